@@ -1,12 +1,12 @@
-/** Drops what is no promise to embedders, and events the analyzer only guessed from a `dispatchEvent` call. */
-const promisesOnly = {
-  name: 'promises-only',
+/** Removes declarations that are not public API, and undocumented events, which the analyzer infers from `dispatchEvent` calls. */
+const publicApiOnly = {
+  name: 'public-api-only',
   moduleLinkPhase({moduleDoc}) {
     for (const declaration of moduleDoc.declarations ?? []) {
       if (declaration.members) {
         declaration.members = declaration.members.filter(
-          ({name, privacy, static: isOfTheClass}) =>
-            privacy !== 'private' && privacy !== 'protected' && !isOfTheClass && !name.startsWith('#'),
+          ({name, privacy, static: isStatic}) =>
+            privacy !== 'private' && privacy !== 'protected' && !isStatic && !name.startsWith('#'),
         );
       }
       if (declaration.events) declaration.events = declaration.events.filter(({description}) => description);
@@ -17,14 +17,14 @@ const promisesOnly = {
       }
     }
   },
-  /** Modules that define no element say nothing to an editor. */
+  /** Removes modules without elements, which editors do not need. */
   packageLinkPhase({customElementsManifest}) {
     customElementsManifest.modules = customElementsManifest.modules
       .filter(({declarations}) => declarations?.some(({tagName}) => tagName))
-      // The analyzer reads files side by side; which is done first is chance.
+      // The analyzer reads files in parallel, so their order varies.
       .sort((a, b) => (a.path < b.path ? -1 : 1));
     for (const module of customElementsManifest.modules) {
-      // Readers have the package, not its sources.
+      // Paths of the published package, which does not contain the sources.
       const published = (path) => path?.replace(/^src\/(.*)\.ts$/, 'dist/$1.js');
       module.path = published(module.path);
       for (const {declaration} of module.exports ?? []) declaration.module = published(declaration.module);
@@ -36,11 +36,11 @@ const promisesOnly = {
 };
 
 export default {
-  // Elements, and the classes that they extend.
+  // All sources, since elements extend classes of other modules.
   globs: ['src/**/*.ts'],
   exclude: ['src/{elements,server,testing}/**'],
   outdir: '.',
   litelement: true,
   packagejson: false,
-  plugins: [promisesOnly],
+  plugins: [publicApiOnly],
 };

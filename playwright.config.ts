@@ -4,9 +4,9 @@ import {isWholeMatrix} from './scripts/lib/matrix.mjs';
 
 const isCi = Boolean(process.env.CI);
 /**
- * Purchases and pages that engines may see differently carry `@firefox` in their titles; what only Firefox itself can show,
- * `@firefox-itself`, which runs in it every time. The others run in it where the whole matrix is tested, and by
- * `TEST_BROWSERS=chromium,firefox npx playwright test`.
+ * Tests of purchases and pages whose behaviour may differ between engines have `@firefox` in their titles. They run in Firefox if the
+ * whole matrix is tested, and by `TEST_BROWSERS=chromium,firefox npx playwright test`. Tests of behaviour that only Firefox has are
+ * tagged `@firefox-itself`, and always run in Firefox.
  */
 const wantsFirefox = isWholeMatrix || process.env.TEST_BROWSERS?.includes('firefox');
 const firefox = await findBrowser('firefox');
@@ -33,7 +33,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: isCi,
   retries: 0,
-  // These only end what hangs: speed is measured in bench/.
+  // Time limits only end tests that hang: speed is measured in bench/.
   timeout: 90_000,
   expect: {timeout: 15_000},
   reporter: [['list'], ['json', {outputFile: 'test-results/e2e.json'}]],

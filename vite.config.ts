@@ -11,22 +11,22 @@ import {ownKeys} from './scripts/vite/own-keys.js';
 import {preload} from './scripts/vite/preload.js';
 import {trustedTypes} from './scripts/vite/trusted-types.js';
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {version: string};
+const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const {version} = JSON.parse(readFileSync(fromRoot('./package.json'), 'utf8')) as {version: string};
 
 /**
- * The script tag's files, by the folders that are in each; the deepest folder around a module counts. The core is inside the
- * entry: what that imports at once, and these folders. A module of none of them goes with what imports it.
+ * The script tag's chunks and their folders; a module goes to the chunk with the deepest folder around it. `core` is inlined into
+ * the entry: it also holds the entry's static imports. The bundler adds any other module to a chunk that imports it.
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  // What all elements stand on, and a card of the catalog.
+  // The dependencies of all elements, and the card of the catalog.
   core: [
     ...['lit', 'lit-element', 'lit-html', '@lit/reactive-element'].map((name) => `node_modules/${name}`),
     ...['src/client', 'src/context', 'src/i18n', 'src/items', 'src/session/language', 'src/ui', 'src/catalog/card'],
     ...['src/purchase/checkout-request', 'src/purchase/purchase-presenter'],
   ],
   provider: ['node_modules/@lit/context', 'src/context/store-provider'],
-  // What features share beside that, none of which a first sale needs.
+  // Code that several features share, and that a first sale does not need.
   shared: [
     ...['src/ui/player', 'src/ui/countdown', 'src/ui/quantity', 'src/ui/styles/field'],
     ...['src/i18n/dates', 'src/i18n/duration', 'src/items/part-name', 'src/session', 'src/client/units'],
@@ -42,7 +42,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   details: ['src/catalog/details'],
   'long-list': ['src/catalog/long-list'],
   cart: ['src/cart'],
-  // Details of items announce changes of the cart, too.
+  // Includes the cart's announcements, since item details in this chunk announce cart changes, too.
   purchase: [
     ...['src/purchase', 'src/orders'],
     ...['cart-announcements', 'cart-announcer', 'cart-failure-texts', 'cart-registry'].map(
@@ -61,43 +61,51 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * `vite build` makes the module and its lazy files, `--mode classic` the same source as one plain script, `--mode bridges` the
- * adapters for hosts of web views, as a module and as a plain script. Library mode, because a page build adds 1 kB that
- * preloads style sheets we do not have.
+ * `vite build` builds the ES module and its lazy chunks, `--mode classic` the same source as one classic script, `--mode bridges`
+ * the adapters for hosts of web views, as a module and as a classic script. Library mode, since a page build adds 1 kB of code that
+ * preloads style sheets, of which we have none.
  */
 export default defineConfig(({mode}) => {
   const isClassic = mode === 'classic';
   const isBridges = mode === 'bridges';
-  const {plugin, groups} = chunks(CHUNKS, ['src/i18n/locales/'], here('./'));
-  const modules = listedElements(here('./')).map(({tag, module}) => [tag, here(module.replace(/\.js$/, '.ts'))]);
-  const inParts = [plugin, inside(['rolldown-runtime', 'core']), preload(Object.fromEntries(modules)), fetchAtOnce()];
+  const {plugin, groups} = chunks(CHUNKS, ['src/i18n/locales/'], fromRoot('./'));
+  const modules = listedElements(fromRoot('./')).map(({tag, module}) => [
+    tag,
+    fromRoot(module.replace(/\.js$/, '.ts')),
+  ]);
+  const chunkPlugins = [
+    plugin,
+    inside(['rolldown-runtime', 'core']),
+    preload(Object.fromEntries(modules)),
+    fetchAtOnce(),
+  ];
   return {
     publicDir: false,
     define: {
       __VERSION__: JSON.stringify(version),
-      // nanostores reads it, and a page has no `process`.
+      // nanostores reads this variable, and a page has no `process`.
       'process.env.NODE_ENV': '"production"',
     },
     plugins: [
       ...(isBridges ? [] : [minifyOwnTemplates(), trustedTypes()]),
       ownKeys(),
-      ...(isBridges || isClassic ? [ascii()] : inParts),
+      ...(isBridges || isClassic ? [ascii()] : chunkPlugins),
     ],
     build: {
-      outDir: here('./dist/cdn'),
-      // The builds share the folder; scripts/build.mjs empties it.
+      outDir: fromRoot('./dist/cdn'),
+      // All modes write into this folder; scripts/build.mjs empties it.
       emptyOutDir: false,
       target: 'es2021',
       reportCompressedSize: false,
       lib: {
-        entry: here(isBridges ? './src/bridges.ts' : isClassic ? './src/classic.ts' : './src/cdn.ts'),
+        entry: fromRoot(isBridges ? './src/bridges.ts' : isClassic ? './src/classic.ts' : './src/cdn.ts'),
         name: isBridges ? 'gameStorefrontBridges' : 'gameStorefront',
         formats: isBridges ? ['es', 'iife'] : [isClassic ? 'iife' : 'es'],
         fileName: (format) => `${isBridges ? 'bridges' : 'storefront'}${format === 'iife' ? '.classic' : ''}.js`,
       },
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
-        // What apps from npm fetch later is in one file here with what asks for it.
+        // Some modules that npm apps load lazily share a chunk with their importer here.
         checks: {ineffectiveDynamicImport: false},
         output: {
           minify: true,

@@ -11,14 +11,14 @@ import {findWebKit, webkitLauncher} from './scripts/webkit-launcher.mjs';
 import {bundledTests} from './scripts/wtr-bundle.mjs';
 import {sandboxCommands} from './scripts/wtr-sandbox.mjs';
 
-/** How each browser is launched, or undefined where this machine has none. */
+/** The launcher of each browser; undefined if this machine does not have the browser. */
 const LAUNCHERS = {
   async chromium() {
     return playwrightLauncher({product: 'chromium', launchOptions: await headlessChromium()});
   },
   async firefox() {
     const found = await findBrowser('firefox');
-    // Keys go to the page that has the focus, and Firefox gives it to one page at a time.
+    // Keyboard input needs focus, and Firefox gives focus to one page at a time.
     return found && playwrightLauncher({product: 'firefox', concurrency: 1, launchOptions: firefoxOptions(found)});
   },
   async webkit() {
@@ -28,7 +28,7 @@ const LAUNCHERS = {
   },
 };
 
-// For a quick look: `TEST_BROWSERS=chromium npx wtr`.
+// For a quick run: `TEST_BROWSERS=chromium npx wtr`.
 const wanted = (process.env.TEST_BROWSERS ?? 'chromium,firefox,webkit').split(',');
 const launchers = {};
 const missing = [];
@@ -39,35 +39,35 @@ for (const name of wanted) {
 }
 const {chromium, ...otherEngines} = launchers;
 if (missing.length > 0) {
-  const what = `No such browser here: ${missing.join(', ')}`;
-  if (process.env.CI) throw new Error(`${what}; in CI none may be left out.`);
-  console.warn(`${what}; the tests do not run in it.`);
+  const problem = `No such browser here: ${missing.join(', ')}`;
+  if (process.env.CI) throw new Error(`${problem}; in CI none may be left out.`);
+  console.warn(`${problem}; the tests do not run in it.`);
 }
 
-/** So many files are named as the slowest ones. */
-const SLOWEST = 20;
+/** The number of slowest files in the report. */
+const SLOWEST_COUNT = 20;
 
-/** Leaves the counts for scripts/test.mjs, and which files take the longest. A browser that is missing counts as one skipped test. */
-const counts = {
+/** Reporter that writes the counts for scripts/test.mjs, and the slowest files. A missing browser counts as one skipped test. */
+const countReporter = {
   onTestRunFinished({sessions}) {
     const sum = {passed: 0, failed: 0, skipped: missing.length};
-    /** Counts a suite's tests; answers how long they took, in milliseconds. */
+    /** Counts a suite's tests; returns their total duration in ms. */
     const walk = (suite) => {
       for (const test of suite.tests) sum[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
-      const took = suite.tests.map(({duration = 0}) => duration);
-      return [...took, ...suite.suites.map(walk)].reduce((all, each) => all + each, 0);
+      const durations = suite.tests.map(({duration = 0}) => duration);
+      return [...durations, ...suite.suites.map(walk)].reduce((total, duration) => total + duration, 0);
     };
     const files = [];
     for (const session of sessions) {
-      const took = session.testResults ? walk(session.testResults) : 0;
+      const durationMs = session.testResults ? walk(session.testResults) : 0;
       files.push({
-        seconds: Math.round(took / 100) / 10,
+        seconds: Math.round(durationMs / 100) / 10,
         file: relative('.', session.testFile),
         browser: session.browser.name,
       });
       if (!session.passed && session.errors.length > 0) sum.failed++;
     }
-    const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+    const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_COUNT);
     mkdirSync('test-results', {recursive: true});
     writeFileSync('test-results/browser.json', JSON.stringify({...sum, slowest}, undefined, 1));
   },
@@ -75,10 +75,10 @@ const counts = {
 
 const {node, everyEngine, partly, chromium: chromiumOnly} = filesByPlace();
 /**
- * The page of a test file of which other engines run what is tagged alone; mocha stands in the page once the framework is here.
- * The others are taken out, since the runner takes a test that was not run for one that failed.
+ * The HTML page for a file of which other engines run only the tagged tests. `mocha` is global after the framework's import. Untagged
+ * tests are removed from the suite, since the runner counts a test that did not run as failed.
  */
-const onlyTagged = (framework) => `<!doctype html>
+const taggedTestsPage = (framework) => `<!doctype html>
   <script type="module">
     import '${framework}';
     const keepTagged = (suite) => {
@@ -89,8 +89,8 @@ const onlyTagged = (framework) => `<!doctype html>
   </script>`;
 
 /**
- * Files that are named on the command line, and the whole matrix, run in every engine that is wanted. Otherwise Chromium runs
- * all but what runs in Node, and the other engines what says why it needs them.
+ * Files named on the command line, and the whole matrix, run in every selected engine. Otherwise Chromium runs all files except the
+ * ones that run in Node, and the other engines run the files and tests whose tag gives a reason.
  */
 const inEveryEngine = isWholeMatrix || process.argv.includes('--files');
 const run = inEveryEngine
@@ -100,7 +100,7 @@ const run = inEveryEngine
       browsers: chromium ? [chromium] : [],
       groups: [
         {name: 'every-engine', files: everyEngine, browsers: Object.values(otherEngines)},
-        {name: 'partly', files: partly, browsers: Object.values(otherEngines), testRunnerHtml: onlyTagged},
+        {name: 'partly', files: partly, browsers: Object.values(otherEngines), testRunnerHtml: taggedTestsPage},
       ],
     };
 const endServers = {name: 'end-servers', serverStop: endAll};
@@ -108,11 +108,14 @@ const endServers = {name: 'end-servers', serverStop: endAll};
 export default {
   ...run,
   plugins: [bundledTests(['test/unit/**/*.test.ts', 'test/component/**/*.test.ts']), sandboxCommands(), endServers],
-  // One file in one engine; a soak takes its time.
+  // For one file in one engine; no limit in a soak.
   testsFinishTimeout: isSoak ? 2 ** 31 - 1 : 240_000,
   concurrency: 2,
   concurrentBrowsers: 2,
-  reporters: [defaultReporter({reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY)}), counts],
+  reporters: [
+    defaultReporter({reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY)}),
+    countReporter,
+  ],
   filterBrowserLogs: ({args}) => !args.some((arg) => typeof arg === 'string' && arg.startsWith('Lit is in dev mode')),
   testFramework: {config: {timeout: 30_000}},
 };

@@ -1,4 +1,4 @@
-// Builds what is published: `npm run build`, or some parts of it (`npm run build -- cdn sandbox`). See lib/build-parts.mjs.
+// Builds the published files: `npm run build`, or some parts only, `npm run build -- cdn sandbox`. See lib/build-parts.mjs.
 import './lib/node-version.mjs';
 import {createHash} from 'node:crypto';
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -15,7 +15,7 @@ import {themeCss} from './lib/theme-css.mjs';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const readJson = (path) => JSON.parse(readFileSync(root + path, 'utf8'));
 
-async function must(command) {
+async function runOrThrow(command) {
   const {isOk, how} = await run(command);
   if (!isOk) throw new Error(`"${command}" failed: ${how}`);
 }
@@ -24,10 +24,10 @@ async function npm() {
   for (const name of existsSync(`${root}dist`) ? readdirSync(`${root}dist`) : []) {
     if (name !== 'cdn' && name !== 'themes') rmSync(`${root}dist/${name}`, {recursive: true});
   }
-  await must('tsc -p tsconfig.build.json');
-  // What runs in Node knows Node's types; what runs in browsers must not.
-  await must('tsc -p tsconfig.testing.json');
-  await must('node --import tsx scripts/minify-published.ts');
+  await runOrThrow('tsc -p tsconfig.build.json');
+  // Separate compilation: Node's types are available to the modules that run in Node only.
+  await runOrThrow('tsc -p tsconfig.testing.json');
+  await runOrThrow('node --import tsx scripts/minify-published.ts');
   const file = `${root}dist/version.js`;
   const version = JSON.stringify(readJson('package.json').version);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__VERSION__', version));
@@ -37,28 +37,28 @@ async function npm() {
   }
 }
 
-/** The licences of libraries whose code is inside files of ours: they ask to be handed on. */
+/** The licence texts of libraries whose code is bundled into our files; the licences require them to be included. */
 function licences(names) {
   const folders = [...names].map((name) => [name, `${root}node_modules/${name}/`]);
   const texts = [['game-storefront', root], ...folders].map(([name, folder]) => {
     const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.md)?$/i.test(entry));
-    if (!file) throw new Error(`${name} has no licence to hand on`);
+    if (!file) throw new Error(`${name} has no licence file`);
     return `${name}\n\n${readFileSync(folder + file, 'utf8')}`;
   });
   return texts.join('\n---\n\n');
 }
 
-/** Libraries whose code is inside the script tag's files. */
+/** Libraries whose code is bundled into the script tag's files. */
 const BUNDLED = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@lit/context', 'nanostores'];
 
-/** As the attribute `integrity` of a script tag has it. */
+/** The value for the `integrity` attribute of a script tag. */
 const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 async function cdn() {
   rmSync(`${root}dist/cdn`, {recursive: true, force: true});
-  await must('vite build --logLevel warn');
-  await must('vite build --logLevel warn --mode classic');
-  await must('vite build --logLevel warn --mode bridges');
+  await runOrThrow('vite build --logLevel warn');
+  await runOrThrow('vite build --logLevel warn --mode classic');
+  await runOrThrow('vite build --logLevel warn --mode bridges');
   writeFileSync(`${root}dist/cdn/LICENSES.txt`, licences(BUNDLED));
   const scripts = readdirSync(`${root}dist/cdn`).filter((name) => name.endsWith('.js'));
   const hashes = scripts.sort().map((name) => [name, integrityOf(readFileSync(`${root}dist/cdn/${name}`))]);
@@ -86,17 +86,17 @@ async function sandbox() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // One file starts in a third of the time that a few hundred take; what cannot be in it is installed with the package.
+    // A single file starts in a third of the time of several hundred; dependencies that cannot be bundled are installed with the package.
     external: Object.keys(readJson('sandbox/package.json').dependencies),
-    // For what is CommonJS, which asks for Node's own modules.
+    // Bundled CommonJS modules call `require` for Node's built-in modules.
     banner: {js: "import {createRequire} from 'node:module';\nconst require = createRequire(import.meta.url);"},
     metafile: true,
     logLevel: 'warning',
   });
-  const inside = Object.keys(metafile.inputs).flatMap(
+  const bundled = Object.keys(metafile.inputs).flatMap(
     (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [],
   );
-  writeFileSync(`${dist}/LICENSES.txt`, licences(new Set(inside)));
+  writeFileSync(`${dist}/LICENSES.txt`, licences(new Set(bundled)));
   for (const [from, to] of [
     ['src/db/migrations', 'migrations'],
     ['src/pay-ui/assets', 'pay-ui'],
@@ -105,7 +105,7 @@ async function sandbox() {
   ]) {
     if (existsSync(`${root}sandbox/${from}`)) cpSync(`${root}sandbox/${from}`, `${dist}/${to}`, {recursive: true});
   }
-  await must('node --import tsx scripts/prebuild-sandbox.ts');
+  await runOrThrow('node --import tsx scripts/prebuild-sandbox.ts');
 }
 
 async function demo() {
@@ -114,7 +114,7 @@ async function demo() {
 }
 
 async function manifest() {
-  await must('cem analyze --quiet');
+  await runOrThrow('cem analyze --quiet');
   rmSync(`${root}docs/elements`, {recursive: true, force: true});
   mkdirSync(`${root}docs/elements`);
   for (const [file, text] of elementPages(readJson('custom-elements.json'))) {
@@ -122,7 +122,7 @@ async function manifest() {
   }
 }
 
-const make = {elements: () => writeDefiningFiles(root), npm, cdn, themes, sandbox, demo, manifest};
+const builders = {elements: () => writeDefiningFiles(root), npm, cdn, themes, sandbox, demo, manifest};
 
 const {values, positionals} = parseArgs({allowPositionals: true, options: {'if-stale': {type: 'boolean'}}});
 const unknown = positionals.find((name) => !(name in PARTS));
@@ -135,7 +135,7 @@ for (const [name, part] of Object.entries(PARTS)) {
   const start = performance.now();
   const hash = contentHash(part.inputs);
   try {
-    await make[name]();
+    await builders[name]();
   } catch (error) {
     console.error(`${name} could not be built.`);
     console.error(error);

@@ -1,4 +1,4 @@
-/** A reporter of Node's test runner that leaves only the counts, as JSON, for scripts/test.mjs. */
+/** A reporter for Node's test runner that outputs only the counts, as JSON, for scripts/test.mjs. */
 export default async function* countReporter(source) {
   const sum = {passed: 0, failed: 0, skipped: 0};
   for await (const {type, data} of source) {

@@ -1,5 +1,5 @@
-// The demo's pages and the built script tag on an origin of their own, as a game's strict host would serve them; and that
-// host's backend, which gets the player's token from the sandbox.
+// Serves the demo's pages and the script tag's files with the strict headers of a security-conscious game site, and implements the
+// game's backend, which requests the player's token from the sandbox.
 import {createHash} from 'node:crypto';
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import {createServer} from 'node:http';
@@ -15,17 +15,17 @@ import {sandboxControl} from './sandbox-control.mjs';
 const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SCRIPTS = folder('../dist/cdn/');
 const PAGES = folder('../demo/');
-/** Folders that answer under a path of their own; the pages answer under all others. */
+/** Folders by the path prefix under which they are served; all other paths are the demo's pages. */
 const FOLDERS = {
   '/storefront/': SCRIPTS,
   '/themes/': folder('../dist/themes/'),
-  // The Lit of a host that has one of its own.
+  // For a host page with its own copy of Lit.
   '/vendor/lit-html/': folder('../node_modules/lit-html/'),
 };
-/** What tells of all elements; the playground makes its fields from it. */
+/** The manifest of the elements, from which the playground generates its form fields. */
 const MANIFEST = folder('../custom-elements.json');
-/** Where the studio's proxy for backpacks answers. */
-const BACKPACK = '/backpack';
+/** The path of the studio's backpack proxy. */
+const BACKPACK_PATH = '/backpack';
 const DEFAULT_PLAYER = 'demo-player';
 
 const TYPES = {
@@ -40,10 +40,11 @@ const TYPES = {
   '.txt': 'text/plain; charset=utf-8',
   '.md': 'text/plain; charset=utf-8',
 };
-/** Formats that are compressed already. */
-const PACKED = new Set(['.png', '.webp', '.woff2']);
+/** File extensions of formats that are compressed already. */
+const COMPRESSED_EXTENSIONS = new Set(['.png', '.webp', '.woff2']);
 
-const safely = (work) => {
+/** The result of `work`; undefined if it throws. */
+const orUndefined = (work) => {
   try {
     return work();
   } catch {
@@ -51,10 +52,10 @@ const safely = (work) => {
   }
 };
 
-/** Where the sandbox tells of orders. */
-const socketOf = (sandbox) => `${sandbox.replace(/^http/, 'ws')}/connection/websocket`;
+/** The URL of the sandbox's order socket. */
+const orderSocketUrl = (sandbox) => `${sandbox.replace(/^http/, 'ws')}/connection/websocket`;
 
-/** Pages whose framework has a Trusted Types policy of its own; Vue makes one as it starts. */
+/** Trusted Types policies of frameworks, by the path of the page; Vue creates its policy at startup. */
 const FRAMEWORK_POLICIES = {'/vue/': ' vue'};
 
 const contentSecurityPolicy = (sandbox, pathname) =>
@@ -64,7 +65,7 @@ const contentSecurityPolicy = (sandbox, pathname) =>
     "style-src 'self'",
     `img-src 'self' ${sandbox}`,
     `media-src 'self' ${sandbox}`,
-    `connect-src 'self' ${sandbox} ${socketOf(sandbox)}`,
+    `connect-src 'self' ${sandbox} ${orderSocketUrl(sandbox)}`,
     `frame-src 'self' ${sandbox}`,
     "font-src 'self'",
     "base-uri 'none'",
@@ -73,9 +74,9 @@ const contentSecurityPolicy = (sandbox, pathname) =>
     `trusted-types game-storefront lit-html${FRAMEWORK_POLICIES[pathname] ?? ''}`,
   ].join('; ');
 
-/** The file that a path names, or undefined: outside of the folders there is nothing, and hidden files are not served. */
+/** The file for a path; undefined if there is none. Paths outside of the folders and hidden files are not served. */
 function fileOf(pathname, folders) {
-  const path = safely(() => decodeURIComponent(pathname)) ?? '';
+  const path = orUndefined(() => decodeURIComponent(pathname)) ?? '';
   if (!/^(\/(?!\.)[^/\\\0]*)+$/.test(path)) return undefined;
   const prefix = Object.keys(folders).find((start) => path.startsWith(start));
   const name = path.slice(prefix.length);
@@ -83,21 +84,21 @@ function fileOf(pathname, folders) {
   return existsSync(file) && statSync(file).isFile() ? file : undefined;
 }
 
-/** What was compressed, by its tag: as small as can be takes a while, and most files are the same for every server of a process. */
-const packedByTag = new Map();
+/** Compressed bodies by ETag, shared by all servers of this process: the highest level is slow, and most files are the same. */
+const compressedByTag = new Map();
 
-function pack(etag, body) {
-  if (!packedByTag.has(etag)) packedByTag.set(etag, brotliCompressSync(body));
-  return packedByTag.get(etag);
+function compress(etag, body) {
+  if (!compressedByTag.has(etag)) compressedByTag.set(etag, brotliCompressSync(body));
+  return compressedByTag.get(etag);
 }
 
-/** Reads files, fills in what a page's placeholders stand for, compresses; remembers the result until a file changes. */
-function reader(values) {
+/** A function that reads a file, replaces the placeholders of a page by `values`, and compresses the result; cached until the file changes. */
+function createFileReader(values) {
   const cache = new Map();
   return (file) => {
     const {mtimeMs} = statSync(file);
-    const known = cache.get(file);
-    if (known?.mtimeMs === mtimeMs) return known;
+    const cached = cache.get(file);
+    if (cached?.mtimeMs === mtimeMs) return cached;
     const extension = extname(file);
     let body = readFileSync(file);
     if (extension === '.html') {
@@ -107,7 +108,7 @@ function reader(values) {
     const entry = {
       mtimeMs,
       body,
-      packed: PACKED.has(extension) ? undefined : pack(etag, body),
+      compressed: COMPRESSED_EXTENSIONS.has(extension) ? undefined : compress(etag, body),
       etag,
       type: TYPES[extension] ?? 'application/octet-stream',
     };
@@ -118,21 +119,22 @@ function reader(values) {
 
 /**
  * @param {object} options
- * @param {{url: string, project_id: number, host_id?: string, api_key?: string}} options.sandbox a running sandbox and the project the pages sell for; with its
- *   `X-HOST-ID` the host passes the calls of backpacks on
- * @param {number} [options.port] taken: the next free one; 0: any free one
+ * @param {{url: string, project_id: number, host_id?: string, api_key?: string}} options.sandbox a running sandbox and the project that
+ *   the pages sell from; with `host_id`, the demo also serves the backpack proxy
+ * @param {number} [options.port] if it is taken, the next free port is used; 0 is any free port
  * @param {string} [options.host]
- * @param {Record<string, string>} [options.folders] more folders, by the path they are served under (`/name/`)
- * @param {Record<string, string>} [options.headers] more headers of every answer
- * @param {boolean} [options.webhooks] has the project's webhooks sent here; `sandbox` has its `api_key` then
- * @returns {Promise<{url: string, leave: () => Promise<void>, close: () => Promise<void>}>} `leave` while the sandbox still runs
+ * @param {Record<string, string>} [options.folders] further folders, by path prefix (`/name/`)
+ * @param {Record<string, string>} [options.headers] further headers of every response
+ * @param {boolean} [options.webhooks] whether the project's webhooks are sent to the demo; requires `sandbox.api_key`
+ * @returns {Promise<{url: string, disableWebhooks: () => Promise<void>, close: () => Promise<void>}>} call `disableWebhooks` while the
+ *   sandbox still runs
  */
 export async function startDemo({
   sandbox,
   port = 0,
   host = '127.0.0.1',
   folders = {},
-  headers: own = {},
+  headers: extraHeaders = {},
   webhooks = false,
 }) {
   const control = sandboxControl(sandbox.url);
@@ -141,10 +143,10 @@ export async function startDemo({
     'store-url': sandbox.url,
     'payment-url': `${sandbox.url}/paystation4/`,
     'subscriptions-url': sandbox.url,
-    'order-socket-url': socketOf(sandbox.url),
+    'order-socket-url': orderSocketUrl(sandbox.url),
   };
-  const read = reader(values);
-  let passOn;
+  const read = createFileReader(values);
+  let backpack;
   let studio;
   const find = (pathname) =>
     pathname === '/custom-elements.json' ? MANIFEST : fileOf(pathname, {...FOLDERS, ...folders, '/': PAGES});
@@ -152,25 +154,25 @@ export async function startDemo({
     'content-security-policy': contentSecurityPolicy(sandbox.url, pathname),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...own,
+    ...extraHeaders,
   });
 
-  /** The game's own backend: it knows who is signed in, and asks the service for that player's token. */
+  /** The game's backend: responds with the token of the signed-in player, which it requests from the sandbox. */
   async function answerToken(request, response, player, headers) {
     if (request.headers['sec-fetch-site'] === 'cross-site') return response.writeHead(403, headers).end();
-    // Before the player can buy.
-    await studio?.renew();
+    // Before the player can buy, so that the purchase's webhooks arrive.
+    await studio?.restore();
     const token = await control.token(sandbox.project_id, {user_id: player, email: `${player}@example.com`});
     return response.writeHead(200, {...headers, 'content-type': TYPES['.txt'], 'cache-control': 'no-store'}).end(token);
   }
 
   function answerFile(request, response, pathname, headers) {
     const file = find(pathname);
-    // Browsers ask for it unasked, and would report a 404.
+    // Browsers request the icon by themselves, and would log a 404.
     if (!file && pathname === '/favicon.ico') return response.writeHead(204, headers).end();
     if (!file && find(`${pathname}/`)) return response.writeHead(308, {...headers, location: `${pathname}/`}).end();
     if (!file) return response.writeHead(404, {...headers, 'content-type': TYPES['.txt']}).end('Not found\n');
-    const {body, packed, etag, type} = read(file);
+    const {body, compressed, etag, type} = read(file);
     const isHashed = /-[\w-]{8}\.js$/.test(file);
     const common = {
       ...headers,
@@ -178,16 +180,16 @@ export async function startDemo({
       etag,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'Accept-Encoding',
-      // A page of another origin may use the script as it would use a CDN's.
+      // Pages of other origins may load the script, as from a CDN.
       ...(file.startsWith(SCRIPTS) && {'access-control-allow-origin': '*'}),
     };
     if (request.headers['if-none-match'] === etag) return response.writeHead(304, common).end();
-    const usePacked = packed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    const content = usePacked ? packed : body;
+    const useBrotli = compressed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    const content = useBrotli ? compressed : body;
     response.writeHead(200, {
       ...common,
       'content-length': content.length,
-      ...(usePacked && {'content-encoding': 'br'}),
+      ...(useBrotli && {'content-encoding': 'br'}),
     });
     return response.end(request.method === 'HEAD' ? undefined : content);
   }
@@ -196,16 +198,16 @@ export async function startDemo({
   let url;
   const server = createServer(async (request, response) => {
     try {
-      const address = safely(() => new URL(request.url, 'http://demo'));
+      const address = orUndefined(() => new URL(request.url, 'http://demo'));
       if (!address) return response.writeHead(400, headersOf('')).end();
       const {pathname, searchParams} = address;
       const headers = headersOf(pathname);
-      // A page of a name that was pointed here would be same-origin with us, and get the player's token.
+      // DNS rebinding: a page of another host name that resolves to this machine would be same-origin, and could read the player's token.
       if (!isOwnHost(request.headers.host, url))
         response
           .writeHead(403, {...headers, 'content-type': TYPES['.txt']})
           .end('The demo does not answer to that Host\n');
-      else if (passOn && pathname.startsWith(`${BACKPACK}/`)) await passOn(request, response);
+      else if (backpack && pathname.startsWith(`${BACKPACK_PATH}/`)) await backpack(request, response);
       else if (studio && pathname === WEBHOOK && request.method === 'POST') await studio.answer(request, response);
       else if (!['GET', 'HEAD'].includes(request.method))
         response.writeHead(405, {...headers, allow: 'GET, HEAD'}).end();
@@ -219,22 +221,22 @@ export async function startDemo({
     }
   });
   url = await listenFrom(server, port, host);
-  values['backpack-url'] = url + BACKPACK;
+  values['backpack-url'] = url + BACKPACK_PATH;
   if (sandbox.host_id)
-    passOn = await backpackHandler({
+    backpack = await backpackHandler({
       backpackUrl: sandbox.url,
       hostId: sandbox.host_id,
-      // Who sits at this machine may know it by its name.
+      // A browser on this machine may use either name.
       origins: [url, url.replace('127.0.0.1', 'localhost')],
-      path: BACKPACK,
+      path: BACKPACK_PATH,
     });
   if (webhooks) {
     studio = await createDemoWebhook({sandbox, url: url + WEBHOOK});
-    await studio.begin();
+    await studio.register();
   }
   return {
     url,
-    leave: async () => studio?.leave(),
+    disableWebhooks: async () => studio?.disable(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,41 +1,43 @@
-// The studio's end of the demo's webhooks under `npm start`, so that the inspector shows what a studio is told, and its answers.
+// The studio's webhook endpoint of the demo under `npm start`, so that the inspector shows webhooks and the studio's responses.
 import {randomBytes} from 'node:crypto';
 import {loadServer} from './lib/load-source.mjs';
 import {sandboxControl} from './sandbox-control.mjs';
 
-/** Where a demo hears of orders, whichever port it has got. */
+/** The path of a demo's webhook endpoint, at any port. */
 export const WEBHOOK = '/studio/webhook';
-const MOST_BYTES = 1_000_000;
-/** A fault that somebody set may hold the answer back: the demo goes on without it. */
-const PATIENCE_MS = 2000;
+const MAX_BYTES = 1_000_000;
+/** Time limit for a request to the sandbox: an injected fault may delay the response, and the demo continues without it. */
+const TIMEOUT_MS = 2000;
 
 /**
  * @param {object} options
  * @param {{url: string, project_id: number, api_key: string}} options.sandbox
- * @param {string} options.url where the sandbox reaches what `answer` serves
+ * @param {string} options.url the URL by which the sandbox reaches `answer`
  */
 export async function createDemoWebhook({sandbox, url}) {
   const {verifyWebhook, WebhookRefusal} = await loadServer();
   const {callAsProject, webhookTarget} = sandboxControl(sandbox.url);
   const path = `/v2/project/${sandbox.project_id}/admin/webhook`;
   const secret = randomBytes(16).toString('hex');
-  /** What became of each order, by its id. */
+  /** The state of each order by its id: `granted` or `canceled`. */
   const orders = new Map();
 
-  /** The sandbox lets faults that somebody set befall this call, too, as any of a studio's server. */
-  async function put(changes) {
+  /** Updates the project's webhook settings. Injected faults affect this request, like any request of a studio's server. */
+  async function updateSettings(changes) {
     const body = {url, secret, is_enabled: true, ...changes};
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const {status, body: said} = await callAsProject(sandbox, {method: 'PUT', path, body, signal}).catch((error) => ({
-      status: 0,
-      body: error.message,
-    }));
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const {status, body: response} = await callAsProject(sandbox, {method: 'PUT', path, body, signal}).catch(
+      (error) => ({
+        status: 0,
+        body: error.message,
+      }),
+    );
     if (status === 0 || status >= 400)
-      console.error(`demo: the sandbox takes no webhooks to ${url}: ${JSON.stringify(said)}`);
+      console.error(`demo: the sandbox takes no webhooks to ${url}: ${JSON.stringify(response)}`);
   }
 
-  /** What the demo's game does about it: it knows whoever signs in, and gives once what comes twice. */
-  function take({notification_type: type, order}) {
+  /** Handles a webhook as the demo's game: every player is known, and a repeated webhook grants only once. Returns the response body. */
+  function handle({notification_type: type, order}) {
     if (type === 'user_validation') return {known: true};
     if (type === 'order_paid') {
       const isFirst = !orders.has(order.id);
@@ -51,21 +53,21 @@ export async function createDemoWebhook({sandbox, url}) {
   }
 
   return {
-    /** Has the project's webhooks sent here, unless somebody has set another address than a demo's. */
-    async begin() {
-      const set = (await webhookTarget(sandbox.project_id)).url;
-      if (!set || new URL(set).pathname === WEBHOOK) await put({});
+    /** Registers this endpoint for the project's webhooks, unless the project has a URL that is not a demo's. */
+    async register() {
+      const current = (await webhookTarget(sandbox.project_id)).url;
+      if (!current || new URL(current).pathname === WEBHOOK) await updateSettings({});
     },
 
-    /** Does so again where a reset has forgotten the address; what somebody changed stays. */
-    async renew() {
-      if (!(await webhookTarget(sandbox.project_id)).url) await put({});
+    /** Registers this endpoint again if a reset of the project has removed it; keeps a changed URL. */
+    async restore() {
+      if (!(await webhookTarget(sandbox.project_id)).url) await updateSettings({});
     },
 
-    /** Nobody listens here any more: a payment would wait for a studio that is gone. */
-    async leave() {
-      const set = await webhookTarget(sandbox.project_id);
-      if (set.url === url && set.is_enabled) await put({is_enabled: false});
+    /** Disables the project's webhooks before this endpoint stops: payments would wait for its response. */
+    async disable() {
+      const target = await webhookTarget(sandbox.project_id);
+      if (target.url === url && target.is_enabled) await updateSettings({is_enabled: false});
     },
 
     async answer(request, response) {
@@ -73,12 +75,12 @@ export async function createDemoWebhook({sandbox, url}) {
       let size = 0;
       for await (const chunk of request) {
         size += chunk.length;
-        if (size > MOST_BYTES) return response.writeHead(413).end();
+        if (size > MAX_BYTES) return response.writeHead(413).end();
         chunks.push(chunk);
       }
       const {authorization} = request.headers;
       const answer = await verifyWebhook({body: Buffer.concat(chunks), authorization}, secret).then(
-        (webhook) => Response.json(take(webhook)),
+        (webhook) => Response.json(handle(webhook)),
         (error) => {
           if (error instanceof WebhookRefusal) return error.toResponse();
           throw error;

@@ -1,4 +1,4 @@
-// Finds a browser to test with: environment variable, then Playwright's own, then the system's.
+// Finds a browser for the tests: by environment variable, else Playwright's own build, else the system's.
 import {accessSync, constants, existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
@@ -25,7 +25,7 @@ function isRunnable(path) {
   }
 }
 
-/** The first of these commands that the PATH has, as a whole path. */
+/** The absolute path of the first of these commands that is on the PATH. */
 export function onPath(names) {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -39,7 +39,7 @@ export function onPath(names) {
 /**
  * @param {'chromium' | 'firefox' | 'webkit'} product
  * @returns {Promise<{path: string | undefined, source: 'env' | 'playwright' | 'system'} | undefined>}
- *   `path` is undefined when Playwright should start its own build.
+ *   `path` is undefined if Playwright has to start its own build.
  */
 export async function findBrowser(product) {
   const variable = `${product.toUpperCase()}_PATH`;
@@ -54,11 +54,11 @@ export async function findBrowser(product) {
   return system ? {path: system, source: 'system'} : undefined;
 }
 
-/** Thrown where nothing can be done without Chromium. */
+/** The error message of scripts that need Chromium. */
 export const NO_CHROMIUM =
   'No Chromium was found. Run "npx playwright install chromium", or set CHROMIUM_PATH to a Chromium or Chrome.';
 
-/** How Playwright starts the Chromium that was found. */
+/** Playwright's launch options for a Chromium of `findBrowser`. */
 export function chromiumOptions({path}) {
   return {
     ...(path && {executablePath: path}),
@@ -74,19 +74,19 @@ export function chromiumOptions({path}) {
   };
 }
 
-/** How Playwright starts the whole Chromium. Rejects where this machine has none. */
+/** Playwright's launch options for the full Chromium, not its headless shell. Rejects if this machine has no Chromium. */
 export async function wholeChromium() {
   const found = await findBrowser('chromium');
   if (!found) throw new Error(NO_CHROMIUM);
   return chromiumOptions(found);
 }
 
-/** The same for pages that no window has to show: of the system's Chromium its headless shell, which takes half the time. */
+/** Playwright's launch options for pages that need no window: prefers the system's headless shell, which takes half the time. */
 export async function headlessChromium() {
   const found = await findBrowser('chromium');
   const shell = found?.source === 'system' && onPath(['chromium-headless-shell']);
   return shell ? chromiumOptions({path: shell}) : wholeChromium();
 }
 
-/** How Playwright starts Firefox: a stock one speaks WebDriver BiDi, Playwright's own build its own protocol. */
+/** Playwright's launch options for Firefox: a stock Firefox is controlled by WebDriver BiDi, Playwright's own build by its own protocol. */
 export const firefoxOptions = ({path}) => (path ? {channel: 'moz-firefox', executablePath: path} : {});

@@ -1,4 +1,4 @@
-// Takes the white space that indents out of the templates of what npm publishes, as the script tag's files have none. The build runs it.
+// Removes indentation from the templates in the npm package's modules, as in the script tag's files. Called by the build.
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {minifyTemplates} from './vite/minify-templates.js';
 
@@ -8,6 +8,6 @@ for (const name of readdirSync(dist, {recursive: true, encoding: 'utf8'})) {
   if (!name.endsWith('.js') || name.startsWith('cdn/')) continue;
   const file = new URL(name, dist);
   const code = readFileSync(file, 'utf8');
-  const smaller = minifyTemplates(code, name);
-  if (smaller !== code) writeFileSync(file, smaller);
+  const minified = minifyTemplates(code, name);
+  if (minified !== code) writeFileSync(file, minified);
 }

@@ -1,7 +1,8 @@
 /**
- * Shows that the sandbox's tests see what its writes do: for every operation that is no GET, the tests that call it run
- * with that handler's logic taken out (it gives its last valid answer instead), and one must fail. Takes minutes, hence no
- * part of `npm test`: `npm run mutate`, or `npm run mutate -- 'PUT /v2/…' cart.test.ts` for some operations or test files.
+ * Mutation test: checks that the sandbox's tests detect missing writes. For every operation that is not a GET, the tests that call
+ * it run with the handler's logic removed (the handler repeats its last valid response), and at least one test must fail. It takes
+ * minutes, so it is not part of `npm test`: `npm run mutate`, or `npm run mutate -- 'PUT /v2/…' cart.test.ts` for some operations
+ * or test files.
  */
 
 import {spawn} from 'node:child_process';
@@ -12,7 +13,7 @@ import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'mutate-'));
 const answers = join(folder, 'answers.jsonl');
@@ -23,18 +24,18 @@ const files = (await readdir(`${root}sandbox/test`)).filter(
   (name) => isFile(name) && (!wantedFiles.length || wantedFiles.includes(name)),
 );
 
-/** Runs under way. Each leads a process group, since each test file is a process, and ends with all of it. */
+/** The current test runs. Each leads a process group, since each test file is a process; a run is ended with its whole group. */
 const running = new Set();
-const endRun = (child) => process.kill(-child.pid, 'SIGKILL');
+const killRun = (child) => process.kill(-child.pid, 'SIGKILL');
 for (const name of ['SIGINT', 'SIGTERM'])
   process.on(name, () => {
-    for (const child of running) endRun(child);
+    for (const child of running) killRun(child);
     process.exit(1);
   });
 
 const FAILURE = /^ *not ok \d+ - (.*)$/m;
 
-/** Runs tests on PGlite until one fails; resolves to its name, or undefined where all pass. */
+/** Runs tests on PGlite until a test fails; resolves to the name of that test, or undefined if all pass. */
 function firstFailure(tests, env) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', '--test', '--test-reporter=tap', ...tests], {
@@ -50,7 +51,7 @@ function firstFailure(tests, env) {
       output += data;
       if (failed !== undefined || !FAILURE.test(output)) return;
       [, failed] = FAILURE.exec(output);
-      endRun(child);
+      killRun(child);
     });
     child.on('close', (code) => {
       running.delete(child);
@@ -60,11 +61,11 @@ function firstFailure(tests, env) {
 }
 
 try {
-  const plain = await firstFailure(
+  const baselineFailure = await firstFailure(
     files.map((name) => `sandbox/test/${name}`),
     {MUTATE_RECORD: '1'},
   );
-  if (plain !== undefined) throw new Error(`The suite fails as it is: ${plain}`);
+  if (baselineFailure !== undefined) throw new Error(`The suite fails without any mutation: ${baselineFailure}`);
   const lines = readFileSync(answers, 'utf8').trim().split('\n');
   const callers = new Map();
   for (const {key, test} of lines.map((line) => JSON.parse(line)))
@@ -73,15 +74,15 @@ try {
     (key) => !key.startsWith('GET ') && (!wantedKeys.length || wantedKeys.includes(key)),
   );
   const survivors = [];
-  const waiting = [...writes];
+  const queue = [...writes];
   const work = async () => {
-    for (let key = waiting.shift(); key; key = waiting.shift()) {
+    for (let key = queue.shift(); key; key = queue.shift()) {
       const failed = await firstFailure(callers.get(key), {MUTATE: key});
       if (failed === undefined) survivors.push(key);
       console.log(failed === undefined ? `SURVIVED  ${key}` : `seen      ${key}: ${failed}`);
     }
   };
-  await Promise.all(Array.from({length: AT_ONCE}, work));
+  await Promise.all(Array.from({length: CONCURRENCY}, work));
   console.log(`${writes.length - survivors.length} passed, ${survivors.length} failed`);
   process.exitCode = survivors.length ? 1 : 0;
 } finally {

@@ -1,4 +1,4 @@
-// Writes contract/openapi.json from the contract; with --check it only fails when the committed file is another.
+// Writes contract/openapi.json from the contract; with --check, only fails if the committed file differs.
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {contract, openapi} from 'game-storefront-contract';

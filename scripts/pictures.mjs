@@ -1,16 +1,16 @@
-// `npm run pictures`: the pictures of the demo in README, in docs/pictures/; `npm run pictures -- launcher react` takes those
-// alone. The inspector's is taken by hand: it shows an order that somebody has paid. `two-shops` wants a font that has Japanese.
+// `npm run pictures` takes the README's screenshots of the demo, into docs/pictures/; `npm run pictures -- launcher react` takes only
+// these two. The picture of the inspector is taken by hand, since it shows a paid order. `two-shops` needs a Japanese font.
 import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
 import {startDemo} from './demo-server.mjs';
 import {wholeChromium} from './find-browser.mjs';
 import {endAll} from './lib/processes.mjs';
-import {isWhole, openDemo} from './lib/whole-page.mjs';
+import {isComplete, openDemo} from './lib/whole-page.mjs';
 import {startSandbox} from './sandbox-process.mjs';
 
 const OUT = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const SIZE = {width: 1280, height: 800};
-/** By the picture's name: a page of the demo, and what of it stands at the upper edge where that is not its beginning. */
+/** By the picture's name: a page of the demo; `from` selects the element to scroll to. */
 const PICTURES = {
   game: {path: '/game/', scheme: 'dark', from: '#market'},
   hall: {path: '/hall/', scheme: 'dark', signsIn: true},
@@ -32,10 +32,10 @@ const options = await wholeChromium();
 const demo = await startDemo({sandbox: await startSandbox()});
 const browser = await chromium.launch(options);
 try {
-  for (const [name, {path, from, ...how}] of Object.entries(PICTURES)) {
+  for (const [name, {path, from, ...pageOptions}] of Object.entries(PICTURES)) {
     if (wanted.length && !wanted.includes(name)) continue;
-    const page = await openDemo(browser, demo.url + path, {...SIZE, ...how});
-    await page.waitForFunction(isWhole);
+    const page = await openDemo(browser, demo.url + path, {...SIZE, ...pageOptions});
+    await page.waitForFunction(isComplete);
     if (from) await page.locator(from).evaluate((element) => element.scrollIntoView());
     await page.screenshot({path: `${OUT}${name}.jpg`, quality: 82});
     await page.close();

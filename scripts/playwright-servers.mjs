@@ -2,8 +2,8 @@ import {endAll} from './lib/processes.mjs';
 import {runSandbox} from './sandbox-process.mjs';
 
 /**
- * The sandbox that end-to-end tests run against; they find its address in SANDBOX_URL. Each test serves the demo's pages
- * itself, for a project of its own. The returned function ends it.
+ * Starts the sandbox for the end-to-end tests, which read its URL from SANDBOX_URL. Each test serves the demo's pages itself, for its
+ * own project. The returned function stops the sandbox.
  */
 export default async function setUp() {
   process.env.SANDBOX_URL = (await runSandbox()).url;

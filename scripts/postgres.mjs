@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL for a test run. As a program, `node scripts/postgres.mjs` keeps one up until Ctrl-C and prints its URL.
+// A throw-away PostgreSQL for a test run. As a program, `node scripts/postgres.mjs` runs one until Ctrl-C, and prints its URL.
 import {spawn, spawnSync} from 'node:child_process';
 import {chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -10,9 +10,9 @@ import {freePort} from './lib/listen.mjs';
 import {serve} from './lib/processes.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
-const READY_WITHIN_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
-/** The folder of PostgreSQL's programs: the PATH's, else Debian's newest; undefined when there are none. */
+/** The folder of PostgreSQL's programs: that of the PATH, else Debian's newest version; undefined if there is none. */
 export function findPostgres() {
   const initdb = onPath(['initdb']);
   if (initdb && onPath(['postgres'])) return join(initdb, '..');
@@ -25,7 +25,7 @@ export function findPostgres() {
 
 const idOf = (flag, name) => Number(spawnSync('id', [flag, name], {encoding: 'utf8'}).stdout.trim() || Number.NaN);
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. Undefined: as we are. */
+/** The user to run PostgreSQL as, since it refuses to run as root: `postgres`, else `nobody`. Undefined for the current user. */
 function otherUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -35,7 +35,7 @@ function otherUser() {
   throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.');
 }
 
-/** Makes a cluster in a temporary folder and starts it; durability is off, as nothing in it outlives the run. */
+/** Creates a cluster in a temporary folder and starts it; durability is off, since no data outlives the run. */
 async function startCluster(bin) {
   const user = otherUser();
   const folder = mkdtempSync(join(tmpdir(), 'storefront-postgres-'));
@@ -44,14 +44,14 @@ async function startCluster(bin) {
   const data = join(folder, 'data');
   const options = {cwd: folder, env: {PATH: process.env.PATH, LC_ALL: 'C.UTF-8'}, ...user};
 
-  const made = spawnSync(
+  const initialized = spawnSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'sandbox', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     {...options, encoding: 'utf8'},
   );
-  if (made.status !== 0) {
+  if (initialized.status !== 0) {
     rmSync(folder, {recursive: true, force: true});
-    throw new Error(`initdb failed:\n${made.stderr}${made.error ?? ''}`);
+    throw new Error(`initdb failed:\n${initialized.stderr}${initialized.error ?? ''}`);
   }
 
   const port = await freePort();
@@ -80,7 +80,7 @@ async function startCluster(bin) {
     rmSync(folder, {recursive: true, force: true});
   };
 
-  for (const until = Date.now() + READY_WITHIN_MS; !printed.includes('ready to accept connections'); ) {
+  for (const until = Date.now() + START_TIMEOUT_MS; !printed.includes('ready to accept connections'); ) {
     if (server.exitCode !== null || Date.now() > until) {
       await close();
       throw new Error(`PostgreSQL did not start:\n${printed}`);
@@ -91,7 +91,7 @@ async function startCluster(bin) {
 }
 
 /**
- * Starts a throw-away PostgreSQL in a process of its own, which ends it and removes its folder however this process ends.
+ * Starts a throw-away PostgreSQL in a separate process, which stops it and removes its folder, however this process ends.
  * @returns {Promise<{url: string, child: import('node:child_process').ChildProcess}>}
  */
 export async function startPostgres() {
@@ -109,6 +109,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   console.log(cluster.url);
   process.send?.({url: cluster.url});
-  // Keeps this process up; the server's pipe does too, but that is not ours to rely on.
+  // Keeps this process alive, without relying on the server's pipe for that.
   setInterval(() => {}, 2 ** 30);
 }

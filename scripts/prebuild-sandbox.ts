@@ -1,4 +1,4 @@
-// Makes the data that the built sandbox begins with: the demo project, planted ahead. The build runs it.
+// Creates the initial data of the built sandbox, which contains the demo project. Called by the build.
 import {demoFile, makeDemoData} from '../sandbox/src/command/demo-data.js';
 import {keepImage} from '../sandbox/src/db/prebuilt.js';
 

@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {findBrowser, NO_CHROMIUM, onPath} from './find-browser.mjs';
 
-/** Makes sure there is a Chromium to test with: where none is found, root on Debian gets one; others are told what to run. */
+/** Ensures that there is a Chromium for the tests: if none is found, installs one for root on Debian; throws with instructions otherwise. */
 export async function requireChromium() {
   if (await findBrowser('chromium')) return;
   if (process.getuid?.() === 0 && onPath(['apt-get'])) {

@@ -1,9 +1,9 @@
 import {serve} from './lib/processes.mjs';
 
 /**
- * Starts a sandbox from its sources, on a free port. It ends with this process.
- * @param {string} [databaseUrl] the PostgreSQL that keeps its data; in memory without one, whatever the environment says
- * @returns {Promise<{url: string, project_id: number}>} its address and its demo project
+ * Starts a sandbox from its sources, on a free port. The sandbox ends with this process.
+ * @param {string} [databaseUrl] a PostgreSQL for its data; without it, data is in memory, even if the environment has DATABASE_URL
+ * @returns {Promise<{url: string, project_id: number}>} the sandbox's URL, and the id of its demo project
  */
 export async function startSandbox(databaseUrl = '') {
   const {message} = await serve('sandbox/bin/sandbox.ts', [...(databaseUrl ? [] : ['--memory']), '--port', '0'], {
@@ -13,7 +13,7 @@ export async function startSandbox(databaseUrl = '') {
   return message;
 }
 
-/** The sandbox of this test run: SANDBOX_URL's where a run has one for all its steps, else one of our own, with its data in `databaseUrl`. */
+/** The sandbox of this test run: that of SANDBOX_URL, which all steps of a run share; otherwise starts a sandbox with its data in `databaseUrl`. */
 export async function runSandbox(databaseUrl) {
   const url = process.env.SANDBOX_URL;
   if (!url) return startSandbox(databaseUrl);

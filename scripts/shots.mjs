@@ -1,6 +1,6 @@
-// Pictures for who judges the looks: each demo page, and the elements in each ready look, at four widths, light and dark, and
-// the elements in both directions, in test-results/shots/. `npm run shots -- elements arcade rtl` takes those alone that have all of
-// these in their names.
+// Takes screenshots for a review of the design, into test-results/shots/: each demo page, and the elements in each ready theme and in
+// both text directions, at four widths, light and dark. `npm run shots -- elements arcade rtl` takes only the screenshots with all of
+// these words in their names.
 import {mkdirSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
@@ -8,22 +8,22 @@ import {ELEMENTS} from '../demo/playground/elements.js';
 import {startDemo} from './demo-server.mjs';
 import {wholeChromium} from './find-browser.mjs';
 import {endAll} from './lib/processes.mjs';
-import {isWhole, openDemo} from './lib/whole-page.mjs';
+import {isComplete, openDemo} from './lib/whole-page.mjs';
 import {startSandbox} from './sandbox-process.mjs';
 
 const OUT = fileURLToPath(new URL('../test-results/shots/', import.meta.url));
 const WIDTHS = [320, 360, 768, 1440];
 const SCHEMES = ['light', 'dark'];
-/** Pages that show little to somebody who is not signed in. */
-const MEMBERS = ['hall'];
+/** Pages that show little without a signed-in player. */
+const PAGES_WITH_SIGN_IN = ['hall'];
 const PAGES = ['two-lines', 'game', 'hall', 'launcher', 'keys', 'provider', 'own-lit', 'playground', 'react', 'vue'];
-const LOOKS = ['studio', 'ember', 'arcade'];
+const THEMES = ['studio', 'ember', 'arcade'];
 const LOCALES = {ltr: 'en', rtl: 'ar'};
 
-/** The elements by themselves, as the playground puts them on its stage. */
-const stage = (look, scheme, locale) => {
+/** The path of the playground with all elements on its stage. */
+const stagePath = (theme, scheme, locale) => {
   const chosen = ELEMENTS.map(({tag}) => `element=${tag}`).join('&');
-  return `/playground/#${chosen}&player=kestrel&look=${look}&theme=${scheme}&locale=${locale}&store-cart.placement=`;
+  return `/playground/#${chosen}&player=kestrel&look=${theme}&theme=${scheme}&locale=${locale}&store-cart.placement=`;
 };
 
 const shots = WIDTHS.flatMap((width) =>
@@ -33,21 +33,21 @@ const shots = WIDTHS.flatMap((width) =>
       width,
       scheme,
       path: `/${page}/`,
-      signsIn: MEMBERS.includes(page),
+      signsIn: PAGES_WITH_SIGN_IN.includes(page),
     })),
-    ...LOOKS.flatMap((look) =>
+    ...THEMES.flatMap((theme) =>
       Object.entries(LOCALES).map(([direction, locale]) => ({
-        words: ['elements', look, scheme, direction, width],
+        words: ['elements', theme, scheme, direction, width],
         width,
         scheme,
-        path: stage(look, scheme, locale),
+        path: stagePath(theme, scheme, locale),
       })),
     ),
   ]),
 );
-const told = process.argv.slice(2);
-const wanted = shots.filter(({words}) => told.every((word) => words.map(String).includes(word)));
-if (wanted.length === 0) throw new Error(`No picture has all of these in its name: ${told.join(' ')}`);
+const wantedWords = process.argv.slice(2);
+const wanted = shots.filter(({words}) => wantedWords.every((word) => words.map(String).includes(word)));
+if (wanted.length === 0) throw new Error(`No picture has all of these in its name: ${wantedWords.join(' ')}`);
 
 const options = await wholeChromium();
 mkdirSync(OUT, {recursive: true});
@@ -57,12 +57,12 @@ try {
   for (const {words, width, scheme, path, signsIn} of wanted) {
     const page = await openDemo(browser, demo.url + path, {width, height: 900, scheme, signsIn});
     const isStage = path.includes('#');
-    // A stage scrolls; here it is to be seen whole.
+    // The stage scrolls; the screenshot has to show all of its content.
     if (isStage)
       await page
         .locator('#stage')
         .evaluate(({style}) => Object.assign(style, {maxBlockSize: 'none', blockSize: 'auto'}));
-    await page.waitForFunction(isWhole);
+    await page.waitForFunction(isComplete);
     await (isStage ? page.locator('#stage') : page).screenshot({
       path: `${OUT}${words.join('-')}.png`,
       ...(!isStage && {fullPage: true}),

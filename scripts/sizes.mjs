@@ -1,29 +1,30 @@
 import {isWholeMatrix} from './lib/matrix.mjs';
 
 /**
- * How much the tests with large counts do: `npm test` takes a small seeded sample, `npm run test:all` a larger one,
- * `npm run soak` all of it. Payloads and answers are counted as responses of the service; one load of the shop takes several.
+ * The counts of the randomized tests: `npm test` runs a small seeded sample (SMALL), `npm run test:all` a larger one (SAMPLE),
+ * `npm run soak` the full counts (FULL). Payloads and answers are counted in responses of the service; one load of the shop takes
+ * several.
  */
 const SAMPLE = {
   hostilePayloads: 100,
-  /** All there are, on each of two databases. */
+  /** All values there are, on each of two databases. */
   hostileValues: Number.POSITIVE_INFINITY,
   mutatedAnswers: 200,
   modelOperations: 150,
   mounts: 100,
   interleavings: 100,
-  /** Of the worlds around a purchase, those that are quickly explored. */
+  /** The number of explored worlds around a purchase, the fastest first. */
   explorations: 4,
-  /** How long the stories are of which every one is told to the ladder. */
+  /** The length of the event sequences for the payment ladder; the test runs all sequences of this length. */
   ladderSteps: 1,
   tabSchedules: 4,
   bridgeFrames: 300,
   /** On each of two databases. */
   kills: 14,
-  /** By each of eleven kinds of windows. */
+  /** From each of eleven kinds of windows. */
   forgedMessages: 60,
   doubleActivations: 10,
-  /** Calls, or buyers, at once. */
+  /** Concurrent calls or buyers. */
   atOnce: 200,
   themes: 50,
 };
@@ -38,7 +39,7 @@ const SMALL = {
   explorations: 3,
   tabSchedules: 2,
   bridgeFrames: 150,
-  /** Each kind of deed once. */
+  /** One kill in each kind of operation. */
   kills: 7,
   forgedMessages: 30,
   doubleActivations: 5,
@@ -65,5 +66,5 @@ const FULL = {
 export const isSoak = process.env.SOAK === '1';
 /** @type {Readonly<typeof SAMPLE>} */
 export const sizes = isSoak ? FULL : isWholeMatrix ? SAMPLE : SMALL;
-/** Where a random test begins: SEED where a failure is to be repeated, else the same each time; a soak takes a new one. */
+/** The seed of the randomized tests: SEED to repeat a failure, else a constant; a soak uses a new seed. */
 export const seed = process.env.SEED ? Number(process.env.SEED) : isSoak ? Date.now() % 2 ** 31 : 20_261;

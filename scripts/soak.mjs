@@ -1,5 +1,5 @@
-// `npm run soak`: the tests with large counts in full, for hours; `npm run soak -- firefox tabs` runs only these parts. What
-// each part came to last is kept in bench/results/soak.json. A failure prints the seed that repeats it: `SEED=… npm run soak`.
+// `npm run soak` runs the randomized tests with their full counts, for hours; `npm run soak -- firefox tabs` runs only these parts.
+// bench/results/soak.json keeps the last result of each part. Every run prints the seed that repeats it: `SEED=… npm run soak`.
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
@@ -15,17 +15,17 @@ const {seed, sizes} = await import('./sizes.mjs');
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const A_DAY_MS = 86_400_000;
-const RESULT = `${root}bench/results/soak.json`;
-const answersIn = (browser) => ({
+const RESULT_FILE = `${root}bench/results/soak.json`;
+const hostileResponsesIn = (browser) => ({
   what: `answers and a bridge's frames that make no sense, and elements that come and go, in ${browser}`,
   command: 'wtr --files "test/component/{hostile,lifecycle}.test.ts" --files "test/unit/bridge/frames.test.ts"',
   env: {TEST_BROWSERS: browser},
 });
-/** One after the other: a browser that is starved of a processor fails by its time-outs. */
+/** The parts run one after the other: a browser without enough processor time fails by its timeouts. */
 const PARTS = {
-  chromium: answersIn('chromium'),
-  firefox: answersIn('firefox'),
-  webkit: answersIn('webkit'),
+  chromium: hostileResponsesIn('chromium'),
+  firefox: hostileResponsesIn('firefox'),
+  webkit: hostileResponsesIn('webkit'),
   purchases: {
     what: 'a purchase among everything that may happen at once',
     command: 'wtr --files "test/unit/checkout/{interleavings,worlds,ladder-ways}.test.ts"',
@@ -60,7 +60,7 @@ installIfNeeded();
 await requireChromium();
 console.log(`# seed ${seed}: SEED=${seed} npm run soak repeats this`);
 if (!findPostgres()) throw new Error('No PostgreSQL was found, on which the model is tested too.');
-// As in CI, an engine that is missing is a failure: what is kept says three engines and both databases.
+// As in CI, a missing engine is a failure, since the result file claims three engines and both databases.
 const env = {
   CI: 'true',
   SOAK: '1',
@@ -74,18 +74,18 @@ const built = await run('node scripts/build.mjs --if-stale npm cdn', {env});
 if (!built.isOk) throw new Error(`The build failed: ${built.how}`);
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: root, encoding: 'utf8'}).trim();
-const parts = existsSync(RESULT) ? JSON.parse(readFileSync(RESULT, 'utf8')).parts : {};
+const parts = existsSync(RESULT_FILE) ? JSON.parse(readFileSync(RESULT_FILE, 'utf8')).parts : {};
 for (const [name, part] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const log = `${root}test-results/soak-${name}.log`;
-  const from = performance.now();
+  const start = performance.now();
   const {isOk, how} = await run(part.command, {log, env: {...env, ...part.env}, timeoutMs: A_DAY_MS});
-  const seconds = Math.round((performance.now() - from) / 1000);
+  const seconds = Math.round((performance.now() - start) / 1000);
   const {what} = part;
   parts[name] = {what, isPassed: isOk, seconds, at: new Date().toISOString(), commit, seed, sizes};
   console.log(`# ${what}: ${isOk ? 'ok' : `${how}, see ${log}`}, ${seconds} s`);
   if (!isOk) process.exitCode = 1;
   mkdirSync(`${root}bench/results`, {recursive: true});
-  writeFileSync(RESULT, `${JSON.stringify({node: process.version, parts}, null, 2)}\n`);
+  writeFileSync(RESULT_FILE, `${JSON.stringify({node: process.version, parts}, null, 2)}\n`);
 }
 await endAll();

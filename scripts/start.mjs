@@ -1,5 +1,5 @@
-// `npm start`: the sandbox and the demo on this machine, from a fresh clone on. Node's own modules only, as nothing else may
-// be installed yet.
+// `npm start` runs the sandbox and the demo on this machine, also from a fresh clone: imports only Node's built-in modules, since no
+// package may be installed yet.
 import './lib/node-version.mjs';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {networkInterfaces} from 'node:os';
@@ -23,14 +23,14 @@ const HELP = `npm start -- [--host <address>] [--port <sandbox's>] [--demo-port 
 
 The data stays in that folder: delete it, while nothing runs, to begin anew. DATABASE_URL makes the sandbox use a PostgreSQL.`;
 
-/** This machine's address in its network; every address where it has none. */
+/** This machine's IPv4 address in its network; 0.0.0.0 (all interfaces) if it has none. */
 const ownAddress = () =>
   Object.values(networkInterfaces())
     .flat()
     .find(({family, internal}) => family === 'IPv4' && !internal)?.address ?? '0.0.0.0';
 
 function readOptions() {
-  // A bare `--host` opens up: on the address by which other devices reach this one.
+  // `--host` without a value listens on the address by which other devices reach this machine.
   const args = process.argv.slice(2).flatMap((arg, index, all) => {
     const isBare = arg === '--host' && (all[index + 1] ?? '--').startsWith('--');
     return isBare ? ['--host', ownAddress()] : [arg];
@@ -53,14 +53,14 @@ function readOptions() {
   return {...values, dataDir: resolve(root, values['data-dir'])};
 }
 
-/** Says what went wrong and ends everything. */
+/** Prints an error, ends all children, and exits. */
 async function fail(text) {
   console.error(text.trim());
   await endAll();
   process.exit(1);
 }
 
-/** Builds what the demo runs on, where a source changed since the last time. */
+/** Builds the parts that the demo needs, if their sources have changed since the last build. */
 async function buildIfNeeded() {
   const parts = ['cdn', 'themes', 'sandbox', 'demo'].filter((name) => isStale(name, PARTS[name]));
   if (parts.length === 0) return;
@@ -75,31 +75,31 @@ async function buildIfNeeded() {
   }
 }
 
-/** Where a run of this command writes down, beside its data, what it has started. */
-const noteOf = (dataDir) => join(dataDir, 'npm-start.json');
+/** The file in the data folder in which a run records its process id and its URLs, for a second run. */
+const runFile = (dataDir) => join(dataDir, 'npm-start.json');
 
-/** Why the sandbox did not start, and what to do about it. */
-function failed(error, dataDir) {
+/** A message with the reason why the sandbox did not start, and a remedy. */
+function startFailure(error, dataDir) {
   const owner = /in use by process (\d+)/.exec(error.message)?.[1];
   if (!owner && error.message.includes(dataDir)) return error.message;
   if (!owner) return `${error.message}\n\nThe data is in ${dataDir}: without that folder, the sandbox begins anew.`;
   try {
-    const {pid, sandbox, demo} = JSON.parse(readFileSync(noteOf(dataDir), 'utf8'));
+    const {pid, sandbox, demo} = JSON.parse(readFileSync(runFile(dataDir), 'utf8'));
     if (`${pid}` === owner)
       return `It runs already: the demo is at ${demo}, the sandbox at ${sandbox}.\nA second one beside it: npm start -- --data-dir .data/second`;
   } catch {
-    // Another program has the folder.
+    // Another program uses the folder.
   }
   return error.message;
 }
 
 async function startSandbox({host, port, dataDir}) {
   const args = ['--host', host, '--port', port, '--data-dir', dataDir];
-  // Where others reach the demo, webhooks to it go by that name, too.
+  // If other devices can reach the demo, its webhook URL has this host name, too.
   if (host !== '127.0.0.1') args.push('--webhook-host', host);
   const onDeath = (printed) => fail(`The sandbox ended by itself.\n${printed}`);
   const {message, child} = await serve('sandbox/dist/sandbox.js', args, {onDeath}).catch((error) =>
-    fail(failed(error, dataDir)),
+    fail(startFailure(error, dataDir)),
   );
   child.stderr.pipe(process.stderr);
   return {sandbox: message, pid: child.pid};
@@ -117,7 +117,7 @@ if (options.help) {
 }
 
 let demo;
-endOnSignals(async () => demo?.leave());
+endOnSignals(async () => demo?.disableWebhooks());
 installIfNeeded();
 await buildIfNeeded();
 const {sandbox, pid} = await startSandbox(options);
@@ -129,14 +129,14 @@ demo = await startDemo({
 }).catch((error) => fail(`The demo could not listen on ${options.host}: ${error.message}`));
 
 mkdirSync(options.dataDir, {recursive: true});
-writeFileSync(noteOf(options.dataDir), JSON.stringify({pid, sandbox: sandbox.url, demo: demo.url}));
+writeFileSync(runFile(options.dataDir), JSON.stringify({pid, sandbox: sandbox.url, demo: demo.url}));
 
-for (const [name, asked, {url}] of [
+for (const [name, requested, {url}] of [
   ['port', options.port, sandbox],
   ['demo-port', options['demo-port'], demo],
 ]) {
-  const own = new URL(url).port || '80';
-  if (asked !== '0' && own !== asked) console.log(`--${name} ${asked} is taken: ${own} is used.`);
+  const actual = new URL(url).port || '80';
+  if (requested !== '0' && actual !== requested) console.log(`--${name} ${requested} is taken: ${actual} is used.`);
 }
 const {project_id, api_key, merchant_id, merchant_api_key, player} = sandbox;
 console.log(

@@ -1,6 +1,6 @@
-// `npm test`: what CI runs, from a fresh clone on: every behaviour in at least one engine and on one database. `npm test -- sandbox e2e`
-// runs only these steps. `npm run test:all` is the whole matrix: every engine, both databases, larger samples.
-// Node's own modules only until the packages are installed.
+// `npm test` runs the steps of CI, also from a fresh clone: every behaviour in at least one engine and on one database.
+// `npm test -- sandbox e2e` runs only these steps. `npm run test:all` runs the whole matrix: every engine, both databases, larger
+// samples. Imports only Node's built-in modules, since the packages may not be installed yet.
 import './lib/node-version.mjs';
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -22,7 +22,7 @@ const isCi = Boolean(process.env.CI);
 const {values: options, positionals: wanted} = parseArgs({allowPositionals: true, options: {all: {type: 'boolean'}}});
 if (options.all) process.env.TEST_MATRIX = 'all';
 
-/** A step that takes longer hangs; so does a process of tests that takes longer, or that does not end after its last test. */
+/** Time limits that only end steps and test processes that hang, such as a process that does not exit after its last test. */
 const STEP_TIMEOUT_MS = options.all ? 7_200_000 : 3_000_000;
 const PROCESS_TIMEOUT_MS = options.all ? 3_600_000 : 600_000;
 
@@ -30,28 +30,28 @@ const nodeTests = (name, files, options = '') =>
   `node --import tsx ${options} --test --test-concurrency=2 --test-timeout=${PROCESS_TIMEOUT_MS} --test-reporter=spec --test-reporter-destination=stdout ` +
   `--test-reporter=./scripts/count-reporter.mjs --test-reporter-destination=test-results/${name}.json ${files}`;
 
-/** The sandbox's tests run in so many processes, several files in each: to start one takes longer than most files do. */
+/** The number of processes for the sandbox's tests, with several files each: starting a process takes longer than most files. */
 const SANDBOX_PROCESSES = 8;
 
-/** In the whole matrix this one takes as long as half of the others: it begins first, by itself. */
+/** In the whole matrix this file takes half as long as all others together, so it starts first, in its own process. */
 const LONGEST_SANDBOX_TEST = 'http-hostile.test.ts';
 
-/** Deals the sandbox's test files out to processes: writes a file for each, which Node's runner takes for a test file. */
-function dealSandboxTests() {
+/** Distributes the sandbox's test files: writes one test file per process, which imports the process's share. */
+function distributeSandboxTests() {
   const files = readdirSync(`${root}sandbox/test`).filter((file) => file.endsWith('.test.ts'));
   const alone = options.all ? [[LONGEST_SANDBOX_TEST]] : [];
   const others = files.filter((file) => !alone.flat().includes(file));
-  const hands = Array.from({length: SANDBOX_PROCESSES}, (_, index) =>
-    others.filter((_, place) => place % SANDBOX_PROCESSES === index),
+  const shares = Array.from({length: SANDBOX_PROCESSES}, (_, index) =>
+    others.filter((_, position) => position % SANDBOX_PROCESSES === index),
   );
-  for (const [index, own] of [...alone, ...hands].entries()) {
-    const imports = own.map((file) => `import '../sandbox/test/${file}';\n`);
+  for (const [index, share] of [...alone, ...shares].entries()) {
+    const imports = share.map((file) => `import '../sandbox/test/${file}';\n`);
     writeFileSync(`${RESULTS}/sandbox-${index}.test.mjs`, imports.join(''));
   }
 }
 
-/** Has one process run all tests of pure functions: to start one takes longer than they do. */
-function gatherPureTests() {
+/** Writes one test file that imports all tests of pure functions: starting a process takes longer than these tests. */
+function combinePureTests() {
   writeFileSync(
     `${RESULTS}/pure.test.mjs`,
     filesByPlace()
@@ -71,9 +71,9 @@ function readPlaywrightCounts(name) {
 }
 
 /**
- * Each step: its command, and where it needs them: parts of the build, the run's sandbox, a Chromium, a PostgreSQL; and
- * how its counts are read (a step without counts is one test), and what of it failed. Steps of one lane follow each other; the lanes of
- * `sideBySide` run at once, and what measures time in a browser comes after them.
+ * The steps: `command`; `parts` of the build that must be up to date; `needs`, services to start first; `counts` reads the test
+ * counts (a step without it counts as one test); `failures` lists the failed tests. Steps of a lane run one after the other; the
+ * lanes of `parallel` run at the same time; the steps of `afterwards`, which measure time in a browser, run alone after them.
  */
 const STEPS = {
   types: {command: 'npm run -s types'},
@@ -105,7 +105,7 @@ const STEPS = {
     needs: ['chromium', 'sandbox'],
     parts: 'npm cdn themes demo',
   },
-  // The example of an embedder's tests, with what is published.
+  // The example of an embedder's tests, with the published packages.
   embedder: {
     command: 'playwright test -c test/embedder',
     counts: () => readPlaywrightCounts('embedder'),
@@ -114,23 +114,23 @@ const STEPS = {
     parts: 'npm cdn themes sandbox',
   },
   bytes: {command: 'node scripts/bytes.mjs', needs: ['chromium', 'sandbox'], parts: 'cdn'},
-  // Goals that are counted, not timed: what from npm, from each element and locale is loaded, and in how many steps.
+  // Goals that are counted, not timed: the sizes of the package's entries, of elements and locales, and the number of round trips.
   counts: {
     command: 'node bench/run.mjs --check elements package waterfall',
     needs: ['chromium'],
   },
 };
 const LANES = {
-  sideBySide: [
+  parallel: [
     ['types', 'lint', 'contract', 'manifest', 'build', 'package'],
     ['pure', 'sandbox'],
   ],
-  after: ['browser', 'e2e', 'embedder', 'bytes', 'counts'],
+  afterwards: ['browser', 'e2e', 'embedder', 'bytes', 'counts'],
 };
 
-/** What failed in a browser's pages, said once more at the very end. */
-const failed = [];
-/** What each step came to, and what steps that run side by side made the machine work. */
+/** The failed browser tests, which are printed again at the end. */
+const failures = [];
+/** The result of each step, and the processor time of lanes that run in parallel. */
 const report = {steps: [], processors: []};
 const total = {passed: 0, failed: 0, skipped: 0};
 const add = (sum) => {
@@ -145,7 +145,7 @@ if (unknown) {
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 const isNeeded = (need) => Object.entries(STEPS).some(([name, step]) => isWanted(name) && step.needs?.includes(need));
 
-/** What the steps need beside their command, as environment variables. */
+/** Starts the services that the steps need; resolves to environment variables for the commands. */
 async function prepare() {
   const env = {};
   if (isNeeded('chromium')) await requireChromium();
@@ -160,21 +160,21 @@ async function prepare() {
       add(isCi ? {failed: 1} : {skipped: 1});
     }
   }
-  // What the pages sell from is twice as quick there as in memory, and each test has a project planted; the whole matrix has it in memory.
+  // Browser tests create a project each, which is twice as fast on PostgreSQL as in memory. The whole matrix uses memory.
   if (isNeeded('sandbox')) env.SANDBOX_URL = (await runSandbox(pagesNeedPostgres ? postgres : undefined)).url;
   return env;
 }
 
 const inMinutes = (seconds) => `${(seconds / 60).toFixed(1)} min`;
 
-/** Seconds that all processors of the machine have worked so far, for whomever: what a step takes, and its servers, on an idle one. */
+/** Busy seconds of all processors since boot. The difference over a step is its cost, servers included, if the machine is otherwise idle. */
 function processorSeconds() {
   const milliseconds = cpus().map(({times}) => times.user + times.nice + times.sys + times.irq);
-  return milliseconds.reduce((sum, each) => sum + each, 0) / 1000;
+  return milliseconds.reduce((sum, time) => sum + time, 0) / 1000;
 }
 
 async function runStep(name, env) {
-  const {command, counts, failures = () => [], parts} = STEPS[name];
+  const {command, counts, failures: readFailures = () => [], parts} = STEPS[name];
   const start = performance.now();
   const log = `${RESULTS}/${name}.log`;
   const built = parts && name !== 'build' ? `node scripts/build.mjs --if-stale ${parts} && ` : '';
@@ -185,17 +185,17 @@ async function runStep(name, env) {
   if (!isOk) {
     const printed = readFileSync(log, 'utf8').trimEnd();
     console.log(printed || `# ${name} printed nothing: ${built}${command}`);
-    failed.push(...failures());
+    failures.push(...readFailures());
   }
   const tests = counts ? `, ${sum.passed ?? 0} passed` : '';
   const seconds = Math.round((performance.now() - start) / 1000);
-  const {passed, failed: lost, skipped} = sum;
-  report.steps.push({name, isPassed: isOk, seconds, ...(counts && {passed, failed: lost, skipped})});
+  const {passed, failed, skipped} = sum;
+  report.steps.push({name, isPassed: isOk, seconds, ...(counts && {passed, failed, skipped})});
   console.log(`# ${name}: ${how}${tests}, ${inMinutes(seconds)}`);
 }
 
-/** Runs lanes side by side, and tells what they made the machine work. */
-async function runSideBySide(lanes, env) {
+/** Runs lanes in parallel, and prints their processor time. */
+async function runInParallel(lanes, env) {
   const names = lanes.flat().filter(isWanted);
   if (names.length === 0) return;
   const before = processorSeconds();
@@ -209,8 +209,8 @@ async function runLane(names, env) {
   for (const name of names.filter(isWanted)) await runStep(name, env);
 }
 
-/** Keeps what a whole run of the whole matrix came to beside what benchmarks measured. */
-function keepResults() {
+/** Writes the results of a complete run of the whole matrix to the folder of the benchmarks' results. */
+function writeResults() {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: root, encoding: 'utf8'}).trim();
   const at = new Date().toISOString();
   const result = {at, commit, node: process.version, cores: cpus().length, total, ...report};
@@ -221,18 +221,18 @@ endOnSignals();
 installIfNeeded();
 rmSync(RESULTS, {recursive: true, force: true});
 mkdirSync(RESULTS, {recursive: true});
-dealSandboxTests();
-gatherPureTests();
+distributeSandboxTests();
+combinePureTests();
 try {
   const env = await prepare();
-  await runSideBySide(LANES.sideBySide, env);
-  for (const name of LANES.after) await runSideBySide([[name]], env);
+  await runInParallel(LANES.parallel, env);
+  for (const name of LANES.afterwards) await runInParallel([[name]], env);
 } catch (error) {
   console.error(error.message);
   add({failed: 1});
 }
 await endAll();
-if (options.all && wanted.length === 0) keepResults();
-for (const failure of failed) console.log(`# ${failure}`);
+if (options.all && wanted.length === 0) writeResults();
+for (const failure of failures) console.log(`# ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);

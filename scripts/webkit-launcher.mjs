@@ -1,13 +1,13 @@
-// A Web Test Runner launcher for WebKitGTK: WebKitWebDriver and MiniBrowser under Xvfb, spoken to in plain WebDriver.
+// A Web Test Runner launcher for WebKitGTK: runs WebKitWebDriver and MiniBrowser under Xvfb, and controls them by WebDriver commands.
 import {spawn} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {onPath} from './find-browser.mjs';
 import {freePort} from './lib/listen.mjs';
 
-const ANSWER_WITHIN_MS = 30_000;
+const COMMAND_TIMEOUT_MS = 30_000;
 
-/** The programs WebKitGTK needs, or undefined when one of them is not there. */
+/** The paths of the programs for WebKitGTK; undefined if a program is missing. */
 export function findWebKit() {
   const driver = process.env.WEBKIT_WEBDRIVER ?? onPath(['WebKitWebDriver']);
   const mini = [
@@ -20,7 +20,7 @@ export function findWebKit() {
   return driver && mini && (process.env.DISPLAY || xvfb) ? {driver, mini, xvfb} : undefined;
 }
 
-/** Starts Xvfb on a display of its own choice, which it says on descriptor 3. */
+/** Starts Xvfb, which chooses a free display and writes its number to descriptor 3; resolves to the display's name. */
 function startDisplay(xvfb, children) {
   return new Promise((resolve, reject) => {
     const display = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
@@ -34,26 +34,29 @@ function startDisplay(xvfb, children) {
 }
 
 /**
- * Opens one WebDriver session with MiniBrowser, or another program that WebKitWebDriver may drive; `send` calls a command of
- * it, `close` ends the browser and what it needed. `onPrint` hears what the browser prints.
+ * Opens a WebDriver session with MiniBrowser, or with another program that WebKitWebDriver can control. `send` sends a command,
+ * `close` ends the browser, its driver and its display. `onPrint` receives the browser's output.
  * @param {{driver: string, mini: string, xvfb: string | undefined}} found
  * @param {{program?: string, args?: readonly string[], onPrint?: (chunk: Buffer) => void}} [browser]
  */
 export async function openWebKit({driver, mini, xvfb}, {program = mini, args = ['--automation'], onPrint} = {}) {
   const children = [];
-  // Without a graphics card, Skia on the processor draws faster than OpenGL in software.
+  // Without a graphics card, Skia's CPU rendering is faster than OpenGL in software.
   const env = {...process.env, NO_AT_BRIDGE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1'};
   env.DISPLAY ??= await startDisplay(xvfb, children);
   const port = await freePort();
-  const service = spawn(driver, [`--port=${port}`], {stdio: ['ignore', onPrint ? 'pipe' : 'ignore', 'ignore'], env});
-  if (onPrint) service.stdout.on('data', onPrint);
-  children.push(service);
+  const driverProcess = spawn(driver, [`--port=${port}`], {
+    stdio: ['ignore', onPrint ? 'pipe' : 'ignore', 'ignore'],
+    env,
+  });
+  if (onPrint) driverProcess.stdout.on('data', onPrint);
+  children.push(driverProcess);
 
   const call = async (method, path, body) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && {body: JSON.stringify(body), headers: {'content-type': 'application/json'}}),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
     });
     const {value} = await response.json();
     if (value?.error) throw new Error(`${value.error}: ${value.message}`);
@@ -84,35 +87,35 @@ export async function openWebKit({driver, mini, xvfb}, {program = mini, args = [
   };
 }
 
-/** Runs so many pages at once, each in a browser of its own: one browser shows one page at a time. */
+/** Runs up to `concurrency` pages at once, each in its own browser: a browser shows one page at a time. */
 export function webkitLauncher(found, concurrency) {
-  /** Browsers, opened when first needed; `id` is the session a browser is busy with. */
+  /** Browsers, opened on first use; `id` is the session that a browser runs, undefined for a free browser. */
   const pool = Array.from({length: concurrency}, () => ({id: undefined, opening: undefined}));
-  const busyWith = (id) => pool.find((each) => each.id === id);
+  const browserOf = (id) => pool.find((browser) => browser.id === id);
   return {
     name: 'WebKitGTK',
     type: 'webkitgtk',
     concurrency,
     async initialize() {},
     async startSession(id, url) {
-      const free = busyWith(undefined);
+      const free = browserOf(undefined);
       free.id = id;
       free.opening ??= openWebKit(found);
       await (await free.opening).send('POST', '/url', {url});
     },
-    isActive: (id) => busyWith(id) !== undefined,
-    getBrowserUrl: async (id) => (await busyWith(id).opening).send('GET', '/url'),
+    isActive: (id) => browserOf(id) !== undefined,
+    getBrowserUrl: async (id) => (await browserOf(id).opening).send('GET', '/url'),
     async stopSession(id) {
-      const busy = busyWith(id);
-      if (busy) {
-        await (await busy.opening).send('POST', '/url', {url: 'about:blank'});
-        busy.id = undefined;
+      const browser = browserOf(id);
+      if (browser) {
+        await (await browser.opening).send('POST', '/url', {url: 'about:blank'});
+        browser.id = undefined;
       }
       return {};
     },
     async stop() {
-      await Promise.all(pool.map(async (each) => (await each.opening)?.close()));
-      for (const each of pool) each.opening = undefined;
+      await Promise.all(pool.map(async ({opening}) => (await opening)?.close()));
+      for (const browser of pool) browser.opening = undefined;
     },
   };
 }

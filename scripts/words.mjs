@@ -1,5 +1,5 @@
-// Brings the words of languages into the order of the English ones, and marks what is missing: `npm run words -- fr` writes
-// a new language, `npm run words` goes through all that there are.
+// Sorts the words of languages in the order of the English words, and marks missing words: `npm run words -- fr` creates a new
+// language, `npm run words` updates all languages.
 import {execFileSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
@@ -7,13 +7,13 @@ import {languageFiles, MARK, wordsFile} from './lib/words-file.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = `${root}src/i18n/locales/`;
-const asked = process.argv.slice(2);
-const wrong = asked.find((language) => !/^[a-z]{2,3}$/.test(language) || language === 'en');
-if (wrong) {
-  console.error(`"${wrong}" is no language to write words in: give two or three small letters, such as fr.`);
+const requested = process.argv.slice(2);
+const invalid = requested.find((language) => !/^[a-z]{2,3}$/.test(language) || language === 'en');
+if (invalid) {
+  console.error(`"${invalid}" is no language to write words in: give two or three small letters, such as fr.`);
   process.exit(1);
 }
-const languages = asked.length > 0 ? asked : readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
+const languages = requested.length > 0 ? requested : readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
 for (const language of languages) {
   const file = `${folder}${language}.ts`;
   const {text, missing} = wordsFile(root, language, existsSync(file) ? readFileSync(file, 'utf8') : undefined);

@@ -1,12 +1,12 @@
-// A Web Test Runner plugin: tests as bundles that share their chunks, so that a page loads a dozen files and not two
-// hundred. Each test page has its modules to itself all the same.
+// A Web Test Runner plugin that serves the tests as bundles with shared chunks, so that a page loads a dozen files instead of two
+// hundred. Module state is still separate in each test page.
 import {relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** What esbuild makes of these test files, by its path on the server. */
+/** Bundles test files with esbuild; resolves to the texts of the output files, by their paths on the server. */
 async function bundle(entryPoints) {
   const {outputFiles} = await build({
     entryPoints,
@@ -20,9 +20,9 @@ async function bundle(entryPoints) {
     target: 'es2021',
     sourcemap: 'linked',
     conditions: ['development', 'browser'],
-    // nanostores reads it, which a browser does not have.
+    // nanostores reads this variable, and a page has no `process`.
     define: {'process.env.NODE_ENV': '"development"'},
-    // The runner's own, made by its server.
+    // Modules that the runner's server generates.
     external: ['/__web*'],
     write: false,
     logLevel: 'error',
@@ -30,7 +30,7 @@ async function bundle(entryPoints) {
   return new Map(outputFiles.map(({path, text}) => [`/${relative(root, path)}`, text]));
 }
 
-/** Serves the test files that these patterns name; all are built when the first is asked for. */
+/** Serves the test files of these patterns; the first request builds all of them. */
 export function bundledTests(patterns) {
   let files;
   return {

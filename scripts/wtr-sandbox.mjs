@@ -1,12 +1,12 @@
-// How component tests, which run in a browser, reach the sandbox's server side: by commands that run here, in Node.
+// Server commands of Web Test Runner, by which component tests in a browser call the sandbox's control API.
 import {serveBackpack} from './backpack.mjs';
 import {sandboxControl} from './sandbox-control.mjs';
 import {runSandbox} from './sandbox-process.mjs';
 import {seed, sizes} from './sizes.mjs';
 
 /**
- * What a test asks for with `executeServerCommand(name, payload)`, and what it gets. Payloads name the project by
- * `project_id`; `sandbox:call` takes the whole project, as `sandbox:project` answered it.
+ * The commands for `executeServerCommand(name, payload)`, each with payload and result. Payloads name the project by `project_id`;
+ * `sandbox:call` takes the whole project, as `sandbox:project` returned it.
  */
 const commands = (control, url) => ({
   /** `{seed?, name?}` → the new project's ids and keys, and `store_url` and `payment_url` */
@@ -21,32 +21,32 @@ const commands = (control, url) => ({
   'sandbox:clock': ({project_id, advance}) => control.advance(project_id, advance),
   /** `{project_id}` → the project's orders */
   'sandbox:orders': ({project_id}) => control.orders(project_id),
-  /** `{project_id, order_id}`: the money of an order goes back */
+  /** `{project_id, order_id}`: refunds an order */
   'sandbox:refund': ({project_id, order_id}) => control.refund(project_id, order_id),
   /** `{project_id}` → the project's outbox */
   'sandbox:events': ({project_id}) => control.events(project_id),
-  /** `{project, method, path, body?}` → `{status, body}` of an operation of the studio's server */
+  /** `{project, method, path, body?}` → `{status, body}` of an operation of the studio's server API */
   'sandbox:call': ({project, ...request}) => control.callAsProject(project, request),
-  /** `{project_id, kind, …}` → the rule of a fault */
+  /** `{project_id, kind, …}` → the fault rule */
   'sandbox:fault': ({project_id, ...rule}) => control.fault(project_id, rule),
   'sandbox:clear-faults': ({project_id}) => control.clearFaults(project_id),
   /** `{project_id, payment_page?, webhook_mode?}` → all settings */
   'sandbox:settings': ({project_id, ...changes}) => control.settings(project_id, changes),
-  /** `{host_id, origin}` → `{backpack_url}`: the address of the studio's proxy, for pages of this origin */
+  /** `{host_id, origin}` → `{backpack_url}`: the URL of a new backpack proxy for pages of this origin */
   'sandbox:backpack': async ({host_id, origin}) => ({
     backpack_url: await serveBackpack({backpackUrl: url, hostId: host_id, origins: [origin]}),
   }),
-  /** `{token, action?: 'pay' | 'decline' | 'status', more?}` → what the payment page's button gets; `more` was typed in */
+  /** `{token, action?: 'pay' | 'decline' | 'status', more?}` → the response to an action of the payment page; `more` holds its form fields */
   'sandbox:pay': ({token, action, more}) => control.pay(token, action, more),
-  /** `{project, user, subscription}` → the token of a page that subscribes a user */
+  /** `{project, user, subscription}` → a payment token for a subscription */
   'sandbox:subscription-token': ({project, user, subscription}) =>
     control.subscriptionToken(project, user, subscription),
 });
 
-/** A plugin for Web Test Runner. One sandbox serves the run: SANDBOX_URL's, else its own, started at the first command. */
+/** A plugin for Web Test Runner. All tests share one sandbox: that of SANDBOX_URL, else a new one, started by the first command. */
 export function sandboxCommands() {
-  let ready;
-  const open = async () => {
+  let commandsPromise;
+  const start = async () => {
     const {url} = await runSandbox();
     return commands(sandboxControl(url), url);
   };
@@ -55,10 +55,10 @@ export function sandboxCommands() {
     async executeCommand({command, payload}) {
       if (command === 'sizes') return {...sizes, seed};
       if (!command.startsWith('sandbox:')) return undefined;
-      ready ??= open();
-      const run = (await ready)[command];
+      commandsPromise ??= start();
+      const run = (await commandsPromise)[command];
       if (!run) throw new Error(`There is no command ${command}.`);
-      // Web Test Runner takes no answer for a command that nobody knows.
+      // Web Test Runner reports a command without a result as unknown.
       return (await run(payload)) ?? {};
     },
   };

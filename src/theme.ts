@@ -1,2 +1,2 @@
-/** `game-storefront/theme`: looks for the elements, made by a program. Ready ones are style sheets: `game-storefront/themes/*.css`. */
+/** `game-storefront/theme`: generates a theme for the elements at run time. Ready themes are style sheets: `game-storefront/themes/*.css`. */
 export {type ThreeColors, themeFromColors} from './theming/from-colors.js';

@@ -1,14 +1,14 @@
-// Directives for Angular, out of the manifest: they type what its templates give to the elements, and hand it on. Written as
-// Angular's own compiler publishes a library, which the linker of every later version reads.
+// Generates Angular directives from the manifest: they type the inputs of the elements in templates, and set attributes and
+// properties. The output is in the partial compilation format of published Angular libraries, which later versions can link.
 
 import {attributeNames, propertyNames} from './manifest.mjs';
 
-/** The oldest Angular whose linker reads what is written here, and the one it was written for. */
-const SINCE = '14.0.0';
+/** The oldest Angular version whose linker reads this output, and the version that the output is declared for. */
+const MIN_VERSION = '14.0.0';
 const VERSION = '22.2.6';
 
 const directiveOf = ({name}) => `${name}Directive`;
-/** All that a template may give, by its names. */
+/** The names of all inputs of an element. */
 const inputsOf = (element) => [...attributeNames(element).map(({name}) => name), ...propertyNames(element)];
 
 function script(element) {
@@ -22,8 +22,8 @@ function script(element) {
   const inputs = inputsOf(element).map((name) => `'${name}': '${name}'`);
   return `export class ${directive} extends Tag {${setters.join('')}
 }
-${directive}.ɵfac = i0.ɵɵngDeclareFactory({minVersion: '${SINCE}', version: '${VERSION}', ngImport: i0, type: ${directive}, deps: [], target: i0.ɵɵFactoryTarget.Directive});
-${directive}.ɵdir = i0.ɵɵngDeclareDirective({minVersion: '${SINCE}', version: '${VERSION}', ngImport: i0, type: ${directive}, isStandalone: true, selector: '${element.tagName}', inputs: {${inputs.join(', ')}}});
+${directive}.ɵfac = i0.ɵɵngDeclareFactory({minVersion: '${MIN_VERSION}', version: '${VERSION}', ngImport: i0, type: ${directive}, deps: [], target: i0.ɵɵFactoryTarget.Directive});
+${directive}.ɵdir = i0.ɵɵngDeclareDirective({minVersion: '${MIN_VERSION}', version: '${VERSION}', ngImport: i0, type: ${directive}, isStandalone: true, selector: '${element.tagName}', inputs: {${inputs.join(', ')}}});
 `;
 }
 
@@ -48,13 +48,13 @@ function types(element) {
     ),
     ...propertyNames(element).map((name) => `\n  set '${name}'(value: ${element.name}['${name}'] | undefined);`),
   ];
-  const typed = inputsOf(element)
+  const inputTypes = inputsOf(element)
     .map((name) => `'${name}': {'alias': '${name}'; 'required': false}`)
     .join('; ');
-  return `/** What a template gives to \`<${element.tagName}>\`. */
+  return `/** The inputs of \`<${element.tagName}>\`. */
 export declare class ${directive} {${setters.join('')}
   static ɵfac: i0.ɵɵFactoryDeclaration<${directive}, never>;
-  static ɵdir: i0.ɵɵDirectiveDeclaration<${directive}, '${element.tagName}', never, {${typed}}, {}, never, never, true, never>;
+  static ɵdir: i0.ɵɵDirectiveDeclaration<${directive}, '${element.tagName}', never, {${inputTypes}}, {}, never, never, true, never>;
 }
 `;
 }
@@ -62,14 +62,14 @@ export declare class ${directive} {${setters.join('')}
 const declarations = (elements) => `import type * as i0 from '@angular/core';
 import type {${elements.map(({name}) => name).join(', ')}} from '../index.js';
 
-/** The value itself, or as the template writes it; nothing takes the attribute away. */
+/** A value, or its text in a template; null and undefined remove the attribute. */
 export type Attribute<T> = T | (T extends number ? \`\${T}\` : T extends boolean ? '' : never) | null | undefined;
 ${elements.map(types).join('')}
-/** A directive for each element: \`imports: [storefrontElements]\`. */
-export declare const storefrontElements: readonly [${elements.map((each) => `typeof ${directiveOf(each)}`).join(', ')}];
+/** The directives of all elements: \`imports: [storefrontElements]\`. */
+export declare const storefrontElements: readonly [${elements.map((element) => `typeof ${directiveOf(element)}`).join(', ')}];
 `;
 
-/** The files of the entry for Angular by their names. */
+/** The names and texts of the Angular entry's files. */
 export const angularDirectives = (elements) => [
   ['angular.js', scripts(elements)],
   ['angular.d.ts', declarations(elements)],

@@ -1,7 +1,4 @@
-/**
- * What the build makes: from which files (given from the root), and a file that is there once it was made.
- * In order: the package's folder is made anew by `npm`, and `cdn` lies inside it.
- */
+/** Inputs of every part: the tools that build them. */
 const TOOLS = [
   'package-lock.json',
   'package.json',
@@ -10,10 +7,14 @@ const TOOLS = [
   'scripts/lib/build-parts.mjs',
 ];
 
+/**
+ * The parts of the build: `inputs` are files and folders, and `output` is a file that exists after the part was built; paths are
+ * relative to the root. The order matters: `npm` clears the package's folder, `cdn` writes into it.
+ */
 export const PARTS = {
-  /** The files that define elements, from the features' lists; committed, so that sources are whole without a build. */
+  /** The files that define elements, generated from the features' lists; committed, so that the sources are complete without a build. */
   elements: {inputs: [...TOOLS, 'src', 'scripts/lib/define-elements.mjs'], output: 'src/elements/all.ts'},
-  /** The package: a JavaScript file and its typings for each source. */
+  /** The npm package: a JavaScript file and a declaration file for each source. */
   npm: {
     inputs: [
       ...TOOLS,
@@ -35,9 +36,9 @@ export const PARTS = {
     inputs: [...TOOLS, 'src', 'vite.config.ts', 'scripts/vite', 'scripts/lib/chunk-graph.mjs'],
     output: 'dist/cdn/storefront.js',
   },
-  /** Ready looks, as style sheets of tokens only. */
+  /** The ready themes, as style sheets. */
   themes: {inputs: [...TOOLS, 'src/theming', 'scripts/lib/theme-css.mjs'], output: 'dist/themes/studio.css'},
-  /** The sandbox's command, in one file beside its assets and the data that it begins with. */
+  /** The sandbox's command, bundled into one file, with its assets and its initial data. */
   sandbox: {
     inputs: [
       ...TOOLS,
@@ -50,12 +51,12 @@ export const PARTS = {
     ],
     output: 'sandbox/dist/sandbox.js',
   },
-  /** The demo's apps in frameworks, each in its own folder. */
+  /** The demo's React and Vue apps, each in its own folder. */
   demo: {
     inputs: [...TOOLS, 'src', 'demo/react', 'demo/vue', 'scripts/lib/demo-apps.mjs'],
     output: 'demo/vue/dist/app.js',
   },
-  /** What editors and documentation read about the elements; committed, so that a change of it is seen. */
+  /** The custom elements manifest for editors, and the pages made from it; committed, so that a diff shows every change. */
   manifest: {
     inputs: [
       ...TOOLS,

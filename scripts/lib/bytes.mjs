@@ -1,30 +1,31 @@
-// What the script tag's files weigh, in brotli bytes at the highest level: what a feature alone brings, and what the two-line
-// page fetches on a first visit, told apart by when it was needed.
+// Sizes of the script tag's files, in brotli bytes at the highest level: the files that only one feature loads, and the files that
+// the two-line page fetches on a first visit, by the time at which they are needed.
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {chunkGraph} from './chunk-graph.mjs';
 import {elementsByFeature} from './define-elements.mjs';
-import {reached} from './graph.mjs';
+import {reachableFrom} from './graph.mjs';
 
-/** What the widget's scripts may weigh, in brotli bytes. A budget is a guard rail with room, not a record to beat. */
+/** Budgets for the widget's scripts, in brotli bytes. A budget is a guard rail with room, not a record to beat. */
 export const BUDGETS = {
   /**
-   * The two-line page, cold, until it shows its first cards and a press on a price buys. The goal is 25,000 (bench/bytes.mjs, which
-   * says that it is missed): the files hold nothing else by now, and only a source that is cut by bytes would come below 30,000.
+   * The two-line page with an empty cache, until it shows its first cards and a click on a price starts a purchase. The goal is
+   * 25,000 (bench/bytes.mjs, which reports that it is missed): these files hold no other code any more, and only sources written
+   * for size would come below 30,000.
    */
   firstSale: 33_000,
-  /** A feature, with everything that it alone loads. */
+  /** All files that only one feature loads. */
   feature: 20_000,
-  /** All words of a language. */
+  /** The file with all words of a language. */
   language: 14_000,
   /** A page with every element. */
   everything: 120_000,
-  /** Its requests for scripts. */
+  /** The number of script requests of that page, not bytes. */
   requests: 16,
 };
 
-/** Goals are set for so many cards. */
+/** The number of cards that the first paint waits for. */
 export const CARDS = 12;
 
 export const brotli = (body) =>
@@ -32,98 +33,104 @@ export const brotli = (body) =>
     params: {[constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length},
   }).length;
 
-/** A script in which all hashes are the same: with every change of a file its hash changes, and with it what compresses well. */
-const settled = (body) => Buffer.from(body.toString().replace(/-[\w-]{8}(?=\.js\b)/g, '-q7Xr2LmZ'));
+/** The script with all file hashes replaced by a constant: a changed hash would change how well the script compresses. */
+const withoutHashes = (body) => Buffer.from(body.toString().replace(/-[\w-]{8}(?=\.js\b)/g, '-q7Xr2LmZ'));
 
 /**
- * Of each feature, the files that its elements load, now or later, and nothing else of the build does.
- * @param {string} folder where the script tag's files are, with a slash at the end
+ * By feature, the files that only its elements load, statically or by `import()`.
+ * @param {string} folder the folder of the script tag's files, with a slash at the end
  * @returns {{feature: string, bytes: number, files: string[]}[]}
  */
 export function featureBytes(folder) {
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  const next = chunkGraph(folder);
-  const filesOf = JSON.parse(readFileSync(`${folder}preload.json`, 'utf8'));
+  const importsOf = chunkGraph(folder);
+  const filesByTag = JSON.parse(readFileSync(`${folder}preload.json`, 'utf8'));
   const features = Object.entries(elementsByFeature(root)).map(([feature, tags]) => ({
     feature,
-    atOnce: new Set(tags.flatMap((tag) => filesOf[tag])),
+    initialFiles: new Set(tags.flatMap((tag) => filesByTag[tag])),
   }));
-  return features.map(({feature, atOnce}) => {
-    const others = features.flatMap((other) => (other.feature === feature ? [] : [...other.atOnce]));
-    const own = [...atOnce].filter((file) => !others.includes(file));
-    const elsewhere = reached(next, ['storefront.js'], new Set(own));
-    const files = [...reached(next, own)].filter((file) => !elsewhere.has(file));
-    return {feature, files, bytes: files.reduce((sum, file) => sum + brotli(settled(readFileSync(folder + file))), 0)};
+  return features.map(({feature, initialFiles}) => {
+    const others = features.flatMap((other) => (other.feature === feature ? [] : [...other.initialFiles]));
+    const own = [...initialFiles].filter((file) => !others.includes(file));
+    const elsewhere = reachableFrom(importsOf, ['storefront.js'], new Set(own));
+    const files = [...reachableFrom(importsOf, own)].filter((file) => !elsewhere.has(file));
+    return {
+      feature,
+      files,
+      bytes: files.reduce((sum, file) => sum + brotli(withoutHashes(readFileSync(folder + file))), 0),
+    };
   });
 }
 
 /**
- * Runs in the page, before its scripts: notes when the cards were painted, and when a press on a price had asked the page
- * whether it may sell: the payment window opens next, for who is signed in.
+ * Runs in the page, before its scripts: records the time when the cards were painted, and the time of `store-checkout-request` after
+ * a click on a price. For a player who is signed in, the payment window opens next.
  */
-function watch(cards) {
+function recordMarks(cards) {
   const marks = {};
   window.storefrontMarks = marks;
   const mark = (name) => {
     marks[name] ??= performance.now();
   };
   addEventListener('store-checkout-request', () => mark('buyButton'));
-  const look = () => {
+  const checkCards = () => {
     const root = document.querySelector('store-catalog')?.shadowRoot;
-    if ((root?.querySelectorAll('[part~=card]').length ?? 0) < cards) return requestAnimationFrame(look);
-    // This frame paints them.
+    if ((root?.querySelectorAll('[part~=card]').length ?? 0) < cards) return requestAnimationFrame(checkCards);
+    // The current frame paints the cards.
     setTimeout(() => mark('firstPaint'));
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkCards);
 }
 
-/** Runs in the page: whether what comes after the first paint is shown, which a slow machine may ask for late. */
-function isWhole() {
+/** Runs in the page: whether the parts that load after the first paint are shown; a slow machine may request them late. */
+function isComplete() {
   const {shadowRoot} = document.querySelector('store-catalog');
   return ['search', 'badge'].every((part) => shadowRoot.querySelector(`[part~=${part}]`));
 }
 
-/** Runs in the page: presses the first price that can be pressed. */
-function press() {
+/** Runs in the page: clicks the first enabled buy button with a price. */
+function clickPrice() {
   const {shadowRoot} = document.querySelector('store-catalog');
   const buttons = [...shadowRoot.querySelectorAll('[part~=buy-button]:not([aria-disabled=true])')];
   buttons.find((button) => /\d/.test(button.textContent)).click();
 }
 
-/** The script tag's files that a catalog is drawn with. */
-const ofCatalog = () => [
+/** The script tag's files that render a catalog. */
+const catalogFiles = () => [
   'storefront.js',
   ...JSON.parse(readFileSync(new URL('../../dist/cdn/preload.json', import.meta.url), 'utf8'))['store-catalog'],
 ];
 
 /**
- * Loads the page once; gives its scripts, with their size and when they had come, and what was noted. Where a price is
- * pressed, nothing but what draws the catalog comes before that, however fast the network is.
+ * Loads the page once; resolves to its scripts, with their size and the time when each was loaded, and to the recorded marks. With
+ * `clicks`, a price is clicked; until then only the catalog's files are served, so that the result does not depend on the speed of
+ * the network.
  */
-async function visit(browser, url, isPressed) {
+async function visit(browser, url, clicks) {
   const page = await browser.newPage();
   try {
     const sizes = new Map();
     const bodies = [];
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return;
-      bodies.push(response.body().then((body) => sizes.set(response.url(), brotli(settled(body)))));
+      bodies.push(response.body().then((body) => sizes.set(response.url(), brotli(withoutHashes(body)))));
     });
-    await page.addInitScript(watch, CARDS);
-    let letCome;
-    const pressed = new Promise((resolve) => {
-      letCome = resolve;
+    await page.addInitScript(recordMarks, CARDS);
+    let release;
+    const clicked = new Promise((resolve) => {
+      release = resolve;
     });
-    const drawn = ofCatalog();
-    const isLate = ({pathname}) => pathname.includes('/storefront/') && !drawn.includes(pathname.split('/').at(-1));
-    if (isPressed) await page.route(isLate, (route) => pressed.then(() => route.continue()));
+    const initialFiles = catalogFiles();
+    const isLate = ({pathname}) =>
+      pathname.includes('/storefront/') && !initialFiles.includes(pathname.split('/').at(-1));
+    if (clicks) await page.route(isLate, (route) => clicked.then(() => route.continue()));
     await page.goto(url);
     await page.waitForFunction(() => window.storefrontMarks.firstPaint);
-    if (isPressed) {
-      await page.evaluate(press);
-      letCome();
+    if (clicks) {
+      await page.evaluate(clickPrice);
+      release();
       await page.waitForFunction(() => window.storefrontMarks.buyButton);
-    } else await page.waitForFunction(isWhole);
+    } else await page.waitForFunction(isComplete);
     await page.waitForLoadState('networkidle');
     await Promise.all(bodies);
     const {marks, ends} = await page.evaluate(() => ({
@@ -146,15 +153,15 @@ async function visit(browser, url, isPressed) {
 
 const before = ({scripts, marks}, name) => scripts.filter(({end}) => end <= marks[name]);
 
-/** The scripts that had come when 12 cards were painted, and when nothing more came, where nobody presses anything. */
+/** The scripts that were loaded when 12 cards were painted, and when the network was idle, without any click. */
 async function loadedUntouched(browser, url) {
   const untouched = await visit(browser, url, false);
   return {firstPaint: before(untouched, 'firstPaint'), untouched: untouched.scripts};
 }
 
 /**
- * The scripts that had come when 12 cards were painted, when the press on a price that followed at once was
- * taken, and when nothing more came to an untouched page.
+ * The scripts that were loaded when 12 cards were painted (`firstPaint`), when the click on a price right after it was handled
+ * (`buyButton`), and when the network was idle in a page without clicks (`untouched`).
  */
 export async function loadedBy(browser, url) {
   const {firstPaint, untouched} = await loadedUntouched(browser, url);

@@ -1,23 +1,23 @@
-// What the script tag's files import of each other.
+// The imports between the script tag's files.
 import {readdirSync, readFileSync} from 'node:fs';
 import {init, parse} from 'es-module-lexer';
 
 await init;
 
-/** A chunk's name without the hash in it. */
+/** A chunk's name without its hash. */
 export const nameOf = (file) => file.replace(/-[\w-]{8}\.js$/, '');
 
-/** The files that a script imports, by statements and by calls of `import()`. */
+/** The files that a script imports, statically and by `import()`. */
 function importsOf(code) {
   const [imports] = parse(code);
-  // The name of a call stands in quotes of some kind.
-  const names = imports.map(({s, e}) => code.slice(s, e).replaceAll(/["'`]/g, ''));
-  return names.filter((name) => name.startsWith('./')).map((name) => name.slice('./'.length));
+  // The specifier of an `import()` includes its quotes.
+  const specifiers = imports.map(({s, e}) => code.slice(s, e).replaceAll(/["'`]/g, ''));
+  return specifiers.filter((name) => name.startsWith('./')).map((name) => name.slice('./'.length));
 }
 
 /**
- * The files that each of the script tag's files imports, at once or later.
- * @param {string} folder where they are, with a slash at the end
+ * A function from each of the script tag's files to the files that it imports, statically or by `import()`.
+ * @param {string} folder the folder of the files, with a slash at the end
  * @returns {(file: string) => readonly string[]}
  */
 export function chunkGraph(folder) {

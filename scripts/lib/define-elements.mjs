@@ -1,4 +1,4 @@
-// Makes the files that define elements at once, for those who import the package, from the features' lists of elements.
+// Generates the modules that define the elements, for importers of the package, from the features' lists of elements.
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {posix} from 'node:path';
 import ts from 'typescript';
@@ -6,8 +6,8 @@ import ts from 'typescript';
 const parse = (root, path) =>
   ts.createSourceFile(path, readFileSync(root + path, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** The object that a source exports as `elements`. */
-function listOf(source) {
+/** The object literal that a source exports as `elements`. */
+function elementsObject(source) {
   for (const statement of source.statements) {
     if (!ts.isVariableStatement(statement)) continue;
     for (const {name, initializer} of statement.declarationList.declarations) {
@@ -17,18 +17,18 @@ function listOf(source) {
   throw new Error(`${source.fileName} exports no object "elements"`);
 }
 
-/** An entry is `'tag': async () => (await import('./module.js')).ClassName`. */
+/** Parses an entry of the form `'tag': async () => (await import('./module.js')).ClassName`. */
 function entryOf(property, path) {
-  const say = () => new Error(`${path}: "${property.getText()}" is no entry of an element`);
-  if (!ts.isPropertyAssignment(property) || !ts.isStringLiteral(property.name)) throw say();
+  const invalidEntry = () => new Error(`${path}: "${property.getText()}" is no entry of an element`);
+  if (!ts.isPropertyAssignment(property) || !ts.isStringLiteral(property.name)) throw invalidEntry();
   const {initializer} = property;
-  if (!ts.isArrowFunction(initializer) || !ts.isPropertyAccessExpression(initializer.body)) throw say();
+  if (!ts.isArrowFunction(initializer) || !ts.isPropertyAccessExpression(initializer.body)) throw invalidEntry();
   const {name, expression} = initializer.body;
   const load = ts.isParenthesizedExpression(expression) ? expression.expression : expression;
   const call = ts.isAwaitExpression(load) ? load.expression : load;
-  if (!ts.isCallExpression(call) || call.expression.kind !== ts.SyntaxKind.ImportKeyword) throw say();
+  if (!ts.isCallExpression(call) || call.expression.kind !== ts.SyntaxKind.ImportKeyword) throw invalidEntry();
   const [specifier] = call.arguments;
-  if (!specifier || !ts.isStringLiteral(specifier)) throw say();
+  if (!specifier || !ts.isStringLiteral(specifier)) throw invalidEntry();
   return {
     tag: property.name.text,
     module: posix.join(posix.dirname(path), specifier.text),
@@ -39,7 +39,7 @@ function entryOf(property, path) {
 /**
  * Every element in the order of `src/elements.ts`.
  * @param {string} root the project's folder, with a slash at the end
- * @returns {{tag: string, module: string, className: string}[]} with the path of the module from `src`
+ * @returns {{tag: string, module: string, className: string}[]} `module` is a path from the root, such as `src/cart/store-cart.js`
  */
 export function listedElements(root) {
   const source = parse(root, 'src/elements.ts');
@@ -50,10 +50,10 @@ export function listedElements(root) {
       lists.set(name.text, posix.join('src', statement.moduleSpecifier.text.replace(/\.js$/, '.ts')));
     }
   }
-  return listOf(source).properties.flatMap((spread) => {
+  return elementsObject(source).properties.flatMap((spread) => {
     const path = ts.isSpreadAssignment(spread) && lists.get(spread.expression.getText());
     if (!path) throw new Error(`src/elements.ts: "${spread.getText()}" is no feature's list`);
-    return listOf(parse(root, path)).properties.map((property) => entryOf(property, path));
+    return elementsObject(parse(root, path)).properties.map((property) => entryOf(property, path));
   });
 }
 
@@ -72,18 +72,18 @@ export function elementsByFeature(root) {
   return features;
 }
 
-const MADE = '// Made from src/elements.ts by `npm run build -- elements`.\n';
+const HEADER = '// Made from src/elements.ts by `npm run build -- elements`.\n';
 
-/** The text of each file in `src/elements`, by its path in there. */
+/** The text of each file in `src/elements`, by its path relative to that folder. */
 export function definingFiles(root) {
   const elements = listedElements(root);
   const files = new Map(
     elements.map(({tag, module, className}) => [
       `${tag}/define.ts`,
-      `${MADE}import {${className}} from '../../${posix.relative('src', module)}';\nimport {define} from '../../ui/define.js';\n\ndefine('${tag}', ${className});\n`,
+      `${HEADER}import {${className}} from '../../${posix.relative('src', module)}';\nimport {define} from '../../ui/define.js';\n\ndefine('${tag}', ${className});\n`,
     ]),
   );
-  files.set('all.ts', `${MADE}${elements.map(({tag}) => `import './${tag}/define.js';\n`).join('')}`);
+  files.set('all.ts', `${HEADER}${elements.map(({tag}) => `import './${tag}/define.js';\n`).join('')}`);
   return files;
 }
 

@@ -6,10 +6,10 @@ import {build} from 'vite';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const {version} = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
-/** The demo's apps in frameworks, by folder: where each begins, and what builds it beside Vite. */
+/** The demo's framework apps by folder: the entry file, and the Vite plugins of the framework. */
 const APPS = {
   react: {entry: 'main.tsx', plugins: []},
-  // Vue is told which tags are elements and no components of its own.
+  // Vue has to know which tags are custom elements, not Vue components.
   vue: {
     entry: 'main.ts',
     plugins: [vue({template: {compilerOptions: {isCustomElement: (tag) => tag.startsWith('store-')}}})],
@@ -19,8 +19,8 @@ const APPS = {
 export const APP_NAMES = Object.keys(APPS);
 
 /**
- * Builds the demo's app of this name, with the elements as their sources are. `development` has the framework's own
- * checks in it: React's StrictMode, and the warnings of both.
+ * Builds an app of the demo with the elements from their sources. Mode `development` includes the framework's own checks: React's
+ * StrictMode, and the warnings of both frameworks.
  * @param {string} name
  * @param {{outDir?: string, mode?: 'production' | 'development'}} [options]
  */
@@ -31,7 +31,7 @@ export async function buildApp(name, {outDir = `${root}demo/${name}/dist`, mode 
     mode,
     root: `${root}demo/${name}`,
     publicDir: false,
-    // What it warns of is the elements' own code, which their own build looks at.
+    // Warnings would be about the elements' own code, which their own build reports.
     logLevel: 'error',
     plugins,
     define: {__VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': JSON.stringify(mode)},

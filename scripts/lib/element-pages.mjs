@@ -1,7 +1,7 @@
-// A page of documentation for each element, out of the manifest, and their list. What stands there is written in the
-// element's source; it is not edited here.
+// Generates the documentation page of each element and their index from the manifest. The texts come from the doc comments of the
+// elements' sources: edit them there.
 import {ELEMENTS, markupOf} from '../../demo/playground/elements.js';
-import {elementsOf, isOpen} from './manifest.mjs';
+import {elementsOf, isPublic} from './manifest.mjs';
 
 const NOTE =
   '<!-- Made from custom-elements.json by "npm run build -- manifest": change the element’s source instead. -->';
@@ -12,22 +12,22 @@ const cell = (text) =>
     .trim();
 const code = (text) => `\`${text}\``;
 
-/** What an element is shown with, which has nothing to show alone. */
-const BESIDE = {
+/** Elements that the playground shows beside an element that would be empty alone. */
+const COMPANIONS = {
   'store-cart': ['store-cart-button', 'store-catalog'],
   'store-cart-button': ['store-cart', 'store-catalog'],
   'store-order': ['store-catalog'],
 };
 
-/** A table under its heading; nothing where it would be empty. */
+/** A Markdown table with a heading; an empty text without rows. */
 function table(heading, head, rows) {
   if (rows.length === 0) return '';
   const line = (cells) => `| ${cells.map(cell).join(' | ')} |`;
   return `\n## ${heading}\n\n${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}\n`;
 }
 
-/** The address of a service of its own that an element asks, by the option that names it; and what is to be known of it to see something. */
-const ASKS = {
+/** Elements that need a further service: the option for its URL, the demo's URL, and a hint for the reader. */
+const SERVICES = {
   'backpack-view': [
     'backpack-url',
     'http://127.0.0.1:8788/backpack',
@@ -44,10 +44,10 @@ function example(tagName) {
   if (tagName === 'store-provider')
     return '```html\n<store-provider project-id="44056" store-url="http://127.0.0.1:8787" payment-url="http://127.0.0.1:8787/paystation4/">\n  <store-catalog></store-catalog>\n</store-provider>\n```\n\nLive, while `npm start` runs: [two shops on one page](http://127.0.0.1:8788/provider/).\n';
   const shown = ELEMENTS.find(({tag}) => tag === tagName);
-  const chosen = [tagName, ...(BESIDE[tagName] ?? [])].map((tag) => `element=${tag}`);
-  const said = Object.entries(shown.attributes ?? {}).map(([name, value]) => `${tagName}.${name}=${value}`);
-  const playground = `http://127.0.0.1:8788/playground/#${[...chosen, ...said].join('&')}&player=kestrel&look=studio`;
-  const [option, address, hint = ''] = ASKS[tagName] ?? [];
+  const chosen = [tagName, ...(COMPANIONS[tagName] ?? [])].map((tag) => `element=${tag}`);
+  const attributes = Object.entries(shown.attributes ?? {}).map(([name, value]) => `${tagName}.${name}=${value}`);
+  const playground = `http://127.0.0.1:8788/playground/#${[...chosen, ...attributes].join('&')}&player=kestrel&look=studio`;
+  const [option, address, hint = ''] = SERVICES[tagName] ?? [];
   const tag = option
     ? `<script type="module" src="/storefront/storefront.js" data-project-id="44056" data-store-url="http://127.0.0.1:8787"\n  data-${option}="${address}"></script>\n`
     : '';
@@ -59,9 +59,9 @@ const typeOf = ({type}) => (type?.text ? code(type.text.replace(' | undefined', 
 function page(element) {
   const {tagName, summary, description, attributes = [], members = [], slots = [], cssParts = []} = element;
   const {events = [], cssProperties = []} = element;
-  const open = members.filter(isOpen);
-  const byProperty = open.filter(({kind, attribute}) => kind === 'field' && !attribute);
-  const methods = open.filter(({kind}) => kind === 'method');
+  const publicMembers = members.filter(isPublic);
+  const propertiesOnly = publicMembers.filter(({kind, attribute}) => kind === 'field' && !attribute);
+  const methods = publicMembers.filter(({kind}) => kind === 'method');
   return [
     NOTE,
     `\n# \`<${tagName}>\`\n`,
@@ -71,42 +71,42 @@ function page(element) {
     table(
       'Attributes',
       ['name', 'value', 'what it does', 'without it'],
-      attributes.map((each) => [
-        code(each.name),
-        typeOf(each),
-        each.description,
-        each.default ? code(each.default) : '',
+      attributes.map((attribute) => [
+        code(attribute.name),
+        typeOf(attribute),
+        attribute.description,
+        attribute.default ? code(attribute.default) : '',
       ]),
     ),
     table(
       'Properties',
       ['name', 'value', 'what it is'],
-      byProperty.map((each) => [code(each.name), typeOf(each), each.description]),
+      propertiesOnly.map((member) => [code(member.name), typeOf(member), member.description]),
     ),
     table(
       'Methods',
       ['name', 'what it does'],
-      methods.map(({name, description: what}) => [code(`${name}()`), what]),
+      methods.map(({name, description}) => [code(`${name}()`), description]),
     ),
     table(
       'Events',
       ['name', 'when'],
-      events.map(({name, description: when}) => [code(name), when]),
+      events.map(({name, description}) => [code(name), description]),
     ),
     table(
       'Slots',
       ['name', 'what stands there'],
-      slots.map(({name, description: what}) => [name ? code(name) : 'the content', what]),
+      slots.map(({name, description}) => [name ? code(name) : 'the content', description]),
     ),
     table(
       'Parts',
       ['name', 'what it is'],
-      cssParts.map(({name, description: what}) => [code(name), what]),
+      cssParts.map(({name, description}) => [code(name), description]),
     ),
     table(
       'CSS properties of its own',
       ['name', 'what it is', 'without it'],
-      cssProperties.map(({name, description: what, default: value}) => [code(name), what, value ? code(value) : '']),
+      cssProperties.map(({name, description, default: value}) => [code(name), description, value ? code(value) : '']),
     ),
     '\nEvents in detail: [README](../../README.md#events). What all elements draw with: [themes](../theming.md).\n',
   ]
@@ -115,7 +115,7 @@ function page(element) {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** The pages by their file's name in docs/elements/. */
+/** The pages by their file names in docs/elements/. */
 export function elementPages(manifest) {
   const elements = elementsOf(manifest);
   const list = elements.map(({tagName, summary}) => `- [\`<${tagName}>\`](${tagName}.md): ${summary}`).join('\n');

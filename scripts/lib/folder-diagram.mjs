@@ -1,14 +1,14 @@
-// Draws which folder of src/ imports which, out of the sources.
+// Draws the imports between the folders of src/, from the sources.
 import {posix} from 'node:path';
 import {imports} from '../lint/imports.mjs';
 import {sources} from '../lint/sources.mjs';
-import {reached} from './graph.mjs';
+import {reachableFrom} from './graph.mjs';
 
-/** What stands beside the shop is drawn by itself, and files of no folder put folders together. */
-const APART = ['theming', 'testing', 'server', 'elements'];
+/** Folders that are left out: they are not part of the shop's runtime, or only assemble other folders. Files outside of any folder are left out, too. */
+const EXCLUDED = ['theming', 'testing', 'server', 'elements'];
 
 /**
- * By each folder, the others that its files import values from at once.
+ * By folder, the other folders that its files import values from, by static imports.
  * @param {string} root the project's folder
  * @returns {Map<string, Set<string>>}
  */
@@ -16,10 +16,10 @@ function importedFolders(root) {
   const folders = new Map();
   for (const {path, file} of sources(root, 'src')) {
     const [, folder, ...rest] = path.split('/');
-    if (rest.length === 0 || APART.includes(folder)) continue;
+    if (rest.length === 0 || EXCLUDED.includes(folder)) continue;
     if (!folders.has(folder)) folders.set(folder, new Set());
-    for (const {name, isType, isAtOnce} of imports(file)) {
-      if (isType || !isAtOnce || !name.startsWith('.')) continue;
+    for (const {name, isType, isStatic} of imports(file)) {
+      if (isType || !isStatic || !name.startsWith('.')) continue;
       const [, target, ...inside] = posix.join(posix.dirname(path), name).split('/');
       if (inside.length > 0 && target !== folder) folders.get(folder).add(target);
     }
@@ -28,15 +28,16 @@ function importedFolders(root) {
 }
 
 /**
- * A Mermaid flowchart of the folders, the ones that build on others above them. An arrow that others lead to as well is left out.
+ * A Mermaid flowchart of the folders; a folder is above the folders that it imports. An arrow is left out if a path of other
+ * arrows connects the same folders.
  * @param {string} root the project's folder
  */
 export function folderDiagram(root) {
   const folders = importedFolders(root);
-  const next = (folder) => folders.get(folder) ?? [];
+  const importsOf = (folder) => folders.get(folder) ?? [];
   const arrows = [...folders].flatMap(([from, targets]) =>
     [...targets]
-      .filter((to) => ![...targets].some((other) => other !== to && reached(next, [other]).has(to)))
+      .filter((to) => ![...targets].some((other) => other !== to && reachableFrom(importsOf, [other]).has(to)))
       .map((to) => `  ${from} --> ${to}`),
   );
   return ['flowchart TD', ...arrows.sort()].join('\n');

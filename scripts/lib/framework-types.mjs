@@ -1,4 +1,4 @@
-// Typings of the elements for what frameworks call markup, out of the manifest. An attribute has the type of its property.
+// Generates the elements' types for the templates of frameworks from the manifest. An attribute has the type of its property.
 
 import {angularDirectives} from './angular-directives.mjs';
 import {attributeNames, elementsOf, propertyNames} from './manifest.mjs';
@@ -12,7 +12,7 @@ const props = (
   elements,
 ) => `import type {${elements.map(({name}) => name).join(', ')}, StorefrontEvents} from '../index.js';
 
-/** What each element takes: attributes by their names, also in camel case, and what is a property only. */
+/** The attributes of each element, by their names and in camel case, and its properties without an attribute. */
 export interface ElementProps {
 ${elements
   .map(
@@ -24,12 +24,12 @@ ${elements
   .join('\n')}
 }
 export type Tag = keyof ElementProps;
-/** Listeners by the names that frameworks give them in markup: \`onstore-claim\`. */
+/** Event listeners by their names in templates: \`onstore-claim\`. */
 export type Listeners = {
   [N in keyof StorefrontEvents as \`on\${N}\`]?: ((event: CustomEvent<StorefrontEvents[N]>) => void) | undefined;
 };
 type Pascal<S extends string> = S extends \`\${infer A}-\${infer B}\` ? \`\${Capitalize<A>}\${Pascal<B>}\` : Capitalize<S>;
-/** The same as Vue names them: \`onStoreClaim\`. */
+/** Event listeners by their names in Vue: \`onStoreClaim\`. */
 export type PascalListeners = {
   [N in keyof StorefrontEvents as \`on\${Pascal<N>}\`]?: ((event: CustomEvent<StorefrontEvents[N]>) => void) | undefined;
 };
@@ -37,7 +37,7 @@ export type PascalListeners = {
 
 const HEAD = `import type {ElementProps, Listeners, Tag} from './props.js';\n`;
 
-/** JSX of React 19, and of what is compatible with it: 18 would set neither the properties nor the listeners that it types. */
+/** JSX types for React 19 and compatible libraries. React 18 sets neither properties nor listeners of custom elements. */
 const react = `${HEAD}import type {DetailedHTMLProps, HTMLAttributes} from 'react';
 
 type Elements = {
@@ -71,7 +71,7 @@ declare module 'svelte/elements' {
 }
 `;
 
-/** The files of dist/types/ by their names. An entry is imported for its types; the module behind it is empty, but for Angular's. */
+/** The texts of the files in dist/types/, by file name. Entries are imported for their types: their module is empty, except Angular's. */
 export function frameworkTypes(manifest) {
   const elements = elementsOf(manifest);
   return new Map([

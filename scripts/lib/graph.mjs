@@ -1,42 +1,43 @@
-// Ways through a graph: by each node, the nodes that it leads to.
+// Searches in a directed graph, given as a function from a node to its successors.
 
 /**
- * All that is reached from some nodes, themselves included, by any way that leads through none of `barred`.
+ * All nodes that are reachable from some nodes, these included, by paths that avoid the `barred` nodes.
  * @template T
- * @param {(node: T) => Iterable<T>} next the nodes that one leads to
+ * @param {(node: T) => Iterable<T>} successors
  * @param {Iterable<T>} from
  * @param {ReadonlySet<T>} [barred]
  * @param {Set<T>} [found]
  * @returns {Set<T>}
  */
-export function reached(next, from, barred = new Set(), found = new Set()) {
+export function reachableFrom(successors, from, barred = new Set(), found = new Set()) {
   for (const node of from) {
     if (found.has(node) || barred.has(node)) continue;
     found.add(node);
-    reached(next, next(node), barred, found);
+    reachableFrom(successors, successors(node), barred, found);
   }
   return found;
 }
 
 /**
- * The first circle that is found from each node that is in one, its first node at the end once more.
+ * Cycles of a graph, by depth-first search: at least one for every cyclic part. Each lists its nodes in order, with the first node
+ * repeated at the end.
  * @template T
- * @param {(node: T) => Iterable<T>} next the nodes that one leads to
+ * @param {(node: T) => Iterable<T>} successors
  * @param {Iterable<T>} nodes
  * @returns {T[][]}
  */
-export function circles(next, nodes) {
+export function findCycles(successors, nodes) {
   const state = new Map();
-  const way = [];
+  const path = [];
   const found = [];
   const visit = (node) => {
     state.set(node, 'open');
-    way.push(node);
-    for (const other of next(node)) {
-      if (state.get(other) === 'open') found.push([...way.slice(way.indexOf(other)), other]);
+    path.push(node);
+    for (const other of successors(node)) {
+      if (state.get(other) === 'open') found.push([...path.slice(path.indexOf(other)), other]);
       else if (!state.has(other)) visit(other);
     }
-    way.pop();
+    path.pop();
     state.set(node, 'done');
   };
   for (const node of nodes) if (!state.has(node)) visit(node);

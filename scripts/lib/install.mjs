@@ -8,13 +8,13 @@ const STAMP = `${root}node_modules/.installed-for`;
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Names what must be installed: the lock file, and the Node that packages' install scripts ran on. */
-function wanted() {
+/** Identifies the required installation: a hash of the lock file, and Node's major version, for which install scripts may build. */
+function requiredInstall() {
   const lock = readFileSync(`${root}package-lock.json`);
   return `${createHash('sha256').update(lock).digest('hex')} node ${process.versions.node.split('.')[0]}`;
 }
 
-/** Whether npm's own record of node_modules agrees with the lock file: then somebody ran `npm ci` by hand. */
+/** Whether npm's own record of node_modules agrees with the lock file, as after `npm ci` by hand. */
 function agreesWithLock() {
   const record = `${root}node_modules/.package-lock.json`;
   if (!existsSync(record)) return false;
@@ -25,13 +25,13 @@ function agreesWithLock() {
   );
 }
 
-/** What node_modules was last installed for, or undefined when that cannot be told. */
-function present() {
+/** Identifies the present installation; undefined if that is unknown. */
+function presentInstall() {
   if (existsSync(STAMP)) return readFileSync(STAMP, 'utf8');
-  return agreesWithLock() ? wanted() : undefined;
+  return agreesWithLock() ? requiredInstall() : undefined;
 }
 
-/** `npm ci` as the npm that runs us, or the one on the PATH. */
+/** Runs `npm ci` with the npm that runs this script, else with the npm on the PATH. */
 function npmCi() {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
@@ -41,10 +41,10 @@ function npmCi() {
     : spawnSync('npm', args, {...options, shell: process.platform === 'win32'});
 }
 
-/** Installs the packages when the lock file or Node's major version changed since the last time; ends the process when that fails. */
+/** Installs the packages if the lock file or Node's major version has changed since the last installation; exits if that fails. */
 export function installIfNeeded() {
-  const want = wanted();
-  if (present() !== want) {
+  const required = requiredInstall();
+  if (presentInstall() !== required) {
     console.log('Installing packages, once …');
     const {status, stdout, stderr, error} = npmCi();
     if (status !== 0) {
@@ -55,5 +55,5 @@ export function installIfNeeded() {
       process.exit(1);
     }
   }
-  if (!existsSync(STAMP)) writeFileSync(STAMP, want);
+  if (!existsSync(STAMP)) writeFileSync(STAMP, required);
 }

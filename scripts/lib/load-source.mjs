@@ -1,4 +1,4 @@
-// Modules of ours that are written in TypeScript, for scripts that run before anything is built.
+// Loads our TypeScript modules in scripts that run before the build.
 import {fileURLToPath} from 'node:url';
 
 const loaded = new Map();
@@ -16,20 +16,20 @@ async function load(path) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
-/** A module by its path from the repository's root, with all that it imports. */
+/** Bundles and imports a module, by its path relative to the root; each module is loaded once. */
 function loadSource(path) {
   if (!loaded.has(path)) loaded.set(path, load(path));
   return loaded.get(path);
 }
 
 /**
- * `game-storefront/server`, as a studio's backend has it.
+ * Loads `game-storefront/server`, as a studio's backend imports it.
  * @returns {Promise<typeof import('../../src/server.js')>}
  */
 export const loadServer = () => loadSource('src/server.ts');
 
 /**
- * The sandbox's check of a request's `Host`.
+ * Loads the sandbox's check of the `Host` header.
  * @returns {Promise<typeof import('../../sandbox/src/http/own-hosts.js')>}
  */
 export const loadOwnHosts = () => loadSource('sandbox/src/http/own-hosts.ts');

@@ -1,16 +1,16 @@
-/** The elements that a manifest tells of, by their tags. */
+/** The elements of a manifest, sorted by tag. */
 export const elementsOf = ({modules}) =>
   modules
     .flatMap(({declarations}) => declarations)
     .filter(({tagName}) => tagName)
     .sort((a, b) => a.tagName.localeCompare(b.tagName));
 
-/** Whether a member of one is for everybody. */
-export const isOpen = ({privacy}) => privacy !== 'private' && privacy !== 'protected';
+/** Whether a member of an element is public. */
+export const isPublic = ({privacy}) => privacy !== 'private' && privacy !== 'protected';
 
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The names under which markup gives an element its attributes, each also in camel case: `name`, its `attribute` and its `field`. */
+/** The names by which markup may set an element's attributes, as written and in camel case: each `name` with its `attribute` and `field`. */
 export const attributeNames = ({attributes = []}) =>
   attributes
     .filter(({fieldName}) => fieldName)
@@ -18,8 +18,11 @@ export const attributeNames = ({attributes = []}) =>
       [...new Set([attribute, camel(attribute)])].map((name) => ({name, attribute, field})),
     );
 
-/** The properties of an element that have no attribute. */
+/** The public, writable properties of an element without an attribute. */
 export const propertyNames = ({members = []}) =>
   members
-    .filter((each) => each.kind === 'field' && !each.attribute && !each.static && !each.readonly && isOpen(each))
+    .filter(
+      (member) =>
+        member.kind === 'field' && !member.attribute && !member.static && !member.readonly && isPublic(member),
+    )
     .map(({name}) => name);

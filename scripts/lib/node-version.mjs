@@ -1,6 +1,6 @@
 /**
- * Ends the process with a clear sentence when Node is too old. Written so that even an old Node can parse it, and
- * imported first, before anything that it could not.
+ * Exits with a clear message if Node is too old. An old Node can parse this module; it has to be imported first, before modules
+ * that an old Node cannot parse.
  */
 const [major, minor] = process.versions.node.split('.').map(Number);
 const isSupported = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22;

@@ -1,4 +1,4 @@
-// What Playwright's JSON report says of a run.
+// Reads Playwright's JSON report.
 import {stripVTControlCharacters} from 'node:util';
 
 /** @returns {{passed: number, failed: number, skipped: number}} */
@@ -8,21 +8,23 @@ export const countsOf = ({stats}) => ({
   skipped: stats.skipped,
 });
 
-const LINES = 6;
+const MAX_ERROR_LINES = 6;
 
-/** Each test that failed, with how its error begins, for who reads only the end of a log; nothing without a report. */
+/** The failed tests, each with the first lines of its errors, for the end of a log; empty without a report. */
 export function failuresOf(report) {
   const failures = [];
   const walk = (suite) => {
-    for (const inner of suite.suites ?? []) walk(inner);
+    for (const child of suite.suites ?? []) walk(child);
     for (const {title, file, tests} of suite.specs ?? []) {
       for (const {projectName, results, status} of tests) {
         if (status !== 'unexpected') continue;
         const errors = results
           .flatMap((result) => result.errors)
           .map(({message = ''}) => stripVTControlCharacters(message));
-        const told = errors.map((message) => message.split('\n').filter(Boolean).slice(0, LINES).join('\n    '));
-        failures.push(`[${projectName}] ${file}: ${title}\n    ${told.join('\n    ')}`);
+        const summaries = errors.map((message) =>
+          message.split('\n').filter(Boolean).slice(0, MAX_ERROR_LINES).join('\n    '),
+        );
+        failures.push(`[${projectName}] ${file}: ${title}\n    ${summaries.join('\n    ')}`);
       }
     }
   };

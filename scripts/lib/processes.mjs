@@ -10,11 +10,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const GRACE_MS = 5000;
 
 /**
- * Programs we started that still run. Each leads a process group, so that what it started ends with it, and so that
- * Ctrl-C reaches us alone and everything ends in order.
+ * Our child processes that still run. Each leads a process group, so that its own children end with it, and so that Ctrl-C
+ * reaches this process only, which then ends the children in order.
  */
 const running = new Set();
-/** Those of them that we have told to end. */
+/** The children that `end` was called for. */
 const ending = new WeakSet();
 const hasGroups = process.platform !== 'win32';
 
@@ -29,7 +29,7 @@ function track(child) {
   return child;
 }
 
-/** Signals the whole group of a program (0: only asks); answers whether there was anybody left. */
+/** Signals the whole process group of a child (signal 0 only tests); returns whether any process of the group still exists. */
 function signal(child, name) {
   try {
     return hasGroups ? process.kill(-child.pid, name) : child.kill(name);
@@ -39,8 +39,8 @@ function signal(child, name) {
 }
 
 /**
- * Ends one program and what it started; resolves when all are gone. Interrupted as by Ctrl-C, which test runners take
- * as the wish to close their browsers first; those that lead groups of their own would stay otherwise.
+ * Ends a child and its process group; resolves when all are gone. Sends SIGINT first, on which test runners close their browsers:
+ * browsers lead process groups of their own, and would survive a SIGKILL of the child's group.
  */
 export async function end(child) {
   if (!running.has(child)) return;
@@ -51,18 +51,18 @@ export async function end(child) {
   running.delete(child);
 }
 
-/** Ends everything we started. */
+/** Ends all children. */
 export const endAll = () => Promise.all([...running].map(end));
 
-let isOver = false;
+let isShuttingDown = false;
 
-/** Ends everything and then this process, once, at the first signal; `first` is done while all still runs. */
-export function endOnSignals(first = async () => {}) {
+/** On the first signal, ends all children and then this process; `beforeEnd` runs while the children still run. */
+export function endOnSignals(beforeEnd = async () => {}) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, async () => {
-      if (isOver) return;
-      isOver = true;
-      await first().catch(() => {});
+      if (isShuttingDown) return;
+      isShuttingDown = true;
+      await beforeEnd().catch(() => {});
       await endAll();
       process.exit(name === 'SIGINT' ? 130 : 143);
     });
@@ -73,32 +73,32 @@ export function endOnSignals(first = async () => {}) {
 }
 
 /**
- * How a command ended.
+ * The result of a command.
  * @typedef {object} Outcome
  * @property {boolean} isOk
- * @property {string} how in words: `ok`, `exit code 2`, `ended by SIGKILL`, `ended after 600 s`
+ * @property {string} how for a message: `ok`, `exit code 2`, `ended by SIGKILL`, `ended after 600 s`
  */
 
 /** @returns {Outcome} */
 function outcomeOf(code, signalName, {timedOut, timeoutMs}) {
   if (timedOut) return {isOk: false, how: `ended after ${timeoutMs / 1000} s, its time limit`};
   if (signalName) return {isOk: false, how: `ended by ${signalName}`};
-  // A shell tells of a signal that ended its command by a code above 128.
+  // A shell reports a command that was ended by a signal as exit code 128 plus the signal's number.
   const [name] = Object.entries(constants.signals).find(([, number]) => number === code - 128) ?? [];
   if (name) return {isOk: false, how: `exit code ${code} (${name})`};
   return {isOk: code === 0, how: code === 0 ? 'ok' : `exit code ${code}`};
 }
 
 /**
- * Runs a shell command from the root with the packages' commands on its PATH. What it prints goes to the file `log`, if
- * given, else to the terminal. After `timeoutMs` it is ended.
+ * Runs a shell command in the root folder, with the packages' commands on its PATH. Its output goes to the file `log`, or to the
+ * terminal without one. The command is ended after `timeoutMs`.
  * @param {string} command
  * @param {{env?: Record<string, string>, log?: string, timeoutMs?: number}} [options]
  * @returns {Promise<Outcome>}
  */
 export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1} = {}) {
-  // Told to end, we start nothing more, and whoever waits for it goes with us.
-  if (isOver) return new Promise(() => {});
+  // No new children during the shutdown: the promise stays pending until this process exits.
+  if (isShuttingDown) return new Promise(() => {});
   const path = `${root}node_modules/.bin${delimiter}${process.env.PATH}`;
   const child = track(
     spawn(command, {
@@ -129,7 +129,7 @@ export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1} = {}) {
     });
     child.once(log ? 'close' : 'exit', async (code, signalName) => {
       clearTimeout(timer);
-      // Whoever reads the log next finds all of it.
+      // The log is complete before the promise resolves.
       await written;
       resolve(outcomeOf(code, signalName, {timedOut, timeoutMs}));
     });
@@ -137,10 +137,9 @@ export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1} = {}) {
 }
 
 /**
- * Starts a Node program that serves until it is ended, and waits for the message it sends when it is ready. Such a
- * program ends by itself when its channel closes, so that none stays when we are killed.
- * Resolves to that message and the child; rejects, with what it printed, when it ends before. When it ends later,
- * without having been told to, `onDeath` hears what it printed last.
+ * Starts a server as a Node child process, and waits for the IPC message that it sends when it is ready. The server has to exit when
+ * the IPC channel closes, so that it does not outlive a killed parent. Resolves to the message and the child; rejects, with the
+ * child's output, if the child ends before. `onDeath` is called with the child's last output if the child ends later by itself.
  */
 export function serve(script, args = [], {env = {}, nodeArgs = [], timeoutMs = 60_000, onDeath = () => {}} = {}) {
   const child = track(
@@ -151,16 +150,16 @@ export function serve(script, args = [], {env = {}, nodeArgs = [], timeoutMs = 6
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     }),
   );
-  let printed = '';
+  let output = '';
   const collect = (chunk) => {
-    printed = (printed + chunk).slice(-20_000);
+    output = (output + chunk).slice(-20_000);
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   return new Promise((resolve, reject) => {
-    const fail = (what) => {
+    const fail = (reason) => {
       clearTimeout(timer);
-      reject(new Error(`${script} ${what}\n${printed}`.trim()));
+      reject(new Error(`${script} ${reason}\n${output}`.trim()));
     };
     const timer = setTimeout(() => {
       fail(`was not ready within ${timeoutMs / 1000} s.`);
@@ -170,7 +169,7 @@ export function serve(script, args = [], {env = {}, nodeArgs = [], timeoutMs = 6
     child.once('error', (error) => fail(`could not be started: ${error.message}`));
     child.once('exit', (code, name) => {
       if (!isReady) fail(`ended with ${name ?? code}.`);
-      else if (!ending.has(child)) onDeath(printed);
+      else if (!ending.has(child)) onDeath(output);
     });
     child.once('message', (message) => {
       isReady = true;

@@ -1,9 +1,9 @@
-// The page of docs/purchase.md, from the purchase's own table of moves.
+// Generates docs/purchase.md from the transition table of the purchase's state machine.
 import {BY_STATUS, MOVES} from '../../src/purchase/checkout/machine.js';
 import {type Notice, purchaseWords} from '../../src/purchase/words.js';
 
-/** What each event is, in a reader's words. */
-const SAID: Readonly<Record<keyof typeof MOVES, string>> = {
+/** A description of each event for readers. */
+const EVENT_DESCRIPTIONS: Readonly<Record<keyof typeof MOVES, string>> = {
   asked: 'nobody is signed in',
   'signed-in': 'the player signed in',
   ordered: 'the order was made',
@@ -24,7 +24,7 @@ const SAID: Readonly<Record<keyof typeof MOVES, string>> = {
 
 const name = (stage: string): string => stage.replace('-', '_');
 
-/** Arrows between stages, several events of one arrow on one line. */
+/** The arrows of the diagram; each is labelled with all events that cause its transition. */
 function arrows(): string[] {
   const labels = new Map<string, string[]>();
   const draw = (from: string, to: string, label: string): void => {
@@ -44,8 +44,8 @@ function arrows(): string[] {
   return [...labels].map(([arrow, events]) => `  ${arrow}: ${events.join(', ')}`);
 }
 
-/** Rows of a table: by name, a title and a text. */
-const said = (notices: Readonly<Record<string, Notice>>): string =>
+/** Table rows: name, title and text of each notice. */
+const noticeRows = (notices: Readonly<Record<string, Notice>>): string =>
   Object.entries(notices)
     .map(([name, {title, text}]) => `| \`${name}\` | ${title} | ${text} |`)
     .join('\n');
@@ -64,8 +64,8 @@ ${arrows().join('\n')}
 
 | event | what happened |
 |---|---|
-${Object.entries(SAID)
-  .map(([event, said]) => `| \`${event}\` | ${said} |`)
+${Object.entries(EVENT_DESCRIPTIONS)
+  .map(([event, description]) => `| \`${event}\` | ${description} |`)
   .join('\n')}
 
 Only the service's own answer (\`seen done\`) makes an outcome of \`done\`; messages, windows that close, return addresses and
@@ -109,13 +109,13 @@ takes longer than that, a bank transfer for one, is delivered all the same by th
 
 | \`stage\` | title | text |
 |---|---|---|
-${said(purchaseWords.stage)}
+${noticeRows(purchaseWords.stage)}
 | \`paused\`, of a page before this one | ${purchaseWords.resumed.title} | ${purchaseWords.resumed.text} |
 | \`waiting\` or \`paused\`, after a newer order | ${purchaseWords.outdated.title} | ${purchaseWords.outdated.text} |
 
 | \`outcome\` | title | text |
 |---|---|---|
-${said(purchaseWords.outcome)}
+${noticeRows(purchaseWords.outcome)}
 | \`unknown\`, of an order that is paid | ${purchaseWords.overdue.title} | ${purchaseWords.overdue.text} |
 | \`failed\` | by what the service said | what to do |
 

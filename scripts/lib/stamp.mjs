@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every file below a path (or the file itself), in a fixed order; what is made from others is left out. */
+/** Every file below a path (or the file itself), in a fixed order; generated and installed folders are left out. */
 function filesIn(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
@@ -14,7 +14,7 @@ function filesIn(path) {
     .flatMap(({name}) => filesIn(`${path}/${name}`));
 }
 
-/** Names the content of files and folders, given from the root. */
+/** A hash of the contents of files and folders; paths are relative to the root. */
 export function contentHash(inputs) {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesIn(root + input))) {
@@ -25,7 +25,7 @@ export function contentHash(inputs) {
 
 const stampOf = (name) => `${root}.cache/built/${name}`;
 
-/** Whether something was built from other inputs than there are now, or its output is gone. */
+/** Whether a part's inputs have changed since it was built, or its output is missing. */
 export function isStale(name, {inputs, output}) {
   return (
     !existsSync(root + output) ||
@@ -34,7 +34,7 @@ export function isStale(name, {inputs, output}) {
   );
 }
 
-/** Notes that something was built from inputs of this hash: taken before the build, so that an edit during it counts. */
+/** Records the input hash of a build. The hash is computed before the build, so that an edit during the build makes the part stale. */
 export function markBuilt(name, hash) {
   mkdirSync(`${root}.cache/built`, {recursive: true});
   writeFileSync(stampOf(name), hash);

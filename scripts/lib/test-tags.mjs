@@ -1,8 +1,8 @@
-// Where a test file of the widget runs, which its first line may say:
-//   // @runs node: <why>            in Node, without a page; in every engine where the whole matrix is tested
+// The environments in which a test file of the widget runs. The first line of the file may name them:
+//   // @runs node: <why>            in Node, without a page; in every engine if the whole matrix is tested
 //   // @runs every-engine: <why>    in Chromium, Firefox and WebKit
-// Without it the file runs in Chromium, and in every engine where the whole matrix is tested; tests of it that say
-// `@every-engine: <why>` in their title, or in a suite's, run in each engine every time.
+// A file without a tag runs in Chromium, and in every engine if the whole matrix is tested; its tests with
+// `@every-engine: <why>` in their title or in a suite's title always run in every engine.
 import {readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const TAG = /^\/\/ @runs (\S+): \S/;
 const PLACES = ['node', 'every-engine'];
 
-/** What the title of a test says that runs in every engine, though the others of its file do not. */
+/** The tag in the title of a test that runs in every engine, unlike the other tests of its file. */
 export const IN_EVERY_ENGINE = '@every-engine';
 
 function placeOf(file) {
@@ -25,7 +25,7 @@ function placeOf(file) {
   return place;
 }
 
-/** The widget's test files, from the root, by where they run. */
+/** The widget's test files by environment; paths are relative to the root. */
 export function filesByPlace() {
   const files = ['test/unit', 'test/component'].flatMap((folder) =>
     readdirSync(root + folder, {recursive: true})
@@ -34,6 +34,11 @@ export function filesByPlace() {
       .sort(),
   );
   const places = new Map(files.map((file) => [file, placeOf(file)]));
-  const at = (place) => files.filter((file) => places.get(file) === place);
-  return {node: at('node'), everyEngine: at('every-engine'), partly: at('partly'), chromium: at('chromium')};
+  const filesAt = (place) => files.filter((file) => places.get(file) === place);
+  return {
+    node: filesAt('node'),
+    everyEngine: filesAt('every-engine'),
+    partly: filesAt('partly'),
+    chromium: filesAt('chromium'),
+  };
 }

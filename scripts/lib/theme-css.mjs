@@ -1,28 +1,28 @@
 /**
- * The published form of a theme's tokens, `src/theming/<name>.css`. It holds for the whole page, or, where the page names
- * themes by `data-store-theme`, for what is named so; any rule of the page outranks it. `light-dark()` is said again
- * for engines without it, which go by the player's system, or by `data-store-scheme`.
+ * The published style sheet of a theme, from its tokens in `src/theming/<name>.css`. It applies to the whole page; in a page that
+ * names themes by `data-store-theme`, to the elements with its name. `:where()` lets any rule of the page override it. Engines
+ * without `light-dark()` get separate rules, by the player's system setting or by `data-store-scheme`.
  */
 export function themeCss(name, source) {
   const [, comment, body] = source.match(/^(\/\*.*?\*\/)\s*\.theme \{\n(.*)\}\s*$/s);
   const tokens = [...body.matchAll(/^ {2}(--store-[\w-]+):\s*(.*?);$/gms)].map(([, token, value]) => [token, value]);
-  const shades = tokens.filter(([, value]) => value.startsWith('light-dark('));
-  const shade = (index) =>
-    shades.map(([token, value]) => [token, value.match(/^light-dark\((\S+), (\S+)\)$/)[index + 1]]);
-  const where = (scheme = '') =>
+  const schemeTokens = tokens.filter(([, value]) => value.startsWith('light-dark('));
+  const valuesOfScheme = (index) =>
+    schemeTokens.map(([token, value]) => [token, value.match(/^light-dark\((\S+), (\S+)\)$/)[index + 1]]);
+  const selectorFor = (scheme = '') =>
     `:where(:root:not([data-store-theme])${scheme}),\n:where([data-store-theme="${name}"]${scheme})`;
   const rule = (selector, entries) =>
     `${selector} {\n${entries.map(([token, value]) => `  ${token}: ${value};`).join('\n')}\n}\n`;
-  const light = new Map(shade(0));
+  const light = new Map(valuesOfScheme(0));
   const plain = tokens.map(([token, value]) => [token, light.get(token) ?? value]);
   return [
     comment,
-    rule(where(), plain),
+    rule(selectorFor(), plain),
     ['light', 'dark']
-      .map((scheme) => rule(where(`[data-store-scheme="${scheme}"]`), [['color-scheme', scheme]]))
+      .map((scheme) => rule(selectorFor(`[data-store-scheme="${scheme}"]`), [['color-scheme', scheme]]))
       .join(''),
-    rule(where('[data-store-scheme="dark"]'), shade(1)),
-    `@media (prefers-color-scheme: dark) {\n${rule(where(':not([data-store-scheme="light"])'), shade(1))}}\n`,
-    `@supports (color: light-dark(#000, #fff)) {\n${rule(where(), shades)}}\n`,
+    rule(selectorFor('[data-store-scheme="dark"]'), valuesOfScheme(1)),
+    `@media (prefers-color-scheme: dark) {\n${rule(selectorFor(':not([data-store-scheme="light"])'), valuesOfScheme(1))}}\n`,
+    `@supports (color: light-dark(#000, #fff)) {\n${rule(selectorFor(), schemeTokens)}}\n`,
   ].join('\n');
 }

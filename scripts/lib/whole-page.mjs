@@ -1,17 +1,17 @@
-/** Runs in the page: nothing loads any more, and pictures far from the view are here, too. */
-export const isWhole = () => {
-  const inside = (root) =>
+/** Runs in the page: whether no element is loading and all images are loaded, lazy images outside the viewport included. */
+export const isComplete = () => {
+  const elementsIn = (root) =>
     [...root.querySelectorAll('*')].flatMap((element) => [
       element,
-      ...(element.shadowRoot ? inside(element.shadowRoot) : []),
+      ...(element.shadowRoot ? elementsIn(element.shadowRoot) : []),
     ]);
-  const all = inside(document);
-  const pictures = all.filter(({localName}) => localName === 'img');
-  for (const picture of pictures) picture.loading = 'eager';
-  return pictures.every(({complete}) => complete) && !all.some((element) => element.ariaBusy === 'true');
+  const elements = elementsIn(document);
+  const images = elements.filter(({localName}) => localName === 'img');
+  for (const image of images) image.loading = 'eager';
+  return images.every(({complete}) => complete) && !elements.some((element) => element.ariaBusy === 'true');
 };
 
-/** Opens a page of the demo, as somebody who is signed in where it `signsIn`; once nothing more is asked for. */
+/** Opens a page of the demo, and signs the player in if `signsIn`; resolves when the network is idle. */
 export async function openDemo(browser, url, {width, height, scheme, signsIn}) {
   const page = await browser.newPage({viewport: {width, height}, colorScheme: scheme, reducedMotion: 'reduce'});
   await page.goto(url, {waitUntil: 'networkidle'});

@@ -1,26 +1,26 @@
-// Writes a language's file of words from its text so far and the English words: in their order, with what is missing marked.
+// Generates a language's file of words from its current text and the English words: in the English order, with missing words marked.
 import {readdirSync, readFileSync} from 'node:fs';
 import {posix} from 'node:path';
 import ts from 'typescript';
 
 const parse = (path, text) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 
-/** An expression without what only types need: `x as T`, `x satisfies T`, `(x)`. */
-function bare(node) {
+/** The expression inside `x as T`, `x satisfies T` or `(x)`. */
+function unwrap(node) {
   const isWrapped = ts.isSatisfiesExpression(node) || ts.isAsExpression(node) || ts.isParenthesizedExpression(node);
-  return isWrapped ? bare(node.expression) : node;
+  return isWrapped ? unwrap(node.expression) : node;
 }
 
 /** The constants at the top of a source, by name. */
 function constantsOf(source) {
   const statements = source.statements.filter(ts.isVariableStatement);
   const declarations = statements.flatMap(({declarationList}) => [...declarationList.declarations]);
-  return new Map(declarations.map(({name, initializer}) => [name.getText(), bare(initializer)]));
+  return new Map(declarations.map(({name, initializer}) => [name.getText(), unwrap(initializer)]));
 }
 
 const nameOf = ({name}) => (ts.isStringLiteral(name) ? `'${name.text}'` : name.getText());
 
-/** The English words of each area, as `src/english.ts` lists them. */
+/** The English words by area, in the order of `src/english.ts`. */
 function englishAreas(root) {
   const path = 'src/english.ts';
   const source = parse(path, readFileSync(root + path, 'utf8'));
@@ -39,41 +39,41 @@ function englishAreas(root) {
     });
 }
 
-/** An English word as it stands in another language's file until it is translated: without types, counted as that one counts. */
+/** The source of an English word for another language's file, until it is translated: without types, with that language's plural categories. */
 function untranslated(node, language, categories) {
   const text = node.getSourceFile().text;
   const edits = [];
-  const visit = (each) => {
-    if ((ts.isParameter(each) || ts.isArrowFunction(each)) && each.type) {
-      const after = ts.isArrowFunction(each) ? each.equalsGreaterThanToken.getFullStart() : each.end;
-      edits.push([text.lastIndexOf(':', each.type.getStart()), after, '']);
+  const visit = (child) => {
+    if ((ts.isParameter(child) || ts.isArrowFunction(child)) && child.type) {
+      const end = ts.isArrowFunction(child) ? child.equalsGreaterThanToken.getFullStart() : child.end;
+      edits.push([text.lastIndexOf(':', child.type.getStart()), end, '']);
     }
-    if (ts.isCallExpression(each) && each.expression.getText() === 'plural') {
-      const [own, , forms] = each.arguments;
-      edits.push([own.getStart(), own.end, `'${language}'`]);
+    if (ts.isCallExpression(child) && child.expression.getText() === 'plural') {
+      const [locale, , forms] = child.arguments;
+      edits.push([locale.getStart(), locale.end, `'${language}'`]);
       const english = new Map(forms.properties.map((form) => [nameOf(form), form.initializer.getText()]));
       const counted = categories.map((category) => `${category}: ${english.get(category) ?? english.get('other')}`);
       edits.push([forms.getStart(), forms.end, `{${counted.join(', ')}}`]);
       return;
     }
-    ts.forEachChild(each, visit);
+    ts.forEachChild(child, visit);
   };
   visit(node);
-  let written = node.getText();
-  for (const [from, to, by] of edits.sort((a, b) => b[0] - a[0])) {
-    written = written.slice(0, from - node.getStart()) + by + written.slice(to - node.getStart());
+  let source = node.getText();
+  for (const [from, to, replacement] of edits.sort((a, b) => b[0] - a[0])) {
+    source = source.slice(0, from - node.getStart()) + replacement + source.slice(to - node.getStart());
   }
-  return written;
+  return source;
 }
 
-/** Above a word that is still English; `npm run lint` finds it. */
+/** The comment above a word that is not translated yet; `npm run lint` reports it. */
 export const MARK = '// missing';
 
 /**
  * @param {string} root the project's folder, with a slash at the end
- * @param {string} language as in `Intl`, such as `fr`
- * @param {string} [before] the text of the file so far
- * @returns {{text: string, missing: number}} the text still to be formatted, and how many words in it are English
+ * @param {string} language a language tag of `Intl`, such as `fr`
+ * @param {string} [before] the current text of the file
+ * @returns {{text: string, missing: number}} the new text, not formatted yet, and the number of untranslated words in it
  */
 export function wordsFile(root, language, before = '') {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
@@ -87,15 +87,15 @@ export function wordsFile(root, language, before = '') {
       ? object.properties.find((property) => property.name && nameOf(property) === name)
       : undefined;
   const write = (english, known, constants) => {
-    const lines = bare(english).properties.map((property) => {
+    const lines = unwrap(english).properties.map((property) => {
       const name = nameOf(property);
       const own = propertyOf(known, name);
-      const word = bare(property.initializer ?? property.name);
+      const word = unwrap(property.initializer ?? property.name);
       if (
         ts.isObjectLiteralExpression(word) &&
-        !(own && !ts.isObjectLiteralExpression(bare(own.initializer ?? own.name)))
+        !(own && !ts.isObjectLiteralExpression(unwrap(own.initializer ?? own.name)))
       )
-        return `${name}: ${write(word, own && bare(own.initializer), constants)},`;
+        return `${name}: ${write(word, own && unwrap(own.initializer), constants)},`;
       if (own) return `${own.getText()},`;
       missing += 1;
       if (ts.isIdentifier(word) && constants.has(word.text) && !oldConstants.has(word.text)) {
@@ -110,13 +110,13 @@ export function wordsFile(root, language, before = '') {
   const known = oldConstants.get('words');
   const areas = englishAreas(root).map(({area, words, constants}) => {
     const own = propertyOf(known, area);
-    return `${area}: ${write(words, own && bare(own.initializer), constants)},`;
+    return `${area}: ${write(words, own && unwrap(own.initializer), constants)},`;
   });
   const statement = old.statements.find(
-    (each) => ts.isVariableStatement(each) && each.getText().includes('const words'),
+    (node) => ts.isVariableStatement(node) && node.getText().includes('const words'),
   );
   const name = new Intl.DisplayNames('en', {type: 'language'}).of(language);
-  const constants = [...copied].map(([each, text]) => `${MARK}\nconst ${each} = ${text};\n`).join('\n');
+  const constants = [...copied].map(([constant, text]) => `${MARK}\nconst ${constant} = ${text};\n`).join('\n');
   const head = statement
     ? before.slice(0, statement.getStart()).replace(/(?=\/\*\*[^/]*\*\/\s*$)/, () => constants)
     : `import type {Words} from '../../english.js';\nimport {isolate} from '../isolate.js';\nimport {plural} from '../plural.js';\n\n${constants}\n/** ${name}. */\n`;
@@ -126,7 +126,7 @@ export function wordsFile(root, language, before = '') {
 const quoted = (names) => names.map((name) => `'${name}'`).join(', ');
 
 /**
- * The texts of the files in `src/i18n` that say which languages there are, by name: those of which words are there.
+ * By file name, the texts of the files in `src/i18n` that list the languages; a language exists if its file of words does.
  * @param {string} root the project's folder, with a slash at the end
  */
 export function languageFiles(root) {
@@ -141,7 +141,7 @@ export function languageFiles(root) {
   const head = '// Made from the files of src/i18n/locales by `npm run words`.\n';
   return {
     'languages.ts': `${head}
-/** The plural categories of each language that there are words in, as \`Intl.PluralRules\` knows them. */
+/** The languages with words, each with its plural categories in \`Intl.PluralRules\`. */
 export const CATEGORIES = {
 ${categories.join('\n')}
 } as const;
@@ -151,7 +151,7 @@ export type Language = keyof typeof CATEGORIES;
     'locales.ts': `${head}import type {Words} from '../english.js';
 import type {Language} from './languages.js';
 
-/** Loads the words of each language but English, which comes with the code that says it. */
+/** Loads the words of a language. English is missing: its words are in the modules that use them. */
 export const LOCALES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{readonly words: Words}>>> = {
 ${loads.join('\n')}
 };

@@ -1,4 +1,4 @@
-// Finds what our code may not use, and says why. Reads syntax, so comments may name it.
+// Reports uses of banned APIs, each with the reason. Checks the syntax tree, so that comments may name them.
 import {fileURLToPath} from 'node:url';
 import ts from 'typescript';
 import {place, sources, walk} from './sources.mjs';
@@ -7,7 +7,7 @@ const isName = (node, name) => node !== undefined && ts.isIdentifier(node) && no
 const isText = (node) =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 
-/** HTML made of text at run time is how a shop's page gets scripted by others; Trusted Types would stop it, too late. */
+/** Sinks that parse text as HTML allow script injection; Trusted Types would block them only at run time. */
 const SINKS = new Set([
   'innerHTML',
   'outerHTML',
@@ -21,20 +21,20 @@ const SINKS = new Set([
 
 const usesSink = (node) => (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && SINKS.has(node.text);
 
-const runsText = (node) =>
+const evaluatesText = (node) =>
   (ts.isCallExpression(node) || ts.isNewExpression(node)) &&
   (isName(node.expression, 'eval') || isName(node.expression, 'Function'));
 
-/** What is sent to anybody is sent to whoever has got hold of the window. */
-const sendsToAnybody = (node) =>
+/** A message to `*` reaches whatever page the window shows by then. */
+const postsToAnyOrigin = (node) =>
   ts.isCallExpression(node) &&
   isName(node.expression.name ?? node.expression, 'postMessage') &&
-  node.arguments.some((each) => holdsWildcard(each));
+  node.arguments.some((argument) => holdsWildcard(argument));
 
 const holdsWildcard = (node) =>
   (isText(node) && node.text === '*') || ts.forEachChild(node, (child) => holdsWildcard(child) || undefined) === true;
 
-/** Business time is the project's, which tests move; the machine's would not follow. */
+/** Business logic uses the project's clock, which tests advance; the machine's clock would not follow. */
 const readsMachineClock = (node) =>
   (ts.isNewExpression(node) && isName(node.expression, 'Date') && !node.arguments?.length) ||
   (ts.isPropertyAccessExpression(node) && isName(node.expression, 'Date') && node.name.text === 'now') ||
@@ -45,8 +45,8 @@ const readsMachineClock = (node) =>
 
 const RULES = [
   {folder: 'src', finds: usesSink, why: 'text never becomes HTML: use a lit template.'},
-  {folder: 'src', finds: runsText, why: 'text never becomes code.'},
-  {folder: 'src', finds: sendsToAnybody, why: 'a message is for one origin, never for "*".'},
+  {folder: 'src', finds: evaluatesText, why: 'text never becomes code.'},
+  {folder: 'src', finds: postsToAnyOrigin, why: 'a message is for one origin, never for "*".'},
   {
     folder: 'sandbox/src/domain',
     finds: readsMachineClock,
@@ -55,7 +55,7 @@ const RULES = [
 ];
 
 /**
- * Every use below `root` of what is banned, one sentence each.
+ * Every banned use below `root`, one message each.
  * @param {string} root
  * @returns {string[]}
  */

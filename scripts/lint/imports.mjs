@@ -1,12 +1,12 @@
-// Holds the direction of imports in src/: a folder imports values from those before it in the list and from itself, and no
-// import, of a type or a value, closes a circle of files.
+// Enforces the direction of imports in src/: a folder imports values only from itself and from folders before it in the list, and
+// the imports of types and values contain no cycle of files.
 import {posix} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import ts from 'typescript';
-import {circles} from '../lib/graph.mjs';
+import {findCycles} from '../lib/graph.mjs';
 import {place, sources, walk} from './sources.mjs';
 
-/** The folders of a shop in a page, from the lowest up, each with the packages that it may import (`name` stands for `name/…` too). */
+/** The folders of the shop's runtime, lowest layer first, with the packages that each may import (`name` also allows `name/…`). */
 const FOLDERS = {
   client: [],
   bridge: [],
@@ -27,32 +27,35 @@ const FOLDERS = {
   embed: ['lit', '@lit/context', 'nanostores'],
   elements: [],
 };
-const IN_ORDER = Object.keys(FOLDERS);
+const LAYERS = Object.keys(FOLDERS);
 
-/** What stands beside the shop, and what each may import of `src/`. */
+/** Folders outside of the shop's runtime, with the folders of `src/` and the packages that each may import. */
 const APART = {
-  // Colours alone: a theme is made where there is no page, too.
+  // Computes colours only, so that themes can be generated without a page.
   theming: {from: [], packages: []},
-  // In Node, for tests: no page imports it, and it takes types alone from what runs in one.
+  // Runs in Node, in tests: no page imports it, and it imports only types of code that runs in a page.
   testing: {from: [], packages: ['node:child_process', 'node:module', 'node:path', 'node:url']},
   server: {from: ['client'], packages: ['game-storefront-contract']},
 };
-/** The contract's types may type the widget's requests; its values, and the schemas behind them, stay on servers. */
+/** The client may import the contract's types; the contract's values, its schemas, stay on servers. */
 const TYPES_ONLY = {client: ['game-storefront-contract']};
-/** Files of no folder put folders together. Of these, a folder may import the version, what makes a shop where a page gets one, and the elements where they are defined. */
-const ROOTS = {
+/**
+ * Files directly in src/ assemble folders, so folders do not import them. Exceptions: every folder may import the version; `context`
+ * and `embed`, which create the page's shop, may import the storefront; `embed`, which defines the elements, may import their list.
+ */
+const ROOT_FILES = {
   'version.ts': () => true,
   'elements.ts': (folder) => folder === 'embed',
   'storefront.ts': (folder) => folder === 'context' || folder === 'embed',
 };
 
-/** Readers, stores and all that they stand on know no screen, so that `createStorefront()` alone brings no Lit. */
-const WITHOUT_SCREEN =
+/** Readers, stores and their dependencies import nothing of the rendering, so that `createStorefront()` alone does not load Lit. */
+const HEADLESS_FILES =
   /^(client|bridge|session|orders|cart\/store)\/|^items\/|(^|\/)(read-[\w-]+|[\w-]+-store)\.ts$|^purchase\/checkout\//;
-const ofScreen = (name) =>
+const isForRendering = (name) =>
   name === 'lit' || name.startsWith('lit/') || name.startsWith('@lit/') || /(^|\/)ui\//.test(name);
 
-/** Every module that a file names: whether only for its types, and whether at once. */
+/** The imports and re-exports of a file: `isType` for types only, `isStatic` for static imports. */
 export function imports(file) {
   const found = [];
   walk(file, (node) => {
@@ -61,16 +64,16 @@ export function imports(file) {
       const names =
         clause?.namedBindings && ts.isNamedImports(clause.namedBindings) ? clause.namedBindings.elements : [];
       const isType =
-        clause?.isTypeOnly === true || (names.length > 0 && !clause?.name && names.every((each) => each.isTypeOnly));
-      found.push({node, name: node.moduleSpecifier.text, isType, isAtOnce: true});
+        clause?.isTypeOnly === true || (names.length > 0 && !clause?.name && names.every(({isTypeOnly}) => isTypeOnly));
+      found.push({node, name: node.moduleSpecifier.text, isType, isStatic: true});
     } else if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
-      found.push({node, name: node.moduleSpecifier.text, isType: node.isTypeOnly, isAtOnce: true});
+      found.push({node, name: node.moduleSpecifier.text, isType: node.isTypeOnly, isStatic: true});
     } else if (ts.isImportTypeNode(node)) {
-      found.push({node, name: node.argument.literal.text, isType: true, isAtOnce: false});
+      found.push({node, name: node.argument.literal.text, isType: true, isStatic: false});
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [target] = node.arguments;
       if (target && ts.isStringLiteralLike(target))
-        found.push({node, name: target.text, isType: false, isAtOnce: false});
+        found.push({node, name: target.text, isType: false, isStatic: false});
     }
   });
   return found;
@@ -78,31 +81,31 @@ export function imports(file) {
 
 const folderOf = (path) => (path.includes('/') ? path.split('/')[0] : undefined);
 
-/** What a file stands apart with: its folder, or the file beside the folder that is its entry. */
-const apart = (path) =>
+/** The folder of `APART` that a file belongs to: it is in the folder, or is the folder's entry file. */
+const apartFolderOf = (path) =>
   Object.keys(APART).find(
     (name) => folderOf(path) === name || path === `${name}.ts` || (name === 'theming' && path === 'theme.ts'),
   );
 
-/** Why a file may not name another one: by a type, by a value now, or by one that comes later. Undefined where it may. */
-function against(path, target, {isType, isAtOnce}) {
+/** The reason why a file may not import another file; undefined if it may. */
+function violation(path, target, {isType, isStatic}) {
   const [from, to] = [folderOf(path), folderOf(target)];
-  const [own, other] = [apart(path), apart(target)];
+  const [own, other] = [apartFolderOf(path), apartFolderOf(target)];
   if (own === other && own) return undefined;
   if (other) return `${other} stands apart from the shop.`;
   if (own)
-    return isType || APART[own].from.includes(to) || ROOTS[target]?.(own)
+    return isType || APART[own].from.includes(to) || ROOT_FILES[target]?.(own)
       ? undefined
       : `${own} stands apart from the shop.`;
-  // Types may come from anywhere, and what comes later from above.
-  if (isType || !isAtOnce || from === undefined || from === to) return undefined;
+  // Types may come from any folder, and lazy imports from higher layers.
+  if (isType || !isStatic || from === undefined || from === to) return undefined;
   if (to === undefined)
-    return ROOTS[target]?.(from) ? undefined : `${target} puts folders together, and none imports it.`;
-  return IN_ORDER.indexOf(to) < IN_ORDER.indexOf(from) ? undefined : `${to} stands above ${from}.`;
+    return ROOT_FILES[target]?.(from) ? undefined : `${target} assembles folders: no folder imports it.`;
+  return LAYERS.indexOf(to) < LAYERS.indexOf(from) ? undefined : `${to} stands above ${from}.`;
 }
 
 /**
- * The imports of `root`/src that go against the direction, one sentence each.
+ * The imports of `root`/src that violate the direction, one message each.
  * @param {string} root
  * @returns {string[]}
  */
@@ -114,34 +117,34 @@ export function importFaults(root) {
     const folder = folderOf(path);
     if (folder && !FOLDERS[folder] && !APART[folder]) {
       faults.push(
-        `${source.path}: "${folder}" is no folder that is known; say in scripts/lint/imports.mjs what it may import.`,
+        `${source.path}: "${folder}" is not a known folder; list in scripts/lint/imports.mjs what it may import.`,
       );
       continue;
     }
-    const targets = [];
-    for (const {node, name, isType, isAtOnce} of imports(source.file)) {
+    const staticTargets = [];
+    for (const {node, name, isType, isStatic} of imports(source.file)) {
       const fault = (why) => faults.push(`${place(source, node)}: ${why}`);
-      if (!isType && isAtOnce && WITHOUT_SCREEN.test(path) && ofScreen(name))
-        fault(`"${name}" is for what is drawn: this runs without a screen.`);
+      if (!isType && isStatic && HEADLESS_FILES.test(path) && isForRendering(name))
+        fault(`"${name}" is for rendering: this file must not load Lit.`);
       if (name.startsWith('.')) {
         const target = posix.join(posix.dirname(path), name).replace(/\.js$/, '.ts');
         if (target.startsWith('..')) fault(`src/ imports nothing outside of src/ ("${name}").`);
         else {
-          if (isAtOnce) targets.push(target);
-          const why = against(path, target, {isType, isAtOnce});
+          if (isStatic) staticTargets.push(target);
+          const why = violation(path, target, {isType, isStatic});
           if (why) fault(`"${name}": ${why}`);
         }
       } else {
-        const isOf = (known) => name === known || name.startsWith(`${known}/`);
+        const isPartOf = (packageName) => name === packageName || name.startsWith(`${packageName}/`);
         const packages = folder ? (FOLDERS[folder] ?? APART[folder].packages) : ['nanostores'];
-        if (!packages.some(isOf) && !(isType && TYPES_ONLY[folder]?.some(isOf)))
+        if (!packages.some(isPartOf) && !(isType && TYPES_ONLY[folder]?.some(isPartOf)))
           fault(`${folder ?? path} may not import ${isType ? 'types of ' : ''}the package "${name}".`);
       }
     }
-    graph.set(path, targets);
+    graph.set(path, staticTargets);
   }
-  const found = circles((path) => graph.get(path) ?? [], graph.keys());
-  return [...faults, ...found.map((circle) => `These import each other: ${circle.join(' → ')}`)];
+  const cycles = findCycles((path) => graph.get(path) ?? [], graph.keys());
+  return [...faults, ...cycles.map((cycle) => `These import each other: ${cycle.join(' → ')}`)];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

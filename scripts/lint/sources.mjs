@@ -13,13 +13,13 @@ export function* sources(root, folder) {
   }
 }
 
-/** Calls `visit` with every node of a file. */
+/** Calls `visit` with a node and all nodes below it. */
 export function walk(node, visit) {
   visit(node);
   ts.forEachChild(node, (child) => walk(child, visit));
 }
 
-/** `path:line:column`, as editors and terminals follow it. */
+/** `path:line:column`, which editors and terminals link. */
 export function place({path, file}, node) {
   const {line, character} = file.getLineAndCharacterOfPosition(node.getStart(file));
   return `${path}:${line + 1}:${character + 1}`;

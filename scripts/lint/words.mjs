@@ -1,4 +1,4 @@
-// Finds words that no line of the widget says: every player would load them, in four languages.
+// Finds texts that no code of the widget uses: every player would load them, in four languages.
 import {join, relative, sep} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import ts from 'typescript';
@@ -15,12 +15,13 @@ const OPTIONS = {
   types: [],
 };
 
-/** Where English words are written, and not said. */
+/** Files that declare the English words of a feature. */
 const isEnglish = (path) => /\/words\.ts$/.test(path) && !path.startsWith('src/i18n/');
-const isWritten = (path) => isEnglish(path) || path === 'src/english.ts' || path.startsWith('src/i18n/locales/');
+/** Files that declare or translate words; an occurrence there is not a use. */
+const isDeclaration = (path) => isEnglish(path) || path === 'src/english.ts' || path.startsWith('src/i18n/locales/');
 
 /**
- * Names of `type` that an expression with this argument may mean: those it is limited to, else all.
+ * The property names that an index of this type may have; undefined if it may have any name.
  * @param {ts.Type} type
  * @returns {readonly string[] | undefined}
  */
@@ -30,7 +31,7 @@ function namesOf(type) {
 }
 
 /**
- * The words of the features of `root`/src, in English, that nothing names, one sentence each.
+ * The English words of the features of `root`/src that no code uses, one message each.
  * @param {string} root
  * @returns {string[]}
  */
@@ -43,56 +44,59 @@ export function unsaidWords(root) {
     .filter((file) => files.includes(file.fileName))
     .map((file) => ({file, path: relative(root, file.fileName).split(sep).join('/')}));
 
-  /** Where a word is declared → the word. */
+  /** The property node of each word → its place, as `path:line:column`. */
   const words = new Map();
   for (const source of sources.filter(({path}) => isEnglish(path))) {
     walk(source.file, (node) => {
       if (!ts.isVariableDeclaration(node) || !/^\w+Words$/.test(node.name.getText())) return;
-      // What is taken over from other words is looked at where they are written.
+      // Spread words are checked where they are declared.
       const own = (node.initializer?.properties ?? []).filter((word) => !ts.isSpreadAssignment(word));
       for (const word of own) words.set(word, place(source, word));
     });
   }
 
-  const said = new Set();
-  const say = (type, names) => {
+  /** The declarations of all properties that code reads. */
+  const used = new Set();
+  /** Marks the named properties of a type as used; all of them without names. */
+  const markUsed = (type, names) => {
     for (const property of type.getProperties()) {
       if (names && !names.includes(property.name)) continue;
-      for (const declaration of property.declarations ?? []) said.add(declaration);
+      for (const declaration of property.declarations ?? []) used.add(declaration);
     }
   };
-  /** Words that may not be here are said all the same. */
-  const spoken = (node) => checker.getNonNullableType(checker.getTypeAtLocation(node));
+  /** The type of an expression, without null and undefined: an optional word counts as used, too. */
+  const typeOf = (node) => checker.getNonNullableType(checker.getTypeAtLocation(node));
   for (const {file, path} of sources) {
-    if (isWritten(path)) continue;
+    if (isDeclaration(path)) continue;
     walk(file, (node) => {
-      if (ts.isPropertyAccessExpression(node)) say(spoken(node.expression), [node.name.text]);
+      if (ts.isPropertyAccessExpression(node)) markUsed(typeOf(node.expression), [node.name.text]);
       else if (ts.isElementAccessExpression(node)) {
         const names = namesOf(checker.getTypeAtLocation(node.argumentExpression));
-        say(spoken(node.expression), names);
+        markUsed(typeOf(node.expression), names);
       } else if (ts.isObjectBindingPattern(node)) {
-        const names = node.elements.map((each) => (each.propertyName ?? each.name).getText());
-        say(checker.getTypeAtLocation(node), names);
+        const names = node.elements.map(({propertyName, name}) => (propertyName ?? name).getText());
+        markUsed(checker.getTypeAtLocation(node), names);
       } else if (ts.isReturnStatement(node) && node.expression) {
-        // Words that are handed on as something smaller: who asks for that says so many of them.
-        const [given, asked] = [checker.getTypeAtLocation(node.expression), checker.getContextualType(node.expression)];
-        const names = asked?.getProperties().map(({name}) => name) ?? [];
-        if (names.length < given.getProperties().length) say(given, names);
+        // Words that are returned as a narrower type: only the properties of that type count as used.
+        const returned = checker.getTypeAtLocation(node.expression);
+        const expected = checker.getContextualType(node.expression);
+        const names = expected?.getProperties().map(({name}) => name) ?? [];
+        if (names.length < returned.getProperties().length) markUsed(returned, names);
       }
     });
   }
-  /** An interface may stand between a word and who says it. */
-  const meant = (word) => {
+  /** The declarations of a word: its own, and that of the interface through which code may read it. */
+  const declarationsOf = (word) => {
     const expected = checker.getContextualType(word.parent)?.getProperty(word.name.getText());
     return [word, ...(expected?.declarations ?? [])];
   };
   return [...words]
-    .filter(([word]) => !meant(word).some((declaration) => said.has(declaration)))
+    .filter(([word]) => !declarationsOf(word).some((declaration) => used.has(declaration)))
     .map(([word, where]) => `${where}: nobody says "${word.name.getText()}": take it out, in every language.`);
 }
 
 /**
- * The words that a language's file has in English still, one sentence each.
+ * The words that are marked as untranslated in a language's file, one message each.
  * @param {string} root
  * @returns {string[]}
  */

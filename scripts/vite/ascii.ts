@@ -1,6 +1,6 @@
 import type {Plugin} from 'vite';
 
-/** Escapes what is not ASCII, which stands in texts only: a plain script is read in its page's encoding, whatever that is. */
+/** Escapes non-ASCII characters, which occur only inside strings: browsers decode a classic script with the page's encoding, which may not be UTF-8. */
 export function ascii(): Plugin {
   return {
     name: 'storefront:ascii',

@@ -1,8 +1,8 @@
 import type {Plugin, Rolldown} from 'vite';
 import {withImports} from './preload.js';
-import {childrenOf, edited, type Node, statementsOf} from './syntax.js';
+import {applyEdits, childrenOf, type Node, statementsOf} from './syntax.js';
 
-/** The calls of `import()` with the name of a file next to this one. */
+/** The calls of `import()` for a file of the same folder. */
 function importsIn(node: Node): readonly {readonly call: Node; readonly file: string}[] {
   const inside = childrenOf(node).flatMap(importsIn);
   if (node.type !== 'ImportExpression') return inside;
@@ -12,16 +12,16 @@ function importsIn(node: Node): readonly {readonly call: Node; readonly file: st
 }
 
 /**
- * The code with each `import()` asking for the files that its file imports, too, at once: else the browser learns of them only
- * once that file is here.
- * @param besideOf the files that are to be asked for beside one
+ * The code with each `import()` also fetching the static imports of its file at once: otherwise the browser discovers them only
+ * after it has parsed that file.
+ * @param besideOf the files to fetch together with a file
  */
 export function fetchedAtOnce(code: string, besideOf: (file: string) => readonly string[]): string {
   const calls = statementsOf(code).flatMap(importsIn);
-  return edited(
+  return applyEdits(
     code,
     calls.flatMap(({call, file}) => {
-      // A file that cannot be had fails the import that needs it.
+      // Errors are dropped here, since a missing file also fails the import that needs it.
       const beside = besideOf(file).map((other) => `import("./${other}").catch(()=>{}),`);
       return beside.length > 0
         ? [
@@ -33,18 +33,16 @@ export function fetchedAtOnce(code: string, besideOf: (file: string) => readonly
   );
 }
 
-/**
- * Has each lazy part of the shop come with all its files in one step: on a slow network, a further step is 150 ms.
- */
+/** Fetches all files of a lazy part of the shop in one round trip: on a slow network, a further round trip takes 150 ms. */
 export function fetchAtOnce(): Plugin {
   return {
     name: 'storefront:fetch-at-once',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
       for (const chunk of chunks) {
-        const here = withImports(bundle, chunk.fileName);
+        const loaded = withImports(bundle, chunk.fileName);
         chunk.code = fetchedAtOnce(chunk.code, (file) =>
-          [...withImports(bundle, file)].filter((other) => other !== file && !here.has(other)),
+          [...withImports(bundle, file)].filter((other) => other !== file && !loaded.has(other)),
         );
       }
     },

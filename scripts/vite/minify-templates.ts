@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type {Plugin} from 'vite';
 
-/** A line break says that white space was written to indent; between two tags, or a tag and an expression, it may go. */
+/** White space that contains a line break is indentation: it is removed between two tags, and between a tag and an expression. */
 function html(text: string): string {
   return text
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -12,10 +12,10 @@ function html(text: string): string {
 }
 
 /**
- * White space beside `{`, `}`, `;`, `,` and `>` may go; beside `:` only after a property's name, as a selector's may mean
- * something, and beside `*` and `/` only before a number, for the same reason.
+ * Removes white space beside `{`, `}`, `;`, `,` and `>`; beside `:` only after a property name, and beside `*` and `/` only before a
+ * number, since it is significant in selectors.
  */
-const cssOutsideOfStrings = (text: string): string =>
+const minifyCssOutsideStrings = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
@@ -28,7 +28,7 @@ const css = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .split(/("[^"]*"|'[^']*')/)
-    .map((part, index) => (index % 2 === 1 ? part : cssOutsideOfStrings(part)))
+    .map((part, index) => (index % 2 === 1 ? part : minifyCssOutsideStrings(part)))
     .join('');
 
 const MINIFIERS: Readonly<Record<string, (text: string) => string>> = {html, svg: html, css};
@@ -39,14 +39,14 @@ interface Edit {
   readonly text: string;
 }
 
-/** The texts of one template, between its expressions, each with less white space. */
+/** Edits that minify the texts of one template, between its expressions. */
 function editsOf(template: ts.TemplateLiteral, code: string, minify: (text: string) => string): Edit[] {
   const texts = ts.isNoSubstitutionTemplateLiteral(template)
     ? [template]
     : [template.head, ...template.templateSpans.map(({literal}) => literal)];
   return texts.map((literal, index) => {
     const isLast = index === texts.length - 1;
-    // A text ends with ` or with ${; each begins after one character, ` or }. Escapes stay as they are written.
+    // A text starts after ` or }, and ends before ` or ${. Escapes stay as written.
     const [from, to] = [literal.getStart() + 1, literal.getEnd() - (isLast ? 1 : 2)];
     let text = minify(code.slice(from, to));
     if (index === 0) text = text.trimStart();
@@ -55,7 +55,7 @@ function editsOf(template: ts.TemplateLiteral, code: string, minify: (text: stri
   });
 }
 
-/** A module with less white space in its html``, svg`` and css`` templates, and nothing else changed. */
+/** The module's code with minified html``, svg`` and css`` templates; all other code is unchanged. */
 export function minifyTemplates(code: string, fileName: string): string {
   const edits: Edit[] = [];
   const visit = (node: ts.Node): void => {

@@ -1,29 +1,29 @@
 import type {Plugin} from 'vite';
-import {childrenOf, edited, type Node, statementsOf} from './syntax.js';
+import {applyEdits, childrenOf, type Node, statementsOf} from './syntax.js';
 
 const loopsIn = (node: Node): Node[] => [
   ...(node.type === 'ForInStatement' ? [node] : []),
   ...childrenOf(node).flatMap(loopsIn),
 ];
 
-/** The code with each `for (name in object)` over the object's own names alone. */
+/** The code with each `for (name in object)` changed to iterate the object's own keys only. */
 export function withOwnKeys(code: string): string {
   const loops = statementsOf(code).flatMap(loopsIn);
-  return edited(
+  return applyEdits(
     code,
     loops.flatMap(({left, right}) => {
-      const [from, to] = [(left as Node).end, right as Node];
+      const [name, object] = [left as Node, right as Node];
       return [
-        {start: from, end: to.start, text: ' of Object.keys('},
-        {start: to.end, end: to.end, text: ')'},
+        {start: name.end, end: object.start, text: ' of Object.keys('},
+        {start: object.end, end: object.end, text: ')'},
       ];
     }),
   );
 }
 
 /**
- * The bundler makes a module's namespace by a loop over all names of an object: in a page whose script has put fields on all
- * objects it would export these, too, and throw.
+ * The bundler creates module namespaces by `for…in` loops. In a page whose scripts extend `Object.prototype`, such a loop would
+ * also export the inherited properties, and throw.
  */
 export function ownKeys(): Plugin {
   return {

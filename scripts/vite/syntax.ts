@@ -1,4 +1,4 @@
-// Reads and changes code by its syntax tree.
+// Parses code, and edits it by positions of the syntax tree.
 import {parseAst} from 'vite';
 
 export interface Node {
@@ -8,7 +8,7 @@ export interface Node {
   readonly [field: string]: unknown;
 }
 
-/** A piece of the code, and what takes its place. */
+/** A range of the code, and its replacement. */
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -19,18 +19,19 @@ interface Edit {
 export const statementsOf = (code: string): readonly Node[] =>
   parseAst(code, {lang: 'ts'}).body as unknown as readonly Node[];
 
-/** The code with these pieces changed. */
-export function edited(code: string, edits: readonly Edit[]): string {
-  const last = [...edits].sort((a, b) => b.start - a.start);
-  return last.reduce((text, {start, end, text: put}) => text.slice(0, start) + put + text.slice(end), code);
+/** Applies edits to code. */
+export function applyEdits(code: string, edits: readonly Edit[]): string {
+  // From the end, so that earlier positions stay valid.
+  const fromEnd = [...edits].sort((a, b) => b.start - a.start);
+  return fromEnd.reduce((result, {start, end, text}) => result.slice(0, start) + text + result.slice(end), code);
 }
 
-/** The nodes right below a value. */
+/** The nodes directly below a value of the syntax tree. */
 export const nodesIn = (value: unknown): Node[] => {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (typeof value !== 'object' || !value) return [];
   return 'type' in value ? [value as Node] : Object.values(value).flatMap(nodesIn);
 };
 
-/** The nodes right below a node. */
+/** The child nodes of a node. */
 export const childrenOf = (node: Node): Node[] => Object.values(node).flatMap(nodesIn);

@@ -1,19 +1,19 @@
 import {fileURLToPath} from 'node:url';
 import type {Plugin} from 'vite';
 
-/** lit-html makes its policy in one expression: in the build with `s`, in the sources with `trustedTypes`, as the global's name. */
+/** lit-html's expression that creates its policy. The global is named `s` in the minified module, `trustedTypes` in the development module. */
 const POLICY =
   /(\w+)\s*\?\s*\1\.createPolicy\(\s*(['"])lit-html\2,\s*\{\s*createHTML:\s*\(?(\w+)\)?\s*=>\s*\3,?\s*\}\s*\)\s*:\s*(?:undefined|void 0)/;
 
-const OWN = fileURLToPath(new URL('../../src/ui/shared-policy.ts', import.meta.url));
+const SHARED_POLICY_MODULE = fileURLToPath(new URL('../../src/ui/shared-policy.ts', import.meta.url));
 
-/** The module with our policy in place of its own; undefined when it has none that we know. */
+/** lit-html's module with our shared policy in place of its own; undefined if the expression is not found. */
 export const withOwnPolicy = (code: string): string | undefined =>
   POLICY.test(code)
-    ? `import {ownPolicy} from ${JSON.stringify(OWN)};\n${code.replace(POLICY, () => 'ownPolicy()')}`
+    ? `import {ownPolicy} from ${JSON.stringify(SHARED_POLICY_MODULE)};\n${code.replace(POLICY, () => 'ownPolicy()')}`
     : undefined;
 
-/** Gives lit-html the policy that all copies of our code share; the build fails when lit-html no longer has the text we look for. */
+/** Gives lit-html the policy that all copies of our code share; the build fails if lit-html no longer contains the expected expression. */
 export function trustedTypes(): Plugin {
   let count = 0;
   return {

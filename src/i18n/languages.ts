@@ -1,6 +1,6 @@
 // Made from the files of src/i18n/locales by `npm run words`.
 
-/** The plural categories of each language that there are words in, as `Intl.PluralRules` knows them. */
+/** The languages with words, each with its plural categories in `Intl.PluralRules`. */
 export const CATEGORIES = {
   en: ['one', 'other'],
   ar: ['few', 'many', 'one', 'other', 'two', 'zero'],

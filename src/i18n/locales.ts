@@ -2,7 +2,7 @@
 import type {Words} from '../english.js';
 import type {Language} from './languages.js';
 
-/** Loads the words of each language but English, which comes with the code that says it. */
+/** Loads the words of a language. English is missing: its words are in the modules that use them. */
 export const LOCALES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{readonly words: Words}>>> = {
   ar: () => import('./locales/ar.js'),
   de: () => import('./locales/de.js'),

@@ -1,42 +1,42 @@
 import {withDeadline} from './deadline.js';
 import {holdsSecret} from './holds-secret.js';
 import {basePath, credential, fetchFunction, kindOf, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
-import {readAnswer, readCapped, textOf} from './read-capped.js';
+import {decodeText, readCapped, readResponseText} from './read-capped.js';
 import {secretUrl} from './secret-url.js';
 
-/** How the studio's backend passes its players' backpack calls on. */
+/** Options of the proxy that forwards players' backpack requests. */
 export interface BackpackProxyOptions {
-  /** The root of the backpack interface, such as `https://backpack.example`; without a user, a query or a fragment. */
+  /** The root URL of the backpack API, such as `https://backpack.example`; without a user, a query or a fragment. */
   readonly backpackUrl: string;
-  /** The studio's `X-HOST-ID`. It never leaves the backend. */
+  /** The studio's `X-HOST-ID`, a secret: the proxy sends it to the backpack API only. */
   readonly hostId: string;
   /**
-   * Origins whose pages may call the proxy, such as `https://game.example`, also the proxy's own: a browser names it for
-   * every move. Written in full; there is no wildcard.
+   * Origins whose pages may call the proxy, such as `https://game.example`. List the proxy's own origin, too, if its pages hold
+   * the shop: browsers send `Origin` with every POST. Each origin is written in full; there is no wildcard.
    */
   readonly origins: readonly string[];
   /**
-   * Where the proxy stands on its own server, such as `/backpack`, without a slash at the end; what follows is the interface's
-   * path. @default '', its root
+   * The proxy's base path on its own server, such as `/backpack`, without a slash at the end; the rest of a request's path is the
+   * backpack API's path. @default '', the server's root
    */
   readonly path?: string;
-  /** How long the service may take, its answer's body included. @default 15000 */
+  /** Time limit in ms for the backpack API's response, body included. @default 15000 */
   readonly timeoutMs?: number;
   /** Sends the requests. @default the global `fetch` */
   readonly fetch?: typeof fetch;
 }
 
-/** Answers one request; never rejects. */
+/** Handles one request; never rejects. */
 export type BackpackProxy = (request: Request) => Promise<Response>;
 
 interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  /** Parameters that are passed on. */
+  /** Query parameters that the proxy forwards; it drops all others. */
   readonly query?: readonly string[];
 }
 
-/** A player's part of the interface, and nothing else of it. */
+/** The routes of the backpack API that a player may call. The studio's own routes are left out. */
 const ROUTES: readonly Route[] = [
   {
     method: 'GET',
@@ -48,39 +48,39 @@ const ROUTES: readonly Route[] = [
   {method: 'POST', path: /^\/web\/backpack\/virtual_items\/move_to_game$/},
 ];
 
-const MOST_REQUEST_BYTES = 16 * 1024;
-const MOST_ANSWER_BYTES = 1024 * 1024;
-const MOST_QUERY_LENGTH = 2_000;
+const MAX_REQUEST_BYTES = 16 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
+const MAX_QUERY_LENGTH = 2_000;
 const TIMEOUT_MS = 15_000;
-const PREFLIGHT_SECONDS = 600;
+const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
-/** The service's error body, in words of our own: of its words, only the code is passed on. */
-const refusal = (
+/** A response with an error body in the backpack API's shape. The proxy forwards the API's error code, never its message. */
+const errorResponse = (
   status: number,
   message: string,
   {code = 0, headers = {}}: {code?: number; headers?: HeadersInit} = {},
 ) => Response.json({statusCode: status, errorCode: code, errorMessage: message}, {status, headers});
 
 /**
- * A handler for the five calls of a player's backpack: give its address to the shop as `backpack-url`. It adds the studio's
- * `X-HOST-ID`, passes the player's token on as it is, and answers with what the service said: its JSON, or the status and
- * code of a refusal. All else is 404 or 405; without a token nothing is asked.
+ * Creates a request handler for the five calls of a player's backpack; the shop's `backpack-url` is the handler's URL. The handler
+ * adds the studio's `X-HOST-ID`, forwards the player's token unchanged, and responds with the backpack API's JSON, or with the
+ * status and error code of a 4xx response. Other paths are 404, other methods 405; a request without a token is 401 and is not
+ * forwarded.
  *
- * @throws {TypeError} that names the option, for one that makes no sense: a host id that is not set, an address that is not https
- *   (but for a service on this machine) or has a user, a query or a fragment, an origin that is none, a path with a slash at its
- *   end
+ * @throws {TypeError} naming the invalid option: a `hostId` that is not set, a `backpackUrl` that is not https (http is allowed on
+ *   this machine) or has a user, a query or a fragment, an entry of `origins` that is not an origin, a `path` that ends with a slash
  */
 export function createBackpackProxy(options: BackpackProxyOptions): BackpackProxy {
   const {
     backpackUrl,
-    hostId: given,
-    origins: pages,
-    path = '',
-    timeoutMs: patience = TIMEOUT_MS,
-    fetch: sender = fetch,
+    hostId: hostIdOption,
+    origins: originsOption,
+    path: basePathOption = '',
+    timeoutMs: timeoutOption = TIMEOUT_MS,
+    fetch: fetchOption = fetch,
   } = readOptions(
     options,
-    'What createBackpackProxy is made of',
+    'The argument of createBackpackProxy',
     'backpackUrl',
     'hostId',
     'origins',
@@ -88,39 +88,39 @@ export function createBackpackProxy(options: BackpackProxyOptions): BackpackProx
     'timeoutMs',
     'fetch',
   );
-  const hostId = credential(given, 'hostId');
-  const base = basePath(path, 'path');
-  const send = fetchFunction(sender, 'fetch');
+  const hostId = credential(hostIdOption, 'hostId');
+  const base = basePath(basePathOption, 'path');
+  const send = fetchFunction(fetchOption, 'fetch');
   if (!/^[\x21-\x7e]{1,255}$/.test(hostId)) throw new TypeError('hostId is no text for a header');
   const root = secretUrl(backpackUrl, 'backpackUrl');
-  const timeoutMs = limit(patience, 'timeoutMs', LONGEST_TIMEOUT_MS);
-  if (!Array.isArray(pages)) throw new TypeError('origins has to be a list, such as ["https://game.example"]');
-  const origins: readonly string[] = [...pages];
+  const timeoutMs = limit(timeoutOption, 'timeoutMs', LONGEST_TIMEOUT_MS);
+  if (!Array.isArray(originsOption)) throw new TypeError('origins has to be a list, such as ["https://game.example"]');
+  const origins: readonly string[] = [...originsOption];
   for (const origin of origins as readonly unknown[]) {
-    const given = typeof origin === 'string' ? origin : kindOf(origin);
+    const description = typeof origin === 'string' ? origin : kindOf(origin);
     if (typeof origin !== 'string' || !URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw new TypeError(`origins: ${given} is no origin, such as https://game.example`);
+      throw new TypeError(`origins: ${description} is no origin, such as https://game.example`);
   }
 
-  async function answer(request: Request): Promise<Response> {
+  async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const path = url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : '';
     const routes = ROUTES.filter((route) => route.path.test(path));
-    if (routes.length === 0) return refusal(404, 'There is nothing at this path');
+    if (routes.length === 0) return errorResponse(404, 'There is nothing at this path');
     const methods = routes.map(({method}) => method).join(', ');
-    if (request.method === 'OPTIONS') return preflight(methods);
+    if (request.method === 'OPTIONS') return preflightResponse(methods);
     const route = routes.find(({method}) => method === request.method);
-    if (!route) return refusal(405, 'Method not allowed', {headers: {allow: methods}});
+    if (!route) return errorResponse(405, 'Method not allowed', {headers: {allow: methods}});
 
     const authorization = request.headers.get('authorization') ?? '';
     if (!/^Bearer [\x21-\x7e]{1,8192}$/i.test(authorization))
-      return refusal(401, 'A player’s token is needed', {code: 1501});
-    const query = queryOf(url.searchParams, route.query ?? []);
-    if (query.length > MOST_QUERY_LENGTH) return refusal(414, 'The query is too long');
+      return errorResponse(401, 'A player’s token is needed', {code: 1501});
+    const query = forwardedQuery(url.searchParams, route.query ?? []);
+    if (query.length > MAX_QUERY_LENGTH) return errorResponse(414, 'The query is too long');
     const body =
-      route.method === 'POST' ? await withDeadline(timeoutMs, (signal) => bodyOf(request, signal)) : undefined;
+      route.method === 'POST' ? await withDeadline(timeoutMs, (signal) => readJsonBody(request, signal)) : undefined;
     if (body instanceof Response) return body;
-    return ask(root + path + query, {
+    return forward(root + path + query, {
       method: route.method,
       headers: {
         accept: 'application/json',
@@ -132,15 +132,15 @@ export function createBackpackProxy(options: BackpackProxyOptions): BackpackProx
     });
   }
 
-  const ask = (url: string, init: RequestInit): Promise<Response> =>
+  const forward = (url: string, init: RequestInit): Promise<Response> =>
     withDeadline(timeoutMs, async (signal) => {
       try {
-        return await passedOn(await send(url, {...init, redirect: 'manual', signal}), hostId, signal);
+        return await forwardResponse(await send(url, {...init, redirect: 'manual', signal}), hostId, signal);
       } catch {
-        // What went wrong may name hosts and headers.
+        // The error is dropped: its message may name hosts and headers.
         return signal.aborted
-          ? refusal(504, 'The service gave no answer in time')
-          : refusal(502, 'The service could not be asked');
+          ? errorResponse(504, 'The service gave no answer in time')
+          : errorResponse(502, 'The service could not be asked');
       }
     });
 
@@ -148,8 +148,8 @@ export function createBackpackProxy(options: BackpackProxyOptions): BackpackProx
     const origin = request.headers.get('origin');
     const isAllowed = origin === null || origins.includes(origin);
     const response = isAllowed
-      ? await answer(request).catch(() => refusal(400, 'The request cannot be read'))
-      : refusal(403, 'This page may not call the proxy');
+      ? await handle(request).catch(() => errorResponse(400, 'The request cannot be read'))
+      : errorResponse(403, 'This page may not call the proxy');
     response.headers.set('cache-control', 'no-store');
     response.headers.set('x-content-type-options', 'nosniff');
     response.headers.append('vary', 'Origin');
@@ -161,54 +161,54 @@ export function createBackpackProxy(options: BackpackProxyOptions): BackpackProx
   };
 }
 
-const preflight = (methods: string): Response =>
+const preflightResponse = (methods: string): Response =>
   new Response(null, {
     status: 204,
     headers: {
       'access-control-allow-methods': methods,
       'access-control-allow-headers': 'Authorization, Content-Type',
-      'access-control-max-age': String(PREFLIGHT_SECONDS),
+      'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
     },
   });
 
-/** As much of a query as its route knows, with its question mark. */
-function queryOf(given: URLSearchParams, known: readonly string[]): string {
-  const query = new URLSearchParams([...given].filter(([name]) => known.includes(name)));
+/** The query with only the parameters that the route allows: with its question mark, or empty. */
+function forwardedQuery(parameters: URLSearchParams, allowed: readonly string[]): string {
+  const query = new URLSearchParams([...parameters].filter(([name]) => allowed.includes(name)));
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** A JSON object as a text, or the refusal of anything else. */
-async function bodyOf(request: Request, signal: AbortSignal): Promise<string | Response> {
+/** The request's body as JSON text; an error response if the body is not a JSON object. Throws a SyntaxError if it is not JSON. */
+async function readJsonBody(request: Request, signal: AbortSignal): Promise<string | Response> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json *(?:;|$)/i.test(type)) return refusal(415, 'The body has to be application/json');
-  const text = textOf(await readCapped(request, MOST_REQUEST_BYTES, signal));
-  if (text === undefined) return refusal(413, 'The body is too large');
+  if (!/^application\/json *(?:;|$)/i.test(type)) return errorResponse(415, 'The body has to be application/json');
+  const text = decodeText(await readCapped(request, MAX_REQUEST_BYTES, signal));
+  if (text === undefined) return errorResponse(413, 'The body is too large');
   const body: unknown = JSON.parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return refusal(422, 'The body has to be an object', {code: 1102});
+    return errorResponse(422, 'The body has to be an object', {code: 1102});
   return JSON.stringify(body);
 }
 
-/** What the service said, as far as it is a player's to know; nothing of it where it tells the host id. */
-async function passedOn(response: Response, hostId: string, signal: AbortSignal): Promise<Response> {
+/** The part of the API's response that a player may see: JSON, or status and error code. A response that holds the host id is a 502. */
+async function forwardResponse(response: Response, hostId: string, signal: AbortSignal): Promise<Response> {
   const {status} = response;
-  const text = await readAnswer(response, MOST_ANSWER_BYTES, signal);
-  const failed = refusal(502, 'The service failed');
+  const text = await readResponseText(response, MAX_RESPONSE_BYTES, signal);
+  const failed = errorResponse(502, 'The service failed');
   if (text === undefined) return failed;
   if (status >= 200 && status < 300) {
-    // Looked at after parsing, where no escape hides it, and written anew: of a key that came twice one alone is left.
+    // The host id is searched after parsing, which resolves escapes. Serializing again drops duplicate keys, which the search misses.
     const body: unknown = JSON.parse(text);
     return holdsSecret(body, hostId) ? failed : Response.json(body, {status});
   }
   if (status < 400 || status >= 500) return failed;
-  const code = codeIn(text);
+  const code = errorCodeOf(text);
   const retryAfter = response.headers.get('retry-after') ?? '';
   const headers = /^\d{1,6}$/.test(retryAfter) ? {'retry-after': retryAfter} : {};
-  return holdsSecret([code, headers], hostId) ? failed : refusal(status, 'The service refused', {code, headers});
+  return holdsSecret([code, headers], hostId) ? failed : errorResponse(status, 'The service refused', {code, headers});
 }
 
-/** The code of a refusal; one that is no JSON has come from before the service, and has none. */
-function codeIn(text: string): number {
+/** The error code in an error body; 0 if the body has none or is not JSON, as when a gateway in front of the API sends it. */
+function errorCodeOf(text: string): number {
   let code: unknown;
   try {
     code = (JSON.parse(text) as {errorCode?: unknown} | null)?.errorCode;

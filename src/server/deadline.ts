@@ -1,9 +1,9 @@
-/** Gives work a signal that fires when it has taken so long. A timer of its own: one of the platform may be collected unfired. */
+/** Runs `work` with a signal that aborts after `ms`. Not `AbortSignal.timeout`: a platform may garbage-collect it before it fires. */
 export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const timer = setTimeout(() => over.abort(), ms);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), ms);
   try {
-    return await work(over.signal);
+    return await work(controller.signal);
   } finally {
     clearTimeout(timer);
   }

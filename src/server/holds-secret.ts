@@ -1,38 +1,39 @@
-/** The escapes of JSON and of addresses. */
+/** A JSON escape (`\u0041`, `\n`) or a percent escape of a URL (`%41`). */
 const ESCAPE = /\\u([0-9a-f]{4})|\\(.)|%([0-9a-f]{2})/gi;
 
-/** How many times a text may have been escaped: each time is a pass over the whole. */
-const MOST_ESCAPES = 8;
+/** Levels of escaping that are undone; each costs a pass over the whole text. */
+const MAX_PASSES = 8;
 
-/** A text without escapes: a JSON text within a JSON text has some left when it was parsed. */
+/** The text with its escapes undone, repeatedly: JSON text inside a JSON string still has escapes after parsing. */
 function unescaped(text: string): string {
-  let plain = text;
-  for (let passes = 0; passes < MOST_ESCAPES; passes++) {
-    const next = plain.replace(ESCAPE, (_, unicode?: string, one?: string, percent?: string) =>
-      one === undefined ? String.fromCharCode(Number.parseInt((unicode ?? percent)!, 16)) : one,
+  let result = text;
+  for (let passes = 0; passes < MAX_PASSES; passes++) {
+    const next = result.replace(ESCAPE, (_, unicode?: string, character?: string, percent?: string) =>
+      character === undefined ? String.fromCharCode(Number.parseInt((unicode ?? percent)!, 16)) : character,
     );
-    if (next === plain) break;
-    plain = next;
+    if (next === result) break;
+    result = next;
   }
-  return plain;
+  return result;
 }
 
 /**
- * Whether a value that came as JSON tells a secret: in a text, a number, or a key, at any depth, in small or capital letters,
- * escaped or not.
+ * Whether a parsed JSON value contains a secret: in a string, a number or a key, at any depth, in lower or upper case, escaped or
+ * not.
  */
 export function holdsSecret(value: unknown, secret: string): boolean {
-  const sought = secret.toLowerCase();
-  // A secret may hold what looks like an escape: then it is looked for without, too.
-  const plain = unescaped(sought).toLowerCase();
-  const isIn = (text: string): boolean => text.includes(sought) || unescaped(text).toLowerCase().includes(plain);
-  // No recursion: an answer may be nested deeper than the stack.
-  const left: unknown[] = [value];
-  while (left.length > 0) {
-    const each = left.pop();
-    if (Array.isArray(each)) for (const element of each) left.push(element);
-    else if (typeof each === 'object' && each !== null) for (const entry of Object.entries(each)) left.push(...entry);
-    else if (isIn(String(each).toLowerCase())) return true;
+  const needle = secret.toLowerCase();
+  // A secret may contain characters that look like an escape, so its unescaped form is searched for, too.
+  const unescapedNeedle = unescaped(needle).toLowerCase();
+  const holdsNeedle = (text: string): boolean =>
+    text.includes(needle) || unescaped(text).toLowerCase().includes(unescapedNeedle);
+  // A queue instead of recursion: a response may be nested deeper than the call stack.
+  const queue: unknown[] = [value];
+  while (queue.length > 0) {
+    const node = queue.pop();
+    if (Array.isArray(node)) for (const element of node) queue.push(element);
+    else if (typeof node === 'object' && node !== null) for (const entry of Object.entries(node)) queue.push(...entry);
+    else if (holdsNeedle(String(node).toLowerCase())) return true;
   }
   return false;
 }

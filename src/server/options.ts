@@ -1,33 +1,33 @@
 /**
- * The named options, each read once, as the object or its class has them. A property that somebody has planted on
- * `Object.prototype`, as merging a stranger's JSON does, is nobody's option: it must not put a token into test mode, nor stand in
- * for a key that is not set.
+ * Reads each named option once, from the object or the prototypes of its class. A property of `Object.prototype` is ignored: an
+ * attacker can set one if the backend merges untrusted JSON (prototype pollution), and it must not switch a token to test mode or
+ * replace a missing key.
  *
- * @throws {TypeError} where there is no object; `what` names it
+ * @throws {TypeError} if `options` is not an object; `subject` names it in the message
  */
 export function readOptions<T extends object, K extends keyof T & string>(
-  given: T,
-  what: string,
+  options: T,
+  subject: string,
   ...names: readonly K[]
 ): Pick<T, K> {
-  if (typeof given !== 'object' || given === null)
-    throw new TypeError(`${what} has to be an object: it is ${kindOf(given)}`);
-  // Without a prototype, so that taking it apart does not find what was planted, either.
-  const options = Object.create(null) as Pick<T, K>;
-  for (const name of names) if (hasOption(given, name)) options[name] = given[name];
-  return options;
+  if (typeof options !== 'object' || options === null)
+    throw new TypeError(`${subject} has to be an object: it is ${kindOf(options)}`);
+  // No prototype, so that destructuring the result does not read polluted properties either.
+  const result = Object.create(null) as Pick<T, K>;
+  for (const name of names) if (hasOption(options, name)) result[name] = options[name];
+  return result;
 }
 
-function hasOption(given: object, name: string): boolean {
-  for (let at: object | null = given; at; at = Object.getPrototypeOf(at) as object | null) {
-    // The root of a chain is an `Object.prototype`, of this realm or another; an object without a prototype is its own.
-    const isRoot = Object.getPrototypeOf(at) === null && at !== given;
-    if (!isRoot && Object.hasOwn(at, name)) return true;
+function hasOption(options: object, name: string): boolean {
+  for (let object: object | null = options; object; object = Object.getPrototypeOf(object) as object | null) {
+    // The last prototype of the chain is the `Object.prototype` of this realm or of another; `options` itself may have no prototype.
+    const isRoot = Object.getPrototypeOf(object) === null && object !== options;
+    if (!isRoot && Object.hasOwn(object, name)) return true;
   }
   return false;
 }
 
-/** What a value is, for a message: never the value, which may be a secret. */
+/** The type of a value in words, for an error message: never the value itself, which may be a secret. */
 export function kindOf(value: unknown): string {
   if (value === undefined || value === null) return `${value}`;
   if (value instanceof Promise) return 'a promise, which has to be awaited';
@@ -35,16 +35,16 @@ export function kindOf(value: unknown): string {
   return `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
 }
 
-/** A letter, digit or sign that one can see. */
+/** A visible character: neither a space nor a control character. */
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
-/** What becomes of a variable that is not set, where it is put into a template. */
+/** Strings that a template literal makes of a variable that is not set. */
 const UNSET = ['undefined', 'null'];
 
 /**
- * A text that says something: neither blank, nor what becomes of a variable that is not set.
+ * Checks that an option is a non-blank string, and not the word that a template literal makes of an unset variable.
  *
- * @throws {TypeError} that names the option, and not its value
+ * @throws {TypeError} naming the option, never its value
  */
 export function text(value: unknown, option: string, hint = ''): string {
   if (typeof value === 'string' && VISIBLE.test(value) && !UNSET.includes(value.trim())) return value;
@@ -60,8 +60,8 @@ export function text(value: unknown, option: string, hint = ''): string {
 }
 
 /**
- * A secret or a key: every one that the kit takes goes through here, for what is not set would otherwise count as a secret that
- * everybody knows.
+ * Checks a secret or a key. Every credential of the kit passes through here: an unset variable would otherwise become a secret
+ * that anybody can guess.
  *
  * @throws {TypeError} as `text` does
  */
@@ -69,20 +69,20 @@ export const credential = (value: unknown, option: string): string =>
   text(value, option, ' Is its environment variable set?');
 
 /**
- * A number of bytes or milliseconds. `NaN`, as a variable that is not set becomes, would be no limit at all.
+ * Checks a limit in bytes or milliseconds: a positive integer. `NaN`, the number of an unset variable, would never be reached.
  *
- * @throws {TypeError} that names the option
+ * @throws {TypeError} naming the option
  */
-export function limit(value: unknown, option: string, most = Number.MAX_SAFE_INTEGER): number {
-  if (Number.isInteger(value) && (value as number) > 0 && (value as number) <= most) return value as number;
-  throw new TypeError(`${option} has to be a whole number from 1 to ${most}`);
+export function limit(value: unknown, option: string, max = Number.MAX_SAFE_INTEGER): number {
+  if (Number.isInteger(value) && (value as number) > 0 && (value as number) <= max) return value as number;
+  throw new TypeError(`${option} has to be a whole number from 1 to ${max}`);
 }
 
 /**
- * Where something stands on its own server: nothing for the root, or a path as an address has it, to which further ones are
- * added. Any other would be in no request.
+ * Checks a base path: empty for the server's root, or a path as URLs hold it, normalized and percent-encoded, without a slash at
+ * the end. No request would match any other path.
  *
- * @throws {TypeError} that names the option
+ * @throws {TypeError} naming the option
  */
 export function basePath(value: unknown, option: string): string {
   if (value === '') return value;
@@ -95,14 +95,14 @@ export function basePath(value: unknown, option: string): string {
 }
 
 /**
- * What sends requests.
+ * Checks the function that sends requests.
  *
- * @throws {TypeError} that names the option
+ * @throws {TypeError} naming the option
  */
 export function fetchFunction(value: unknown, option: string): typeof fetch {
   if (typeof value === 'function') return value as typeof fetch;
   throw new TypeError(`${option} has to be a function, such as the global fetch: it is ${kindOf(value)}`);
 }
 
-/** The longest that a timer can wait, in ms; more would be no time at all. */
+/** The longest delay of a timer, in ms; a timer with a longer delay fires at once. */
 export const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;

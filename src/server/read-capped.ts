@@ -1,83 +1,83 @@
-const FIRST_BYTES = 4096;
+const INITIAL_BUFFER_BYTES = 4096;
 
-/** After so many pieces the timer of the deadline gets its turn: pieces that come at once, or empty ones without end, keep it from it. */
-const PIECES_AT_ONCE = 1000;
+/** Chunks that are read before timers may run: a stream whose chunks are all ready, or endlessly empty, would never let the deadline's timer fire. */
+const CHUNKS_PER_TURN = 1000;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /**
- * The bytes of a body, or undefined where it is larger than so many. Rejects where it breaks off, or has not come whole when
- * the signal fires.
+ * Reads a body; undefined if it is larger than `maxBytes`. Rejects if the stream fails, or if the signal aborts before the body is
+ * complete.
  *
- * What is left unread of a request is not canceled: Node's `Readable.toWeb`, which makes the streams of many servers, ends
- * the whole process when more arrives after that. The server discards it once it has answered.
+ * An unread rest of the request is not canceled: with a stream of Node's `Readable.toWeb`, which many servers use, a chunk that
+ * arrives after `cancel()` ends the whole process. The server discards the rest after its response.
  */
 export function readCapped(
-  of: Pick<Request | Response, 'body'>,
-  mostBytes: number,
+  message: Pick<Request | Response, 'body'>,
+  maxBytes: number,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return read(of.body, mostBytes, signal, release);
+  return read(message.body, maxBytes, signal, release);
 }
 
-/** The same of an answer to a request of our own, as text, which has to be UTF-8. Its connection is given up with what is left unread. */
-export async function readAnswer(
+/** Reads the body of a response to our own request as UTF-8 text; undefined if it is larger than `maxBytes`. An unread rest is canceled, which closes the connection. */
+export async function readResponseText(
   {body}: Response,
-  mostBytes: number,
+  maxBytes: number,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  return textOf(await read(body, mostBytes, signal, (reader) => void reader.cancel().catch(() => {})));
+  return decodeText(await read(body, maxBytes, signal, (reader) => void reader.cancel().catch(() => {})));
 }
 
-/** Bytes as text; throws where they are not UTF-8. */
-export const textOf = (bytes: Uint8Array | undefined): string | undefined =>
+/** Decodes bytes as UTF-8 text; throws a TypeError if they are not UTF-8. */
+export const decodeText = (bytes: Uint8Array | undefined): string | undefined =>
   bytes && new TextDecoder('utf-8', {fatal: true}).decode(bytes);
 
 function release(reader: Reader): void {
   try {
     reader.releaseLock();
   } catch {
-    // Older runtimes keep it as long as a piece is waited for.
+    // Older runtimes throw while a read is pending, and keep the lock.
   }
 }
 
 async function read(
   body: ReadableStream<Uint8Array> | null,
-  mostBytes: number,
+  maxBytes: number,
   signal: AbortSignal,
-  leave: (reader: Reader) => void,
+  dispose: (reader: Reader) => void,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!body) return new Uint8Array();
   const reader = body.getReader();
   try {
     return await new Promise((resolve, reject) => {
-      // A stream may never answer: the deadline does not wait for it.
+      // A read may never settle, so the deadline rejects without waiting for it.
       signal.addEventListener('abort', () => reject(signal.reason), {once: true});
-      collect(reader, mostBytes, signal).then(resolve, reject);
+      readChunks(reader, maxBytes, signal).then(resolve, reject);
     });
   } finally {
-    leave(reader);
+    dispose(reader);
   }
 }
 
-async function collect(
+async function readChunks(
   reader: Reader,
-  mostBytes: number,
+  maxBytes: number,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  // One buffer that grows: a list of pieces, which may be of a byte each, takes a hundred times what was sent.
-  let bytes = new Uint8Array(Math.min(FIRST_BYTES, mostBytes));
+  // One growing buffer: a list of chunks, which may hold one byte each, takes a hundred times the memory of the body.
+  let bytes = new Uint8Array(Math.min(INITIAL_BUFFER_BYTES, maxBytes));
   let size = 0;
-  for (let pieces = 1; ; pieces++) {
-    if (pieces % PIECES_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+  for (let chunks = 1; ; chunks++) {
+    if (chunks % CHUNKS_PER_TURN === 0) await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
     const {done, value} = await reader.read();
     if (done) return bytes.subarray(0, size);
-    // Of a text, the size in bytes is not known, and the limit would not hold.
+    // A chunk of text has no byte length, so the limit could not be enforced.
     if (!ArrayBuffer.isView(value)) throw new TypeError('The body is a stream of something else than bytes');
-    if (size + value.byteLength > mostBytes) return undefined;
+    if (size + value.byteLength > maxBytes) return undefined;
     if (size + value.byteLength > bytes.length) {
-      const larger = new Uint8Array(Math.min(mostBytes, Math.max(2 * bytes.length, size + value.byteLength)));
+      const larger = new Uint8Array(Math.min(maxBytes, Math.max(2 * bytes.length, size + value.byteLength)));
       larger.set(bytes);
       bytes = larger;
     }

@@ -1,6 +1,6 @@
 import {kindOf} from './options.js';
 
-/** An address, without whose value in the error: it may hold a password. */
+/** Parses a URL. Errors name the option, never its value, which may hold a password. */
 function parse(text: unknown, option: string): URL {
   if (typeof text !== 'string') throw new TypeError(`${option} has to be an address: it is ${kindOf(text)}`);
   let url: URL;
@@ -15,10 +15,10 @@ function parse(text: unknown, option: string): URL {
 }
 
 /**
- * The root of an interface that is sent a secret, without a slash at the end: it must not go over the network in clear.
+ * Checks the root URL of an API that receives a secret, and removes slashes at its end. The URL has to be https, so that the secret
+ * is encrypted in transit; http is allowed on this machine.
  *
- * @throws {TypeError} where it is no https address, but for a service on this machine, or has a user, a query or a fragment;
- *   `option` names it
+ * @throws {TypeError} naming the option, if the URL is not https, or has a user, a query or a fragment
  */
 export function secretUrl(root: string, option: string): string {
   const url = parse(root, option);
@@ -26,15 +26,15 @@ export function secretUrl(root: string, option: string): string {
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isOwnMachine))
     throw new TypeError(`${option} has to be an https address, since a secret is sent there`);
-  // Paths are put behind it: they would become a part of its query.
+  // Paths are appended to the root: they would become part of a query or a fragment.
   if (/[?#]/.test(url.href)) throw new TypeError(`${option} must have no query and no fragment`);
   return (origin + pathname).replace(/\/+$/, '');
 }
 
 /**
- * An address of the web, which a payment page may lead back to.
+ * Checks an http or https URL, to which a payment page may return the player.
  *
- * @throws {TypeError} where it is none, or has a user; `option` names it
+ * @throws {TypeError} naming the option, if it is not such a URL, or has a user
  */
 export function webUrl(text: string, option: string): string {
   if (!/^https?:$/.test(parse(text, option).protocol))

@@ -2,7 +2,7 @@ import {withDeadline} from './deadline.js';
 import {credential, kindOf, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
 import {readCapped} from './read-capped.js';
 
-/** Why a webhook is refused, in the service's words (document 1, "Webhooks"). */
+/** Error codes that the service knows in the response to a webhook (document 1, "Webhooks"). */
 export type WebhookRefusalCode =
   | 'INVALID_SIGNATURE'
   | 'INVALID_USER'
@@ -10,7 +10,7 @@ export type WebhookRefusalCode =
   | 'INCORRECT_AMOUNT'
   | 'INCORRECT_INVOICE';
 
-/** Refuses a webhook: the service does not send it again. Anything else that is thrown should become a 500, which it does. */
+/** Refuses a webhook, so that the service does not repeat it. Respond to any other error with a 500: then the service repeats the webhook. */
 export class WebhookRefusal extends Error {
   override readonly name = 'WebhookRefusal';
   readonly code: WebhookRefusalCode;
@@ -20,60 +20,60 @@ export class WebhookRefusal extends Error {
     this.code = code;
   }
 
-  /** The answer that the service understands: 400 with code and message. */
+  /** The response that the service expects for a refusal: 400 with code and message. */
   toResponse(): Response {
     return Response.json({error: {code: this.code, message: this.message}}, {status: 400});
   }
 }
 
-/** A webhook as it arrived: the bytes of its body before anything parsed them, and its `Authorization` header. */
+/** A webhook as the server received it: the raw bytes of its body, before any parsing, and its `Authorization` header. */
 export interface ReceivedWebhook {
   readonly body: string | ArrayBufferView | ArrayBufferLike;
-  /** The header's text; a list, as some servers have it, of that one text. */
+  /** The header's value; or a list with this single value, as some servers represent headers. */
   readonly authorization: string | readonly string[] | null | undefined;
 }
 
-/** How much of a webhook is read, and for how long. */
+/** Limits of size and time for reading a webhook. */
 export interface WebhookLimits {
-  /** The largest body that is read. @default 1048576 */
+  /** The largest accepted body, in bytes. @default 1048576 */
   readonly maxBytes?: number;
-  /** How long the body of a `Request` may take to arrive. @default 10000 */
+  /** Time limit in ms for the body of a `Request` to arrive. @default 10000 */
   readonly timeoutMs?: number;
 }
 
-/** What the service says happened, by `notification_type`; the other fields are as that type has them. */
+/** A verified webhook. `notification_type` names the event, and determines the other fields. */
 export interface Webhook {
   readonly notification_type: string;
   readonly [field: string]: unknown;
 }
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 
 const encoder = new TextEncoder();
 
-/** What to do instead, in the servers that most backends are made with. */
-const RAW_BYTES =
+/** For an error message: how to get the raw bytes of a body in the common server frameworks. */
+const RAW_BYTES_HINT =
   'Express: express.raw({type: () => true}) on this route, before any express.json(), then {body: request.body, authorization: request.headers.authorization}. ' +
   "Fastify: addContentTypeParser('application/json', {parseAs: 'buffer'}, (request, body, done) => done(null, body)), then the same. " +
   'Next.js: the Request of a route handler, of which nothing was read; in pages/api, bodyParser: false and the bytes of the stream. ' +
   'Hono: context.req.raw. docs/server.md shows each.';
 
-const notRaw = (fault: string): TypeError =>
+const rawBytesError = (fault: string): TypeError =>
   new TypeError(
-    `verifyWebhook needs the bytes of the body as they arrived, a text or a Request: ${fault}. ${RAW_BYTES}`,
+    `verifyWebhook needs the bytes of the body as they arrived, a text or a Request: ${fault}. ${RAW_BYTES_HINT}`,
   );
 
-/** The secrets, each of them one; read once, before anything of the webhook is. */
-function secretsOf(given: unknown): readonly string[] {
-  if (!Array.isArray(given)) return [credential(given, 'The secret of verifyWebhook')];
-  if (given.length === 0) throw new TypeError('The secret of verifyWebhook is an empty list');
-  return Array.from(given, (each, at) =>
-    credential(each, `The secret of verifyWebhook, number ${at + 1} of its list,`),
+/** Checks the secret or secrets; called once, before the webhook is read. */
+function secretsOf(secret: unknown): readonly string[] {
+  if (!Array.isArray(secret)) return [credential(secret, 'The secret of verifyWebhook')];
+  if (secret.length === 0) throw new TypeError('The secret of verifyWebhook is an empty list');
+  return Array.from(secret, (entry, index) =>
+    credential(entry, `The secret of verifyWebhook, number ${index + 1} of its list,`),
   );
 }
 
-interface Received {
+interface RawWebhook {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly authorization: string;
 }
@@ -86,29 +86,29 @@ interface Limits {
 const tooLarge = (maxBytes: number): WebhookRefusal =>
   new WebhookRefusal('INVALID_PARAMETER', `The body is larger than ${maxBytes} bytes`);
 
-/** Not `instanceof`: a server may have a `Request` of its own. */
+/** Checks methods instead of `instanceof`: a server may define its own `Request` class. */
 const isRequest = (webhook: object): webhook is Request =>
   typeof (webhook as Partial<Request>).arrayBuffer === 'function' &&
   typeof (webhook as Partial<Request>).headers?.get === 'function';
 
-async function received(webhook: Request | ReceivedWebhook, {maxBytes, timeoutMs}: Limits): Promise<Received> {
-  if (typeof webhook !== 'object' || webhook === null) throw notRaw(`it is ${kindOf(webhook)}`);
+async function readRawWebhook(webhook: Request | ReceivedWebhook, {maxBytes, timeoutMs}: Limits): Promise<RawWebhook> {
+  if (typeof webhook !== 'object' || webhook === null) throw rawBytesError(`it is ${kindOf(webhook)}`);
   if (isRequest(webhook)) return readRequest(webhook, {maxBytes, timeoutMs});
-  const own = readOptions(webhook, 'The webhook', 'body', 'authorization');
+  const options = readOptions(webhook, 'The webhook', 'body', 'authorization');
   const headers: unknown = (webhook as {headers?: unknown}).headers;
-  if (!('authorization' in own) && typeof headers === 'object')
-    throw notRaw('it is the request of a server, which has its authorization among its headers');
-  const bytes = bytesOf(own.body);
+  if (!('authorization' in options) && typeof headers === 'object')
+    throw rawBytesError('it is the request of a server, which has its authorization among its headers');
+  const bytes = bytesOf(options.body);
   if (bytes.length > maxBytes) throw tooLarge(maxBytes);
-  return {bytes, authorization: headerOf(own.authorization)};
+  return {bytes, authorization: headerOf(options.authorization)};
 }
 
-async function readRequest(request: Request, {maxBytes, timeoutMs}: Limits): Promise<Received> {
+async function readRequest(request: Request, {maxBytes, timeoutMs}: Limits): Promise<RawWebhook> {
   const {body, bodyUsed} = request;
-  if (bodyUsed || body?.locked) throw notRaw('something else has read the body of this Request');
+  if (bodyUsed || body?.locked) throw rawBytesError('something else has read the body of this Request');
   if (body === undefined || (body && typeof body.getReader !== 'function'))
-    throw notRaw('the body of this Request is no stream of the fetch standard');
-  // What it says of its size is believed where that is too much; else what comes is counted.
+    throw rawBytesError('the body of this Request is no stream of the fetch standard');
+  // A content-length above the limit is refused at once; otherwise the bytes are counted as they arrive.
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
   const bytes = await withDeadline(timeoutMs, (signal) =>
     readCapped(request, maxBytes, signal).catch((error: unknown) => {
@@ -120,30 +120,30 @@ async function readRequest(request: Request, {maxBytes, timeoutMs}: Limits): Pro
   return {bytes, authorization: request.headers.get('authorization') ?? ''};
 }
 
-/** A copy: what is parsed has to be what was signed, and a server may use its buffer for the next request meanwhile. */
+/** Copies the body, so that the parsed bytes are the signed bytes: a server may reuse its buffer for the next request meanwhile. */
 function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
   if (typeof body === 'string') return encoder.encode(body);
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength).slice();
-  // By its name, not by its class: test runners have realms of their own.
+  // Checks the type tag instead of `instanceof`: test runners run code in other realms.
   if (/^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(body)))
     return new Uint8Array(body as ArrayBufferLike).slice();
-  throw notRaw(
+  throw rawBytesError(
     `its body is ${kindOf(body)}${typeof body === 'object' && body !== null ? ', which something has parsed' : ''}`,
   );
 }
 
-/** No text is made of anything else: what has a `toString` of its own would be one at each look. */
-function headerOf(given: unknown): string {
-  const header: unknown = Array.isArray(given) && given.length === 1 ? given[0] : given;
+/** The header's value; empty if it is missing. Other values are not converted to a string: a `toString` may return another one at each call. */
+function headerOf(value: unknown): string {
+  const header: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (typeof header === 'string') return header;
-  // Several, of which somebody may have sent one, are no signature.
+  // Several headers count as no signature: an attacker may have added one of them.
   if (header === undefined || header === null || Array.isArray(header)) return '';
   throw new TypeError(
     `verifyWebhook needs the text of the Authorization header as authorization: it is ${kindOf(header)}`,
   );
 }
 
-/** SHA-1 of the body's bytes with the secret after them: the service's own way, which is no HMAC. */
+/** SHA-1 of the body's bytes followed by the secret, in hex: the service's own scheme, not an HMAC. */
 async function signatureOf(body: Uint8Array, secret: string): Promise<string> {
   const key = encoder.encode(secret);
   const signed = new Uint8Array(body.length + key.length);
@@ -153,25 +153,26 @@ async function signatureOf(body: Uint8Array, secret: string): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Looks at every character, so that the time says nothing about the first that differs. */
-function isSame(one: string, other: string): boolean {
-  let difference = one.length ^ other.length;
-  for (let at = 0; at < one.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at % other.length);
+/** Compares in constant time: the duration does not reveal the first character that differs. */
+function isEqual(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index % b.length);
   return difference === 0;
 }
 
 /**
- * Makes sure that a webhook comes from the service, and reads it. Takes a `Request` of the fetch standard, or body and header as
- * your server has them; a body that was parsed and written anew has other bytes, and is refused.
+ * Verifies the signature of a webhook and parses its body. Takes a `Request` of the fetch standard, or the body and the header as
+ * your server represents them. The body has to be the raw bytes: a parsed and re-serialized body has other bytes, and is refused.
  *
- * The service sends a webhook again until it is answered, so the same one may come twice: grant by the order's id, once.
+ * The service repeats a webhook until it gets a response, so the same webhook may arrive twice: grant items once per order id.
  *
- * @param secret the project's webhook secret, or several while it is being changed
- * @param limits of what is read before anybody knows who has sent it
- * @throws {WebhookRefusal} with `INVALID_SIGNATURE`, or `INVALID_PARAMETER` where what was signed is no webhook, or too large
- * @throws {TypeError} before anything is read, where a secret is not set; where the body is no text and no bytes, with what to
- *   give instead
- * @throws {DOMException} `TimeoutError`, where the body of a `Request` does not come in time: a 500, after which it is sent again
+ * @param secret the project's webhook secret, or several secrets during a rotation
+ * @param limits size and time limits, enforced before the sender is verified
+ * @throws {WebhookRefusal} `INVALID_SIGNATURE`; `INVALID_PARAMETER` if the signed body is not a webhook, or the body is too large
+ * @throws {TypeError} if a secret is not set, before the webhook is read; if the body is neither a string nor bytes, with a message
+ *   that says how to get them
+ * @throws {DOMException} `TimeoutError` if the body of a `Request` does not arrive in time; respond with a 500, and the service
+ *   repeats the webhook
  */
 export async function verifyWebhook(
   webhook: Request | ReceivedWebhook,
@@ -179,27 +180,28 @@ export async function verifyWebhook(
   limits: WebhookLimits = {},
 ): Promise<Webhook> {
   const secrets = secretsOf(secret);
-  const {maxBytes = MOST_BYTES, timeoutMs = TIMEOUT_MS} = readOptions(limits, 'limits', 'maxBytes', 'timeoutMs');
-  const {bytes, authorization} = await received(webhook, {
+  const {maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS} = readOptions(limits, 'limits', 'maxBytes', 'timeoutMs');
+  const {bytes, authorization} = await readRawWebhook(webhook, {
     maxBytes: limit(maxBytes, 'maxBytes'),
     timeoutMs: limit(timeoutMs, 'timeoutMs', LONGEST_TIMEOUT_MS),
   });
-  const [, given = ''] = /^Signature ([0-9a-f]{40})$/.exec(authorization) ?? [];
-  const expected = await Promise.all(secrets.map((each) => signatureOf(bytes, each)));
-  const isSigned = expected.map((each) => isSame(each, given)).includes(true);
+  const [, signature = ''] = /^Signature ([0-9a-f]{40})$/.exec(authorization) ?? [];
+  const expected = await Promise.all(secrets.map((entry) => signatureOf(bytes, entry)));
+  // All are compared before the search, so that the time does not reveal which secret matches.
+  const isSigned = expected.map((candidate) => isEqual(candidate, signature)).includes(true);
   if (!isSigned) throw new WebhookRefusal('INVALID_SIGNATURE', 'The signature does not fit the body');
-  let read: unknown;
+  let parsed: unknown;
   try {
-    read = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes));
+    parsed = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes));
   } catch {
     throw new WebhookRefusal('INVALID_PARAMETER', 'The body is no JSON');
   }
-  if (!isWebhook(read)) throw new WebhookRefusal('INVALID_PARAMETER', 'The body names no notification_type');
-  return read;
+  if (!isWebhook(parsed)) throw new WebhookRefusal('INVALID_PARAMETER', 'The body names no notification_type');
+  return parsed;
 }
 
-const isWebhook = (read: unknown): read is Webhook =>
-  typeof read === 'object' &&
-  read !== null &&
-  Object.hasOwn(read, 'notification_type') &&
-  typeof (read as Webhook).notification_type === 'string';
+const isWebhook = (value: unknown): value is Webhook =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.hasOwn(value, 'notification_type') &&
+  typeof (value as Webhook).notification_type === 'string';

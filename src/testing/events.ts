@@ -1,24 +1,25 @@
 import type {StorefrontEventName, StorefrontEvents} from '../session/events.js';
-import {onScreen} from './on-screen.js';
+import {describeScreen} from './describe-screen.js';
 import type {PageLike} from './playwright.js';
 import {until, type Waiting} from './until.js';
 
-/** How an attempt to buy ended: the detail of `store-purchase-end`. What is undefined there is missing here. */
+/** The detail of `store-purchase-end`, the result of a purchase attempt. Fields that are undefined in the page are missing here. */
 export type PurchaseEnd = StorefrontEvents['store-purchase-end'];
 
-interface Heard {
+interface RecordedEvent {
   readonly type: StorefrontEventName;
   readonly detail: unknown;
 }
 
-interface Log {
-  /** In the order they came. */
-  readonly heard: Heard[];
-  /** How many ends of purchases were asked for so far. */
-  ends: number;
+interface EventLog {
+  /** In the order of dispatch. */
+  readonly events: RecordedEvent[];
+  /** Number of `purchaseEnd` calls so far; each call waits for the next purchase. */
+  purchaseEndCalls: number;
 }
 
-const LISTENER = '__gameStorefrontHeard';
+/** The global function by which the page reports its events. */
+const REPORT_FUNCTION = '__gameStorefrontReportEvent';
 
 const NAMES: Readonly<Record<StorefrontEventName, true>> = {
   'store-ready': true,
@@ -36,56 +37,56 @@ const NAMES: Readonly<Record<StorefrontEventName, true>> = {
 
 export const EVENT_NAMES = Object.keys(NAMES) as readonly StorefrontEventName[];
 
-/** The pages that are listened to. Kept here, so that what a page said stays when it goes elsewhere. */
-const logs = new WeakMap<PageLike, Log>();
+/** The event log of each recorded page. Kept outside the page, so that events survive a navigation. */
+const logs = new WeakMap<PageLike, EventLog>();
 
-/** In the page: calls the listener with what its shops say. */
-function tell({listener, names}: Record<string, string>): void {
-  const hear = ({type, detail}: CustomEvent): void =>
-    (window as unknown as Record<string, (heard: string) => void>)[listener!]?.(JSON.stringify({type, detail}));
-  for (const name of names!.split(' ')) addEventListener(name, (event) => hear(event as CustomEvent));
+/** Runs in the page: reports the events of its shops. */
+function reportEvents({reportFunction, names}: Record<string, string>): void {
+  const report = ({type, detail}: CustomEvent): void =>
+    (window as unknown as Record<string, (json: string) => void>)[reportFunction!]?.(JSON.stringify({type, detail}));
+  for (const name of names!.split(' ')) addEventListener(name, (event) => report(event as CustomEvent));
 }
 
-/** Hears from now on what the shops of a page say; `project.sellOn` does so too. Call it before the page is opened. */
+/** Records the events of a page's shops from the next document on; `project.sellOn` calls it, too. Call it before `page.goto`. */
 export async function listen(page: PageLike): Promise<void> {
   if (logs.has(page)) return;
-  const log: Log = {heard: [], ends: 0};
+  const log: EventLog = {events: [], purchaseEndCalls: 0};
   logs.set(page, log);
-  await page.exposeFunction(LISTENER, (heard: string) => void log.heard.push(JSON.parse(heard)));
-  await page.addInitScript(tell, {listener: LISTENER, names: EVENT_NAMES.join(' ')});
+  await page.exposeFunction(REPORT_FUNCTION, (json: string) => void log.events.push(JSON.parse(json)));
+  await page.addInitScript(reportEvents, {reportFunction: REPORT_FUNCTION, names: EVENT_NAMES.join(' ')});
 }
 
-function logOf(page: PageLike): Log {
+function logOf(page: PageLike): EventLog {
   const log = logs.get(page);
   if (log) return log;
   throw new Error(
-    'Nobody listens to the shops of this page: call project.sellOn(page), or listen(page), before page.goto.',
+    'The events of this page are not recorded: call project.sellOn(page), or listen(page), before page.goto.',
   );
 }
 
-/** The details of all events of a type so far, oldest first. */
+/** The details of all events of one type so far, oldest first. */
 export async function shopEvents<N extends StorefrontEventName>(
   page: PageLike,
   name: N,
 ): Promise<StorefrontEvents[N][]> {
-  const {heard} = logOf(page);
-  // What was said before this question has arrived with its answer.
+  const {events} = logOf(page);
+  // A round trip to the page: events that were dispatched before it are in the log after it.
   await page.evaluate(() => {});
-  return heard.filter(({type}) => type === name).map(({detail}) => detail as StorefrontEvents[N]);
+  return events.filter(({type}) => type === name).map(({detail}) => detail as StorefrontEvents[N]);
 }
 
 /**
- * Waits until an attempt to buy is over, and resolves to how: the first call to the first end that the page tells, the next
- * call to the next. Rejects, with what is on the screen, when none comes in time.
+ * Waits for the end of a purchase attempt, and resolves to its event detail: the first call for the first attempt that ends, the
+ * next call for the next. Rejects, with the text on the screen, if no attempt ends in time.
  */
 export async function purchaseEnd(page: PageLike, waiting: Waiting = {}): Promise<PurchaseEnd> {
   const log = logOf(page);
-  const place = log.ends++;
+  const index = log.purchaseEndCalls++;
   const ended = (): PurchaseEnd | undefined =>
-    log.heard.filter(({type}) => type === 'store-purchase-end').map(({detail}) => detail as PurchaseEnd)[place];
+    log.events.filter(({type}) => type === 'store-purchase-end').map(({detail}) => detail as PurchaseEnd)[index];
   return until(
     ended,
     waiting,
-    async (seconds) => `No purchase has ended within ${seconds} s (${place} before).\n${await onScreen(page)}`,
+    async (seconds) => `No purchase has ended within ${seconds} s (${index} before).\n${await describeScreen(page)}`,
   );
 }

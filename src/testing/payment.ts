@@ -1,14 +1,14 @@
-import {call} from './call.js';
-import {onScreen} from './on-screen.js';
+import {describeScreen} from './describe-screen.js';
 import type {FrameLike, FrameOf, LocatorLike, PageLike} from './playwright.js';
+import {requestSandbox} from './request-sandbox.js';
 import {until, type Waiting} from './until.js';
 
-/** The sandbox's test cards, by what comes of a payment with them. */
+/** The sandbox's test cards, named after the result of a payment. */
 export type TestCard = 'approved' | '3ds' | 'declined' | 'insufficient funds';
 
 /**
- * How the payment page says that the payment stands: it can be paid (`open`), waits for the code of 3-D Secure
- * (`confirming`), was paid (`paid`), or something else, about which the player reads there.
+ * The state that the payment page shows: the payment is `open`, waits for the code of 3-D Secure (`confirming`), is `paid`, or
+ * cannot be paid for the named reason.
  */
 export type PaymentState =
   | 'open'
@@ -24,10 +24,10 @@ export type PaymentState =
   | 'canceled'
   | 'nothing to pay';
 
-/** Where the payment page stands: in a window, in a frame of the shop's page (its dialog), or in place of that page. */
+/** The place of the payment page: its own window, a frame of the shop's page (in a dialog), or the shop's own tab. */
 export type PaymentPlace = 'window' | 'frame' | 'page';
 
-/** What the sandbox's page calls its cards, where that is not as here. */
+/** The names of the test cards in the sandbox's payment page. */
 const OUTCOMES: Readonly<Record<TestCard, string>> = {
   approved: 'approved',
   '3ds': 'to be confirmed',
@@ -35,31 +35,32 @@ const OUTCOMES: Readonly<Record<TestCard, string>> = {
   'insufficient funds': 'insufficient funds',
 };
 
-/** The sandbox tells granted from paid; tests cannot, since the shop closes the page in between. */
-const asState = (situation: string): PaymentState =>
+/** Merges the sandbox's states after payment into `paid`: the shop closes the page in between, so tests could not rely on either. */
+const toPaymentState = (situation: string): PaymentState =>
   (['delivering', 'done'].includes(situation) ? 'paid' : situation) as PaymentState;
 
 const isPaymentPage = (frame: FrameLike): boolean => /^https?:\/\/[^/]+\/paystation[234]\/\?/.test(frame.url());
 
-/** In the payment page. */
-function look(): {situation: string; isBusy: boolean} | undefined {
+/** Runs in the payment page: reads its state; undefined while the page has none. */
+function readPageState(): {situation: string; isBusy: boolean} | undefined {
   const {situation, busy} = document.querySelector<HTMLElement>('main[data-situation]')?.dataset ?? {};
   return situation === undefined ? undefined : {situation, isBusy: busy !== 'false'};
 }
 
 /**
- * In the shop's page: it has the focus when the window before it was closed, and looks at the order. Playwright's pages always
- * believe they have it, and hear of no change. That the window is closed may reach the page's process a little later.
+ * Runs in the shop's page: dispatches the `focus` event that follows when a player closes the payment window, upon which the shop
+ * checks the order. Playwright's pages always have focus, so they get no event. The event is repeated: the page's process may learn
+ * later that the window is closed.
  */
-function comeBack(): void {
-  for (const later of [0, 200, 1000]) setTimeout(() => dispatchEvent(new Event('focus')), later);
+function simulateFocus(): void {
+  for (const delayMs of [0, 200, 1000]) setTimeout(() => dispatchEvent(new Event('focus')), delayMs);
 }
 
 const isGone = (frame: FrameLike): boolean => frame.isDetached() || frame.page().isClosed() || !isPaymentPage(frame);
 
-/** The sandbox's payment page, as a player uses it. */
+/** The sandbox's payment page, with the actions of a player. */
 export class Payment<F extends FrameLike = FrameLike> {
-  /** The frame that holds it, of Playwright's own type: `payment.frame.getByRole(…)`; its window is `payment.frame.page()`. */
+  /** The frame of the payment page, of Playwright's own type: `payment.frame.getByRole(…)`; its window is `payment.frame.page()`. */
   readonly frame: F;
   readonly place: PaymentPlace;
   private readonly shop: PageLike;
@@ -73,19 +74,19 @@ export class Payment<F extends FrameLike = FrameLike> {
     this.address = new URL(frame.url());
   }
 
-  /** How the payment stands; after the page was closed, by the service's word. */
+  /** The state of the payment: as the page shows it, or, after the page was closed, as the sandbox reports it. */
   async state(): Promise<PaymentState> {
-    const seen = isGone(this.frame) ? undefined : await this.frame.evaluate(look).catch(() => undefined);
-    return asState(seen?.situation ?? (await this.told()));
+    const shown = isGone(this.frame) ? undefined : await this.frame.evaluate(readPageState).catch(() => undefined);
+    return toPaymentState(shown?.situation ?? (await this.fetchSituation()));
   }
 
-  /** Pays with a test card, as a player who picks it; resolves to what came of it. Further steps follow `confirming`. */
+  /** Pays with a test card; resolves to the new state. `confirming` requires a further step. */
   async pay(card: TestCard = 'approved'): Promise<PaymentState> {
     const outcome = OUTCOMES[card];
     if (!outcome) throw new Error(`There is no test card "${card}", only ${Object.keys(OUTCOMES).join(', ')}.`);
-    await this.needs('pay');
-    const another = this.frame.locator('#card input[name=method][value=""]');
-    if ((await another.count()) > 0) await another.check();
+    await this.requireButton('pay');
+    const newCard = this.frame.locator('#card input[name=method][value=""]');
+    if ((await newCard.count()) > 0) await newCard.check();
     const number = await this.frame
       .locator(`#test-card option[data-outcome="${outcome}"]`)
       .first()
@@ -94,55 +95,55 @@ export class Payment<F extends FrameLike = FrameLike> {
     return this.press('pay');
   }
 
-  /** Presses the page's own *Decline*: the payment fails, whatever the card. It can be tried again. */
+  /** Presses the page's *Decline* button: the payment fails, whatever the card. It can be retried. */
   decline(): Promise<PaymentState> {
     return this.press('decline');
   }
 
-  /** Types in the code of 3-D Secure that is right, and confirms. */
+  /** Enters the correct code of 3-D Secure, and confirms. */
   async pass3ds(): Promise<PaymentState> {
-    await this.needs('confirm');
+    await this.requireButton('confirm');
     const code = await this.frame.locator('#confirmation').getAttribute('data-code');
     await this.frame.locator('#confirmation #code').fill(code ?? '');
     return this.press('confirm');
   }
 
-  /** Lets the confirmation of 3-D Secure fail: the payment is declined. */
+  /** Fails the confirmation of 3-D Secure: the payment is declined. */
   fail3ds(): Promise<PaymentState> {
     return this.press('fail');
   }
 
-  /** Leaves without paying by the page's own *Cancel*. */
+  /** Presses the page's *Cancel* button, which leaves the page without payment. */
   async cancel(): Promise<void> {
-    await this.leaveBy('cancel');
+    await this.leaveWith('cancel');
   }
 
-  /** Leaves by the page's own way back to the shop, which it has after a payment in place of the shop's page. */
+  /** Presses the page's button that leads back to the shop. The page has this button after a payment in the shop's own tab. */
   async backToShop(): Promise<void> {
-    await this.leaveBy('leave');
+    await this.leaveWith('leave');
   }
 
-  /** Closes it as a player does: its window, the shop's dialog around it, or, in place of the shop's page, by going back. */
+  /** Closes the payment page as a player does: closes its window or the shop's dialog; goes back if it replaced the shop's page. */
   async close(): Promise<void> {
     if (this.place === 'window') await this.closeWindow();
-    // The dialog's words are the player's language; the last button of its head closes it.
-    else if (this.place === 'frame') await this.around().click();
+    // The close button is found by its position, since its label is in the player's language.
+    else if (this.place === 'frame') await this.dialogCloseButton().click();
     else await this.shop.goBack();
-    await this.gone('closed');
+    await this.waitUntilGone('closed');
   }
 
   private async closeWindow(): Promise<void> {
     await this.frame.page().close();
-    await this.shop.evaluate(comeBack);
+    await this.shop.evaluate(simulateFocus);
   }
 
-  private around(): LocatorLike {
+  private dialogCloseButton(): LocatorLike {
     return this.frame.parentFrame()!.locator('dialog:has(iframe) header button:last-child');
   }
 
-  private async told(): Promise<string> {
+  private async fetchSituation(): Promise<string> {
     const body = {token: this.address.searchParams.get('token') ?? this.address.searchParams.get('access_token')};
-    const view = await call(`${this.address.origin}/_sandbox/pay/status`, {method: 'POST', body});
+    const view = await requestSandbox(`${this.address.origin}/_sandbox/pay/status`, {method: 'POST', body});
     return (view as {situation: string}).situation;
   }
 
@@ -150,35 +151,35 @@ export class Payment<F extends FrameLike = FrameLike> {
     return this.frame.locator(`button[data-action=${action}]`);
   }
 
-  /** Rejects where the page does not offer a button now. */
-  private async needs(action: string): Promise<void> {
+  /** Rejects if the page does not show a button now. */
+  private async requireButton(action: string): Promise<void> {
     if (isGone(this.frame)) throw new Error(`The payment page is closed: nobody can press "${action}" there.`);
     if (await this.button(action).isVisible()) return;
     throw new Error(`The payment page has no button "${action}" now: the payment is "${await this.state()}".`);
   }
 
   private async press(action: string): Promise<PaymentState> {
-    await this.needs(action);
+    await this.requireButton(action);
     await this.click(action);
     return until(
       async () => {
         if (isGone(this.frame)) return this.state();
-        const seen = await this.frame.evaluate(look).catch(() => undefined);
-        return seen && !seen.isBusy ? asState(seen.situation) : undefined;
+        const shown = await this.frame.evaluate(readPageState).catch(() => undefined);
+        return shown && !shown.isBusy ? toPaymentState(shown.situation) : undefined;
       },
       {},
       async (seconds) =>
-        `The payment page did not answer "${action}" within ${seconds} s.\n${await onScreen(this.shop)}`,
+        `The payment page did not answer "${action}" within ${seconds} s.\n${await describeScreen(this.shop)}`,
     );
   }
 
-  private async leaveBy(action: string): Promise<void> {
-    await this.needs(action);
+  private async leaveWith(action: string): Promise<void> {
+    await this.requireButton(action);
     await this.click(action);
-    await this.gone(`left by "${action}"`);
+    await this.waitUntilGone(`left by "${action}"`);
   }
 
-  /** Its window may be gone before the press is reported. */
+  /** Clicks a button; the click may close the window before Playwright reports the click. */
   private async click(action: string): Promise<void> {
     await this.button(action)
       .click()
@@ -187,22 +188,22 @@ export class Payment<F extends FrameLike = FrameLike> {
       });
   }
 
-  private async gone(how: string): Promise<void> {
+  private async waitUntilGone(how: string): Promise<void> {
     await until(
       () => isGone(this.frame) || undefined,
       {},
-      async (seconds) => `The payment page was not ${how} within ${seconds} s.\n${await onScreen(this.shop)}`,
+      async (seconds) => `The payment page was not ${how} within ${seconds} s.\n${await describeScreen(this.shop)}`,
     );
   }
 }
 
-/** The addresses of the payment pages that each page's shop was found to have opened. */
-const found = new WeakMap<PageLike, Set<string>>();
+/** The URLs of the payment pages that `openedPayment` has found so far, by the shop's page. */
+const foundUrls = new WeakMap<PageLike, Set<string>>();
 
-/** Nothing can be done there any more: a page that was found before and says so is that of an earlier purchase. */
-const SETTLED: readonly PaymentState[] = ['paid', 'expired', 'canceled'];
+/** Final states: a page that was found before and shows one of them belongs to an earlier purchase. */
+const FINAL_STATES: readonly PaymentState[] = ['paid', 'expired', 'canceled'];
 
-/** The windows that the page opened, the newest first, and those of which nobody knows who did: they were cut off from their opener. */
+/** The windows that the page opened, newest first; also payment windows without an opener, since isolation severs that link. */
 async function windowsOf(page: PageLike): Promise<PageLike[]> {
   const windows: PageLike[] = [];
   for (const other of page.context().pages()) {
@@ -213,29 +214,29 @@ async function windowsOf(page: PageLike): Promise<PageLike[]> {
   return windows;
 }
 
-async function find<P extends PageLike>(page: P): Promise<Payment<FrameOf<P>> | undefined> {
+async function findPayment<P extends PageLike>(page: P): Promise<Payment<FrameOf<P>> | undefined> {
   const windows = await windowsOf(page);
-  // One is on its way to the payment page, or the game's own: what was found before is not what is being opened.
+  // A blank window may become the new payment page (or a page of the game); then a page that was found before is an earlier purchase's.
   const isOpening = windows.some((window) => ['', 'about:blank'].includes(window.url()));
-  const known = found.get(page) ?? new Set();
+  const earlierUrls = foundUrls.get(page) ?? new Set();
   for (const frame of [...windows.map((window) => window.mainFrame()), ...[...page.frames()].reverse()]) {
-    const seen = isPaymentPage(frame) ? await frame.evaluate(look).catch(() => undefined) : undefined;
-    if (!seen || seen.isBusy) continue;
-    if (known.has(frame.url()) && (isOpening || SETTLED.includes(asState(seen.situation)))) continue;
-    found.set(page, known.add(frame.url()));
+    const shown = isPaymentPage(frame) ? await frame.evaluate(readPageState).catch(() => undefined) : undefined;
+    if (!shown || shown.isBusy) continue;
+    if (earlierUrls.has(frame.url()) && (isOpening || FINAL_STATES.includes(toPaymentState(shown.situation)))) continue;
+    foundUrls.set(page, earlierUrls.add(frame.url()));
     return new Payment(page, frame as FrameOf<P>);
   }
   return undefined;
 }
 
 /**
- * Finds the sandbox's payment page, in whichever way the shop of this page has opened it, or waits until it has; resolves
- * once its buttons work. Rejects, with what is on the screen, when none is opened in time.
+ * Waits for the sandbox's payment page, in a window, in a frame, or in place of the shop's page; resolves when its buttons work.
+ * Rejects, with the text on the screen, if no payment page is opened in time.
  */
 export async function openedPayment<P extends PageLike>(page: P, waiting: Waiting = {}): Promise<Payment<FrameOf<P>>> {
   return until(
-    () => find(page),
+    () => findPayment(page),
     waiting,
-    async (seconds) => `No payment page was opened within ${seconds} s.\n${await onScreen(page)}`,
+    async (seconds) => `No payment page was opened within ${seconds} s.\n${await describeScreen(page)}`,
   );
 }

@@ -1,6 +1,6 @@
 /**
- * What the helpers need of Playwright, as shapes: `@playwright/test`, `playwright` and `playwright-core` all have them, and
- * what is handed out has the types of the one that was handed in.
+ * Structural types of the Playwright objects that the helpers use. Objects of `@playwright/test`, `playwright` and
+ * `playwright-core` all match, and results have the types of the package that the test passed in.
  */
 export interface LocatorLike {
   allInnerTexts(): Promise<readonly string[]>;

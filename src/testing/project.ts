@@ -1,19 +1,19 @@
-import {call} from './call.js';
-import {type ShopOptions, sellOn} from './connect.js';
 import type {PageLike} from './playwright.js';
+import {requestSandbox} from './request-sandbox.js';
+import {type ShopOptions, sellOn} from './sell-on.js';
 import type {Behaviour, Fault, NewItem, SandboxOrder, SandboxWebhook} from './wire.js';
 
-/** What a new project is made of. */
+/** Options of a new project. */
 export interface ProjectOptions {
-  /** `demo`: some sixty items of every kind; `empty`: nothing. @default 'demo', or 'empty' where there are `items` */
+  /** `demo`: some sixty items of every kind; `empty`: no items. @default 'demo', or 'empty' if there are `items` */
   readonly seed?: 'demo' | 'empty';
-  /** The shop's name, as the payment page shows it. */
+  /** The shop's name on the payment page. */
   readonly name?: string;
-  /** Put into the shop after its seed. */
+  /** Items to add to the seed. */
   readonly items?: readonly NewItem[];
 }
 
-/** What the sandbox answers a new project with. */
+/** The response to a request that creates a project: its ids and keys. */
 export interface ProjectKeys {
   readonly project_id: number;
   readonly api_key: string;
@@ -22,18 +22,18 @@ export interface ProjectKeys {
   readonly host_id: string;
 }
 
-/** A shop of its own in a sandbox: its items, orders, faults and clock are nobody else's. All of it rejects where the sandbox does not answer, or refuses. */
+/** A project of a sandbox, with its own items, orders, faults and clock. Every method rejects if the sandbox does not respond, or refuses the request. */
 export class Project {
   readonly id: number;
-  /** The service's address, without a slash at the end: `store-url` of the widget. */
+  /** The store API's URL, without a slash at the end: `store-url` of the widget. */
   readonly storeUrl: string;
-  /** The payment page: `payment-url` of the widget. */
+  /** The payment page's URL: `payment-url` of the widget. */
   readonly paymentUrl: string;
-  /** Where the service tells of orders: `order-socket-url` of the widget. */
+  /** The URL of the order socket: `order-socket-url` of the widget. */
   readonly orderSocketUrl: string;
-  /** How a backend reaches the merchant interface: what `createUserToken` of `game-storefront/server` wants. */
+  /** The merchant API and its credentials: the first argument of `createUserToken` of `game-storefront/server`. */
   readonly merchant: {readonly apiUrl: string; readonly merchantId: number; readonly apiKey: string};
-  /** How a backend reaches its players' backpacks: what `createBackpackProxy` of `game-storefront/server` wants. */
+  /** The backpack API and its host id: options of `createBackpackProxy` of `game-storefront/server`. */
   readonly backpack: {readonly backpackUrl: string; readonly hostId: string};
   private readonly authorization: string;
   private readonly control: string;
@@ -51,8 +51,8 @@ export class Project {
   }
 
   /**
-   * Makes the shops of a page sell from this project: its script tag and its `<store-provider>`s are given these options
-   * instead of what they say, as the page is parsed. Call it before the page is opened.
+   * Makes the shops of a page sell from this project: overrides the options of the page's script tag and `<store-provider>`
+   * elements as the page is parsed. Call it before `page.goto`.
    */
   async sellOn(page: PageLike, {player, ...options}: ShopOptions = {}): Promise<void> {
     await sellOn(page, {
@@ -66,83 +66,83 @@ export class Project {
     });
   }
 
-  /** A player's token, as the studio's backend would get it; good for a day. A negative lifetime makes one that has expired. */
+  /** A player's token, as the studio's backend would request it; valid for a day. A negative lifetime gives an expired token. */
   async token(
     player: string,
     {email, lifetimeSeconds}: {email?: string; lifetimeSeconds?: number} = {},
   ): Promise<string> {
     const body = {user_id: player, email, lifetime_seconds: lifetimeSeconds};
-    const {token} = (await call(`${this.control}/users/token`, {method: 'POST', body})) as {token: string};
+    const {token} = (await requestSandbox(`${this.control}/users/token`, {method: 'POST', body})) as {token: string};
     return token;
   }
 
-  /** The time of the project's clock. */
+  /** The current time of the project's clock. */
   async now(): Promise<Date> {
-    return new Date(((await call(`${this.control}/clock`)) as {now: string}).now);
+    return new Date(((await requestSandbox(`${this.control}/clock`)) as {now: string}).now);
   }
 
-  /** Moves the clock on by an ISO 8601 duration, such as `P1DT2H`; what falls due by then is done when this resolves. */
+  /** Advances the clock by an ISO 8601 duration, such as `P1DT2H`, and resolves to the new time after all jobs that are due by then have run. */
   async advance(duration: string): Promise<Date> {
     const body = {advance: duration};
-    return new Date(((await call(`${this.control}/clock`, {method: 'POST', body})) as {now: string}).now);
+    return new Date(((await requestSandbox(`${this.control}/clock`, {method: 'POST', body})) as {now: string}).now);
   }
 
-  /** All its orders, oldest first. */
+  /** All orders of the project, oldest first. */
   async orders(): Promise<readonly SandboxOrder[]> {
-    return ((await call(`${this.control}/orders`)) as {orders: SandboxOrder[]}).orders;
+    return ((await requestSandbox(`${this.control}/orders`)) as {orders: SandboxOrder[]}).orders;
   }
 
-  /** The webhooks that it has sent, or still tries to, oldest first. */
+  /** The webhooks that the project has sent, or still retries, oldest first. */
   async webhooks(): Promise<readonly SandboxWebhook[]> {
-    return ((await call(`${this.control}/events`)) as {events: SandboxWebhook[]}).events;
+    return ((await requestSandbox(`${this.control}/events`)) as {events: SandboxWebhook[]}).events;
   }
 
-  /** Sends its webhooks to this address, signed with the secret; each is tried again by the project's clock. */
+  /** Sends the project's webhooks to this URL, signed with the secret; retries follow the project's clock. */
   async sendWebhooksTo(url: string, secret: string): Promise<void> {
     await this.manage('PUT', '/admin/webhook', {url, secret, is_enabled: true});
   }
 
-  /** Lets something go wrong. */
+  /** Injects a fault. */
   async fail(fault: Fault): Promise<void> {
-    await call(`${this.control}/faults`, {method: 'POST', body: fault});
+    await requestSandbox(`${this.control}/faults`, {method: 'POST', body: fault});
   }
 
-  /** Lets nothing go wrong any more. */
+  /** Removes all faults. */
   async clearFaults(): Promise<void> {
-    await call(`${this.control}/faults`, {method: 'DELETE'});
+    await requestSandbox(`${this.control}/faults`, {method: 'DELETE'});
   }
 
-  /** How often faults have happened, in the order they were asked for. */
+  /** How often each fault has happened, in the order of the `fail` calls. */
   async faultsHappened(): Promise<readonly number[]> {
-    const {faults} = (await call(`${this.control}/faults`)) as {faults: {happened: number}[]};
+    const {faults} = (await requestSandbox(`${this.control}/faults`)) as {faults: {happened: number}[]};
     return faults.map(({happened}) => happened);
   }
 
-  /** Changes how the payment page and the webhooks behave. */
+  /** Changes the behaviour of the payment page and of the webhooks. */
   async behave(behaviour: Behaviour): Promise<void> {
-    await call(`${this.control}/settings`, {method: 'PATCH', body: behaviour});
+    await requestSandbox(`${this.control}/settings`, {method: 'PATCH', body: behaviour});
   }
 
-  /** Puts an item into the shop. */
+  /** Adds an item to the shop. */
   async addItem(item: NewItem): Promise<void> {
-    const [only, ...others] = item.prices ?? [];
-    const prices = only && others.length === 0 ? [{is_default: true, ...only}] : item.prices;
+    const [first, ...others] = item.prices ?? [];
+    const prices = first && others.length === 0 ? [{is_default: true, ...first}] : item.prices;
     await this.manage('POST', '/admin/items/virtual_items', {...item, prices});
   }
 
-  /** An operation of the studio's server, by its path after `/v2/project/{project_id}`; resolves to the body of its answer. */
+  /** Calls an operation of the studio's server API, by its path after `/v2/project/{project_id}`; resolves to the response body. */
   manage(method: string, path: string, body?: unknown): Promise<unknown> {
     const headers = {authorization: this.authorization};
-    return call(`${this.storeUrl}/v2/project/${this.id}${path}`, {method, body, headers});
+    return requestSandbox(`${this.storeUrl}/v2/project/${this.id}${path}`, {method, body, headers});
   }
 
-  /** Brings its seed back; id and keys stay. */
+  /** Restores the project's seed; id and keys stay. */
   async reset(): Promise<void> {
-    await call(`${this.control}/reset`, {method: 'POST'});
+    await requestSandbox(`${this.control}/reset`, {method: 'POST'});
   }
 
-  /** Deletes it with all that is in it. */
+  /** Deletes the project and all its data. */
   async delete(): Promise<void> {
-    await call(this.control, {method: 'DELETE'});
+    await requestSandbox(this.control, {method: 'DELETE'});
   }
 }

@@ -1,9 +1,9 @@
-import {call} from './call.js';
 import {Project, type ProjectKeys, type ProjectOptions} from './project.js';
+import {requestSandbox} from './request-sandbox.js';
 
-/** A sandbox that answers. */
+/** A running sandbox. */
 export class Sandbox {
-  /** Without a slash at the end. */
+  /** The base URL, without a slash at the end. */
   readonly url: string;
 
   /** @internal */
@@ -11,24 +11,24 @@ export class Sandbox {
     this.url = url;
   }
 
-  /** Makes a project of its own, in some milliseconds: one per test keeps tests apart. */
+  /** Creates a project. It takes some milliseconds, so each test can have its own project, isolated from other tests. */
   async project({items, name, seed = items ? 'empty' : 'demo'}: ProjectOptions = {}): Promise<Project> {
-    const keys = await call(`${this.url}/_sandbox/projects`, {method: 'POST', body: {seed, name}});
+    const keys = await requestSandbox(`${this.url}/_sandbox/projects`, {method: 'POST', body: {seed, name}});
     const project = new Project(this.url, keys as ProjectKeys);
     for (const item of items ?? []) await project.addItem(item);
     return project;
   }
 }
 
-/** A sandbox that runs already, by its address; rejects with a sentence where none answers. */
+/** Connects to a running sandbox by its URL; rejects with a readable message if there is no sandbox. */
 export async function findSandbox(url: string): Promise<Sandbox> {
   const base = url.replace(/\/+$/, '');
-  const noSandbox = (): never => {
+  const throwNoSandbox = (): never => {
     throw new Error(`${base} answers, but it is no sandbox: it does not know /_sandbox/health.`);
   };
-  const health = await call(`${base}/_sandbox/health`).catch((error: Error) =>
-    error.message.startsWith('The sandbox refused') ? noSandbox() : Promise.reject(error),
+  const health = await requestSandbox(`${base}/_sandbox/health`).catch((error: Error) =>
+    error.message.startsWith('The sandbox refused') ? throwNoSandbox() : Promise.reject(error),
   );
-  if (!['ok', 'busy'].includes(String((health as {status?: unknown}).status))) noSandbox();
+  if (!['ok', 'busy'].includes(String((health as {status?: unknown}).status))) throwNoSandbox();
   return new Sandbox(base);
 }

@@ -8,7 +8,7 @@ const PACKAGE = 'game-storefront-sandbox';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 6000;
 
-/** A sandbox that was started here. */
+/** A sandbox that runs as a child process of this one. */
 export class StartedSandbox extends Sandbox {
   private readonly child: ChildProcess;
 
@@ -18,17 +18,17 @@ export class StartedSandbox extends Sandbox {
     this.child = child;
   }
 
-  /** Ends it; what it kept is gone. It also ends with the process that started it. */
+  /** Stops the sandbox; its data is lost. A sandbox also stops when its parent process ends. */
   async stop(): Promise<void> {
-    await end(this.child);
+    await stopProcess(this.child);
   }
 }
 
-/** Starts a sandbox on a free port of this machine, kept in memory. The package `game-storefront-sandbox` must be installed. */
+/** Starts a sandbox on a free port of this machine, with its data in memory. The package `game-storefront-sandbox` must be installed. */
 export async function startSandbox(): Promise<StartedSandbox> {
-  // By IPC it tells its address, and learns that we are gone.
-  const child = spawn(process.execPath, [commandOf(PACKAGE), '--memory', '--port', '0'], {
-    // A database of the studio's own is none of ours.
+  // The IPC channel carries the sandbox's URL to us; when the channel closes because we are gone, the sandbox stops.
+  const child = spawn(process.execPath, [commandFile(PACKAGE), '--memory', '--port', '0'], {
+    // Keeps the sandbox off a database that the environment names for the studio's own programs.
     env: {...process.env, DATABASE_URL: ''},
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -38,23 +38,23 @@ export async function startSandbox(): Promise<StartedSandbox> {
       printed = (printed + chunk).slice(-2000);
     });
   try {
-    return new StartedSandbox(await addressFrom(child), child);
+    return new StartedSandbox(await receiveUrl(child), child);
   } catch (error) {
-    await end(child);
+    await stopProcess(child);
     throw new Error(`The sandbox could not be started: ${(error as Error).message}\n${printed}`.trim());
   }
 }
 
-/** The file of a package's only command, where the tests run or where we are. */
-function commandOf(name: string): string {
-  for (const place of [pathToFileURL(join(process.cwd(), 'tests')), import.meta.url]) {
-    const {resolve} = createRequire(place);
+/** The file of a package's only command, resolved from the working directory, else from this module. */
+function commandFile(name: string): string {
+  for (const base of [pathToFileURL(join(process.cwd(), 'tests')), import.meta.url]) {
+    const {resolve} = createRequire(base);
     try {
       const file = resolve(`${name}/package.json`);
       const {bin} = createRequire(file)(file) as {bin: Record<string, string>};
       return join(dirname(file), bin[name]!);
     } catch {
-      // Perhaps in the other place.
+      // Tries the other base.
     }
   }
   throw new Error(
@@ -62,24 +62,24 @@ function commandOf(name: string): string {
   );
 }
 
-const addressFrom = (child: ChildProcess): Promise<string> =>
+const receiveUrl = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new Error('it took too long.')), START_TIMEOUT_MS);
-    const settled = (settle: () => void): void => {
-      clearTimeout(tooLate);
+    const timeout = setTimeout(() => reject(new Error('it took too long.')), START_TIMEOUT_MS);
+    const settleOnce = (settle: () => void): void => {
+      clearTimeout(timeout);
       settle();
     };
-    child.once('message', ({url}: {url: string}) => settled(() => resolve(url)));
-    child.once('error', (error) => settled(() => reject(error)));
-    child.once('exit', (code) => settled(() => reject(new Error(`it ended with ${code}.`))));
+    child.once('message', ({url}: {url: string}) => settleOnce(() => resolve(url)));
+    child.once('error', (error) => settleOnce(() => reject(error)));
+    child.once('exit', (code) => settleOnce(() => reject(new Error(`it ended with ${code}.`))));
   });
 
-const end = (child: ChildProcess): Promise<void> =>
+const stopProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return resolve();
-    const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     child.once('exit', () => {
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
       resolve();
     });
     child.kill('SIGTERM');

@@ -1,26 +1,26 @@
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
-/** How long helpers wait for something to happen. */
+/** Options of helpers that wait. */
 export interface Waiting {
-  /** In milliseconds. @default 15000 */
+  /** Time limit in ms. @default 15000 */
   readonly timeout?: number;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** Looks again and again until something is found; rejects with `otherwise` when that takes too long. */
+/** Polls until `poll` returns a value; rejects with the message of `describeTimeout` after the time limit. */
 export async function until<T>(
-  look: () => Promise<T | undefined> | T | undefined,
+  poll: () => Promise<T | undefined> | T | undefined,
   {timeout = TIMEOUT_MS}: Waiting,
-  otherwise: (seconds: number) => Promise<string> | string,
+  describeTimeout: (seconds: number) => Promise<string> | string,
 ): Promise<T> {
-  const end = performance.now() + timeout;
+  const deadline = performance.now() + timeout;
   for (;;) {
-    // Of a look that took long the answer is old: the last one begins when the time is over.
-    const isLast = performance.now() > end;
-    const found = await look();
-    if (found !== undefined) return found;
-    if (isLast) throw new Error(await otherwise(timeout / 1000));
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    // The last poll starts after the deadline, since the result of a slow poll may be outdated.
+    const isLast = performance.now() > deadline;
+    const result = await poll();
+    if (result !== undefined) return result;
+    if (isLast) throw new Error(await describeTimeout(timeout / 1000));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }

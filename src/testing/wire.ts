@@ -1,16 +1,16 @@
 import type {OrderStatus} from '../orders/order.js';
 
-/** An order of a project, as the sandbox tells it. */
+/** An order of a project, as the sandbox's control API sends it. */
 export interface SandboxOrder {
   readonly order_id: number;
   readonly user_id: string;
   readonly status: OrderStatus;
   readonly skus: readonly string[];
-  /** What became of each use of its payment token, oldest first. */
+  /** The result of each use of the order's payment token, oldest first. */
   readonly payments: readonly ('done' | 'declined' | 'refunded')[];
 }
 
-/** A webhook that the sandbox has sent, or still tries to. */
+/** A webhook that the sandbox has sent, or still retries. */
 export interface SandboxWebhook {
   readonly event_id: number;
   /** Such as `order_paid`. */
@@ -18,54 +18,54 @@ export interface SandboxWebhook {
   readonly attempts: number;
   /** ISO 8601, by the project's clock. */
   readonly next_attempt_at: string;
-  /** When it needed no more attempts; null while it does. */
+  /** ISO 8601, the time after the last attempt; null while the sandbox still retries. */
   readonly finished_at: string | null;
   readonly last_error: string | null;
 }
 
-/** The requests that a fault is about; those of all the project where it says nothing. */
+/** Selects the requests that a fault affects; without any field, all requests of the project. */
 interface Requests {
-  /** Id of an operation, as in the OpenAPI file. */
+  /** An operation id of the OpenAPI file. */
   readonly operation?: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `*` stands for any text. */
+  /** A path pattern; `*` matches any text. */
   readonly path?: string;
 }
 
-/** How often a fault happens; without it, until `clearFaults`. */
+/** The number of times that a fault happens; without it, the fault stays until `clearFaults`. */
 interface Times {
   readonly times?: number;
 }
 
-/** Something that is to go wrong. */
+/** A fault to inject. */
 export type Fault =
-  /** The answer comes so many milliseconds late. */
+  /** Delays the response by `delay_ms`. */
   | ({readonly kind: 'slow'; readonly delay_ms: number} & Requests & Times)
-  /** It is this status, and nothing is done; `retry_after` in seconds. */
+  /** Responds with this status without handling the request; `retry_after` in seconds. */
   | ({
       readonly kind: 'status';
       readonly status: 429 | 500 | 502 | 503 | 504;
       readonly retry_after?: number;
     } & Requests &
       Times)
-  /** The request is carried out, then the connection breaks (`lost`), or the answer never comes. */
+  /** Handles the request, then closes the connection without a response (`lost`), or never responds (`unanswered`). */
   | ({readonly kind: 'lost' | 'unanswered'} & Requests & Times)
-  /** The studio's server cannot be reached; `operation` is a type of webhook. */
+  /** The studio's webhook endpoint is unreachable; `operation` is a webhook type, such as `order_paid`. */
   | ({readonly kind: 'webhook_down'; readonly operation?: string} & Times)
   /** The next payment is declined, whatever the card. */
   | ({readonly kind: 'declined'} & Times);
 
-/** How a project behaves until its reset; what is not named stays. */
+/** Settings of a project, valid until its reset; a missing setting stays unchanged. */
 export interface Behaviour {
   /**
-   * `silent` says nothing to its opener, `stuck` never loads, `closing` closes itself at once, `isolated` cuts itself off
-   * from its opener.
+   * `silent` sends no messages to its opener, `stuck` never loads, `closing` closes itself at once, `isolated` severs the link to
+   * its opener.
    */
   readonly payment_page?: 'normal' | 'silent' | 'stuck' | 'closing' | 'isolated';
   readonly webhook_mode?: 'combined' | 'separate';
 }
 
-/** An item as a merchant writes it: the body of `POST …/admin/items/virtual_items`. */
+/** An item to create: the body of `POST …/admin/items/virtual_items`. */
 export interface NewItem {
   readonly sku: string;
   /** By language: `{en: 'Gale Bow'}`. */
@@ -74,14 +74,14 @@ export interface NewItem {
     readonly amount: number;
     /** ISO 4217. */
     readonly currency: string;
-    /** One of several must be; an only price is. */
+    /** Required on one of several prices; a single price is the default. */
     readonly is_default?: boolean;
     readonly is_enabled?: boolean;
     /** ISO 3166-1. */
     readonly country_iso?: string | null;
   }[];
-  /** When it is sold; ISO 8601 dates. */
+  /** The periods of sale; ISO 8601 dates. */
   readonly periods?: readonly {readonly date_from: string | null; readonly date_until: string | null}[];
-  /** All else that the documents have: limits, groups, attributes, … */
+  /** Other fields of the documented body: limits, groups, attributes, … */
   readonly [more: string]: unknown;
 }

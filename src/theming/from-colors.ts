@@ -1,25 +1,26 @@
-import {contrast, luminance, mix, parseColor, type Rgb, writeColor} from './contrast.js';
+import {contrast, formatColor, luminance, mix, parseColor, type Rgb} from './contrast.js';
 import {accentSoftOf, type Palette, pairsOf, RARITIES, softOf, sunkenOf} from './pairs.js';
 
-/** Three colours, `#rrggbb` each. */
+/** The three colours of a theme, each `#rgb` or `#rrggbb`. */
 export interface ThreeColors {
-  /** Behind everything. */
+  /** The background of the page. */
   readonly page: string;
   readonly text: string;
-  /** Of what is to be pressed. */
+  /** The fill of buttons. */
   readonly accent: string;
 }
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const INK: Rgb = [16, 18, 26];
-const TEXT = 4.6;
-const SHAPE = 3.1;
-/** On the way of what most others depend on. */
-const FEW_STEPS = 20;
+/** Minimum contrasts of WCAG 2.2 AA (4.5 and 3), with room for rounding colours to `#rrggbb`. */
+const TEXT_CONTRAST = 4.6;
+const SHAPE_CONTRAST = 3.1;
+/** Search steps for text and surface; each step derives the whole palette again. */
+const PALETTE_SEARCH_STEPS = 20;
 
-/** What a colour means is told by the same hue in every theme: on a light ground, and on a dark one. */
-const MEANINGS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
+/** Colours with a meaning have the same hue in every theme; one shade for light backgrounds, one for dark backgrounds. */
+const SEMANTIC_COLORS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   sale: ['#d3183f', '#d92d52'],
   bonus: ['#ffc53d', '#ffc53d'],
   success: ['#0b7a48', '#45d08b'],
@@ -32,8 +33,8 @@ const MEANINGS: Readonly<Record<string, readonly [light: string, dark: string]>>
   'rarity-legendary': ['#e5860a', '#f59a1b'],
 };
 
-/** The first colour on the way from one to another that will do; the last where none does. */
-function until(from: Rgb, to: Rgb, isEnough: (color: Rgb) => boolean, steps = 100): Rgb {
+/** Moves a colour towards another colour until it passes `isEnough`; returns `to` if no step passes. */
+function moveUntil(from: Rgb, to: Rgb, isEnough: (color: Rgb) => boolean, steps = 100): Rgb {
   for (let step = 0; step < steps; step++) {
     const color = mix(to, step / steps, from);
     if (isEnough(color)) return color;
@@ -41,49 +42,54 @@ function until(from: Rgb, to: Rgb, isEnough: (color: Rgb) => boolean, steps = 10
   return to;
 }
 
-/** What a theme is made from. */
-interface Given {
+/** The colours that the palette is derived from. */
+interface BaseColors {
   readonly page: Rgb;
   readonly text: Rgb;
-  readonly given: Rgb;
+  /** As the host chose it; the palette's accent may differ, for contrast. */
+  readonly baseAccent: Rgb;
   readonly isDark: boolean;
 }
 
-/** A name of three colours, read. Throws a RangeError for one that is none. */
-function read(name: string, text: string): Rgb {
+/** Parses one of the three colours; throws a RangeError that names the invalid colour. */
+function parseBaseColor(name: string, text: string): Rgb {
   const color = parseColor(text);
   if (!color) throw new RangeError(`${name} is "${text}", not a colour like #1b59f5`);
   return color;
 }
 
-/** All colours of a theme, of which the surface is chosen: cards lie on it, and most of what is read. */
-function paletteOn(surface: Rgb, {page, text, given, isDark}: Given): Palette {
+/** Derives all colours of a theme for one surface, the background of cards and of most text. */
+function derivePalette(surface: Rgb, {page, text, baseAccent, isDark}: BaseColors): Palette {
   const raised = mix(WHITE, isDark ? 0.04 : 0.5, surface);
-  const grounds = [page, surface, raised];
-  const isOn =
-    (least: number, ...under: readonly Rgb[]) =>
+  const backgrounds = [page, surface, raised];
+  const isReadableOn =
+    (minimum: number, ...on: readonly Rgb[]) =>
     (color: Rgb): boolean =>
-      under.every((ground) => contrast(color, ground) >= least);
+      on.every((background) => contrast(color, background) >= minimum);
 
-  const soft = [accentSoftOf(given, surface), softOf(parseColor(MEANINGS.bonus![0])!, surface, 0.16)];
-  const muted = until(mix(text, 0.62, page), text, (color) =>
-    isOn(TEXT, ...grounds, ...soft, sunkenOf({muted: color, surface}))(color),
+  const soft = [accentSoftOf(baseAccent, surface), softOf(parseColor(SEMANTIC_COLORS.bonus![0])!, surface, 0.16)];
+  const muted = moveUntil(mix(text, 0.62, page), text, (color) =>
+    isReadableOn(TEXT_CONTRAST, ...backgrounds, ...soft, sunkenOf({muted: color, surface}))(color),
   );
   const sunken = sunkenOf({muted, surface});
   const onAccent = (color: Rgb): Rgb | undefined =>
-    [WHITE, INK, BLACK].find(isOn(TEXT, color, mix(color, 0.86, BLACK)));
-  const accent = until(
-    given,
+    [WHITE, INK, BLACK].find(isReadableOn(TEXT_CONTRAST, color, mix(color, 0.86, BLACK)));
+  const accent = moveUntil(
+    baseAccent,
     isDark ? WHITE : BLACK,
-    (color) => isOn(SHAPE, surface, raised, sunken)(color) && onAccent(color) !== undefined,
+    (color) => isReadableOn(SHAPE_CONTRAST, surface, raised, sunken)(color) && onAccent(color) !== undefined,
   );
-  const accentText = until(accent, text, (color) => isOn(TEXT, ...grounds, accentSoftOf(accent, surface))(color));
+  const accentText = moveUntil(accent, text, (color) =>
+    isReadableOn(TEXT_CONTRAST, ...backgrounds, accentSoftOf(accent, surface))(color),
+  );
 
-  const meaning = (name: string): Rgb => parseColor(MEANINGS[name]![isDark ? 1 : 0])!;
-  const told = (name: string): Rgb =>
-    until(meaning(name), text, (color) => isOn(TEXT, ...grounds, softOf(color, surface))(color));
+  const semantic = (name: string): Rgb => parseColor(SEMANTIC_COLORS[name]![isDark ? 1 : 0])!;
+  const semanticText = (name: string): Rgb =>
+    moveUntil(semantic(name), text, (color) =>
+      isReadableOn(TEXT_CONTRAST, ...backgrounds, softOf(color, surface))(color),
+    );
   const rarity = (name: string): Rgb =>
-    until(meaning(name), text, (color) => isOn(TEXT, surface, raised)(mix(color, 0.6, text)));
+    moveUntil(semantic(name), text, (color) => isReadableOn(TEXT_CONTRAST, surface, raised)(mix(color, 0.6, text)));
   return {
     page,
     surface,
@@ -94,48 +100,50 @@ function paletteOn(surface: Rgb, {page, text, given, isDark}: Given): Palette {
     accent,
     'on-accent': onAccent(accent) ?? WHITE,
     'accent-text': accentText,
-    sale: meaning('sale'),
-    bonus: meaning('bonus'),
-    success: told('success'),
-    warning: told('warning'),
-    danger: told('danger'),
+    sale: semantic('sale'),
+    bonus: semantic('bonus'),
+    success: semanticText('success'),
+    warning: semanticText('warning'),
+    danger: semanticText('danger'),
     focus: accentText,
     ...Object.fromEntries(RARITIES.map((name) => [`rarity-${name}`, rarity(`rarity-${name}`)])),
   };
 }
 
-/** As it is written: what can just be read, can be read then too. */
+/** The palette as its `#rrggbb` values have it, so that contrasts are checked after rounding. */
 const rounded = (palette: Palette): Palette =>
-  Object.fromEntries(Object.entries(palette).map(([name, color]) => [name, parseColor(writeColor(color))!]));
+  Object.fromEntries(Object.entries(palette).map(([name, color]) => [name, parseColor(formatColor(color))!]));
 
 /**
- * A whole theme from three colours: its tokens with their values, to be set as custom properties. Every text and edge
- * that the elements draw can be read; the accent and the text are moved as far as that takes. Light or dark as the page is.
- * Throws a RangeError for what is no colour, and where text can hardly be read on the page.
+ * Generates a whole theme from three colours: token names with their values, to be set as custom properties. Every text and edge
+ * of the elements meets the contrast of WCAG 2.2 AA; accent and text are moved as far as that requires. The theme is light or
+ * dark, as the page's colour is. Throws a RangeError for an invalid colour, and if text has too little contrast on the page.
  */
 export function themeFromColors(colors: ThreeColors): Readonly<Record<`--store-${string}`, string>> {
-  const page = read('page', colors.page);
-  const text = read('text', colors.text);
-  const accent = read('accent', colors.accent);
-  const given = contrast(page, text);
-  if (given < TEXT) throw new RangeError(`Text on the page has a contrast of ${given.toFixed(1)}, less than ${TEXT}`);
+  const page = parseBaseColor('page', colors.page);
+  const text = parseBaseColor('text', colors.text);
+  const accent = parseBaseColor('accent', colors.accent);
+  const textContrast = contrast(page, text);
+  if (textContrast < TEXT_CONTRAST)
+    throw new RangeError(`Text on the page has a contrast of ${textContrast.toFixed(1)}, less than ${TEXT_CONTRAST}`);
   const isDark = luminance(page) < luminance(text);
-  const far = isDark ? WHITE : BLACK;
+  const strongestText = isDark ? WHITE : BLACK;
+  // The palette of the last check: of the first colours that pass, or of the last attempt.
   let palette: Palette = {};
-  const isRead = (text: Rgb, surface: Rgb): boolean => {
-    palette = rounded(paletteOn(surface, {page, text, given: accent, isDark}));
-    return pairsOf(palette).every(({ink, ground, least}) => contrast(ink, ground) >= least);
+  const isReadable = (text: Rgb, surface: Rgb): boolean => {
+    palette = rounded(derivePalette(surface, {page, text, baseAccent: accent, isDark}));
+    return pairsOf(palette).every(({foreground, background, minimum}) => contrast(foreground, background) >= minimum);
   };
-  const hasSurface = (text: Rgb): boolean => {
+  const hasReadableSurface = (text: Rgb): boolean => {
     const surface = isDark ? mix(WHITE, 0.045, page) : mix(WHITE, 0.7, page);
-    const best = until(surface, isDark ? BLACK : WHITE, (color) => isRead(text, color), FEW_STEPS);
-    return isRead(text, best);
+    const best = moveUntil(surface, isDark ? BLACK : WHITE, (color) => isReadable(text, color), PALETTE_SEARCH_STEPS);
+    return isReadable(text, best);
   };
-  until(text, far, hasSurface, FEW_STEPS);
+  moveUntil(text, strongestText, hasReadableSurface, PALETTE_SEARCH_STEPS);
   return Object.fromEntries(
     Object.entries(palette).map(([name, color]) => [
       name.startsWith('rarity-') ? `--store-${name}` : `--store-color-${name}`,
-      writeColor(color),
+      formatColor(color),
     ]),
   );
 }

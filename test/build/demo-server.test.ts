@@ -28,7 +28,7 @@ describe("the demo's server", () => {
     demo = await startDemo({sandbox, webhooks: true});
   });
   after(async () => {
-    await demo.leave();
+    await demo.disableWebhooks();
     await demo.close();
     await endAll();
   });

@@ -147,7 +147,7 @@ test.describe('the inspector', () => {
     await expect(inspector.getByText(/^No address is registered/)).toBeVisible();
     await fetch(`${demo.url}/shop-token?player=kestrel`);
     await expect(inspector.getByText(`To ${demo.url}/studio/webhook, version`)).toBeVisible();
-    await demo.leave();
+    await demo.disableWebhooks();
     await expect(inspector.getByText(/^Switched off: nothing is sent/)).toBeVisible();
     await fetch(`${demo.url}/shop-token?player=kestrel`);
     await expect(inspector.getByText(/^Switched off: nothing is sent/)).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('the inspector', () => {
 
     const signedIn = await fetch(`${demo.url}/shop-token?player=kestrel`);
     expect([signedIn.status, (await signedIn.text()).split('.').length]).toEqual([200, 3]);
-    await demo.leave();
+    await demo.disableWebhooks();
     await demo.close();
     const next = await startDemo({sandbox, webhooks: true});
 

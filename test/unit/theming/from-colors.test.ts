@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
-import {contrast, parseColor, type Rgb, writeColor} from '../../../src/theming/contrast.js';
+import {contrast, formatColor, parseColor, type Rgb} from '../../../src/theming/contrast.js';
 import {themeFromColors} from '../../../src/theming/from-colors.js';
 import {type Palette, pairsOf} from '../../../src/theming/pairs.js';
 import {random} from '../../support/random.js';
@@ -11,8 +11,8 @@ const paletteOf = (theme: Readonly<Record<string, string>>): Palette =>
   );
 const faults = (theme: Readonly<Record<string, string>>): string[] =>
   pairsOf(paletteOf(theme))
-    .filter(({ink, ground, least}) => contrast(ink, ground) < least)
-    .map(({name, ink, ground}) => `${name}: ${contrast(ink, ground).toFixed(2)}`);
+    .filter(({foreground, background, minimum}) => contrast(foreground, background) < minimum)
+    .map(({name, foreground, background}) => `${name}: ${contrast(foreground, background).toFixed(2)}`);
 
 describe('a theme from three colours', () => {
   it('keeps the three where they can be read', () => {
@@ -34,7 +34,7 @@ describe('a theme from three colours', () => {
       const [page, text, accent] = [color(), color(), color()];
       if (contrast(page, text) < 4.6) continue;
       count++;
-      const colors = {page: writeColor(page), text: writeColor(text), accent: writeColor(accent)};
+      const colors = {page: formatColor(page), text: formatColor(text), accent: formatColor(accent)};
       expect(faults(themeFromColors(colors)), JSON.stringify(colors)).to.deep.equal([]);
     }
   });

@@ -54,7 +54,7 @@ describe('a ready theme', () => {
         it(`can be read where it is ${scheme}`, () => {
           expect(sheenOf(theme).length > 0, 'a sheen').to.equal(theme.get('button-sheen') !== 'none');
           for (const pair of pairsOf(paletteOf(theme, scheme), sheenOf(theme))) {
-            expect(contrast(pair.ink, pair.ground), pair.name).to.be.at.least(pair.least);
+            expect(contrast(pair.foreground, pair.background), pair.name).to.be.at.least(pair.minimum);
           }
         });
       }

@@ -1,22 +1,25 @@
-interface Call {
+interface RequestOptions {
   readonly method?: string;
-  /** Goes as JSON. */
+  /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What is not as the sandbox was asked to have it: the service's own words are in the message. */
-const refusal = (method: string, url: string, status: number, text: string): Error =>
+/** The error for a 4xx or 5xx response; its message holds the response body. */
+const refusalError = (method: string, url: string, status: number, text: string): Error =>
   new Error(`The sandbox refused ${method} ${url}: ${status} ${text}`);
 
-/** The reason why a request failed, as far as the network tells. */
+/** The reason of a network failure: its error code, such as `ECONNREFUSED`, else its message. */
 const reasonOf = (error: unknown): string => {
   const {cause, message} = error as {cause?: {code?: string; message?: string}; message: string};
   return cause?.code ?? cause?.message ?? message;
 };
 
-/** Asks a sandbox; resolves to the body of its answer, rejects with a sentence where there is none or it is a refusal. */
-export async function call(url: string, {method = 'GET', body, headers}: Call = {}): Promise<unknown> {
+/** Sends a request to a sandbox; resolves to the response body. Rejects with a readable message if there is no response, or its status is 4xx or 5xx. */
+export async function requestSandbox(
+  url: string,
+  {method = 'GET', body, headers}: RequestOptions = {},
+): Promise<unknown> {
   const init = {
     method,
     headers: {...(body !== undefined && {'content-type': 'application/json'}), ...headers},
@@ -29,6 +32,6 @@ export async function call(url: string, {method = 'GET', body, headers}: Call = 
     );
   });
   const text = await response.text();
-  if (!response.ok) throw refusal(method, url, response.status, text);
+  if (!response.ok) throw refusalError(method, url, response.status, text);
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }
