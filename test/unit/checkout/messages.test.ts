@@ -4,7 +4,7 @@ import {PaymentWindow, say} from '../../support/payment-window.js';
 
 const ORIGIN = 'https://pay.example';
 
-describe('hearPayment', () => {
+describe('onPaymentMessage', () => {
   let payment: PaymentWindow;
   let hints: PaymentHint[];
   let stop: () => void;
@@ -22,14 +22,14 @@ describe('hearPayment', () => {
 
   const command = (name: unknown): string => JSON.stringify({command: name, data: {}});
 
-  it('hears that the status changed and that the page was left', () => {
+  it('reports that the status changed and that the player left the page', () => {
     say(command('status'), {origin: ORIGIN, source: payment});
     say(command('close'), {origin: ORIGIN, source: payment});
 
     expect(hints).to.deep.equal(['status', 'left']);
   });
 
-  it('answers the page’s question who opened it, to its origin only', () => {
+  it('answers the payment page’s question who opened it, to its origin only', () => {
     say(command('widget-detection'), {origin: ORIGIN, source: payment});
 
     expect(payment.heard).to.have.length(1);
@@ -49,7 +49,7 @@ describe('hearPayment', () => {
     '',
   ];
   for (const origin of strangers) {
-    it(`hears nothing from the origin "${origin}"`, () => {
+    it(`ignores messages from the origin "${origin}"`, () => {
       for (const name of ['status', 'close', 'widget-detection']) say(command(name), {origin, source: payment});
 
       expect(hints).to.deep.equal([]);
@@ -57,7 +57,7 @@ describe('hearPayment', () => {
     });
   }
 
-  it('hears nothing from another window of the same origin, or from none', () => {
+  it('ignores messages from another window of the same origin, and from none', () => {
     const other = new PaymentWindow();
 
     for (const source of [other, window, null]) say(command('status'), {origin: ORIGIN, source});
@@ -67,7 +67,7 @@ describe('hearPayment', () => {
     expect(other.heard).to.deep.equal([]);
   });
 
-  it('hears nothing while there is no window', () => {
+  it('ignores messages while there is no window', () => {
     stop();
     stop = onPaymentMessage(
       ORIGIN,
@@ -97,14 +97,14 @@ describe('hearPayment', () => {
     '{"__proto__": {"command": "status"}}',
     command(null),
   ];
-  it('passes over what makes no sense', () => {
+  it('ignores messages that make no sense', () => {
     for (const data of junk) say(data, {origin: ORIGIN, source: payment});
 
     expect(hints).to.deep.equal([]);
     expect(payment.heard).to.deep.equal([]);
   });
 
-  it('takes words that it does not know for no more than a sign of life', () => {
+  it('takes unknown commands as a sign of life only', () => {
     for (const word of ['STATUS', 'done', 'constructor', '__proto__', 'fcp']) {
       say(command(word), {origin: ORIGIN, source: payment});
     }
@@ -112,7 +112,7 @@ describe('hearPayment', () => {
     expect(new Set(hints)).to.deep.equal(new Set(['here']));
   });
 
-  it('hears nothing more once it is stopped', () => {
+  it('reports nothing after it is stopped', () => {
     stop();
 
     say(command('status'), {origin: ORIGIN, source: payment});

@@ -43,7 +43,7 @@ const told = (order_id: unknown): object => ({
   push: {channel: 'x', pub: {data: {order_id, status: 'paid'}, offset: 1}},
 });
 
-describe('hearOrder', () => {
+describe('openOrderSocket', () => {
   const own = window.WebSocket;
   const ends: AbortController[] = [];
   beforeEach(() => {
@@ -74,7 +74,7 @@ describe('hearOrder', () => {
     return {clock, line, isUp, heard: () => heard, end: () => over.abort()};
   }
 
-  it('says who it is as the service wants it, and hears of its own order alone', async () => {
+  it('authenticates as the service expects, and reports news of its own order only', async () => {
     const {line, isUp, heard} = await listening();
     line().onopen();
     expect(line().url).to.equal('wss://store.example/socket');
@@ -90,7 +90,7 @@ describe('hearOrder', () => {
     expect(heard()).to.equal(2);
   });
 
-  it('answers pings, also among others in one text', async () => {
+  it('answers pings, also in a text with other frames', async () => {
     const {line} = await listening();
     line().says(CONNECTED);
 
@@ -99,7 +99,7 @@ describe('hearOrder', () => {
     expect(line().said).to.deep.equal([{}, {}]);
   });
 
-  it('is unmoved by what makes no sense', async () => {
+  it('ignores frames that make no sense', async () => {
     const {line, isUp, heard} = await listening();
 
     line().says('', 'hello', 'null', '[]', '5', '{"push":null}', '{"push":{"pub":{"data":null}}}', '{"push":"x"}');
@@ -108,7 +108,7 @@ describe('hearOrder', () => {
     expect([isUp(), heard()]).to.deep.equal([false, 0]);
   });
 
-  it('comes back where the line broke, later each time, and looks at once', async () => {
+  it('reconnects after a broken connection, later each time, and asks for a look at once', async () => {
     const {clock, line, isUp, heard} = await listening();
     line().says(CONNECTED);
 
@@ -126,7 +126,7 @@ describe('hearOrder', () => {
     expect([isUp(), heard()]).to.deep.equal([true, 3]);
   });
 
-  it('hangs up on a service that has not pinged for too long', async () => {
+  it('closes a connection on which no ping arrived for too long', async () => {
     const {clock, line} = await listening();
     line().says({id: 1, connect: {ping: 5}});
     const first = line();
@@ -140,7 +140,7 @@ describe('hearOrder', () => {
     expect(first.isClosed).to.equal(true);
   });
 
-  it('lets a page go that the browser may keep, and comes back with it', async () => {
+  it('closes when the page enters the back/forward cache, and reopens when the page returns', async () => {
     const {clock, line, isUp, heard} = await listening();
     line().says(CONNECTED);
 
@@ -153,7 +153,7 @@ describe('hearOrder', () => {
     expect([isUp(), heard()]).to.deep.equal([true, 3]);
   });
 
-  it('leaves nothing behind at its end', async () => {
+  it('removes its listeners at its end', async () => {
     const listeners = countListeners(window);
     const {line, end} = await listening();
     line().says(CONNECTED);
@@ -165,7 +165,7 @@ describe('hearOrder', () => {
     listeners.stop();
   });
 
-  it('does not come again where the service wants nobody to', async () => {
+  it('does not reconnect where the service forbids it', async () => {
     const {clock, line} = await listening();
 
     line().breaks(3500);
@@ -174,7 +174,7 @@ describe('hearOrder', () => {
     expect(Line.all).to.have.length(1);
   });
 
-  it('opens nothing without a player, and nothing after its end', async () => {
+  it('opens no connection without a player or after its end', async () => {
     await listening('');
     expect(Line.all).to.have.length(0);
 

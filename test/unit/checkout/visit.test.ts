@@ -9,7 +9,7 @@ import {until, untilValue} from '../../support/until.js';
 
 const PAGE = 'https://pay.example/paystation4/?token=t';
 
-describe('openVisit', () => {
+describe('openPaymentSession', () => {
   let windows: OpenedWindows;
   let clock: TestClock;
   let shop: Storefront;
@@ -49,7 +49,7 @@ describe('openVisit', () => {
   const becomes = (of: PaymentSession, status: string) =>
     untilValue(of.$state, (state) => state.status === status, status);
 
-  it('opens the page in the window of the click, and is done once the service says so', async () => {
+  it('opens the page in the window of the click, and is done once the service confirms it', async () => {
     const made = visit();
     expect(windows.all.length, 'inside the click').to.equal(1);
     await becomes(made, 'open');
@@ -67,7 +67,7 @@ describe('openVisit', () => {
     expect(done).to.equal(1);
   });
 
-  it('is over, with nothing done, once the page was closed and the service has no word of it', async () => {
+  it('ends without a result when the page was closed and the service confirms nothing', async () => {
     const made = visit();
     await becomes(made, 'open');
     windows.last.speak('widget-detection');
@@ -81,7 +81,7 @@ describe('openVisit', () => {
     expect([looks - before, done]).to.deep.equal([0, 0]);
   });
 
-  it('waits for a click where no window could be had, and opens by that', async () => {
+  it('waits for a click where no window could be opened, and opens one then', async () => {
     windows.behaviour = 'blocked';
     const made = visit(undefined, {presentation: 'window'});
     await becomes(made, 'blocked');
@@ -109,7 +109,7 @@ describe('openVisit', () => {
     }
   });
 
-  it('opens no page of another origin than the payment page has, where an option says which', async () => {
+  it('opens no page of an origin other than the payment page’s, where an option names that page', async () => {
     const live = 'https://pay.example/paystation4/';
     const test = 'https://test.example/paystation4/';
     for (const [link, options] of [
@@ -131,7 +131,7 @@ describe('openVisit', () => {
     expect(windows.last.visited.map(String)).to.deep.equal([`${test}?token=t`]);
   });
 
-  it('opens nothing where it was given up before the address came', async () => {
+  it('opens nothing when it was canceled before the address arrived', async () => {
     const made = visit();
     made.cancel();
     await clock.pass(1000);
@@ -140,7 +140,7 @@ describe('openVisit', () => {
     expect(made.$state.get().status).to.equal('asking');
   });
 
-  it('leaves the window to the player when it is followed no longer', async () => {
+  it('leaves the window open for the player when nobody follows the session any longer', async () => {
     const made = visit();
     await becomes(made, 'open');
 

@@ -31,8 +31,8 @@ describe('fold', () => {
   });
 });
 
-describe('holds', () => {
-  it('wants every word, in any order', () => {
+describe('containsWords', () => {
+  it('needs every word, in any order', () => {
     expect(containsWords('ember blade', 'blade em')).to.equal(true);
     expect(containsWords('ember blade', 'blade axe')).to.equal(false);
   });

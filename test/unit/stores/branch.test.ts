@@ -9,7 +9,7 @@ import {TestClock} from '../../support/test-clock.js';
 import {untilValue} from '../../support/until.js';
 
 /** A shop whose proxy has tokens that tell nobody whose they are, as a session of a studio's own. */
-describe('createBranch', () => {
+describe('createAudienceContext', () => {
   let shop: Storefront;
   afterEach(() => shop.close());
 
@@ -40,7 +40,7 @@ describe('createBranch', () => {
     ({audience}: TokenRequest): string =>
       audience === 'store' ? jwt({sub: player}) : `session-${player}`;
 
-  it('shows nothing of one player to the next, also where its own tokens do not tell them apart', async () => {
+  it('shows nothing of one player to the next, also where the audience’s own tokens do not identify them', async () => {
     const store = open(signedIn('anna'));
     await untilValue(store.$value, ({status}) => status === 'ready', 'what Anna has');
     shop.use(createBackpackMoves).move('of-anna', 'anna7');
