@@ -66,7 +66,7 @@ async function told(answer: Promise<Response>) {
 }
 
 describe('createBackpackProxy', () => {
-  it('passes the five calls of a player on, with the host id and the player’s token, and nothing else', async () => {
+  it('forwards a player’s five calls with the host id and the player’s token, and nothing else', async () => {
     for (const [method, path] of ROUTES) {
       const {asked, send} = proxied(() =>
         Response.json([{item_id: ID}], {headers: {'x-inner': 'secret', 'set-cookie': 'a=b'}}),
@@ -93,7 +93,7 @@ describe('createBackpackProxy', () => {
     }
   });
 
-  it('passes on as much of a query as the list knows', async () => {
+  it('forwards only the query parameters that it allows', async () => {
     const {asked, send} = proxied(() => Response.json([]));
 
     await send(
@@ -118,7 +118,7 @@ describe('createBackpackProxy', () => {
     assert.deepEqual([long.status, asked.length], [414, 2]);
   });
 
-  it('knows no other path and no other method, whatever they are written like', async () => {
+  it('accepts no other path and no other method, however they are spelled', async () => {
     const {asked, send} = proxied(() => Response.json({}));
     const ADMIN = '/web/backpack/merchants/1/projects/2';
     for (const [method, path] of [
@@ -148,7 +148,7 @@ describe('createBackpackProxy', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('stands below a path of its own, and only there', async () => {
+  it('answers below the path of its options only', async () => {
     const {asked, send} = proxied(() => Response.json([]), {path: '/api/backpack'});
 
     assert.equal((await send('GET', '/api/backpack/web/backpack/items')).status, 200);
@@ -160,7 +160,7 @@ describe('createBackpackProxy', () => {
     );
   });
 
-  it('asks nothing without a player’s token, or with a body that is none', async () => {
+  it('sends no request without a player’s token or with an invalid body', async () => {
     const {asked, send} = proxied(() => Response.json({}));
     const [, , , [, receive]] = ROUTES as [unknown, unknown, unknown, [string, string]];
     for (const authorization of ['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.repeat(9000)}`]) {
@@ -187,7 +187,7 @@ describe('createBackpackProxy', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('gives up on a body that does not come, and on a service that does not answer', async () => {
+  it('times out on a body that does not arrive and on a service that does not answer', async () => {
     const never = () => new ReadableStream<Uint8Array>({});
     const {asked, send} = proxied(() => new Promise<Response>(() => {}), {timeoutMs: 20});
     const half = proxied(() => new Response(never()), {timeoutMs: 20});
@@ -198,7 +198,7 @@ describe('createBackpackProxy', () => {
     assert.equal((await told(half.send('GET', '/web/backpack/items'))).status, 504, 'an answer that stops half-way');
   });
 
-  it('reads of an answer without end no more than it may pass on, and gives up its connection', async () => {
+  it('reads an endless answer up to its limit only, and closes the connection', async () => {
     let isGivenUp = false;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)),
@@ -211,7 +211,7 @@ describe('createBackpackProxy', () => {
     assert.ok(isGivenUp);
   });
 
-  it('tells status and code of a refusal, and none of its words', async () => {
+  it('forwards the status and the code of a refusal, and none of its text', async () => {
     const inner = {statusCode: 422, errorCode: 1455, errorMessage: `at /srv/app.js, host ${HOST_ID}`, stack: 'x'};
     const {send} = proxied(() => Response.json(inner, {status: 422}));
 
@@ -221,7 +221,7 @@ describe('createBackpackProxy', () => {
     assert.deepEqual(body, {statusCode: 422, errorCode: 1455, errorMessage: 'The service refused'});
   });
 
-  it('makes 502 of what the service fails at, and passes on when to come again', async () => {
+  it('answers 502 where the service fails, and forwards the header Retry-After', async () => {
     const replies: [() => Response | Promise<Response>, number][] = [
       [() => Response.json({error: HOST_ID}, {status: 500}), 502],
       [() => new Response('<h1>Gateway</h1>', {status: 503}), 502],
@@ -245,7 +245,7 @@ describe('createBackpackProxy', () => {
     }
   });
 
-  it('tells the host id in no text, key or header, however the service has written it', async () => {
+  it('reveals the host id in no text, key or header, however the service has written it', async () => {
     const id = 'H0st-id/of%41the\\studio';
     const escaped = (text: string) =>
       [...text].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
@@ -290,7 +290,7 @@ describe('createBackpackProxy', () => {
       assert.equal((await told(proxied(reply, {hostId: number}).send('GET', '/web/backpack/items'))).status, 502);
   });
 
-  it('passes on what is only near the host id, nested deeply, or long', async () => {
+  it('forwards texts that only resemble the host id, and deeply nested or long answers', async () => {
     const passed = async (body: string) => {
       const {status, body: said} = await told(proxied(() => new Response(body)).send('GET', '/web/backpack/items'));
       return status === 200 && JSON.stringify(said) === body;
@@ -307,7 +307,7 @@ describe('createBackpackProxy', () => {
     assert.ok([200, 502].includes((await deep.send('GET', '/web/backpack/items')).status), 'no rejection');
   });
 
-  it('answers the pages of its list, each by its exact origin', async () => {
+  it('answers requests of the listed origins only, compared exactly', async () => {
     const {asked, send} = proxied(() => Response.json([]));
     const from = (origin: string, method = 'GET') => told(send(method, '/web/backpack/items', {headers: {origin}}));
 
@@ -337,7 +337,7 @@ describe('createBackpackProxy', () => {
     assert.equal(asked.length, 1);
   });
 
-  it('is not made of options that make no sense', () => {
+  it('rejects options that make no sense', () => {
     const sound = {backpackUrl: 'https://backpack.example', hostId: HOST_ID, origins: [SHOP]};
     createBackpackProxy({...sound, backpackUrl: 'http://localhost:8787'});
     for (const wrong of [
@@ -364,7 +364,7 @@ describe('createBackpackProxy', () => {
       assert.throws(() => createBackpackProxy({...sound, ...wrong}), TypeError, JSON.stringify(wrong));
   });
 
-  it('names the option that is wrong, and says what a right one is', () => {
+  it('names the invalid option, and says what a valid one is', () => {
     const sound = {backpackUrl: 'https://backpack.example', hostId: HOST_ID, origins: [SHOP]};
     const neverRight = [null, 5, true, {}, [], Symbol('x'), () => ''];
     const noPath = [
@@ -402,7 +402,7 @@ describe('createBackpackProxy', () => {
         );
   });
 
-  it('stands where its path says, or at the root', async () => {
+  it('answers at the path of its options, or at the root', async () => {
     for (const path of [undefined, '', '/bp', '/a/b', '/%C3%BC', '/b%20p']) {
       const {asked, send} = proxied(() => Response.json([]), {path} as Partial<BackpackProxyOptions>);
 
@@ -425,7 +425,7 @@ describe('the example of a backend, before backpacks of a sandbox', () => {
   });
   after(() => sandbox.stop());
 
-  it('shows a player their backpack, moves an item and hears of it once', async () => {
+  it('shows a player their backpack, moves an item, and receives one webhook for it', async () => {
     const {createBackend} = await import('../../demo/backend/backend.mjs');
     const {backpackUrl, hostId} = project.backpack;
     const {merchantId, apiKey} = project.merchant;

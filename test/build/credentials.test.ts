@@ -66,7 +66,7 @@ async function polluted<T>(planted: Record<string, unknown>, work: () => Promise
 }
 
 describe('a webhook secret that is not set', () => {
-  it('lets nobody in, alone or in a list, whatever it is instead', async () => {
+  it('accepts no webhook, alone or in a list, whatever value stands in its place', async () => {
     for (const [value, taken] of UNSET)
       for (const secret of [value, [value], ['next', value], [value, 'next'], [['next'], value]])
         await assert.rejects(verifyWebhook(signed(taken), secret as never), names(/secret/), shown(secret));
@@ -74,7 +74,7 @@ describe('a webhook secret that is not set', () => {
       await assert.rejects(verifyWebhook(signed(''), secret as never), names(/secret/), shown(secret));
   });
 
-  it('says which of a list it is, and no value of any', async () => {
+  it('is named by its place in the list, and no value of the list is shown', async () => {
     await assert.rejects(verifyWebhook(signed('of-the-studio'), ['of-the-studio', ' ']), (error: TypeError) => {
       assert.match(error.message, /secret of verifyWebhook, number 2 .* blank/);
       return !error.message.includes('of-the-studio');
@@ -122,7 +122,7 @@ describe('a key that is not set', () => {
     return {sent, ask};
   }
 
-  it('makes no proxy, and asks for no token', async () => {
+  it('makes no proxy, and requests no token', async () => {
     const {sent, ask} = asking();
     for (const [value] of UNSET) {
       assert.throws(() => createBackpackProxy({...sound, hostId: value as string}), names(/^hostId /), shown(value));

@@ -32,7 +32,7 @@ const physicalIn = (css: string): string[] =>
   });
 
 describe('style sheets', () => {
-  it('name no side of the screen: they turn around with the text', () => {
+  it('name no side of the screen, so that they turn around with the direction of the text', () => {
     const all = [...sources(root, 'src')].flatMap(physicalDirections);
 
     assert.deepEqual(all, []);

@@ -41,7 +41,7 @@ const NOT_RUN = {
 };
 
 describe('the guides', () => {
-  it('have no block that nothing looks at', () => {
+  it('have no block that no check covers', () => {
     assert.ok(SNIPPETS.length > 80, `${SNIPPETS.length} blocks`);
     deny(
       SNIPPETS.filter(({language, notRun}) => !notRun && !(language in LANGUAGES)).map(
@@ -54,7 +54,7 @@ describe('the guides', () => {
     assert.deepEqual(marked, NOT_RUN);
   });
 
-  it('lead to files and headings that are there', () => {
+  it('link to files and headings that exist', () => {
     const anchors = (text: string): string[] =>
       [...text.replace(/```[\s\S]*?```/g, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
         heading!
@@ -82,7 +82,7 @@ describe('the guides', () => {
     deny(faults);
   });
 
-  it('name folders and files that are there', () => {
+  it('name folders and files that exist', () => {
     const named = of('tree').flatMap(({place, file, code}) =>
       // What is indented belongs to the line above.
       [...code.matchAll(/^\S+/gm)].map(([path]) => ({
@@ -137,7 +137,7 @@ describe('markup in the guides', () => {
     return faults;
   }
 
-  it('names elements, attributes, options and actions that there are', () => {
+  it('names elements, attributes, options and actions that exist', () => {
     assert.ok(of('html').length > 25);
     deny(of('html').flatMap(faultsOf));
   });
@@ -157,7 +157,7 @@ describe('markup in the guides', () => {
     );
   });
 
-  it('sells what the demo’s shop has', () => {
+  it('sells items of the demo’s shop', () => {
     const seeds = ['demo.json', ...readdirSync(join(root, 'sandbox/seeds/demo')).map((name) => `demo/${name}`)];
     const skus = new Set(
       seeds.flatMap((name) => [...read(`sandbox/seeds/${name}`).matchAll(/"sku":\s*"([^"]+)"/g)].map(([, sku]) => sku)),
@@ -173,7 +173,7 @@ describe('markup in the guides', () => {
     deny(named.filter(({sku}) => !skus.has(sku)).map(({place, sku}) => `${place}: the demo has no ${sku}`));
   });
 
-  it('styles by tokens and parts that there are', () => {
+  it('styles by tokens and parts that exist', () => {
     const surface = read('test/build/surface.txt').split('\n');
     const faults = of('css').flatMap(({place, code}) => [
       ...[...code.matchAll(/--store-[\w-]+/g)]
@@ -341,7 +341,7 @@ describe('commands in the guides', () => {
       .filter(Boolean)
       .map((line) => line.split(/\s+/));
 
-  it('are there, with the options that they are given', () => {
+  it('exist, with the options that they are given', () => {
     const shell = of('sh').flatMap(({place, code}) => commandsIn(code).map((words) => ({place, words})));
     const steps = of('yaml').flatMap(({place, code}) =>
       [...code.matchAll(/^\s*- (?:run: )?(np[mx] .+)$/gm)].map(([, line]) => ({place, words: line!.split(' ')})),

@@ -145,17 +145,17 @@ describe('unsaidWords', () => {
     "type Own = Pick<CartWords, 'open' | 'shut'>;\nexport const all = ({open, shut}: Own) => [open, shut, t.kinds];",
   ];
   for (const text of said) {
-    it(`finds none where all are said: ${text.split('\n').at(-1)}`, () => assert.deepEqual(saying(text), []));
+    it(`finds none where all are used: ${text.split('\n').at(-1)}`, () => assert.deepEqual(saying(text), []));
   }
 
-  it('finds what nobody says, though another thing is called so', () => {
+  it('finds a word that nobody uses, though something else has its name', () => {
     const [fault, ...others] = saying('export const all = [t.open, t.kinds, {shut: 1}.shut];');
 
     assert.match(fault!, /src\/cart\/words\.ts:1:\d+: nobody says "shut"/);
     assert.deepEqual(others, []);
   });
 
-  it('knows words that an interface stands for', () => {
+  it('finds the words that are used through an interface', () => {
     const words =
       "export interface W {open: string; shut: string}\nexport const wWords: W = {open: 'Open', shut: 'Shut'};";
     const use = "import type {W} from '../w/words.js';\nexport const a = (t: W) => t.open;";

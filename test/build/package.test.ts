@@ -242,7 +242,7 @@ describe('the package', () => {
     );
   });
 
-  it('has a name for every type that its stores, options and events hand out', () => {
+  it('exports the name of every type that its stores, options and events use', () => {
     const entry = join(project, 'node_modules/game-storefront/dist/index.d.ts');
     const program = ts.createProgram([entry], {moduleResolution: ts.ModuleResolutionKind.Bundler, types: []});
     const checker = program.getTypeChecker();
@@ -278,7 +278,7 @@ describe('the package', () => {
     );
   });
 
-  it('tells editors and readers of the same elements and events', () => {
+  it('describes the same elements and events to editors and to readers', () => {
     const {modules} = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'));
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
     const [, eventTable] = readme.split('### Events');
@@ -412,7 +412,7 @@ describe('the package', () => {
       for (const [index, [, , message]] of changes.entries()) assert.match(said[index]!, message);
     });
 
-    it('Angular’s directives, which hand on what a template gives', () => {
+    it('Angular’s directives, which pass on the values of a template', () => {
       for (const name of ['@angular/core', '@angular/compiler', 'rxjs', 'tslib']) install(name);
       const printed = run(`
         import '@angular/compiler';
@@ -451,7 +451,7 @@ describe('the package', () => {
     });
   });
 
-  it('is what publint and arethetypeswrong call right', () => {
+  it('passes publint and arethetypeswrong', () => {
     const tool = (name: string, ...args: string[]) =>
       spawnSync(join(root, 'node_modules/.bin', name), [tarball, ...args], {cwd: root, encoding: 'utf8'});
     for (const {status, stdout} of [
@@ -462,7 +462,7 @@ describe('the package', () => {
       assert.equal(status, 0, stdout);
   });
 
-  it('holds what is published, and nothing of how it is made', () => {
+  it('holds the published files only, and none of the build’s', () => {
     const folders = readdirSync(join(project, 'node_modules/game-storefront')).sort();
 
     assert.deepEqual(folders, [
@@ -483,7 +483,7 @@ describe('the package', () => {
     );
   });
 
-  it('has guides that lead to files it holds, but for their pictures, which are larger than all else that is read', () => {
+  it('has guides whose links lead to files in the package, except for large pictures', () => {
     const folder = join(project, 'node_modules/game-storefront');
     const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => /\.md$|^llms/.test(file));
     const isLost = (file: string, link: string): boolean => {
@@ -514,7 +514,7 @@ describe('the package', () => {
     );
   });
 
-  it('has every file its entries name', () => {
+  it('has every file that its entries name', () => {
     for (const entry of Object.values<string | Record<string, string>>(entries)) {
       for (const path of typeof entry === 'string' ? [entry] : Object.values(entry)) {
         const file = path.replace('*', path.endsWith('.css') ? 'studio' : 'store-catalog');
@@ -534,7 +534,7 @@ describe('the package', () => {
     assert.equal(run(code), `function ${version}`);
   });
 
-  it('costs nothing until something of it is used', async () => {
+  it('adds no byte to a bundle until something of it is used', async () => {
     const bundle = async (contents: string, platform: Platform = 'browser'): Promise<string> => {
       const {outputFiles} = await build({
         stdin: {contents, resolveDir: project},
@@ -605,7 +605,7 @@ describe('the package', () => {
       return text;
     }
 
-    it('shows what its provider’s shop has', async () => {
+    it('shows the items of its provider’s shop', async () => {
       const text = await shown(
         "import 'game-storefront/elements/store-provider/define.js'; import 'game-storefront/elements/store-catalog/define.js';",
         '<store-provider project-id="44056" store-url="https://store.example"><store-catalog></store-catalog></store-provider>',

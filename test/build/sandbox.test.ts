@@ -45,7 +45,7 @@ describe("the sandbox's package", () => {
   /** Whether the data it began with had to be made. */
   const hasMadeData = (folder: string): boolean => existsSync(join(folder, 'dist/.cache'));
 
-  it('runs with what it says it depends on, and with the files and the data beside it', async () => {
+  it('runs with its declared dependencies, and with the files and the data beside it', async () => {
     const folder = install();
     const {url, project_id, payment_url} = await start(folder);
 
@@ -62,7 +62,7 @@ describe("the sandbox's package", () => {
     assert.ok(!hasMadeData(folder), 'it began with the data of the build');
   });
 
-  it('hands on the licences of what is in it', () => {
+  it('includes the licences of the packages in it', () => {
     const text = readFileSync(join(root, 'sandbox/dist/LICENSES.txt'), 'utf8');
 
     const {devDependencies} = JSON.parse(readFileSync(join(root, 'sandbox/package.json'), 'utf8'));

@@ -72,7 +72,7 @@ function isSaid(line: string, changelog: string): boolean {
 }
 
 describe('the public surface', () => {
-  it('is as it was recorded; what changes has a line in the changelog', () => {
+  it('is as recorded; a change needs a line in the changelog', () => {
     const now = surface();
     const recorded = read(RECORD).trim().split('\n');
     const changed = [
@@ -90,7 +90,7 @@ describe('the public surface', () => {
       );
   });
 
-  it('is said by its name as code, beside the tag of its element, and by no word that happens to stand there', () => {
+  it('is named as code, beside the tag of its element, and by no word of the prose', () => {
     const said = (changelog: string, line: string): boolean => isSaid(line, changelog);
 
     assert.ok(said('- `<store-cart>`: part `name`.', '+ store-cart part name'));

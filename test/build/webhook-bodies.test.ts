@@ -40,7 +40,7 @@ function signedOf(size: number): {body: string; authorization: string} {
 }
 
 describe('the body of a webhook', () => {
-  it('is taken as text, and as bytes of any kind, whole or a view of more', async () => {
+  it('is accepted as text, and as bytes of any kind, whole or a view of more', async () => {
     const bytes = Buffer.from(PAID);
     const own = new Uint8Array(bytes).buffer;
     const padded = Uint8Array.from([1, 2, ...bytes, 3]);
@@ -71,7 +71,7 @@ describe('the body of a webhook', () => {
     );
   });
 
-  it('that something has parsed, or nothing has read, is refused with what to give instead', async () => {
+  it('is refused when it was parsed or not read at all, with what to give instead', async () => {
     const authorization = signatureOf(PAID);
     const parsed: readonly unknown[] = [
       {notification_type: 'order_paid'},
@@ -118,7 +118,7 @@ describe('the body of a webhook', () => {
       await assert.rejects(verifyWebhook(webhook as never, SECRET), inWords, inspect(webhook).slice(0, 80));
   });
 
-  it('stays as it was signed, whatever its buffer is used for meanwhile', async () => {
+  it('stays as it was signed, whatever its buffer is used for later', async () => {
     const other = PAID.replace('"id":7', '"id":8');
     const body = Buffer.from(PAID);
 
@@ -128,7 +128,7 @@ describe('the body of a webhook', () => {
     assert.deepEqual(await verified, JSON.parse(PAID));
   });
 
-  it('comes with one signature: several, or what only turns into a text, are none', async () => {
+  it('comes with one signature: several, or a value that only converts to a text, are refused', async () => {
     const one = signatureOf(PAID);
     for (const authorization of [undefined, null, '', [], [one, one], ['', one], [[one]], [undefined]]) {
       const webhook = {body: PAID, authorization: authorization as string};
@@ -147,7 +147,7 @@ describe('the body of a webhook', () => {
     await assert.rejects(verifyWebhook(twice, SECRET), refused('INVALID_SIGNATURE'));
   });
 
-  it('has no field of its own by what was planted on Object.prototype', async () => {
+  it('has no field that was planted on Object.prototype', async () => {
     const planted = {
       notification_type: 'order_paid',
       authorization: signatureOf(PAID),
@@ -171,7 +171,7 @@ describe('the body of a webhook', () => {
 });
 
 describe('a webhook that is too large', () => {
-  it('is read up to 1 MiB and no further, however its size is told', async () => {
+  it('is read up to 1 MiB and no further, however its size is declared', async () => {
     const {body, authorization} = signedOf(MIB);
     const larger = signedOf(MIB + 1);
     assert.equal(Buffer.byteLength(body), MIB);
@@ -197,7 +197,7 @@ describe('a webhook that is too large', () => {
     }
   });
 
-  it('is what the backend says it is', async () => {
+  it('is limited by the options of the backend', async () => {
     const {body, authorization} = signedOf(2 * MIB);
     const ask = (maxBytes: number) => verifyWebhook(requestOf(body, {authorization}), SECRET, {maxBytes});
 
@@ -219,7 +219,7 @@ describe('a webhook that is too large', () => {
     await assert.rejects(verifyWebhook(request, SECRET, {timeoutMs: 2 ** 31}), /timeoutMs/);
   });
 
-  it('is not made large by what it is packed in: it is not unpacked', async () => {
+  it('is not unpacked, so that compression cannot make it large', async () => {
     const packed = gzipSync(signedOf(4 * MIB).body);
     const headers = {'content-encoding': 'gzip', authorization: signatureOf(packed)};
 
@@ -229,7 +229,7 @@ describe('a webhook that is too large', () => {
     });
   });
 
-  it('may come in as many pieces as it has bytes', async () => {
+  it('may arrive in as many pieces as it has bytes', async () => {
     const {body, authorization} = signedOf(20_000);
     const bytes = Buffer.from(body);
     const {body: pieces} = streamed((count, controller) =>
@@ -239,7 +239,7 @@ describe('a webhook that is too large', () => {
     assert.ok(await verifyWebhook(requestOf(pieces, {authorization}), SECRET, {timeoutMs: 60_000}));
   });
 
-  it('is no stream of texts, whose bytes nobody counts', async () => {
+  it('is not accepted as a stream of texts, whose bytes nobody counts', async () => {
     for (const piece of ['x', {byteLength: 0}, {length: 1}, 7, null, [120]]) {
       const {body, seen} = streamed((_, controller) => controller.enqueue(piece));
       await assert.rejects(verifyWebhook(requestOf(body), SECRET), TypeError, inspect(piece));
@@ -271,7 +271,7 @@ describe('a webhook that does not come', () => {
     assert.ok([never, half, empty, trickling].every(({seen}) => !seen.isCanceled));
   });
 
-  it('rejects where it breaks off, as what the service should send again', async () => {
+  it('rejects where it breaks off, so that the service sends it again', async () => {
     const broken = streamed((count, controller) =>
       count === 0 ? controller.enqueue(Buffer.from(PAID)) : controller.error(new Error('socket hang up')),
     );
@@ -280,7 +280,7 @@ describe('a webhook that does not come', () => {
   });
 });
 
-describe('a backend in Node’s own server, before somebody who is no service', () => {
+describe('a backend in Node’s own server, given requests that are not from the service', () => {
   let server: Server;
   let url: URL;
   /** What became of each request, in their order. */
@@ -330,7 +330,7 @@ describe('a backend in Node’s own server, before somebody who is no service', 
     pour();
   };
 
-  it('goes on after slow, endless, lying and broken bodies, and still hears the service', async () => {
+  it('keeps answering after slow, endless, false and broken bodies, and still accepts the service’s webhooks', async () => {
     const length = Buffer.byteLength(PAID);
     const authorization = `Authorization: ${signatureOf(PAID)}`;
     const kilobyte = 'x'.repeat(1024);

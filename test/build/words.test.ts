@@ -40,6 +40,6 @@ describe('a language’s file of words', () => {
   });
 });
 
-it('which languages there are is what the folder says', () => {
+it('the folder decides which languages there are', () => {
   for (const [name, text] of Object.entries(languageFiles(root))) assert.equal(bare(textOf(name)), bare(text));
 });

@@ -83,7 +83,7 @@ describe('<backpack-view>', () => {
     expect(moves[0]).to.deep.include({sku: 'mana-draught', to: 'game'});
   });
 
-  it('asks who the player is in another game, and takes no blank for an answer', async () => {
+  it('asks for the player’s id in another game, and accepts no blank one', async () => {
     const {element} = await open();
 
     await move(element, 'Neon Visor', '  ');
@@ -101,7 +101,7 @@ describe('<backpack-view>', () => {
     );
   });
 
-  it('puts a currency of the shop into the wallet, and offers that for no other', async () => {
+  it('moves a currency of the shop into the wallet, and offers that for no other currency', async () => {
     const {element, heard} = await open();
     const credits = partsOf(element, 'item').find((item) => /Credits/.test(item.textContent!))!;
     expect(credits.querySelector('[part=receive-button]') === null).to.equal(true);
@@ -148,7 +148,7 @@ describe('<backpack-view>', () => {
     expect(navigator.clipboard?.writeText).to.equal(clipboard);
   });
 
-  it('keeps no code of one player in the page of the next', async () => {
+  it('leaves no code of one player in the page of the next', async () => {
     const {element, provider} = await open();
     await until(() => part(element, 'Gift of the forge', 'reveal-button'), 'a code');
     press(element, 'Gift of the forge', 'reveal');
@@ -160,7 +160,7 @@ describe('<backpack-view>', () => {
     expect(spokenOf(element)).to.equal('');
   });
 
-  it('says what became of what had left from elsewhere', async () => {
+  it('shows where an item is now that was moved elsewhere', async () => {
     const one = await open({attributes: {locale: 'en', 'backpack-url': backpackUrl}});
     const {project_id, merchant_id} = shop.project;
     const authorization = `Bearer ${await shop.token('kestrel')}`;
@@ -179,7 +179,7 @@ describe('<backpack-view>', () => {
     expect(textOf(one.element, 'note')).to.equal('It had left your backpack before.');
   });
 
-  it('keeps what a refusal is about, and says what to do', async () => {
+  it('keeps the text of a refusal, and says what to do', async () => {
     const {element} = await open();
     await shop.fault({kind: 'status', operation: 'moveBackpackItem', status: 503, times: 1});
 
@@ -192,7 +192,7 @@ describe('<backpack-view>', () => {
     expect(partsOf(element, 'note')).to.have.length(0);
   });
 
-  it('shows in another tab that something has left', async () => {
+  it('shows in another tab that an item was moved', async () => {
     const {element} = await open();
     const other = await open();
 
@@ -202,7 +202,7 @@ describe('<backpack-view>', () => {
     await until(() => !row(other.element, '1,000 Gold'), 'it has left there, too');
   });
 
-  it('says that it has no proxy, asks to sign in, and is empty for who was given nothing', async () => {
+  it('says that no proxy is set, asks to sign in, and is empty for a player without items', async () => {
     const unset = await open({attributes: {'backpack-url': null}});
     await until(() => /backpack-url .* is missing/.test(unset.element.shadowRoot!.textContent!), 'what is missing');
 

@@ -31,7 +31,7 @@ describe('<daily-chain>', () => {
     partsOf(element, 'state').map(({textContent}) => plainText(textContent));
   const claim = (element: Element): void => partsOf(element, 'claim-button')[0]!.click();
 
-  it('shows the days, and what each gives', async () => {
+  it('shows the days and their rewards', async () => {
     const {element} = await open();
 
     expect(textOf(element, 'name')).to.equal('By the campfire');
@@ -60,7 +60,7 @@ describe('<daily-chain>', () => {
     expect(Number.parseFloat(getComputedStyle(track!).paddingInlineStart)).to.be.greaterThan(8);
   });
 
-  it('claims what is there today, once, says so, and when the next one is there', async () => {
+  it('claims today’s reward once, announces it, and shows when the next one can be claimed', async () => {
     const {element, heard} = await open();
 
     partsOf(element, 'claim-button')[0]!.focus();
@@ -77,7 +77,7 @@ describe('<daily-chain>', () => {
     expect(claims[0]).to.deep.include({chain: 'daily', stepNumber: 1, skus: ['gold']});
   });
 
-  it('has the next one on the next day', async () => {
+  it('offers the next reward on the next day', async () => {
     const {element, provider} = await open();
     claim(element);
     await until(() => states(element)[0] === 'Claimed', 'it is claimed');
@@ -90,7 +90,7 @@ describe('<daily-chain>', () => {
     expect(partsOf(element, 'next')).to.have.length(0);
   });
 
-  it('tells a screen reader when the next one is half a minute away, and shows when that is', async () => {
+  it('announces half a minute before the next reward, and shows its time', async () => {
     const lateInTheDay = new Date(nextDay(Date.now()) - 32_000).toUTCString();
     const {element} = await open({
       fetch: async (url, init) => {
@@ -130,13 +130,13 @@ describe('<daily-chain>', () => {
     expect(heard('store-error')).to.deep.equal([]);
   });
 
-  it('tells a failure that is one', async () => {
+  it('shows any other failure', async () => {
     const {element} = await open({fetch: answering(400)});
 
     await until(() => textOf(element, 'button-primary') === 'Try again', 'it offers to try again');
   });
 
-  it('asks to sign in where nobody is', async () => {
+  it('asks to sign in where nobody is signed in', async () => {
     const {element} = await open({getToken: async () => null});
 
     await until(() => textOf(element, 'button-primary') === 'Sign in', 'it asks');

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {Finding} from '../../src/explain/finding.js';
 import {createShop, type Shop} from '../support/storefront-fixture.js';
 
-describe('a shop explains of what stands in its page', () => {
+describe('explain() about the markup of its page', () => {
   let demo: Shop;
   before(async () => {
     demo = await createShop();
@@ -16,7 +16,7 @@ describe('a shop explains of what stands in its page', () => {
   };
   const texts = (found: readonly Finding[]): readonly string[] => found.map(({text}) => text);
 
-  it('nothing where the shop has all that is asked for', async () => {
+  it('reports nothing where the shop has everything that the markup asks for', async () => {
     const found = await explained(
       `<store-catalog group="weapons" kinds="item bundle"></store-catalog><store-item sku="cinderwing"></store-item>
        <store-cart-button></store-cart-button><store-cart></store-cart>
@@ -88,13 +88,13 @@ describe('a shop explains of what stands in its page', () => {
     });
   }
 
-  it('once what several elements ask for', async () => {
+  it('reports once what several elements ask for', async () => {
     const found = await explained('<store-catalog group="nope"></store-catalog>'.repeat(2));
 
     expect(found).to.have.length(1);
   });
 
-  it('nothing of a cart button beside which the page checks out by itself', async () => {
+  it('accepts a cart button without a cart where the page checks out by itself', async () => {
     const found = await explained(
       '<store-cart-button></store-cart-button><button data-store-action="checkout">Pay</button>',
     );
@@ -102,13 +102,13 @@ describe('a shop explains of what stands in its page', () => {
     expect(found).to.deep.equal([]);
   });
 
-  it('nothing of another shop’s elements', async () => {
+  it('reports nothing about another shop’s elements', async () => {
     demo.put('<store-catalog group="nope"></store-catalog><store-cart-button></store-cart-button>');
 
     expect(await explained('<store-catalog group="weapons"></store-catalog>')).to.deep.equal([]);
   });
 
-  it('what stands in a shadow root of the page’s own', async () => {
+  it('reports elements in a shadow root of the page’s own', async () => {
     const {provider, storefront} = await demo.mount('<div></div>');
     provider.firstElementChild!.attachShadow({mode: 'open'}).innerHTML = '<store-item sku="no-such"></store-item>';
 

@@ -23,7 +23,7 @@ describe('the first words', () => {
       name: '',
     },
   ]) {
-    it(`of a shop in ${locale} are no English ones`, async () => {
+    it(`of a shop in ${locale} are not English`, async () => {
       const seen = new Set<string>();
       const shown = shop.put(markup, {attributes: {locale}});
       const look = (): void => {

@@ -85,7 +85,7 @@ describe('a guest', () => {
   };
 
   describe('who buys one key', () => {
-    it('gives an e-mail, pays, and reads by the payment token that it is done', async () => {
+    it('gives an e-mail, pays, and learns by the payment token that the order is done', async () => {
       const shown = await open();
 
       await buy(shown);
@@ -103,7 +103,7 @@ describe('a guest', () => {
       ]);
     });
 
-    it('opens the payment window with the answer, not before', async () => {
+    it('opens the payment window with the order’s answer, not before', async () => {
       const shown = await open();
 
       button(shown, KEY)!.click();
@@ -116,7 +116,7 @@ describe('a guest', () => {
       expect(windows.last.visited).to.have.length(1);
     });
 
-    it('says who they are in two headers, in UTF-8, and never together with a token', async () => {
+    it('identifies by two headers, in UTF-8, and never together with a token', async () => {
       const shown = await open();
 
       await buy(shown);
@@ -140,7 +140,7 @@ describe('a guest', () => {
       );
     });
 
-    it('is told that the key comes by e-mail, and no more, where the order may not be read', async () => {
+    it('sees that the key comes by e-mail, and no more, where the order may not be read', async () => {
       const refuse = ({path}: Sent): Response | undefined =>
         path.includes('/order/') ? refusal(401, 1501) : undefined;
       const shown = await open(PAGE, {fetch: noting(refuse)});
@@ -161,7 +161,7 @@ describe('a guest', () => {
       expect(shown.heard('store-purchase-end')[0]).to.include({outcome: 'unknown'});
     });
 
-    it('is told no more of a free key either, whose order has no payment token', async () => {
+    it('sees no more of a free key either, whose order has no payment token', async () => {
       const gift = wireItem('gift-key', {
         type: 'game_key',
         drm_name: 'GOG',
@@ -189,7 +189,7 @@ describe('a guest', () => {
       expect(windows.all).to.have.length(0);
     });
 
-    it('is told so, once, by a page that was loaded anew @every-engine: storage', async () => {
+    it('sees that once, on a page that was loaded again @every-engine: storage', async () => {
       const before = await open();
       const {orderId} = await buy(before);
       takeAway(before.provider);
@@ -205,7 +205,7 @@ describe('a guest', () => {
       expect(later.storefront.$purchase.get()).to.equal(undefined);
     });
 
-    it('may give it up before an e-mail is given', async () => {
+    it('may cancel it before an e-mail is given', async () => {
       const shown = await open();
       const count = (await shop.orders()).length;
 
@@ -232,7 +232,7 @@ describe('a guest', () => {
       expect(form.field.value).to.equal(EMAIL);
     });
 
-    it('is told to sign in where the service takes no guests', async () => {
+    it('sees a request to sign in where the service accepts no guests', async () => {
       const refuse = ({headers}: Sent): Response | undefined =>
         headers.has('x-user') ? refusal(401, 1501) : undefined;
       const shown = await open(PAGE, {fetch: noting(refuse)});
@@ -247,7 +247,7 @@ describe('a guest', () => {
   });
 
   describe('asked for an e-mail', () => {
-    it('is told what is wrong with it, and is put back to the field @every-engine: focus', async () => {
+    it('sees what is wrong with it, and has the focus in the field @every-engine: focus', async () => {
       const shown = await open();
       button(shown, KEY)!.click();
       const form = await untilAsked(shown);
@@ -270,7 +270,7 @@ describe('a guest', () => {
       ]);
     });
 
-    it('is not asked to sign in instead where nobody can be', async () => {
+    it('sees no offer to sign in where nobody can sign in', async () => {
       const shown = await open();
       button(shown, KEY)!.click();
 
@@ -295,7 +295,7 @@ describe('a guest', () => {
       expect((await lastOrder()).user_id).to.equal('anna');
     });
 
-    it('buys as a player where one signs in meanwhile', async () => {
+    it('buys as a player who signs in meanwhile', async () => {
       const shown = await open(PAGE, {getToken: () => null});
       button(shown, KEY)!.click();
       await untilAsked(shown);
@@ -313,7 +313,7 @@ describe('a guest', () => {
     const withGuest = (getGuest: GetGuest, options: MountOptions = {}): Promise<Mounted> =>
       open(PAGE, {...options, getGuest});
 
-    it('is not asked', async () => {
+    it('sees no form', async () => {
       const shown = await withGuest(async () => ({email: 'ada@example.test'}));
 
       button(shown, KEY)!.click();
@@ -325,7 +325,7 @@ describe('a guest', () => {
       );
     });
 
-    it('is asked all the same where the page gives no address', async () => {
+    it('sees the form nevertheless where the page gives no e-mail', async () => {
       const warnings = catchWarnings();
       const shown = await withGuest(() => ({email: 'nobody'}));
 
@@ -335,7 +335,7 @@ describe('a guest', () => {
       expect(warnings.stop().join()).to.contain('getGuest');
     });
 
-    it('has to sign in where the page wants no guests', async () => {
+    it('has to sign in where the page allows no guests', async () => {
       const shown = await withGuest(() => null, {
         getToken: ({reason}) => (reason === 'sign-in' ? shop.token('carl') : null),
       });
@@ -392,7 +392,7 @@ describe('a guest', () => {
       );
     });
 
-    it('has to sign in for anything else beside them', async () => {
+    it('has to sign in for any other item beside them', async () => {
       const shown = await open(WITH_CART, {getToken: () => null});
 
       await fill(shown, KEY, ITEM);
@@ -402,7 +402,7 @@ describe('a guest', () => {
       await until(() => primary(shown) === 'Check out', 'keys alone need no account');
     });
 
-    it('keeps it in the service once they are known, until something else comes in', async () => {
+    it('keeps it in the service once their e-mail is given, until another item is added', async () => {
       const shown = await open(WITH_CART, {getToken: () => null});
       const {$cart} = shown.storefront;
       await fill(shown, KEY);
@@ -429,7 +429,7 @@ describe('a guest', () => {
     /** The page is loaded anew; cards of what is in the cart have no price button. */
     const again = (): Promise<Mounted> => shop.mount(WITH_CART, {getToken: undefined, fetch: noting()});
 
-    it('has it again after a reload, without an address, until it is bought @every-engine: storage', async () => {
+    it('sees it again after a reload, without an e-mail, until it is bought @every-engine: storage', async () => {
       const shown = await open(WITH_CART);
       await fill(shown, KEY, OTHER_KEY);
       await until(() => primary(shown) === 'Check out', 'the cart can be checked out');
@@ -453,7 +453,7 @@ describe('a guest', () => {
       expect(last.storefront.$cart.get().value?.count ?? 0).to.equal(0);
     });
 
-    it('says of what has left the shop since that it is not for sale', async () => {
+    it('sees of an item that has left the shop that it is not for sale', async () => {
       const shown = await open(WITH_CART);
       await fill(shown, KEY, 'no-such-item');
       takeAway(shown.provider);
@@ -464,7 +464,7 @@ describe('a guest', () => {
       await until(() => plainText(cartOf(next).shadowRoot!.textContent).includes('not for sale'), 'it is said');
     });
 
-    it('is heard of to be paid late, as anybody, by the payment token', async () => {
+    it('has its late payment recognised, as any player, by the payment token', async () => {
       const shown = await open(WITH_CART);
       await fill(shown, KEY);
       checkOut(shown);
@@ -484,7 +484,7 @@ describe('a guest', () => {
       ]);
     });
 
-    it('takes what is in it along when they sign in, and is no guest any more', async () => {
+    it('takes its items along to the player’s account, and is no guest any more', async () => {
       const shown = await open(WITH_CART, {getToken: () => null});
       await fill(shown, KEY);
       checkOut(shown);
@@ -507,7 +507,7 @@ describe('a guest', () => {
     });
   });
 
-  it('leaves no address and no id anywhere but the visit’s id in this tab @every-engine: storage', async () => {
+  it('stores no e-mail and no id except the guest’s id in this tab @every-engine: storage', async () => {
     const shown = await open();
     const email = 'canary.7f3a@example.test';
     await buy(shown, email);

@@ -115,7 +115,7 @@ describe('the host’s own markup', () => {
       expect(isSent).to.equal(false);
     });
 
-    it('says in the console what it cannot do, and does nothing', async () => {
+    it('warns in the console about an action that it cannot do, and does nothing', async () => {
       const shown = await mount(`
         <button data-store-action="steal" data-store-sku="gems"></button>
         <button data-store-action="constructor" data-store-sku="gems"></button>
@@ -203,7 +203,7 @@ describe('the host’s own markup', () => {
       await untilValue(shown.storefront.$user, (user) => user === 'anna', 'the sign-in');
     });
 
-    it('says once that there is nobody to ask for a sign-in', async () => {
+    it('warns once that there is nobody to ask for a sign-in', async () => {
       const shown = await mount('<button data-store-action="sign-in">Sign in</button>', {getToken: undefined});
       const warnings = catchWarnings();
 
@@ -217,7 +217,7 @@ describe('the host’s own markup', () => {
   });
 
   describe('data-store-bind', () => {
-    it('shows what is in the cart, and keeps the host’s text until that is known', async () => {
+    it('shows the cart’s values, and keeps the host’s text until they are loaded', async () => {
       const {fetch, letGo} = heldFetch();
       const shown = await mount('<b data-store-bind="cart.count">–</b> <i data-store-bind="cart.total"></i>', {
         fetch,
@@ -256,7 +256,7 @@ describe('the host’s own markup', () => {
       await untilText(shown, 'del', '');
     });
 
-    it('tells whether somebody is signed in', async () => {
+    it('shows whether somebody is signed in', async () => {
       const shown = await mount('<b data-store-bind="user.signed-in"></b><i data-store-bind="cart.count"></i>');
 
       await untilText(shown, 'b', 'true');
@@ -264,7 +264,7 @@ describe('the host’s own markup', () => {
       await untilText(shown, 'b', 'false');
     });
 
-    it('follows an element that is told otherwise, moved or taken away', async () => {
+    it('follows an element whose attributes change, that moves or that is removed', async () => {
       const shown = await mount('<b data-store-bind="item.name" data-store-sku="bow"></b>');
       const element = find(shown, 'b');
       await untilText(shown, 'b', 'Gale Bow');

@@ -268,7 +268,7 @@ describe('answers that make no sense', () => {
     }
   }
 
-  it('with fields missing, null, of another type, unknown or doubled leave a shop that lives', async function () {
+  it('with fields missing, null, of another type, unknown or doubled leave a shop that works', async function () {
     this.timeout(0);
     await survive(sizes.mutatedAnswers, 'mutated answer', (text, dice) => {
       if (dice.chance(0.1)) return brokenText(text, dice);

@@ -27,7 +27,7 @@ describe('<inventory-view>', () => {
   const count = (element: Element, name: string): string | undefined =>
     part(element, name, 'count')?.textContent ?? undefined;
 
-  it('shows how many there are, how long they last, and what can be used', async () => {
+  it('shows the quantities, how long items last, and which can be used', async () => {
     const {element} = await open();
 
     const all = partsOf(element, 'item')
@@ -43,7 +43,7 @@ describe('<inventory-view>', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('uses one, once, and says how many are left', async () => {
+  it('uses one, once, and announces how many are left', async () => {
     const {element} = await open();
     const button = part(element, 'Healing Draught', 'use-button')!;
 
@@ -56,7 +56,7 @@ describe('<inventory-view>', () => {
     await until(() => textOf(element, 'use-button') === 'Use one', 'it can be used again');
   });
 
-  it('takes away what the last use has used up, and loses no focus by it', async () => {
+  it('removes an item after its last use, and keeps the focus', async () => {
     const {element} = await open();
 
     for (const left of [2, 1, 0]) {
@@ -72,7 +72,7 @@ describe('<inventory-view>', () => {
     expect(element.shadowRoot!.activeElement === partsOf(element, 'grid')[0], 'the focus').to.equal(true);
   });
 
-  it('says what is wrong where a use is refused, and keeps the button', async () => {
+  it('shows why a use was refused, and keeps the button', async () => {
     const {element} = await open();
     await shop.fault({kind: 'status', operation: 'consumeInventoryItem', status: 503, times: 1});
 
@@ -86,7 +86,7 @@ describe('<inventory-view>', () => {
     expect(partsOf(element, 'note')).to.have.length(0);
   });
 
-  it('lets go of what has come to its end', async () => {
+  it('removes items that have expired', async () => {
     const {element, storefront} = await open();
     await shop.pass('P2Y');
 
@@ -95,7 +95,7 @@ describe('<inventory-view>', () => {
     await until(() => card(element, 'Healing Draught') && !card(element, 'Squire’s Pass'), 'it has ended');
   });
 
-  it('shows in another tab that one was used', async () => {
+  it('shows in another tab that an item was used', async () => {
     const {element} = await open();
     const other = await open();
 
@@ -113,7 +113,7 @@ describe('<inventory-view>', () => {
     expect(heard('store-error')).to.deep.equal([]);
   });
 
-  it('asks to sign in where nobody is, and is empty for who owns nothing', async () => {
+  it('asks to sign in where nobody is signed in, and is empty for a player who owns nothing', async () => {
     const stranger = await open({getToken: async () => null});
     await until(() => textOf(stranger.element, 'button-primary') === 'Sign in', 'it asks');
 

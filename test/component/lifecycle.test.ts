@@ -100,7 +100,7 @@ describe('mounts and removals by the hundred', () => {
     await expectNothingLeft(nodes);
   });
 
-  it('asks for nothing on behalf of elements that were gone before they were drawn', async () => {
+  it('sends no request for elements that were removed before they were drawn', async () => {
     let requests = 0;
     const shown = shop.put('', {
       ...ALONE,

@@ -61,7 +61,7 @@ describe('elements in another language', () => {
       }
     });
 
-    it(`say nothing of ours in English: ${locale}`, async () => {
+    it(`show none of our English texts: ${locale}`, async () => {
       const shown = await mount(locale);
 
       await until(
@@ -93,7 +93,7 @@ describe('elements in another language', () => {
     await expectAccessible(catalog);
   });
 
-  it('open no dialog before its words are here @every-engine: Intl', async () => {
+  it('open no dialog before its words are loaded @every-engine: Intl', async () => {
     const {catalog} = await mount('ja');
     const root = catalog.shadowRoot!;
     const names: (string | null)[] = [];
@@ -109,7 +109,7 @@ describe('elements in another language', () => {
     expect(names[0]).to.match(/\p{Script=Katakana}|\p{Script=Hiragana}|\p{Script=Han}/u);
   });
 
-  it('open no dialog for a press before their element was taken away, and one for several presses', async () => {
+  it('open no dialog for a press after their element was removed, and one dialog for several presses', async () => {
     const {catalog, provider} = await mount('ar');
     const heard: Event[] = [];
     provider.addEventListener('store-item-view', (event) => heard.push(event));
@@ -126,7 +126,7 @@ describe('elements in another language', () => {
     expect(heard).to.have.length(1);
   });
 
-  it('follow the page when its language changes, items and words alike @every-engine: Intl', async () => {
+  it('follow a change of the page’s language, items and words alike @every-engine: Intl', async () => {
     const page = document.documentElement;
     const before = page.lang;
     page.lang = 'en';
@@ -148,7 +148,7 @@ describe('elements in another language', () => {
     page.lang = before;
   });
 
-  it('say to the page’s developer in English, marked as such, what is wrong', async () => {
+  it('warn the page’s developer in English, and mark the warning as English', async () => {
     const warnings = catchWarnings();
     const shown = shop.put(`${ALL}<store-item id="no-sku"></store-item>`, {
       attributes: {locale: 'ar', 'project-id': 'emberfall'},
@@ -165,7 +165,7 @@ describe('elements in another language', () => {
   });
 
   for (const locale of ['en', 'de', 'ja', 'ar']) {
-    it(`name a button by the words on it, and more: ${locale}`, async () => {
+    it(`name a button by its visible words, and more: ${locale}`, async () => {
       const shown = await shop.mount(ALL.replace('<store-catalog>', '<store-catalog page-size="100">'), {
         attributes: {locale},
         getToken: () => shop.token(`reader-${locale}`),

@@ -67,7 +67,7 @@ describe('<offer-chain>', () => {
     return shown;
   }
 
-  it('is claimed by the page’s own code, also where nothing shows it', async () => {
+  it('is claimed by the page’s own code, also where no element shows it', async () => {
     await build();
     const {storefront, heard} = await shop.mount('<store-order></store-order>');
 
@@ -78,7 +78,7 @@ describe('<offer-chain>', () => {
     expect(heard('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
   });
 
-  it('cannot be claimed in a shop that is not set up, which is said', async () => {
+  it('cannot be claimed in a shop that is not set up, and reports that', async () => {
     await build();
     const {storefront, heard} = await shop.mount('<store-order></store-order>', {attributes: {'project-id': null}});
 
@@ -87,7 +87,7 @@ describe('<offer-chain>', () => {
     await until(() => heard('store-error').some(({failure}) => failure?.kind === 'setup'), 'it is said');
   });
 
-  it('shows what each step gives and costs, and what opens it', async () => {
+  it('shows what each step gives and costs, and what unlocks it', async () => {
     await build();
 
     const {element} = await open();
@@ -127,7 +127,7 @@ describe('<offer-chain>', () => {
     expect(Number.parseFloat(getComputedStyle(track!).paddingInlineStart)).to.be.greaterThan(8);
   });
 
-  it('says what a step cost before, and what that saves, also where the price is the button', async () => {
+  it('shows the old price of a step and the discount, also where the price is on the button', async () => {
     await build();
     const {element} = await open({fetch: costing({amount: 2, amount_without_discount: 3.98, currency: 'USD'})});
     const told = (): string[] =>
@@ -140,7 +140,7 @@ describe('<offer-chain>', () => {
     expect(told()).to.deep.equal(['$3.98', '', 'Save $1.98']);
   });
 
-  it('says so where a step is not sold to the player', async () => {
+  it('says that a step is not sold to the player', async () => {
     await build();
     await claimElsewhere();
 
@@ -150,7 +150,7 @@ describe('<offer-chain>', () => {
     expect(partsOf(element, 'buy-button')).to.have.length(0);
   });
 
-  it('claims a free step, once, says so, and goes to the next one', async () => {
+  it('claims a free step once, announces it, and goes to the next step', async () => {
     await build();
     const {element, heard} = await open();
 
@@ -165,7 +165,7 @@ describe('<offer-chain>', () => {
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(button(element));
   });
 
-  it('sells a paid step: its payment opens the next one', async () => {
+  it('sells a paid step: its payment unlocks the next one', async () => {
     await build();
     await claimElsewhere();
     const {element, heard} = await open();
@@ -203,7 +203,7 @@ describe('<offer-chain>', () => {
     expect([windows.all.length, storefront.$purchase.get()]).to.deep.equal([0, undefined]);
   });
 
-  it('sells it again after it was given up, with one more end', async () => {
+  it('sells a step again after its purchase was canceled, with one more end event', async () => {
     const {element, heard, storefront} = await buying();
 
     button(element, 'button-secondary').click();
@@ -220,7 +220,7 @@ describe('<offer-chain>', () => {
     expect(heard('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['canceled', 'done']);
   });
 
-  it('is bought again from where purchases are shown', async () => {
+  it('is bought again where its purchase is shown', async () => {
     await build();
     await claimElsewhere();
     const {element, storefront, order} = await open({markup: '<offer-chain></offer-chain><store-order></store-order>'});
@@ -236,7 +236,7 @@ describe('<offer-chain>', () => {
     expect((await shop.orders()).filter(({status}) => status === 'new')).to.have.length(1);
   });
 
-  it('says why an order was refused, and keeps the button', async () => {
+  it('shows why an order was refused, and keeps the button', async () => {
     await build();
     await claimElsewhere();
     const {element} = await open();
@@ -251,7 +251,7 @@ describe('<offer-chain>', () => {
     expect(windows.last.closed, 'its window').to.equal(true);
   });
 
-  it('shows the purchase of a step again after a reload, and follows it to its end', async () => {
+  it('shows the purchase of a step again after a reload, and tracks it to its end', async () => {
     const {provider} = await buying();
     const {token} = windows.last;
     takeAway(provider);
@@ -317,7 +317,7 @@ describe('<offer-chain>', () => {
     expect(textOf(element, 'note')).to.equal('Gone. This offer is not there any more. Error code: 7001.');
   });
 
-  it('tells that all are taken', async () => {
+  it('says that all steps are taken', async () => {
     await build([[true, 'gold', 1]]);
     const {element} = await open();
 
@@ -328,7 +328,7 @@ describe('<offer-chain>', () => {
     expect(spokenOf(element)).to.equal('Claimed: Gold. You have taken all of them.');
   });
 
-  it('shows the one chain of its number', async () => {
+  it('shows only the chain whose id it is given', async () => {
     await build();
     const {element} = await open({markup: `<offer-chain chain-id="${chain + 1}"></offer-chain>`});
 
@@ -337,7 +337,7 @@ describe('<offer-chain>', () => {
     );
   });
 
-  it('asks to sign in where nobody is', async () => {
+  it('asks to sign in where nobody is signed in', async () => {
     await build();
     const {element} = await open({getToken: async () => null});
 

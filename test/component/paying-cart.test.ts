@@ -92,7 +92,7 @@ describe('a cart that is being paid', () => {
     await untilStage(shown, 'ended');
   };
 
-  it('stands as it is, with a way back to the payment and a way out, and says so', async () => {
+  it('stays visible and unchanged, with a way back to the payment and one to cancel it', async () => {
     const shown = await mountWith({gems: 2, bow: 1});
     await until(() => textOf(buttonOf(shown), 'label') === '$8.97', 'the total');
     expect(open(shown).length).to.equal(2);
@@ -124,7 +124,7 @@ describe('a cart that is being paid', () => {
     },
   };
   for (const [what, end] of Object.entries(ends))
-    it(`is as it was once ${what}`, async () => {
+    it(`can be changed again once ${what}`, async () => {
       const shown = await mountWith({gems: 2, rare: 1});
       const total = textOf(cartOf(shown), 'total');
       const before = held(shown);
@@ -142,7 +142,7 @@ describe('a cart that is being paid', () => {
       expect(shown.heard('store-cart-change').length, 'nothing changed').to.equal(changes);
     });
 
-  it('keeps its promo code, which leaves with what it was paid with', async () => {
+  it('keeps its promo code, which is spent with the paid lines', async () => {
     const shown = await demo.mount(PAGE, {getToken: () => demo.token('coder')});
     shown.storefront.add('rime-orb');
     shown.storefront.redeem('WELCOME10');
@@ -172,7 +172,7 @@ describe('a cart that is being paid', () => {
     expect(open(shown)).to.deep.equal(['Healing Draught']);
   });
 
-  it('is as it was while nobody has word of its payment', async () => {
+  it('can be changed while the end of its payment is unknown', async () => {
     let isDeaf = false;
     const shown = await mountWith(
       {gems: 2},
@@ -192,7 +192,7 @@ describe('a cart that is being paid', () => {
     expect([open(shown), held(shown)]).to.deep.equal([['Pouch of Gems'], {gems: [2, 0]}]);
   });
 
-  it('keeps what is picked meanwhile, which can be changed, and that alone is left once it is paid', async () => {
+  it('keeps items that are added meanwhile, which can be changed and are left once it is paid', async () => {
     const shown = await mountWith({gems: 2});
     await checkOut(shown);
 
@@ -235,7 +235,7 @@ describe('a cart that is being paid', () => {
     expect([shown.provider.querySelector('span')!.textContent, open(shown).length]).to.deep.equal(['3', 2]);
   });
 
-  it('is touched by no button of the page, which changes what was picked since', async () => {
+  it('is changed by no button of the page, which changes items added since', async () => {
     const shown = await mountWith({gems: 2, bow: 1});
     await checkOut(shown);
     shown.storefront.add('gems', 3);
@@ -258,7 +258,7 @@ describe('a cart that is being paid', () => {
     expect(held(shown)).to.deep.equal({});
   });
 
-  it('leaves a card’s button to what is put in beside it', async () => {
+  it('lets a card’s button change the units that are added beside it', async () => {
     const shown = await mountWith({gems: 2}, {markup: `${PAGE}<store-item sku="gems"></store-item>`});
     const card = shown.provider.querySelector('store-item')!;
     const field = (): HTMLInputElement | undefined => partsOf(card, 'field')[0] as HTMLInputElement | undefined;
@@ -278,7 +278,7 @@ describe('a cart that is being paid', () => {
     expect(held(shown)).to.deep.equal({gems: [2, 2]});
   });
 
-  it('is being paid on the next page, too, until that is given up or ordered anew', async () => {
+  it('is being paid on the next page, too, until that purchase is canceled or ordered again', async () => {
     const user = nextPlayer();
     const first = await mountWith({gems: 2}, {user});
     await checkOut(first);
@@ -299,7 +299,7 @@ describe('a cart that is being paid', () => {
     expect(held(shown)).to.deep.equal({gems: [2, 0]});
   });
 
-  it('by an id leaves the others alone, also the one that the shop is told meanwhile', async () => {
+  it('by an id leaves other carts alone, also one that the shop is given meanwhile', async () => {
     const user = nextPlayer();
     const shown = await mountWith({gems: 2}, {user, attributes: {'cart-id': 'wishes'}});
     const current = await mountWith({gems: 1}, {user});
@@ -319,7 +319,7 @@ describe('a cart that is being paid', () => {
     await until(() => shown.storefront.$cart.get().value?.lines.length === 0, 'what was paid is gone');
   });
 
-  it('that is free says nothing of a payment', async () => {
+  it('that is free shows no payment', async () => {
     const shown = await mountWith({gift: 1});
     const texts: string[] = [];
     const stop = shown.storefront.$cart.subscribe(
@@ -346,7 +346,7 @@ describe('a cart that is being paid', () => {
       return [first, second];
     };
 
-    it('stands as it is there, too, cannot be checked out, and says where that is', async () => {
+    it('stays visible there, too, cannot be checked out, and says where it is being paid', async () => {
       const [first, second] = await two({gems: 2, bow: 1});
 
       await checkOut(first);
@@ -368,7 +368,7 @@ describe('a cart that is being paid', () => {
       await expectAccessible(cartOf(second));
     });
 
-    it('is as it was once that is given up, and says so', async () => {
+    it('can be changed again once the payment is canceled, and announces that', async () => {
       const [first, second] = await two({gems: 2});
       await checkOut(first);
       await until(() => spokenBy(cartOf(second)).polite.includes('being paid on another page'), 'it is told');
@@ -381,7 +381,7 @@ describe('a cart that is being paid', () => {
       await until(() => spokenBy(cartOf(second)).polite.includes('can be changed again'), 'it is told');
     });
 
-    it('is left with what was picked meanwhile, on either page, once it is paid', async () => {
+    it('holds the items added meanwhile, on either page, once it is paid', async () => {
       const [first, second] = await two({gems: 2});
       await checkOut(first);
       await untilPaying(second, 'elsewhere');
@@ -395,7 +395,7 @@ describe('a cart that is being paid', () => {
       expect([held(first), held(second)]).to.deep.equal([{bow: [1, 0]}, {bow: [1, 0]}]);
     });
 
-    it('is so on a page that is opened later, and until the page that pays is gone', async () => {
+    it('is locked on a page that is opened later, until the paying page is closed', async () => {
       const user = nextPlayer();
       const first = await mountWith({gems: 2}, {user});
       await checkOut(first);
@@ -412,7 +412,7 @@ describe('a cart that is being paid', () => {
       takeAway(first.provider);
     });
 
-    it('is another player’s and another project’s to change', async () => {
+    it('stays open to changes by another player and in another project', async () => {
       const first = await mountWith({gems: 2});
       const other = await mountWith({gems: 2});
       await checkOut(first);
@@ -422,7 +422,7 @@ describe('a cart that is being paid', () => {
     });
   });
 
-  it('is over with the answer that shows it: what comes in at that very moment is not being paid', async () => {
+  it('is paid with the answer that shows it: an item added at that moment is not being paid', async () => {
     const shown = await mountWith({gems: 1});
     const {storefront} = shown;
     await checkOut(shown);
@@ -466,7 +466,7 @@ describe('a cart that is being paid', () => {
     ['fewer of it', {gems: 1}, {gems: 5}],
     ['more than it', {bow: 1, gems: 1}, {bow: 1}],
   ] as const)
-    it(`is ordered by the player alone, where an earlier order of ${what} was paid late`, async () => {
+    it(`is ordered by the player only, where an earlier order of ${what} was paid late`, async () => {
       const shown = await mountWith(first);
       await checkOut(shown);
       const {token} = windows.last;

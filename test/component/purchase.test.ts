@@ -74,7 +74,7 @@ describe('a purchase', () => {
   const statuses = async (): Promise<string[]> => (await shop.orders()).map(({status}) => status);
 
   describe('paid', () => {
-    it('is done by the service’s word: one order, one end, and the items are there', async () => {
+    it('is done once the service confirms it: one order, one end event, and the items are there', async () => {
       const shown = await open();
 
       await buy(shown);
@@ -105,7 +105,7 @@ describe('a purchase', () => {
       expect(shown.heard('store-payment-open')).to.deep.equal([{orderId: order!.order_id}]);
     });
 
-    it('tells how the order went on, and nothing twice', async () => {
+    it('dispatches each change of the order once', async () => {
       const shown = await open();
 
       await buy(shown);
@@ -134,7 +134,7 @@ describe('a purchase', () => {
       expect(JSON.stringify(names.map(shown.heard))).not.to.contain(token);
     });
 
-    it('shows at once that a keepsake is owned', async () => {
+    it('shows at once that a bought item of a limit of one is owned', async () => {
       const shown = await open();
 
       await buy(shown, 'Ember Blade');
@@ -145,7 +145,7 @@ describe('a purchase', () => {
       expect(card.isDisabled).to.equal(true);
     });
 
-    it('is delivering while the studio has not said yes, and then done', async () => {
+    it('is delivering until the studio confirms, and then done', async () => {
       await shop.fault({kind: 'webhook_down', operation: 'order_paid'});
       const shown = await open();
       await buy(shown);
@@ -256,7 +256,7 @@ describe('a purchase', () => {
   });
 
   describe('declined', () => {
-    it('goes on waiting, and is done when another payment succeeds', async () => {
+    it('keeps waiting, and is done when another payment succeeds', async () => {
       const service = countingLooks();
       const shown = await open({fetch: service.fetch});
       await buy(shown);
@@ -276,7 +276,7 @@ describe('a purchase', () => {
     });
   });
 
-  describe('given up', () => {
+  describe('canceled', () => {
     it('ends as canceled, and closes the window', async () => {
       const shown = await open();
       await buy(shown);
@@ -290,7 +290,7 @@ describe('a purchase', () => {
       expect(cardOf(shown.catalog, ITEM).isDisabled, 'it can be bought again').to.equal(false);
     });
 
-    it('is done, not canceled, where it was paid already', async () => {
+    it('is done, not canceled, where it was already paid', async () => {
       const shown = await open();
       await buy(shown);
       const {way} = await untilLabel(shown.catalog, ITEM, 'Show payment');
@@ -302,7 +302,7 @@ describe('a purchase', () => {
       expect(onlyEnd(shown).outcome).to.equal('done');
     });
 
-    it('does not claim to know how it ended where the service cannot be asked', async () => {
+    it('is of unknown end where the service cannot be reached', async () => {
       let isOffline = false;
       const shown = await open({
         fetch: (...request) => (isOffline ? Promise.reject(new TypeError('offline')) : fetch(...request)),
@@ -318,7 +318,7 @@ describe('a purchase', () => {
       expect(onlyEnd(shown).outcome).to.equal('unknown');
     });
 
-    it('makes a new order when it is tried again', async () => {
+    it('makes a new order at the next try', async () => {
       const shown = await open();
       await buy(shown);
       shown.storefront.dropPurchase();
@@ -331,7 +331,7 @@ describe('a purchase', () => {
     });
   });
 
-  describe('without a window, where nothing else may take its place', () => {
+  describe('without a window, where nothing else may replace it', () => {
     const attributes = {presentation: 'window'};
 
     for (const behaviour of ['blocked', 'throws', 'closes at once'] as const) {
@@ -355,7 +355,7 @@ describe('a purchase', () => {
       });
     }
 
-    it('goes by a link while the browser hands out no window', async () => {
+    it('offers a link while the browser gives no window', async () => {
       const shown = await open({attributes});
       windows.behaviour = 'blocked';
       press(shown);
@@ -381,7 +381,7 @@ describe('a purchase', () => {
       expect(windows.last.heard[0]!.origin).to.equal(new URL(shop.project.payment_url).origin);
     });
 
-    it('can say that it was left: the purchase pauses, and goes on in the same window', async () => {
+    it('can report that the player left: the purchase pauses, and goes on in the same window', async () => {
       const shown = await open();
       await buy(shown);
 
@@ -409,7 +409,7 @@ describe('a purchase', () => {
       expect(await statuses()).to.deep.equal(['new']);
     });
 
-    it('cannot make a purchase done by words', async () => {
+    it('cannot complete a purchase by messages', async () => {
       const service = countingLooks();
       const shown = await open({fetch: service.fetch});
       await buy(shown);
@@ -421,7 +421,7 @@ describe('a purchase', () => {
       expect(shown.heard('store-purchase-end')).to.deep.equal([]);
     });
 
-    it('is not listened to from another origin', async () => {
+    it('is ignored from another origin', async () => {
       const shown = await open();
       await buy(shown);
 
@@ -435,7 +435,7 @@ describe('a purchase', () => {
     });
   });
 
-  describe('with a token that ends in the middle', () => {
+  describe('with a token that expires during the purchase', () => {
     /** A `fetch` that breaks one token, as a service does that has revoked it. */
     const revoking =
       (token: () => string | undefined): typeof fetch =>
@@ -448,7 +448,7 @@ describe('a purchase', () => {
         });
       };
 
-    it('asks for another one and orders with it, once', async () => {
+    it('requests another token and orders with it, once', async () => {
       const first = await shop.token('anna', 7200);
       let revoked: string | undefined;
       shop.hand(first);
@@ -461,7 +461,7 @@ describe('a purchase', () => {
       expect(await statuses()).to.deep.equal(['new']);
     });
 
-    it('asks for another one and goes on watching with it', async () => {
+    it('requests another token and goes on tracking with it', async () => {
       const first = await shop.token('anna', 7200);
       let revoked: string | undefined;
       shop.hand(first);
@@ -477,7 +477,7 @@ describe('a purchase', () => {
       expect(onlyEnd(shown).outcome).to.equal('done');
     });
 
-    it('asks for another one before the service has to refuse it', async () => {
+    it('requests another token before the service has to refuse it', async () => {
       shop.hand(await shop.token('anna', -60));
       const shown = await open();
 
@@ -487,7 +487,7 @@ describe('a purchase', () => {
       expect(shown.heard('store-error')).to.deep.equal([]);
     });
 
-    it('asks to sign in again where there is no other', async () => {
+    it('asks to sign in again where there is no other token', async () => {
       const first = await shop.token('anna', 7200);
       let revoked: string | undefined;
       shop.hand(first, null);
@@ -502,7 +502,7 @@ describe('a purchase', () => {
       expect(await statuses()).to.deep.equal([]);
     });
 
-    it('ends for the page when another player signs in, who neither sees nor can touch it', async () => {
+    it('ends on the page when another player signs in, who can neither see nor change it', async () => {
       const shown = await open();
       await buy(shown);
 
@@ -516,7 +516,7 @@ describe('a purchase', () => {
       expect(windows.last.closed, 'the first player may still pay').to.equal(false);
     });
 
-    it('stays with its order when the shop is told another project meanwhile', async () => {
+    it('stays with its order when the shop is given another project meanwhile', async () => {
       const shown = await open();
       await buy(shown);
       await shop.pay(windows.last.token);
@@ -528,7 +528,7 @@ describe('a purchase', () => {
       expect(onlyEnd(shown).outcome).to.equal('done');
     });
 
-    it('goes on when the same player is handed over by another function', async () => {
+    it('goes on when another function provides the same player', async () => {
       const shown = await open();
       await buy(shown);
       await shop.pay(windows.last.token);
@@ -602,7 +602,7 @@ describe('a purchase', () => {
       });
     }
 
-    it('is forgotten once the player whom it wanted signs in', async () => {
+    it('is dismissed once a player signs in as it asked', async () => {
       const shown = await open({getToken: () => null});
       press(shown);
       const {failure} = await untilStage(shown, 'ended');
@@ -613,7 +613,7 @@ describe('a purchase', () => {
       await untilValue(shown.storefront.$purchase, (value) => value === undefined, 'it is forgotten');
     });
 
-    it('has a sentence for nobody signed in, and sends nothing', async () => {
+    it('has a sentence for a guest, and sends nothing', async () => {
       const sent: string[] = [];
       const shown = await open({
         getToken: () => null,
@@ -632,7 +632,7 @@ describe('a purchase', () => {
       expect(sent).not.to.contain('POST');
     });
 
-    it('asks for the player once more at the click: who signed in meanwhile can buy', async () => {
+    it('asks for the player again at the click: a player who signed in meanwhile can buy', async () => {
       shop.hand(null);
       const shown = await open();
       expect(shown.storefront.$user.get()).to.equal(null);
@@ -644,7 +644,7 @@ describe('a purchase', () => {
       expect(windows.all).to.have.length(1);
     });
 
-    it('has a sentence for a shop that has no payment page, and orders nothing', async () => {
+    it('has a sentence for a shop without a payment page, and orders nothing', async () => {
       const shown = await open({attributes: {'payment-url': null}});
 
       press(shown);
@@ -677,7 +677,7 @@ describe('a purchase', () => {
       expect(await statuses(), 'the one that the service made').to.deep.equal(['new']);
     });
 
-    it('goes on watching while the service cannot be reached', async () => {
+    it('keeps tracking while the service cannot be reached', async () => {
       let isOffline = false;
       const shown = await open({
         fetch: (...request) => (isOffline ? Promise.reject(new TypeError('offline')) : fetch(...request)),
@@ -698,8 +698,8 @@ describe('a purchase', () => {
     });
   });
 
-  describe('outdated by a newer order', () => {
-    it('says so, and still hears when the older one is paid after all', async () => {
+  describe('superseded by a newer order', () => {
+    it('says so, and still notices that the older one is paid', async () => {
       await shop.sell({sku: 'limited', name: {en: 'Limited Edition'}, limits: {per_user: 5}});
       const shown = await open();
       await buy(shown, 'Limited Edition');
@@ -716,7 +716,7 @@ describe('a purchase', () => {
     });
   });
 
-  describe('told to a screen reader', () => {
+  describe('announced to a screen reader', () => {
     /** What the live regions of the page say. */
     const spoken = ({catalog, order}: Mounted): string[] =>
       [catalog, order]
@@ -724,7 +724,7 @@ describe('a purchase', () => {
         .map((region) => region.textContent!.replace(/\s+/g, ' ').trim())
         .filter(Boolean);
 
-    it('is said once at every stage, by the element where it began', async () => {
+    it('is announced once at every stage, by the element where it began', async () => {
       const shown = await open();
       await buy(shown);
       await untilLabel(shown.catalog, ITEM, 'Show payment');
