@@ -264,7 +264,7 @@ describe('the payment page', () => {
     });
   });
 
-  describe('after a reload', () => {
+  describe('left by a reload', () => {
     /** Buys as far as the payment page, then the page goes. */
     const leave = async (): Promise<void> => {
       const shown = await open();

@@ -782,7 +782,7 @@ describe('<subscription-manager>', () => {
     expect(other.changes).to.deep.equal([]);
   });
 
-  it('says that a payment failed, that a trial runs, and what happens when the trial ends', async () => {
+  it('says that a trial runs, that a payment failed, and that the subscription has ended', async () => {
     await build();
     await elsewhere('PUT', `/${await idOf()}/cancel`);
     const trial = await addPlan(plan('try', 'Try it', {group_id: 'try', trial: {value: 14, type: 'day'}}));

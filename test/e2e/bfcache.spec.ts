@@ -50,7 +50,7 @@ async function leaveAndComeBack(page: Page, press: () => Promise<void>): Promise
   return 1 + (await leaveAndComeBack(page, () => orderButton(page, 'Pay with a new order').click()));
 }
 
-test('a page that the browser kept while the payment page stood in its place comes back alive', async ({
+test('a page restored from the back/forward cache after the payment page works', async ({
   page,
   shop,
 }) => {
@@ -66,7 +66,7 @@ test('a page that the browser kept while the payment page stood in its place com
   await expectBoughtOnce(page, shop, {orders: Array(left).fill('new')});
 });
 
-test('the socket that tells of the order keeps no page from being kept, and is there again', async ({page, shop}) => {
+test('the order socket keeps no page out of the back/forward cache, and reconnects', async ({page, shop}) => {
   let heardHere = 0;
   page.on('framenavigated', () => {
     heardHere = 0;

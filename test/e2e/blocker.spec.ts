@@ -61,7 +61,7 @@ async function openSelfBuying(page: Page, shop: Shop, data = ''): Promise<void> 
 }
 
 test.describe('a purchase that the browser’s own blocker lets open no window', () => {
-  test('leads into a dialog where the game began it, and no click @firefox-itself', async ({page, shop, printed}) => {
+  test('opens a dialog where the game began it, and no click @firefox-itself', async ({page, shop, printed}) => {
     await openSelfBuying(page, shop);
 
     const payment = await openedPayment(page);
@@ -74,7 +74,7 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
     expect(printed).toEqual([]);
   });
 
-  test('waits for a click where nothing may be framed, and that opens one @firefox-itself', async ({page, shop}) => {
+  test('waits for a click where nothing may be framed, and opens a window at that click @firefox-itself', async ({page, shop}) => {
     await openSelfBuying(page, shop, 'data-presentation="window"');
 
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
@@ -89,7 +89,7 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
     await expectBoughtOnce(page, shop);
   });
 
-  test('leads into a dialog where the page spent the click on an empty window of its own @firefox-itself', async ({
+  test('opens a dialog where the page used the click for an empty window of its own @firefox-itself', async ({
     page,
     shop,
   }) => {
@@ -108,7 +108,7 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
     await expectBoughtOnce(page, shop);
   });
 
-  test('is met by no press of the player’s own', async ({page, shop}) => {
+  test('is blocked at no press of the player’s own', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop));
     await pressBuy(page);
 

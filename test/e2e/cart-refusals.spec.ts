@@ -24,7 +24,7 @@ async function openCart(page: Page, shop: Shop, lang: keyof typeof PRECISE): Pro
 
 for (const lang of ['en', 'de'] as const) {
   test.describe(`why a cart is not as it was asked for, in ${lang}`, () => {
-    test('is told in the words for it, heard once, and the cart goes on', async ({page, shop}) => {
+    test('is shown in the words for it, announced once, and the cart goes on', async ({page, shop}) => {
       await openCart(page, shop, lang);
 
       await page.locator('store-cart [part=more]').click();
@@ -47,7 +47,7 @@ const endSession = (page: Page): Promise<unknown> =>
     route.fulfill({status: 401, headers: {'access-control-allow-origin': '*'}, json: {statusCode: 401}}),
   );
 
-test('a cart that cannot be shown says why once, in the words for it', async ({page, shop}) => {
+test('a cart that cannot be shown announces the reason once, in the words for it', async ({page, shop}) => {
   await page.addInitScript(listenToLiveRegions);
   await endSession(page);
   await openPage(page, shop, '<store-cart></store-cart>');

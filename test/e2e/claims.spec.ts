@@ -13,7 +13,7 @@ async function addOffer({project}: Shop): Promise<number> {
 }
 
 // Not in Firefox, which asks for no module again that it could not fetch once.
-test('a claim by the page’s own code says where its code cannot be had, and the next one tries it again', async ({
+test('a claim by the page’s own code reports that its code cannot be loaded, and the next claim tries again', async ({
   page,
   shop,
 }) => {

@@ -173,7 +173,7 @@ test.describe('a wrong set-up', () => {
     },
   ];
   for (const {what, data, says} of FAULTS) {
-    test(`is told in place and once in the console: ${what}`, async ({page, shop, printed}) => {
+    test(`is reported in place and once in the console: ${what}`, async ({page, shop, printed}) => {
       await page.goto(await shop.serve(`<script type="module" src="${CURRENT}" ${data}></script>${PLAIN}`));
 
       await expect(page.locator('store-catalog').getByRole('alert')).toContainText(says);
@@ -182,7 +182,7 @@ test.describe('a wrong set-up', () => {
     });
   }
 
-  test('with a secret on the tag is told by name, and the shop works without it', async ({page, shop, printed}) => {
+  test('with a secret on the tag is reported by name, and the shop works without it', async ({page, shop, printed}) => {
     const script = module(CURRENT).replace('<script', '<script data-api-key="s3cret"');
     await page.goto(await shop.serve(script + PLAIN));
 
@@ -191,7 +191,7 @@ test.describe('a wrong set-up', () => {
     expect(printed[0]).not.toContain('s3cret');
   });
 
-  test('without a payment address sells nothing, and says so', async ({page, shop}) => {
+  test('without a payment address sells nothing, and reports that', async ({page, shop}) => {
     const script = module(CURRENT).replace('data-payment-url="{{payment-url}}"', '');
     await page.goto(await shop.serve(script + PLAIN));
     await signInBy(page, CURRENT);
@@ -203,7 +203,7 @@ test.describe('a wrong set-up', () => {
     expect(await shop.orders()).toEqual([]);
   });
 
-  test('with a project that does not exist says that the shop could not be loaded', async ({page, shop}) => {
+  test('with a project that does not exist reports that the shop could not be loaded', async ({page, shop}) => {
     const script = module(CURRENT).replace('{{project-id}}', '999999999');
     await page.goto(await shop.serve(script + PLAIN));
 

@@ -63,8 +63,8 @@ test.describe('the shop’s own events, dispatched by a script of the page', () 
 const returned = (status: string, orderId: number | string, invoice: number | string): string =>
   `${new URLSearchParams({user_id: 'kestrel', foreigninvoice: '', invoice_id: `${invoice}`, status, order_id: `${orderId}`})}`;
 
-test.describe('the address that a payment page leads back to', () => {
-  test('does no more for an order that is not paid than a look at it', async ({page, shop}) => {
+test.describe('the return address of a payment page', () => {
+  test('only causes a look at an unpaid order', async ({page, shop}) => {
     const address = await galeBowPage(shop);
     await page.goto(address);
     await pressBuy(page);
@@ -83,7 +83,7 @@ test.describe('the address that a payment page leads back to', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('says nothing to a page that waits for no order, whosever it names', async ({page, context, shop}) => {
+  test('does nothing on a page without an open order, whichever order it names', async ({page, context, shop}) => {
     const call = async (player: string): Promise<number> => {
       const item = `${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/gale-bow`;
       const headers = {authorization: `Bearer ${await shop.token(player)}`, 'content-type': 'application/json'};

@@ -107,7 +107,7 @@ for (const [app, checks] of Object.entries(APPS)) {
 
     const test = development(app);
 
-    test('buys under the framework’s own checks, which have nothing to say', async ({page, shop, printed, folders}) => {
+    test('buys under the framework’s own checks without a warning', async ({page, shop, printed, folders}) => {
       expect(await readFile(join(folders[`/${app}/dist/`]!, 'app.js'), 'utf8')).toMatch(checks);
       await enter(page, app);
       await pick(page);
@@ -134,7 +134,7 @@ for (const [app, checks] of Object.entries(APPS)) {
       expect(printed).toEqual([]);
     });
 
-    test('leaves nothing behind where the shop is taken out and put back', async ({page, printed}) => {
+    test('leaves nothing behind where the shop is removed and added again', async ({page, printed}) => {
       await countListeners(page);
       await enter(page, app);
       const bow = page.getByRole('button', {name: /^Add Gale Bow to your cart/}).first();

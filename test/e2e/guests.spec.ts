@@ -43,7 +43,7 @@ const kept = (page: Page): Promise<string> =>
   });
 
 test.describe('a guest', () => {
-  test('goes from the catalog to the key: platform, e-mail, payment @firefox', async ({
+  test('buys a key from the catalog: platform, e-mail, payment @firefox', async ({
     page,
     context,
     shop,
@@ -105,7 +105,7 @@ test.describe('a guest', () => {
     await expectCartBought(page, 'It’s yours! Look into your e-mail');
   });
 
-  test('is not told that it is done where the order may not be read', async ({page, shop}) => {
+  test('does not see that it is done where the order may not be read', async ({page, shop}) => {
     await page.route('**/order/*', (route) =>
       route.fulfill({
         status: 401,
@@ -125,7 +125,7 @@ test.describe('a guest', () => {
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);
   });
 
-  test('is told once that nobody knows, by a page that was loaded anew in the middle', async ({page, shop}) => {
+  test('sees once that the end is unknown, on a page that was loaded again during the purchase', async ({page, shop}) => {
     await visit(page, shop, ONE);
     await begin(page);
     const payment = await paymentBy(page, goOn(page));
@@ -146,7 +146,7 @@ test.describe('a guest', () => {
     await expect(question(page).getByLabel('E-mail')).toHaveValue('');
   });
 
-  test('comes back from a payment page that stood in place of the shop @firefox', async ({page, shop}) => {
+  test('returns from a payment page that replaced the shop @firefox', async ({page, shop}) => {
     await visit(page, shop, ONE, 'data-presentation="redirect"');
     await begin(page);
     const payment = await paymentBy(page, goOn(page));

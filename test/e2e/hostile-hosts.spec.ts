@@ -58,8 +58,8 @@ async function buysGaleBow(page: Page, shop: Shop): Promise<void> {
   await expectBoughtOnce(page, shop);
 }
 
-test.describe('a page that puts fields on all objects', () => {
-  test('finds the names that it puts there in the sources', () => {
+test.describe('a page that sets fields on Object.prototype', () => {
+  test('covers every name that stands in the sources', () => {
     for (const name of ['token', 'userId', 'getToken', 'storeUrl', 'theme', 'email', 'bridge', 'fetch', 'clock'])
       expect(OPTIONS).toContain(name);
     for (const name of ['items', 'error', 'errorCode', 'status', 'has_more', 'vp_rewards', 'order_id', 'command'])
@@ -68,7 +68,7 @@ test.describe('a page that puts fields on all objects', () => {
   });
 
   for (const value of VALUES) {
-    test(`as a ${value}, by every name of ours, sells${value === 'function' ? ' @firefox' : ''}`, async ({
+    test(`sells with a ${value} under every name of ours${value === 'function' ? ' @firefox' : ''}`, async ({
       page,
       shop,
     }) => {
@@ -107,7 +107,7 @@ test.describe('a page that puts fields on all objects', () => {
 });
 
 test.describe('a page whose libraries are from before there was JSON', () => {
-  test('sends and keeps what was meant, whatever toJSON is on its prototypes @firefox', async ({page, shop}) => {
+  test('sends and stores the right values, whatever toJSON is on its prototypes @firefox', async ({page, shop}) => {
     const uncaught = noteUncaught(page);
     await page.addInitScript(() => {
       if (location.pathname.startsWith('/paystation')) return;
@@ -145,7 +145,7 @@ test.describe('a page whose libraries are from before there was JSON', () => {
     expect(uncaught).toEqual([]);
   });
 
-  test('sells where they have replaced what they did not find', async ({page, shop}) => {
+  test('sells where the libraries have added what they did not find', async ({page, shop}) => {
     const uncaught = noteUncaught(page);
     await page.addInitScript(() => {
       if (location.pathname.startsWith('/paystation')) return;
@@ -255,7 +255,7 @@ const SENTENCE = 'add game-storefront to its trusted-types directive';
 test.describe('a page whose list of Trusted Types policies lacks ours, and that requires none,', () => {
   test.use({headers: {'content-security-policy': 'trusted-types game'}});
 
-  test('sells, and is told once what to add', async ({page, shop, printed}) => {
+  test('sells, and warns once which policy to add', async ({page, shop, printed}) => {
     await page.goto(await galeBowPage(shop, '', '<store-catalog page-size="4"></store-catalog>'));
 
     await buysGaleBow(page, shop);
@@ -268,7 +268,7 @@ test.describe('a page whose list of Trusted Types policies lacks ours, and that 
 test.describe('a page whose list of Trusted Types policies lacks ours, and that requires one,', () => {
   test.use({headers: {'content-security-policy': "require-trusted-types-for 'script'; trusted-types game"}});
 
-  test('is told once what to add, has no errors of ours, and hears from explain why nothing is there', async ({
+  test('warns once which policy to add, has no errors of ours, and learns from explain() why nothing is there', async ({
     page,
     shop,
     printed,

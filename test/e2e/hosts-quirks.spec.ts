@@ -48,7 +48,7 @@ async function expectSells(page: Page, shop: Shop): Promise<void> {
   await expectBoughtOnce(page, shop);
 }
 
-test.describe('a view whose window.open gives and leads the view itself, as Android’s does by default', () => {
+test.describe('a view whose window.open returns and navigates the view itself, as Android’s does by default', () => {
   test.beforeEach(({page}) =>
     viewThat(page, () => {
       window.open = (url = '') => {
@@ -72,7 +72,7 @@ test.describe('a view whose window.open gives and leads the view itself, as Andr
     expect(printed).toEqual([]);
   });
 
-  test('waits for a press where it may frame nothing, then goes to pay, and sells to who comes back', async ({
+  test('waits for a press where it may frame nothing, then redirects, and sells to a player who returns', async ({
     page,
     shop,
   }) => {
@@ -92,7 +92,7 @@ test.describe('a view whose window.open gives and leads the view itself, as Andr
 test.describe('a view without Intl', () => {
   test.beforeEach(({page}) => viewThat(page, () => void Reflect.deleteProperty(window, 'Intl')));
 
-  test('sells, counts and dates, and says that it writes plainly @firefox', async ({page, shop, printed}) => {
+  test('sells, counts and formats dates, and warns that its formats are plain @firefox', async ({page, shop, printed}) => {
     await enterGame(page);
     await expect(page.getByText('24 of 62')).toBeVisible();
     await (await buy(page, 'Gale Bow')).pay();
@@ -109,7 +109,7 @@ test.describe('a view without Intl', () => {
 test.describe('a view without fetch', () => {
   test.beforeEach(({page}) => viewThat(page, () => void Reflect.deleteProperty(window, 'fetch')));
 
-  test('shows that the shop is not reached, explains what is missing, and sells once it is there @firefox', async ({
+  test('shows that the service cannot be reached, explains what is missing, and sells once fetch is there @firefox', async ({
     page,
     shop,
   }) => {
@@ -129,7 +129,7 @@ test.describe('a view without fetch', () => {
     expect(uncaught).toEqual([]);
   });
 
-  test('sells where the page gives one', async ({page, shop, printed}) => {
+  test('sells where the page gives a fetch', async ({page, shop, printed}) => {
     await page.goto(
       await shop.serve(`${await signedInPage(shop)}<script type="module" src="by-host.js"></script>`, BY_HOST),
     );
@@ -181,7 +181,7 @@ test.describe('a page without an origin', () => {
     expect(printed).toEqual([]);
   });
 
-  test('says in a sandboxed frame without windows what to allow, and hears of a payment all the same', async ({
+  test('says in a sandboxed frame without windows what to allow, and notices a payment nevertheless', async ({
     page,
     shop,
   }) => {

@@ -104,7 +104,7 @@ test.describe('the inspector', () => {
     close();
   });
 
-  test('says that no address is registered and how to, and has the demo’s own server told as `npm start` does', async ({
+  test('says that no webhook address is registered and how to register one, and registers the demo’s server as `npm start` does', async ({
     shop,
     context,
   }) => {
@@ -157,7 +157,7 @@ test.describe('the inspector', () => {
     await demo.close();
   });
 
-  test('sets a fault of all requests, and the demo signs players in, ends and starts all the same', async ({shop}) => {
+  test('sets a fault of all requests, while the demo can still sign players in, stop and start', async ({shop}) => {
     const {serviceUrl: url, projectId: project_id, project} = shop;
     const sandbox = {url, project_id, api_key: project.merchant.apiKey};
     const demo = await startDemo({sandbox, webhooks: true});
@@ -217,7 +217,7 @@ test.describe('the inspector', () => {
     await expect(frames.nth(1)).toHaveText(/^↓ Service/);
   });
 
-  test('gives a player currency, which their balance in the shop shows', async ({page, shop, context}) => {
+  test('gives a player currency, which the shop’s balance shows', async ({page, shop, context}) => {
     await page.goto('/hall/');
     await page.locator('#account').getByRole('button', {name: 'Kestrel'}).click();
     const balance = page.locator('virtual-balance');
@@ -238,7 +238,7 @@ test.describe('the inspector', () => {
     await expect(balance).toContainText(after);
   });
 
-  test('moves the clock to what comes next, shows what that brought, and the shop has moved along', async ({
+  test('moves the clock to the next event, shows its result, and the shop’s clock follows', async ({
     page,
     shop,
     context,
@@ -267,7 +267,7 @@ test.describe('the inspector', () => {
     await expect(page.getByRole('article', {name: 'Ashborn Phoenix'})).toBeVisible();
   });
 
-  test('ends a sale by the clock, and the shop that stayed open has the full price once the player is back', async ({
+  test('ends a sale by the clock, and an open shop shows the full price once the player returns', async ({
     page,
     shop,
     context,
@@ -295,7 +295,7 @@ test.describe('the inspector', () => {
     await expect(price).toBeFocused();
   });
 
-  test('takes a duration or a date, and says why not', async ({shop, context}) => {
+  test('accepts a duration or a date, and explains any other input', async ({shop, context}) => {
     const inspector = await inspect(context, shop, 'clock');
     const to = inspector.getByLabel('By a duration, or to a date');
 
@@ -348,7 +348,7 @@ test.describe('the inspector', () => {
     );
   });
 
-  test('waits with new rows while the pointer rests on the list, and shows them when asked', async ({
+  test('holds new rows back while the pointer rests on the list, and shows them when asked', async ({
     shop,
     context,
   }) => {
@@ -377,7 +377,7 @@ test.describe('the inspector', () => {
     await expect(rows.first()).not.toHaveClass('new');
   });
 
-  test('is gone through by keyboard: panels, rows by arrows, the dialog, and the focus stays', async ({
+  test('works by keyboard: panels, rows by arrows, the dialog, and the focus stays', async ({
     shop,
     context,
   }) => {

@@ -71,7 +71,7 @@ test.describe('a long list', () => {
     expect(await page.evaluate(() => (window as unknown as {gaps: number[]}).gaps)).toEqual([]);
   });
 
-  test('is walked by Tab from card to card, beyond what was drawn, and from where the focus was left @firefox', async ({
+  test('is walked by Tab from card to card, beyond the drawn cards, and from the last focus @firefox', async ({
     page,
     shop,
   }) => {

@@ -174,7 +174,7 @@ async function walkChains(page: Page, shop: Shop): Promise<void> {
   await page.unrouteAll({behavior: 'ignoreErrors'});
 }
 
-test('every operation of a player’s browser is reached from the screen', async ({page, shop}) => {
+test('every operation of a player’s browser is called by an element', async ({page, shop}) => {
   test.setTimeout(240_000);
   const counts = recordOperations(page, shop.serviceUrl, `${shop.url}/backpack`);
 

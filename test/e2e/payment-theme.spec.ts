@@ -24,7 +24,7 @@ const colorOf = async (place: Locator, property: string): Promise<Rgb> => {
   return (value.match(/\d+/g) ?? []).map(Number).slice(0, 3) as unknown as Rgb;
 };
 
-test.describe('the payment page looks', () => {
+test.describe('the payment page', () => {
   for (const {what, data, scheme, system, looks} of PAGES) {
     test(what, async ({page, shop}) => {
       await page.emulateMedia({colorScheme: system});
@@ -38,7 +38,7 @@ test.describe('the payment page looks', () => {
 
   for (const name of ['ember', 'arcade']) {
     for (const system of ['light', 'dark'] as const) {
-      test(`in the look of a shop that names it: ${name}, ${system}`, async ({page, shop}) => {
+      test(`has the theme that the shop names: ${name}, ${system}`, async ({page, shop}) => {
         await page.emulateMedia({colorScheme: system});
         const look = `<link rel="stylesheet" href="/themes/${name}.css"><link rel="stylesheet" href="names.css">
           <meta name="color-scheme" content="light dark">`;

@@ -53,7 +53,7 @@ const comeBack = (page: Page): Promise<void> =>
 
 const part = (element: Locator, name: string): Locator => element.locator(`[part~=${name}]`);
 
-test('a player’s story: what is bought, earned, claimed, moved and subscribed stands on one page, and a refund takes its share', async ({
+test('one page shows everything that a player bought, earned, claimed, moved and subscribed to, and a refund takes its part', async ({
   page,
   shop,
 }) => {
@@ -137,7 +137,7 @@ test('a player’s story: what is bought, earned, claimed, moved and subscribed 
     await expect(crown).toContainText('Not renewing');
   });
 
-  await test.step('and one refund takes its share of all of it', async () => {
+  await test.step('loses one refunded purchase from all of it', async () => {
     // Support gives the money of the blade back.
     const place = (await shop.orders()).findIndex(({order_id}) => order_id === bladeOrder);
     await report(shop, place, {result: 'refunded'});

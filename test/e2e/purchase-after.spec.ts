@@ -40,10 +40,10 @@ test.describe('after a purchase, without a reload,', () => {
     expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not loaded anew').toBe(true);
 
   for (const [whose, limits, before, after] of [
-    ['there is for all', {per_item: 5}, '5 left', '4 left'],
-    ['a player may have', {per_user: 3}, '3 left for you', '2 left for you'],
+    ['all players', {per_item: 5}, '5 left', '4 left'],
+    ['one player', {per_user: 3}, '3 left for you', '2 left for you'],
   ] as const) {
-    test(`cards say how much less ${whose}, in another tab with a cart, too`, async ({page, context, shop}) => {
+    test(`cards show the units left for ${whose}, in another tab with a cart, too`, async ({page, context, shop}) => {
       await shop.project.addItem({...HORN, groups: ['offers'], limits});
       const markup =
         '<store-order></store-order><store-item sku="horn"></store-item><store-catalog group="offers"></store-catalog>';
@@ -67,7 +67,7 @@ test.describe('after a purchase, without a reload,', () => {
     });
   }
 
-  test('a balance is less by what was spent, and more by what was bought', async ({page, shop}) => {
+  test('a balance decreases by the spent amount, and increases by the bought one', async ({page, shop}) => {
     await shop.project.addItem(DRUM);
     await openPage(
       page,

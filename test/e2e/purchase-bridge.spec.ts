@@ -21,7 +21,7 @@ async function payHere(page: Page): Promise<void> {
 }
 
 test.describe('a purchase in a launcher whose host', () => {
-  test('takes its time to open the payment page waits for it, and opens nothing else @firefox', async ({
+  test('opens the payment page slowly waits for it, and opens nothing else @firefox', async ({
     page,
     shop,
   }) => {
@@ -42,7 +42,7 @@ test.describe('a purchase in a launcher whose host', () => {
     expect(host.all('openPayment')).toHaveLength(1);
   });
 
-  test('says nothing when asked to open it goes on in the page, by a press @firefox', async ({page, shop}) => {
+  test('says nothing when asked to open it goes on in the page, at a press @firefox', async ({page, shop}) => {
     await page.clock.install();
     const host = new BridgeHost();
     await pressBuyIn({host, onOpen: () => {}}, page, shop);
@@ -56,7 +56,7 @@ test.describe('a purchase in a launcher whose host', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('opened it and never said so is done by what is paid there', async ({page, shop}) => {
+  test('opened it and never said so is done by the payment there', async ({page, shop}) => {
     await page.clock.install();
     await pressBuyIn({onOpen: (_, show) => show()}, page, shop);
     const payment = await openedPayment(page);
@@ -69,7 +69,7 @@ test.describe('a purchase in a launcher whose host', () => {
     expect(await heard(page, 'store-payment-open')).toEqual([]);
   });
 
-  test('says that it cannot goes on in a dialog by itself', async ({page, shop}) => {
+  test('says that it cannot open it goes on in a dialog by itself', async ({page, shop}) => {
     await pressBuyIn({onOpen: (host) => host.reply('openPayment', {opened: false})}, page, shop);
 
     const payment = await openedPayment(page);
@@ -79,7 +79,7 @@ test.describe('a purchase in a launcher whose host', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('says that it opened it, and opened nothing, goes on by a press @firefox', async ({page, shop}) => {
+  test('says that it opened it, and opened nothing, goes on at a press @firefox', async ({page, shop}) => {
     const host = new BridgeHost();
     await pressBuyIn({host, onOpen: () => host.reply('openPayment', OPENED)}, page, shop);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
@@ -92,7 +92,7 @@ test.describe('a purchase in a launcher whose host', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('answers twice, and tells all else twice, ends once', async ({page, shop}) => {
+  test('answers twice, and sends every other message twice, ends once', async ({page, shop}) => {
     const host = new BridgeHost();
     const twice = (act: () => void): void => [1, 2].forEach(act);
     await pressBuyIn(
@@ -116,7 +116,7 @@ test.describe('a purchase in a launcher whose host', () => {
     expect(await heard(page, 'store-payment-open')).toHaveLength(1);
   });
 
-  test('says that the player left, who pays all the same, is done @firefox', async ({page, shop}) => {
+  test('says that the player left, who pays nevertheless, is done @firefox', async ({page, shop}) => {
     const host = new BridgeHost();
     await pressBuyIn({host}, page, shop);
     const payment = await openedPayment(page);
@@ -130,7 +130,7 @@ test.describe('a purchase in a launcher whose host', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('breaks while the payment page stands open learns of the payment from the order', async ({page, shop}) => {
+  test('fails while the payment page is open learns of the payment from the order', async ({page, shop}) => {
     const host = new BridgeHost();
     await pressBuyIn({host}, page, shop);
     const payment = await openedPayment(page);
@@ -142,7 +142,7 @@ test.describe('a purchase in a launcher whose host', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('never answers sells in a window to the player that the page knows @firefox', async ({page, shop}) => {
+  test('never answers sells in a window to the player whom the page knows @firefox', async ({page, shop}) => {
     const host = new BridgeHost();
     host.isSilent = true;
     await launcherAround(page, shop, {host});
@@ -161,7 +161,7 @@ test.describe('a purchase in a launcher whose host', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('greets only after a while signs the player in, and opens the payment page @firefox', async ({page, shop}) => {
+  test('greets late signs the player in, and opens the payment page @firefox', async ({page, shop}) => {
     await page.clock.install();
     const host = new BridgeHost();
     host.isSilent = true;

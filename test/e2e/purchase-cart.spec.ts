@@ -33,7 +33,7 @@ test.describe('a cart of several items', () => {
     });
   }
 
-  test('is ordered anew as it was after a reload, and only that order is paid @firefox', async ({page, shop}) => {
+  test('is ordered again with the same lines after a reload, and only that order is paid @firefox', async ({page, shop}) => {
     await openCart(page, shop, 'dialog');
     await checkOut(page);
     await openedPayment(page);
@@ -47,7 +47,7 @@ test.describe('a cart of several items', () => {
     await expectCartBought(page, 'It’s yours! Delivered to your game.');
   });
 
-  test('with a bundle gives what the bundle holds', async ({page, shop}) => {
+  test('with a bundle delivers the bundle’s contents', async ({page, shop}) => {
     await openCart(page, shop, 'window', {'first-steps': 1, 'rime-orb': 1});
     await checkOut(page);
     await (await openedPayment(page)).pay();
@@ -60,7 +60,7 @@ test.describe('a cart of several items', () => {
   });
 });
 
-test('a bundle that is bought at once gives what it holds @firefox', async ({page, shop}) => {
+test('a bundle that is bought at once delivers its contents @firefox', async ({page, shop}) => {
   await openPage(page, shop, '<store-order></store-order><store-item sku="first-steps" kind="bundle"></store-item>');
   await page.getByRole('button', {name: 'Buy First Steps'}).click();
   await (await openedPayment(page)).pay();

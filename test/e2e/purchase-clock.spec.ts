@@ -63,7 +63,7 @@ test.describe('a purchase on a device whose clock', () => {
     });
   }
 
-  test('is set right in the middle, by ten years, is found again after a reload, and paid @firefox', async ({
+  test('is corrected by ten years during the purchase, is found again after a reload, and paid @firefox', async ({
     page,
     shop,
   }) => {
@@ -78,7 +78,7 @@ test.describe('a purchase on a device whose clock', () => {
     ['forward', 'Etc/GMT+5', 'Etc/GMT+4'],
     ['back', 'Etc/GMT+4', 'Etc/GMT+5'],
   ] as const) {
-    test(`is put ${what} in the middle, as in spring or autumn, is found again after a reload, and paid`, async ({
+    test(`is set ${what} during the purchase, as in spring or autumn, is found again after a reload, and paid`, async ({
       page,
       shop,
     }) => {

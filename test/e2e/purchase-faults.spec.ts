@@ -31,7 +31,7 @@ test.describe('a purchase whose order goes wrong', () => {
     });
   }
 
-  test('has a second try where the answer is lost: the first order is nobody’s', async ({page, shop}) => {
+  test('has a second try where the answer is lost: the first order has no player', async ({page, shop}) => {
     // Chromium sends a request again by itself when a connection it has used before breaks.
     await page.route(
       '**/payment/item/*',
@@ -51,7 +51,7 @@ test.describe('a purchase whose order goes wrong', () => {
     await expectBoughtOnce(page, shop, {orders: ['new'], ends: ['failed']});
   });
 
-  test('can be given up while the service thinks, and leaves no window', async ({page, shop}) => {
+  test('can be canceled while the service is slow, and leaves no window open', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop));
     await shop.project.fail({kind: 'unanswered', ...ORDER, times: 1});
 
@@ -80,7 +80,7 @@ test.describe('a purchase whose order goes wrong', () => {
     await expectBoughtOnce(page, shop, {orders: ['new']});
   });
 
-  test('of what is free is looked into after a reload before the answer, and never ordered again @firefox', async ({
+  test('of a free item is looked up after a reload before the answer, and never ordered again @firefox', async ({
     page,
     shop,
   }) => {
@@ -112,7 +112,7 @@ test.describe('a purchase whose order goes wrong', () => {
 });
 
 test.describe('a payment page', () => {
-  test('that never speaks leaves its dialog for a button @firefox', async ({page, shop}) => {
+  test('that never sends a message leaves its dialog for a button @firefox', async ({page, shop}) => {
     await page.clock.install();
     await blockWindows(page);
     await shop.project.behave({payment_page: 'silent'});
@@ -138,7 +138,7 @@ test.describe('a payment page', () => {
     await expectBoughtOnce(page, shop, {orders: ['new']});
   });
 
-  test('whose window opens though none is handed out is opened by a link @firefox', async ({page, shop}) => {
+  test('whose window opens without a handle is opened by a link @firefox', async ({page, shop}) => {
     await page.addInitScript(() => {
       if (!location.pathname.startsWith('/test/')) return;
       const {open} = window;
@@ -164,7 +164,7 @@ test.describe('a payment page', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('that never loads leaves the purchase where it can be opened anew @firefox', async ({page, shop}) => {
+  test('that never loads leaves the purchase where it can be opened again @firefox', async ({page, shop}) => {
     await shop.project.behave({payment_page: 'stuck'});
     await page.goto(await galeBowPage(shop));
     const opening = page.waitForEvent('popup');
@@ -194,7 +194,7 @@ test.describe('a payment page', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('that cuts itself off from the shop is believed to stand open, and the order tells @firefox', async ({
+  test('that cuts itself off from the shop counts as open, and the order reports the payment @firefox', async ({
     page,
     shop,
   }) => {

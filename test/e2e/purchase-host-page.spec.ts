@@ -74,7 +74,7 @@ test.describe('a page', () => {
   }
 });
 
-test.describe('a page that moves its elements about during a purchase', () => {
+test.describe('a page that moves its elements during a purchase', () => {
   /** Buys as far as the payment page. */
   async function open(page: Page, shop: Shop) {
     await page.goto(await galeBowPage(shop));
@@ -84,7 +84,7 @@ test.describe('a page that moves its elements about during a purchase', () => {
     return payment;
   }
 
-  test('tells its end though they are gone, and shows it where they come back', async ({page, shop}) => {
+  test('dispatches its end while they are removed, and shows it when they are back', async ({page, shop}) => {
     const payment = await open(page, shop);
     const elements = await page.evaluateHandle(() => {
       const all = [...document.querySelectorAll('store-item, store-order')];
@@ -122,7 +122,7 @@ test.describe('a page that moves its elements about during a purchase', () => {
     expect(uncaught).toEqual([]);
   });
 
-  test('with the shop that they are in ends it once, whether that is there or not', async ({page, shop}) => {
+  test('ends it once together with the moved shop, whether that is in the page or not', async ({page, shop}) => {
     const provider = `<store-provider project-id="${shop.projectId}" store-url="${shop.serviceUrl}"
       payment-url="${shop.serviceUrl}/paystation4/" token="${await shop.token('kestrel')}" presentation="window">
       <store-item sku="gale-bow"></store-item><store-order></store-order></store-provider>`;

@@ -25,8 +25,8 @@ async function openOutdated(page: Page, shop: Shop): Promise<void> {
   await expect(orderTitle(page)).toHaveText('This payment page is outdated');
 }
 
-test.describe('a purchase whose order expired, because of a newer one', () => {
-  test('is done where it is paid after all while the limit lets it @firefox', async ({page, shop}) => {
+test.describe('a purchase whose order was superseded by a newer one', () => {
+  test('is done where it is paid nevertheless while the limit allows it @firefox', async ({page, shop}) => {
     await openOutdated(page, shop);
 
     await report(shop, 0, {result: 'done'});
@@ -34,7 +34,7 @@ test.describe('a purchase whose order expired, because of a newer one', () => {
     await expectBoughtOnce(page, shop, {...BOUGHT, orders: ['new']});
   });
 
-  test('is canceled, and paid back, where the newer one has used up the limit @firefox', async ({page, shop}) => {
+  test('is canceled and refunded, where the newer one has used up the limit @firefox', async ({page, shop}) => {
     await openOutdated(page, shop);
     await report(shop, 1, {result: 'done'});
 

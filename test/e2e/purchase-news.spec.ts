@@ -26,7 +26,7 @@ test.describe('a purchase whose order socket', () => {
     ['breaks, and comes back', 1011],
   ];
   for (const [what, code] of breaks) {
-    test(`${what} is told of by the order, once`, async ({page, shop}) => {
+    test(`${what} is reported by the order, once`, async ({page, shop}) => {
       let cut!: () => Promise<void>;
       let sockets = 0;
       const spoke = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ test.describe('a purchase whose order socket', () => {
     });
   }
 
-  test('says everything three times ends once', async ({page, shop}) => {
+  test('sends every message three times ends once', async ({page, shop}) => {
     const spoke = new Promise<void>((resolve) => {
       void standBetween(page, (socket) => {
         const server = socket.connectToServer();
@@ -70,7 +70,7 @@ test.describe('a purchase whose order socket', () => {
     expect(told.filter(({status}) => status === 'done')).toHaveLength(1);
   });
 
-  test('is never answered is told of by the order', async ({page, shop}) => {
+  test('is never answered is reported by the order', async ({page, shop}) => {
     let asked!: () => void;
     const spoke = new Promise<void>((resolve) => (asked = resolve));
     await standBetween(page, (socket) => socket.onMessage(() => asked()));
@@ -108,7 +108,7 @@ test.describe('a payment page in place of the shop', () => {
     await shop.pass('PT6H');
   }
 
-  test('leads back after the game was told @firefox', async ({page, shop}) => {
+  test('leads back after the game was notified @firefox', async ({page, shop}) => {
     const {payment} = await pay(page, shop, true);
     await expect.poll(async () => (await shop.orders())[0]!.status).toBe('done');
     await payment.backToShop();
@@ -116,7 +116,7 @@ test.describe('a payment page in place of the shop', () => {
     await expectSameEnd(page, shop);
   });
 
-  test('leads back before the game was told @firefox', async ({page, shop}) => {
+  test('leads back before the game was notified @firefox', async ({page, shop}) => {
     const {payment} = await pay(page, shop, false);
     await payment.backToShop();
     await expect(orderTitle(page)).toHaveText('Paid. Delivering…');

@@ -27,8 +27,8 @@ async function beginPaying(page: Page, shop: Shop, data = ''): Promise<void> {
   await expect(orderTitle(page)).toHaveText('Waiting for payment');
 }
 
-test.describe('a purchase of which nobody knows anything for ten minutes', () => {
-  test('since nobody paid, is done by itself once it is paid after all', async ({page, shop}) => {
+test.describe('a purchase without news for ten minutes', () => {
+  test('that nobody paid is done by itself once it is paid nevertheless', async ({page, shop}) => {
     await beginPaying(page, shop);
 
     await passUntil(page, 'No word on this payment');
@@ -39,7 +39,7 @@ test.describe('a purchase of which nobody knows anything for ten minutes', () =>
     await expectBoughtOnce(page, shop, {ends: ['unknown'], isLate: true});
   });
 
-  test('since the service was down, though it was paid, is done as soon as the player asks after it', async ({
+  test('that was paid while the service was down is done as soon as the player asks for its state', async ({
     page,
     shop,
   }) => {

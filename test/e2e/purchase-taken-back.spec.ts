@@ -8,12 +8,12 @@ const REASONS = {
   'a chargeback': {code: 2, reason: 'Chargeback'},
 };
 
-test.describe('what was paid for and is taken back', () => {
+test.describe('a paid order that is refunded', () => {
   for (const [what, refund] of Object.entries(REASONS)) {
     const tag = refund ? '' : ' @firefox';
     const taken = {result: 'refunded', ...(refund && {refund})} as const;
 
-    test(`after its delivery is told no second end, and may be bought again: ${what}${tag}`, async ({page, shop}) => {
+    test(`after its delivery dispatches no second end, and may be bought again: ${what}${tag}`, async ({page, shop}) => {
       await page.goto(await galeBowPage(shop));
       await pressBuy(page);
       await (await openedPayment(page)).pay();

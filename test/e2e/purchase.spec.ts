@@ -14,7 +14,7 @@ import {
 } from './support/shop.js';
 
 test.describe('a purchase', () => {
-  test('goes from the click to its delivery by mouse @firefox', async ({page, shop, printed}) => {
+  test('runs from the click to its delivery by mouse @firefox', async ({page, shop, printed}) => {
     await enterGame(page);
 
     const {frame, place} = await buy(page, 'Gale Bow');
@@ -30,7 +30,7 @@ test.describe('a purchase', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('is told of by the order socket as it happens', async ({page, shop}) => {
+  test('is reported by the order socket at once', async ({page, shop}) => {
     const told: string[] = [];
     page.on('websocket', (socket) => socket.on('framereceived', ({payload}) => told.push(String(payload))));
     await enterGame(page);
@@ -45,7 +45,7 @@ test.describe('a purchase', () => {
     expect(told.join()).not.toContain('token');
   });
 
-  test('goes from the first Tab to its delivery by keyboard alone', async ({page, shop}) => {
+  test('runs from the first Tab to its delivery by keyboard only', async ({page, shop}) => {
     const tabTo = async (name: RegExp, target = page) => {
       const button = target.getByRole('button', {name});
       for (let presses = 0; presses < 60; presses++) {
@@ -83,7 +83,7 @@ test.describe('a purchase', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('ends as canceled when it is declined, left and given up', async ({page, shop}) => {
+  test('ends as canceled when it is declined, left and canceled in the shop', async ({page, shop}) => {
     await enterGame(page);
     const payment = await buy(page, 'Gale Bow');
 
@@ -109,7 +109,7 @@ test.describe('a purchase', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('closes the payment window when the player gives it up in the shop', async ({page, shop}) => {
+  test('closes the payment window when the player cancels it in the shop', async ({page, shop}) => {
     await enterGame(page);
     const payment = await buy(page, 'Gale Bow');
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
@@ -123,7 +123,7 @@ test.describe('a purchase', () => {
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
   });
 
-  test('is outdated by a newer order of the same player for the same limited item', async ({page, context, shop}) => {
+  test('is superseded by a newer order of the same player for the same limited item', async ({page, context, shop}) => {
     await enterGame(page);
     const older = await buy(page, 'Staff of the Ninth Tide');
     // On another device: one browser buys in one tab at a time.
@@ -143,7 +143,7 @@ test.describe('a purchase', () => {
     expect(await heard(page, 'store-order-change')).toMatchObject([{status: 'new'}, {status: 'expired'}]);
   });
 
-  test('goes on when the token expires in the middle', async ({page, shop}) => {
+  test('goes on when the token expires during it', async ({page, shop}) => {
     const expired = await shop.token('kestrel', -60);
     let tokensAsked = 0;
     // Each one lasts longer, since two tokens of one second would be the same.
@@ -206,7 +206,7 @@ test.describe('a purchase', () => {
     await expect(page.getByRole('article', {name: 'Gale Bow'}).getByRole('button').last()).toHaveText('✓ Owned');
   });
 
-  test('asks a visitor to sign in, and works after it', async ({page, shop}) => {
+  test('asks a guest to sign in, and works after it', async ({page, shop}) => {
     await page.goto('/game/');
     const signIn = page.getByRole('dialog', {name: 'Who goes there?'});
 

@@ -167,7 +167,7 @@ test.describe('a whole purchase', () => {
     });
   }
 
-  test('is not ended by what a payment window claims', async ({page, shop}) => {
+  test('is not ended by messages of a payment window', async ({page, shop}) => {
     await enterGame(page);
     const payment = await buy(page, 'Gale Bow');
     const claimed = page.evaluate(

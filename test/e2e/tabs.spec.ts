@@ -124,7 +124,7 @@ test.describe('one player in several tabs', () => {
   for (let schedule = 0; schedule < sizes.tabSchedules; schedule++) {
     const start = seed + schedule;
 
-    test(`sees one cart in all of them in the end, whatever was pressed where (seed ${start})`, async ({
+    test(`shows one cart in all of them in the end, whatever was pressed in each (seed ${start})`, async ({
       context,
       shop,
     }) => {
@@ -161,7 +161,7 @@ test.describe('one player in several tabs', () => {
     });
   }
 
-  test('sees a code that gives only a bonus in all of them, and takes it off in any', async ({context, shop}) => {
+  test('shows a code that gives only a bonus in all of them, and removes it in any', async ({context, shop}) => {
     const path = await shop.serve(PAGE, {'shop.js': SCRIPT});
     const [first, second] = [await context.newPage(), await context.newPage()];
     for (const page of [first, second]) {
@@ -187,7 +187,7 @@ test.describe('one player in several tabs', () => {
     await expectBoth({[sku]: 1}, undefined);
   });
 
-  test('loses nothing that each of them put in at the same time', async ({context, shop}) => {
+  test('loses no item of those that each tab added at the same time', async ({context, shop}) => {
     const path = await shop.serve(PAGE, {'shop.js': SCRIPT});
     const tabs = await Promise.all(
       SKUS.map(async () => {

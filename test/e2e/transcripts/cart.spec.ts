@@ -61,7 +61,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('cart-emptied');
   });
 
-  test('hears that the last change was taken back', async ({page, shop, way}) => {
+  test('hears that the last change was undone', async ({page, shop, way}) => {
     await fillCart(shop, {'scholar-elixir': 1});
     await openPage(page, shop, INLINE);
     await expect(page.locator('store-cart [part=remove]')).toBeVisible();

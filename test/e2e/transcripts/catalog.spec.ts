@@ -25,7 +25,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('catalog-walk-arabic');
   });
 
-  test('picks a group', async ({page, shop, way}) => {
+  test('chooses a group', async ({page, shop, way}) => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
 
@@ -36,7 +36,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('catalog-group');
   });
 
-  test('searches, finds, finds nothing and begins anew', async ({page, shop, way}) => {
+  test('searches, finds, finds nothing and starts again', async ({page, shop, way}) => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
 
@@ -80,7 +80,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('catalog-filter');
   });
 
-  test('asks for more, to the end of the list', async ({page, shop, way}) => {
+  test('loads more, to the end of the list', async ({page, shop, way}) => {
     await openPage(page, shop, '<store-catalog kinds="package" page-size="3" tools="search"></store-catalog>');
     await catalogIsReady(page, ['[part~=more-button]']);
 
@@ -122,7 +122,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('catalog-retry');
   });
 
-  test('keeps the items when the connection is lost, and gets them again', async ({page, shop, way}) => {
+  test('keeps the items when the connection is lost, and loads them again', async ({page, shop, way}) => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
     await page.route(`${shop.serviceUrl}/**`, (route) => route.abort('internetdisconnected'));

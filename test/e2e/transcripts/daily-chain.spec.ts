@@ -3,7 +3,7 @@ import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
-  test('claims what is there today', async ({page, shop, way}) => {
+  test('claims today’s reward', async ({page, shop, way}) => {
     await openPage(page, shop, '<daily-chain></daily-chain>');
     await expect(page.getByRole('button', {name: /Claim/})).toBeVisible();
 

@@ -6,7 +6,7 @@ const CATALOG = '<store-catalog></store-catalog>';
 const WITH_CART = '<store-cart-button></store-cart-button><store-catalog></store-catalog>';
 
 test.describe('by keyboard alone, a player', () => {
-  test('opens details, looks at the pictures, and comes back', async ({page, shop, way}) => {
+  test('opens details, looks at the pictures, and closes them', async ({page, shop, way}) => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
 
@@ -24,7 +24,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('details-pictures');
   });
 
-  test('puts an item into the cart from its details, and one more', async ({page, shop, way}) => {
+  test('adds an item to the cart from its details, and one more', async ({page, shop, way}) => {
     await openPage(page, shop, WITH_CART);
     await catalogIsReady(page);
 
@@ -55,7 +55,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('purchase-virtual');
   });
 
-  test('has not enough, and is led to where more is sold', async ({page, shop, way}) => {
+  test('has too little currency, and follows the link to more', async ({page, shop, way}) => {
     await openPage(page, shop, CATALOG, {player: 'rowan'});
     await catalogIsReady(page);
 
@@ -82,7 +82,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('details-platform');
   });
 
-  test('claims what is free', async ({page, shop, way}) => {
+  test('claims a free item', async ({page, shop, way}) => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
 

@@ -3,7 +3,7 @@ import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
-  test('uses what they own', async ({page, shop, way}) => {
+  test('uses an owned item', async ({page, shop, way}) => {
     await openPage(page, shop, '<inventory-view></inventory-view>');
     await expect(page.getByRole('button', {name: /Healing Draught/})).toBeVisible();
 

@@ -6,7 +6,7 @@ const card = (sku: string, kind = 'item'): string => `<store-item sku="${sku}" k
 const CART = '<store-cart-button></store-cart-button>';
 
 test.describe('by keyboard alone, a player', () => {
-  test('puts an item into the cart and changes how many', async ({page, shop, way}) => {
+  test('adds an item to the cart and changes the quantity', async ({page, shop, way}) => {
     await openPage(page, shop, `${CART}${card('healing-draught')}<a href="#end">After</a>`);
     await expect(page.getByRole('button', {name: 'Add Healing Draught'})).toBeVisible();
 
@@ -35,7 +35,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('item-stepper');
   });
 
-  test('asks for more than there are', async ({page, shop, way}) => {
+  test('asks for more units than there are', async ({page, shop, way}) => {
     await openPage(page, shop, `${CART}${card('tide-staff')}`);
     await expect(page.getByRole('button', {name: 'Add Staff of the Ninth Tide'})).toBeVisible();
 
@@ -51,7 +51,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('item-over-the-limit');
   });
 
-  test('meets what cannot be had, and hears why', async ({page, shop, way}) => {
+  test('reaches an item that cannot be bought, and hears why', async ({page, shop, way}) => {
     await openPage(
       page,
       shop,
@@ -66,7 +66,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('item-unavailable');
   });
 
-  test('meets an item that is owned, and one that was bought as often as it may be', async ({page, shop, way}) => {
+  test('reaches an owned item, and one whose limit is reached', async ({page, shop, way}) => {
     await openPage(page, shop, `${card('traveller-gift')}`);
     await expect(page.getByRole('button', {name: 'Claim free'})).toBeVisible();
 

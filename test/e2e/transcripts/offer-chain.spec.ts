@@ -31,7 +31,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('offer-chain-taken');
   });
 
-  test('finds that an offer cannot be taken, and gives up buying the next one', async ({page, shop, way}) => {
+  test('finds that an offer cannot be claimed, and cancels buying the next one', async ({page, shop, way}) => {
     await openPage(page, shop, '<offer-chain></offer-chain>');
     await expect(page.getByRole('button', {name: /Claim/})).toBeVisible();
     await page.route('**/claim', (route) => route.abort('internetdisconnected'));

@@ -22,7 +22,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('order-paid');
   });
 
-  test('buys the cart, and gives it up', async ({page, shop, way}) => {
+  test('buys the cart, and cancels that', async ({page, shop, way}) => {
     await fillCart(shop, {'gale-bow': 1});
     await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
     await expect(page.getByRole('button', {name: 'Check out'})).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('order-canceled');
   });
 
-  test('meets a purchase in the way of another one, and gives it up', async ({page, shop, way}) => {
+  test('presses an item while another purchase is open, and cancels that', async ({page, shop, way}) => {
     await openPage(page, shop, '<store-item sku="gale-bow"></store-item><store-item sku="ember-blade"></store-item>');
     await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
     await expect(page.getByRole('button', {name: 'Buy Ember Blade'})).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('order-in-the-way');
   });
 
-  test('finds that an order cannot be taken', async ({page, shop, way}) => {
+  test('finds that an order is refused', async ({page, shop, way}) => {
     await openPage(page, shop, '<store-order></store-order><store-item sku="gale-bow"></store-item>');
     await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
     await page.route('**/payment/item/**', (route) => route.abort('internetdisconnected'));
@@ -69,7 +69,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('order-failed');
   });
 
-  test('gives an order up where it is shown', async ({page, shop, way}) => {
+  test('cancels an order where it is shown', async ({page, shop, way}) => {
     await openPage(page, shop, '<store-item sku="gale-bow"></store-item><store-order></store-order>');
     await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
 

@@ -43,7 +43,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('subscription-canceled', plain);
   });
 
-  test('is told in the question that it could not be done, and does it then', async ({page, shop, way}) => {
+  test('reads in the question that the cancellation failed, and cancels then', async ({page, shop, way}) => {
     await page.route('**/cancel', (route) => route.abort('internetdisconnected'), {times: 1});
     await open(page, shop);
     await way.startAt('Cancel…');
@@ -74,7 +74,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('subscription-plans-lost', plain);
   });
 
-  test('chooses another plan, hears what it comes to, and what it is once it is paid', async ({page, shop, way}) => {
+  test('chooses another plan, hears its price, and its state once it is paid', async ({page, shop, way}) => {
     await open(page, shop);
     await way.startAt('Change plan');
     await way.act('Enter');
@@ -93,7 +93,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('subscription-plan', plain);
   });
 
-  test('removes what it is paid with, after a question that is put twice', async ({page, shop, way}) => {
+  test('removes a payment account, after a question that opens twice', async ({page, shop, way}) => {
     await open(page, shop);
     await way.startAt('Payment');
     await way.act('Enter');

@@ -3,7 +3,7 @@ import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
-  test('signs in, and is where the balance then stands', async ({page, shop, way}) => {
+  test('signs in, and has the focus where the balance then is', async ({page, shop, way}) => {
     await openPage(page, shop, '<virtual-balance sku="gold"></virtual-balance>', {player: null});
     await page.evaluate(
       async (player) => {

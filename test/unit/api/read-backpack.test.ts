@@ -34,7 +34,7 @@ const ITEM = {
 describe('readBackpack', () => {
   beforeEach(() => void odd.splice(0));
 
-  it('has what each is, of which game, and that it is there', () => {
+  it('has the content of each item, its game, and that it is in the backpack', () => {
     const {items, received} = readBackpack([ITEM], READING);
 
     expect(received).to.equal(1);
@@ -59,12 +59,12 @@ describe('readBackpack', () => {
     expect(odd).to.deep.equal([]);
   });
 
-  it('tells the shop’s own game, which may be named by the project or not at all', () => {
+  it('recognises the shop’s own game, which may be named by the project or not at all', () => {
     for (const id of [null, undefined, '', '7', 7])
       expect(readBackpackItem({...ITEM, external_game_id: id}, READING)!.game.isOwn, String(id)).to.equal(true);
   });
 
-  it('knows where it went, in whatever case, and takes a state it does not know for being there', () => {
+  it('has the place where an item was moved, in any case, and takes an unknown state for not moved', () => {
     const fates = ['moved', 'MOVED_TO_GAME', 'received', 'available', 'new', null, 3].map(
       (item_status) => readBackpackItem({...ITEM, item_status}, READING)!.fate,
     );
@@ -73,7 +73,7 @@ describe('readBackpack', () => {
     expect(odd).to.deep.equal([`item_status of backpack item ${ITEM.item_id}`]);
   });
 
-  it('has a key’s code and a promo code, and no other’s', () => {
+  it('has the code of a key and of a promo code, and of nothing else', () => {
     const codes = {code: 'AAAA-BBBB', promo_code: 'GIFT'};
     const kinds = ['game_key', 'promo_code', 'virtual_currency'];
 
@@ -84,14 +84,14 @@ describe('readBackpack', () => {
     ]);
   });
 
-  it('offers the wallet to the shop’s own currencies only', () => {
+  it('allows a move to the wallet for the shop’s own currencies only', () => {
     const of = (more: object) =>
       readBackpackItem({...ITEM, item_type: 'virtual_currency', ...more}, READING)!.fitsWallet;
 
     expect([of({}), of({is_external_vc: true}), of({is_external_vc: undefined})]).to.deep.equal([true, false, true]);
   });
 
-  it('leaves out what has no id or is of no known kind, and loads no picture from where none may be', () => {
+  it('leaves out items without an id or of an unknown kind, and loads no picture from a forbidden address', () => {
     const strange = [null, 7, {}, {...ITEM, item_id: '..'}, {...ITEM, item_type: 'constructor'}];
     const {items, received} = readBackpack([...strange, {...ITEM, image_url: 'javascript:alert(1)'}], READING);
 
@@ -100,7 +100,7 @@ describe('readBackpack', () => {
     expect(odd).to.have.length(6);
   });
 
-  it('takes no answer that is no list', () => {
+  it('refuses an answer that is no list', () => {
     for (const answer of [null, {}, {items: []}, 'html'])
       expect(() => readBackpack(answer, READING)).to.throw('The backpack makes no sense');
   });

@@ -28,7 +28,7 @@ const PASS = {sku: 'pass', name: 'Pass', type: 'virtual_good', virtual_item_type
 describe('readInventory', () => {
   beforeEach(() => void odd.splice(0));
 
-  it('has units that are alike by their SKU, and one with uses by its own id', () => {
+  it('groups equal units by their SKU, and keeps an item with uses by its own id', () => {
     const wand = {
       ...POTION,
       sku: 'wand',
@@ -64,14 +64,14 @@ describe('readInventory', () => {
     expect([items.length, received]).to.deep.equal([1, 5]);
   });
 
-  it('takes no answer without a list', () => {
+  it('refuses an answer without a list', () => {
     for (const answer of [null, [], {}, {items: {}}])
       expect(() => readInventory(answer, READING)).to.throw('The inventory makes no sense');
   });
 });
 
 describe('readTimedItems', () => {
-  it('has what ends, and nothing that is over or does not', () => {
+  it('has items that expire, and none that has expired or does not', () => {
     const items = [
       {...PASS, expired_at: 1_800_000_000, status: 'active'},
       {...PASS, sku: 'over', expired_at: 1_700_000_000, status: 'expired'},

@@ -51,7 +51,7 @@ describe('readRewardChains', () => {
     expect([hasMore, odd]).to.deep.equal([false, []]);
   });
 
-  it('leaves out and tells what makes no sense, and keeps the rest', () => {
+  it('leaves out and reports parts that make no sense, and keeps the rest', () => {
     const steps = [{...STEP, price: {amount: -1}}, STEP, null, {...STEP, step_id: 9, reward: [{sku: '..'}, 'x']}];
     const {items: chains, received} = readRewardChains(
       {items: [{...CHAIN, steps, date_end: 'soon', image_url: 'javascript:alert(1)'}, 5, {...CHAIN, steps: []}]},
@@ -71,6 +71,6 @@ describe('readRewardChains', () => {
   });
 
   for (const answer of [undefined, null, 'chains', {}, {items: {}}])
-    it(`makes nothing of ${JSON.stringify(answer)}`, () =>
+    it(`reads ${JSON.stringify(answer)} as no chain`, () =>
       void expect(() => readRewardChains(answer, READING)).to.throw('The list of reward chains makes no sense'));
 });

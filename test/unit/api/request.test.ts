@@ -51,7 +51,7 @@ describe('send', () => {
     expect(init?.headers).to.deep.equal({authorization: 'Bearer t'});
   });
 
-  it('sends cookies to no origin, and takes what the page has preloaded for nobody', async () => {
+  it('sends no cookies to any origin, and uses responses that the page has preloaded for guests', async () => {
     const sent: unknown[] = [];
     const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> => {
       sent.push(init?.credentials);
@@ -70,7 +70,7 @@ describe('send', () => {
     expect(await send({fetch, clock}, WRITE)).to.equal(undefined);
   });
 
-  it('tells what the service refused, by status and code', async () => {
+  it('reports the service’s refusal, by status and code', async () => {
     const {fetch, sent} = scriptedFetch(() => refusal(422, 4001));
 
     const error = await errorOf(send({fetch, clock}, WRITE));
@@ -80,7 +80,7 @@ describe('send', () => {
     expect(sent.length).to.equal(1);
   });
 
-  it('has code 0 for a refusal that is not written as the service writes it', async () => {
+  it('has code 0 for a refusal in another format than the service’s', async () => {
     for (const answer of [
       new Response('<h1>Bad gateway</h1>', {status: 404}),
       json(null, 404),
@@ -99,7 +99,7 @@ describe('send', () => {
     expect(sent.length).to.equal(1);
   });
 
-  it('tells that there was no answer', async () => {
+  it('reports that there was no answer', async () => {
     const {fetch, sent} = scriptedFetch(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -138,7 +138,7 @@ describe('send', () => {
       });
     }
 
-    it('covers the body, not only its beginning', async () => {
+    it('covers the body, too', async () => {
       const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> => {
         const body = new ReadableStream({
           start(controller) {
@@ -203,7 +203,7 @@ describe('send', () => {
       expect(waits[2]).to.be.within(4000, 8000);
     });
 
-    it('waits as long as the service asks, where that limits calls or is busy', async () => {
+    it('waits as long as the service asks, where it limits calls or is busy', async () => {
       for (const status of [429, 503]) {
         const script = scriptedFetch((_, index) => (index === 0 ? refusal(status, 0, {'retry-after': '7'}) : json({})));
         const answer = send({fetch: script.fetch, clock}, READ);
@@ -220,7 +220,7 @@ describe('send', () => {
       expect(sent.length).to.equal(1);
     });
 
-    it('chooses its own pause where the service’s wish makes no sense', async () => {
+    it('chooses its own pause where Retry-After makes no sense', async () => {
       for (const wish of ['soon', '-5', '0', 'Wed, 21 Oct 2026 07:28:00 GMT']) {
         const script = scriptedFetch((_, index) => (index === 0 ? refusal(429, 0, {'retry-after': wish}) : json({})));
         const answer = send({fetch: script.fetch, clock}, READ);
@@ -230,7 +230,7 @@ describe('send', () => {
       }
     });
 
-    it('does not try again what the service refused for good', async () => {
+    it('does not retry after a permanent refusal', async () => {
       for (const status of [400, 401, 403, 404, 422]) {
         const {fetch, sent} = scriptedFetch(() => refusal(status));
 
@@ -242,7 +242,7 @@ describe('send', () => {
   });
 
   describe('abort', () => {
-    it('ends a request that is out, as aborted', async () => {
+    it('ends a request in flight, as aborted', async () => {
       const {fetch, sent} = scriptedFetch(silence);
       const abort = new AbortController();
       const error = errorOf(send({fetch, clock}, {...READ, signal: abort.signal}));
@@ -267,7 +267,7 @@ describe('send', () => {
       expect(sent.length).to.equal(1);
     });
 
-    it('sends nothing where it came before', async () => {
+    it('sends nothing where the signal was aborted before', async () => {
       const {fetch, sent} = scriptedFetch(() => json({}));
       const abort = new AbortController();
       abort.abort();

@@ -57,7 +57,7 @@ for (const [name, build] of Object.entries(RIGS)) {
         host.tell('focus');
       });
 
-    it('is welcomed, and then can what the host can', async () => {
+    it('receives the welcome, and then has the host’s capabilities', async () => {
       host.caps = ['openPayment', 'getToken'];
 
       await meet();
@@ -66,7 +66,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(host.all('hello')).to.have.length(1);
     });
 
-    it('gives the host’s token, and says what for', async () => {
+    it('gives the host’s token, and passes the reason for the request', async () => {
       host.answers.getToken = {token: 'jwt', userId: 'u1', admin: true};
       await meet();
 
@@ -81,7 +81,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(await ask()).to.equal(null);
     });
 
-    it('opens the payment page once, and says where', async () => {
+    it('opens the payment page once, and reports where', async () => {
       host.answers.openPayment = {opened: true, mode: 'overlay'};
       await meet();
 
@@ -98,7 +98,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(await hears('closePayment')).to.deep.include({t: 'evt', d: {orderId: 7}, n: NONCE});
     });
 
-    it('tells what the host tells, until it is stopped', async () => {
+    it('reports the host’s events, until it is stopped', async () => {
       await meet();
       const told: unknown[] = [];
       const stops = (['paymentClosed', 'locale', 'token'] as const).map((event) =>
@@ -121,7 +121,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       ]);
     });
 
-    it('asks nothing of a host that does not do it', async () => {
+    it('sends no request to a host without the capability', async () => {
       host.caps = ['closePayment'];
       await meet();
 
@@ -130,7 +130,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect([...host.all('openPayment'), ...host.all('getToken')]).to.deep.equal([]);
     });
 
-    it('of a host that never answers can nothing, and says so after 1.5 s', async () => {
+    it('has no capability where the host never answers, which is decided after 1.5 s', async () => {
       host.isSilent = true;
       bridge = rig.connect(clock);
       const asked = Promise.all([ask(), open()]);
@@ -143,7 +143,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(host.heard, 'no address and no question went out').to.have.length(1);
     });
 
-    it('waits 10 s for an opening, and then says that it cannot know', async () => {
+    it('waits 10 s for an opening, and then reports the result as unknown', async () => {
       await meet();
       let answer: unknown;
       void open().then((opening) => {
@@ -161,7 +161,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(answer, 'it was too late').to.deep.equal({opened: false, isSilent: true});
     });
 
-    it('takes an answer that is slow', async () => {
+    it('accepts an answer that is slow', async () => {
       await meet();
       const opening = open();
       const token = ask();
@@ -189,7 +189,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(await signIn).to.equal('jwt');
     });
 
-    it('counts the first of two answers', async () => {
+    it('uses the first of two answers', async () => {
       await meet();
       const opening = open();
       await hears('openPayment');
@@ -201,7 +201,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(await opening).to.deep.equal({opened: false, isSilent: false});
     });
 
-    it('hears nothing without the nonce of the welcome', async () => {
+    it('ignores messages without the nonce of the welcome', async () => {
       await meet();
       const told: string[] = [];
       for (const event of ['token', 'paymentClosed', 'dispose'] as const) bridge.on(event, () => told.push(event));
@@ -225,7 +225,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(host.all('paymentClosed')).to.deep.equal([]);
     });
 
-    it('takes no answer without the nonce', async () => {
+    it('ignores answers without the nonce', async () => {
       await meet();
       const token = ask();
       await hears('getToken');
@@ -237,7 +237,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(await token).to.equal(null);
     });
 
-    it('hears no megabyte, and lives on', async () => {
+    it('ignores a message of a megabyte, and keeps working', async () => {
       await meet();
       let isTold = false;
       bridge.on('token', () => {
@@ -251,7 +251,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(isTold).to.equal(false);
     });
 
-    it('sends no megabyte either: it is not opened, and nothing went out', async () => {
+    it('sends no message of a megabyte: the page is not opened, and nothing is sent', async () => {
       await meet();
       const url = `https://pay.example/?token=${MEGABYTE}`;
 
@@ -259,7 +259,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(host.all('openPayment')).to.deep.equal([]);
     });
 
-    it('says to a question it does not know that it does not, and says so again', async () => {
+    it('answers an unknown request as unsupported, as often as it comes', async () => {
       await meet();
 
       for (let times = 0; times < 2; times++) host.send({id: 'q1', t: 'req', m: 'readFiles', d: {path: '/'}});
@@ -270,7 +270,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       }
     });
 
-    it('takes an error for no', async () => {
+    it('reads an error as a refusal', async () => {
       await meet();
       const asked = Promise.all([open(), ask()]);
       await Promise.all([hears('openPayment'), hears('getToken')]);
@@ -295,7 +295,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       ],
       [{opened: true}, {opened: true, mode: 'window'}],
     ];
-    it('reads leniently what an opening came to', async () => {
+    it('reads the result of an opening leniently', async () => {
       await meet();
       for (const [answer, opening] of lies) {
         host.answers.openPayment = answer;
@@ -303,7 +303,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       }
     });
 
-    it('reads leniently what a token is', async () => {
+    it('reads a token leniently', async () => {
       await meet();
       for (const answer of [7, true, [], {}, {token: 7}, {token: null}, [{token: 'jwt'}]]) {
         host.answers.getToken = answer;
@@ -313,7 +313,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(await ask()).to.equal('jwt');
     });
 
-    it('is at its end with the view, and leaves nothing behind', async () => {
+    it('ends with the view, and leaves nothing behind', async () => {
       await meet();
       const opening = open();
       await hears('openPayment');
@@ -324,7 +324,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect({can: bridge.capabilities.size, listeners: rig.listeners()}).to.deep.equal({can: 0, listeners: 0});
     });
 
-    it('finds out that its host is broken', async () => {
+    it('notices that its host is broken', async () => {
       await meet();
       if (rig.noticesThrows) host.isBroken = true;
       else host.isSilent = true;
@@ -341,7 +341,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       closeByBridge(bridge, 7);
     });
 
-    it('sends nothing before the welcome but its greeting, and no token ever', async () => {
+    it('sends only its greeting before the welcome, and never a token', async () => {
       host.answers.getToken = 'canary-jwt';
       host.answers.openPayment = {opened: true, mode: 'overlay'};
       await meet();

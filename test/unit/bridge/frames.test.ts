@@ -11,7 +11,7 @@ const FRAME = {p: 'storefront-bridge', v: 1, id: 'a1', t: 'res', m: 'openPayment
 const wire = (changes: object): string => JSON.stringify({...FRAME, ...changes});
 
 describe('readFrame', () => {
-  it('reads what a frame says, and leaves out what it does not know', () => {
+  it('reads the fields of a frame, and leaves out unknown ones', () => {
     const {id, t, m, d, n} = FRAME;
 
     expect(readFrame(wire({extra: 1}))).to.deep.equal({id, t, m, d, n, err: undefined});
@@ -38,16 +38,16 @@ describe('readFrame', () => {
     ['a deep nest', `${'['.repeat(8_000)}${']'.repeat(8_000)}`],
   ];
   for (const [what, message] of nonsense) {
-    it(`takes ${what} for no frame`, () => {
+    it(`reads ${what} as no frame`, () => {
       expect(readFrame(message)).to.equal(undefined);
     });
   }
 
-  it('reads a frame of the longest length', () => {
+  it('reads a frame of the maximum length', () => {
     expect(readFrame(wire({d: ''}).padEnd(FRAME_MAX_LENGTH))).to.include({id: 'a1'});
   });
 
-  it('takes no nonce that is none', () => {
+  it('accepts no nonce that is malformed', () => {
     for (const n of [1, true, {}, [NONCE], '', 'a b']) expect(readFrame(wire({n}))!.n, `${n}`).to.equal(undefined);
   });
 
@@ -72,7 +72,7 @@ describe('writeFrame', () => {
 });
 
 describe('newId', () => {
-  it('gives 128 bits in hex, each time others', () => {
+  it('gives 128 bits in hex, different each time', () => {
     const ids = Array.from({length: 100}, newId);
 
     for (const id of ids) expect(id).to.match(/^[\da-f]{32}$/);
@@ -80,11 +80,11 @@ describe('newId', () => {
   });
 });
 
-describe('frames of a host that has gone mad', () => {
+describe('frames of a random host', () => {
   const EVENTS = ['token', 'paymentClosed', 'focus', 'locale', 'dispose'] as const;
 
   for (const knows of [false, true]) {
-    it(`move nothing that they should not (${knows ? 'with' : 'without'} the nonce)`, async function () {
+    it(`change nothing that they should not (${knows ? 'with' : 'without'} the nonce)`, async function () {
       this.timeout(60_000);
       const {bridgeFrames, seed} = await executeServerCommand<{bridgeFrames: number; seed: number}, null>(
         'sizes',

@@ -34,7 +34,7 @@ describe('messageBridge', () => {
   const capabilitiesOf = (bridge: StorefrontBridge): readonly string[] => [...bridge.capabilities].sort();
 
   describe('greets the host', () => {
-    it('at once, with the versions and events it knows, and without a nonce', () => {
+    it('at once, with the supported versions and events, and without a nonce', () => {
       messageBridge(transport, clock);
 
       expect(host.heard).to.have.length(1);
@@ -43,7 +43,7 @@ describe('messageBridge', () => {
       expect(host.heard[0]).not.to.have.property('n');
     });
 
-    it('and can what it says, as far as we know of it', () => {
+    it('and has those of its capabilities that we support', () => {
       host.caps = ['openPayment', 'haptics', '__proto__', 7, null, 'openPayment'];
 
       const bridge = messageBridge(transport, clock);
@@ -51,7 +51,7 @@ describe('messageBridge', () => {
       expect(capabilitiesOf(bridge)).to.deep.equal(['openPayment']);
     });
 
-    it('and waits for it 1.5 s, no longer', async () => {
+    it('and waits 1.5 s for it, no longer', async () => {
       host.isSilent = true;
       const bridge = messageBridge(transport, clock);
       let token: unknown = 'none yet';
@@ -67,7 +67,7 @@ describe('messageBridge', () => {
       expect(host.all('getToken'), 'nothing is asked of who did not answer').to.have.length(0);
     });
 
-    it('and takes a welcome that comes late, which it tells as news of the token', async () => {
+    it('and accepts a late welcome, which it reports as a token event', async () => {
       host.isSilent = true;
       const bridge = messageBridge(transport, clock);
       let news = 0;
@@ -81,7 +81,7 @@ describe('messageBridge', () => {
       expect(news).to.equal(1);
     });
 
-    it('and tells no news of a welcome in time', async () => {
+    it('and reports no token event for a welcome in time', async () => {
       host.isSilent = true;
       const bridge = messageBridge(transport, clock);
       let news = 0;
@@ -107,7 +107,7 @@ describe('messageBridge', () => {
       ['another protocol', {p: 'other'}],
     ];
     for (const [what, over] of refused) {
-      it(`but takes no welcome with ${what}`, () => {
+      it(`but ignores a welcome with ${what}`, () => {
         host.isSilent = true;
         const bridge = messageBridge(transport, clock);
 
@@ -128,7 +128,7 @@ describe('messageBridge', () => {
       expect(host.last('closePayment')!.n).to.equal(NONCE);
     });
 
-    it('in vain where the transport throws, and then knows at once', async () => {
+    it('in vain where the transport throws, which ends the wait at once', async () => {
       host.isBroken = true;
       const bridge = messageBridge(transport, clock);
 
@@ -138,7 +138,7 @@ describe('messageBridge', () => {
       expect(clock.waits).to.deep.equal([]);
     });
 
-    it('even where it cannot hear it', async () => {
+    it('even where it cannot listen to it', async () => {
       const deaf: BridgeTransport = {
         post: transport.post,
         hear() {
@@ -154,7 +154,7 @@ describe('messageBridge', () => {
     });
   });
 
-  it('can nothing without a transport', async () => {
+  it('has no capability without a transport', async () => {
     const bridge = messageBridge(undefined, clock);
 
     expect(bridge.capabilities.size).to.equal(0);
@@ -164,7 +164,7 @@ describe('messageBridge', () => {
     expect(clock.waits).to.deep.equal([]);
   });
 
-  it('hears an answer that the transport promises', async () => {
+  it('reads an answer that the transport returns as a promise', async () => {
     host.isSilent = true;
     const bridge = messageBridge(
       {
@@ -186,7 +186,7 @@ describe('messageBridge', () => {
     expect(await bridge.getToken({audience: 'store', reason: 'start', signal})).to.equal('jwt');
   });
 
-  it('asks under ids of their own, and tells answers apart by them', async () => {
+  it('sends requests under ids of their own, and matches answers by them', async () => {
     const bridge = messageBridge(transport, clock);
     const tokens = ['start', 'expiring'].map((reason) =>
       bridge.getToken({audience: 'store', reason: reason as 'start', signal}),
@@ -201,7 +201,7 @@ describe('messageBridge', () => {
     expect(await Promise.all(tokens)).to.deep.equal(['for the first', 'for the second']);
   });
 
-  it('says that it does not know a question as often as it is asked', () => {
+  it('answers an unknown request as unsupported as often as it comes', () => {
     messageBridge(transport, clock);
 
     for (let times = 0; times < 2; times++) host.send({id: 'q1', t: 'req', m: 'screenshot'});
@@ -212,7 +212,7 @@ describe('messageBridge', () => {
     }
   });
 
-  it('tells an event once that comes again, as long as it is one of the last 64', () => {
+  it('reports a repeated event once, as long as it is one of the last 64', () => {
     const bridge = messageBridge(transport, clock);
     let count = 0;
     bridge.on('focus', () => count++);
@@ -227,7 +227,7 @@ describe('messageBridge', () => {
     expect(count, 'the first is forgotten, the second not').to.equal(65);
   });
 
-  it('tells the others though one who hears it throws', () => {
+  it('calls all listeners though one of them throws', () => {
     const bridge = messageBridge(transport, clock);
     const warnings = catchWarnings();
     let count = 0;
@@ -242,7 +242,7 @@ describe('messageBridge', () => {
     expect(warnings.stop().join()).to.contain('Bad page');
   });
 
-  it('ends when the view goes: hears no more, answers what is open, and can nothing', async () => {
+  it('ends with the view: ignores messages, answers open requests, and has no capability', async () => {
     const bridge = messageBridge(transport, clock);
     let isTold = false;
     bridge.on('dispose', () => {
@@ -257,7 +257,7 @@ describe('messageBridge', () => {
     expect({isTold, isHeard, can: bridge.capabilities.size}).to.deep.equal({isTold: true, isHeard: false, can: 0});
   });
 
-  it('passes on no more than what was asked for', async () => {
+  it('sends only the known fields of a request', async () => {
     const bridge = messageBridge(transport, clock);
     const request = {url: 'https://pay.example', orderId: 7, sandbox: false, secret: 'canary'};
 

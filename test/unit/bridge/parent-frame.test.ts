@@ -70,14 +70,14 @@ describe('parentFrameBridge', () => {
     shop.dispatchEvent(event);
   };
 
-  it('greets each allowed origin, and nobody else', () => {
+  it('greets each allowed origin, and no other', () => {
     connect(['https://a.example', 'https://b.example:8443']);
 
     expect(sent.map(({origin}) => origin)).to.deep.equal(['https://a.example', 'https://b.example:8443']);
   });
 
   const malformed = ['*', 'null', '', '/', 'https://a.example/', 'https://A.example', 'a.example'];
-  it('takes no wildcard and nothing that is no origin, and says so', () => {
+  it('accepts no wildcard and no malformed origin, and warns about it', () => {
     const warnings = catchWarnings();
 
     const bridge = connect(malformed);
@@ -87,7 +87,7 @@ describe('parentFrameBridge', () => {
     expect(bridge.capabilities.size).to.equal(0);
   });
 
-  it('greets nobody where the page is in no frame', () => {
+  it('sends no greeting where the page is in no frame', () => {
     const bridge = parentFrameBridge([location.origin], window, new TestClock());
 
     expect(sent).to.deep.equal([]);
@@ -114,7 +114,7 @@ describe('parentFrameBridge', () => {
     port1.close();
   });
 
-  it('hears no window any more once it has the port', async () => {
+  it('ignores every window once it has the port', async () => {
     const bridge = connect();
     const {port1, port2} = new MessageChannel();
     shop.postMessage(welcomeTo(hello()), location.origin, [port2]);
@@ -133,7 +133,7 @@ describe('parentFrameBridge', () => {
     port1.close();
   });
 
-  it('takes no welcome without a port', async () => {
+  it('ignores a welcome without a port', async () => {
     const bridge = connect();
 
     shop.postMessage(welcomeTo(hello()), location.origin);
@@ -153,7 +153,7 @@ describe('parentFrameBridge', () => {
     ours.port1.close();
   });
 
-  it('takes the first welcome of two', async () => {
+  it('accepts the first welcome of two', async () => {
     const bridge = connect();
     const [first, second] = [new MessageChannel(), new MessageChannel()];
     const heard: string[] = [];
@@ -187,7 +187,7 @@ describe('parentFrameBridge', () => {
     'https://launcher',
   ];
   for (const origin of lookalikes) {
-    it(`takes no welcome from the origin "${origin}"`, () => {
+    it(`ignores a welcome from the origin "${origin}"`, () => {
       const bridge = connect(['https://launcher.example']);
 
       forge(welcomeTo(hello()), {origin});
@@ -196,7 +196,7 @@ describe('parentFrameBridge', () => {
     });
   }
 
-  it('takes a welcome from exactly its origin', () => {
+  it('accepts a welcome from exactly its origin', () => {
     const bridge = connect(['https://launcher.example']);
 
     forge(welcomeTo(hello()), {origin: 'https://launcher.example'});
@@ -204,7 +204,7 @@ describe('parentFrameBridge', () => {
     expect([...bridge.capabilities]).to.deep.equal(['getToken']);
   });
 
-  it('takes no welcome from another window of the right origin, or from none', async () => {
+  it('ignores a welcome from another window of the right origin, or from none', async () => {
     const bridge = connect(['https://launcher.example']);
     const sibling = await frame();
 
@@ -230,7 +230,7 @@ describe('parentFrameBridge', () => {
     ['a sibling frame without an origin', {sandbox: 'allow-scripts'}],
   ];
   for (const [who, attributes] of attackers) {
-    it(`takes no welcome from ${who}`, async () => {
+    it(`ignores a welcome from ${who}`, async () => {
       const heard: unknown[] = [];
       const onMessage = ({data}: MessageEvent): void => void heard.push(data);
       addEventListener('message', onMessage);
@@ -247,7 +247,7 @@ describe('parentFrameBridge', () => {
     });
   }
 
-  it('takes no welcome from a frame inside the shop’s', async () => {
+  it('ignores a welcome from a frame inside the shop’s', async () => {
     const bridge = connect();
     const inner = shop.document.createElement('iframe');
     const data = JSON.stringify(welcomeTo(hello())).replace(/</g, '\\u003c');
@@ -266,7 +266,7 @@ describe('parentFrameBridge', () => {
     expect(bridge.capabilities.size).to.equal(0);
   });
 
-  it('never sends to any origin whatever', async () => {
+  it('never sends to the origin *', async () => {
     const bridge = connect();
     const {port1, port2} = new MessageChannel();
     shop.postMessage(welcomeTo(hello(), ['closePayment']), location.origin, [port2]);

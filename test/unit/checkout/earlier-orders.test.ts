@@ -11,7 +11,7 @@ import {TestClock} from '../../support/test-clock.js';
 import {TestLocks} from '../../support/test-locks.js';
 import {until, untilValue} from '../../support/until.js';
 
-describe('a purchase that was ordered anew', () => {
+describe('a purchase that was ordered again', () => {
   let windows: OpenedWindows;
   let shops: Storefront[];
   /** By id, counted from 1; a status that is undefined cannot be read. */
@@ -80,7 +80,7 @@ describe('a purchase that was ordered anew', () => {
     return untilStage(shop, stage);
   };
 
-  it('is done where the order that was left is paid after all, once, and its own payment page goes', async () => {
+  it('is done where the earlier order is paid after all, once, and closes its own payment page', async () => {
     const shop = await twice();
     orders[0] = 'paid';
 
@@ -98,7 +98,7 @@ describe('a purchase that was ordered anew', () => {
     await until(() => localStorage.length === 0, 'nothing is left to take up');
   });
 
-  it('is done by its own order, too, whatever becomes of the one that was left', async () => {
+  it('is done by its own order, too, whatever becomes of the earlier one', async () => {
     for (const left of ['new', 'expired', 'canceled', undefined] as const) {
       const shop = await twice();
       orders = [left, 'done'];
@@ -113,7 +113,7 @@ describe('a purchase that was ordered anew', () => {
     }
   });
 
-  it('is done where the one that was left is paid, also while its own cannot be read', async () => {
+  it('is done where the earlier order is paid, also while its own cannot be read', async () => {
     const shop = await twice();
     orders = ['done', undefined];
 
@@ -121,7 +121,7 @@ describe('a purchase that was ordered anew', () => {
     expect(ends).to.have.length(1);
   });
 
-  it('says at once that both were paid, also where one of them was so before', async () => {
+  it('says at once that both were paid, also where one of them was paid before', async () => {
     const shop = await twice();
     orders = ['new', 'paid'];
     await seen(shop, 'delivering');
@@ -144,7 +144,7 @@ describe('a purchase that was ordered anew', () => {
     expect(purchaseNotice(done).text).to.contain('You paid twice: Order 1 was paid, too.');
   });
 
-  it('keeps what was left over a reload, also while the paid one is delivered', async () => {
+  it('keeps the earlier order over a reload, also while the paid one is delivered', async () => {
     await twice();
     await reload();
     orders[0] = 'paid';
@@ -160,7 +160,7 @@ describe('a purchase that was ordered anew', () => {
     expect(ends).to.have.length(1);
   });
 
-  it('is told once where a page that comes meanwhile finds the one that was left, and was paid', async () => {
+  it('is reported once where a page that is loaded meanwhile finds the earlier order, and it was paid', async () => {
     // The browser's own take real time, of which a test's clock knows nothing.
     Object.defineProperty(navigator, 'locks', {value: new TestLocks(), configurable: true});
     await twice();
@@ -189,7 +189,7 @@ describe('a purchase that was ordered anew', () => {
     expect(ends.map(({orderId, outcome}) => [orderId, outcome])).to.deep.equal([[1, 'done']]);
   });
 
-  it('is not given up, and not ordered anew, where the one that was left is paid', async () => {
+  it('is not canceled, and not ordered again, where the earlier order is paid', async () => {
     for (const press of ['dropPurchase', 'resumePayment'] as const) {
       await twice();
       const shop = await reload();
@@ -206,7 +206,7 @@ describe('a purchase that was ordered anew', () => {
     }
   });
 
-  it('is given up also where its order is still looked at before a new one, and the other way round', async () => {
+  it('is canceled also where its order is still looked at before a new one, and the other way round', async () => {
     for (const presses of [
       ['resumePayment', 'dropPurchase'],
       ['dropPurchase', 'resumePayment'],
@@ -226,7 +226,7 @@ describe('a purchase that was ordered anew', () => {
     }
   });
 
-  it('looks after the last three that were left each time, and after all of them now and then', async () => {
+  it('looks at the last three earlier orders each time, and at all of them now and then', async () => {
     await twice();
     for (let times = 0; times < 3; times++) await orderAnew(await reload());
     expect(orders).to.have.length(5);

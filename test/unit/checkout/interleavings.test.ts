@@ -301,7 +301,7 @@ async function live(seed: number): Promise<void> {
   }
 }
 
-describe('a purchase among everything that may happen at once', () => {
+describe('a purchase among all events that may happen at the same time', () => {
   before(async () => {
     // What loads, or is asked of the browser, takes real time, in which no step of ours would be a turn of theirs.
     await Promise.all([
@@ -318,7 +318,7 @@ describe('a purchase among everything that may happen at once', () => {
     window.BroadcastChannel = OWN_CHANNEL;
   });
 
-  it('orders by the player’s wish alone, ends once, and is done by the service’s word', async function () {
+  it('orders only when the player asks for it, ends once, and is done only once the service confirms it', async function () {
     const sizes = await executeServerCommand<Sizes, null>('sizes', null);
     this.timeout(2 ** 31 - 1);
     for (let seed = sizes.seed; seed < sizes.seed + sizes.interleavings; seed++) {

@@ -34,7 +34,7 @@ function* sequences<T>(of: readonly T[], length: number): Generator<readonly T[]
   else for (const rest of sequences(of, length - 1)) for (const first of of) yield [first, ...rest];
 }
 
-describe('every way down the ladder', () => {
+describe('every path down the ladder', () => {
   let opened: OpenedWindows;
   beforeEach(() => {
     opened = replaceWindowOpen();
@@ -141,7 +141,7 @@ describe('every way down the ladder', () => {
 
   const PRESSES: readonly string[] = ['open again', 'continue here', 'a window instead of the frame'];
 
-  it('opens one place by itself at most, one more by a press, and is never without a way on', async function () {
+  it('opens one rung by itself at most, one more at a press, and always offers a next one', async function () {
     const {ladderSteps} = await executeServerCommand<{ladderSteps: number}, null>('sizes', null);
     this.timeout(2 ** 31 - 1);
     let walked = 0;

@@ -136,7 +136,7 @@ describe('the ladder to the payment page', () => {
     });
   }
 
-  it('moves nowhere by itself once it was handed over: a window may close', async () => {
+  it('opens nothing by itself once a rung is open: a window may close', async () => {
     const placeholder = new PaymentWindow();
     const ladder = ladderOf({placeholder});
     ladder.openFirstAvailable();
@@ -148,7 +148,7 @@ describe('the ladder to the payment page', () => {
     expect(ladder.isClosed()).to.equal(true);
   });
 
-  it('gives a frame up that does not speak within ten seconds, and offers it no more', async () => {
+  it('closes a frame that sends no message within ten seconds, and offers it no more', async () => {
     windows.behaviour = 'blocked';
     const ladder = ladderOf({});
     ladder.openFirstAvailable();
@@ -164,7 +164,7 @@ describe('the ladder to the payment page', () => {
     expect(happened).to.deep.equal(['blocked', 'blocked']);
   });
 
-  it('keeps a frame that has spoken, however long it takes', async () => {
+  it('keeps a frame that has sent a message, however long it takes', async () => {
     const ladder = ladderOf({});
     ladder.openFirstAvailable();
     await settled();
@@ -177,7 +177,7 @@ describe('the ladder to the payment page', () => {
     expect(told).to.deep.equal(['show', 'reveal']);
   });
 
-  it('says that the player closed the frame, and makes another one when asked', async () => {
+  it('reports that the player closed the frame, and makes another one when asked', async () => {
     const ladder = ladderOf({});
     ladder.openFirstAvailable();
     await settled();
@@ -205,7 +205,7 @@ describe('the ladder to the payment page', () => {
     expect(told).not.to.contain('close');
   });
 
-  it('brings a window to the front that stands open, and opens it anew where it does not', () => {
+  it('focuses a window that is open, and opens it again where it is not', () => {
     const placeholder = new PaymentWindow();
     const ladder = ladderOf({placeholder});
     ladder.openFirstAvailable();
@@ -219,7 +219,7 @@ describe('the ladder to the payment page', () => {
     expect(happened).to.deep.equal(['window', 'window']);
   });
 
-  it('hands it out without a handle where the system’s browser is to show it', () => {
+  it('opens the system’s browser without a handle where that is asked for', () => {
     const ladder = ladderOf({presentation: 'external'});
     ladder.openFirstAvailable();
 
@@ -229,7 +229,7 @@ describe('the ladder to the payment page', () => {
     expect(windows.all.length).to.equal(1);
   });
 
-  it('says so where the system’s browser cannot be asked', () => {
+  it('reports that the system’s browser cannot be asked', () => {
     windows.behaviour = 'throws';
     const ladder = ladderOf({presentation: 'external'});
     ladder.openFirstAvailable();
@@ -239,7 +239,7 @@ describe('the ladder to the payment page', () => {
     expect(happened).to.deep.equal(['blocked', 'blocked']);
   });
 
-  it('goes by a link where a window was asked for and none was handed out: it may have opened all the same', () => {
+  it('offers a link where the browser returned no window: it may have opened nevertheless', () => {
     const ladder = ladderOf({presentation: 'window', isHandless: true});
     ladder.openFirstAvailable();
 
@@ -250,7 +250,7 @@ describe('the ladder to the payment page', () => {
     expect(windows.links).to.deep.equal([{href: URL_OF_PAGE.href, rel: 'noreferrer'}]);
   });
 
-  it('goes by a link where the player’s own press got no window either', () => {
+  it('offers a link where the player’s own press got no window either', () => {
     windows.behaviour = 'blocked';
     const ladder = ladderOf({presentation: 'window'});
     ladder.openFirstAvailable();
@@ -294,7 +294,7 @@ describe('the ladder to the payment page', () => {
     expect(made).to.equal(1);
   });
 
-  it('shows no frame that came too late', async () => {
+  it('shows no frame that is ready too late', async () => {
     let come = (): void => {};
     const ladder = ladderOf({comes: new Promise<void>((resolve) => (come = resolve))});
     ladder.openFirstAvailable();
@@ -307,7 +307,7 @@ describe('the ladder to the payment page', () => {
     expect(told).to.deep.equal(['close']);
   });
 
-  it('asks the host where the code of the frame is never heard of', async () => {
+  it('asks the host where the code of the frame never loads', async () => {
     let asked = 0;
     const bridge = async () => (++asked > 1 ? 'opened' : 'refused') as 'opened' | 'refused';
     const ladder = ladderOf({bridge, comes: new Promise<void>(() => {})});
@@ -321,7 +321,7 @@ describe('the ladder to the payment page', () => {
     expect(happened).to.deep.equal(['blocked', 'bridge']);
   });
 
-  it('closes the frame when it is told to', async () => {
+  it('closes the frame when asked to', async () => {
     const ladder = ladderOf({});
     ladder.openFirstAvailable();
     await settled();
@@ -331,7 +331,7 @@ describe('the ladder to the payment page', () => {
     expect(told).to.deep.equal(['show', 'close']);
   });
 
-  it('says nothing after the purchase is over', async () => {
+  it('reports nothing after the purchase has ended', async () => {
     let answer = (_: 'opened'): void => {};
     const ladder = ladderOf({bridge: () => new Promise((resolve) => (answer = resolve))});
     ladder.openFirstAvailable();

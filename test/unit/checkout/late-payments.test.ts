@@ -82,7 +82,7 @@ const WAYS: Readonly<Record<string, readonly [Way, Outcome, order: OrderStatus]>
   ],
 };
 
-describe('an attempt that is over though its order may still be paid', () => {
+describe('an ended attempt whose order may still be paid', () => {
   let one: OneItemShop;
   withoutLocks();
   beforeEach(() => {
@@ -92,7 +92,7 @@ describe('an attempt that is over though its order may still be paid', () => {
   afterEach(() => one.close());
 
   for (const [why, [way, outcome, order]] of Object.entries(WAYS))
-    describe(`since ${why}`, () => {
+    describe(`ended because ${why}`, () => {
       beforeEach(async () => {
         await way(one);
         await one.until('ended');
@@ -121,7 +121,7 @@ describe('an attempt that is over though its order may still be paid', () => {
       });
 
       for (const type of ['focus', 'pageshow', 'visibilitychange'])
-        it(`is so at once when the player comes back: ${type}`, async () => {
+        it(`is shown at once when the player returns: ${type}`, async () => {
           await one.passMinutes(30);
           one.orders[0] = 'done';
 
@@ -154,7 +154,7 @@ describe('an attempt that is over though its order may still be paid', () => {
         expect(isKept()).to.equal(false);
       });
 
-      it('is looked after with a new order of the same, which it takes the place of where it is paid first', async () => {
+      it('is tracked with a new order of the same wares, which it replaces where it is paid first', async () => {
         one.shop.buy('axe');
         await one.until('waiting');
         const {orderId} = one.purchase!;
@@ -171,7 +171,7 @@ describe('an attempt that is over though its order may still be paid', () => {
         expect(outcomes(one)).to.deep.equal([outcome, 'done']);
       });
 
-      it('is no matter of the page after it until it is paid, and is shown by that then', async () => {
+      it('is not shown by the next page until it is paid, and then is', async () => {
         const shop = one.load();
         shop.signIn();
         await one.passMinutes(2);
@@ -186,7 +186,7 @@ describe('an attempt that is over though its order may still be paid', () => {
         await expectDelivered();
       });
 
-      it('is not ordered again by the page after it', async () => {
+      it('is not ordered again by the next page', async () => {
         const before = one.posts;
         one.load();
         one.orders[0] = 'done';
@@ -198,7 +198,7 @@ describe('an attempt that is over though its order may still be paid', () => {
         expect(outcomes(one).slice(-1), 'of the attempt').to.deep.equal(['done']);
       });
 
-      it('is not shown to another player, nor asked for in their name, and is there for its own', async () => {
+      it('is not shown to another player, nor requested in their name, and is kept for its own', async () => {
         one.shop.getToken = () => jwt({sub: 'bob'});
         one.shop.signIn();
         await untilValue(one.shop.$user, (user) => user === 'bob', 'another player');
@@ -216,7 +216,7 @@ describe('an attempt that is over though its order may still be paid', () => {
         expect(outcomes(one)).to.deep.equal([outcome]);
       });
 
-      it('is canceled without a further end where the service takes it back', async () => {
+      it('is canceled without a further end event where the service refunds it', async () => {
         one.orders[0] = 'canceled';
         await one.passMinutes(2);
 
@@ -231,7 +231,7 @@ describe('an attempt that is over though its order may still be paid', () => {
         expect(isKept()).to.equal(false);
       });
 
-      it('is let go of with its shop', async () => {
+      it('is released with its shop', async () => {
         const looks = one.looks();
         one.shop.close();
         window.dispatchEvent(new Event('focus'));
@@ -241,7 +241,7 @@ describe('an attempt that is over though its order may still be paid', () => {
       });
     });
 
-  it('is looked after no more once nobody could pay it, a day later', async function () {
+  it('is tracked no longer once nobody could pay it, a day later', async function () {
     this.timeout(120_000);
     await bought(one);
     one.shop.dropPurchase();
@@ -278,7 +278,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(outcomes(one)).to.deep.equal(['unknown']);
   });
 
-  it('is told where a later purchase of something else is open, and shown when that was read', async () => {
+  it('is reported where a later purchase of another item is open, and shown when that was read', async () => {
     await bought(one);
     one.shop.dropPurchase();
     await one.until('ended');
@@ -315,7 +315,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(isKept()).to.equal(false);
   });
 
-  it('tells plainly where both it and the order that came after it were paid, also later', async () => {
+  it('says plainly where both it and the order after it were paid, also later', async () => {
     await bought(one);
     one.shop.dropPurchase();
     await one.until('ended');
@@ -332,7 +332,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(outcomes(one)).to.deep.equal(['canceled', 'done']);
   });
 
-  it('is ordered again where the player wants a second one of what was delivered', async () => {
+  it('is ordered again where the player wants a second one after the delivery', async () => {
     await bought(one);
     one.shop.dropPurchase();
     await one.until('ended');
@@ -345,7 +345,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(one.purchase).to.include({orderId: 2});
   });
 
-  it('is asked for before any order of the same, and refuses that without an answer', async () => {
+  it('is looked at before any order of the same wares, which is refused without an answer', async () => {
     await bought(one);
     one.shop.dropPurchase();
     await one.until('ended');
@@ -366,7 +366,7 @@ describe('an attempt that is over though its order may still be paid', () => {
   });
 
   for (const status of [403, 404])
-    it(`does not keep a player from buying where the service knows nothing of it: ${status}`, async () => {
+    it(`does not keep a player from buying where the service does not know it: ${status}`, async () => {
       await bought(one);
       one.shop.dropPurchase();
       await one.until('ended');
@@ -402,7 +402,7 @@ describe('an attempt that is over though its order may still be paid', () => {
       await untilDone(one);
     });
 
-    it('not sooner than a service wants that had too many requests, whoever hurries', async () => {
+    it('not sooner than a service wants that had too many requests, whatever asks for it', async () => {
       one.answer = (_, path) =>
         path === 'order/1' ? new Response('{}', {status: 429, headers: {'retry-after': '300'}}) : undefined;
       await one.passMinutes(1.5);
@@ -419,7 +419,7 @@ describe('an attempt that is over though its order may still be paid', () => {
       await one.passUntil(() => one.purchase?.outcome === 'done', 'it is delivered');
     });
 
-    it('no more by itself with a token that is refused, and again when the player comes back', async () => {
+    it('no more by itself with a token that is refused, and again when the player returns', async () => {
       let asked = 0;
       one.answer = (_, path) => (path === 'order/1' ? refusal(401) : undefined);
       const {getToken} = one.shop;
@@ -462,7 +462,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     });
   });
 
-  it('is not looked at by a shop that was taken out of its page, and is found by the next one', async () => {
+  it('is not looked at by a shop that was removed from its page, and is found by the next one', async () => {
     const place = document.createElement('div');
     document.body.append(place);
     one.load({}, place);
@@ -482,7 +482,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     await untilDone(one);
   });
 
-  it('goes on as a further attempt where the player asks after one without word, and it is not paid', async () => {
+  it('goes on as a further attempt where the player retries one with an unknown end, and it is not paid', async () => {
     await bought(one);
     await one.passMinutes(11);
 
@@ -497,7 +497,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(outcomes(one)).to.deep.equal(['unknown', 'done']);
   });
 
-  it('of a paid order says so, however late the delivery is', async () => {
+  it('says that an order was paid, however late the delivery is', async () => {
     await bought(one);
     one.orders[0] = 'paid';
     await one.passMinutes(12);
@@ -512,7 +512,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(one.posts).to.equal(1);
   });
 
-  it('in virtual currency is looked after, too, where its order is known', async () => {
+  it('in virtual currency is tracked, too, where its order is known', async () => {
     one.answer = ({method}) => {
       if (method !== 'POST') return undefined;
       one.orders.push('paid');
@@ -552,7 +552,7 @@ describe('an order that may still be paid, in two pages', () => {
     await untilValue(first!.$purchase, (purchase) => purchase?.stage === 'ended', 'it is over');
   };
 
-  it('is looked after by the one that made it, and by the other one once that is gone', async () => {
+  it('is tracked by the page that made it, and by the other one once that is closed', async () => {
     // As elements that stand in a page do.
     const stop = second!.use((context: StorefrontContext) => refreshOnReturn(context));
     await giveUp();
@@ -572,7 +572,7 @@ describe('an order that may still be paid, in two pages', () => {
     expect(outcomes(one)).to.deep.equal(['canceled']);
   });
 
-  it('is told once, though the browser tells the other one sooner that it was paid than that nothing is kept', async () => {
+  it('is reported once, though the browser tells the other page of the payment before it tells that nothing is stored', async () => {
     // As a cart does, and whoever has pressed a price.
     second!.use(createTabs);
     first!.buy('axe');
@@ -603,7 +603,7 @@ describe('an order that may still be paid, in two pages', () => {
     expect(outcomes(one)).to.deep.equal(['done']);
   });
 
-  it('is not ordered again by the other one once it is paid', async () => {
+  it('is not ordered again by the other page once it is paid', async () => {
     await giveUp();
     one.orders[0] = 'done';
 
@@ -614,7 +614,7 @@ describe('an order that may still be paid, in two pages', () => {
     expect(outcomes(one)).to.deep.equal(['canceled', 'done']);
   });
 
-  it('is bought again by the other one while the first is delivered, which tells of that itself', async () => {
+  it('is bought again by the other page while the first one is delivered, which reports that itself', async () => {
     first!.buy('axe');
     await untilValue(first!.$purchase, (purchase) => purchase?.stage === 'waiting', 'it waits');
     one.orders[0] = 'paid';

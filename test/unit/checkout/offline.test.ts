@@ -254,7 +254,7 @@ describe('a purchase without a network', () => {
     ['the browser says so', () => dispatchEvent(new Event('online'))],
     ['a minute has passed', (one: OneItemShop) => one.pass(MINUTE + 1000)],
   ] as const)
-    it(`is done once there is one, where nobody knew how it ended: ${how}`, async () => {
+    it(`is done once there is one, where its end was unknown: ${how}`, async () => {
       await bought(one);
       one.isOffline = true;
       await one.pass(11 * MINUTE);

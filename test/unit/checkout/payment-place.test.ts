@@ -66,7 +66,7 @@ describe('the place of a payment page', () => {
     expect([one.posts, one.ends.length, one.windows.all.length]).to.deep.equal([1, 1, 0]);
   });
 
-  it('is one window for who signed in late, also where they then go on in this page by a new order', async () => {
+  it('is one window for a player who signed in late, also where they then go on in this page by a new order', async () => {
     isolate();
     let signIn = (_: string): void => {};
     const shop = one.load({
@@ -96,7 +96,7 @@ describe('the place of a payment page', () => {
     expect(one.ends).to.have.length(1);
   });
 
-  it('still stands in a window when the browser brings this page back as it kept it', async () => {
+  it('is still a window when the browser restores this page from its cache', async () => {
     one.load().buy('axe');
     await one.until('waiting');
     const looks = one.sent.length;
@@ -108,7 +108,7 @@ describe('the place of a payment page', () => {
     expect(one.purchase).to.include({stage: 'waiting'});
   });
 
-  it('is seen to be closed within about a second, also where a socket tells of the order', async () => {
+  it('is seen to be closed within about a second, also where a socket reports the order', async () => {
     window.WebSocket = Line as unknown as typeof window.WebSocket;
     one.load({orderSocketUrl: 'wss://store.example/socket'}).buy('axe');
     await one.until('waiting');

@@ -12,7 +12,7 @@ import {until, untilValue} from '../../support/until.js';
 const PROJECT = 44056;
 const MINUTE = 60_000;
 
-describe('an order that an earlier page left', () => {
+describe('an order of an earlier page', () => {
   let shop: Storefront;
   let clock: TestClock;
   /** What the service says of it; undefined where it says nothing that could be read. */
@@ -74,7 +74,7 @@ describe('an order that an earlier page left', () => {
     }
   };
 
-  describe('and that ran out', () => {
+  describe('that expired', () => {
     it('is done where it is paid after all', async () => {
       await load('expired');
       expect(shop.$purchase.get()).to.equal(undefined);
@@ -91,7 +91,7 @@ describe('an order that an earlier page left', () => {
       expect(isKept()).to.equal(false);
     });
 
-    it('is an old story otherwise: no word of it, and after two minutes it is looked at slowly', async () => {
+    it('is otherwise ended without an event, and is looked at slowly after two minutes', async () => {
       await load('expired');
 
       await passMinutes(8);
@@ -119,7 +119,7 @@ describe('an order that an earlier page left', () => {
       expect(clock.waits, 'and nothing is waited for').to.deep.equal([]);
     });
 
-    it('cannot be pressed on while the page does not show it', async () => {
+    it('cannot be resumed while the page does not show it', async () => {
       await load('expired');
 
       shop.dropPurchase();
@@ -132,7 +132,7 @@ describe('an order that an earlier page left', () => {
       expect(isKept()).to.equal(true);
     });
 
-    it('gives way to what the player buys, and is looked after with it where that is the same', async () => {
+    it('makes way for the player’s next purchase, and is tracked with it where that has the same wares', async () => {
       await load('expired');
 
       shop.buy('axe');
@@ -148,7 +148,7 @@ describe('an order that an earlier page left', () => {
     });
   });
 
-  describe('and that cannot be read at first', () => {
+  describe('that cannot be read at first', () => {
     it('is looked at again with the pauses of a watch', async () => {
       await load(undefined);
       await passing(9000);
@@ -162,7 +162,7 @@ describe('an order that an earlier page left', () => {
       expect(ends).to.have.length(1);
     });
 
-    it('is looked at slowly after ten minutes, and when the player comes back', async () => {
+    it('is looked at slowly after ten minutes, and when the player returns', async () => {
       await load(undefined);
       await passMinutes(15);
       const before = looks.length;

@@ -136,7 +136,7 @@ const EXPLORATIONS: readonly Exploration[] = [
   },
 ];
 
-describe('a purchase among pages, reloads, a network that fails and orders that run out', () => {
+describe('a purchase among pages, reloads, a network that fails and orders that expire', () => {
   // The browser's own storage takes its time; hundreds of thousands of times it takes minutes.
   before(() => {
     const kept = new Map<string, string>();
@@ -155,7 +155,7 @@ describe('a purchase among pages, reloads, a network that fails and orders that 
     Date.now = now;
   });
 
-  it('comes to one end, without an order or a payment page that nobody wished for', async function () {
+  it('comes to one end, without an order or a payment page that nobody asked for', async function () {
     this.timeout(2 ** 31 - 1);
     const sizes = await executeServerCommand<{explorations: number}, null>('sizes', null);
     for (const {what, pages, floor, ...limits} of EXPLORATIONS.slice(0, sizes.explorations)) {
