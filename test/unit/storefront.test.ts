@@ -23,14 +23,14 @@ function shopOf(items: readonly unknown[], headers: Record<string, string> = {})
 }
 
 describe('createStorefront', () => {
-  it('makes a further store once', () => {
+  it('creates a store for a feature once', () => {
     const {shop} = shopOf([]);
 
     expect(shop.use(createGroups)).to.equal(shop.use(createGroups));
     expect(shopOf([]).shop.use(createGroups), 'and each shop its own').not.to.equal(shop.use(createGroups));
   });
 
-  it('tells once of each field that makes no sense, and shows the rest', async () => {
+  it('reports once each field that makes no sense, and shows the rest', async () => {
     const odd = {price: 'free', image_url: 'javascript:alert(1)'};
     const {shop, told, look} = shopOf([{sku: 'a', ...odd}, {sku: 'b', ...odd}, {sku: 'c'}]);
 
@@ -43,7 +43,7 @@ describe('createStorefront', () => {
     ]);
   });
 
-  it('has the device’s time until the service’s was heard', async () => {
+  it('has the device’s time until the service’s date arrives', async () => {
     const {shop, clock, look} = shopOf([], {date: 'Thu, 01 Jan 2026 12:00:00 GMT'});
     expect(shop.now()).to.equal(clock.now());
 

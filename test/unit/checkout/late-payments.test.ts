@@ -38,7 +38,7 @@ const WAYS: Readonly<Record<string, readonly [Way, Outcome, order: OrderStatus]>
     'unknown',
     'new',
   ],
-  'the player gave it up': [
+  'the player canceled it': [
     async (one) => {
       await bought(one);
       one.shop.dropPurchase();
@@ -47,7 +47,7 @@ const WAYS: Readonly<Record<string, readonly [Way, Outcome, order: OrderStatus]>
     'canceled',
     'new',
   ],
-  'its order ran out': [
+  'its order expired': [
     async (one) => {
       await bought(one);
       one.orders[0] = 'expired';
@@ -56,7 +56,7 @@ const WAYS: Readonly<Record<string, readonly [Way, Outcome, order: OrderStatus]>
     'failed',
     'expired',
   ],
-  'the network was lost as it was given up': [
+  'the network was lost as it was canceled': [
     async (one) => {
       await bought(one);
       one.isOffline = true;

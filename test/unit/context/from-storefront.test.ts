@@ -58,7 +58,7 @@ describe('FromStorefront', () => {
     expect(await textOf(mount('<shop-name></shop-name>'))).to.equal('1');
   });
 
-  it('makes the page’s own shop where nobody answers', async () => {
+  it('makes the page’s own shop where no provider answers', async () => {
     const [first, second] = ['own-shop-name', 'own-shop-name'].map((tag) => document.createElement(tag) as ShopName);
     page.append(first!, second!);
     expect(await textOf(first!), 'while the code for it is under way').to.equal('none');
@@ -78,7 +78,7 @@ describe('FromStorefront', () => {
     expect(await textOf(root.querySelector('shop-name'))).to.equal('10');
   });
 
-  it('renders anew when a store of its shop changes, and for no other shop', async () => {
+  it('renders again when a store of its shop changes, and for no other shop', async () => {
     mount(
       '<store-provider project-id="10"><shop-name></shop-name></store-provider><store-provider project-id="20"><shop-name></shop-name></store-provider>',
     );
@@ -121,7 +121,7 @@ describe('FromStorefront', () => {
     expect(name.renders).to.equal(before);
   });
 
-  it('shows today’s value in an element that was put back', async () => {
+  it('shows the current value in an element that was added again', async () => {
     const name = mount('<store-provider project-id="10"><shop-name></shop-name></store-provider>');
     const provider = page.querySelector('store-provider')!;
     await textOf(name);
@@ -165,7 +165,7 @@ describe('FromStorefront', () => {
       expect(await textOf(name)).to.equal('10');
     });
 
-    it('is waited for behind other elements that nobody defines', async () => {
+    it('is waited for behind other elements that are never defined', async () => {
       const name = mount(
         '<far-store-provider project-id="10"><app-shell><shop-name></shop-name></app-shell></far-store-provider>',
       );
@@ -189,7 +189,7 @@ describe('FromStorefront', () => {
       expect(await textOf(root.querySelector('shop-name'))).to.equal('10');
     });
 
-    it('is not waited for where a nearer one is there', async () => {
+    it('is not waited for where a nearer provider is defined', async () => {
       const name = mount(
         '<outer-store-provider project-id="10"><store-provider project-id="20"><shop-name></shop-name></store-provider></outer-store-provider>',
       );

@@ -23,8 +23,8 @@ const shopOf = (changes: Options) => createStorefront({...SET_UP, ...changes}, {
 const findings = (changes: Options): Promise<readonly Finding[]> => shopOf(changes).explain();
 const topics = (found: readonly Finding[]) => found.map(({topic, isFatal}) => [topic, isFatal]);
 
-describe('a shop explains', () => {
-  it('nothing where nothing is wrong', async () => {
+describe('explain()', () => {
+  it('reports nothing where nothing is wrong', async () => {
     expect(await findings({})).to.deep.equal([]);
   });
 
@@ -94,7 +94,7 @@ describe('a shop explains', () => {
     });
   }
 
-  it('an address where nothing answers', async () => {
+  it('reports an address where nothing answers', async () => {
     // Nobody listens on this port, which no browser forbids.
     const found = await findings({storeUrl: 'http://127.0.0.1:2', fetch: undefined});
 
@@ -105,7 +105,7 @@ describe('a shop explains', () => {
     ['fetch', {fetch: undefined}, 'network', true],
     ['Intl', {}, 'isolation', false],
   ] as const) {
-    it(`that the view has no ${name}`, async () => {
+    it(`reports that the view has no ${name}`, async () => {
       const own = Object.getOwnPropertyDescriptor(globalThis, name)!;
       Reflect.deleteProperty(globalThis, name);
       const found = await findings(options);
@@ -116,7 +116,7 @@ describe('a shop explains', () => {
     });
   }
 
-  it('a getToken that is silent', async () => {
+  it('reports a getToken that never answers', async () => {
     const shop = shopOf({getToken: () => new Promise(() => {})});
     const found = shop.explain();
     await until(() => clock.waits.includes(15_000), 'the wait for a token');
@@ -125,7 +125,7 @@ describe('a shop explains', () => {
     expect(topics(await found)).to.deep.equal([['sign-in', false]]);
   });
 
-  it('a window that was blocked', async () => {
+  it('reports a window that was blocked', async () => {
     const {open} = window;
     window.open = () => null;
     const fetch = async (_: RequestInfo | URL, init?: RequestInit) =>
@@ -142,13 +142,13 @@ describe('a shop explains', () => {
     expect(topics(found)).to.deep.equal([['payment', false]]);
   });
 
-  it('what is fatal first', async () => {
+  it('reports fatal findings first', async () => {
     const found = await findings({getToken: () => null, paymentUrl: undefined});
 
     expect(found.map(({isFatal}) => isFatal)).to.deep.equal([true, false]);
   });
 
-  it('all of it without the token', async () => {
+  it('reports everything without the token', async () => {
     const token = jwt({sub: 'anna', note: 'canary'});
     const found = await findings({getToken: () => token, fetch: async () => refusal(401)});
 

@@ -24,20 +24,20 @@ describe('formatDate', () => {
     });
   }
 
-  it('is in the player’s own writing and time, and names the zone', () => {
+  it('is in the player’s own script and time, and names the zone', () => {
     expect(plain(formatDate(SUMMER, 'de', {zone: 'Europe/Berlin'}))).to.match(/^4\. Juni 18:00 (MESZ|GMT\+2)$/);
     expect(formatDate(SUMMER, 'ja', {zone: 'Asia/Tokyo'})).to.match(/^6月5日\s1:00\s(JST|GMT\+9)$/);
     expect(formatDate(SUMMER, 'en')).not.to.equal('');
   });
 
-  it('says the year where it is not this one', () => {
+  it('has the year where it is not the current one', () => {
     const far = {now: SUMMER + 400 * 86_400_000, zone: 'UTC'};
 
     expect(formatDate(SUMMER, 'en', far)).to.contain('2026');
     expect(formatDate(SUMMER, 'en', {...far, now: SUMMER})).not.to.contain('2026');
   });
 
-  it('says nothing of a moment that no calendar holds, and never fails', () => {
+  it('is empty for a moment that no calendar holds, and never fails', () => {
     for (const at of [Number.NaN, Number.POSITIVE_INFINITY, 9e15]) expect(formatDate(at, 'en'), `${at}`).to.equal('');
     expect(plain(formatDate(SUMMER, 'not a locale', {zone: 'UTC'}))).to.equal('June 4 4:00 PM UTC');
   });

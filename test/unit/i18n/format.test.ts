@@ -25,17 +25,17 @@ describe('formatMoney', () => {
     });
   }
 
-  it('rounds nothing away: digits beyond the currency’s own stay', () => {
+  it('keeps digits beyond the currency’s own', () => {
     expect(formatMoney({amount: '0.1234567890123456', currency: 'USD'}, 'en')).to.equal('$0.1234567890123456');
     expect(formatMoney({amount: '100.5', currency: 'JPY'}, 'en')).to.equal('¥100.5');
     expect(formatMoney({amount: '9007199254740993.01', currency: 'USD'}, 'en')).to.equal('$9,007,199,254,740,993.01');
   });
 
-  it('drops zeros that say nothing, even many of them', () => {
+  it('drops trailing zeros, even many of them', () => {
     expect(formatMoney({amount: '4.9900000000000000', currency: 'USD'}, 'en')).to.equal('$4.99');
   });
 
-  it('writes a currency or a locale that the browser refuses plainly', () => {
+  it('writes an amount plainly whose currency or locale the browser refuses', () => {
     expect(formatMoney({amount: '4.99', currency: 'gold coins'}, 'en')).to.equal('4.99 gold coins');
     expect(formatMoney({amount: '4.99', currency: ''}, 'en')).to.equal('4.99 ');
     expect(formatMoney({amount: '4.99', currency: 'USD'}, 'not a locale')).to.equal('4.99 USD');
@@ -94,7 +94,7 @@ describe('formatMoney', () => {
       }
     });
 
-    it(`gives no two currencies in ${locale} one sign`, () => {
+    it(`gives no two currencies in ${locale} the same sign`, () => {
       const signs = new Map<string, string>();
       for (const currency of CURRENCIES) {
         const sign = formatMoney({amount: '1', currency}, locale)

@@ -65,12 +65,12 @@ describe('words of every language', () => {
 
   for (const locale of LOCALES) {
     describe(locale, () => {
-      it('has every word that English has, and no other', () => {
+      it('include every word of English, and no other', () => {
         expect([...all[locale].keys()].sort()).to.deep.equal([...inEnglish.keys()].sort());
         for (const [path, word] of inEnglish) expect(typeof all[locale].get(path), path).to.equal(typeof word);
       });
 
-      it('says nothing in English', () => {
+      it('are not English', () => {
         const left = [...inEnglish].filter(([path, word]) => {
           const said = say(word).trim();
           return said !== '' && said === say(all[locale].get(path)).trim();
@@ -80,14 +80,14 @@ describe('words of every language', () => {
         expect(left.map(([path]) => path).filter((path) => !allowed.includes(path))).to.deep.equal([]);
       });
 
-      it('leaves nothing empty that English does not', () => {
+      it('leave no text empty that is not empty in English', () => {
         for (const [path, word] of inEnglish) {
           if (path === 'purchase.gap') continue;
           expect(say(all[locale].get(path)) === '', path).to.equal(say(word) === '');
         }
       });
 
-      it('says every number and name that English says', () => {
+      it('contain every number and name that English contains', () => {
         for (const [path, word] of inEnglish) {
           const said = latinDigits(say(all[locale].get(path)));
           for (const value of VALUES.map(String))
@@ -95,18 +95,18 @@ describe('words of every language', () => {
         }
       });
 
-      it('has a sentence for every count', () => {
+      it('form a sentence for every count', () => {
         for (const [path, word] of all[locale]) {
           for (const count of COUNTS) expectSentence(say(word, [count, count, count]), path);
         }
       });
 
-      it('has a sentence for a total that is not known', () => {
+      it('form a sentence for an unknown total', () => {
         expectSentence(say(all[locale].get('items.shown'), [24, undefined]), 'items.shown');
         expectSentence(say(all[locale].get('tools.more'), [12, 24, undefined]), 'tools.more');
       });
 
-      it('repeats what stands on a button in the button’s whole name', () => {
+      it('repeat the label of a button in the button’s whole name', () => {
         const rows = [
           ['card.choose', 'items.availability.choose'],
           ['cart.undoRemove', 'cart.undo'],
@@ -117,7 +117,7 @@ describe('words of every language', () => {
         }
       });
 
-      it('is set as print is: its own quotes and dots, no space at an end', () => {
+      it('follow the typography of print: their own quotes and dots, no space at an end', () => {
         for (const [path, word] of all[locale]) {
           const said = say(word);
           if (path === 'purchase.gap') continue;
@@ -145,7 +145,7 @@ describe('words of every language', () => {
     for (const [path, word] of all.ja) expect(forms(word), path).to.equal(1);
   });
 
-  it('know the plural categories of their language', () => {
+  it('cover the plural categories of their language', () => {
     for (const [locale, categories] of Object.entries(CATEGORIES)) {
       const {pluralCategories} = new Intl.PluralRules(locale).resolvedOptions();
       expect([...pluralCategories].sort(), locale).to.deep.equal([...categories]);

@@ -30,11 +30,11 @@ describe('a web view without Intl', () => {
     expect(plural('ja', 1, {other: '#個'})).to.equal('1個');
   });
 
-  it('writes spans', () => {
+  it('formats durations', () => {
     expect(formatDuration(52 * HOUR, fresh('de'))).to.equal('2 day 4 hour');
   });
 
-  it('writes a date and a price', () => {
+  it('formats a date and a price', () => {
     expect(formatDate(Date.UTC(2031, 5, 4, 12), fresh('en'))).to.contain('2031');
     expect(formatMoney({amount: '4.99', currency: 'EUR'}, fresh('de'))).to.equal('4.99 EUR');
   });
@@ -44,7 +44,7 @@ describe('a web view without Intl', () => {
     expect(sortItems(items, 'name', 'en').map(({name}) => name)).to.deep.equal(['axe', 'bow']);
   });
 
-  it('speaks the player’s language, in its direction, and reads texts in it', () => {
+  it('uses the player’s language and its direction, and reads texts in it', () => {
     expect(languageFor(['ar-XA'])).to.equal('ar');
     expect(directionOf('ar-EG')).to.equal('rtl');
     expect(pickText({en: 'Bow', 'de-DE': 'Bogen'}, 'de')).to.equal('Bogen');
@@ -142,7 +142,7 @@ describe('an engine whose Intl is old', () => {
       ),
   };
   for (const [what, make] of Object.entries(engines)) {
-    it(`and ${what} still says all there is to say`, () => {
+    it(`and ${what} still shows every text`, () => {
       Object.defineProperty(globalThis, 'Intl', {configurable: true, writable: true, value: make()});
 
       for (const [name, write] of Object.entries(WRITTEN)) {
@@ -152,7 +152,7 @@ describe('an engine whose Intl is old', () => {
     });
   }
 
-  it('joins a span’s units by itself', () => {
+  it('joins a duration’s units by itself', () => {
     Object.defineProperty(globalThis, 'Intl', {configurable: true, writable: true, value: lacking('ListFormat')});
 
     expect(formatDuration(52 * HOUR, fresh('en'))).to.equal('2d 4h');

@@ -26,7 +26,7 @@ describe('fold', () => {
     });
   }
 
-  it('keeps kana apart that are not the same', () => {
+  it('distinguishes kana that are not the same', () => {
     expect(fold('が')).not.to.equal(fold('か'));
   });
 });

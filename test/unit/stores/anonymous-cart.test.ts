@@ -91,8 +91,8 @@ const pick = async (page: Page, picks: Record<string, number>): Promise<void> =>
   await untilHeld(page, picks);
 };
 
-describe('what somebody picks without signing in', () => {
-  it('is there again after a reload, by name, and can be changed', async () => {
+describe('the cart of an anonymous player', () => {
+  it('is there again after a reload, with names, and can be changed', async () => {
     await pick(open(), {axe: 2, pouch: 1, game_steam: 1});
 
     const page = reload();
@@ -112,7 +112,7 @@ describe('what somebody picks without signing in', () => {
     await untilHeld(reload(), {axe: 3, game_steam: 1});
   });
 
-  it('is looked up by so many requests at the most, whatever the storage says', async () => {
+  it('is loaded by a limited number of requests, whatever the storage holds', async () => {
     const skus = Array.from({length: 300}, (_, index) => `no-${index}`);
     const write = (units: readonly (readonly [string, number])[]) =>
       localStorage.setItem(KEY, JSON.stringify({units, at: Date.now(), device: Date.now()}));
@@ -130,7 +130,7 @@ describe('what somebody picks without signing in', () => {
     expect(page.errors).to.deep.equal([]);
   });
 
-  it('is kept as SKUs and quantities alone', async () => {
+  it('is stored as SKUs and quantities only', async () => {
     await pick(open(), {axe: 2});
 
     const {units, ...rest} = JSON.parse(localStorage.getItem(KEY)!);
@@ -139,7 +139,7 @@ describe('what somebody picks without signing in', () => {
     expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).to.have.members([KEY, KEY]);
   });
 
-  it('waits for a week from the last change, and no longer', async () => {
+  it('is kept for a week from the last change, and no longer', async () => {
     await pick(open(), {axe: 1});
     const kept = JSON.parse(localStorage.getItem(KEY)!);
     const age = (days: number): void =>
@@ -153,7 +153,7 @@ describe('what somebody picks without signing in', () => {
     expect(held(late)).to.deep.equal({});
   });
 
-  it('is of its project and of its cart', async () => {
+  it('belongs to its project and its cart', async () => {
     await pick(open(), {axe: 1});
     for (const other of [{cartId: 'c-77'}, {projectId: 44057}]) {
       const page = reload(other);
@@ -171,7 +171,7 @@ describe('what somebody picks without signing in', () => {
     await untilHeld(page, {bow: 1});
   });
 
-  it('is on top of what was kept where it is picked before that was read', async () => {
+  it('is added to the stored one where items are added before that was read', async () => {
     await pick(open(), {axe: 2, bow: 1});
 
     const page = reload();
@@ -181,7 +181,7 @@ describe('what somebody picks without signing in', () => {
     await untilHeld(page, {axe: 3, bow: 4});
   });
 
-  it('is gone with the last unit, and where the cart is emptied', async () => {
+  it('is removed with the last unit, and where the cart is cleared', async () => {
     await pick(open(), {axe: 1});
     pages[0]!.shop.remove('axe');
     await until(() => localStorage.length + sessionStorage.length === 0, 'nothing is kept');
@@ -191,7 +191,7 @@ describe('what somebody picks without signing in', () => {
     await until(() => localStorage.length + sessionStorage.length === 0, 'nothing is kept');
   });
 
-  it('is taken out, and said, where it has left the shop', async () => {
+  it('loses an item that has left the shop, and reports that', async () => {
     await pick(open(), {axe: 1, gone: 3});
 
     const page = reload();
@@ -201,7 +201,7 @@ describe('what somebody picks without signing in', () => {
     await untilHeld(reload(), {axe: 1});
   });
 
-  it('stays where the shop cannot say whether it still has it', async () => {
+  it('is kept where the shop cannot say whether it still has the item', async () => {
     await pick(open(), {axe: 1});
     const page = reload({fetch: async () => Promise.reject(new TypeError('offline'))});
 
@@ -238,7 +238,7 @@ describe('what somebody picks without signing in', () => {
         JSON.stringify({units: [['..', 1], [5, 1], [null, 2], 'axe', ['', 1]], at: Date.now(), device: Date.now()}),
       ],
     ])
-      it(`${what} is as if it were empty`, async () => {
+      it(`${what} counts as empty`, async () => {
         localStorage.setItem(KEY, kept!);
 
         const page = open();
@@ -249,7 +249,7 @@ describe('what somebody picks without signing in', () => {
         await untilHeld(reload(), {axe: 1});
       });
 
-    it('throws, whatever is asked of it, keeps the cart in the page alone', async () => {
+    it('throws at every access is kept in the page only', async () => {
       const denied = (): never => {
         throw new DOMException('denied', 'SecurityError');
       };
@@ -263,7 +263,7 @@ describe('what somebody picks without signing in', () => {
       expect(page.errors).to.deep.equal([]);
     });
 
-    it('is full keeps the cart in the page alone', async () => {
+    it('is full is kept in the page only', async () => {
       const full = new Proxy(own.get!.call(window) as Storage, {
         get: (storage, name) =>
           name === 'setItem'
@@ -281,13 +281,13 @@ describe('what somebody picks without signing in', () => {
     });
   });
 
-  describe('and then signs in', () => {
+  describe('after a sign-in', () => {
     const signIn = (page: Page, sub: string | null): void => {
       page.shop.getToken = () => sub && jwt({sub});
       page.shop.signIn();
     };
 
-    it('goes into the player’s cart, and is kept no more, for nobody', async () => {
+    it('is merged into the player’s cart, and is no longer stored, for nobody', async () => {
       service.cart('anna').set('bow', 1);
       const page = open();
       await pick(page, {axe: 2});
@@ -306,7 +306,7 @@ describe('what somebody picks without signing in', () => {
       expect([...service.cart('bob')]).to.deep.equal([]);
     });
 
-    it('goes along where that leads to another page and back, in the same tab', async () => {
+    it('is merged, too, where the sign-in leads to another page and back, in the same tab', async () => {
       await pick(open(), {axe: 2});
 
       const page = reload({player: 'anna'});
@@ -329,7 +329,7 @@ describe('what somebody picks without signing in', () => {
       await untilHeld(page, {axe: 2});
     });
 
-    it('is never what a player’s cart holds', async () => {
+    it('never holds the lines of a player’s cart', async () => {
       service.cart('anna').set('bow', 5);
       const page = open({player: 'anna'});
       await untilHeld(page, {bow: 5});
@@ -358,7 +358,7 @@ describe('what somebody picks without signing in', () => {
       await untilHeld(second, {bow: 2});
     });
 
-    it('is changed from what the other one made of it, also where that was not heard yet', async () => {
+    it('is changed from the other tab’s state, also where its message has not arrived yet', async () => {
       const first = open();
       await pick(first, {axe: 1});
       const second = open();
@@ -375,7 +375,7 @@ describe('what somebody picks without signing in', () => {
       ]);
     });
 
-    it('is gone from both where one of them signs in', async () => {
+    it('is removed from both where one of them signs in', async () => {
       const [first, second] = [open(), open()];
       await pick(first, {axe: 1});
       tellOthers();
@@ -389,7 +389,7 @@ describe('what somebody picks without signing in', () => {
       await untilHeld(second, {});
     });
 
-    it('is not heard of by a page on which nobody looks at the cart', async () => {
+    it('is not read by a page on which nobody looks at the cart', async () => {
       const page = open();
       await pick(page, {axe: 1});
       page.shop.close();

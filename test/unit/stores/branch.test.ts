@@ -56,7 +56,7 @@ describe('createAudienceContext', () => {
     expect(value!.map(({id}) => id)).to.deep.equal(['of-ben']);
   });
 
-  it('keeps what is shown where the same player has another token', async () => {
+  it('keeps its value where the same player has another token', async () => {
     const store = open(signedIn('anna'));
     await untilValue(store.$value, ({status}) => status === 'ready', 'what Anna has');
     const seen: unknown[] = [];
@@ -72,7 +72,7 @@ describe('createAudienceContext', () => {
     ).to.equal(true);
   });
 
-  it('asks again for its own token where the player signs in to it', async () => {
+  it('requests its own token again where the player signs in to it', async () => {
     let isThere = false;
     const asked: string[] = [];
     const store = open((request) => {
@@ -88,7 +88,7 @@ describe('createAudienceContext', () => {
     expect(asked).to.deep.equal(['start', 'sign-in']);
   });
 
-  it('asks once for its own token where the page signs a player in', async () => {
+  it('requests its own token once where the page signs a player in', async () => {
     const asked: string[] = [];
     const store = open(() => null);
     await untilValue(store.$value, ({status}) => status === 'error', 'nobody is signed in');

@@ -83,7 +83,7 @@ async function rest(
 
 describe('carts, under random operations and faults', () => {
   for (let seed = 1; seed <= 20; seed++) {
-    it(`show in the end what the service holds (seed ${seed})`, async () => {
+    it(`show in the end the lines of the service (seed ${seed})`, async () => {
       const {below: random} = randomOf(seed);
       const service = new CartService();
       const tab = open(service, seed);
@@ -116,7 +116,7 @@ describe('carts, under random operations and faults', () => {
   }
 
   for (let seed = 1; seed <= 10; seed++) {
-    it(`lose nothing where it only takes its time (seed ${seed})`, async () => {
+    it(`lose nothing where the service is only slow (seed ${seed})`, async () => {
       const {below: random} = randomOf(seed);
       const service = new CartService();
       const tab = open(service, 100 + seed);

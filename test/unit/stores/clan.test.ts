@@ -29,14 +29,14 @@ describe('createClan', () => {
     return shop.use(createClan);
   }
 
-  it('names who the list names, without a question', () => {
+  it('has the name from the list, without a request', () => {
     const clan = open(() => json([]));
 
     expect(clan.contributorsOf(chain([WREN]), () => {})).to.deep.equal([WREN]);
     expect(asked).to.deep.equal([]);
   });
 
-  it('asks once where the list names nobody, and says when it knows', async () => {
+  it('asks once where the list has no name, and has the answer', async () => {
     const clan = open(() => json([{name: 'Wren', contributed_amount: 12}, {name: 7}, null]));
     const road = chain();
     let told = 0;
@@ -49,7 +49,7 @@ describe('createClan', () => {
     expect([told, asked]).to.deep.equal([1, ['GET clan/contributors/3/top']]);
   });
 
-  it('names nobody where the service refuses', async () => {
+  it('has no name where the service refuses', async () => {
     const clan = open(() => refusal(404, 7001));
     const road = chain();
 
@@ -60,7 +60,7 @@ describe('createClan', () => {
     expect(asked).to.have.length(1);
   });
 
-  it('keeps what a change of clan gave', async () => {
+  it('keeps the result of a change of clan', async () => {
     const clan = open(
       () => json([]),
       () => json({reward: [{sku: 'gold', name: 'Gold', quantity: 5}]}),

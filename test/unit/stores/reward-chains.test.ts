@@ -70,7 +70,7 @@ describe('createRewardChains', () => {
   });
   const posts = ({sent}: Road): number => sent.filter((each) => each.startsWith('POST')).length;
 
-  it('claims once, however often it is asked, and tells it once', async () => {
+  it('claims once, however often it is asked, and reports it once', async () => {
     const one = road();
     await one.loaded();
 
@@ -82,7 +82,7 @@ describe('createRewardChains', () => {
     expect(one.claims).to.deep.equal([{chain: 'reward', chainId: 3, stepId: 7, skus: ['gold']}]);
   });
 
-  it('looks how it stands where the answer was lost: it was claimed', async () => {
+  it('reads the chain again where the answer was lost: the step was claimed', async () => {
     const one = road();
     await one.loaded();
     one.answer = () => {
@@ -96,7 +96,7 @@ describe('createRewardChains', () => {
     expect([posts(one), one.claims.length]).to.deep.equal([1, 1]);
   });
 
-  it('looks how it stands where the answer was lost: it was not, and can be claimed again', async () => {
+  it('reads the chain again where the answer was lost: the step was not claimed, and can be claimed again', async () => {
     const one = road();
     await one.loaded();
     const {answer} = one;
@@ -112,7 +112,7 @@ describe('createRewardChains', () => {
     expect([posts(one), one.claims.length]).to.deep.equal([2, 1]);
   });
 
-  it('takes what was claimed elsewhere for claimed, and tells no second claim', async () => {
+  it('takes a step that was claimed elsewhere as claimed, and reports no second claim', async () => {
     const one = road();
     await one.loaded();
     one.answer = () => refusal(422, 9912);
@@ -125,7 +125,7 @@ describe('createRewardChains', () => {
     expect([one.isShownClaimed, one.claims.length]).to.deep.equal([true, 0]);
   });
 
-  it('says why a claim was refused', async () => {
+  it('keeps the reason for a refusal', async () => {
     const one = road();
     await one.loaded();
     one.answer = () => refusal(422, 9913);
@@ -137,7 +137,7 @@ describe('createRewardChains', () => {
     expect(one.isShownClaimed).to.equal(false);
   });
 
-  it('looks up the points where they are not enough any more', async () => {
+  it('reads the points again where they no longer suffice', async () => {
     const one = road();
     await one.loaded();
     one.answer = () => refusal(422, 9913);
@@ -150,7 +150,7 @@ describe('createRewardChains', () => {
     expect(one.claim).to.deep.nested.include({'failure.code': 9913});
   });
 
-  it('tells nothing of it to a player who came meanwhile', async () => {
+  it('reports nothing of it to a player who signed in meanwhile', async () => {
     const one = road();
     await one.loaded();
     let answer = (_: Response): void => {};
@@ -167,7 +167,7 @@ describe('createRewardChains', () => {
     expect(one.claims).to.deep.equal([]);
   });
 
-  it('asks for nothing where the step is not there', async () => {
+  it('sends no request where the step is not there', async () => {
     const one = road();
     await one.loaded();
 

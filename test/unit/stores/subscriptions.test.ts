@@ -128,7 +128,7 @@ describe('createSubscriptions', () => {
     expect(desk.items.map(({id}) => id)).to.deep.equal([3, 4, 5]);
   });
 
-  it('fails as a whole where the settings cannot be read: nobody knows what is allowed', async () => {
+  it('fails as a whole where the settings cannot be read: the allowed actions are unknown', async () => {
     const desk = open();
     desk.settings = () => refused(403, 1501);
 
@@ -137,7 +137,7 @@ describe('createSubscriptions', () => {
     expect([status, desk.items.length]).to.deep.equal(['error', 0]);
   });
 
-  it('takes an answer without a list for none', async () => {
+  it('reads an answer without a list as empty', async () => {
     const desk = open();
     desk.list = () => json({items: null});
 
@@ -163,7 +163,7 @@ describe('createSubscriptionChanges', () => {
   });
   afterEach(() => desk.shop.close());
 
-  it('does it once, however often it is asked, and tells it once', async () => {
+  it('makes a change once, however often it is asked, and reports it once', async () => {
     for (let times = 0; times < 3; times++) desk.activate();
     await until(() => desk.action?.status === 'done', 'it is done');
 
@@ -174,7 +174,7 @@ describe('createSubscriptionChanges', () => {
     expect(desk.desk.$done.get()).to.deep.equal({id: 3, change: 'activated'});
   });
 
-  it('looks how it stands where the answer was lost: it was done', async () => {
+  it('reads the subscription again where the answer was lost: the change was made', async () => {
     desk.answer = () => {
       desk.status = 'active';
       throw new TypeError('lost');
@@ -186,7 +186,7 @@ describe('createSubscriptionChanges', () => {
     expect([desk.puts(), desk.changes.length]).to.deep.equal([1, 1]);
   });
 
-  it('looks how it stands where the answer was lost: it was not done, and can be tried again', async () => {
+  it('reads the subscription again where the answer was lost: the change was not made, and can be tried again', async () => {
     const {answer} = desk;
     desk.answer = () => refused(503, 0);
     desk.activate();
@@ -200,7 +200,7 @@ describe('createSubscriptionChanges', () => {
     expect([desk.puts(), desk.changes.length]).to.deep.equal([2, 1]);
   });
 
-  it('says by its code why it was refused, and reads anew what is not as it was shown', async () => {
+  it('keeps the reason for a refusal by its code, and refreshes a subscription that has changed', async () => {
     desk.answer = () => {
       desk.status = 'canceled';
       return refused(422, 8011);
@@ -214,7 +214,7 @@ describe('createSubscriptionChanges', () => {
     expect(desk.changes).to.deep.equal([]);
   });
 
-  it('reads all anew once, whether it was refused or the answer was lost', async () => {
+  it('refreshes everything once, whether it was refused or the answer was lost', async () => {
     let refreshes = 0;
     desk.shop.use(partsOf).refreshes.add(() => refreshes++);
     for (const status of [422, 503]) {
@@ -228,7 +228,7 @@ describe('createSubscriptionChanges', () => {
     }
   });
 
-  it('tells nothing of it to a player who came meanwhile', async () => {
+  it('reports nothing of it to a player who signed in meanwhile', async () => {
     let answer = (_: Response): void => {};
     desk.answer = () => new Promise((resolve) => (answer = resolve));
     desk.activate();

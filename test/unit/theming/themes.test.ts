@@ -46,12 +46,12 @@ describe('a ready theme', () => {
         theme = await tokensOf(name);
       });
 
-      it('names every token, and no other: inside another theme nothing of that one shows', () => {
+      it('sets every token, and no other: inside another theme nothing of that one shows', () => {
         expect([...theme.keys()].sort()).to.deep.equal([...declared.keys()].sort());
       });
 
       for (const scheme of SCHEMES) {
-        it(`can be read where it is ${scheme}`, () => {
+        it(`is readable where it is ${scheme}`, () => {
           expect(sheenOf(theme).length > 0, 'a sheen').to.equal(theme.get('button-sheen') !== 'none');
           for (const pair of pairsOf(paletteOf(theme, scheme), sheenOf(theme))) {
             expect(contrast(pair.ink, pair.ground), pair.name).to.be.at.least(pair.least);
@@ -61,7 +61,7 @@ describe('a ready theme', () => {
     });
   }
 
-  it('is explained token by token', async () => {
+  it('explains each token', async () => {
     const guide = await (await fetch('/docs/theming.md')).text();
     const [, table] = guide.split('| name | what it is |');
     const names = [...table!.split('\n\n')[0]!.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) =>
@@ -71,7 +71,7 @@ describe('a ready theme', () => {
     expect(names.sort()).to.deep.equal([...declared.keys()].sort());
   });
 
-  it('is what the elements look like by themselves, where it is studio', async () => {
+  it('equals the defaults of the elements, where it is studio', async () => {
     const theme = await tokensOf('studio');
     const colors = [...theme].filter(([name]) => /^(color|rarity)-/.test(name) && name !== 'color-raised');
 

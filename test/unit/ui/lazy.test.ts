@@ -12,7 +12,7 @@ function hostOf() {
 }
 
 describe('Lazy', () => {
-  it('brings nothing until it is asked', () => {
+  it('loads nothing until it is asked', () => {
     let brought = 0;
 
     new Lazy(hostOf().host, async () => ++brought);
@@ -20,7 +20,7 @@ describe('Lazy', () => {
     expect(brought).to.equal(0);
   });
 
-  it('has nothing at first, and renders its host when the value is there', async () => {
+  it('is empty at first, and renders its host when the value is loaded', async () => {
     const {host, renders} = hostOf();
     const lazy = new Lazy(host, async () => 'words');
 
@@ -31,7 +31,7 @@ describe('Lazy', () => {
     expect(renders()).to.equal(1);
   });
 
-  it('renders nothing where it was only fetched ahead, unless it was missed meanwhile', async () => {
+  it('does not render where it was only preloaded, unless it was needed meanwhile', async () => {
     const {host, renders} = hostOf();
     const [ahead, missed] = [new Lazy(host, async () => 'words'), new Lazy(host, async () => 'words')];
 
@@ -45,7 +45,7 @@ describe('Lazy', () => {
     expect([missed.value, renders()]).to.deep.equal(['words', 1]);
   });
 
-  it('brings it once, however often it is asked', async () => {
+  it('loads it once, however often it is asked', async () => {
     let brought = 0;
     const lazy = new Lazy(hostOf().host, async () => `words ${++brought}`);
 
@@ -57,7 +57,7 @@ describe('Lazy', () => {
     expect(brought).to.equal(1);
   });
 
-  it('tries again on the next call where it could not be brought, and not by itself', async () => {
+  it('tries again at the next call where it could not be loaded, and not by itself', async () => {
     const {host, renders} = hostOf();
     let tries = 0;
     const lazy = new Lazy(host, async () => {
