@@ -1,9 +1,9 @@
 import type {OrderStatus} from '../../../src/orders/order.js';
 import {resumed} from '../../../src/purchase/checkout/unfinished.js';
 import {isOpen, type Purchase} from '../../../src/purchase/purchase.js';
-import {Hand, lookAround} from './hand.js';
-import {happening} from './happening.js';
-import {pressing} from './pressing.js';
+import {Hand, lookAround} from './page-checkout.js';
+import {happening} from './service-steps.js';
+import {pressing} from './player-steps.js';
 import {type Carried, found, plain, type World, withOrder} from './world.js';
 
 /** Something that may happen next: by a press of the player, or without one. */

@@ -1,7 +1,7 @@
 import {next} from '../../../src/purchase/checkout/machine.js';
 import {isChargedAtOnce, isOpen} from '../../../src/purchase/purchase.js';
-import type {Hand} from './hand.js';
-import type {Ways} from './happening.js';
+import type {Hand} from './page-checkout.js';
+import type {Ways} from './service-steps.js';
 
 /** What the player may press. */
 export function* pressing(hand: Hand, mayRenew: boolean): Ways {

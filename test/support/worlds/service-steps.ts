@@ -3,7 +3,7 @@ import type {PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
 import {resumed, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
 import {hasCommonWares, isSameWares} from '../../../src/purchase/checkout/wares.js';
 import {isChargedAtOnce, type Purchase} from '../../../src/purchase/purchase.js';
-import {type Hand, isHeld, isRunning} from './hand.js';
+import {type Hand, isHeld, isRunning} from './page-checkout.js';
 import {type Carried, found, type MadeOrder, plain, withOrder} from './world.js';
 
 /** What may become of a purchase, each with a name. */
