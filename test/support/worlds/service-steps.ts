@@ -3,42 +3,42 @@ import type {PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
 import {resumed, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
 import {hasCommonWares, isSameWares} from '../../../src/purchase/checkout/wares.js';
 import {isChargedAtOnce, type Purchase} from '../../../src/purchase/purchase.js';
-import {type Hand, isHeld, isRunning} from './page-checkout.js';
-import {type Carried, found, type MadeOrder, plain, withOrder} from './world.js';
+import {type PageCheckout, isHeld, isRunning} from './page-checkout.js';
+import {type CheckoutState, found, type MadeOrder, plain, withOrder} from './world.js';
 
 /** What may become of a purchase, each with a name. */
-export type Ways = Generator<readonly [name: string, after: Hand]>;
+export type Moves = Generator<readonly [name: string, after: PageCheckout]>;
 
 /** Whether no other purchase has hold of an order. */
-const isFree = (hand: Hand, orderId: number): boolean => !hand.isElsewhere(({claims}) => claims.includes(orderId));
+const isFree = (checkout: PageCheckout, orderId: number): boolean => !checkout.isElsewhere(({claims}) => claims.includes(orderId));
 
 /** What is like what is bought, of attempts that are over here, and of what pages left that are gone. */
-function likeIt(hand: Hand): readonly Purchase[] {
-  const {purchase} = hand.carried;
-  const held = hand.others.filter(isHeld);
+function withSameWares(checkout: PageCheckout): readonly Purchase[] {
+  const {purchase} = checkout.state;
+  const held = checkout.others.filter(isHeld);
   const own = [...(purchase.earlierOrderIds ?? []), ...held.map((other) => other.purchase.orderId)];
-  const kept = found(hand.world)
+  const kept = found(checkout.world)
     .map(resumed)
     .filter((each) => each.orderId && !own.includes(each.orderId));
   const over = held.filter((other) => !isRunning(other));
-  const left = kept.filter((each) => each.stage === 'ended' || isFree(hand, each.orderId!));
+  const left = kept.filter((each) => each.stage === 'ended' || isFree(checkout, each.orderId!));
   const all = [...left, ...over.map((other) => other.purchase)];
   return all.filter((each) => hasCommonWares(each, purchase));
 }
 
 /** A page looks at orders of the same wares, and asks for a new one where none of them was paid. */
-function* ordering(hand: Hand): Ways {
-  const {purchase} = hand.carried;
-  const like = likeIt(hand);
+function* ordering(checkout: PageCheckout): Moves {
+  const {purchase} = checkout.state;
+  const like = withSameWares(checkout);
   const known = purchase.earlierOrderIds ?? [];
   const ids = [...new Set(like.flatMap(unsettledOrderIds))].filter((id) => !known.includes(id));
-  const statusOf = (id: number): MadeOrder['status'] => hand.world.orders[id - 1]!.status;
+  const statusOf = (id: number): MadeOrder['status'] => checkout.world.orders[id - 1]!.status;
   const [paid, ...also] = ids.filter((id) => statusOf(id) === 'paid' || statusOf(id) === 'done');
   if (paid === undefined) {
     const replaced = like.filter((each) => isSameWares(each, purchase)).flatMap(unsettledOrderIds);
     const replaces = ids.filter((id) => replaced.includes(id));
-    const claims = [...new Set([...hand.carried.claims, ...replaces.filter((id) => isFree(hand, id))])];
-    const ours = hand.with({phase: 'sent', right: 'has', replaces, claims});
+    const claims = [...new Set([...checkout.state.claims, ...replaces.filter((id) => isFree(checkout, id))])];
+    const ours = checkout.with({phase: 'sent', right: 'has', replaces, claims});
     yield ['asks for an order', isChargedAtOnce(purchase.kind) ? ours.keep({evidence: 'before'}) : ours];
     return;
   }
@@ -47,42 +47,42 @@ function* ordering(hand: Hand): Ways {
   const more = also.length > 0 ? {alsoPaidOrderIds: also} : {};
   yield [
     'finds it paid',
-    hand
+    checkout
       .takeOver(ids)
-      .with({phase: 'watched', right: 'has', claims: [...hand.carried.claims, paid]})
+      .with({phase: 'watched', right: 'has', claims: [...checkout.state.claims, paid]})
       .step({type: 'found', orderId: paid, status, earlierOrderIds, ...more}),
   ];
 }
 
 /** What the service, time and the browser do to one purchase of a page. */
-export function* happening(hand: Hand): Ways {
-  const {phase, purchase, right} = hand.carried;
-  const {isOnline} = hand.world;
+export function* serviceSteps(checkout: PageCheckout): Moves {
+  const {phase, purchase, right} = checkout.state;
+  const {isOnline} = checkout.world;
   const hasNoPage = isChargedAtOnce(purchase.kind);
 
   if (phase === 'begun' && purchase.stage === 'ordering') {
-    if (!purchase.earlierOrderIds) yield ['nobody is signed in', hand.step({type: 'asked'})];
-    const isTaken = right !== 'has' && hand.isElsewhere((other) => other.right === 'has');
+    if (!purchase.earlierOrderIds) yield ['nobody is signed in', checkout.step({type: 'asked'})];
+    const isTaken = right !== 'has' && checkout.isElsewhere((other) => other.right === 'has');
     const failure = {kind: isTaken ? 'elsewhere' : 'network'} as const;
-    if (isTaken || !isOnline) yield [`is refused: ${failure.kind}`, hand.step({type: 'refused', failure})];
-    else yield* ordering(hand);
+    if (isTaken || !isOnline) yield [`is refused: ${failure.kind}`, checkout.step({type: 'refused', failure})];
+    else yield* ordering(checkout);
   }
   if (phase === 'sent') {
     const order: MadeOrder = {status: hasNoPage ? 'paid' : 'new', isKnown: false};
-    const made = hand.world.orders.length + 1;
+    const made = checkout.world.orders.length + 1;
     if (isOnline) {
       yield [
         'its order is made',
-        hand.with({phase: 'made', made}).of((world) => ({...world, orders: [...world.orders, order]})),
+        checkout.with({phase: 'made', made}).of((world) => ({...world, orders: [...world.orders, order]})),
       ];
-      yield ['is refused', hand.step({type: 'refused', failure: {kind: 'api', status: 422, code: 4001}})];
-    } else yield ['its order is lost', hand.step({type: 'refused', failure: {kind: 'network'}})];
+      yield ['is refused', checkout.step({type: 'refused', failure: {kind: 'api', status: 422, code: 4001}})];
+    } else yield ['its order is lost', checkout.step({type: 'refused', failure: {kind: 'network'}})];
   }
   if (phase === 'made') {
-    const {made, replaces} = hand.carried;
-    const known = hand.of((world) => withOrder(world, made, {isKnown: true}));
+    const {made, replaces} = checkout.state;
+    const known = checkout.of((world) => withOrder(world, made, {isKnown: true}));
     // What was told of meanwhile is no matter of this one.
-    const left = replaces.filter((id) => !hand.world.orders[id - 1]!.isEnd);
+    const left = replaces.filter((id) => !checkout.world.orders[id - 1]!.isEnd);
     if (isOnline && hasNoPage)
       yield ['its order is known', known.with({phase: 'watched', claims: [made]}).step({type: 'taken', orderId: made})];
     else if (isOnline) {
@@ -91,81 +91,81 @@ export function* happening(hand: Hand): Ways {
         known
           .takeOver(left)
           .step({type: 'ordered', orderId: made, earlierOrderIds: left})
-          .with({phase: 'opening', claims: [...hand.carried.claims, made]}),
+          .with({phase: 'opening', claims: [...checkout.state.claims, made]}),
       ];
     } else {
       const lost: PurchaseEvent = hasNoPage ? {type: 'unsure'} : {type: 'refused', failure: {kind: 'network'}};
       yield [
         'the answer to its order is lost',
-        hand.step(lost).of((world) => (hasNoPage ? withOrder(world, made, {isUnsure: true}) : world)),
+        checkout.step(lost).of((world) => (hasNoPage ? withOrder(world, made, {isUnsure: true}) : world)),
       ];
     }
   }
   if (phase === 'opening') {
     for (const rung of ['bridge', 'window', 'redirect'] as const)
-      yield [`opens by ${rung}`, hand.opening().with({phase: 'watched'}).step({type: 'handed', rung})];
-    yield ['opens a frame', hand.opening().with({phase: 'framed'})];
-    yield ['cannot open', hand.with({phase: 'watched'}).step({type: 'blocked'})];
+      yield [`opens by ${rung}`, checkout.opening().with({phase: 'watched'}).step({type: 'handed', rung})];
+    yield ['opens a frame', checkout.opening().with({phase: 'framed'})];
+    yield ['cannot open', checkout.with({phase: 'watched'}).step({type: 'blocked'})];
   }
   if (phase === 'framed') {
-    yield ['its frame speaks', hand.with({phase: 'watched'}).step({type: 'handed', rung: 'frame'})];
-    yield ['its frame is silent', hand.with({phase: 'watched'}).step({type: 'blocked'})];
+    yield ['its frame speaks', checkout.with({phase: 'watched'}).step({type: 'handed', rung: 'frame'})];
+    yield ['its frame is silent', checkout.with({phase: 'watched'}).step({type: 'blocked'})];
   }
   if (phase === 'opening' || phase === 'framed' || phase === 'watched') {
     const {earlierOrderIds, stage} = purchase;
-    const seen = hand.look();
+    const seen = checkout.look();
     if (seen) {
-      yield ['looks', hand.seen(seen)];
-      if (stage !== 'ended') yield ['looks, and was left', hand.seen(seen).step({type: 'left'})];
+      yield ['looks', checkout.applyLook(seen)];
+      if (stage !== 'ended') yield ['looks, and was left', checkout.applyLook(seen).step({type: 'left'})];
     }
-    const partly = earlierOrderIds && hand.look('own');
-    if (partly) yield ['looks at its own order alone', hand.seen(partly)];
+    const partly = earlierOrderIds && checkout.look('own');
+    if (partly) yield ['looks at its own order alone', checkout.applyLook(partly)];
     // Of what is not shown, or is over, nobody waits for too long.
-    if (hand.carried.isShown) yield ['waits for too long', hand.step({type: 'lost'})];
+    if (checkout.state.isShown) yield ['waits for too long', checkout.step({type: 'lost'})];
   }
-  if (phase === 'looked after') {
-    const {keptBy} = hand;
-    const isTheirs = hand.isElsewhere((other) => other.claims.includes(keptBy!));
-    const left = found(hand.world).find(({orderId}) => orderId === keptBy);
-    if (isTheirs || !left) yield ['leaves it to another page', hand.quit()];
-    else yield ['looks after it', goOnQuietly(hand, left)];
+  if (phase === 'in background') {
+    const {keptBy} = checkout;
+    const isTheirs = checkout.isElsewhere((other) => other.claims.includes(keptBy!));
+    const left = found(checkout.world).find(({orderId}) => orderId === keptBy);
+    if (isTheirs || !left) yield ['leaves it to another page', checkout.release()];
+    else yield ['looks after it', trackInBackground(checkout, left)];
   }
-  if (phase === 'taken up') yield* takingUp(hand);
+  if (phase === 'resuming') yield* resuming(checkout);
 }
 
 /** As another page left it meanwhile. */
-const goOnQuietly = (hand: Hand, left: Unfinished): Hand =>
-  hand.with({phase: 'watched', isQuiet: true, purchase: plain(resumed(left)), claims: [left.orderId!]});
+const trackInBackground = (checkout: PageCheckout, left: Unfinished): PageCheckout =>
+  checkout.with({phase: 'watched', isQuiet: true, purchase: plain(resumed(left)), claims: [left.orderId!]});
 
 /** A page finds out how it stands with what an earlier one left. */
-function* takingUp(hand: Hand): Ways {
-  const {purchase, isQuiet, claims} = hand.carried;
+function* resuming(checkout: PageCheckout): Moves {
+  const {purchase, isQuiet, claims} = checkout.state;
   const {orderId} = purchase;
-  const isBuying = (other: Carried): boolean => other.right === 'has';
+  const isBuying = (other: CheckoutState): boolean => other.right === 'has';
   if (!orderId) {
-    const isThere = found(hand.world).some((each) => each.orderId === undefined && !each.outcome);
-    const isOurs = isThere && !hand.isElsewhere(isBuying);
-    const ours = hand.forget();
-    if (!isOurs) yield ['leaves it to another page', hand.quit()];
+    const isThere = found(checkout.world).some((each) => each.orderId === undefined && !each.outcome);
+    const isOurs = isThere && !checkout.isElsewhere(isBuying);
+    const ours = checkout.forget();
+    if (!isOurs) yield ['leaves it to another page', checkout.release()];
     else {
       // What it would have changed is changed where it was made, and may be by anything else.
       yield ['finds something changed', ours.with({right: 'has'}).step({type: 'unsure'})];
-      if (hand.world.orders.every(({isKnown, isUnsure}) => isKnown || isUnsure))
-        yield ['finds nothing changed', ours.quit()];
+      if (checkout.world.orders.every(({isKnown, isUnsure}) => isKnown || isUnsure))
+        yield ['finds nothing changed', ours.release()];
     }
     return;
   }
-  const look = hand.look();
+  const look = checkout.look();
   if (!look) return;
   const {status} = look.seen;
-  const held = status === 'new' && !isQuiet && hand.isElsewhere(isBuying);
-  const isTheirs = hand.isElsewhere((other) => other.claims.includes(orderId));
-  const left = found(hand.world).find((each) => each.orderId === orderId);
-  if (isTheirs || !left || (held && !left.outcome)) yield ['leaves it to another page', hand.quit()];
-  else if (left.outcome) yield ['looks after what is over', goOnQuietly(hand, left)];
+  const held = status === 'new' && !isQuiet && checkout.isElsewhere(isBuying);
+  const isTheirs = checkout.isElsewhere((other) => other.claims.includes(orderId));
+  const left = found(checkout.world).find((each) => each.orderId === orderId);
+  if (isTheirs || !left || (held && !left.outcome)) yield ['leaves it to another page', checkout.release()];
+  else if (left.outcome) yield ['looks after what is over', trackInBackground(checkout, left)];
   else {
     const right = status === 'new' && !isQuiet ? 'has' : 'none';
-    const ours = hand.with({phase: 'watched', right, purchase: plain(resumed(left)), claims: [...claims, orderId]});
+    const ours = checkout.with({phase: 'watched', right, purchase: plain(resumed(left)), claims: [...claims, orderId]});
     yield ['looks for the first time', ours.step(look.seen)];
   }
 }

@@ -1,10 +1,10 @@
 import type {OrderStatus} from '../../../src/orders/order.js';
 import {resumed} from '../../../src/purchase/checkout/unfinished.js';
 import {isOpen, type Purchase} from '../../../src/purchase/purchase.js';
-import {Hand, lookAround} from './page-checkout.js';
-import {happening} from './service-steps.js';
-import {pressing} from './player-steps.js';
-import {type Carried, found, plain, type World, withOrder} from './world.js';
+import {PageCheckout, lookAtAllOrders} from './page-checkout.js';
+import {serviceSteps} from './service-steps.js';
+import {playerSteps} from './player-steps.js';
+import {type CheckoutState, found, plain, type World, withOrder} from './world.js';
 
 /** Something that may happen next: by a press of the player, or without one. */
 export interface Step {
@@ -21,7 +21,7 @@ export interface Limits {
   readonly isFair?: boolean;
 }
 
-const carriedAnew = (purchase: Purchase, change: Partial<Carried>): Carried => ({
+const newState = (purchase: Purchase, change: Partial<CheckoutState>): CheckoutState => ({
   purchase,
   phase: 'begun',
   isShown: false,
@@ -35,18 +35,18 @@ const carriedAnew = (purchase: Purchase, change: Partial<Carried>): Carried => (
 });
 
 /** What a page takes up of what others left, in addition to what it has. */
-function takenUp(world: World, all: readonly Carried[]): readonly Carried[] {
+function resumedStates(world: World, all: readonly CheckoutState[]): readonly CheckoutState[] {
   const own = all.filter(({phase}) => phase !== 'over');
   const isKnown = (orderId: number | undefined): boolean =>
     own.some(({purchase}) => purchase.orderId === orderId || purchase.earlierOrderIds?.includes(orderId!));
   const isStageFree = !all.some(({isShown}) => isShown) && !own.some(({isQuiet}) => !isQuiet);
-  const taken: Carried[] = [];
+  const taken: CheckoutState[] = [];
   for (const left of found(world)) {
     if (isKnown(left.orderId)) continue;
     const purchase = plain(resumed(left));
     const isFirst = !left.outcome && isStageFree && !taken.some(({isQuiet}) => !isQuiet);
-    if (isFirst) taken.push(carriedAnew(purchase, {phase: 'taken up'}));
-    else if (left.orderId !== undefined) taken.push(carriedAnew(purchase, {phase: 'looked after', isQuiet: true}));
+    if (isFirst) taken.push(newState(purchase, {phase: 'resuming'}));
+    else if (left.orderId !== undefined) taken.push(newState(purchase, {phase: 'in background', isQuiet: true}));
   }
   return taken;
 }
@@ -60,22 +60,22 @@ const FATES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 function* stepsFrom(world: World, limits: Limits): Generator<Step> {
   for (const [page, all] of world.pages.entries()) {
-    const become = (anew: readonly Carried[] | undefined): World => ({
+    const become = (states: readonly CheckoutState[] | undefined): World => ({
       ...world,
-      pages: world.pages.map((each, at) => (at === page ? anew : each)),
+      pages: world.pages.map((each, at) => (at === page ? states : each)),
     });
     if (!all) {
-      yield {name: `page ${page} is loaded`, isPress: true, world: become(takenUp(world, []))};
+      yield {name: `page ${page} is loaded`, isPress: true, world: become(resumedStates(world, []))};
       continue;
     }
     yield {name: `page ${page} is gone`, isPress: true, world: become(undefined)};
-    const left = takenUp(world, all);
+    const left = resumedStates(world, all);
     if (left.length > 0) yield {name: `page ${page} is come back to`, isPress: true, world: become([...left, ...all])};
     const stage = all.filter(({isShown}) => isShown).pop();
     if (!isOpen(stage?.purchase) && world.buys < limits.buys) {
       for (const kind of limits.kinds) {
         const purchase: Purchase = plain({kind, sku: 'axe', name: 'Axe', stage: 'ordering'});
-        const begun = carriedAnew(purchase, {isShown: true});
+        const begun = newState(purchase, {isShown: true});
         // What is not shown goes on in the background; what nobody looks after is forgotten.
         const others = all
           .filter(({phase, isShown, purchase: {orderId}}) => phase !== 'over' && (isShown || orderId))
@@ -88,14 +88,14 @@ function* stepsFrom(world: World, limits: Limits): Generator<Step> {
       }
     }
     for (const index of all.keys()) {
-      const hand = new Hand(world, page, index);
-      const tidy = ({world: after}: Hand): World => ({
+      const checkout = new PageCheckout(world, page, index);
+      const tidy = ({world: after}: PageCheckout): World => ({
         ...after,
         pages: after.pages.map((each) => each?.filter(({phase}) => phase !== 'over')),
       });
-      for (const [name, after] of happening(hand))
+      for (const [name, after] of serviceSteps(checkout))
         yield {name: `page ${page}: ${name}`, isPress: false, world: tidy(after)};
-      for (const [name, after] of pressing(hand, world.renewals < limits.renewals))
+      for (const [name, after] of playerSteps(checkout, world.renewals < limits.renewals))
         yield {name: `page ${page}: ${name}`, isPress: true, world: tidy(after)};
     }
   }
@@ -117,6 +117,6 @@ function* stepsFrom(world: World, limits: Limits): Generator<Step> {
 
 /** Everything that may happen next. */
 export async function steps(world: World, limits: Limits): Promise<Step[]> {
-  await lookAround(world);
+  await lookAtAllOrders(world);
   return [...stepsFrom(world, limits)];
 }

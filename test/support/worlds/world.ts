@@ -29,13 +29,13 @@ type Phase =
   /** Nothing but looks at the order, also once the attempt is over, as long as it may be paid. */
   | 'watched'
   /** An earlier page left it, and the service has yet to say how it stands. */
-  | 'taken up'
+  | 'resuming'
   /** The same, in the background: nothing is asked before it is sure that no other page is at it. */
-  | 'looked after'
+  | 'in background'
   | 'over';
 
 /** A purchase as a page carries it to its end. */
-export interface Carried {
+export interface CheckoutState {
   readonly purchase: Purchase;
   readonly phase: Phase;
   /** Whether the page shows it. */
@@ -59,7 +59,7 @@ export interface MadeOrder {
   /** Whether its number and payment token ever arrived: nobody can pay what no page knows. */
   readonly isKnown: boolean;
   /** Whether some page told that the player has it, or has paid for it, too. */
-  readonly isTold?: boolean;
+  readonly isReported?: boolean;
   /** Whether an attempt ended with it, so that no other may. */
   readonly isEnd?: boolean;
   /** Whether a purchase that is charged at once went on without knowing whether it was made. */
@@ -73,7 +73,7 @@ export interface World {
   /** What the browser's storage keeps. */
   readonly kept: string | null;
   /** What each page carries, the one it shows last; undefined while it is closed. */
-  readonly pages: readonly (readonly Carried[] | undefined)[];
+  readonly pages: readonly (readonly CheckoutState[] | undefined)[];
   /** How often the player asked for an order: anew, or in place of another one. */
   readonly buys: number;
   readonly renewals: number;
@@ -89,7 +89,7 @@ export const plain = (purchase: Purchase): Purchase =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ) as unknown as Purchase;
 
-export const beginning = (pages: number): World => ({
+export const initialWorld = (pages: number): World => ({
   isOnline: true,
   orders: [],
   kept: null,
@@ -108,7 +108,7 @@ export function storing(kept: string | null, act: () => void): string | null {
 }
 
 /** The orders that a purchase is about. */
-export const mindedBy = ({orderId, earlierOrderIds = []}: Partial<Unfinished> = {}): number[] =>
+export const orderIdsOf = ({orderId, earlierOrderIds = []}: Partial<Unfinished> = {}): number[] =>
   orderId ? [orderId, ...earlierOrderIds] : [...earlierOrderIds];
 
 const FOUND = new Map<string, readonly StoredPurchase[]>();
@@ -127,17 +127,17 @@ export const withOrder = (world: World, id: number, change: Partial<MadeOrder>):
 /** Whether an order was paid, and the player was not told, and neither a page nor the storage will ever tell. */
 export function isLost(world: World): boolean {
   const all = world.pages.flatMap((each) => each ?? []).filter(({phase}) => phase !== 'over');
-  const minded = [...found(world), ...all.map(({purchase}) => purchase)].flatMap((each) => mindedBy(each));
+  const tracked = [...found(world), ...all.map(({purchase}) => purchase)].flatMap((each) => orderIdsOf(each));
   return world.orders.some(
-    ({status, isKnown, isTold}, index) =>
-      isKnown && (status === 'paid' || status === 'done') && !isTold && !minded.includes(index + 1),
+    ({status, isKnown, isReported}, index) =>
+      isKnown && (status === 'paid' || status === 'done') && !isReported && !tracked.includes(index + 1),
   );
 }
 
 const TEXTS = new WeakMap<object, string>();
 /** Worlds share most of their parts. Where a payment page stands leads nowhere else than where another one does. */
-function textOf(part: Carried | MadeOrder): string {
-  const {purchase} = part as Partial<Carried>;
+function textOf(part: CheckoutState | MadeOrder): string {
+  const {purchase} = part as Partial<CheckoutState>;
   const text =
     TEXTS.get(part) ??
     JSON.stringify(purchase ? {...part, purchase: {...purchase, rung: Boolean(purchase.rung)}} : part);

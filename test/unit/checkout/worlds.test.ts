@@ -2,9 +2,9 @@ import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
 import {isUnsettled} from '../../../src/purchase/purchase.js';
 import {type Limits, type Step, steps} from '../../support/worlds/steps.js';
-import {beginning, isLost, keyOf, type World} from '../../support/worlds/world.js';
+import {initialWorld, isLost, keyOf, type World} from '../../support/worlds/world.js';
 
-interface Known {
+interface Reached {
   readonly world: World;
   /** How it was first come to. */
   readonly from: number;
@@ -17,8 +17,8 @@ const purchasesIn = ({pages}: World) => pages.flatMap((all) => all ?? []);
 
 /** What must never come of one step. */
 function judgeStep(before: World, {isPress, world}: Step): string | undefined {
-  const isWish = world.buys + world.renewals > before.buys + before.renewals;
-  return isWish && !isPress ? 'nobody wished for it' : world.wrong;
+  const isRequest = world.buys + world.renewals > before.buys + before.renewals;
+  return isRequest && !isPress ? 'nobody wished for it' : world.wrong;
 }
 
 /** What must not be, however it came about. */
@@ -38,26 +38,26 @@ function judgeWorld(world: World): string | undefined {
 }
 
 /** Every world that can be come to, breadth first; throws with the shortest way to one that must not be. */
-async function explore(start: World, limits: Limits): Promise<readonly Known[]> {
-  const known: Known[] = [{world: start, from: -1, by: '', onward: []}];
+async function explore(start: World, limits: Limits): Promise<readonly Reached[]> {
+  const reached: Reached[] = [{world: start, from: -1, by: '', onward: []}];
   const places = new Map([[keyOf(start), 0]]);
   const pathTo = (place: number): string[] =>
-    place > 0 ? [...pathTo(known[place]!.from), known[place]!.by] : ['a page stands open'];
-  for (let place = 0; place < known.length; place++) {
-    const {world, onward} = known[place]!;
+    place > 0 ? [...pathTo(reached[place]!.from), reached[place]!.by] : ['a page stands open'];
+  for (let place = 0; place < reached.length; place++) {
+    const {world, onward} = reached[place]!;
     for (const step of await steps(world, limits)) {
       const key = keyOf(step.world);
-      const there = places.get(key) ?? known.length;
-      const wrong = judgeStep(world, step) ?? (there === known.length ? judgeWorld(step.world) : undefined);
+      const there = places.get(key) ?? reached.length;
+      const wrong = judgeStep(world, step) ?? (there === reached.length ? judgeWorld(step.world) : undefined);
       if (wrong) throw new Error([wrong, ...pathTo(place), step.name, JSON.stringify(step.world)].join('\n  '));
-      if (there === known.length) {
+      if (there === reached.length) {
         places.set(key, there);
-        known.push({world: step.world, from: place, by: step.name, onward: []});
+        reached.push({world: step.world, from: place, by: step.name, onward: []});
       }
       if (!step.isPress) onward.push(there);
     }
   }
-  return known;
+  return reached;
 }
 
 /** No attempt is under way any more: what is not over waits for a player to sign in, or is no page's matter until it is paid. */
@@ -71,10 +71,10 @@ const isAtRest = (world: World): boolean =>
   );
 
 /** The worlds from which no way without a press leads to rest. */
-function restless(known: readonly Known[]): readonly Known[] {
-  const back = known.map((): number[] => []);
-  for (const [place, {onward}] of known.entries()) for (const there of onward) back[there]!.push(place);
-  const open = known.flatMap(({world}, place) => (isAtRest(world) ? [place] : []));
+function restless(reached: readonly Reached[]): readonly Reached[] {
+  const back = reached.map((): number[] => []);
+  for (const [place, {onward}] of reached.entries()) for (const there of onward) back[there]!.push(place);
+  const open = reached.flatMap(({world}, place) => (isAtRest(world) ? [place] : []));
   const resting = new Set(open);
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     for (const before of back[place]!) {
@@ -83,7 +83,7 @@ function restless(known: readonly Known[]): readonly Known[] {
       open.push(before);
     }
   }
-  return known.filter((_, place) => !resting.has(place));
+  return reached.filter((_, place) => !resting.has(place));
 }
 
 interface Exploration extends Limits {
@@ -159,12 +159,12 @@ describe('a purchase among pages, reloads, a network that fails and orders that 
     this.timeout(2 ** 31 - 1);
     const sizes = await executeServerCommand<{explorations: number}, null>('sizes', null);
     for (const {what, pages, floor, ...limits} of EXPLORATIONS.slice(0, sizes.explorations)) {
-      const known = await explore(beginning(pages), limits);
+      const reached = await explore(initialWorld(pages), limits);
 
-      console.log(what, known.length);
-      expect(known.length, what).to.be.greaterThan(floor);
+      console.log(what, reached.length);
+      expect(reached.length, what).to.be.greaterThan(floor);
       expect(
-        restless(known).map(({world}) => world),
+        restless(reached).map(({world}) => world),
         what,
       ).to.deep.equal([]);
     }
