@@ -1,4 +1,4 @@
-// Of Electron's types, what docs/launchers.md uses: Electron itself is no part of what our tests install.
+// The Electron types that docs/launchers.md uses: our tests do not install Electron itself.
 
 interface WebFrame {
   readonly url: string;

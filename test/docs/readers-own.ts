@@ -1,4 +1,4 @@
-// What the guides' snippets take for granted beside the shop: the reader's own functions, values and elements. The
+// Names that the guides' snippets use besides the shop: the reader's own functions, values and elements. The
 // snippets are checked against these types, and run with these values.
 
 import type {BridgeTransport, WebKitHandler} from '../../src/bridges.js';
@@ -6,7 +6,7 @@ import * as bridges from '../../src/bridges.js';
 import type {Storefront} from '../../src/storefront.js';
 
 type MessageEvents = Parameters<typeof bridges.webview2Bridge>[0];
-/** A call of whoever is signed in to the reader's site. */
+/** A request of a player who is signed in to the reader's site. */
 interface Visit {
   readonly session: {readonly player: string};
 }
@@ -62,7 +62,7 @@ declare global {
     webkit?: {messageHandlers: {storefrontHost?: WebKitHandler}};
     cefQuery?: Parameters<typeof bridges.cefBridge>[0];
     cefQueryCancel?: Parameters<typeof bridges.cefBridge>[1];
-    // Each host puts its own there.
+    // Each host sets its own bridge object.
     storefrontHost?: BridgeTransport & MessageEvents;
   }
 }

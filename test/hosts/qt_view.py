@@ -17,7 +17,7 @@ if options.engine:
     print(f"QtWebEngine, Chromium {qWebEngineChromiumVersion()}")
     sys.exit()
 
-# Texts both ways, and nothing else of the channel, under the name that the page asks for.
+# Passes texts in both directions, and nothing else of the channel, under the name that the page uses.
 EXPOSE = """
 window.storefrontHost = new Promise((resolve) => {
   new QWebChannel(qt.webChannelTransport, ({objects: {host}}) =>
@@ -83,7 +83,7 @@ def expose_bridge():
 
 def end_with_input():
     sys.stdin.read()
-    # Without it Qt would warn of what Python tears down in another order.
+    # Otherwise Qt warns about objects that Python destroys in another order.
     os._exit(0)
 
 

@@ -1,7 +1,7 @@
 import type {Reading} from '../../src/client/read.js';
 import {pickText} from '../../src/client/text.js';
 
-/** How a test reads an answer; `oddities` says what made no sense, as `field of SKU`. */
+/** A test's reading of a response; `oddities` lists the reported invalid fields, as `field of SKU`. */
 export function readingFor(locale = 'en', base = 'https://store.example/'): Reading & {readonly oddities: string[]} {
   const oddities: string[] = [];
   return {
