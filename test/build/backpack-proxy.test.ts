@@ -56,7 +56,7 @@ const ROUTES: readonly [method: string, path: string][] = [
 const bodyFor = (method: string) => (method === 'POST' ? {body: JSON.stringify(MOVE)} : {});
 
 /** The answer in short; no answer at all may say the studio's secret. */
-async function told(answer: Promise<Response>) {
+async function answerOf(answer: Promise<Response>) {
   const response = await answer;
   const text = await response.text();
   assert.ok(!JSON.stringify([text, ...response.headers]).includes(HOST_ID), 'the host id is told');
@@ -73,7 +73,7 @@ describe('createBackpackProxy', () => {
       );
       const headers = {cookie: 'session=1', 'x-host-id': 'of-the-page', 'x-forwarded-for': '1.2.3.4'};
 
-      const {status, body, headers: answered} = await told(send(method, path, {headers, ...bodyFor(method)}));
+      const {status, body, headers: answered} = await answerOf(send(method, path, {headers, ...bodyFor(method)}));
 
       assert.deepEqual([status, body], [200, [{item_id: ID}]], path);
       assert.deepEqual([answered.get('x-inner'), answered.get('set-cookie')], [null, null]);
@@ -101,7 +101,7 @@ describe('createBackpackProxy', () => {
       '/web/backpack/items?limit=5&offset=10&group=game_name&item_type[]=game_key&item_type[]=x&sdk=js&user=bob',
     );
     await send('GET', `/web/backpack/items/${ID}?limit=5`);
-    const long = await told(send('GET', `/web/backpack/items?group=${'x'.repeat(3000)}`));
+    const long = await answerOf(send('GET', `/web/backpack/items?group=${'x'.repeat(3000)}`));
 
     const [list, one] = asked.map(({url}) => new URL(url));
     assert.deepEqual(
@@ -139,10 +139,10 @@ describe('createBackpackProxy', () => {
       ['POST', '/v2/project/1/payment/item/sword'],
       ['POST', '/web/backpack/virtual_items/receive'],
     ] as const)
-      assert.equal((await told(send(method, path, bodyFor(method)))).status, 404, `${method} ${path}`);
+      assert.equal((await answerOf(send(method, path, bodyFor(method)))).status, 404, `${method} ${path}`);
     for (const [allowed, path] of ROUTES)
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'].filter((one) => one !== allowed)) {
-        const {status, headers} = await told(send(method, path, bodyFor(method)));
+        const {status, headers} = await answerOf(send(method, path, bodyFor(method)));
         assert.deepEqual([status, headers.get('allow')], [405, allowed], `${method} ${path}`);
       }
     assert.deepEqual(asked, []);
@@ -164,11 +164,11 @@ describe('createBackpackProxy', () => {
     const {asked, send} = proxied(() => Response.json({}));
     const [, , , [, receive]] = ROUTES as [unknown, unknown, unknown, [string, string]];
     for (const authorization of ['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.repeat(9000)}`]) {
-      const {status, code} = await told(send('GET', '/web/backpack/items', {headers: {authorization}}));
+      const {status, code} = await answerOf(send('GET', '/web/backpack/items', {headers: {authorization}}));
       assert.deepEqual([status, code], [401, 1501], authorization.slice(0, 20));
     }
     const statusOf = async (body: BodyInit, type = 'application/json') =>
-      (await told(send('POST', receive, {body, headers: {'content-type': type}}))).status;
+      (await answerOf(send('POST', receive, {body, headers: {'content-type': type}}))).status;
     assert.equal(await statusOf('{}', 'text/plain'), 415);
     assert.equal(await statusOf('{}', 'application/jsonp'), 415);
     assert.equal(await statusOf('{'), 400);
@@ -192,10 +192,10 @@ describe('createBackpackProxy', () => {
     const {asked, send} = proxied(() => new Promise<Response>(() => {}), {timeoutMs: 20});
     const half = proxied(() => new Response(never()), {timeoutMs: 20});
 
-    assert.equal((await told(send('POST', '/web/backpack/virtual_currency/receive', {body: never()}))).status, 400);
+    assert.equal((await answerOf(send('POST', '/web/backpack/virtual_currency/receive', {body: never()}))).status, 400);
     assert.equal(asked.length, 0);
-    assert.equal((await told(send('GET', '/web/backpack/items'))).status, 504);
-    assert.equal((await told(half.send('GET', '/web/backpack/items'))).status, 504, 'an answer that stops half-way');
+    assert.equal((await answerOf(send('GET', '/web/backpack/items'))).status, 504);
+    assert.equal((await answerOf(half.send('GET', '/web/backpack/items'))).status, 504, 'an answer that stops half-way');
   });
 
   it('reads an endless answer up to its limit only, and closes the connection', async () => {
@@ -207,7 +207,7 @@ describe('createBackpackProxy', () => {
       },
     });
 
-    assert.equal((await told(proxied(() => new Response(endless)).send('GET', '/web/backpack/items'))).status, 502);
+    assert.equal((await answerOf(proxied(() => new Response(endless)).send('GET', '/web/backpack/items'))).status, 502);
     assert.ok(isGivenUp);
   });
 
@@ -215,7 +215,7 @@ describe('createBackpackProxy', () => {
     const inner = {statusCode: 422, errorCode: 1455, errorMessage: `at /srv/app.js, host ${HOST_ID}`, stack: 'x'};
     const {send} = proxied(() => Response.json(inner, {status: 422}));
 
-    const {status, body} = await told(send('GET', `/web/backpack/items/${ID}`));
+    const {status, body} = await answerOf(send('GET', `/web/backpack/items/${ID}`));
 
     assert.equal(status, 422);
     assert.deepEqual(body, {statusCode: 422, errorCode: 1455, errorMessage: 'The service refused'});
@@ -234,14 +234,14 @@ describe('createBackpackProxy', () => {
       [() => new Response('null', {status: 404}), 404],
     ];
     for (const [reply, status] of replies)
-      assert.equal((await told(proxied(reply).send('GET', '/web/backpack/items'))).status, status, String(reply));
-    for (const [given, told_] of [
+      assert.equal((await answerOf(proxied(reply).send('GET', '/web/backpack/items'))).status, status, String(reply));
+    for (const [given, passedOn] of [
       ['7', '7'],
       ['soon', null],
     ]) {
       const busy = () => new Response('busy', {status: 429, headers: {'retry-after': given!}});
-      const {status, headers} = await told(proxied(busy).send('GET', '/web/backpack/items'));
-      assert.deepEqual([status, headers.get('retry-after')], [429, told_]);
+      const {status, headers} = await answerOf(proxied(busy).send('GET', '/web/backpack/items'));
+      assert.deepEqual([status, headers.get('retry-after')], [429, passedOn]);
     }
   });
 
@@ -272,7 +272,7 @@ describe('createBackpackProxy', () => {
     ];
     for (const body of texts.flatMap(places)) {
       const answered = proxied(() => new Response(body), {hostId: id});
-      const {status, body: said} = await told(answered.send('GET', '/web/backpack/items'));
+      const {status, body: said} = await answerOf(answered.send('GET', '/web/backpack/items'));
       assert.deepEqual([status, said?.errorMessage], [502, 'The service failed'], body);
     }
 
@@ -287,12 +287,12 @@ describe('createBackpackProxy', () => {
       () => Response.json({errorCode: 271828}, {status: 422}),
       () => new Response('busy', {status: 429, headers: {'retry-after': number}}),
     ])
-      assert.equal((await told(proxied(reply, {hostId: number}).send('GET', '/web/backpack/items'))).status, 502);
+      assert.equal((await answerOf(proxied(reply, {hostId: number}).send('GET', '/web/backpack/items'))).status, 502);
   });
 
   it('forwards texts that only resemble the host id, and deeply nested or long answers', async () => {
     const passed = async (body: string) => {
-      const {status, body: said} = await told(proxied(() => new Response(body)).send('GET', '/web/backpack/items'));
+      const {status, body: said} = await answerOf(proxied(() => new Response(body)).send('GET', '/web/backpack/items'));
       return status === 200 && JSON.stringify(said) === body;
     };
     for (const body of [
@@ -309,7 +309,7 @@ describe('createBackpackProxy', () => {
 
   it('answers requests of the listed origins only, compared exactly', async () => {
     const {asked, send} = proxied(() => Response.json([]));
-    const from = (origin: string, method = 'GET') => told(send(method, '/web/backpack/items', {headers: {origin}}));
+    const from = (origin: string, method = 'GET') => answerOf(send(method, '/web/backpack/items', {headers: {origin}}));
 
     const own = await from(SHOP);
     assert.deepEqual([own.status, own.headers.get('access-control-allow-origin')], [200, SHOP]);

@@ -176,8 +176,8 @@ describe('a key that is not set', () => {
     ]) {
       const fetch = async (): Promise<Response> => new Response(body, {status: 401});
       const error = await ask({fetch}).catch((each: Error & {fields: object}) => each);
-      const told = error instanceof Error ? `${error.message} ${error.cause} ${JSON.stringify(error)}` : error;
-      assert.ok(!told.includes('of-the-merchant') && !told.includes(proof), `${body}: ${told}`);
+      const text = error instanceof Error ? `${error.message} ${error.cause} ${JSON.stringify(error)}` : error;
+      assert.ok(!text.includes('of-the-merchant') && !text.includes(proof), `${body}: ${text}`);
     }
   });
 

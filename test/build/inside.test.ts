@@ -35,9 +35,9 @@ describe('withInside', () => {
   });
 
   it('refuses files whose exports do not stand in one list', () => {
-    const odd = {fileName: 'core-1.js', code: 'export const n = 1;'};
+    const core = {fileName: 'core-1.js', code: 'export const n = 1;'};
 
-    assert.throws(() => withInside(entry, [odd]), /in one list/);
+    assert.throws(() => withInside(entry, [core]), /in one list/);
   });
 });
 

@@ -182,7 +182,7 @@ const BACKEND = `
 
   const merchant: MerchantOptions = {apiUrl: 'https://api.example/merchant/v2', merchantId: 7, apiKey: 'key'};
   export const token = (id: string): Promise<string> => createUserToken(merchant, {projectId: 44056, user: {id}});
-  export const hear = async (request: Request): Promise<Response> => {
+  export const receive = async (request: Request): Promise<Response> => {
     try {
       const {notification_type: type}: {notification_type: string} = await verifyWebhook(request, ['new', 'old']);
       return new Response(type, {status: 204});
@@ -217,14 +217,14 @@ describe('the package', () => {
   }
 
   it('drives tests written as modules and as CommonJS', () => {
-    const told = 'console.log(typeof openedPayment, typeof startSandbox)';
+    const print = 'console.log(typeof openedPayment, typeof startSandbox)';
 
     assert.equal(
-      run(`import {openedPayment, startSandbox} from 'game-storefront/testing'; ${told}`),
+      run(`import {openedPayment, startSandbox} from 'game-storefront/testing'; ${print}`),
       'function function',
     );
     const required = run(
-      `const {openedPayment, startSandbox} = require('game-storefront/testing'); ${told}`,
+      `const {openedPayment, startSandbox} = require('game-storefront/testing'); ${print}`,
       'commonjs',
     );
     assert.equal(required, 'function function');
@@ -250,7 +250,7 @@ describe('the package', () => {
     const resolved = (symbol: ts.Symbol): ts.Symbol =>
       symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
     const named = new Set(checker.getExportsOfModule(module).map(resolved));
-    const handedOut = new Set<ts.Symbol>();
+    const reachable = new Set<ts.Symbol>();
     const follow = (node: ts.Node): void => {
       const name = ts.isTypeReferenceNode(node)
         ? node.typeName
@@ -263,15 +263,15 @@ describe('the package', () => {
       const ours = symbol.declarations?.filter(({parent}) =>
         parent.getSourceFile().fileName.includes('/game-storefront/dist/'),
       );
-      if (!ours?.length || handedOut.has(symbol) || symbol.flags & ts.SymbolFlags.TypeParameter) return;
-      handedOut.add(symbol);
+      if (!ours?.length || reachable.has(symbol) || symbol.flags & ts.SymbolFlags.TypeParameter) return;
+      reachable.add(symbol);
       ours.forEach(follow);
     };
     for (const name of ['Storefront', 'Options', 'StorefrontEvents', 'Item', 'Purchase'])
       visit([...named].find((symbol) => symbol.name === name)!);
 
-    assert.ok(handedOut.size > 20);
-    const nameless = [...handedOut].filter((symbol) => !named.has(symbol));
+    assert.ok(reachable.size > 20);
+    const nameless = [...reachable].filter((symbol) => !named.has(symbol));
     assert.deepEqual(
       nameless.map(({name}) => name),
       [],

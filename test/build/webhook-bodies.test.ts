@@ -192,8 +192,8 @@ describe('a webhook that is too large', () => {
     const huge = {authorization, 'content-length': '99999999999999999999'};
     await assert.rejects(verifyWebhook(requestOf(announced.body, huge), SECRET), refused('INVALID_PARAMETER'));
     for (const length of ['', 'x', '-1', '1, 1']) {
-      const odd = {authorization: signatureOf(PAID), 'content-length': length};
-      assert.ok(await verifyWebhook(requestOf(PAID, odd), SECRET), length);
+      const headers = {authorization: signatureOf(PAID), 'content-length': length};
+      assert.ok(await verifyWebhook(requestOf(PAID, headers), SECRET), length);
     }
   });
 
@@ -284,7 +284,7 @@ describe('a backend in Node’s own server, given requests that are not from the
   let server: Server;
   let url: URL;
   /** What became of each request, in their order. */
-  let heard: (status: number) => void = () => {};
+  let onStatus: (status: number) => void = () => {};
   before(async () => {
     server = createServer(async (request, response) => {
       const {method = 'POST', headers} = request;
@@ -295,7 +295,7 @@ describe('a backend in Node’s own server, given requests that are not from the
         (error) => (error instanceof WebhookRefusal ? 400 : late(error) ? 504 : 500),
       );
       response.writeHead(status).end();
-      heard(status);
+      onStatus(status);
     });
     url = new URL(await listenFrom(server, 0));
   });
@@ -307,7 +307,7 @@ describe('a backend in Node’s own server, given requests that are not from the
   /** Sends this as it is, then what `more` says for as long as somebody listens; what became of it. */
   async function send(head: string, more: (socket: Socket) => void = () => {}): Promise<number> {
     const status = new Promise<number>((resolve) => {
-      heard = resolve;
+      onStatus = resolve;
     });
     const socket = connect(Number(url.port), url.hostname);
     // A server may hang up on what is too large.

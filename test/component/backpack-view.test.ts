@@ -30,7 +30,7 @@ describe('<backpack-view>', () => {
     pressed.click();
   };
   const state = (element: Element, name: string): Promise<string> =>
-    until(() => part(element, name, 'state'), `${name} has gone`).then((told) => told.textContent!);
+    until(() => part(element, name, 'state'), `${name} has gone`).then((state) => state.textContent!);
   const hasFocus = (element: Element, part: Element | null): boolean => element.shadowRoot!.activeElement === part;
   const units = async (sku: string): Promise<number | undefined> => {
     const {project_id, store_url} = shop.project;
@@ -102,7 +102,7 @@ describe('<backpack-view>', () => {
   });
 
   it('moves a currency of the shop into the wallet, and offers that for no other currency', async () => {
-    const {element, heard} = await open();
+    const {element, eventsOf} = await open();
     const credits = partsOf(element, 'item').find((item) => /Credits/.test(item.textContent!))!;
     expect(credits.querySelector('[part=receive-button]') === null).to.equal(true);
 
@@ -110,7 +110,7 @@ describe('<backpack-view>', () => {
 
     expect(await state(element, '1,000 Gold')).to.equal('In your wallet');
     expect(spokenOf(element)).to.equal('1,000 Gold is in your wallet.');
-    expect(heard('store-error')).to.deep.equal([]);
+    expect(eventsOf('store-error')).to.deep.equal([]);
   });
 
   it('hides a code until it is asked for, and copies it, or selects it where that is refused', async () => {

@@ -401,8 +401,8 @@ describe('a card of <store-catalog>', () => {
     expect(plain(card.element)).to.contain('Save $10.00');
     card.button.click();
     await until(() => partsOf(catalog, 'platforms').length, 'the details');
-    const told = [...partsOf(catalog, 'platforms')[0]!.querySelectorAll('label b')].map(plain);
-    expect(told).to.deep.equal(['Limit reached', '$30.00', 'Coming soon', 'Sold out']);
+    const texts = [...partsOf(catalog, 'platforms')[0]!.querySelectorAll('label b')].map(plain);
+    expect(texts).to.deep.equal(['Limit reached', '$30.00', 'Coming soon', 'Sold out']);
     expect(textOf(catalog, 'price')).to.equal('$30.00');
   });
 
@@ -559,7 +559,7 @@ describe('a card of <store-catalog>', () => {
       expect(partsOf(shown.catalog, 'dialog')).to.have.length(0);
       expect(shown.catalog.shadowRoot!.activeElement).to.equal(cardOf(shown.catalog, 'Runeblade').button);
       expect(shown.sent.filter(({method}) => method === 'POST')).to.deep.equal([]);
-      expect(shown.heard('store-checkout-request')).to.deep.equal([]);
+      expect(shown.eventsOf('store-checkout-request')).to.deep.equal([]);
     });
 
     it('orders once when the player agrees', async () => {
@@ -572,7 +572,7 @@ describe('a card of <store-catalog>', () => {
       expect(posts.map(({url}) => url.pathname.replace(/^.*\/project\/\d+/, ''))).to.deep.equal([
         '/payment/item/rune/virtual/gems',
       ]);
-      expect(shown.heard('store-checkout-request')).to.deep.equal([{sku: 'rune', quantity: 1, skus: ['rune']}]);
+      expect(shown.eventsOf('store-checkout-request')).to.deep.equal([{sku: 'rune', quantity: 1, skus: ['rune']}]);
     });
 
     describe('whose sale ends while the question is open', () => {
@@ -680,7 +680,7 @@ describe('a card of <store-catalog>', () => {
       );
       expect(rows).to.deep.equal(['BBladeOwned', 'GGems× 1,500']);
       expect(textOf(shown.catalog, 'price')).to.equal('$29.99');
-      expect(shown.heard('store-item-view')).to.deep.equal([{sku: 'hoard'}]);
+      expect(shown.eventsOf('store-item-view')).to.deep.equal([{sku: 'hoard'}]);
       expect(shown.catalog.shadowRoot!.activeElement).to.equal(partsOf(shown.catalog, 'details-name')[0]);
     });
 
@@ -721,7 +721,7 @@ describe('a card of <store-catalog>', () => {
             return Response.json({order_id: 7, status: 'new', content: {}});
           });
           const shown = await shop.mount(CATALOG + cart, {fetch});
-          const {catalog, storefront, heard} = shown;
+          const {catalog, storefront, eventsOf} = shown;
           cardOf(catalog, 'Blade').element.querySelector<HTMLElement>('[part~=name]')!.click();
           const inDetails = (): HTMLElement | undefined =>
             partsOf(catalog, part).find((found) => found.closest('dialog')) as HTMLElement | undefined;
@@ -737,7 +737,7 @@ describe('a card of <store-catalog>', () => {
           const dialog = await untilShown(shown);
 
           expect(dialog.item()).to.contain('other');
-          expect(heard('store-checkout-request')).to.deep.equal([]);
+          expect(eventsOf('store-checkout-request')).to.deep.equal([]);
           expect(catalog.shadowRoot!.querySelector('#confirm-text'), 'no question').to.equal(null);
 
           dialog.press('Cancel');
@@ -749,14 +749,14 @@ describe('a card of <store-catalog>', () => {
       it('dispatches no request to the page, though the question was open before', async () => {
         const usual = answerFrom(() => ({items: [RUNE], balances: {gems: 5000}}));
         const {fetch} = scriptedFetch((request) => (request.method === 'POST' ? silence() : usual(request)));
-        const {catalog, storefront, heard} = await shop.mount(CATALOG, {fetch});
+        const {catalog, storefront, eventsOf} = await shop.mount(CATALOG, {fetch});
         cardOf(catalog, 'Runeblade').button.click();
         await until(() => partsOf(catalog, 'button-primary').length, 'the question');
 
         storefront.buy('other');
         partsOf(catalog, 'button-primary')[0]!.click();
 
-        expect(heard('store-checkout-request')).to.deep.equal([]);
+        expect(eventsOf('store-checkout-request')).to.deep.equal([]);
         expect(storefront.$purchase.get()!.sku).to.equal('other');
       });
     });

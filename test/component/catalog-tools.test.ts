@@ -429,8 +429,8 @@ describe('<store-catalog> with many items', () => {
     const shown = await shop.mount('<store-catalog page-size="5"></store-catalog>', {fetch});
     expect(names(shown)).to.have.length(5);
 
-    const odd = await shop.mount('<store-catalog page-size="many"></store-catalog>', {fetch});
-    await until(() => names(odd).length === 24, 'as many as without a size');
+    const withInvalidSize = await shop.mount('<store-catalog page-size="many"></store-catalog>', {fetch});
+    await until(() => names(withInvalidSize).length === 24, 'as many as without a size');
   });
 
   it('moves from card to card by arrow keys where the host wants it @every-engine: focus', async () => {

@@ -61,7 +61,7 @@ describe('<daily-chain>', () => {
   });
 
   it('claims today’s reward once, announces it, and shows when the next one can be claimed', async () => {
-    const {element, heard} = await open();
+    const {element, eventsOf} = await open();
 
     partsOf(element, 'claim-button')[0]!.focus();
     claim(element);
@@ -72,7 +72,7 @@ describe('<daily-chain>', () => {
     expect(textOf(element, 'next')).to.match(/^The next one in /);
     expect(partsOf(element, 'claim-button')).to.have.length(0);
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(partsOf(element, 'track')[0]);
-    const claims = heard('store-claim');
+    const claims = eventsOf('store-claim');
     expect(claims).to.have.length(1);
     expect(claims[0]).to.deep.include({chain: 'daily', stepNumber: 1, skus: ['gold']});
   });
@@ -122,12 +122,12 @@ describe('<daily-chain>', () => {
   });
 
   it('shows nothing, and no error, where the service has no daily chains', async () => {
-    const {element, heard} = await open({fetch: answering(404)});
+    const {element, eventsOf} = await open({fetch: answering(404)});
     await until(() => element.shadowRoot!.querySelector('slot[name=empty]'), 'nothing is there');
 
     expect(plainText(element.shadowRoot!.querySelector('.store')!.textContent)).to.equal('');
     expect(element.getBoundingClientRect().height).to.equal(0);
-    expect(heard('store-error')).to.deep.equal([]);
+    expect(eventsOf('store-error')).to.deep.equal([]);
   });
 
   it('shows any other failure', async () => {

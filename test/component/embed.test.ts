@@ -33,7 +33,7 @@ describe('two shops on one page', () => {
     expect(left.storefront.$purchase.get()).to.equal(undefined);
     expect(textOf(left.order, 'title')).to.equal(undefined);
     expect(textOf(right.order, 'title')).to.equal('It’s yours!');
-    expect([left, right].map(({heard}) => heard('store-purchase-end').length)).to.deep.equal([0, 1]);
+    expect([left, right].map(({eventsOf}) => eventsOf('store-purchase-end').length)).to.deep.equal([0, 1]);
     expect((await first.orders()).length).to.equal(0);
     expect(await second.orders()).to.have.length(1);
   });

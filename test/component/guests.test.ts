@@ -98,7 +98,7 @@ describe('a guest', () => {
       expect(order.user_id).to.match(/^guest:/);
       expect(purchase).to.include({outcome: 'done', isGuest: true, orderId: order.order_id});
       expect(orderText(shown)).to.contain('Look into your e-mail: the key comes there.').and.to.contain(EMAIL);
-      expect(shown.heard('store-purchase-end')).to.deep.equal([
+      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([
         {kind: 'item', sku: KEY, orderId: order.order_id, outcome: 'done', failure: undefined},
       ]);
     });
@@ -157,8 +157,8 @@ describe('a guest', () => {
 
       expect(purchase.outcome).to.equal('unknown');
       expect(orderText(shown)).to.contain('If it went through, the key comes by e-mail.');
-      expect(shown.heard('store-purchase-end')).to.have.length(1);
-      expect(shown.heard('store-purchase-end')[0]).to.include({outcome: 'unknown'});
+      expect(shown.eventsOf('store-purchase-end')).to.have.length(1);
+      expect(shown.eventsOf('store-purchase-end')[0]).to.include({outcome: 'unknown'});
     });
 
     it('sees no more of a free key either, whose order has no payment token', async () => {
@@ -196,12 +196,12 @@ describe('a guest', () => {
 
       const shown = await open();
       const purchase = await untilStage(shown, 'ended');
-      const told = shown.heard('store-purchase-end');
+      const ends = shown.eventsOf('store-purchase-end');
       takeAway(shown.provider);
       const later = await open();
 
       expect(purchase).to.include({outcome: 'unknown', isGuest: true, orderId});
-      expect(told).to.deep.equal([{kind: 'item', sku: KEY, orderId, outcome: 'unknown', failure: undefined}]);
+      expect(ends).to.deep.equal([{kind: 'item', sku: KEY, orderId, outcome: 'unknown', failure: undefined}]);
       expect(later.storefront.$purchase.get()).to.equal(undefined);
     });
 
@@ -478,8 +478,8 @@ describe('a guest', () => {
       await until(() => shown.storefront.$purchase.get()?.outcome === 'done', 'it is delivered');
 
       expect(shown.storefront.$purchase.get()).to.include({isLate: true, isGuest: true});
-      expect(shown.heard('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['canceled']);
-      expect(shown.heard('store-order-change').slice(-1)).to.deep.equal([
+      expect(shown.eventsOf('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['canceled']);
+      expect(shown.eventsOf('store-order-change').slice(-1)).to.deep.equal([
         {orderId: shown.storefront.$purchase.get()!.orderId, status: 'done'},
       ]);
     });
@@ -518,10 +518,10 @@ describe('a guest', () => {
     const {headers} = sent.find((request) => request.headers.has('x-user'))!;
     const id = headers.get('x-unauthorized-id')!;
     const events = JSON.stringify([
-      shown.heard('store-error'),
-      shown.heard('store-payment-open'),
-      shown.heard('store-order-change'),
-      shown.heard('store-purchase-end'),
+      shown.eventsOf('store-error'),
+      shown.eventsOf('store-payment-open'),
+      shown.eventsOf('store-order-change'),
+      shown.eventsOf('store-purchase-end'),
       shown.storefront.$purchase.get(),
     ]);
     const local = JSON.stringify({...localStorage});

@@ -148,7 +148,7 @@ describe('the host’s own markup', () => {
 
         expect(windows.all).to.have.length(1);
         await untilValue(shown.storefront.$purchase, (purchase) => purchase?.stage === 'waiting', 'the payment');
-        expect(shown.heard('store-checkout-request')).to.deep.equal([{sku: 'bow', quantity: 1, skus: ['bow']}]);
+        expect(shown.eventsOf('store-checkout-request')).to.deep.equal([{sku: 'bow', quantity: 1, skus: ['bow']}]);
       });
 
       it('asks the page nothing while another purchase is open', async () => {
@@ -159,7 +159,7 @@ describe('the host’s own markup', () => {
 
         for (const button of shown.provider.querySelectorAll('button')) button.click();
 
-        expect(shown.heard('store-checkout-request')).to.deep.equal([]);
+        expect(shown.eventsOf('store-checkout-request')).to.deep.equal([]);
         expect(windows.all).to.have.length(1);
       });
 

@@ -63,10 +63,10 @@ function onlyFrom(origins: readonly string[], stray: (what: string) => void): ()
   rule.httpEquiv = 'Content-Security-Policy';
   rule.content = kinds.map((kind) => `${kind} ${origins.join(' ')} ws://${location.host} data:`).join('; ');
   document.head.append(rule);
-  const hear = ({blockedURI, effectiveDirective}: SecurityPolicyViolationEvent): void =>
+  const onViolation = ({blockedURI, effectiveDirective}: SecurityPolicyViolationEvent): void =>
     stray(`${effectiveDirective} ${blockedURI}`);
-  document.addEventListener('securitypolicyviolation', hear);
-  return () => document.removeEventListener('securitypolicyviolation', hear);
+  document.addEventListener('securitypolicyviolation', onViolation);
+  return () => document.removeEventListener('securitypolicyviolation', onViolation);
 }
 
 describe('answers that make no sense', () => {
@@ -82,7 +82,7 @@ describe('answers that make no sense', () => {
   let count = 0;
   const errors: string[] = [];
   const strays: string[] = [];
-  const hear = (event: ErrorEvent | PromiseRejectionEvent): void => {
+  const onError = (event: ErrorEvent | PromiseRejectionEvent): void => {
     errors.push('reason' in event ? String(event.reason) : event.message);
   };
   let stop = (): void => {};
@@ -94,14 +94,14 @@ describe('answers that make no sense', () => {
     shop = await createShop();
     allowed = new URL(shop.project.store_url).origin;
     paymentOrigin = new URL(shop.project.payment_url).origin;
-    addEventListener('error', hear);
-    addEventListener('unhandledrejection', hear);
+    addEventListener('error', onError);
+    addEventListener('unhandledrejection', onError);
     windows = replaceWindowOpen();
     stop = onlyFrom([location.origin, allowed], (what) => strays.push(what));
   });
   after(() => {
-    removeEventListener('error', hear);
-    removeEventListener('unhandledrejection', hear);
+    removeEventListener('error', onError);
+    removeEventListener('unhandledrejection', onError);
     stop();
     windows.restore();
   });
@@ -254,7 +254,7 @@ describe('answers that make no sense', () => {
       await look(shown, load, `${what}, used`);
       for (const each of everything(provider)) if (each instanceof HTMLDialogElement && each.open) each.close();
     }
-    expect(shown.heard('store-error'), `${kind}: nobody was told`).not.to.have.length(0);
+    expect(shown.eventsOf('store-error'), `${kind}: nobody was told`).not.to.have.length(0);
     // A soak has hundreds of them, which must not stay in memory.
     takeAway(provider);
     windows.all.length = 0;

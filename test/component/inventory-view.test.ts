@@ -107,10 +107,10 @@ describe('<inventory-view>', () => {
   it('is empty where the service has no inventories', async () => {
     const absent: typeof fetch = (url, init) =>
       /inventory|time_limited/.test(`${url}`) ? Promise.resolve(new Response('{}', {status: 404})) : fetch(url, init);
-    const {element, heard} = await open({fetch: absent});
+    const {element, eventsOf} = await open({fetch: absent});
 
     await until(() => /You do not own anything yet/.test(element.shadowRoot!.textContent!), 'it is empty');
-    expect(heard('store-error')).to.deep.equal([]);
+    expect(eventsOf('store-error')).to.deep.equal([]);
   });
 
   it('asks to sign in where nobody is signed in, and is empty for a player who owns nothing', async () => {

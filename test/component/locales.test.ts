@@ -111,8 +111,8 @@ describe('elements in another language', () => {
 
   it('open no dialog for a press after their element was removed, and one dialog for several presses', async () => {
     const {catalog, provider} = await mount('ar');
-    const heard: Event[] = [];
-    provider.addEventListener('store-item-view', (event) => heard.push(event));
+    const views: Event[] = [];
+    provider.addEventListener('store-item-view', (event) => views.push(event));
     const [first, second] = partsOf(catalog, 'name');
 
     first!.click();
@@ -123,7 +123,7 @@ describe('elements in another language', () => {
     await until(() => partsOf(catalog, 'details-name').length, 'the details');
 
     expect(partsOf(catalog, 'details-name').map(({textContent}) => textContent)).to.deep.equal([second!.textContent]);
-    expect(heard).to.have.length(1);
+    expect(views).to.have.length(1);
   });
 
   it('follow a change of the page’s language, items and words alike @every-engine: Intl', async () => {

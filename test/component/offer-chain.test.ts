@@ -69,22 +69,22 @@ describe('<offer-chain>', () => {
 
   it('is claimed by the page’s own code, also where no element shows it', async () => {
     await build();
-    const {storefront, heard} = await shop.mount('<store-order></store-order>');
+    const {storefront, eventsOf} = await shop.mount('<store-order></store-order>');
 
     storefront.claim('offer', chain, 1);
     storefront.claim('offer', chain, 99);
-    await until(() => heard('store-claim').length > 0, 'it is claimed');
+    await until(() => eventsOf('store-claim').length > 0, 'it is claimed');
 
-    expect(heard('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
+    expect(eventsOf('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
   });
 
   it('cannot be claimed in a shop that is not set up, and reports that', async () => {
     await build();
-    const {storefront, heard} = await shop.mount('<store-order></store-order>', {attributes: {'project-id': null}});
+    const {storefront, eventsOf} = await shop.mount('<store-order></store-order>', {attributes: {'project-id': null}});
 
     storefront.claim('offer', chain, 1);
 
-    await until(() => heard('store-error').some(({failure}) => failure?.kind === 'setup'), 'it is said');
+    await until(() => eventsOf('store-error').some(({failure}) => failure?.kind === 'setup'), 'it is said');
   });
 
   it('shows what each step gives and costs, and what unlocks it', async () => {
@@ -130,14 +130,14 @@ describe('<offer-chain>', () => {
   it('shows the old price of a step and the discount, also where the price is on the button', async () => {
     await build();
     const {element} = await open({fetch: costing({amount: 2, amount_without_discount: 3.98, currency: 'USD'})});
-    const told = (): string[] =>
+    const prices = (): string[] =>
       ['price-old', 'price', 'saving'].map((part) => plainText(partsOf(element, part)[0]?.textContent));
-    expect(told()).to.deep.equal(['$3.98', '$2.00', 'Save $1.98']);
+    expect(prices()).to.deep.equal(['$3.98', '$2.00', 'Save $1.98']);
 
     button(element, 'claim-button').click();
     await until(() => states(element)[1] === '$2.00', 'it is its turn');
 
-    expect(told()).to.deep.equal(['$3.98', '', 'Save $1.98']);
+    expect(prices()).to.deep.equal(['$3.98', '', 'Save $1.98']);
   });
 
   it('says that a step is not sold to the player', async () => {
@@ -152,7 +152,7 @@ describe('<offer-chain>', () => {
 
   it('claims a free step once, announces it, and goes to the next step', async () => {
     await build();
-    const {element, heard} = await open();
+    const {element, eventsOf} = await open();
 
     button(element, 'claim-button').focus();
     button(element, 'claim-button').click();
@@ -161,14 +161,14 @@ describe('<offer-chain>', () => {
 
     expect(states(element)).to.deep.equal(['Claimed', '$3.98', 'After step 2']);
     expect(spokenOf(element)).to.equal('Claimed: 100 × Gold. Step 2 is open now.');
-    expect(heard('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
+    expect(eventsOf('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(button(element));
   });
 
   it('sells a paid step: its payment unlocks the next one', async () => {
     await build();
     await claimElsewhere();
-    const {element, heard} = await open();
+    const {element, eventsOf} = await open();
     expect(button(element).getAttribute('aria-label')).to.match(/^Buy .*Axe.* for \$3\.98$/);
 
     button(element).focus();
@@ -186,8 +186,8 @@ describe('<offer-chain>', () => {
     expect(spokenOf(element)).to.equal('2 × Axe: It’s yours! Delivered to your game. Step 3 is open now.');
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(button(element, 'claim-button'));
     const offer = {chainId: chain, stepNumber: 2, skus: ['axe']};
-    expect(heard('store-checkout-request')).to.deep.equal([{offer, quantity: 1, skus: ['axe']}]);
-    const ends = heard('store-purchase-end');
+    expect(eventsOf('store-checkout-request')).to.deep.equal([{offer, quantity: 1, skus: ['axe']}]);
+    const ends = eventsOf('store-purchase-end');
     expect(ends).to.have.length(1);
     expect(ends[0]).to.deep.include({kind: 'offer', sku: undefined, offer, outcome: 'done'});
   });
@@ -204,7 +204,7 @@ describe('<offer-chain>', () => {
   });
 
   it('sells a step again after its purchase was canceled, with one more end event', async () => {
-    const {element, heard, storefront} = await buying();
+    const {element, eventsOf, storefront} = await buying();
 
     button(element, 'button-secondary').click();
     await untilValue(storefront.$purchase, (purchase) => purchase?.stage === 'ended', 'it is given up');
@@ -217,7 +217,7 @@ describe('<offer-chain>', () => {
     dispatchEvent(new Event('focus'));
 
     await until(() => states(element)[1] === 'Bought', 'it is bought');
-    expect(heard('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['canceled', 'done']);
+    expect(eventsOf('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['canceled', 'done']);
   });
 
   it('is bought again where its purchase is shown', async () => {
@@ -256,15 +256,15 @@ describe('<offer-chain>', () => {
     const {token} = windows.last;
     takeAway(provider);
 
-    const {element, heard, storefront} = await open();
+    const {element, eventsOf, storefront} = await open();
     await untilValue(storefront.$purchase, (purchase) => purchase?.isResumed === true, 'it is taken up');
-    await until(() => /^You have not paid yet/.test(spokenOf(element).replace(/^.*?: /, '')), 'it is told');
+    await until(() => /^You have not paid yet/.test(spokenOf(element).replace(/^.*?: /, '')), 'it is prices');
     await shop.pay(token);
     dispatchEvent(new Event('focus'));
 
     await until(() => states(element)[1] === 'Bought', 'it is bought');
-    expect(heard('store-purchase-end')).to.have.length(1);
-    expect(heard('store-purchase-end')[0]).to.deep.include({
+    expect(eventsOf('store-purchase-end')).to.have.length(1);
+    expect(eventsOf('store-purchase-end')[0]).to.deep.include({
       kind: 'offer',
       offer: {chainId: chain, stepNumber: 2, skus: ['axe']},
       outcome: 'done',

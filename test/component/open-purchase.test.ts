@@ -57,7 +57,7 @@ describe('a press while another purchase is open', () => {
     find(shown, 'gems').click();
     await untilStage(shown, 'waiting');
     expect(shown.storefront.$purchase.get()!.sku).to.equal('gems');
-    expect(shown.heard('store-checkout-request').map(({sku}) => sku)).to.deep.equal(['bow', 'gems']);
+    expect(shown.eventsOf('store-checkout-request').map(({sku}) => sku)).to.deep.equal(['bow', 'gems']);
   });
 
   it('names the pressed item where its name is known', async () => {
@@ -88,7 +88,7 @@ describe('a press while another purchase is open', () => {
     expect(dialog.title()).to.equal('It’s yours!');
     dialog.press('Close');
     expect(purchaseDialog(shown)?.title()).to.equal(undefined);
-    expect(shown.heard('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['done']);
+    expect(shown.eventsOf('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['done']);
   });
 
   it('shows it at one more press of its own button, as soon as it needs the player', async () => {
@@ -130,7 +130,7 @@ describe('a press while another purchase is open', () => {
     partsOf(cart, 'button-primary')[0]!.click();
 
     expect((await untilShown(shown)).item()).to.contain('bow');
-    expect(shown.heard('store-checkout-request')).to.deep.equal([]);
+    expect(shown.eventsOf('store-checkout-request')).to.deep.equal([]);
   });
 
   it('shows it once, however many presses there are', async () => {

@@ -128,7 +128,7 @@ describe('a cart that is being paid', () => {
       const shown = await mountWith({gems: 2, rare: 1});
       const total = textOf(cartOf(shown), 'total');
       const before = held(shown);
-      const changes = shown.heard('store-cart-change').length;
+      const changes = shown.eventsOf('store-cart-change').length;
       await checkOut(shown);
 
       await end(shown);
@@ -139,7 +139,7 @@ describe('a cart that is being paid', () => {
       expect(held(shown)).to.deep.equal(before);
       expect(textOf(cartOf(shown), 'total')).to.equal(total);
       await until(() => textOf(buttonOf(shown), 'label') === total, 'the total');
-      expect(shown.heard('store-cart-change').length, 'nothing changed').to.equal(changes);
+      expect(shown.eventsOf('store-cart-change').length, 'nothing changed').to.equal(changes);
     });
 
   it('keeps its promo code, which is spent with the paid lines', async () => {
@@ -223,12 +223,12 @@ describe('a cart that is being paid', () => {
     expect(held(shown)).to.deep.equal({gems: [4, 2], bow: [1, 0]});
     await expectAccessible(cartOf(shown));
 
-    const changes = shown.heard('store-cart-change').length;
+    const changes = shown.eventsOf('store-cart-change').length;
     await payLast(shown);
     await untilPaying(shown, undefined);
 
     expect(held(shown)).to.deep.equal({gems: [2, 0], bow: [1, 0]});
-    expect(shown.heard('store-cart-change').slice(changes)).to.deep.equal([
+    expect(shown.eventsOf('store-cart-change').slice(changes)).to.deep.equal([
       {count: 3, skus: ['gems', 'bow'], reason: 'elsewhere'},
     ]);
     await untilShown(shown, 'It’s yours!');
@@ -480,15 +480,15 @@ describe('a cart that is being paid', () => {
 
       partOf(shown, 'button-primary').click();
 
-      await until(() => shown.heard('store-purchase-end').length === 2, 'the second try is over');
-      expect(shown.heard('store-purchase-end')[1]).to.deep.include({
+      await until(() => shown.eventsOf('store-purchase-end').length === 2, 'the second try is over');
+      expect(shown.eventsOf('store-purchase-end')[1]).to.deep.include({
         kind: 'cart',
         orderId: undefined,
         outcome: 'failed',
       });
       expect(shown.storefront.$purchase.get()?.failure?.kind).to.equal('changed');
       await until(
-        () => shown.heard('store-order-change').some((each) => each.orderId === orderId && each.status === 'done'),
+        () => shown.eventsOf('store-order-change').some((each) => each.orderId === orderId && each.status === 'done'),
         'the first order is told as delivered',
       );
       expect(windows.all.length, 'one window for each try').to.equal(2);

@@ -72,8 +72,8 @@ describe('the payment page', () => {
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
       expect(frameIn(shown)).to.equal(undefined);
       expect(await statuses()).to.deep.equal(['done']);
-      expect(shown.heard('store-payment-open').length).to.equal(1);
-      expect(shown.heard('store-purchase-end').length).to.equal(1);
+      expect(shown.eventsOf('store-payment-open').length).to.equal(1);
+      expect(shown.eventsOf('store-purchase-end').length).to.equal(1);
     });
 
     it('is opened first where the page prefers it: no window opens', async () => {
@@ -186,8 +186,8 @@ describe('the payment page', () => {
           return answer;
         },
         closePayment: () => void asked.push('close'),
-        on(event: string, hear: (detail: unknown) => void) {
-          listeners.set(event, hear);
+        on(event: string, listener: (detail: unknown) => void) {
+          listeners.set(event, listener);
           return () => void listeners.delete(event);
         },
       } as unknown as StorefrontBridge;
@@ -235,7 +235,7 @@ describe('the payment page', () => {
       close({orderId});
 
       await untilStage(shown, 'paused');
-      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([]);
     });
 
     it('opens in the page where the host says that it cannot open it', async () => {
@@ -288,7 +288,7 @@ describe('the payment page', () => {
 
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
       expect(await statuses()).to.have.members(['new', 'done']);
-      expect(shown.heard('store-purchase-end').length).to.equal(1);
+      expect(shown.eventsOf('store-purchase-end').length).to.equal(1);
     });
 
     it('is of no concern where it was paid meanwhile: its end is reported once, and it is ordered once', async () => {
@@ -297,7 +297,7 @@ describe('the payment page', () => {
       const shown = await open();
 
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done', sku: SKU});
-      expect(shown.heard('store-purchase-end').length).to.equal(1);
+      expect(shown.eventsOf('store-purchase-end').length).to.equal(1);
       takeAway(shown.provider);
       const again = await open();
 
@@ -311,7 +311,7 @@ describe('the payment page', () => {
       await leave();
       await shop.pay(tokens[0]!);
       const pages = await Promise.all([open(), open()]);
-      const ends = (): unknown[] => pages.flatMap(({heard}) => heard('store-purchase-end'));
+      const ends = (): unknown[] => pages.flatMap(({eventsOf}) => eventsOf('store-purchase-end'));
       await until(() => ends().length, 'the end');
       // The other one waits for the right to tell it.
       let isFree = false;
@@ -356,7 +356,7 @@ describe('the payment page', () => {
       answer();
 
       expect(await untilStage(shown, 'waiting')).not.to.have.property('isResumed');
-      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([]);
       await shop.pay(tokens[1]!);
       comeBack();
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});

@@ -66,9 +66,9 @@ describe('a purchase', () => {
   };
 
   /** The end that was told, which is the only one. */
-  const onlyEnd = ({heard}: Mounted) => {
-    expect(heard('store-purchase-end'), 'one end').to.have.length(1);
-    return heard('store-purchase-end')[0]!;
+  const onlyEnd = ( {eventsOf}: Mounted) => {
+    expect(eventsOf('store-purchase-end'), 'one end').to.have.length(1);
+    return eventsOf('store-purchase-end')[0]!;
   };
 
   const statuses = async (): Promise<string[]> => (await shop.orders()).map(({status}) => status);
@@ -102,7 +102,7 @@ describe('a purchase', () => {
       expect(windows.all).to.have.length(1);
       expect(windows.last.visited.map((url) => url.origin + url.pathname)).to.deep.equal([shop.project.payment_url]);
       const [order] = await shop.orders();
-      expect(shown.heard('store-payment-open')).to.deep.equal([{orderId: order!.order_id}]);
+      expect(shown.eventsOf('store-payment-open')).to.deep.equal([{orderId: order!.order_id}]);
     });
 
     it('dispatches each change of the order once', async () => {
@@ -115,10 +115,10 @@ describe('a purchase', () => {
       comeBack();
       await untilStage(shown, 'ended');
 
-      const told = shown.heard('store-order-change').map(({status}) => status);
-      expect(told[0]).to.equal('new');
-      expect(told[told.length - 1]).to.equal('done');
-      expect(new Set(told).size).to.equal(told.length);
+      const statuses = shown.eventsOf('store-order-change').map(({status}) => status);
+      expect(statuses[0]).to.equal('new');
+      expect(statuses[statuses.length - 1]).to.equal('done');
+      expect(new Set(statuses).size).to.equal(statuses.length);
     });
 
     it('puts no token into any event', async () => {
@@ -131,7 +131,7 @@ describe('a purchase', () => {
       await untilStage(shown, 'ended');
 
       const names = ['store-payment-open', 'store-order-change', 'store-purchase-end', 'store-error'] as const;
-      expect(JSON.stringify(names.map(shown.heard))).not.to.contain(token);
+      expect(JSON.stringify(names.map(shown.eventsOf))).not.to.contain(token);
     });
 
     it('shows at once that a bought item of a limit of one is owned', async () => {
@@ -154,7 +154,7 @@ describe('a purchase', () => {
 
       await untilStage(shown, 'delivering');
       expect(textOf(shown.order, 'title')).to.equal('Paid. Delivering…');
-      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([]);
 
       await shop.clearFaults();
       await shop.pass('P1D');
@@ -175,10 +175,10 @@ describe('a purchase', () => {
       await buy(shown, OTHER);
       await shop.pay(windows.last.token);
       comeBack();
-      await until(() => shown.heard('store-purchase-end').length === 2, 'the second end');
+      await until(() => shown.eventsOf('store-purchase-end').length === 2, 'the second end');
 
       expect(await statuses()).to.deep.equal(['done', 'done']);
-      expect(shown.heard('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['done', 'done']);
+      expect(shown.eventsOf('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['done', 'done']);
     });
   });
 
@@ -281,7 +281,7 @@ describe('a purchase', () => {
       const shown = await open();
       await buy(shown);
 
-      (await untilLabel(shown.catalog, ITEM, 'Show payment')).way!.click();
+      (await untilLabel(shown.catalog, ITEM, 'Show payment')).cancel!.click();
       await untilStage(shown, 'ended');
 
       expect(onlyEnd(shown)).to.include({sku: SKU, outcome: 'canceled'});
@@ -293,10 +293,10 @@ describe('a purchase', () => {
     it('is done, not canceled, where it was already paid', async () => {
       const shown = await open();
       await buy(shown);
-      const {way} = await untilLabel(shown.catalog, ITEM, 'Show payment');
+      const {cancel} = await untilLabel(shown.catalog, ITEM, 'Show payment');
 
       await shop.pay(windows.last.token);
-      way!.click();
+      cancel!.click();
       await untilStage(shown, 'ended');
 
       expect(onlyEnd(shown).outcome).to.equal('done');
@@ -312,7 +312,7 @@ describe('a purchase', () => {
       isOffline = true;
       await shop.pay(windows.last.token);
 
-      (await untilLabel(shown.catalog, ITEM, 'Show payment')).way!.click();
+      (await untilLabel(shown.catalog, ITEM, 'Show payment')).cancel!.click();
       await untilStage(shown, 'ended');
 
       expect(onlyEnd(shown).outcome).to.equal('unknown');
@@ -340,7 +340,7 @@ describe('a purchase', () => {
         windows.behaviour = behaviour;
         press(shown);
         await untilStage(shown, 'blocked');
-        expect(shown.heard('store-payment-open'), 'nothing was opened').to.deep.equal([]);
+        expect(shown.eventsOf('store-payment-open'), 'nothing was opened').to.deep.equal([]);
 
         windows.behaviour = 'open';
         (await untilLabel(shown.catalog, ITEM, 'Open payment page')).button.click();
@@ -377,8 +377,8 @@ describe('a purchase', () => {
 
       windows.last.speak('widget-detection');
 
-      expect(windows.last.heard).to.have.length(1);
-      expect(windows.last.heard[0]!.origin).to.equal(new URL(shop.project.payment_url).origin);
+      expect(windows.last.received).to.have.length(1);
+      expect(windows.last.received[0]!.origin).to.equal(new URL(shop.project.payment_url).origin);
     });
 
     it('can report that the player left: the purchase pauses, and goes on in the same window', async () => {
@@ -418,7 +418,7 @@ describe('a purchase', () => {
       await service.look(shown);
 
       expect(stageOf(shown)).to.equal('waiting');
-      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([]);
     });
 
     it('is ignored from another origin', async () => {
@@ -431,7 +431,7 @@ describe('a purchase', () => {
       await shown.settled();
 
       expect(stageOf(shown)).to.equal('waiting');
-      expect(windows.last.heard).to.deep.equal([]);
+      expect(windows.last.received).to.deep.equal([]);
     });
   });
 
@@ -484,7 +484,7 @@ describe('a purchase', () => {
       await buy(shown);
 
       expect(shop.asked).to.deep.equal(['start', 'expiring']);
-      expect(shown.heard('store-error')).to.deep.equal([]);
+      expect(shown.eventsOf('store-error')).to.deep.equal([]);
     });
 
     it('asks to sign in again where there is no other token', async () => {
@@ -711,7 +711,7 @@ describe('a purchase', () => {
 
       expect(textOf(shown.order, 'title')).to.equal('This payment page is outdated');
       expect(shown.order.shadowRoot!.querySelector('[part=order]')!.className).to.equal('order outdated');
-      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([]);
       await untilLabel(shown.catalog, 'Limited Edition', 'Pay with a new order');
     });
   });

@@ -117,13 +117,13 @@ describe('<reward-chain>', () => {
   it('is claimed by the page’s own code, too', async () => {
     await build();
     await earn();
-    const {element, storefront, heard} = await open();
+    const {element, storefront, eventsOf} = await open();
     const [chain] = storefront.use(createRewardChains).$chains.get().value!;
 
     storefront.claim('reward', chain!.id, chain!.steps[0]!.id);
     await until(() => states(element)[0] === 'Claimed', 'it is claimed');
 
-    expect(heard('store-claim').map(({chain: kind}) => kind)).to.deep.equal(['reward']);
+    expect(eventsOf('store-claim').map(({chain: kind}) => kind)).to.deep.equal(['reward']);
   });
 
   it('moves when the player buys something on the page', async () => {

@@ -424,8 +424,8 @@ describe('<store-cart>', () => {
       await until(() => textOf(order, 'item')?.includes('Order'), 'the order');
       expect(textOf(order, 'item')).to.contain('Pouch of Gems').and.to.contain('Gale Bow');
 
-      expect(shown.heard('store-checkout-request')).to.deep.equal([{quantity: 2, skus: ['gems', 'bow']}]);
-      expect(shown.heard('store-purchase-end').map(({kind, outcome}) => [kind, outcome])).to.deep.equal([
+      expect(shown.eventsOf('store-checkout-request')).to.deep.equal([{quantity: 2, skus: ['gems', 'bow']}]);
+      expect(shown.eventsOf('store-purchase-end').map(({kind, outcome}) => [kind, outcome])).to.deep.equal([
         ['cart', 'done'],
       ]);
       await until(() => linesOf(cartOf(shown)).length === 0, 'the cart is empty');
@@ -699,10 +699,10 @@ describe('<store-cart>', () => {
     it('report each change once, with the state of the cart @every-engine: live regions', async () => {
       const shown = await mount();
       const cart = cartOf(shown);
-      const told: string[] = [];
+      const announcements: string[] = [];
       const until_ = async (words: string): Promise<void> => {
         await until(() => spokenBy(cart).polite.includes(words), `it says "${words}"`);
-        told.push(spokenBy(cart).polite);
+        announcements.push(spokenBy(cart).polite);
       };
 
       shown.storefront.add('gems');
@@ -716,7 +716,7 @@ describe('<store-cart>', () => {
       shown.storefront.clear();
       await until_('empty');
 
-      expect(told).to.deep.equal([
+      expect(announcements).to.deep.equal([
         'Added Pouch of Gems. 1 in cart, total $1.99.',
         'Added Gale Bow. 3 in cart, total $11.97.',
         'Gale Bow: 1. 2 in cart, total $6.98.',

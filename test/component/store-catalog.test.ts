@@ -353,7 +353,7 @@ describe('<store-catalog>', () => {
         const shown = await demo.mount(CATALOG, {attributes: {[option]: `${scheme}://studio:canary@a.example/`}});
 
         await untilShown(shown, 'user name');
-        const said = JSON.stringify([shownText(shown), warnings.stop(), shown.heard('store-error')]);
+        const said = JSON.stringify([shownText(shown), warnings.stop(), shown.eventsOf('store-error')]);
 
         expect(said).to.contain(`${option} (data-${option} on the script tag) holds a user name or a password`);
         expect(said).not.to.contain('canary');
@@ -370,18 +370,18 @@ describe('<store-catalog>', () => {
 
       expect(shownText(shown)).to.contain('looks like an API key').and.not.to.contain(api_key);
       expect(warning).to.contain('token').and.not.to.contain(api_key);
-      expect(JSON.stringify(shown.heard('store-error'))).not.to.contain(api_key);
+      expect(JSON.stringify(shown.eventsOf('store-error'))).not.to.contain(api_key);
     });
   });
 
   describe('events', () => {
     it('asks before it sells: canceling the request prevents the purchase', async () => {
-      const {catalog, provider, storefront, heard} = await demo.mount(CATALOG);
+      const {catalog, provider, storefront, eventsOf} = await demo.mount(CATALOG);
       provider.addEventListener('store-checkout-request', (event) => event.preventDefault());
 
       cardOf(catalog, 'Ember Blade').button.click();
 
-      expect(heard('store-checkout-request')).to.deep.equal([{sku: 'ember-blade', quantity: 1, skus: ['ember-blade']}]);
+      expect(eventsOf('store-checkout-request')).to.deep.equal([{sku: 'ember-blade', quantity: 1, skus: ['ember-blade']}]);
       expect(storefront.$purchase.get()).to.equal(undefined);
     });
 
@@ -389,11 +389,11 @@ describe('<store-catalog>', () => {
       const {fetch} = scriptedFetch(({url}) =>
         json({items: url.pathname.endsWith('/virtual_items') ? [{sku: 'gone', can_be_bought: false}] : []}),
       );
-      const {catalog, heard} = await small.mount(CATALOG, {fetch});
+      const {catalog, eventsOf} = await small.mount(CATALOG, {fetch});
 
       cardOf(catalog, 'gone').button.click();
 
-      expect(heard('store-checkout-request')).to.deep.equal([]);
+      expect(eventsOf('store-checkout-request')).to.deep.equal([]);
     });
   });
 

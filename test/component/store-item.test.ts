@@ -124,13 +124,13 @@ describe('<store-item>', () => {
   });
 
   it('asks before it sells', async () => {
-    const {item, provider, heard, storefront} = await mount('<store-item sku="blade"></store-item>');
+    const {item, provider, eventsOf, storefront} = await mount('<store-item sku="blade"></store-item>');
     await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');
     provider.addEventListener('store-checkout-request', (event) => event.preventDefault());
 
     partsOf(item, 'buy-button')[0]!.click();
 
-    expect(heard('store-checkout-request')).to.deep.equal([{sku: 'blade', quantity: 1, skus: ['blade']}]);
+    expect(eventsOf('store-checkout-request')).to.deep.equal([{sku: 'blade', quantity: 1, skus: ['blade']}]);
     expect(storefront.$purchase.get()).to.equal(undefined);
   });
 

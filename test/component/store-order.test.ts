@@ -301,7 +301,7 @@ describe('<store-order>', () => {
       partsOf(shown.order, 'button-secondary')[0]!.click();
       await untilStage(shown, 'ended');
 
-      expect(shown.heard('store-purchase-end')[0]).to.include({outcome: 'canceled'});
+      expect(shown.eventsOf('store-purchase-end')[0]).to.include({outcome: 'canceled'});
     });
 
     it('cancel it while the page’s sign-in is open', async () => {
@@ -339,8 +339,8 @@ describe('<store-order>', () => {
       partsOf(shown.order, 'button-primary')[0]!.click();
       await untilStage(shown, 'waiting');
 
-      expect(shown.heard('store-purchase-end')).to.have.length(1);
-      expect(shown.heard('store-payment-open')).to.have.length(2);
+      expect(shown.eventsOf('store-purchase-end')).to.have.length(1);
+      expect(shown.eventsOf('store-payment-open')).to.have.length(2);
     });
   });
 

@@ -198,30 +198,30 @@ describe('<store-provider>', () => {
 
   describe('events', () => {
     it('says that the shop is ready, once', async () => {
-      const {heard, storefront} = await shop.mount(CATALOG);
-      await until(() => heard('store-ready').length, 'ready');
+      const {eventsOf, storefront} = await shop.mount(CATALOG);
+      await until(() => eventsOf('store-ready').length, 'ready');
 
       storefront.reload();
       await untilValue(storefront.$catalog, ({status}) => status === 'ready', 'items again');
 
-      expect(heard('store-ready')).to.deep.equal([{projectId: shop.project.project_id}]);
+      expect(eventsOf('store-ready')).to.deep.equal([{projectId: shop.project.project_id}]);
     });
 
     it('report failures, for logs, without a token', async () => {
-      const {heard} = await shop.mount(CATALOG, {getToken: () => 'opaque-secret'});
+      const {eventsOf} = await shop.mount(CATALOG, {getToken: () => 'opaque-secret'});
 
-      expect(heard('store-error')[0]!.failure).to.deep.equal({kind: 'api', status: 401, code: 1501});
-      expect(JSON.stringify(heard('store-error'))).not.to.contain('opaque-secret');
+      expect(eventsOf('store-error')[0]!.failure).to.deep.equal({kind: 'api', status: 401, code: 1501});
+      expect(JSON.stringify(eventsOf('store-error'))).not.to.contain('opaque-secret');
     });
 
     it('bubble to the page', async () => {
       const names: string[] = [];
-      const hear = ({type}: Event): void => void names.push(type);
-      document.addEventListener('store-ready', hear);
+      const onEvent = ({type}: Event): void => void names.push(type);
+      document.addEventListener('store-ready', onEvent);
 
       await shop.mount(CATALOG);
       await until(() => names.length, 'ready');
-      document.removeEventListener('store-ready', hear);
+      document.removeEventListener('store-ready', onEvent);
 
       expect(names).to.deep.equal(['store-ready']);
     });

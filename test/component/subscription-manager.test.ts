@@ -578,8 +578,8 @@ describe('<subscription-manager>', () => {
     expect(changes).to.deep.equal([]);
 
     const said: string[] = [];
-    const hear = new MutationObserver(() => said.push(spokenOf(element)));
-    hear.observe(element.shadowRoot!.querySelector('.store > [role=status]')!, {
+    const observer = new MutationObserver(() => said.push(spokenOf(element)));
+    observer.observe(element.shadowRoot!.querySelector('.store > [role=status]')!, {
       characterData: true,
       childList: true,
       subtree: true,
@@ -594,7 +594,7 @@ describe('<subscription-manager>', () => {
     await until(() => facts(element).Plan === 'Yearly · $49.99 every year', 'the new plan');
     expect(changes.map(({change}) => change)).to.deep.equal(['plan']);
     await until(() => spokenOf(element) === 'Ember Crown: your plan is now Yearly.', 'it is said');
-    hear.disconnect();
+    observer.disconnect();
     expect(new Set(said), 'never the plan before').to.deep.equal(new Set(['Ember Crown: your plan is now Yearly.']));
     expect(panel(element)).to.equal('');
   });

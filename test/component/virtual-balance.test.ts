@@ -30,7 +30,7 @@ describe('<virtual-balance>', () => {
     const shown = pills(element);
     expect(shown.map(([, name]) => name)).to.include.members(['Gold', 'Gems']);
     expect(
-      shown.every(([told]) => /^[\d,]+$/.test(told!)),
+      shown.every(([amount]) => /^[\d,]+$/.test(amount!)),
       JSON.stringify(shown),
     ).to.equal(true);
     expect(partsOf(element, 'picture').length).to.equal(shown.length);

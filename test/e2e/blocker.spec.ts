@@ -2,12 +2,12 @@ import type {Page} from '@playwright/test';
 import {wholeChromium} from '../../scripts/find-browser.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {test as base, expect, heard, orderButton, orderTitle, type Shop} from './support/shop.js';
+import {test as base, expect, shopEvents, orderButton, orderTitle, type Shop} from './support/shop.js';
 
 declare global {
   interface Window {
     /** Which windows that the page's scripts asked for were handed out, since it was loaded. */
-    handedOut: boolean[];
+    openedWindows: boolean[];
   }
 }
 
@@ -33,11 +33,11 @@ const test = base.extend({
   ],
   page: async ({page}, use) => {
     await page.addInitScript(() => {
-      window.handedOut = [];
+      window.openedWindows = [];
       const {open} = window;
       window.open = (...request) => {
         const opened = open.apply(window, request);
-        window.handedOut.push(opened !== null);
+        window.openedWindows.push(opened !== null);
         return opened;
       };
     });
@@ -46,7 +46,7 @@ const test = base.extend({
 });
 
 /** What the browser answered, by the page that asked. */
-const handedOut = (page: Page): Promise<boolean[]> => page.evaluate(() => window.handedOut);
+const openedWindows = (page: Page): Promise<boolean[]> => page.evaluate(() => window.openedWindows);
 
 /** Opens a page whose own script begins to buy, as soon as no press counts there; resolves when it has ordered. */
 async function openSelfBuying(page: Page, shop: Shop, data = ''): Promise<void> {
@@ -66,7 +66,7 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
 
     const payment = await openedPayment(page);
     expect(payment.place).toBe('frame');
-    expect(await handedOut(page)).toEqual([false]);
+    expect(await openedWindows(page)).toEqual([false]);
     await payment.pay();
 
     await expectBoughtOnce(page, shop);
@@ -78,8 +78,8 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
     await openSelfBuying(page, shop, 'data-presentation="window"');
 
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
-    expect(await handedOut(page)).toEqual([false]);
-    expect(await heard(page, 'store-payment-open')).toEqual([]);
+    expect(await openedWindows(page)).toEqual([false]);
+    expect(await shopEvents(page, 'store-payment-open')).toEqual([]);
     expect(page.context().pages()).toHaveLength(1);
     await orderButton(page, 'Open payment page').click();
     const payment = await openedPayment(page);
@@ -102,7 +102,7 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
 
     const payment = await openedPayment(page);
     expect(payment.place).toBe('frame');
-    expect(await handedOut(page)).toEqual([true, false]);
+    expect(await openedWindows(page)).toEqual([true, false]);
     await payment.pay();
 
     await expectBoughtOnce(page, shop);
@@ -114,7 +114,7 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
 
     const payment = await openedPayment(page);
     expect(payment.place).toBe('window');
-    expect(await handedOut(page)).toEqual([true]);
+    expect(await openedWindows(page)).toEqual([true]);
     await payment.pay();
 
     await expectBoughtOnce(page, shop);

@@ -1,6 +1,6 @@
 import {codeOf} from './support/held-code.js';
 import {openPage} from './support/player-page.js';
-import {expect, heard, type Shop, test} from './support/shop.js';
+import {expect, shopEvents, type Shop, test} from './support/shop.js';
 
 async function addOffer({project}: Shop): Promise<number> {
   const {id} = (await project.manage('POST', '/admin/offer_chain', {
@@ -28,10 +28,10 @@ test('a claim by the page’s own code reports that its code cannot be loaded, a
     }, chainId);
 
   await claim();
-  await expect.poll(() => heard(page, 'store-error')).not.toHaveLength(0);
-  expect(await heard(page, 'store-claim')).toHaveLength(0);
+  await expect.poll(() => shopEvents(page, 'store-error')).not.toHaveLength(0);
+  expect(await shopEvents(page, 'store-claim')).toHaveLength(0);
   isLost = false;
   await claim();
 
-  await expect.poll(() => heard(page, 'store-claim')).toHaveLength(1);
+  await expect.poll(() => shopEvents(page, 'store-claim')).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import {nameOf} from '../../scripts/lib/chunk-graph.mjs';
 import {GUIDES, isOfAPage, SNIPPETS} from '../../scripts/lib/snippets.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {bundle} from './support/bundle.js';
-import {test as base, expect, heard, type Shop, violations} from './support/shop.js';
+import {test as base, expect, shopEvents, type Shop, violations} from './support/shop.js';
 
 type Snippet = (typeof SNIPPETS)[number];
 
@@ -90,7 +90,7 @@ async function load(page: Page, shop: Shop, body: string, modules: readonly stri
 }
 
 /** Loads the snippet as its language wants it. */
-const WAYS: Record<string, (page: Page, shop: Shop, snippet: Snippet) => Promise<void>> = {
+const LOADERS: Record<string, (page: Page, shop: Shop, snippet: Snippet) => Promise<void>> = {
   html: async (page, shop, snippet) => {
     const code = await here(snippet, shop);
     const isWhole = code.includes(`${SCRIPT}.js`) && /<script[^>]*storefront\.js/.test(code);
@@ -160,14 +160,14 @@ async function runScripts(page: Page, shop: Shop, snippets: readonly Snippet[]):
 
 /** What a page says where something is wrong. */
 async function expectQuiet(page: Page, printed: readonly string[]): Promise<void> {
-  expect(await heard(page, 'store-error')).toEqual([]);
+  expect(await shopEvents(page, 'store-error')).toEqual([]);
   expect(await violations(page)).toEqual([]);
   expect(printed).toEqual([]);
 }
 
 function runs(test: typeof base, snippet: Snippet): void {
   test(`${snippet.place}, ${snippet.language}`, async ({page, shop, printed}) => {
-    await WAYS[snippet.language]!(page, shop, snippet);
+    await LOADERS[snippet.language]!(page, shop, snippet);
     await expectQuiet(page, printed);
   });
 }
@@ -177,9 +177,9 @@ const PAGES = SNIPPETS.filter(isOfAPage);
 base.describe('a snippet of the guides runs', () => {
   // Their inline scripts and styles are a reader's, whose policy is not the demo's.
   base.use({bypassCSP: true});
-  for (const snippet of PAGES.filter(({language}) => language !== 'csp' && language in WAYS)) runs(base, snippet);
+  for (const snippet of PAGES.filter(({language}) => language !== 'csp' && language in LOADERS)) runs(base, snippet);
   for (const file of GUIDES) {
-    const scripts = PAGES.filter((snippet) => snippet.file === file && !(snippet.language in WAYS));
+    const scripts = PAGES.filter((snippet) => snippet.file === file && !(snippet.language in LOADERS));
     if (scripts.length > 0)
       base(`${file}, its scripts`, async ({page, shop, printed}) => {
         await runScripts(page, shop, scripts);
@@ -267,9 +267,9 @@ base('a site from nothing, as the guide has it, sells', async ({page, shop, prin
     await writeFile(join(folder, 'site.mjs'), server.replaceAll('8080', `${port}`));
     await writeFile(join(folder, 'shop.js'), await ofEmbedding(shop, 'js', "fetch('/shop-token')"));
     site = spawn(process.execPath, ['site.mjs'], {cwd: folder, stdio: ['ignore', 'pipe', 'inherit']});
-    const [told] = await once(site.stdout!, 'data');
+    const [output] = await once(site.stdout!, 'data');
 
-    await page.goto(`${told}`.trim());
+    await page.goto(`${output}`.trim());
     expect(
       await page.evaluate(() => [document.compatMode, document.characterSet, document.documentElement.lang]),
     ).toEqual(['CSS1Compat', 'UTF-8', 'en']);

@@ -88,12 +88,12 @@ const stageOf = ({page}: Tab): Promise<string | undefined> =>
 async function expectOneOrder(context: BrowserContext, shop: Shop, address: string, start: number): Promise<void> {
   const dice = random(start);
   const player = `player-${start}`;
-  const way = dice.pick(['window', 'dialog']);
+  const presentation = dice.pick(['window', 'dialog']);
   const own = context.pages().slice(0, 2);
   const tabs = await Promise.all(
-    own.slice(0, 1 + dice.below(2)).map((page) => openTab(page, `${address}?player=${player}&way=${way}`)),
+    own.slice(0, 1 + dice.below(2)).map((page) => openTab(page, `${address}?player=${player}&way=${presentation}`)),
   );
-  const what = `seed ${start}, in a ${way}: ${await pressAtRandom(tabs, dice)}`;
+  const what = `seed ${start}, in a ${presentation}: ${await pressAtRandom(tabs, dice)}`;
 
   // One tab waits for the payment; another was told so, or had nothing to do.
   await expect

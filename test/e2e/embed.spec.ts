@@ -3,7 +3,7 @@ import {cp, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from '@playwright/test';
-import {test as base, buy, expect, heard, orderTitle, paymentBy, violations} from './support/shop.js';
+import {test as base, buy, expect, shopEvents, orderTitle, paymentBy, violations} from './support/shop.js';
 
 const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: string};
 
@@ -39,7 +39,7 @@ const expectWorkingShop = async (page: Page) => {
   const payment = await buy(page, 'Gale Bow');
   await payment.pay();
   await expect(orderTitle(page)).toHaveText('It’s yours!');
-  expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'done'}]);
+  expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'done'}]);
 };
 
 interface Case {
@@ -199,7 +199,7 @@ test.describe('a wrong set-up', () => {
     await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
 
     await expect(orderTitle(page)).toHaveText('Payment is not set up');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'setup'}}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'setup'}}]);
     expect(await shop.orders()).toEqual([]);
   });
 

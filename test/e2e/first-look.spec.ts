@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {bundle} from './support/bundle.js';
 import {codeOf, holdCode} from './support/held-code.js';
 import {openPage} from './support/player-page.js';
-import {buy, expect, heard, orderTitle, test} from './support/shop.js';
+import {buy, expect, shopEvents, orderTitle, test} from './support/shop.js';
 
 const HELD = {waitUntil: 'domcontentloaded'} as const;
 const CATALOG = '<store-catalog></store-catalog><store-order></store-order>';
@@ -40,7 +40,7 @@ test.describe('a catalog that has just been drawn', () => {
     letGo();
 
     await expect.poll(() => shop.orders()).toHaveLength(1);
-    expect(await heard(page, 'store-checkout-request')).toHaveLength(1);
+    expect(await shopEvents(page, 'store-checkout-request')).toHaveLength(1);
   });
 
   test('leaves a sale to a page that sells in its own way', async ({page, shop}) => {

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {noteRequests} from './support/requests.js';
-import {expect, heard, orderTitle, test} from './support/shop.js';
+import {expect, shopEvents, orderTitle, test} from './support/shop.js';
 
 /** What the shop's elements show, in all their shadow roots. */
 const shown = (page: Page): Promise<string> =>
@@ -52,10 +52,10 @@ test.describe('the shop’s own events, dispatched by a script of the page', () 
     await (await page.waitForResponse(/\/order\/\d+$/)).finished();
     expect(await shown(page)).toBe(before);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
-    const forged = (await heard(page, 'store-purchase-end')).length;
+    const forged = (await shopEvents(page, 'store-purchase-end')).length;
     await payment.pay();
     await expect(orderTitle(page)).toHaveText('It’s yours!');
-    expect(await heard(page, 'store-purchase-end')).toHaveLength(forged + 1);
+    expect(await shopEvents(page, 'store-purchase-end')).toHaveLength(forged + 1);
   });
 });
 
@@ -77,7 +77,7 @@ test.describe('the return address of a payment page', () => {
     await expect(orderTitle(page)).toHaveText('You have not paid yet');
     await (await page.waitForResponse(/\/order\/\d+$/)).finished();
     await expect(orderTitle(page)).toHaveText('You have not paid yet');
-    expect(await heard(page, 'store-purchase-end')).toEqual([]);
+    expect(await shopEvents(page, 'store-purchase-end')).toEqual([]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
     await payment.pay();
     await expectBoughtOnce(page, shop);
@@ -114,7 +114,7 @@ test.describe('the return address of a payment page', () => {
         });
       }, '/storefront/storefront.js');
       await expect(orderTitle(page), sign).toHaveCount(0);
-      expect(await heard(page, 'store-purchase-end'), sign).toEqual([]);
+      expect(await shopEvents(page, 'store-purchase-end'), sign).toEqual([]);
     }
 
     const asked = requests.all.map((request) => request.url()).filter((url) => /\/order\//.test(url));

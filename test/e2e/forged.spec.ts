@@ -96,7 +96,7 @@ const paymentOf = async (page: Page, shop: Frame, serviceUrl: string): Promise<F
   return find()!;
 };
 
-const WAYS: Readonly<Record<string, (page: Page, shop: Shop, address: string) => Promise<Open>>> = {
+const PRESENTATIONS: Readonly<Record<string, (page: Page, shop: Shop, address: string) => Promise<Open>>> = {
   async 'a window'(page, {url, serviceUrl}, address) {
     await page.goto(url + address);
     const shop = page.mainFrame();
@@ -214,8 +214,8 @@ test.describe('messages that are forged', () => {
   // The attackers are in frames that no policy of the pages would let in.
   test.use({bypassCSP: true});
 
-  for (const [way, open] of Object.entries(WAYS)) {
-    test(`change nothing of a purchase in ${way}, whoever sends them (seed ${seed})`, async ({page, context, shop}) => {
+  for (const [presentation, open] of Object.entries(PRESENTATIONS)) {
+    test(`change nothing of a purchase in ${presentation}, whoever sends them (seed ${seed})`, async ({page, context, shop}) => {
       test.setTimeout(30_000 + sizes.forgedMessages * 200);
       await context.addInitScript(noteTargets);
       await context.route('**/attacker', (route) =>
@@ -257,7 +257,7 @@ test.describe('messages that are forged', () => {
       expect(await state(), 'after shapes that the payment page does not use').toEqual(before);
 
       const dice = random(seed);
-      const kinds = {...KINDS, ...(way !== 'a launcher’s frame' && MOVED)};
+      const kinds = {...KINDS, ...(presentation !== 'a launcher’s frame' && MOVED)};
       for (const [kind, make] of Object.entries(kinds)) {
         const [attacker, target] = await make(opened, shop);
         for (let sent = 0; sent < sizes.forgedMessages; sent += VOLLEY) {
@@ -276,15 +276,15 @@ test.describe('messages that are forged', () => {
       expect(await state(), 'after the next look').toEqual(before);
       expect(await shop.orders()).toMatchObject([{status: 'new'}]);
       // A frame of a page from nowhere may not go back to this machine by itself.
-      if (way === 'a window') await go(payment, address);
-      if (way === 'a dialog') await payment.goto(address);
+      if (presentation === 'a window') await go(payment, address);
+      if (presentation === 'a dialog') await payment.goto(address);
       await ready();
       await payment.getByRole('button', {name: /^Pay /}).click();
       await expect.poll(async () => JSON.parse((await state()).purchase)).toMatchObject({outcome: 'done'});
       expect((await state()).events.filter((type) => type === 'store-purchase-end')).toHaveLength(1);
       expect(await shop.orders()).toMatchObject([{status: 'done'}]);
       const targets = new Set(await frame.evaluate(() => window.sentTo));
-      expect([...targets]).toEqual([way === 'a launcher’s frame' ? otherNameOf(shop.url) : shop.serviceUrl]);
+      expect([...targets]).toEqual([presentation === 'a launcher’s frame' ? otherNameOf(shop.url) : shop.serviceUrl]);
     });
   }
 });

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from '@playwright/test';
 import {buildApp} from '../../scripts/lib/demo-apps.mjs';
-import {test as base, expect, heard, paymentBy, violations} from './support/shop.js';
+import {test as base, expect, shopEvents, paymentBy, violations} from './support/shop.js';
 
 /** The demo's apps, and by what words the framework's own checks are known to be in a build. */
 const APPS = {
@@ -115,7 +115,7 @@ for (const [app, checks] of Object.entries(APPS)) {
       await (await paymentBy(page, page.getByRole('button', {name: /^Check out/}))).pay();
 
       await expect(bought(page)).toHaveText('Bought: the cart.');
-      expect(await heard(page, 'store-purchase-end')).toMatchObject([{kind: 'cart', outcome: 'done'}]);
+      expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{kind: 'cart', outcome: 'done'}]);
       expect(await shop.orders()).toMatchObject([{user_id: 'kestrel', status: 'done', skus: ['gale-bow']}]);
       expect(printed).toEqual([]);
     });

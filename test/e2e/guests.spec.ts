@@ -4,14 +4,14 @@ import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, expectCartBought} from './support/gale-bow.js';
 import {openPage} from './support/player-page.js';
 import {noteRequests} from './support/requests.js';
-import {expect, heard, orderButton, orderTitle, paymentBy, type Shop, test, violations} from './support/shop.js';
+import {expect, shopEvents, orderButton, orderTitle, paymentBy, type Shop, test, violations} from './support/shop.js';
 
 const CATALOG = '<store-order></store-order><store-catalog kinds="game"></store-catalog>';
 const ONE = '<store-order></store-order><store-item sku="starlane-fleet_steam" kind="key"></store-item>';
 const EMAIL = 'canary.7f3a@example.test';
 
 /** Opens a page that nobody is signed in on. */
-const visit = (page: Page, shop: Shop, markup: string, attributes = ''): Promise<void> =>
+const openAsGuest = (page: Page, shop: Shop, markup: string, attributes = ''): Promise<void> =>
   openPage(page, shop, markup, {player: null, attributes});
 const question = (page: Page) => page.getByRole('dialog', {name: 'Where shall the key go?'});
 
@@ -50,7 +50,7 @@ test.describe('a guest', () => {
     printed,
   }) => {
     const requests = noteRequests(context);
-    await visit(page, shop, CATALOG);
+    await openAsGuest(page, shop, CATALOG);
 
     await page.getByRole('button', {name: 'Choose a platform for Starlane Fleet'}).click();
     const details = page.getByRole('dialog', {name: 'Starlane Fleet'});
@@ -78,15 +78,15 @@ test.describe('a guest', () => {
     const [{id, email}] = asGuest as [{id: string; email: string}];
     const storage = await page.evaluate(() => ({...sessionStorage}));
     expect(storage).toEqual({[`game-storefront/${shop.projectId}/visit`]: id});
-    const told = await Promise.all(EVENT_NAMES.map((name) => heard(page, name)));
-    const all = whileWaiting + (await kept(page)).replace(id, '') + JSON.stringify(told);
+    const events = await Promise.all(EVENT_NAMES.map((name) => shopEvents(page, name)));
+    const all = whileWaiting + (await kept(page)).replace(id, '') + JSON.stringify(events);
     expect(all.split(id), 'the visit’s id, in this tab’s storage alone').toHaveLength(2);
     for (const secret of ['canary.7f3a', email]) expect(all).not.toContain(secret);
   });
 
   test('fills a cart with keys of two platforms, and checks it out @firefox', async ({page, shop}) => {
     const keys = ['steam', 'gog'].map((drm) => `<store-item sku="starlane-fleet_${drm}" kind="key"></store-item>`);
-    await visit(page, shop, `<store-order></store-order>${keys.join('')}<store-cart></store-cart>`);
+    await openAsGuest(page, shop, `<store-order></store-order>${keys.join('')}<store-cart></store-cart>`);
     const add = page.getByRole('button', {name: 'Add Starlane Fleet'});
     await add.first().click();
     await add.last().click();
@@ -113,7 +113,7 @@ test.describe('a guest', () => {
         json: {statusCode: 401, errorCode: 1501, errorMessage: 'no'},
       }),
     );
-    await visit(page, shop, ONE);
+    await openAsGuest(page, shop, ONE);
     await begin(page);
     const payment = await paymentBy(page, goOn(page));
     expect(await payment.pay()).toBe('paid');
@@ -121,12 +121,12 @@ test.describe('a guest', () => {
 
     await expect(orderTitle(page)).toHaveText('No word on this order');
     await expect(page.locator('store-order')).toContainText('If it went through, the key comes by e-mail.');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown'}]);
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);
   });
 
   test('sees once that the end is unknown, on a page that was loaded again during the purchase', async ({page, shop}) => {
-    await visit(page, shop, ONE);
+    await openAsGuest(page, shop, ONE);
     await begin(page);
     const payment = await paymentBy(page, goOn(page));
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
@@ -135,7 +135,7 @@ test.describe('a guest', () => {
 
     await expect(orderTitle(page)).toHaveText('No word on this order');
     await expect(page.locator('store-order')).toContainText('the key comes by e-mail');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{kind: 'item', outcome: 'unknown'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{kind: 'item', outcome: 'unknown'}]);
     expect(await page.locator('store-order').innerHTML()).not.toContain('canary');
     expect(await payment.pay()).toBe('paid');
     await page.reload();
@@ -147,7 +147,7 @@ test.describe('a guest', () => {
   });
 
   test('returns from a payment page that replaced the shop @firefox', async ({page, shop}) => {
-    await visit(page, shop, ONE, 'data-presentation="redirect"');
+    await openAsGuest(page, shop, ONE, 'data-presentation="redirect"');
     await begin(page);
     const payment = await paymentBy(page, goOn(page));
     expect(payment.place).toBe('page');
@@ -157,7 +157,7 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL(/\/test\/.*status=/);
     // What the address claims is no proof.
     await expect(orderTitle(page)).toHaveText('No word on this order');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown'}]);
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);
   });
 
@@ -169,7 +169,7 @@ test.describe('a guest', () => {
         return null;
       };
     });
-    await visit(page, shop, ONE);
+    await openAsGuest(page, shop, ONE);
     await begin(page);
     await goOn(page).click();
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');

@@ -112,13 +112,13 @@ test.describe('a page whose libraries are from before there was JSON', () => {
     await page.addInitScript(() => {
       if (location.pathname.startsWith('/paystation')) return;
       // What the shop says reaches the test by JSON, too.
-      let isTold = false;
-      addEventListener('store-purchase-end', () => (isTold = true), true);
-      addEventListener('store-purchase-end', () => (isTold = false));
+      let isDispatched = false;
+      addEventListener('store-purchase-end', () => (isDispatched = true), true);
+      addEventListener('store-purchase-end', () => (isDispatched = false));
       for (const {prototype} of [Array, Object, String, Number, Boolean, Date])
         Object.assign(prototype, {
           toJSON(this: unknown): unknown {
-            return isTold ? this : `<${String(this)}>`;
+            return isDispatched ? this : `<${String(this)}>`;
           },
         });
     });

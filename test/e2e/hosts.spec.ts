@@ -40,13 +40,13 @@ const shopPage = (shop: Shop, options: string): Promise<string> =>
   shop.serve(
     `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
        data-payment-url="{{payment-url}}"></script>
-     <script type="module" src="told.js"></script>
+     <script type="module" src="events.js"></script>
      <store-item sku="gale-bow"></store-item><store-order></store-order>`,
     {
-      'told.js': `import {storefront} from '/storefront/storefront.js';
+      'events.js': `import {storefront} from '/storefront/storefront.js';
         import {messageBridge, wkwebviewBridge} from '/storefront/bridges.js';
-        window.heard = [];
-        for (const type of ['store-payment-open', 'store-purchase-end']) addEventListener(type, (event) => heard.push(event));
+        window.receivedEvents = [];
+        for (const type of ['store-payment-open', 'store-purchase-end']) addEventListener(type, (event) => receivedEvents.push(event));
         window.purchase = () => storefront().$purchase.get();
         storefront().configure(${options});`,
     },
@@ -56,7 +56,7 @@ const BUY = `document.querySelector('store-item').shadowRoot?.querySelector('[pa
 const ORDER = `document.querySelector('store-order').shadowRoot?.querySelector('h2, h3')?.textContent`;
 const FRAME = `[...document.body.children].map(({shadowRoot}) => shadowRoot?.querySelector('iframe')).find(Boolean)`;
 const PAY = `document.querySelector('[data-action=pay][aria-disabled=false]')`;
-const ENDS = `heard.filter(({type}) => type === 'store-purchase-end').map(({detail}) => detail.outcome)`;
+const ENDS = `receivedEvents.filter(({type}) => type === 'store-purchase-end').map(({detail}) => detail.outcome)`;
 
 /** Presses what an expression finds, once it finds it. */
 async function press(page: HostedPage, element: string): Promise<void> {
@@ -70,7 +70,7 @@ const untilRung = ({shop}: Host, rung: string) =>
 async function expectBoughtOnce(host: Host, shop: Shop): Promise<void> {
   await expect.poll(() => host.shop.read(ORDER)).toBe('It’s yours!');
   expect(await host.shop.read(ENDS)).toEqual(['done']);
-  expect(await host.shop.read(`heard.filter(({type}) => type === 'store-payment-open').length`)).toBe(1);
+  expect(await host.shop.read(`receivedEvents.filter(({type}) => type === 'store-payment-open').length`)).toBe(1);
   expect(await shop.orders()).toMatchObject([{status: 'done', skus: ['gale-bow'], user_id: 'kestrel'}]);
   expect(await isOwned(shop)).toBe(true);
 }
@@ -110,7 +110,7 @@ for (const [name, {open, engine, userAgent, packages, bridge}] of Object.entries
       await press(await host.otherView(), PAY);
 
       await expectBoughtOnce(host, shop);
-      expect(happened(host, 'heard').map((each) => each.name)).toEqual([
+      expect(happened(host, 'received').map((each) => each.name)).toEqual([
         'hello',
         'getToken',
         'openPayment',

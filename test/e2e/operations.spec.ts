@@ -257,27 +257,27 @@ test('every operation of a player’s browser is called by an element', async ({
       'data-subscriptions-url="{{subscriptions-url}}"',
     );
     const crown = page.locator('subscription-manager').getByRole('article').first();
-    const way = (name: string | RegExp) => crown.getByRole('button', {name});
+    const action = (name: string | RegExp) => crown.getByRole('button', {name});
     const answer = (name: string | RegExp) =>
       page.getByRole('alertdialog').getByRole('button', {name, disabled: false}).click();
-    await way('Change plan').click();
+    await action('Change plan').click();
     await crown.getByRole('radio', {name: /^Yearly/}).check();
-    await way(/^Change to/).click();
+    await action(/^Change to/).click();
     await (await openedPayment(page)).close();
-    await expect(way(/^Change to/)).toBeVisible();
+    await expect(action(/^Change to/)).toBeVisible();
 
-    await way('Payment').click();
-    await way('Remove').click();
+    await action('Payment').click();
+    await action('Remove').click();
     await answer('Remove it');
-    await way('Use this').click();
-    await expect(way('Remove')).toBeVisible();
-    await way('Use another way to pay').click();
+    await action('Use this').click();
+    await expect(action('Remove')).toBeVisible();
+    await action('Use another way to pay').click();
     await (await openedPayment(page)).close();
-    await expect(way('Use another way to pay')).toBeVisible();
+    await expect(action('Use another way to pay')).toBeVisible();
 
-    await way('Cancel…').click();
+    await action('Cancel…').click();
     await answer(/^Cancel on/);
-    await way('Keep it').click();
+    await action('Keep it').click();
     await expect(crown.getByText('Active', {exact: true})).toBeVisible();
   });
   await test.step('chains: what is free, what is bought, what was earned, alone and with a clan', () =>

@@ -1,6 +1,6 @@
 import {listen, openedPayment} from '../../src/testing.js';
 import {blockWindows, expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderButton, orderTitle, test} from './support/shop.js';
+import {expect, shopEvents, orderButton, orderTitle, test} from './support/shop.js';
 
 test.describe('the payment page', () => {
   test('opens in a dialog where the browser blocked the window @firefox', async ({page, shop, printed}) => {
@@ -72,7 +72,7 @@ test.describe('the payment page', () => {
 
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await heard(page, 'store-payment-open')).toEqual([]);
+    expect(await shopEvents(page, 'store-payment-open')).toEqual([]);
 
     // As the browser's own blocker does, the stub would not refuse a link of the player's press.
     await orderButton(page, 'Open payment page').click();
@@ -145,12 +145,12 @@ test.describe('the payment page', () => {
     await expect
       .poll(async () => (await Promise.all([page, other].map((each) => orderTitle(each).textContent()))).sort())
       .toEqual(['Waiting for payment', 'You are paying elsewhere']);
-    const [buyer, follower] = (await heard(page, 'store-purchase-end')).length === 0 ? [page, other] : [other, page];
+    const [buyer, follower] = (await shopEvents(page, 'store-purchase-end')).length === 0 ? [page, other] : [other, page];
     await (await openedPayment(buyer)).pay();
 
     await expectBoughtOnce(buyer, shop);
     await expect(follower.getByRole('button', {name: 'Gale Bow'}).last()).toHaveText('✓ Owned');
-    expect(await heard(follower, 'store-purchase-end')).toMatchObject([
+    expect(await shopEvents(follower, 'store-purchase-end')).toMatchObject([
       {outcome: 'failed', failure: {kind: 'elsewhere'}},
     ]);
   });

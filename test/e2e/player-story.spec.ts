@@ -3,7 +3,7 @@ import {sandboxControl} from '../../scripts/sandbox-control.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {report} from './support/elsewhere.js';
 import {openPage} from './support/player-page.js';
-import {expect, heard, paymentBy, type Shop, test} from './support/shop.js';
+import {expect, shopEvents, paymentBy, type Shop, test} from './support/shop.js';
 
 const PLAYER = 'mira';
 const ROOT = '/web/backpack/merchants';
@@ -101,7 +101,7 @@ test('one page shows everything that a player bought, earned, claimed, moved and
     await payment.pay();
     await expect(part(road, 'balance')).toContainText('160 of 200');
     await expect(bag).toContainText('Warden Blade');
-    const ends = await heard(page, 'store-purchase-end');
+    const ends = await shopEvents(page, 'store-purchase-end');
     bladeOrder = (ends.at(-1) as {orderId: number}).orderId;
   });
 

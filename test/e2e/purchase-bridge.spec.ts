@@ -3,7 +3,7 @@ import {openedPayment} from '../../src/testing.js';
 import {BridgeHost} from '../support/bridge-host.js';
 import {expectBoughtOnce, pressBuy} from './support/gale-bow.js';
 import {type Launcher, launcherAround, launcherPage, OPENED} from './support/launcher.js';
-import {expect, heard, orderButton, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, shopEvents, orderButton, orderTitle, type Shop, test} from './support/shop.js';
 
 /** Presses the button in a page of such a launcher. */
 async function pressBuyIn(launcher: Launcher, page: Page, shop: Shop): Promise<void> {
@@ -66,7 +66,7 @@ test.describe('a purchase in a launcher whose host', () => {
     await payment.pay();
 
     await expectBoughtOnce(page, shop);
-    expect(await heard(page, 'store-payment-open')).toEqual([]);
+    expect(await shopEvents(page, 'store-payment-open')).toEqual([]);
   });
 
   test('says that it cannot open it goes on in a dialog by itself', async ({page, shop}) => {
@@ -109,11 +109,11 @@ test.describe('a purchase in a launcher whose host', () => {
     const payment = await openedPayment(page);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
     await payment.pay();
-    twice(() => host.tell('paymentClosed'));
-    twice(() => host.tell('focus'));
+    twice(() => host.sendEvent('paymentClosed'));
+    twice(() => host.sendEvent('focus'));
 
     await expectBoughtOnce(page, shop);
-    expect(await heard(page, 'store-payment-open')).toHaveLength(1);
+    expect(await shopEvents(page, 'store-payment-open')).toHaveLength(1);
   });
 
   test('says that the player left, who pays nevertheless, is done @firefox', async ({page, shop}) => {
@@ -121,11 +121,11 @@ test.describe('a purchase in a launcher whose host', () => {
     await pressBuyIn({host}, page, shop);
     const payment = await openedPayment(page);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
-    host.tell('paymentClosed');
+    host.sendEvent('paymentClosed');
     await expect(orderTitle(page)).toHaveText('Payment not finished');
 
     await payment.pay();
-    host.tell('focus');
+    host.sendEvent('focus');
 
     await expectBoughtOnce(page, shop);
   });

@@ -10,8 +10,8 @@ test.use({launchOptions: await wholeChromium()});
 test.use({baseURL: ({shop}, use) => use(shop.url.replace('127.0.0.1', 'localhost'))});
 
 test.describe('a browser that blocks the cookies of other sites', () => {
-  for (const [way, place] of Object.entries({window: 'window', dialog: 'frame'})) {
-    test(`sells in a ${way}, and sends none`, async ({page, context, shop}) => {
+  for (const [presentation, place] of Object.entries({window: 'window', dialog: 'frame'})) {
+    test(`sells in a ${presentation}, and sends none`, async ({page, context, shop}) => {
       const requests = noteRequests(context);
       await context.addInitScript(() => {
         if (!location.pathname.startsWith('/paystation')) return;
@@ -24,13 +24,13 @@ test.describe('a browser that blocks the cookies of other sites', () => {
         for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, denied);
         Object.defineProperty(document, 'cookie', {get: () => '', set: () => {}});
       });
-      await page.goto(await galeBowPage(shop, `data-presentation="${way}"`));
+      await page.goto(await galeBowPage(shop, `data-presentation="${presentation}"`));
       expect(new URL(page.url()).hostname).toBe('localhost');
       await pressBuy(page);
       const payment = await openedPayment(page);
       expect(payment.place).toBe(place);
       expect(await payment.frame.evaluate(() => document.hasStorageAccess()), 'may keep cookies').toBe(
-        way === 'window',
+        presentation === 'window',
       );
       await payment.pay();
 

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {type Fault, openedPayment} from '../../src/testing.js';
 import {blockWindows, expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderButton, orderTitle, test} from './support/shop.js';
+import {expect, shopEvents, orderButton, orderTitle, test} from './support/shop.js';
 
 const ORDER = {method: 'POST', path: '*/payment/item/*'} as const;
 
@@ -103,7 +103,7 @@ test.describe('a purchase whose order goes wrong', () => {
     await page.reload();
 
     await expect(orderTitle(page)).toHaveText('No word from the shop');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown', sku: 'gift'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown', sku: 'gift'}]);
     await page.reload();
     await expect(page.getByRole('button', {name: 'Gift: Claim free'})).toBeEnabled();
     await expect(orderTitle(page)).toHaveCount(0);
@@ -124,7 +124,7 @@ test.describe('a payment page', () => {
 
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await heard(page, 'store-payment-open')).toEqual([]);
+    expect(await shopEvents(page, 'store-payment-open')).toEqual([]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
 
     // The order was made for a dialog, and leads nowhere back: this takes another one.

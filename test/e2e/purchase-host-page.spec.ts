@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, shopEvents, orderTitle, type Shop, test} from './support/shop.js';
 
 test.describe('a page', () => {
   const scripts: readonly [what: string, script: () => void][] = [
@@ -36,12 +36,12 @@ test.describe('a page', () => {
       'whose arrays and objects write themselves as another library wants it',
       () => {
         // What the shop says reaches the test by JSON of Playwright's own.
-        let isTold = false;
-        addEventListener('store-purchase-end', () => (isTold = true), true);
-        addEventListener('store-purchase-end', () => (isTold = false));
+        let isDispatched = false;
+        addEventListener('store-purchase-end', () => (isDispatched = true), true);
+        addEventListener('store-purchase-end', () => (isDispatched = false));
         Object.assign(Array.prototype, {
           toJSON(this: unknown[]): unknown {
-            return isTold ? this : `[${this.length}]`;
+            return isDispatched ? this : `[${this.length}]`;
           },
         });
         Object.assign(Object.prototype, {extra: () => 1});
@@ -92,7 +92,7 @@ test.describe('a page that moves its elements during a purchase', () => {
       return all;
     });
     await payment.pay();
-    await expect.poll(async () => (await heard(page, 'store-purchase-end')).length).toBe(1);
+    await expect.poll(async () => (await shopEvents(page, 'store-purchase-end')).length).toBe(1);
 
     await elements.evaluate((all) => document.body.append(...all));
 

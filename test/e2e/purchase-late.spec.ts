@@ -3,7 +3,7 @@ import {openedPayment} from '../../src/testing.js';
 import {orderElsewhere, report} from './support/elsewhere.js';
 import {expectBoughtOnce, isOwned} from './support/gale-bow.js';
 import {openPage} from './support/player-page.js';
-import {expect, heard, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, shopEvents, orderTitle, type Shop, test} from './support/shop.js';
 
 const CROWN = {
   sku: 'crown',
@@ -41,7 +41,7 @@ test.describe('a purchase whose order was superseded by a newer one', () => {
     await report(shop, 0, {result: 'done'});
 
     await expect(orderTitle(page)).toHaveText('Purchase canceled');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'crown', outcome: 'canceled'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'crown', outcome: 'canceled'}]);
     expect(await shop.orders()).toMatchObject([
       {status: 'canceled', payments: ['refunded']},
       {status: 'done', payments: ['done']},
@@ -68,7 +68,7 @@ test.describe('a purchase whose order was superseded by a newer one', () => {
       return orderTitle(page).textContent();
     };
     await expect.poll(titleLater).toBe('Payment failed');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'crown', outcome: 'failed'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'crown', outcome: 'failed'}]);
     await page.locator('store-order').getByRole('button', {name: 'Try again'}).click();
     await (await openedPayment(page)).pay();
 

@@ -2,7 +2,7 @@ import type {Page, WebSocketRoute} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {payElsewhere} from './support/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, shopEvents, orderTitle, type Shop, test} from './support/shop.js';
 
 const OPEN = 'data-order-socket-url="{{order-socket-url}}"';
 
@@ -66,8 +66,8 @@ test.describe('a purchase whose order socket', () => {
     await payElsewhere(page, shop);
 
     await expectBoughtOnce(page, shop);
-    const told = await heard(page, 'store-order-change');
-    expect(told.filter(({status}) => status === 'done')).toHaveLength(1);
+    const changes = await shopEvents(page, 'store-order-change');
+    expect(changes.filter(({status}) => status === 'done')).toHaveLength(1);
   });
 
   test('is never answered is reported by the order', async ({page, shop}) => {
@@ -91,9 +91,9 @@ test.describe('a payment page in place of the shop', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
-  /** Goes to pay, and pays; the studio's server hears of it, or does not yet. Resolves to the shop's page. */
-  async function pay(page: Page, shop: Shop, hears: boolean) {
-    if (!hears) await shop.project.fail({kind: 'webhook_down', operation: 'order_paid'});
+  /** Goes to pay, and pays; the studio's server isNotified of it, or does not yet. Resolves to the shop's page. */
+  async function pay(page: Page, shop: Shop, isNotified: boolean) {
+    if (!isNotified) await shop.project.fail({kind: 'webhook_down', operation: 'order_paid'});
     const address = await galeBowPage(shop, 'data-presentation="redirect"');
     await page.goto(address);
     await pressBuy(page);
@@ -102,8 +102,8 @@ test.describe('a payment page in place of the shop', () => {
     return {address, payment};
   }
 
-  /** The studio's server hears of it now. */
-  async function hear(shop: Shop): Promise<void> {
+  /** The studio's server isNotified of it now. */
+  async function notifyGame(shop: Shop): Promise<void> {
     await shop.project.clearFaults();
     await shop.pass('PT6H');
   }
@@ -120,21 +120,21 @@ test.describe('a payment page in place of the shop', () => {
     const {payment} = await pay(page, shop, false);
     await payment.backToShop();
     await expect(orderTitle(page)).toHaveText('Paid. Delivering…');
-    await hear(shop);
+    await notifyGame(shop);
 
     await expectSameEnd(page, shop);
   });
 
-  for (const hears of [true, false]) {
-    test(`never leads back, and the game was told ${hears ? 'before' : 'after'} the player came by another way`, async ({
+  for (const isNotified of [true, false]) {
+    test(`never leads back, and the game was notified ${isNotified ? 'before' : 'after'} the player came by another way`, async ({
       page,
       shop,
     }) => {
-      const {address} = await pay(page, shop, hears);
+      const {address} = await pay(page, shop, isNotified);
       await page.goto(address);
-      if (!hears) {
+      if (!isNotified) {
         await expect(orderTitle(page)).toHaveText('Paid. Delivering…');
-        await hear(shop);
+        await notifyGame(shop);
       }
 
       await expectSameEnd(page, shop);

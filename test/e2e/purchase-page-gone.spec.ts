@@ -1,6 +1,6 @@
 import {listen, openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderButton, orderTitle, test} from './support/shop.js';
+import {expect, shopEvents, orderButton, orderTitle, test} from './support/shop.js';
 
 test.describe('a purchase whose page is closed', () => {
   test('is reported by the next page, once @firefox', async ({page, shop, context}) => {
@@ -19,7 +19,7 @@ test.describe('a purchase whose page is closed', () => {
     await expect(next.getByRole('button', {name: 'Gale Bow'}).last()).toBeVisible();
 
     await expect(orderTitle(next)).toHaveCount(0);
-    expect(await heard(next, 'store-purchase-end')).toHaveLength(1);
+    expect(await shopEvents(next, 'store-purchase-end')).toHaveLength(1);
   });
 
   test('goes on in the next page, which is loaded before the payment @firefox', async ({page, shop, context}) => {

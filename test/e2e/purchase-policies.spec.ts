@@ -25,7 +25,7 @@ const documented = (own: Readonly<Record<string, string>> = {}): string =>
 interface Policy {
   readonly policy: string;
   /** Where the payment page is to stand. */
-  readonly way?: 'window' | 'dialog' | 'redirect';
+  readonly presentation?: 'window' | 'dialog' | 'redirect';
   /** Whether the script comes from another origin. */
   readonly isFromElsewhere?: boolean;
   /** What it refuses, which the shop does without. */
@@ -35,8 +35,8 @@ interface Policy {
 
 const POLICIES: Readonly<Record<string, Policy>> = {
   'that is documented': {policy: documented(), inFirefox: true},
-  'that is documented, in a dialog': {policy: documented(), way: 'dialog', inFirefox: true},
-  'that is documented, in place of the page': {policy: documented(), way: 'redirect', inFirefox: true},
+  'that is documented, in a dialog': {policy: documented(), presentation: 'dialog', inFirefox: true},
+  'that is documented, in place of the page': {policy: documented(), presentation: 'redirect', inFirefox: true},
   'that lets it hear no order socket': {
     policy: documented({'connect-src': `'self' ${SERVICE}`}),
     refuses: ['connect-src'],
@@ -51,16 +51,16 @@ const POLICIES: Readonly<Record<string, Policy>> = {
     policy: documented({'script-src': "'self' http://localhost:*"}),
     isFromElsewhere: true,
   },
-  'that lets no style in': {policy: documented({'style-src': "'none'"}), way: 'dialog', inFirefox: true},
+  'that lets no style in': {policy: documented({'style-src': "'none'"}), presentation: 'dialog', inFirefox: true},
   'that asks for nothing': {policy: ''},
 };
 
 /** Serves a page that sells the bow; its scripts carry the nonce. */
-const sellingPage = (shop: Shop, way: string, isFromElsewhere: boolean): Promise<string> => {
+const sellingPage = (shop: Shop, presentation: string, isFromElsewhere: boolean): Promise<string> => {
   const scripts = `${isFromElsewhere ? shop.url.replace('127.0.0.1', 'localhost') : ''}/storefront/storefront.js`;
   return shop.serve(
     `<script type="module" nonce="${NONCE}" src="${scripts}" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
-       data-payment-url="{{payment-url}}" data-order-socket-url="{{order-socket-url}}" data-presentation="${way}"></script>
+       data-payment-url="{{payment-url}}" data-order-socket-url="{{order-socket-url}}" data-presentation="${presentation}"></script>
      <script type="module" nonce="${NONCE}" src="player.js"></script>
      <store-item sku="gale-bow"></store-item><store-order></store-order>`,
     {
@@ -70,14 +70,14 @@ const sellingPage = (shop: Shop, way: string, isFromElsewhere: boolean): Promise
   );
 };
 
-for (const [what, {policy, way = 'window', isFromElsewhere = false, refuses = [], inFirefox}] of Object.entries(
+for (const [what, {policy, presentation = 'window', isFromElsewhere = false, refuses = [], inFirefox}] of Object.entries(
   POLICIES,
 )) {
   test.describe(`a Content-Security-Policy ${what}`, () => {
     test.use({headers: {'content-security-policy': policy}});
 
     test(`lets the shop sell${inFirefox ? ' @firefox' : ''}`, async ({page, shop}) => {
-      await page.goto(await sellingPage(shop, way, isFromElsewhere));
+      await page.goto(await sellingPage(shop, presentation, isFromElsewhere));
       await pressBuy(page);
       const payment = await openedPayment(page);
       if (payment.place !== 'page') await expect(orderTitle(page)).toHaveText('Waiting for payment');

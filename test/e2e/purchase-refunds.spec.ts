@@ -1,7 +1,7 @@
 import {openedPayment} from '../../src/testing.js';
 import {report} from './support/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, isOwned, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderTitle, test} from './support/shop.js';
+import {expect, shopEvents, orderTitle, test} from './support/shop.js';
 
 const REASONS = {
   'a refund': undefined,
@@ -29,7 +29,7 @@ test.describe('a paid order that is refunded', () => {
       await pressBuy(page);
       await (await openedPayment(page)).pay();
       await expect(orderTitle(page)).toHaveText('It’s yours!');
-      expect((await heard(page, 'store-purchase-end')).map(({outcome}) => outcome)).toEqual(['done', 'done']);
+      expect((await shopEvents(page, 'store-purchase-end')).map(({outcome}) => outcome)).toEqual(['done', 'done']);
       expect((await shop.orders()).map(({status, payments}) => [status, ...payments])).toEqual([
         ['canceled', 'refunded'],
         ['done', 'done'],
@@ -47,7 +47,7 @@ test.describe('a paid order that is refunded', () => {
       await report(shop, 0, taken);
 
       await expect(orderTitle(page)).toHaveText('Purchase canceled');
-      expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'canceled'}]);
+      expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'canceled'}]);
       expect(await shop.orders()).toMatchObject([{status: 'canceled', payments: ['refunded']}]);
       expect(await isOwned(shop), 'the player has it').toBe(false);
     });

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {payElsewhere} from './support/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderButton, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, shopEvents, orderButton, orderTitle, type Shop, test} from './support/shop.js';
 
 const HOURS = 8;
 
@@ -32,7 +32,7 @@ test.describe('a purchase without news for ten minutes', () => {
     await beginPaying(page, shop);
 
     await passUntil(page, 'No word on this payment');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'unknown'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'unknown'}]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
     await (await openedPayment(page)).pay();
 
@@ -48,7 +48,7 @@ test.describe('a purchase without news for ten minutes', () => {
     await payElsewhere(page, shop);
 
     await passUntil(page, 'No word on this payment');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'unknown'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'unknown'}]);
     // The shop looks again by itself: not before the player does.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await shop.project.clearFaults();
@@ -69,9 +69,9 @@ test.describe('a purchase on a device that sleeps for a night', () => {
     await page.clock.resume();
   }
 
-  for (const way of ['window', 'dialog'] as const) {
-    test(`while it waits for the payment is paid after it: ${way}`, async ({page, shop}) => {
-      await beginPaying(page, shop, `data-presentation="${way}"`);
+  for (const presentation of ['window', 'dialog'] as const) {
+    test(`while it waits for the payment is paid after it: ${presentation}`, async ({page, shop}) => {
+      await beginPaying(page, shop, `data-presentation="${presentation}"`);
 
       await sleep(page, shop);
       await expect(orderTitle(page)).toHaveText('Waiting for payment');

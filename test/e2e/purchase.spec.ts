@@ -4,7 +4,7 @@ import {
   buy,
   enterGame,
   expect,
-  heard,
+  shopEvents,
   orderButton,
   orderTitle,
   paymentBy,
@@ -31,18 +31,18 @@ test.describe('a purchase', () => {
   });
 
   test('is reported by the order socket at once', async ({page, shop}) => {
-    const told: string[] = [];
-    page.on('websocket', (socket) => socket.on('framereceived', ({payload}) => told.push(String(payload))));
+    const frames: string[] = [];
+    page.on('websocket', (socket) => socket.on('framereceived', ({payload}) => frames.push(String(payload))));
     await enterGame(page);
     const payment = await buy(page, 'Gale Bow');
-    await expect.poll(() => told.some((frame) => frame.includes('"connect"'))).toBe(true);
+    await expect.poll(() => frames.some((frame) => frame.includes('"connect"'))).toBe(true);
 
     await payment.pay();
 
     await expectBoughtOnce(page, shop);
     const orderId = (await shop.orders())[0]!.order_id;
-    expect(told.filter((frame) => frame.includes(`"order_id":${orderId}`)).length).toBeGreaterThan(0);
-    expect(told.join()).not.toContain('token');
+    expect(frames.filter((frame) => frame.includes(`"order_id":${orderId}`)).length).toBeGreaterThan(0);
+    expect(frames.join()).not.toContain('token');
   });
 
   test('runs from the first Tab to its delivery by keyboard only', async ({page, shop}) => {
@@ -90,11 +90,11 @@ test.describe('a purchase', () => {
     await payment.decline();
     await payment.cancel();
     await expect(orderTitle(page)).toHaveText('Payment not finished');
-    expect(await heard(page, 'store-purchase-end')).toEqual([]);
+    expect(await shopEvents(page, 'store-purchase-end')).toEqual([]);
     await orderButton(page, 'Cancel').click();
 
     await expect(orderTitle(page)).toHaveText('Purchase canceled');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'canceled'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'canceled'}]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
   });
 
@@ -119,7 +119,7 @@ test.describe('a purchase', () => {
     await closing;
 
     await expect(orderTitle(page)).toHaveText('Purchase canceled');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'canceled'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'canceled'}]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
   });
 
@@ -140,7 +140,7 @@ test.describe('a purchase', () => {
     await expect(orderTitle(page)).toHaveText('This payment page is outdated');
     expect(await (await openedPayment(newer)).pay()).toBe('paid');
     expect(await shop.orders()).toMatchObject([{status: 'expired'}, {status: 'done'}]);
-    expect(await heard(page, 'store-order-change')).toMatchObject([{status: 'new'}, {status: 'expired'}]);
+    expect(await shopEvents(page, 'store-order-change')).toMatchObject([{status: 'new'}, {status: 'expired'}]);
   });
 
   test('goes on when the token expires during it', async ({page, shop}) => {
@@ -189,7 +189,7 @@ test.describe('a purchase', () => {
     await payment.pay();
 
     await expectBoughtOnce(page, shop);
-    expect(await heard(page, 'store-payment-open')).toHaveLength(1);
+    expect(await shopEvents(page, 'store-payment-open')).toHaveLength(1);
   });
 
   test('is not ordered again by a reload of the page @firefox', async ({page, shop}) => {
@@ -213,7 +213,7 @@ test.describe('a purchase', () => {
     await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
     await signIn.getByRole('button', {name: 'Not now'}).click();
     await expect(orderTitle(page)).toHaveText('Please sign in');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'signed-out'}}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'signed-out'}}]);
     expect(await shop.orders()).toEqual([]);
     await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
     const payment = await paymentBy(page, signIn.getByRole('button', {name: 'Kestrel'}));

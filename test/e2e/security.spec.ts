@@ -5,7 +5,7 @@ import {noteAddresses} from './support/addresses.js';
 import {launcherAround, launcherPage} from './support/launcher.js';
 import {openPage} from './support/player-page.js';
 import {noteRequests} from './support/requests.js';
-import {buy, enterGame, expect, heard, orderTitle, present, type Shop, test} from './support/shop.js';
+import {buy, enterGame, expect, shopEvents, orderTitle, present, type Shop, test} from './support/shop.js';
 
 /** Everything a script of the page could read: markup with all shadow roots, storage, what was loaded, the window's name. */
 const readable = (page: Page): Promise<string> =>
@@ -36,10 +36,10 @@ declare global {
   }
 }
 
-type Way = 'window' | 'dialog' | 'redirect' | 'bridge';
+type Presentation = 'window' | 'dialog' | 'redirect' | 'bridge';
 
 interface Sale {
-  readonly way: Way;
+  readonly presentation: Presentation;
   /** Where the payment page stands. */
   readonly place: PaymentPlace;
   /** Whether the payment is confirmed as 3-D Secure wants it. */
@@ -49,25 +49,25 @@ interface Sale {
 }
 
 const SALES: Readonly<Record<string, Sale>> = {
-  'window @firefox': {way: 'window', place: 'window'},
-  'dialog @firefox': {way: 'dialog', place: 'frame'},
-  redirect: {way: 'redirect', place: 'page'},
-  bridge: {way: 'bridge', place: 'window'},
-  'window, by a guest @firefox': {way: 'window', place: 'window', isGuest: true},
-  'in place of the page, by a guest': {way: 'redirect', place: 'page', isGuest: true},
-  'dialog, through 3-D Secure': {way: 'dialog', place: 'frame', is3ds: true},
+  'window @firefox': {presentation: 'window', place: 'window'},
+  'dialog @firefox': {presentation: 'dialog', place: 'frame'},
+  redirect: {presentation: 'redirect', place: 'page'},
+  bridge: {presentation: 'bridge', place: 'window'},
+  'window, by a guest @firefox': {presentation: 'window', place: 'window', isGuest: true},
+  'in place of the page, by a guest': {presentation: 'redirect', place: 'page', isGuest: true},
+  'dialog, through 3-D Secure': {presentation: 'dialog', place: 'frame', is3ds: true},
 };
 
 const EMAIL = 'canary.5b1d@example.test';
 const KEY = '<store-order></store-order><store-item sku="starlane-fleet_steam" kind="key"></store-item>';
 
 /** Opens a page that sells so; resolves to what its player is known by, of which there may be more later. */
-async function enterBy({way, isGuest}: Sale, page: Page, shop: Shop): Promise<readonly string[]> {
+async function enterBy({presentation, isGuest}: Sale, page: Page, shop: Shop): Promise<readonly string[]> {
   if (isGuest) {
-    await openPage(page, shop, KEY, {player: null, attributes: `data-presentation="${way}"`});
+    await openPage(page, shop, KEY, {player: null, attributes: `data-presentation="${presentation}"`});
     return [btoa(EMAIL)];
   }
-  if (way === 'bridge') {
+  if (presentation === 'bridge') {
     const given = await launcherAround(page, shop);
     await page.goto(await launcherPage(shop));
     return given;
@@ -77,7 +77,7 @@ async function enterBy({way, isGuest}: Sale, page: Page, shop: Shop): Promise<re
     if (response.url().includes('/shop-token')) given.push(await response.text());
   });
   await enterGame(page);
-  await present(page, way);
+  await present(page, presentation);
   return given;
 }
 
@@ -94,7 +94,7 @@ async function begin({isGuest}: Sale, page: Page) {
 
 test.describe('a whole purchase', () => {
   for (const [how, sale] of Object.entries(SALES)) {
-    const {way, place, is3ds, isGuest} = sale;
+    const {presentation, place, is3ds, isGuest} = sale;
 
     test(`keeps the tokens of player and payment to itself: ${how}`, async ({page, context, shop}) => {
       const requests = noteRequests(context);
@@ -123,7 +123,7 @@ test.describe('a whole purchase', () => {
       if (place === 'page') await payment.backToShop();
       // Of a guest's order no later page may ask.
       await expect(orderTitle(page)).toHaveText(isGuest && place === 'page' ? 'No word on this order' : 'It’s yours!');
-      for (const name of EVENT_NAMES) seen += JSON.stringify(await heard(page, name));
+      for (const name of EVENT_NAMES) seen += JSON.stringify(await shopEvents(page, name));
       seen += await readable(page);
 
       expect(playerTokens.length).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ test.describe('a whole purchase', () => {
       expect(sentAsPlayer, 'the service was told who buys').toBeGreaterThan(0);
       const sockets = await addresses.socketsOf(page);
       // A launcher's page names no socket, as a guest's, and a page that is left has no time for one.
-      if (!isGuest && ['window', 'dialog'].includes(way))
+      if (!isGuest && ['window', 'dialog'].includes(presentation))
         expect(sockets.length, 'the shop listens to its order').toBeGreaterThan(0);
       const shownAt = addresses.frames.filter((url) => !url.startsWith(`${shop.serviceUrl}/paystation4/`));
       expect(addresses.frames.length, 'the payment page was seen').toBeGreaterThan(shownAt.length);
@@ -184,7 +184,7 @@ test.describe('a whole purchase', () => {
     expect(await look.json()).toMatchObject({status: 'new'});
 
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
-    expect(await heard(page, 'store-purchase-end')).toEqual([]);
+    expect(await shopEvents(page, 'store-purchase-end')).toEqual([]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
   });
 });

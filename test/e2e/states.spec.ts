@@ -5,7 +5,7 @@ import {narrowFaults} from './support/narrow.js';
 import {expect, test} from './support/shop.js';
 import {STATES} from './support/states.js';
 
-interface Way {
+interface LanguageChecks {
   readonly dir: 'ltr' | 'rtl';
   /** Modes that are seen beside light. */
   readonly modes: readonly Mode[];
@@ -14,7 +14,7 @@ interface Way {
 }
 
 /** From left to right, and from right to left: there a page is the same but for its places. */
-const WAYS: Readonly<Record<string, Way>> = {
+const LANGUAGE_CHECKS: Readonly<Record<string, LanguageChecks>> = {
   en: {dir: 'ltr', modes: isWholeMatrix ? ['dark', 'forced'] : ['dark'], each: 1},
   ar: {dir: 'rtl', modes: [], each: isWholeMatrix ? 1 : 3},
 };
@@ -25,8 +25,8 @@ const NARROW = {width: 320, height: 1700};
 test.use({viewport: WIDE});
 
 async function expectFit(page: Page, name: string, dir: string): Promise<void> {
-  await page.evaluate((way) => {
-    document.documentElement.dir = way;
+  await page.evaluate((direction) => {
+    document.documentElement.dir = direction;
   }, dir);
   expect.soft(await narrowFaults(page), `${name}, narrow`).toEqual([]);
 }
@@ -37,7 +37,7 @@ async function leave(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-for (const [lang, {dir, modes, each}] of Object.entries(WAYS)) {
+for (const [lang, {dir, modes, each}] of Object.entries(LANGUAGE_CHECKS)) {
   const states = STATES.filter((_, index) => index % each === 0);
   test(`${states.length} states in "${lang}" have no accessibility faults, nothing that was not looked at, and fit 320 px, with targets for fingers`, async ({
     page,

@@ -16,7 +16,7 @@ def origin(address):
     return f"{parts.scheme}://{parts.netloc}" if parts.netloc else None
 
 
-def tell(what, **data):
+def report(what, **data):
     """Reports an event to the process that started this program."""
     print(json.dumps({"what": what, **data}), flush=True)
 
@@ -46,7 +46,7 @@ class Launcher:
             return None
         frame = json.loads(text)
         name, data = frame["m"], frame.get("d")
-        tell("heard", name=name)
+        report("received", name=name)
         if name == "hello":
             # A nonce belongs to one page: each greeting gets a new one.
             self.nonce = secrets.token_hex(16)
@@ -80,5 +80,5 @@ class Launcher:
             self.open_view(url)
             return {"opened": True, "mode": "window"}
         # The test plays the system's browser.
-        tell("system", url=url)
+        report("system", url=url)
         return {"opened": True, "mode": "system"}

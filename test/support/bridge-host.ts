@@ -15,7 +15,7 @@ export const NONCE = 'b3c1d5e7f9a0b2c4d6e8f0a1b3c5d7e9';
 /** The host's end of a message bridge: answers correctly, unless a test says otherwise. */
 export class BridgeHost {
   /** All frames of the page, in order. */
-  readonly heard: WireFrame[] = [];
+  readonly received: WireFrame[] = [];
   caps: readonly unknown[] = ['getToken', 'openPayment', 'closePayment'];
   /** Whether the host answers nothing, not even a greeting. */
   isSilent = false;
@@ -28,10 +28,10 @@ export class BridgeHost {
   private count = 0;
 
   /** Receives a text of the page. */
-  hear(text: string): void {
+  receive(text: string): void {
     if (this.isBroken) throw new Error('The host is gone');
     const frame: WireFrame = JSON.parse(text);
-    this.heard.push(frame);
+    this.received.push(frame);
     if (this.isSilent || frame.t !== 'req') return;
     if (frame.m === 'hello') this.welcome();
     else if (frame.m in this.answers) this.reply(frame.m, this.answers[frame.m]);
@@ -39,7 +39,7 @@ export class BridgeHost {
 
   /** The page's frames of this name, in order. */
   all(m: string): readonly WireFrame[] {
-    return this.heard.filter((frame) => frame.m === m);
+    return this.received.filter((frame) => frame.m === m);
   }
 
   /** The page's last frame of this name. */
@@ -58,7 +58,7 @@ export class BridgeHost {
   }
 
   /** Sends an event. */
-  tell(m: string, d?: unknown, over: object = {}): void {
+  sendEvent(m: string, d?: unknown, over: object = {}): void {
     this.send({id: `event-${this.count++}`, t: 'evt', m, d, ...over});
   }
 

@@ -28,7 +28,7 @@ function messageEvents(host: BridgeHost): {readonly native: MessageEvents; reado
     for (const listener of listeners) listener({data});
   };
   const native: MessageEvents = {
-    postMessage: (text) => host.hear(text),
+    postMessage: (text) => host.receive(text),
     addEventListener: (_type, listener) => void listeners.add(listener),
     removeEventListener: (_type, listener) => void listeners.delete(listener),
   };
@@ -85,7 +85,7 @@ async function cef(): Promise<Rig> {
     if (t === 'req') queries.set(id, {frameId, answer: onSuccess});
     // The router fails a query whose handler throws; it does not throw into the page.
     try {
-      host.hear(request);
+      host.receive(request);
     } catch (error) {
       queries.delete(id);
       onFailure(-1, String(error));
@@ -110,9 +110,9 @@ async function electron(): Promise<Rig> {
     for (const listener of listeners) listener(text);
   };
   const exposed = {
-    post: (text: string) => host.hear(String(text)),
-    hear(heard: (text: string) => void) {
-      const onText = (text: string): void => heard(text);
+    post: (text: string) => host.receive(String(text)),
+    hear(listener: (text: string) => void) {
+      const onText = (text: string): void => listener(text);
       listeners.add(onText);
       return () => void listeners.delete(onText);
     },
@@ -146,12 +146,12 @@ const wkwebview = (replies: boolean) => async (): Promise<Rig> => {
   };
   const handler = {
     postMessage(text: string): unknown {
-      if (!replies) return host.hear(text);
+      if (!replies) return host.receive(text);
       const {t, id} = JSON.parse(text);
       return new Promise<string | null>((resolve) => {
         if (t === 'req') open.set(id, resolve);
         // A handler that throws rejects.
-        host.hear(text);
+        host.receive(text);
         if (t !== 'req') resolve(null);
       });
     },
@@ -200,7 +200,7 @@ async function parentFrame(): Promise<Rig> {
   const shop = frame.contentWindow!;
   let port: MessagePort | undefined;
   const hear = ({data}: MessageEvent): void => {
-    if (typeof data === 'string') host.hear(data);
+    if (typeof data === 'string') host.receive(data);
   };
   // The adapter's code belongs to this window, and so does the source of its messages; received messages have the real source.
   const onMessage = (event: MessageEvent): void => {

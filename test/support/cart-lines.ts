@@ -36,7 +36,7 @@ export const untilLine = (cart: StoreCart, name: string): Promise<ShownLine> =>
 
 /** The current texts of the cart's live regions, the polite ones first. */
 export const spokenBy = (element: Element): {readonly polite: string; readonly urgent: string} => {
-  const told = (role: string): string =>
+  const said = (role: string): string =>
     [...element.shadowRoot!.querySelectorAll(`p.hidden[role=${role}]`)].map(shownText).filter(Boolean).join(' ');
-  return {polite: told('status'), urgent: told('alert')};
+  return {polite: said('status'), urgent: said('alert')};
 };

@@ -26,7 +26,7 @@ export class OneItemShop {
   readonly orders: OrderStatus[] = [];
   readonly ends: StorefrontEvents['store-purchase-end'][] = [];
   /** The order changes that the pages were notified of, such as `1 paid`. */
-  readonly told: string[] = [];
+  readonly changes: string[] = [];
   /** The sent requests, such as `GET order/1`. */
   readonly sent: string[] = [];
   readonly windows: OpenedWindows = replaceWindowOpen();
@@ -49,7 +49,7 @@ export class OneItemShop {
     target.addEventListener('store-purchase-end', (event) => this.ends.push((event as CustomEvent).detail));
     target.addEventListener('store-order-change', (event) => {
       const {orderId, status} = (event as CustomEvent<StorefrontEvents['store-order-change']>).detail;
-      this.told.push(`${orderId} ${status}`);
+      this.changes.push(`${orderId} ${status}`);
     });
     const shop = createStorefront(
       {

@@ -43,7 +43,7 @@ export interface Card {
   /** The sentence under the button; empty when there is none. */
   readonly note: string;
   /** The button that cancels a purchase; undefined when there is none. */
-  readonly way: HTMLButtonElement | undefined;
+  readonly cancel: HTMLButtonElement | undefined;
   /** The text of another part; empty when there is no such part. */
   readonly text: (part: string) => string;
 }
@@ -61,7 +61,7 @@ export function cardOf(catalog: Element, itemName: string): Card {
     name: button.getAttribute('aria-label')!,
     isDisabled: button.getAttribute('aria-disabled') === 'true',
     note: partText(element, 'note'),
-    way: find('button-secondary') ?? undefined,
+    cancel: find('button-secondary') ?? undefined,
     text: (part) => partText(element, part),
   };
 }

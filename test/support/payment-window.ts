@@ -6,7 +6,7 @@ export class PaymentWindow {
   /** How often the window was focused. */
   focused = 0;
   /** The received messages, with their target origins. */
-  readonly heard: {readonly message: unknown; readonly origin: string}[] = [];
+  readonly received: {readonly message: unknown; readonly origin: string}[] = [];
 
   readonly location = {
     replace: (url: string): void => void this.visited.push(new URL(url)),
@@ -26,7 +26,7 @@ export class PaymentWindow {
   }
 
   postMessage(message: string, origin: string): void {
-    this.heard.push({message: JSON.parse(message), origin});
+    this.received.push({message: JSON.parse(message), origin});
   }
 
   /** Sends a command to the page that opened the window, as the payment page does. */

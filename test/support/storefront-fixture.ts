@@ -50,7 +50,7 @@ export interface Mounted {
   readonly catalog: StoreCatalog;
   readonly order: StoreOrder;
   /** The details of all events of a name that reached the provider, oldest first. */
-  readonly heard: <N extends StorefrontEventName>(name: N) => readonly StorefrontEvents[N][];
+  readonly eventsOf: <N extends StorefrontEventName>(name: N) => readonly StorefrontEvents[N][];
   /** Resolves once the elements show the current values of the stores. */
   readonly settled: () => Promise<void>;
 }
@@ -213,8 +213,8 @@ export class Shop {
     Object.assign(provider, {getToken: this.getToken, ...properties});
     provider.innerHTML = markup;
     const events = new Map(EVENTS.map((name) => [name, [] as unknown[]]));
-    for (const [name, heard] of events) {
-      provider.addEventListener(name, (event) => heard.push((event as CustomEvent).detail));
+    for (const [name, details] of events) {
+      provider.addEventListener(name, (event) => details.push((event as CustomEvent).detail));
     }
     mounted.add(provider);
     // A host with the dark theme has a dark page.
@@ -226,7 +226,7 @@ export class Shop {
       storefront: provider.storefront,
       catalog,
       order,
-      heard: <N extends StorefrontEventName>(name: N) => events.get(name) as StorefrontEvents[N][],
+      eventsOf: <N extends StorefrontEventName>(name: N) => events.get(name) as StorefrontEvents[N][],
       settled: async () => {
         await provider.updateComplete;
         await until(() => !catalog || isSettled(provider.storefront), 'the catalog settles');

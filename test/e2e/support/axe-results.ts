@@ -18,13 +18,13 @@ const resultTypes: resultGroups[] = ['violations', 'incomplete'];
 /** All of a frame. */
 const ALL: unknown = {include: [], exclude: []};
 
-async function bringAxe(frame: Frame): Promise<void> {
+async function injectAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
 /** What a frame comes to, and each in it, in the order in which axe names them; nothing of one that is gone meanwhile. */
 async function partsOf(frame: Frame, within: unknown, options: RunOptions): Promise<PartialResults> {
-  await bringAxe(frame);
+  await injectAxe(frame);
   const inner = await frame.evaluate((context) => window.axe.utils.getFrameContexts(context as ContextSpec), within);
   const parts: PartialResults = [
     await frame.evaluate(
@@ -48,7 +48,7 @@ export async function axeResults(page: Page, asked: RunOptions): Promise<AxeResu
   const options: RunOptions = {...asked, resultTypes};
   const frame = page.mainFrame();
   if (page.frames().length === 1) {
-    await bringAxe(frame);
+    await injectAxe(frame);
     return frame.evaluate((how) => window.axe.run(document, how), options);
   }
   const parts: unknown = await partsOf(frame, ALL, options);

@@ -96,7 +96,7 @@ export class AxeReview {
       // axe reads the text fill colour, which Chromium reports as it was before the system's colours took over.
       rules: {'color-contrast': {enabled: mode !== 'forced'}},
     });
-    const told = ({id, nodes}: (typeof violations)[number]): string[] =>
+    const describe = ({id, nodes}: (typeof violations)[number]): string[] =>
       nodes.map(
         ({target, any, all, none}) =>
           `${id}: ${lastOf(target)} (${[...any, ...all, ...none].map(({message}) => message).join('; ')})`,
@@ -115,8 +115,8 @@ export class AxeReview {
     }
     const unknown = incomplete
       .map((found) => ({...found, nodes: found.nodes.filter(({target}) => !isReviewed(found.id, lastOf(target)))}))
-      .flatMap(told);
-    expect.soft(violations.flatMap(told), `${where}, ${mode}: faults`).toEqual([]);
+      .flatMap(describe);
+    expect.soft(violations.flatMap(describe), `${where}, ${mode}: faults`).toEqual([]);
     expect.soft(unknown, `${where}, ${mode}: to be looked at`).toEqual([]);
     expect(passes.length, where).toBeGreaterThan(runOnly === TAGS ? 10 : 0);
   }

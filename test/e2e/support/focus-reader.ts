@@ -33,7 +33,7 @@ const text = (value: AxValue | undefined): string =>
     .trim();
 
 /** A node in a line: what it is, its name and its states, as the browser tells them to a screen reader. */
-function told({role, name, description, value, properties = []}: AxNode): string {
+function describeNode({role, name, description, value, properties = []}: AxNode): string {
   const states = new Map(properties.map((property) => [property.name, property.value.value]));
   const is = (state: string): boolean => [true, 'true'].includes(states.get(state) as true | 'true');
   const valueText = text({value: states.get('valuetext') ?? value?.value});
@@ -83,8 +83,8 @@ export class FocusReader {
     const isPage = around.value === 'page';
     // The tree is not built yet.
     if (!isPage && text(node!.role) === 'none') return undefined;
-    const entered = boxes.filter(({nodeId}) => !this.around.includes(nodeId)).map(told);
-    const all = [...entered, isPage ? 'the page' : told(node!) + (around.value === 'true' ? ', current' : '')].join(
+    const entered = boxes.filter(({nodeId}) => !this.around.includes(nodeId)).map(describeNode);
+    const all = [...entered, isPage ? 'the page' : describeNode(node!) + (around.value === 'true' ? ', current' : '')].join(
       ' › ',
     );
     if (!all.match(name)) return undefined;

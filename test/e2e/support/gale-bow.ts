@@ -1,6 +1,6 @@
 import type {Frame, Page} from '@playwright/test';
 import type {SandboxOrder} from '../../../src/testing.js';
-import {expect, heard, orderTitle, type Shop} from './shop.js';
+import {expect, shopEvents, orderTitle, type Shop} from './shop.js';
 
 /** Serves a page that sells one item to Kestrel; `data` are further attributes of its script tag, `also` stands below, with `files`. */
 export const galeBowPage = (
@@ -89,21 +89,21 @@ export async function expectBoughtOnce(page: Page, shop: Shop, bought: Bought = 
     user_id: player === 'guest' ? expect.stringMatching(/^guest:/) : player,
   });
   expect(all.filter((other) => other !== order).map(({status}) => status)).toEqual(orders);
-  const told = await heard(page, 'store-purchase-end');
-  expect(told.map(({outcome}) => outcome)).toEqual(isLate ? ends : [...ends, 'done']);
-  expect(told.at(-1)).toEqual({
+  const ended = await shopEvents(page, 'store-purchase-end');
+  expect(ended.map(({outcome}) => outcome)).toEqual(isLate ? ends : [...ends, 'done']);
+  expect(ended.at(-1)).toEqual({
     ...(isCart ? {kind: 'cart'} : {kind: 'item', sku: skus[0]}),
     orderId: order.order_id,
     outcome: isLate ? ends.at(-1) : 'done',
   });
   if (isLate)
-    expect((await heard(page, 'store-order-change')).at(-1)).toEqual({orderId: order.order_id, status: 'done'});
+    expect((await shopEvents(page, 'store-order-change')).at(-1)).toEqual({orderId: order.order_id, status: 'done'});
   for (const sku of owned) expect(await isOwned(shop, sku, player), `the player has ${sku}`).toBe(true);
 }
 
 /** What stood in the page's cart is bought: it is empty, and says so in its place. */
-export async function expectCartBought(page: Page, told = 'It’s yours!'): Promise<void> {
+export async function expectCartBought(page: Page, text = 'It’s yours!'): Promise<void> {
   const cart = page.locator('store-cart');
   await expect(cart.locator('[part=line]')).toHaveCount(0);
-  await expect(cart.locator('[part=empty]').getByText(told)).toBeVisible();
+  await expect(cart.locator('[part=empty]').getByText(text)).toBeVisible();
 }

@@ -7,10 +7,10 @@ declare global {
     /** What the native side puts into the page: it takes a text, and hands its own texts to whoever listens. */
     storefrontHost: {
       readonly post: (text: string) => unknown;
-      readonly hear: (heard: (text: string) => void) => () => void;
+      readonly hear: (listener: (text: string) => void) => () => void;
     };
-    tellHost: (text: string) => Promise<void>;
-    hearHost: (text: string) => void;
+    postToHost: (text: string) => Promise<void>;
+    deliverToPage: (text: string) => void;
   }
 }
 
@@ -31,9 +31,9 @@ export async function launcherAround(
   {host = new BridgeHost(), onOpen = showAndSaySo}: Launcher = {},
 ): Promise<readonly string[]> {
   const given: string[] = [];
-  host.say = (text) => void page.evaluate((said) => window.hearHost(said), text);
-  await page.exposeFunction('tellHost', async (text: string) => {
-    host.hear(text);
+  host.say = (text) => void page.evaluate((said) => window.deliverToPage(said), text);
+  await page.exposeFunction('postToHost', async (text: string) => {
+    host.receive(text);
     const {t, m, d} = JSON.parse(text);
     if (t !== 'req' || host.isSilent) return;
     if (m === 'getToken') {
@@ -49,9 +49,9 @@ export async function launcherAround(
   });
   await page.addInitScript(() => {
     window.storefrontHost = {
-      post: (text) => window.tellHost(text),
-      hear: (heard) => {
-        window.hearHost = heard;
+      post: (text) => window.postToHost(text),
+      hear: (listener) => {
+        window.deliverToPage = listener;
         return () => {};
       },
     };

@@ -30,7 +30,7 @@ export function listenToLiveRegions(): void {
     return undefined;
   };
 
-  const hear = (region: Element): void => {
+  const readRegion = (region: Element): void => {
     const text = (region.textContent ?? '')
       .replace(/[\u2066-\u2069]/g, '')
       .replace(/\s+/g, ' ')
@@ -49,7 +49,7 @@ export function listenToLiveRegions(): void {
   };
   const look = (root: ParentNode): void => {
     for (const element of root.querySelectorAll('*')) {
-      if (element.matches(LIVE)) hear(element);
+      if (element.matches(LIVE)) readRegion(element);
     }
   };
   const follow = (root: ParentNode & Node): void => {

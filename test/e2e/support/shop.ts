@@ -123,7 +123,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** The details of the page's events of one type. */
-export {shopEvents as heard} from '../../../src/testing.js';
+export {shopEvents} from '../../../src/testing.js';
 export {expect};
 
 /** What the page's Content-Security-Policy forbade since it was loaded. */

@@ -10,7 +10,7 @@ import {test as base, expect} from './shop.js';
 const WAIT_MS = 15_000;
 /**
  * What is said where an answer takes long, or comes between a payment and the delivery right after it: how fast the machine is, and no
- * part of the way.
+ * part of the transcript.
  */
 const PASSING = [/^says: Loading…$/, /: Paid\. /];
 
@@ -19,7 +19,7 @@ const golden = (name: string): string => fileURLToPath(new URL(`../golden/${name
 /** A player's way by keyboard alone, written down: each key, where it leads, and what is announced. */
 export class Transcript {
   private readonly lines: string[] = [];
-  private heardSoFar = 0;
+  private readSoFar = 0;
   private readonly page: Page;
   private readonly reader: FocusReader;
 
@@ -34,7 +34,7 @@ export class Transcript {
     return new Transcript(page, await FocusReader.of(page));
   }
 
-  /** A line of the transcript's own, between two parts of the way. */
+  /** A line of the transcript's own, between two parts of the transcript. */
   note(text: string): void {
     this.lines.push('', `# ${text}`);
   }
@@ -91,7 +91,7 @@ export class Transcript {
       })
       .toBe(true);
     for (const said of await this.news()) this.lines.push(`  ${said}`);
-    this.heardSoFar = (await this.said()).length;
+    this.readSoFar = (await this.said()).length;
   }
 
   /** Where the focus is, or soon will be, without a key. */
@@ -129,11 +129,11 @@ export class Transcript {
   }
 
   private async news(): Promise<readonly string[]> {
-    return (await this.said()).slice(this.heardSoFar).filter((said) => !PASSING.some((words) => words.test(said)));
+    return (await this.said()).slice(this.readSoFar).filter((said) => !PASSING.some((words) => words.test(said)));
   }
 }
 
-/** A test that writes down a way. */
-export const test = base.extend<{way: Transcript}>({
-  way: async ({page}, use) => use(await Transcript.of(page)),
+/** A test that writes down a transcript. */
+export const test = base.extend<{transcript: Transcript}>({
+  transcript: async ({page}, use) => use(await Transcript.of(page)),
 });

@@ -172,10 +172,10 @@ export class PageCheckout {
       const order = orderId && world.orders[orderId - 1];
       if (!order || outcome !== 'done' || before.outcome === 'done') return world;
       if (order.status !== 'done') return {...world, wrong: 'told as done what is not'};
-      const told = withOrder(world, orderId, {isReported: true, isEnd: true});
+      const reportedWorld = withOrder(world, orderId, {isReported: true, isEnd: true});
       // What is late has no end of its own any more.
       if (isLate) return withOrder(world, orderId, {isReported: true});
-      return order.isEnd ? {...told, wrong: 'the end of an order is told twice'} : told;
+      return order.isEnd ? {...reportedWorld, wrong: 'the end of an order is told twice'} : reportedWorld;
     });
   }
 

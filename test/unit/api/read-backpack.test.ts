@@ -3,12 +3,12 @@ import {expect} from 'chai';
 import {readBackpack, readBackpackItem} from '../../../src/backpack/backpack.js';
 import {pickText} from '../../../src/client/text.js';
 
-const odd: string[] = [];
+const invalid: string[] = [];
 const READING = {
   locale: 'en',
   base: 'https://store.example/',
   pick: pickText,
-  reportInvalidField: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
+  reportInvalidField: (field: string, sku: string) => void invalid.push(`${field} of ${sku}`),
 };
 const ITEM = {
   item_id: '0b7e1a52-6a51-4d0c-9f3e-3d1f1c3a9b10',
@@ -32,7 +32,7 @@ const ITEM = {
 };
 
 describe('readBackpack', () => {
-  beforeEach(() => void odd.splice(0));
+  beforeEach(() => void invalid.splice(0));
 
   it('has the content of each item, its game, and that it is in the backpack', () => {
     const {items, received} = readBackpack([ITEM], READING);
@@ -56,7 +56,7 @@ describe('readBackpack', () => {
         merchantId: 2,
       },
     ]);
-    expect(odd).to.deep.equal([]);
+    expect(invalid).to.deep.equal([]);
   });
 
   it('recognises the shop’s own game, which may be named by the project or not at all', () => {
@@ -70,7 +70,7 @@ describe('readBackpack', () => {
     );
 
     expect(fates).to.deep.equal(['game', 'game', 'wallet', undefined, undefined, undefined, undefined]);
-    expect(odd).to.deep.equal([`item_status of backpack item ${ITEM.item_id}`]);
+    expect(invalid).to.deep.equal([`item_status of backpack item ${ITEM.item_id}`]);
   });
 
   it('has the code of a key and of a promo code, and of nothing else', () => {
@@ -97,7 +97,7 @@ describe('readBackpack', () => {
 
     expect([items.length, received]).to.deep.equal([1, 6]);
     expect(items[0]!.imageUrl).to.equal('https://img.example/visor.png');
-    expect(odd).to.have.length(6);
+    expect(invalid).to.have.length(6);
   });
 
   it('refuses an answer that is no list', () => {

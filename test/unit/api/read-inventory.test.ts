@@ -3,12 +3,12 @@ import {expect} from 'chai';
 import {pickText} from '../../../src/client/text.js';
 import {readInventory, readTimedItems} from '../../../src/inventory/inventory-store.js';
 
-const odd: string[] = [];
+const invalid: string[] = [];
 const READING = {
   locale: 'en',
   base: 'https://store.example/',
   pick: pickText,
-  reportInvalidField: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
+  reportInvalidField: (field: string, sku: string) => void invalid.push(`${field} of ${sku}`),
 };
 const POTION = {
   sku: 'potion',
@@ -26,7 +26,7 @@ const POTION = {
 const PASS = {sku: 'pass', name: 'Pass', type: 'virtual_good', virtual_item_type: 'non_renewing_subscription'};
 
 describe('readInventory', () => {
-  beforeEach(() => void odd.splice(0));
+  beforeEach(() => void invalid.splice(0));
 
   it('groups equal units by their SKU, and keeps an item with uses by its own id', () => {
     const wand = {
@@ -53,7 +53,7 @@ describe('readInventory', () => {
       endsAt: undefined,
     });
     expect(items[1]).to.deep.include({id: 'w1', instanceId: 'w1', quantity: 1, uses: 5, isConsumable: true});
-    expect([received, hasMore, odd]).to.deep.equal([2, true, []]);
+    expect([received, hasMore, invalid]).to.deep.equal([2, true, []]);
   });
 
   it('leaves virtual currency and nonsense out', () => {

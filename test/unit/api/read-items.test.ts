@@ -205,7 +205,7 @@ describe('readItem', () => {
     });
 
     it('is common where it is unknown', () => {
-      const odd = [
+      const invalid = [
         attribute('rarity', 'mythic'),
         attribute('rarity', 'constructor'),
         attribute('rarity', '__proto__'),
@@ -215,7 +215,7 @@ describe('readItem', () => {
         {external_id: 'rarity', values: 'epic'},
         null,
       ];
-      for (const each of odd) expect(rarityOf([each]), JSON.stringify(each)).to.equal('common');
+      for (const each of invalid) expect(rarityOf([each]), JSON.stringify(each)).to.equal('common');
     });
   });
 

@@ -50,8 +50,8 @@ describe('readOrderToken', () => {
   });
 
   it('refuses an answer with one of them only', () => {
-    const odd = [undefined, null, 'text', {}, {order_id: 7}, {token: 'k7Lm'}, {order_id: 7, token: ''}];
-    for (const value of [...odd, {order_id: 7, token: 5}, {order_id: 'seven', token: 'k7Lm'}]) {
+    const invalid = [undefined, null, 'text', {}, {order_id: 7}, {token: 'k7Lm'}, {order_id: 7, token: ''}];
+    for (const value of [...invalid, {order_id: 7, token: 5}, {order_id: 'seven', token: 'k7Lm'}]) {
       expect(() => readOrderToken(value), JSON.stringify(value)).to.throw(/new order makes no sense/);
     }
   });

@@ -4,12 +4,12 @@ import {readDailyChains} from '../../../src/chains/daily-chain/daily-chains.js';
 import {readOfferChains} from '../../../src/chains/offer-chain/offer-chains.js';
 import {pickText} from '../../../src/client/text.js';
 
-const odd: string[] = [];
+const invalid: string[] = [];
 const READING = {
   locale: 'de',
   base: 'https://store.example/',
   pick: pickText,
-  reportInvalidField: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
+  reportInvalidField: (field: string, sku: string) => void invalid.push(`${field} of ${sku}`),
 };
 const GOLD = {sku: 'gold', name: 'Gold', quantity: 100};
 const FREE = {step_number: 1, is_free: true, is_claimed: true, step_price: null, items: [GOLD]};
@@ -33,7 +33,7 @@ const CHAIN = {
 const page = (...items: unknown[]) => ({items, has_more: true});
 
 describe('readOfferChains', () => {
-  beforeEach(() => void odd.splice(0));
+  beforeEach(() => void invalid.splice(0));
 
   it('has the steps by their numbers, with their rewards and prices', () => {
     const {items: chains, received, hasMore} = readOfferChains(page(CHAIN), READING);
@@ -51,7 +51,7 @@ describe('readOfferChains', () => {
         items: [{sku: 'purse', name: 'Purse', imageUrl: undefined, quantity: 1, content: [gold]}],
       },
     ]);
-    expect(odd).to.deep.equal(['content of purse']);
+    expect(invalid).to.deep.equal(['content of purse']);
   });
 
   it('has the picture of its last reward where the chain has none of its own', () => {
@@ -92,7 +92,7 @@ describe('readOfferChains', () => {
       [2, '1.5'],
       [3, undefined],
     ]);
-    expect(odd).to.include.members(['date_end of offer chains, 4', 'step_price of offer chains, 4, step 3']);
+    expect(invalid).to.include.members(['date_end of offer chains, 4', 'step_price of offer chains, 4, step 3']);
   });
 
   for (const answer of [undefined, null, 'chains', {}, {items: {}}])

@@ -11,12 +11,12 @@ import {
 } from '../../../src/subscriptions/read-subscriptions.js';
 import {standingOf} from '../../../src/subscriptions/subscription.js';
 
-const odd: string[] = [];
+const invalid: string[] = [];
 const READING = {
   locale: 'en',
   base: 'https://subscriptions.example/',
   pick: pickText,
-  reportInvalidField: (field: string, name: string) => void odd.push(`${field} of ${name}`),
+  reportInvalidField: (field: string, name: string) => void invalid.push(`${field} of ${name}`),
 };
 /** As the documents of the service print it. */
 const ROW = {
@@ -48,7 +48,7 @@ const ACCOUNT = {
 const row = (differences: object) => readSubscription({...ROW, ...differences}, READING)!;
 
 describe('readSubscription', () => {
-  beforeEach(() => void odd.splice(0));
+  beforeEach(() => void invalid.splice(0));
 
   it('has the fields that a player is shown, named after the plan where there is no product', () => {
     expect(row({})).to.deep.equal({
@@ -68,7 +68,7 @@ describe('readSubscription', () => {
       name: 'Crown',
       description: 'A crown.',
     });
-    expect(odd).to.deep.equal([]);
+    expect(invalid).to.deep.equal([]);
   });
 
   it('reads the price of a promotion as the price, and numbers and booleans that are written as text', () => {
@@ -107,7 +107,7 @@ describe('readSubscription', () => {
     const read = row({date_next_charge: 'soon', period: {value: 0, unit: 'fortnight'}, charge: {amount: -1}});
 
     expect([read.nextChargeAt, read.cycle, read.charge]).to.deep.equal([undefined, undefined, undefined]);
-    expect(odd).to.deep.equal(['date_next_charge of subscription 5501', 'period of subscription 5501']);
+    expect(invalid).to.deep.equal(['date_next_charge of subscription 5501', 'period of subscription 5501']);
     for (const nonsense of [null, 'x', [], {}, {id: -1}])
       expect(readSubscription(nonsense, READING)).to.equal(undefined);
   });
@@ -133,7 +133,7 @@ describe('readCycle', () => {
 
 describe('standingOf', () => {
   it('distinguishes a subscription without renewal from one that is paid for ever', () => {
-    const tellings = [
+    const rows = [
       {},
       {is_in_trial: true},
       {date_next_charge: null},
@@ -145,7 +145,7 @@ describe('standingOf', () => {
       {status: 'paused'},
     ];
 
-    expect(tellings.map((telling) => standingOf(row(telling)))).to.deep.equal([
+    expect(rows.map((changes) => standingOf(row(changes)))).to.deep.equal([
       'active',
       'trial',
       'unpaid',

@@ -95,24 +95,24 @@ describe('frames of a random host', () => {
       const errors: unknown[] = [];
       const onRejection = ({reason}: PromiseRejectionEvent): void => void errors.push(reason);
       addEventListener('unhandledrejection', onRejection);
-      let heard: (message: unknown) => boolean = () => false;
+      let receive: (message: unknown) => boolean = () => false;
       const transport: BridgeTransport = {
-        post: (text) => host.hear(text),
+        post: (text) => host.receive(text),
         hear(listener) {
-          heard = listener;
+          receive = listener;
           return () => {};
         },
       };
-      host.say = (text) => void heard(text);
+      host.say = (text) => void receive(text);
       const bridge = messageBridge(transport, new TestClock());
-      let told = 0;
-      for (const event of EVENTS) bridge.on(event, () => told++);
+      let eventCount = 0;
+      for (const event of EVENTS) bridge.on(event, () => eventCount++);
       const answers: unknown[] = [];
       const signal = new AbortController().signal;
       void bridge.getToken({audience: 'store', reason: 'start', signal}).then((answer) => answers.push(answer));
       await settled();
       const {id} = host.last('getToken')!;
-      const sent = host.heard.length;
+      const sent = host.received.length;
 
       for (let count = 0; count < bridgeFrames; count++) {
         const n = knows ? NONCE : dice.pick(['', 'guess', undefined, NONCE.toUpperCase(), NONCE.slice(1)]);
@@ -133,7 +133,7 @@ describe('frames of a random host', () => {
         const text = JSON.stringify(mutate(whole, dice, dice.pick([0, 0.02, 0.1])));
         const message = dice.chance(0.1) ? brokenText(text, dice) : dice.chance(0.05) ? oddValue(dice) : text;
         try {
-          heard(message);
+          receive(message);
         } catch (error) {
           errors.push(error);
         }
@@ -143,10 +143,10 @@ describe('frames of a random host', () => {
 
       expect(errors, `seed ${seed}`).to.deep.equal([]);
       expect(answers, 'the question is still open').to.deep.equal([]);
-      const replies = host.heard.slice(sent);
+      const replies = host.received.slice(sent);
       for (const {t, err} of replies) expect({t, err}).to.deep.equal({t: 'res', err: 'unsupported'});
-      if (knows) return expect(told).to.be.above(0);
-      expect(told).to.equal(0);
+      if (knows) return expect(eventCount).to.be.above(0);
+      expect(eventCount).to.equal(0);
       expect(replies).to.deep.equal([]);
     });
   }

@@ -12,20 +12,20 @@ describe('messageBridge', () => {
   let host: BridgeHost;
   let clock: TestClock;
   /** Whether the page still listens. */
-  let isHeard: boolean;
+  let isListening: boolean;
   let transport: BridgeTransport;
 
   beforeEach(() => {
     host = new BridgeHost();
     clock = new TestClock();
-    isHeard = false;
+    isListening = false;
     transport = {
-      post: (text) => host.hear(text),
-      hear(heard) {
-        isHeard = true;
-        host.say = heard;
+      post: (text) => host.receive(text),
+      hear(listener) {
+        isListening = true;
+        host.say = listener;
         return () => {
-          isHeard = false;
+          isListening = false;
         };
       },
     };
@@ -37,10 +37,10 @@ describe('messageBridge', () => {
     it('at once, with the supported versions and events, and without a nonce', () => {
       messageBridge(transport, clock);
 
-      expect(host.heard).to.have.length(1);
-      expect(host.heard[0]).to.deep.include({p: 'storefront-bridge', v: 1, t: 'req', m: 'hello'});
-      expect(host.heard[0]!.d).to.deep.equal({v: [1], caps: ['token', 'paymentClosed', 'focus', 'locale', 'dispose']});
-      expect(host.heard[0]).not.to.have.property('n');
+      expect(host.received).to.have.length(1);
+      expect(host.received[0]).to.deep.include({p: 'storefront-bridge', v: 1, t: 'req', m: 'hello'});
+      expect(host.received[0]!.d).to.deep.equal({v: [1], caps: ['token', 'paymentClosed', 'focus', 'locale', 'dispose']});
+      expect(host.received[0]).not.to.have.property('n');
     });
 
     it('and has those of its capabilities that we support', () => {
@@ -139,13 +139,13 @@ describe('messageBridge', () => {
     });
 
     it('even where it cannot listen to it', async () => {
-      const deaf: BridgeTransport = {
+      const throwing: BridgeTransport = {
         post: transport.post,
         hear() {
           throw new Error('No listeners here');
         },
       };
-      const bridge = messageBridge(deaf, clock);
+      const bridge = messageBridge(throwing, clock);
       const asked = bridge.getToken({audience: 'store', reason: 'start', signal});
 
       await clock.pass(1500);
@@ -173,7 +173,7 @@ describe('messageBridge', () => {
           host.say = (said) => {
             answer = said;
           };
-          host.hear(text);
+          host.receive(text);
           if (host.last('hello')!.id === JSON.parse(text).id) host.welcome();
           else host.reply('getToken', 'jwt');
           return answer;
@@ -216,14 +216,14 @@ describe('messageBridge', () => {
     const bridge = messageBridge(transport, clock);
     let count = 0;
     bridge.on('focus', () => count++);
-    const tell = (id: string): void => host.send({id, t: 'evt', m: 'focus'});
+    const repeat = (id: string): void => host.send({id, t: 'evt', m: 'focus'});
 
-    for (let event = 0; event < 64; event++) tell(`e${event}`);
-    tell('e0');
+    for (let event = 0; event < 64; event++) repeat(`e${event}`);
+    repeat('e0');
     expect(count).to.equal(64);
 
-    tell('e64');
-    tell('e1');
+    repeat('e64');
+    repeat('e1');
     expect(count, 'the first is forgotten, the second not').to.equal(65);
   });
 
@@ -236,7 +236,7 @@ describe('messageBridge', () => {
     });
     bridge.on('focus', () => count++);
 
-    host.tell('focus');
+    host.sendEvent('focus');
 
     expect(count).to.equal(1);
     expect(warnings.stop().join()).to.contain('Bad page');
@@ -244,17 +244,17 @@ describe('messageBridge', () => {
 
   it('ends with the view: ignores messages, answers open requests, and has no capability', async () => {
     const bridge = messageBridge(transport, clock);
-    let isTold = false;
+    let isOtherCalled = false;
     bridge.on('dispose', () => {
-      isTold = true;
+      isOtherCalled = true;
     });
     const token = bridge.getToken({audience: 'store', reason: 'sign-in', signal});
     await settled();
 
-    host.tell('dispose');
+    host.sendEvent('dispose');
 
     expect(await token).to.equal(null);
-    expect({isTold, isHeard, can: bridge.capabilities.size}).to.deep.equal({isTold: true, isHeard: false, can: 0});
+    expect({isOtherCalled, isListening, can: bridge.capabilities.size}).to.deep.equal({isOtherCalled: true, isListening: false, can: 0});
   });
 
   it('sends only the known fields of a request', async () => {

@@ -97,9 +97,9 @@ describe('parentFrameBridge', () => {
   it('goes on by the port that the welcome brings, and by no window', async () => {
     const bridge = connect();
     const {port1, port2} = new MessageChannel();
-    const heard: string[] = [];
+    const received: string[] = [];
     port1.onmessage = ({data}) => {
-      heard.push(data);
+      received.push(data);
       port1.postMessage(JSON.stringify({...JSON.parse(data), t: 'res', d: 'jwt'}));
     };
     shop.postMessage(welcomeTo(hello()), location.origin, [port2]);
@@ -109,7 +109,7 @@ describe('parentFrameBridge', () => {
     const token = await bridge.getToken({audience: 'store', reason: 'start', signal: new AbortController().signal});
 
     expect(token).to.equal('jwt');
-    expect(heard).to.have.length(1);
+    expect(received).to.have.length(1);
     expect(sent).to.deep.equal([]);
     port1.close();
   });
@@ -156,19 +156,19 @@ describe('parentFrameBridge', () => {
   it('accepts the first welcome of two', async () => {
     const bridge = connect();
     const [first, second] = [new MessageChannel(), new MessageChannel()];
-    const heard: string[] = [];
-    first.port1.onmessage = () => heard.push('first');
-    second.port1.onmessage = () => heard.push('second');
+    const received: string[] = [];
+    first.port1.onmessage = () => received.push('first');
+    second.port1.onmessage = () => received.push('second');
 
     shop.postMessage(welcomeTo(hello(), ['closePayment']), location.origin, [first.port2]);
     shop.postMessage(welcomeTo(hello(), ['getToken']), location.origin, [second.port2]);
     await delivered();
     bridge.closePayment!(1);
-    await until(() => heard.length, 'the port');
+    await until(() => received.length, 'the port');
     await settled();
 
     expect([...bridge.capabilities]).to.deep.equal(['closePayment']);
-    expect(heard).to.deep.equal(['first']);
+    expect(received).to.deep.equal(['first']);
     first.port1.close();
     second.port1.close();
   });
@@ -231,19 +231,19 @@ describe('parentFrameBridge', () => {
   ];
   for (const [who, attributes] of attackers) {
     it(`ignores a welcome from ${who}`, async () => {
-      const heard: unknown[] = [];
-      const onMessage = ({data}: MessageEvent): void => void heard.push(data);
+      const received: unknown[] = [];
+      const onMessage = ({data}: MessageEvent): void => void received.push(data);
       addEventListener('message', onMessage);
       const bridge = connect();
       expect(window.frames[0]).to.equal(shop);
 
       await frame(attack(welcomeTo(hello())), attributes);
-      await until(() => heard.includes('tried'), 'the attack');
+      await until(() => received.includes('tried'), 'the attack');
       await delivered();
       removeEventListener('message', onMessage);
 
       expect(bridge.capabilities.size).to.equal(0);
-      expect(heard.filter((data) => String(data).startsWith('stolen'))).to.deep.equal([]);
+      expect(received.filter((data) => String(data).startsWith('stolen'))).to.deep.equal([]);
     });
   }
 

@@ -173,13 +173,13 @@ describe('a bridge that a page wrote itself', () => {
         callbacks.add(callback);
         return () => callbacks.delete(callback);
       };
-      const told: unknown[] = [];
+      const details: unknown[] = [];
 
-      const stop = onBridgeEvent(bridgeOf({on}), 'locale', (detail) => told.push(detail));
+      const stop = onBridgeEvent(bridgeOf({on}), 'locale', (detail) => details.push(detail));
       for (const callback of callbacks) callback({locale: 'de'});
       stop();
 
-      expect(told).to.deep.equal([{locale: 'de'}]);
+      expect(details).to.deep.equal([{locale: 'de'}]);
       expect(callbacks.size).to.equal(0);
     });
 

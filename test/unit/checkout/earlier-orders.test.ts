@@ -75,7 +75,7 @@ describe('a purchase that was ordered again', () => {
     return shop;
   };
   /** Lets a look come, and what it sees be told. */
-  const seen = async (shop: Storefront, stage: Purchase['stage'] = 'ended'): Promise<Purchase> => {
+  const untilSeen = async (shop: Storefront, stage: Purchase['stage'] = 'ended'): Promise<Purchase> => {
     await clock.pass(3000);
     return untilStage(shop, stage);
   };
@@ -84,12 +84,12 @@ describe('a purchase that was ordered again', () => {
     const shop = await twice();
     orders[0] = 'paid';
 
-    const delivering = await seen(shop, 'delivering');
+    const delivering = await untilSeen(shop, 'delivering');
     expect(delivering).to.include({orderId: 1});
     expect(windows.last.closed, 'nobody pays twice there').to.equal(true);
     orders[0] = 'done';
 
-    expect(await seen(shop)).to.deep.include({outcome: 'done', orderId: 1, earlierOrderIds: [2]});
+    expect(await untilSeen(shop)).to.deep.include({outcome: 'done', orderId: 1, earlierOrderIds: [2]});
     expect(ends).to.have.length(1);
     expect(ends[0]).to.include({orderId: 1, outcome: 'done'});
     expect(JSON.stringify(localStorage), 'the other one may still be paid').to.contain('earlierOrderIds');
@@ -103,7 +103,7 @@ describe('a purchase that was ordered again', () => {
       const shop = await twice();
       orders = [left, 'done'];
 
-      const done = await seen(shop);
+      const done = await untilSeen(shop);
 
       expect(done, left).to.include({outcome: 'done', orderId: 2});
       expect(done, left).not.to.have.property('alsoPaidOrderIds');
@@ -117,14 +117,14 @@ describe('a purchase that was ordered again', () => {
     const shop = await twice();
     orders = ['done', undefined];
 
-    expect(await seen(shop)).to.include({outcome: 'done', orderId: 1});
+    expect(await untilSeen(shop)).to.include({outcome: 'done', orderId: 1});
     expect(ends).to.have.length(1);
   });
 
   it('says at once that both were paid, also where one of them was paid before', async () => {
     const shop = await twice();
     orders = ['new', 'paid'];
-    await seen(shop, 'delivering');
+    await untilSeen(shop, 'delivering');
 
     orders = ['paid', 'paid'];
     await clock.pass(3000);
@@ -137,7 +137,7 @@ describe('a purchase that was ordered again', () => {
     const shop = await twice();
     orders = ['done', 'done'];
 
-    const done = await seen(shop);
+    const done = await untilSeen(shop);
 
     expect(done).to.deep.include({outcome: 'done', orderId: 2, alsoPaidOrderIds: [1]});
     expect(ends).to.have.length(1);
@@ -149,14 +149,14 @@ describe('a purchase that was ordered again', () => {
     await reload();
     orders[0] = 'paid';
     const shop = shops[0]!;
-    await seen(shop, 'delivering');
+    await untilSeen(shop, 'delivering');
 
     shops.pop()!.close();
     const next = page();
     expect(await untilStage(next, 'delivering')).to.deep.include({orderId: 1, earlierOrderIds: [2]});
     orders = ['done', 'done'];
 
-    expect(await seen(next)).to.deep.include({outcome: 'done', orderId: 1, alsoPaidOrderIds: [2]});
+    expect(await untilSeen(next)).to.deep.include({outcome: 'done', orderId: 1, alsoPaidOrderIds: [2]});
     expect(ends).to.have.length(1);
   });
 
@@ -166,7 +166,7 @@ describe('a purchase that was ordered again', () => {
     await twice();
     const shop = await reload();
     orders[0] = 'paid';
-    await seen(shop, 'delivering');
+    await untilSeen(shop, 'delivering');
     const own = clock;
 
     /** Answers are read in turns of the browser. */

@@ -55,7 +55,7 @@ function hostOf(dice: Random) {
 const frame = (): HTMLIFrameElement | undefined =>
   [...document.body.children].flatMap(({shadowRoot}) => shadowRoot?.querySelector('iframe') ?? [])[0];
 
-/** Counts the frames that are made, and tells of each, until it is told to stop. */
+/** Counts the frames that are made, and tells of each, until it is keys to stop. */
 function countFrames(then: () => void) {
   const own = document.createElement;
   let made = 0;
@@ -88,11 +88,11 @@ async function live(seed: number): Promise<void> {
   const target = new EventTarget();
   const ends: StorefrontEvents['store-purchase-end'][] = [];
   target.addEventListener('store-purchase-end', (event) => ends.push((event as CustomEvent).detail));
-  /** Orders of which the pages were told that they are paid. */
-  const heard = new Set<number>();
+  /** Orders of which the pages were keys that they are paid. */
+  const notified = new Set<number>();
   target.addEventListener('store-order-change', (event) => {
     const {orderId, status} = (event as CustomEvent<StorefrontEvents['store-order-change']>).detail;
-    if (status === 'paid' || status === 'done') heard.add(orderId);
+    if (status === 'paid' || status === 'done') notified.add(orderId);
   });
   const host = hostOf(dice);
   let player: (typeof PLAYERS)[number] = dice.pick(['anna', 'anna', null]);
@@ -123,22 +123,22 @@ async function live(seed: number): Promise<void> {
   /** Orders that stood in a frame: it is not tried again where it failed, and this tab would be gone with its test. */
   const framed = new Set<number | undefined>();
   const frames = countFrames(() => framed.add(shop.$purchase.get()?.orderId));
-  let wishes = 0;
+  let requested = 0;
   let presses = 0;
 
   const buy = (): void => {
     const isFree = ['ended', 'delivering', undefined].includes(shop.$purchase.get()?.stage);
-    if (isFree) wishes++;
+    if (isFree) requested++;
     presses++;
     shop.buy('axe');
   };
   /** Of an order that is outdated a press makes a new one. */
-  const wishAnew = (): void => {
+  const countRenewal = (): void => {
     const purchase = shop.$purchase.get();
-    if (purchase && isOutdated(purchase)) wishes++;
+    if (purchase && isOutdated(purchase)) requested++;
   };
   const resume = (): void => {
-    wishAnew();
+    countRenewal();
     presses++;
     shop.resumePayment();
   };
@@ -147,13 +147,13 @@ async function live(seed: number): Promise<void> {
     ...Array.from({length: 3}, () => ['buy', buy] as const),
     ...Array.from({length: 3}, () => ['resume', resume] as const),
     ['drop', () => void shop.dropPurchase()],
-    // Who asks in one tab after what was told in another one is told again.
+    // Who asks in one tab after what was keys in another one is keys again.
     ['check', () => (isTwice && shop.$purchase.get()?.stage === 'ended') || shop.checkOrder()],
     [
       'here',
       () => {
         if (isTwice || !mayGoHere()) return;
-        wishAnew();
+        countRenewal();
         presses++;
         shop.payHere();
       },
@@ -230,15 +230,15 @@ async function live(seed: number): Promise<void> {
   const isAtRest = (): boolean => stages().every((stage) => RESTING.includes(stage));
   const posts = (): number => sent.filter(({method}) => method === 'POST').length;
   const hold = (when: string): void => {
-    expect(posts(), `orders, ${when}`).to.be.at.most(wishes);
+    expect(posts(), `orders, ${when}`).to.be.at.most(requested);
     const places = windows.all.length + frames.made() + host.opened();
     expect(places, `windows, frames and pages of the host, ${when}`).to.be.at.most(presses);
     // What ended without word may be asked after, by the player or by the next page of the same player.
     const finals = ends.filter(({outcome}) => outcome !== 'unknown');
-    expect(finals.length, `ends, ${when}`).to.be.at.most(wishes);
+    expect(finals.length, `ends, ${when}`).to.be.at.most(requested);
     // An attempt that was given up may be found paid by a later one for the same item, which then ends with its order.
-    const told = finals.flatMap(({orderId, outcome}) => (orderId ? [`${orderId} ${outcome}`] : []));
-    expect(new Set(told).size, `told twice, ${when}`).to.equal(told.length);
+    const keys = finals.flatMap(({orderId, outcome}) => (orderId ? [`${orderId} ${outcome}`] : []));
+    expect(new Set(keys).size, `told twice, ${when}`).to.equal(keys.length);
     const after = finals.filter(({orderId}, index) =>
       finals.slice(0, index).some((earlier) => orderId && earlier.orderId === orderId && earlier.outcome === 'done'),
     );
@@ -256,11 +256,11 @@ async function live(seed: number): Promise<void> {
     await settled();
   };
 
-  /** Paid orders of the player who is here, as far as a page ever knew them, of which nobody was told. */
-  const unheard = (): readonly number[] => {
+  /** Paid orders of the player who is here, as far as a page ever knew them, of which nobody was keys. */
+  const unnotified = (): readonly number[] => {
     const known = sent.flatMap(({url}) => Number(/\/order\/(\d+)$/.exec(url.pathname)?.[1]) || []);
     const paid = service.orders.filter((order) => order.player === player && ['paid', 'done'].includes(order.status));
-    return paid.map(({id}) => id).filter((id) => known.includes(id) && !heard.has(id));
+    return paid.map(({id}) => id).filter((id) => known.includes(id) && !notified.has(id));
   };
 
   try {
@@ -290,7 +290,7 @@ async function live(seed: number): Promise<void> {
     while (service.deliver(false)) await settled();
     await settled();
     hold('after late payments');
-    expect(unheard(), 'paid, and nobody knows').to.deep.equal([]);
+    expect(unnotified(), 'paid, and nobody knows').to.deep.equal([]);
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${story.join('\n')}\n${JSON.stringify([service.orders, ends])}`);
   } finally {

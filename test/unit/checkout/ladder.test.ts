@@ -7,18 +7,18 @@ import {settled, TestClock} from '../../support/test-clock.js';
 
 const URL_OF_PAGE = new URL('https://pay.example/paystation4/?token=secret');
 
-/** A frame that does what it is told, and remembers it. */
+/** A frame that does what it is calls, and remembers it. */
 function fakeFrame() {
-  const told: string[] = [];
+  const calls: string[] = [];
   const frame: PaymentFrame = {
     window: {} as Window,
-    show: () => void told.push('show'),
-    reveal: () => void told.push('reveal'),
-    focus: () => void told.push('focus'),
-    resize: (width, height) => void told.push(`${width}x${height}`),
-    close: () => void told.push('close'),
+    show: () => void calls.push('show'),
+    reveal: () => void calls.push('reveal'),
+    focus: () => void calls.push('focus'),
+    resize: (width, height) => void calls.push(`${width}x${height}`),
+    close: () => void calls.push('close'),
   };
-  return {frame, told};
+  return {frame, calls};
 }
 
 interface Place {
@@ -37,7 +37,7 @@ describe('the ladder to the payment page', () => {
   let clock: TestClock;
   let over: AbortController;
   let happened: string[];
-  let told: string[];
+  let calls: string[];
   /** Frames. */
   let made: number;
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('the ladder to the payment page', () => {
     clock = new TestClock();
     over = new AbortController();
     happened = [];
-    told = [];
+    calls = [];
     made = 0;
   });
   afterEach(() => {
@@ -75,8 +75,8 @@ describe('the ladder to the payment page', () => {
         if (!makesFrame) throw new Error('no chunk');
         frameButtons = {onWindow, onClose};
         await comes;
-        const {frame, told: said} = fakeFrame();
-        told = said;
+        const {frame, calls: said} = fakeFrame();
+        calls = said;
         made++;
         return frame;
       },
@@ -158,7 +158,7 @@ describe('the ladder to the payment page', () => {
     expect(happened).to.deep.equal([]);
     await clock.pass(1);
     expect(happened).to.deep.equal(['blocked']);
-    expect(told).to.deep.equal(['show', 'close']);
+    expect(calls).to.deep.equal(['show', 'close']);
 
     ladder.reopen();
     expect(happened).to.deep.equal(['blocked', 'blocked']);
@@ -174,7 +174,7 @@ describe('the ladder to the payment page', () => {
     await clock.pass(600_000);
 
     expect(happened).to.deep.equal(['frame']);
-    expect(told).to.deep.equal(['show', 'reveal']);
+    expect(calls).to.deep.equal(['show', 'reveal']);
   });
 
   it('reports that the player closed the frame, and makes another one when asked', async () => {
@@ -202,7 +202,7 @@ describe('the ladder to the payment page', () => {
     frameButtons.onWindow();
 
     expect(happened).to.deep.equal(['frame']);
-    expect(told).not.to.contain('close');
+    expect(calls).not.to.contain('close');
   });
 
   it('focuses a window that is open, and opens it again where it is not', () => {
@@ -304,7 +304,7 @@ describe('the ladder to the payment page', () => {
     come();
     await settled();
 
-    expect(told).to.deep.equal(['close']);
+    expect(calls).to.deep.equal(['close']);
   });
 
   it('asks the host where the code of the frame never loads', async () => {
@@ -328,7 +328,7 @@ describe('the ladder to the payment page', () => {
 
     ladder.closeFrame();
 
-    expect(told).to.deep.equal(['show', 'close']);
+    expect(calls).to.deep.equal(['show', 'close']);
   });
 
   it('reports nothing after the purchase has ended', async () => {

@@ -28,8 +28,8 @@ const untilDone = (one: OneItemShop, shop = one.shop) =>
   untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'it is delivered');
 
 /** Brings an attempt to an end of which the order is left, and may still be paid. */
-type Way = (one: OneItemShop) => Promise<void>;
-const WAYS: Readonly<Record<string, readonly [Way, Outcome, order: OrderStatus]>> = {
+type EndAttempt = (one: OneItemShop) => Promise<void>;
+const ENDS: Readonly<Record<string, readonly [EndAttempt, Outcome, order: OrderStatus]>> = {
   'nobody paid it for ten minutes': [
     async (one) => {
       await bought(one);
@@ -91,10 +91,10 @@ describe('an ended attempt whose order may still be paid', () => {
   });
   afterEach(() => one.close());
 
-  for (const [why, [way, outcome, order]] of Object.entries(WAYS))
+  for (const [why, [endAttempt, outcome, order]] of Object.entries(ENDS))
     describe(`ended because ${why}`, () => {
       beforeEach(async () => {
-        await way(one);
+        await endAttempt(one);
         await one.until('ended');
         expect([outcomes(one), one.orders]).to.deep.equal([[outcome], [order]]);
         expect(isKept(), 'for a later page').to.equal(true);
@@ -102,8 +102,8 @@ describe('an ended attempt whose order may still be paid', () => {
       const expectDelivered = async (): Promise<void> => {
         expect((await untilDone(one))!).to.include({orderId: 1, isLate: true});
         expect(outcomes(one), 'one end').to.deep.equal([outcome]);
-        expect(one.told.slice(-1)).to.deep.equal(['1 done']);
-        expect(one.posts, 'one order').to.equal(way === WAYS['a new order in its place was refused']![0] ? 2 : 1);
+        expect(one.changes.slice(-1)).to.deep.equal(['1 done']);
+        expect(one.posts, 'one order').to.equal(endAttempt === ENDS['a new order in its place was refused']![0] ? 2 : 1);
         expect(isKept(), 'there is nothing to come').to.equal(false);
       };
 
@@ -112,7 +112,7 @@ describe('an ended attempt whose order may still be paid', () => {
         one.orders[0] = 'paid';
         await one.passMinutes(1);
         expect(await one.until('delivering')).to.include({orderId: 1});
-        expect(one.told.slice(-1)).to.deep.equal(['1 paid']);
+        expect(one.changes.slice(-1)).to.deep.equal(['1 paid']);
 
         one.orders[0] = 'done';
         await one.pass(4000);
@@ -223,7 +223,7 @@ describe('an ended attempt whose order may still be paid', () => {
         expect(outcomes(one)).to.deep.equal([outcome]);
         if (one.purchase!.orderId) {
           expect(one.purchase).to.include({outcome: 'canceled'});
-          expect(one.told.slice(-1)).to.deep.equal(['1 canceled']);
+          expect(one.changes.slice(-1)).to.deep.equal(['1 canceled']);
         }
         const looks = one.looks();
         await one.passMinutes(10);
@@ -286,7 +286,7 @@ describe('an ended attempt whose order may still be paid', () => {
 
     one.orders[0] = 'done';
     await one.passMinutes(1);
-    expect(one.told).to.include('1 done');
+    expect(one.changes).to.include('1 done');
     expect(one.purchase, 'in its place').to.include({orderId: 2, stage: 'waiting'});
     one.orders[1] = 'done';
     await one.pass(4000);
@@ -328,7 +328,7 @@ describe('an ended attempt whose order may still be paid', () => {
     await one.passMinutes(2);
 
     expect(one.purchase).to.deep.include({outcome: 'done', alsoPaidOrderIds: [1]});
-    expect(one.told.slice(-1)).to.deep.equal(['1 paid']);
+    expect(one.changes.slice(-1)).to.deep.equal(['1 paid']);
     expect(outcomes(one)).to.deep.equal(['canceled', 'done']);
   });
 
@@ -579,7 +579,7 @@ describe('an order that may still be paid, in two pages', () => {
     await untilValue(first!.$purchase, (purchase) => purchase?.stage === 'waiting', 'it waits');
     const kept = Object.entries(localStorage);
     const channel = new BroadcastChannel('game-storefront/44056/anna');
-    const heard = new Promise((resolve) => {
+    const isDelivered = new Promise((resolve) => {
       channel.onmessage = resolve;
     });
     // As a process reads it to which that was not passed on yet.
@@ -592,7 +592,7 @@ describe('an order that may still be paid, in two pages', () => {
     one.orders[0] = 'done';
     await one.pass(4000);
     await untilDone(one, first);
-    await heard;
+    await isDelivered;
     channel.close();
     const looks = one.looks();
     await turns();

@@ -393,9 +393,9 @@ describe('every path of a purchase', () => {
 
   it('can be canceled by the player or ended by the watch at every stage', () => {
     for (const {purchase, moves} of states.filter((each) => each.purchase.stage !== 'ended')) {
-      const ways = moves.filter(([name]) => name === 'dropped' || name === 'lost');
+      const ends = moves.filter(([name]) => name === 'dropped' || name === 'lost');
       expect(
-        ways.map(([, after]) => after.stage),
+        ends.map(([, after]) => after.stage),
         JSON.stringify(purchase),
       ).to.include('ended');
     }

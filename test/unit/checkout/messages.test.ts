@@ -32,9 +32,9 @@ describe('onPaymentMessage', () => {
   it('answers the payment page’s question who opened it, to its origin only', () => {
     say(command('widget-detection'), {origin: ORIGIN, source: payment});
 
-    expect(payment.heard).to.have.length(1);
-    expect(payment.heard[0]!.origin).to.equal(ORIGIN);
-    expect(payment.heard[0]!.message).to.deep.include({command: 'widget-detected'});
+    expect(payment.received).to.have.length(1);
+    expect(payment.received[0]!.origin).to.equal(ORIGIN);
+    expect(payment.received[0]!.message).to.deep.include({command: 'widget-detected'});
     expect(hints, 'a greeting is no news of the order').to.deep.equal(['here']);
   });
 
@@ -53,7 +53,7 @@ describe('onPaymentMessage', () => {
       for (const name of ['status', 'close', 'widget-detection']) say(command(name), {origin, source: payment});
 
       expect(hints).to.deep.equal([]);
-      expect(payment.heard).to.deep.equal([]);
+      expect(payment.received).to.deep.equal([]);
     });
   }
 
@@ -64,7 +64,7 @@ describe('onPaymentMessage', () => {
     say(command('widget-detection'), {origin: ORIGIN, source: other});
 
     expect(hints).to.deep.equal([]);
-    expect(other.heard).to.deep.equal([]);
+    expect(other.received).to.deep.equal([]);
   });
 
   it('ignores messages while there is no window', () => {
@@ -101,7 +101,7 @@ describe('onPaymentMessage', () => {
     for (const data of junk) say(data, {origin: ORIGIN, source: payment});
 
     expect(hints).to.deep.equal([]);
-    expect(payment.heard).to.deep.equal([]);
+    expect(payment.received).to.deep.equal([]);
   });
 
   it('takes unknown commands as a sign of life only', () => {

@@ -39,7 +39,7 @@ class Line {
 }
 
 const CONNECTED = {id: 1, connect: {client: 'c', ping: 25, pong: true, subs: {}}};
-const told = (order_id: unknown): object => ({
+const orderNews = (order_id: unknown): object => ({
   push: {channel: 'x', pub: {data: {order_id, status: 'paid'}, offset: 1}},
 });
 
@@ -59,61 +59,61 @@ describe('openOrderSocket', () => {
     const clock = new TestClock();
     const over = new AbortController();
     ends.push(over);
-    let heard = 0;
+    let hints = 0;
     const isUp = openOrderSocket({
       url: 'wss://store.example/socket',
       projectId: 7,
       isOurs: (id) => id === 42,
       token: async () => token,
-      onHint: () => void heard++,
+      onHint: () => void hints++,
       clock,
       signal: over.signal,
     });
     await settled();
     const line = (): Line => Line.all[Line.all.length - 1]!;
-    return {clock, line, isUp, heard: () => heard, end: () => over.abort()};
+    return {clock, line, isUp, hintCount: () => hints, end: () => over.abort()};
   }
 
   it('authenticates as the service expects, and reports news of its own order only', async () => {
-    const {line, isUp, heard} = await listening();
+    const {line, isUp, hintCount} = await listening();
     line().onopen();
     expect(line().url).to.equal('wss://store.example/socket');
     expect(line().said).to.deep.equal([{id: 1, connect: {data: {auth: 'jwt', project_id: 7}, name: 'js'}}]);
     expect(isUp()).to.equal(false);
 
     line().says(CONNECTED);
-    expect([isUp(), heard()], 'what was missed is looked at').to.deep.equal([true, 1]);
-    line().says(told(41), told('42'), told(null));
-    expect(heard()).to.equal(1);
-    line().says(told(42));
+    expect([isUp(), hintCount()], 'what was missed is looked at').to.deep.equal([true, 1]);
+    line().says(orderNews(41), orderNews('42'), orderNews(null));
+    expect(hintCount()).to.equal(1);
+    line().says(orderNews(42));
 
-    expect(heard()).to.equal(2);
+    expect(hintCount()).to.equal(2);
   });
 
   it('answers pings, also in a text with other frames', async () => {
     const {line} = await listening();
     line().says(CONNECTED);
 
-    line().says('{}', told(41), '{}');
+    line().says('{}', orderNews(41), '{}');
 
     expect(line().said).to.deep.equal([{}, {}]);
   });
 
   it('ignores frames that make no sense', async () => {
-    const {line, isUp, heard} = await listening();
+    const {line, isUp, hintCount} = await listening();
 
     line().says('', 'hello', 'null', '[]', '5', '{"push":null}', '{"push":{"pub":{"data":null}}}', '{"push":"x"}');
     line().onmessage({data: new Blob(['x'])});
 
-    expect([isUp(), heard()]).to.deep.equal([false, 0]);
+    expect([isUp(), hintCount()]).to.deep.equal([false, 0]);
   });
 
   it('reconnects after a broken connection, later each time, and asks for a look at once', async () => {
-    const {clock, line, isUp, heard} = await listening();
+    const {clock, line, isUp, hintCount} = await listening();
     line().says(CONNECTED);
 
     line().breaks(1006);
-    expect([isUp(), heard()]).to.deep.equal([false, 2]);
+    expect([isUp(), hintCount()]).to.deep.equal([false, 2]);
     await clock.pass(2000);
     expect(Line.all).to.have.length(2);
     line().breaks(1006);
@@ -123,7 +123,7 @@ describe('openOrderSocket', () => {
     expect(Line.all).to.have.length(3);
     line().says(CONNECTED);
 
-    expect([isUp(), heard()]).to.deep.equal([true, 3]);
+    expect([isUp(), hintCount()]).to.deep.equal([true, 3]);
   });
 
   it('closes a connection on which no ping arrived for too long', async () => {
@@ -141,7 +141,7 @@ describe('openOrderSocket', () => {
   });
 
   it('closes when the page enters the back/forward cache, and reopens when the page returns', async () => {
-    const {clock, line, isUp, heard} = await listening();
+    const {clock, line, isUp, hintCount} = await listening();
     line().says(CONNECTED);
 
     dispatchEvent(new Event('pagehide'));
@@ -150,7 +150,7 @@ describe('openOrderSocket', () => {
     line().says(CONNECTED);
 
     expect(Line.all).to.have.length(2);
-    expect([isUp(), heard()]).to.deep.equal([true, 3]);
+    expect([isUp(), hintCount()]).to.deep.equal([true, 3]);
   });
 
   it('removes its listeners at its end', async () => {

@@ -31,7 +31,7 @@ describe('openPaymentSession', () => {
 
   const contextOf = (context: StorefrontContext): StorefrontContext => context;
   /** Visits a page of this address, which the service gives. */
-  function visit(answer: unknown = {link_to_ps: PAGE}, options: Options = {}): PaymentSession {
+  function openSession(answer: unknown = {link_to_ps: PAGE}, options: Options = {}): PaymentSession {
     shop = createStorefront({projectId: 1, storeUrl: 'https://store.example', locale: 'de', ...options}, {clock});
     return openPaymentSession({
       context: shop.use(contextOf),
@@ -50,7 +50,7 @@ describe('openPaymentSession', () => {
     untilValue(of.$state, (state) => state.status === status, status);
 
   it('opens the page in the window of the click, and is done once the service confirms it', async () => {
-    const made = visit();
+    const made = openSession();
     expect(windows.all.length, 'inside the click').to.equal(1);
     await becomes(made, 'open');
     expect(windows.last.visited.map(String)).to.deep.equal([PAGE]);
@@ -68,7 +68,7 @@ describe('openPaymentSession', () => {
   });
 
   it('ends without a result when the page was closed and the service confirms nothing', async () => {
-    const made = visit();
+    const made = openSession();
     await becomes(made, 'open');
     windows.last.speak('widget-detection');
 
@@ -83,7 +83,7 @@ describe('openPaymentSession', () => {
 
   it('waits for a click where no window could be opened, and opens one then', async () => {
     windows.behaviour = 'blocked';
-    const made = visit(undefined, {presentation: 'window'});
+    const made = openSession(undefined, {presentation: 'window'});
     await becomes(made, 'blocked');
 
     made.reopen();
@@ -100,7 +100,7 @@ describe('openPaymentSession', () => {
       {link_to_ps: 'javascript:alert(1)'},
       {link_to_ps: 'http://evil.example'},
     ]) {
-      const made = visit(answer === undefined ? null : answer);
+      const made = openSession(answer === undefined ? null : answer);
       const state = await becomes(made, 'failed');
 
       expect(state, JSON.stringify(answer)).to.deep.nested.include({'failure.kind': 'answer'});
@@ -117,7 +117,7 @@ describe('openPaymentSession', () => {
       ['https://pay.example:8443/?token=t', {paymentUrl: live}],
       [PAGE, {paymentUrl: live, sandboxPaymentUrl: test, sandbox: true}],
     ] as const) {
-      const state = await becomes(visit({link_to_ps: link}, options), 'failed');
+      const state = await becomes(openSession({link_to_ps: link}, options), 'failed');
 
       expect(state, link).to.deep.nested.include({'failure.kind': 'answer'});
       expect([windows.last.closed, windows.last.visited.length], link).to.deep.equal([true, 0]);
@@ -125,14 +125,14 @@ describe('openPaymentSession', () => {
     }
 
     await becomes(
-      visit({link_to_ps: `${test}?token=t`}, {paymentUrl: live, sandboxPaymentUrl: test, sandbox: true}),
+      openSession({link_to_ps: `${test}?token=t`}, {paymentUrl: live, sandboxPaymentUrl: test, sandbox: true}),
       'open',
     );
     expect(windows.last.visited.map(String)).to.deep.equal([`${test}?token=t`]);
   });
 
   it('opens nothing when it was canceled before the address arrived', async () => {
-    const made = visit();
+    const made = openSession();
     made.cancel();
     await clock.pass(1000);
 
@@ -141,7 +141,7 @@ describe('openPaymentSession', () => {
   });
 
   it('leaves the window open for the player when nobody follows the session any longer', async () => {
-    const made = visit();
+    const made = openSession();
     await becomes(made, 'open');
 
     made.detach();

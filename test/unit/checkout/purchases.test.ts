@@ -358,7 +358,7 @@ describe('a purchase', () => {
       return {
         ...page,
         say: (status: string) => (answer = () => json({order_id: 7, status})),
-        hush: () => (answer = lost),
+        clearAnswer: () => (answer = lost),
       };
     };
 
@@ -404,11 +404,11 @@ describe('a purchase', () => {
     });
 
     it('is of unknown end again where nothing shows whether a new order is needed, and closes its window', async () => {
-      const {shop, clock, ends, posts, say, hush} = await silent();
+      const {shop, clock, ends, posts, say, clearAnswer} = await silent();
       say('new');
       shop.checkOrder();
       await untilValue(shop.$purchase, (purchase) => purchase?.stage === 'paused', 'the word');
-      hush();
+      clearAnswer();
       const windows = replaceWindowOpen();
 
       shop.resumePayment();

@@ -95,13 +95,13 @@ describe('an order of an earlier page', () => {
       await load('expired');
 
       await passMinutes(8);
-      const told = looks.length;
+      const lookCount = looks.length;
       await passMinutes(10);
 
       expect(shop.$purchase.get()).to.equal(undefined);
       expect(ends).to.deep.equal([]);
       expect(isKept()).to.equal(true);
-      expect(looks.length - told, 'once a minute').to.be.within(9, 11);
+      expect(looks.length - lookCount, 'once a minute').to.be.within(9, 11);
 
       status = 'done';
       await passMinutes(1.5);

@@ -9,10 +9,10 @@ const HOUR = 3_600_000;
 const ANNA = jwt({sub: 'anna'});
 
 /** Brings a purchase to its stage; resolves to what lets it go on after that, where somebody has to. */
-type Way = (one: OneItemShop) => Promise<() => void>;
+type ReachStage = (one: OneItemShop) => Promise<() => void>;
 const nothing = (): void => {};
 
-const WAYS: Readonly<Record<Exclude<Stage, 'ended'>, Way>> = {
+const REACH_STAGES: Readonly<Record<Exclude<Stage, 'ended'>, ReachStage>> = {
   async 'signing-in'(one) {
     let signIn = (_: string): void => {};
     one
@@ -88,7 +88,7 @@ describe('a purchase on a laptop that sleeps for an hour', () => {
   });
   afterEach(() => one.close());
 
-  for (const [stage, bring] of Object.entries(WAYS)) {
+  for (const [stage, bring] of Object.entries(REACH_STAGES)) {
     it(`goes on from ${stage}, though the network is late, and is done once`, async () => {
       const goOn = await bring(one);
       expect(one.purchase).to.include({stage});

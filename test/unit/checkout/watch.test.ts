@@ -7,7 +7,7 @@ import {settled, TestClock} from '../../support/test-clock.js';
 const MINUTE = 60_000;
 
 /** A watch whose looks are answered by `answer`; `abort` ends it. */
-function watching(answer: () => Promise<OrderStatus> = async () => 'new', isTold = () => false) {
+function watching(answer: () => Promise<OrderStatus> = async () => 'new', isPushed = () => false) {
   const clock = new TestClock();
   const over = new AbortController();
   const looks: number[] = [];
@@ -20,7 +20,7 @@ function watching(answer: () => Promise<OrderStatus> = async () => 'new', isTold
       return {status: await answer()};
     },
     onAnswer: ({status}) => void seen.push(status),
-    isPushed: isTold,
+    isPushed,
     onLost: () => {
       lost++;
       over.abort();
@@ -56,14 +56,14 @@ describe('watchOrder', () => {
   });
 
   it('looks every fifteen seconds while the service reports by itself, and more often again where it no longer does', async () => {
-    let isTold = true;
+    let isPushed = true;
     const {clock, looks} = watching(
       async () => 'new',
-      () => isTold,
+      () => isPushed,
     );
 
     await clock.pass(15_000);
-    isTold = false;
+    isPushed = false;
     await clock.pass(21_000);
 
     expect(looks).to.deep.equal([15_000, 30_000, 33_000, 36_000]);

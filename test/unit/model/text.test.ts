@@ -67,14 +67,14 @@ describe('pickLocalized', () => {
       'sr',
       'pt-BR',
     ];
-    const odd = ['__proto__', 'constructor', 'C', '', 'x-klingon', '1'];
+    const invalidKeys = ['__proto__', 'constructor', 'C', '', 'x-klingon', '1'];
     const empty = ['', '  ', null, 5, {}];
     for (let round = 0; round < 2000; round++) {
       const entries = Array.from({length: below(6)}, () =>
-        chance(0.2) ? [pick(odd), 'odd'] : chance(0.3) ? [pick(keys), pick(empty)] : [pick(keys), `text ${below(99)}`],
+        chance(0.2) ? [pick(invalidKeys), 'odd'] : chance(0.3) ? [pick(keys), pick(empty)] : [pick(keys), `text ${below(99)}`],
       ) as [string, unknown][];
       const texts = new Map(entries);
-      const wanted = pick([...keys, ...odd, 'fr', 'de-LI']);
+      const wanted = pick([...keys, ...invalidKeys, 'fr', 'de-LI']);
       const object = (list: readonly (readonly [string, unknown])[]): unknown =>
         JSON.parse(`{${list.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`);
       const what = `seed ${seed}, round ${round}: ${JSON.stringify([...texts])} for ${wanted}`;

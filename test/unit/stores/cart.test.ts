@@ -11,7 +11,7 @@ import {until, untilValue} from '../../support/until.js';
 
 type Shown = Loadable<Cart>;
 
-/** A shop of a player over a service's carts; `heard` are its cart changes. */
+/** A shop of a player over a service's carts; `changes` are the details of its cart events. */
 function shopOf(
   service: CartService,
   {player = 'anna' as string | null, look = true, ...options}: Options & {player?: string | null; look?: boolean} = {},
@@ -29,12 +29,12 @@ function shopOf(
     },
     {target, clock},
   );
-  const heard: StorefrontEvents['store-cart-change'][] = [];
-  target.addEventListener('store-cart-change', (event) => heard.push((event as CustomEvent).detail));
+  const changes: StorefrontEvents['store-cart-change'][] = [];
+  target.addEventListener('store-cart-change', (event) => changes.push((event as CustomEvent).detail));
   if (look) shop.$cart.subscribe(() => {});
   shops.push(shop);
   clocks.set(shop, clock);
-  return {shop, clock, heard};
+  return {shop, clock, changes};
 }
 
 let shops: Storefront[] = [];
@@ -123,7 +123,7 @@ describe('createCart', () => {
 
   it('shows a change at once, and dispatches the event when it is confirmed', async () => {
     const service = new CartService();
-    const {shop, heard} = shopOf(service);
+    const {shop, changes} = shopOf(service);
     await atRest(shop);
     const request = hold(service);
 
@@ -133,7 +133,7 @@ describe('createCart', () => {
     expect(linesOf(shop.$cart.get())).to.deep.equal({sword: 3});
     expect(shown.lines[0]).to.include({quantity: 3, confirmed: 0});
     expect(shown).to.include({isUpdating: true, count: 3});
-    expect(heard).to.deep.equal([]);
+    expect(changes).to.deep.equal([]);
     request.letGo();
     const {value} = await atRest(shop);
 
@@ -142,7 +142,7 @@ describe('createCart', () => {
       ['sword', false, '1.00'],
       ['gift', true, undefined],
     ]);
-    expect(heard).to.deep.equal([{count: 3, skus: ['sword'], reason: 'player'}]);
+    expect(changes).to.deep.equal([{count: 3, skus: ['sword'], reason: 'player'}]);
   });
 
   it('has one request in flight at a time, and puts later changes into the next', async () => {
@@ -208,7 +208,7 @@ describe('createCart', () => {
     it('are sent one after the other, and the cart is read after the last', async () => {
       const service = new CartService();
       for (const sku of ['a', 'b', 'c']) service.cart('anna').set(sku, 1);
-      const {shop, heard} = shopOf(service);
+      const {shop, changes} = shopOf(service);
       await atRest(shop);
 
       shop.remove('a');
@@ -218,7 +218,7 @@ describe('createCart', () => {
 
       expect(linesOf(shop.$cart.get())).to.deep.equal({c: 1});
       expect(service.calls).to.deep.equal(['GET cart', 'DELETE cart/item/a', 'DELETE cart/item/b', 'GET cart']);
-      expect(heard).to.deep.equal([{count: 1, skus: ['c'], reason: 'player'}]);
+      expect(changes).to.deep.equal([{count: 1, skus: ['c'], reason: 'player'}]);
     });
 
     it('can be undone for half a minute, until the next change', async () => {
@@ -761,7 +761,7 @@ describe('createCart', () => {
       const {shop} = shopOf(service);
       await atRest(shop);
       const other = new BroadcastChannel('game-storefront/44056/anna');
-      const heard = new Promise((resolve) => {
+      const isDelivered = new Promise((resolve) => {
         other.onmessage = ({data}) => data === 'here' && resolve(data);
       });
       const now = performance.timeOrigin + performance.now();
@@ -769,9 +769,9 @@ describe('createCart', () => {
       service.codes.set('anna', 'MEDAL');
       other.postMessage({cart, code: 'MEDAL', at: now});
       other.postMessage({cart, code: 'HALF', at: now - 5});
-      // Who answers the greeting has heard what was told before it.
+      // A tab that answers the greeting has received all earlier messages.
       other.postMessage('hello');
-      await heard;
+      await isDelivered;
       other.close();
       await atRest(shop);
 
@@ -931,13 +931,13 @@ describe('createCart', () => {
       service.cart('anna').set('sword', 9);
       // Another page says that something changed; here nobody looks at it.
       const other = new BroadcastChannel('game-storefront/44056/anna');
-      const isHeard = new Promise((resolve) => {
+      const isDelivered = new Promise((resolve) => {
         other.onmessage = ({data}) => data === 'here' && resolve(data);
       });
       other.postMessage({cart: 'https://store.example current'});
-      // Who answers the greeting has heard what was told before it.
+      // A tab that answers the greeting has received all earlier messages.
       other.postMessage('hello');
-      await isHeard;
+      await isDelivered;
       other.close();
 
       shop.checkout();
@@ -969,14 +969,14 @@ describe('createCart', () => {
 
   it('is refreshed on command, and reports changes from elsewhere', async () => {
     const service = new CartService();
-    const {shop, heard} = shopOf(service);
+    const {shop, changes} = shopOf(service);
     await atRest(shop);
 
     service.cart('anna').set('sword', 2);
     shop.reloadCart();
     await untilValue(shop.$cart, ({value}) => value?.count === 2, 'the change');
 
-    expect(heard).to.deep.equal([{count: 2, skus: ['sword'], reason: 'elsewhere'}]);
+    expect(changes).to.deep.equal([{count: 2, skus: ['sword'], reason: 'elsewhere'}]);
   });
 
   it('survives answers that make no sense', async () => {

@@ -267,14 +267,14 @@ describe('createCatalog', () => {
       look();
       await toTheEnd(shop);
       const before = shown.length;
-      const told: boolean[] = [];
-      shop.$hasMore.listen((hasMore) => void told.push(hasMore));
+      const values: boolean[] = [];
+      shop.$hasMore.listen((hasMore) => void values.push(hasMore));
 
       shop.reload();
       await until(() => shop.$catalog.get().status === 'ready' && shown.length > before + 1, 'all pages again');
 
       expect(shown.slice(before).map((each) => skusOf(each).length)).to.deep.equal([6, 6]);
-      expect(told, 'that there is more').to.deep.equal([]);
+      expect(values, 'that there is more').to.deep.equal([]);
     });
 
     it('contain each SKU once, at its first place', async () => {

@@ -38,25 +38,25 @@ describe('createClan', () => {
 
   it('asks once where the list has no name, and has the answer', async () => {
     const clan = open(() => json([{name: 'Wren', contributed_amount: 12}, {name: 7}, null]));
-    const road = chain();
-    let told = 0;
+    const step = chain();
+    let updates = 0;
 
-    expect(clan.contributorsOf(road, () => told++)).to.deep.equal([]);
-    clan.contributorsOf(road, () => told++);
-    await until(() => told > 0, 'it says so');
+    expect(clan.contributorsOf(step, () => updates++)).to.deep.equal([]);
+    clan.contributorsOf(step, () => updates++);
+    await until(() => updates > 0, 'it says so');
 
-    expect(clan.contributorsOf(road, () => told++)).to.deep.equal([WREN]);
-    expect([told, asked]).to.deep.equal([1, ['GET clan/contributors/3/top']]);
+    expect(clan.contributorsOf(step, () => updates++)).to.deep.equal([WREN]);
+    expect([updates, asked]).to.deep.equal([1, ['GET clan/contributors/3/top']]);
   });
 
   it('has no name where the service refuses', async () => {
     const clan = open(() => refusal(404, 7001));
-    const road = chain();
+    const step = chain();
 
-    clan.contributorsOf(road, () => {});
+    clan.contributorsOf(step, () => {});
     await until(() => asked.length === 1, 'it asks');
 
-    expect(clan.contributorsOf(road, () => {})).to.deep.equal([]);
+    expect(clan.contributorsOf(step, () => {})).to.deep.equal([]);
     expect(asked).to.have.length(1);
   });
 

@@ -29,7 +29,7 @@ const cart = (lines: readonly CartLine[], rest: Partial<Cart> = {}): Cart => {
   return {...EMPTY_CART, lines, count, total: count ? total : undefined, ...rest};
 };
 
-const told = (before: Cart, after: Cart): readonly [polite: string, urgent: string] => {
+const announced = (before: Cart, after: Cart): readonly [polite: string, urgent: string] => {
   const {polite, urgent} = cartAnnouncement(before, after, 'en', {...cartWords, refusals: cartRefusalWords});
   return [plainText(polite), plainText(urgent)];
 };
@@ -139,7 +139,7 @@ describe('cartAnnouncement', () => {
   ];
   for (const [title, before, after, polite, urgent = ''] of rows) {
     it(`announces ${title}`, () => {
-      expect(told(before, after)).to.deep.equal([polite, urgent]);
+      expect(announced(before, after)).to.deep.equal([polite, urgent]);
     });
   }
 
@@ -147,6 +147,6 @@ describe('cartAnnouncement', () => {
     const notice = {reason: 'refused', code: 1459, quantity: 1} as const;
     const refused = cart([line('gem', 1, {notice})]);
 
-    expect(told(refused, cart([line('gem', 1, {notice})]))[1]).to.equal('');
+    expect(announced(refused, cart([line('gem', 1, {notice})]))[1]).to.equal('');
   });
 });

@@ -13,11 +13,11 @@ function hostOf() {
 
 describe('Lazy', () => {
   it('loads nothing until it is asked', () => {
-    let brought = 0;
+    let loads = 0;
 
-    new Lazy(hostOf().host, async () => ++brought);
+    new Lazy(hostOf().host, async () => ++loads);
 
-    expect(brought).to.equal(0);
+    expect(loads).to.equal(0);
   });
 
   it('is empty at first, and renders its host when the value is loaded', async () => {
@@ -46,15 +46,15 @@ describe('Lazy', () => {
   });
 
   it('loads it once, however often it is asked', async () => {
-    let brought = 0;
-    const lazy = new Lazy(hostOf().host, async () => `words ${++brought}`);
+    let loads = 0;
+    const lazy = new Lazy(hostOf().host, async () => `words ${++loads}`);
 
     lazy.get();
     lazy.get();
     await settled();
     lazy.get();
 
-    expect(brought).to.equal(1);
+    expect(loads).to.equal(1);
   });
 
   it('tries again at the next call where it could not be loaded, and not by itself', async () => {

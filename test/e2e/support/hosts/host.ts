@@ -11,7 +11,7 @@ export interface HostedPage {
 
 /** What a host says that happened in it. */
 export interface HostNews {
-  readonly what: 'refused' | 'heard' | 'system' | 'closed' | 'printed';
+  readonly what: 'refused' | 'received' | 'system' | 'closed' | 'printed';
   readonly [detail: string]: unknown;
 }
 
