@@ -7,7 +7,7 @@ import {type CheckoutState, found, orderIdsOf, NOW, PLAYER, PROJECT, plain, stor
 
 type Reach = 'all' | 'own';
 
-/** What looks told, which takes turns of the engine, by what there was to see. */
+/** The results of looks at orders, which are asynchronous, by the statuses of the orders. */
 const LOOKS = new Map<string, Look>();
 
 const lookKey = ({orders}: World, purchase: Purchase, reach: Reach): string =>
@@ -17,7 +17,7 @@ const lookKey = ({orders}: World, purchase: Purchase, reach: Reach): string =>
   reach +
   Boolean(purchase.orderId);
 
-/** Has the widget look at all that can be seen in a world. */
+/** Lets the widget look at all orders of a world. */
 export async function lookAtAllOrders(world: World): Promise<void> {
   const purchases = world.pages.flatMap((all) => all ?? []).map(({purchase}) => purchase);
   for (const purchase of purchases.filter((each) => orderIdsOf(each).length > 0)) {
@@ -33,14 +33,14 @@ export async function lookAtAllOrders(world: World): Promise<void> {
   }
 }
 
-/** Whether its attempt is not over, and the player knows how it stands. */
+/** Whether the attempt has not ended, and the player sees it. */
 export const isRunning = ({isShown, isHidden, purchase}: CheckoutState): boolean =>
   isShown && !isHidden && purchase.stage !== 'ended';
 
-/** Whether it is sure that no other page looks after it. */
+/** Whether it is certain that no other page tracks the purchase. */
 export const isHeld = ({phase}: CheckoutState): boolean => phase !== 'resuming' && phase !== 'in background';
 
-/** A page's checkout on one of its purchases. */
+/** A page's checkout of one purchase in a world; each method returns the checkout in another world. */
 export class PageCheckout {
   readonly world: World;
   readonly page: number;
@@ -70,23 +70,23 @@ export class PageCheckout {
     return this.in(change(this.world));
   }
 
-  /** Whether another purchase has hold of something. */
+  /** Whether the condition holds for another purchase. */
   isElsewhere(has: (other: CheckoutState) => boolean): boolean {
     const others = this.world.pages.flatMap((all) => all ?? []).filter((each) => each !== this.state);
     return others.some(has);
   }
 
-  /** What else the same page carries. */
+  /** The other purchases of the same page. */
   get others(): readonly CheckoutState[] {
     return this.world.pages[this.page]!.filter((each) => each !== this.state && each.phase !== 'over');
   }
 
-  /** Lets go of all that it held. */
+  /** Ends the tracking, and releases the right to buy and the claims. */
   release(): PageCheckout {
     return this.with({phase: 'over', right: 'none', claims: [], made: 0});
   }
 
-  /** Looks after these orders in place of what of the same page did so far. */
+  /** Tracks these orders in place of other purchases of the same page. */
   takeOver(orderIds: readonly number[]): PageCheckout {
     const isOver = (each: CheckoutState): boolean => {
       const own = unsettledOrderIds(each.purchase);
@@ -104,7 +104,7 @@ export class PageCheckout {
     return this.of((world) => ({...world, pages: world.pages.map((each, at) => (at === this.page ? all : each))}));
   }
 
-  /** What a checkout does with an event: moves, keeps, forgets, tells. */
+  /** Handles an event as a checkout does: changes the stage, stores, forgets, reports. */
   step(event: PurchaseEvent): PageCheckout {
     const {state} = this;
     const {purchase: before, isShown, isQuiet} = state;
@@ -130,7 +130,7 @@ export class PageCheckout {
     return (checkout.keptBy !== undefined || state.right !== 'none' ? checkout.forget() : checkout).release();
   }
 
-  /** Takes what another page left with the same order along. */
+  /** Adds the earlier orders that another page stored with the same order. */
   adopt(): PageCheckout {
     const {purchase} = this.state;
     const {earlierOrderIds: known = []} = purchase;
@@ -140,13 +140,13 @@ export class PageCheckout {
     return more.length > 0 ? this.with({purchase: plain({...purchase, earlierOrderIds: [...more, ...known]})}) : this;
   }
 
-  /** The order that it is kept by. */
+  /** The order by which the purchase is stored. */
   get keptBy(): number | undefined {
     const {orderId, earlierOrderIds = []} = this.state.purchase;
     return orderId ?? earlierOrderIds[earlierOrderIds.length - 1];
   }
 
-  /** Keeps it for a later page. */
+  /** Stores the purchase for a later page. */
   keep(left: Partial<Unfinished>): PageCheckout {
     const {outcome, ...rest} = this.state.purchase;
     const {keptBy: orderId} = this;
@@ -173,18 +173,18 @@ export class PageCheckout {
       if (!order || outcome !== 'done' || before.outcome === 'done') return world;
       if (order.status !== 'done') return {...world, wrong: 'told as done what is not'};
       const reportedWorld = withOrder(world, orderId, {isReported: true, isEnd: true});
-      // What is late has no end of its own any more.
+      // A late payment has no end event of its own.
       if (isLate) return withOrder(world, orderId, {isReported: true});
       return order.isEnd ? {...reportedWorld, wrong: 'the end of an order is told twice'} : reportedWorld;
     });
   }
 
-  /** What a look at its orders, or at its own alone, tells; undefined where there is no network. */
+  /** The result of a look at all orders, or at the own one only; undefined where there is no network. */
   look(reach: Reach = 'all'): Look | undefined {
     return this.world.isOnline ? LOOKS.get(lookKey(this.world, this.state.purchase, reach)) : undefined;
   }
 
-  /** What a look makes of it. */
+  /** Applies the result of a look. */
   applyLook({seen, isSettled}: Look): PageCheckout {
     const after = this.step(seen);
     const {phase, purchase, isShown, isQuiet} = after.state;
@@ -195,7 +195,7 @@ export class PageCheckout {
     return adopted === after ? after.forget().release() : adopted;
   }
 
-  /** Its payment page is opened by itself, which happens once for an order, and only on the page that made it. */
+  /** Opens the payment page without a press, which happens once for an order, and only on the page that made it. */
   opening(): PageCheckout {
     const {rung, isResumed} = this.state.purchase;
     const isFirst = !rung && !isResumed;

@@ -3,7 +3,7 @@ import {isChargedAtOnce, isOpen} from '../../../src/purchase/purchase.js';
 import type {PageCheckout} from './page-checkout.js';
 import type {Moves} from './service-steps.js';
 
-/** What the player may press. */
+/** The possible presses of the player. */
 export function* playerSteps(checkout: PageCheckout, mayRenew: boolean): Moves {
   const {phase, purchase, isShown, right} = checkout.state;
   const {stage, orderId, status, outcome, isResumed, kind} = purchase;

@@ -6,13 +6,13 @@ import {isChargedAtOnce, type Purchase} from '../../../src/purchase/purchase.js'
 import {type PageCheckout, isHeld, isRunning} from './page-checkout.js';
 import {type CheckoutState, found, type MadeOrder, plain, withOrder} from './world.js';
 
-/** What may become of a purchase, each with a name. */
+/** The possible next states of a purchase, each with a name. */
 export type Moves = Generator<readonly [name: string, after: PageCheckout]>;
 
-/** Whether no other purchase has hold of an order. */
+/** Whether no other purchase claims an order. */
 const isFree = (checkout: PageCheckout, orderId: number): boolean => !checkout.isElsewhere(({claims}) => claims.includes(orderId));
 
-/** What is like what is bought, of attempts that are over here, and of what pages left that are gone. */
+/** Purchases of the same wares: ended attempts of this page, and those of closed pages. */
 function withSameWares(checkout: PageCheckout): readonly Purchase[] {
   const {purchase} = checkout.state;
   const held = checkout.others.filter(isHeld);
@@ -26,7 +26,7 @@ function withSameWares(checkout: PageCheckout): readonly Purchase[] {
   return all.filter((each) => hasCommonWares(each, purchase));
 }
 
-/** A page looks at orders of the same wares, and asks for a new one where none of them was paid. */
+/** The page looks at orders of the same wares, and requests a new one where none was paid. */
 function* ordering(checkout: PageCheckout): Moves {
   const {purchase} = checkout.state;
   const like = withSameWares(checkout);
@@ -54,7 +54,7 @@ function* ordering(checkout: PageCheckout): Moves {
   ];
 }
 
-/** What the service, time and the browser do to one purchase of a page. */
+/** The effects of the service, time and the browser on one purchase of a page. */
 export function* serviceSteps(checkout: PageCheckout): Moves {
   const {phase, purchase, right} = checkout.state;
   const {isOnline} = checkout.world;
@@ -81,7 +81,7 @@ export function* serviceSteps(checkout: PageCheckout): Moves {
   if (phase === 'made') {
     const {made, replaces} = checkout.state;
     const known = checkout.of((world) => withOrder(world, made, {isKnown: true}));
-    // What was told of meanwhile is no matter of this one.
+    // An order whose end was reported meanwhile does not concern this purchase.
     const left = replaces.filter((id) => !checkout.world.orders[id - 1]!.isEnd);
     if (isOnline && hasNoPage)
       yield ['its order is known', known.with({phase: 'watched', claims: [made]}).step({type: 'taken', orderId: made})];
@@ -120,7 +120,7 @@ export function* serviceSteps(checkout: PageCheckout): Moves {
     }
     const partly = earlierOrderIds && checkout.look('own');
     if (partly) yield ['looks at its own order alone', checkout.applyLook(partly)];
-    // Of what is not shown, or is over, nobody waits for too long.
+    // Only a shown purchase can time out.
     if (checkout.state.isShown) yield ['waits for too long', checkout.step({type: 'lost'})];
   }
   if (phase === 'in background') {
@@ -133,11 +133,11 @@ export function* serviceSteps(checkout: PageCheckout): Moves {
   if (phase === 'resuming') yield* resuming(checkout);
 }
 
-/** As another page left it meanwhile. */
+/** Tracks the purchase in the state in which another page left it. */
 const trackInBackground = (checkout: PageCheckout, left: Unfinished): PageCheckout =>
   checkout.with({phase: 'watched', isQuiet: true, purchase: plain(resumed(left)), claims: [left.orderId!]});
 
-/** A page finds out how it stands with what an earlier one left. */
+/** A page looks up the purchase of an earlier page. */
 function* resuming(checkout: PageCheckout): Moves {
   const {purchase, isQuiet, claims} = checkout.state;
   const {orderId} = purchase;
@@ -148,7 +148,7 @@ function* resuming(checkout: PageCheckout): Moves {
     const ours = checkout.forget();
     if (!isOurs) yield ['leaves it to another page', checkout.release()];
     else {
-      // What it would have changed is changed where it was made, and may be by anything else.
+      // The balance has changed where the order was made; it may also have changed for another reason.
       yield ['finds something changed', ours.with({right: 'has'}).step({type: 'unsure'})];
       if (checkout.world.orders.every(({isKnown, isUnsure}) => isKnown || isUnsure))
         yield ['finds nothing changed', ours.release()];

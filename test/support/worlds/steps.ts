@@ -6,7 +6,7 @@ import {serviceSteps} from './service-steps.js';
 import {playerSteps} from './player-steps.js';
 import {type CheckoutState, found, plain, type World, withOrder} from './world.js';
 
-/** Something that may happen next: by a press of the player, or without one. */
+/** A possible next event: a press of the player, or another one. */
 export interface Step {
   readonly name: string;
   readonly isPress: boolean;
@@ -17,7 +17,7 @@ export interface Limits {
   readonly kinds: readonly Purchase['kind'][];
   readonly buys: number;
   readonly renewals: number;
-  /** Whether the network stays, and each order is paid and delivered, or never touched. */
+  /** Whether the network never fails, and each order is paid and delivered, or stays new. */
   readonly isFair?: boolean;
 }
 
@@ -34,7 +34,7 @@ const newState = (purchase: Purchase, change: Partial<CheckoutState>): CheckoutS
   ...change,
 });
 
-/** What a page takes up of what others left, in addition to what it has. */
+/** The purchases that a page resumes from other pages, beside its own. */
 function resumedStates(world: World, all: readonly CheckoutState[]): readonly CheckoutState[] {
   const own = all.filter(({phase}) => phase !== 'over');
   const isKnown = (orderId: number | undefined): boolean =>
@@ -51,7 +51,7 @@ function resumedStates(world: World, all: readonly CheckoutState[]): readonly Ch
   return taken;
 }
 
-/** What may become of an order at the service. */
+/** The possible next statuses of an order. */
 const FATES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ['paid', 'expired', 'canceled'],
   expired: ['paid'],
@@ -76,7 +76,7 @@ function* stepsFrom(world: World, limits: Limits): Generator<Step> {
       for (const kind of limits.kinds) {
         const purchase: Purchase = plain({kind, sku: 'axe', name: 'Axe', stage: 'ordering'});
         const begun = newState(purchase, {isShown: true});
-        // What is not shown goes on in the background; what nobody looks after is forgotten.
+        // A shown purchase goes on in the background; one that is not tracked is dropped.
         const others = all
           .filter(({phase, isShown, purchase: {orderId}}) => phase !== 'over' && (isShown || orderId))
           .map((each) => (each.isShown ? each : {...each, isQuiet: true}));
@@ -101,7 +101,7 @@ function* stepsFrom(world: World, limits: Limits): Generator<Step> {
   }
   for (const [index, {status, isKnown}] of world.orders.entries()) {
     for (const fate of FATES[status] ?? []) {
-      // Nobody can pay what no page knows.
+      // An order that no page knows cannot be paid.
       if (fate === 'paid' && !isKnown) continue;
       if (limits.isFair && fate !== 'paid' && fate !== 'done') continue;
       yield {name: `order ${index + 1} is ${fate}`, isPress: false, world: withOrder(world, index + 1, {status: fate})};
@@ -115,7 +115,7 @@ function* stepsFrom(world: World, limits: Limits): Generator<Step> {
   };
 }
 
-/** Everything that may happen next. */
+/** All possible next steps. */
 export async function steps(world: World, limits: Limits): Promise<Step[]> {
   await lookAtAllOrders(world);
   return [...stepsFrom(world, limits)];

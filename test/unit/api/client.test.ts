@@ -95,7 +95,7 @@ describe('createClient', () => {
   });
 
   describe('after a 401', () => {
-    /** A session whose `getToken` answers with `tokens` in turn, and a service that takes only the last of them. */
+    /** A session whose `getToken` answers with `tokens` in turn, and a service that accepts only the last one. */
     function renewing(...tokens: string[]) {
       const reasons: string[] = [];
       const getToken = ({reason}: {reason: string}): string => tokens[reasons.push(reason) - 1]!;

@@ -5,7 +5,7 @@ import {readingFor} from '../../support/reading.js';
 
 const read = (value: unknown, locale = 'en') => readItem(value, readingFor(locale));
 
-/** An item as the service sends it. */
+/** An item in the wire format. */
 const ITEM = {
   item_id: 12,
   sku: 'ember-blade',
@@ -21,7 +21,7 @@ const ITEM = {
   limits: {per_user: {total: 3, available: 1, recurrent_schedule: null}, per_item: {total: 100, available: 42}},
 };
 
-/** What an item has of which the service says nothing. */
+/** The fields of an item without data of the service. */
 const NOTHING = {
   attributes: [],
   groups: [],

@@ -18,7 +18,7 @@ const READING = {
   pick: pickText,
   reportInvalidField: (field: string, name: string) => void invalid.push(`${field} of ${name}`),
 };
-/** As the documents of the service print it. */
+/** A subscription as the service's documentation prints it. */
 const ROW = {
   id: 5501,
   plan_id: 7,

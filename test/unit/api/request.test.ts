@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 const READ: Outgoing = {method: 'GET', url: 'https://store.example/v2/x', headers: {}, body: undefined, signal: never};
 const WRITE: Outgoing = {...READ, method: 'POST', body: {locale: 'en'}};
 
-/** What a promise was rejected with; fails when it was not. */
+/** The error of a rejected promise; throws when the promise is resolved. */
 const errorOf = (promise: Promise<unknown>): Promise<StorefrontError & {name: string}> =>
   promise.then(
     (value) => {
@@ -18,7 +18,7 @@ const errorOf = (promise: Promise<unknown>): Promise<StorefrontError & {name: st
     (error) => error,
   );
 
-/** Waits until the request pauses before its next try, and lets that time pass. Resolves to how long it was, in ms. */
+/** Waits until the request pauses before its next try, and lets the pause pass. Resolves to its length in ms. */
 async function passPause(clock: TestClock, {sent}: ScriptedFetch, tries: number): Promise<number> {
   await until(() => sent.length === tries && clock.waits.length === 1 && clock.waits[0]! < 15_000, `pause ${tries}`);
   const [wait] = clock.waits;

@@ -10,7 +10,7 @@ import {until} from '../../support/until.js';
 const PAYMENT = {url: 'https://pay.example/?token=canary', orderId: 7, sandbox: true};
 const MEGABYTE = 'a'.repeat(2 ** 20);
 
-/** One suite for all: what stands between the shop and its host makes no difference. */
+/** One suite for all adapters, which must behave alike. */
 for (const [name, build] of Object.entries(RIGS)) {
   describe(`a bridge to ${name}`, () => {
     let rig: Rig;
@@ -41,13 +41,13 @@ for (const [name, build] of Object.entries(RIGS)) {
       bridge = rig.connect(clock);
       await until(() => bridge.capabilities.size > 0, 'the welcome');
     };
-    /** Resolves once the host has got it, to what it got. */
+    /** Resolves to the frame of this name once the host has received it. */
     const untilReceived = (m: string, count = 1): Promise<WireFrame> =>
       until(() => (host.all(m).length >= count ? host.last(m) : undefined), `${m} at the host`);
     const ask = (reason: TokenRequest['reason'] = 'start') =>
       tokenByBridge(bridge, clock)({audience: 'store', reason, signal: new AbortController().signal});
     const open = () => openByBridge(bridge, PAYMENT, clock);
-    /** Resolves once the page has heard all that the host said so far: what comes is in order. */
+    /** Resolves once the page has received all frames of the host so far: frames arrive in order. */
     const untilDelivered = (): Promise<unknown> =>
       new Promise((resolve) => {
         const stop = bridge.on('focus', () => {
@@ -208,7 +208,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       const token = ask();
       await untilReceived('getToken');
 
-      // An answer by CEF's query or WebKit's reply uses it up: what is wrong comes as an event does.
+      // CEF's query and WebKit's reply can be answered once: a wrong answer is sent as an event.
       for (const n of ['guess', undefined, '', NONCE.toUpperCase()]) {
         host.sendEvent('token', undefined, {n});
         host.sendEvent('dispose', undefined, {n});

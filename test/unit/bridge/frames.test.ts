@@ -126,7 +126,7 @@ describe('frames of a random host', () => {
           d: oddValue(dice),
           n,
         };
-        // Only one who does not know the nonce tries to answer for the host.
+        // An attacker without the nonce also tries to answer for the host.
         const whole = knows
           ? {...frame, t: dice.pick(['evt', 'req'])}
           : {...frame, id, t: dice.pick(['res', 'evt', 'req'])};

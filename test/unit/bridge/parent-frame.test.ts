@@ -17,7 +17,7 @@ const welcomeTo = (hello: string, caps: readonly string[] = ['getToken']): strin
 
 describe('parentFrameBridge', () => {
   let frames: HTMLIFrameElement[];
-  /** What was sent by `postMessage` of windows, whoever sent it. */
+  /** All calls of `postMessage` of windows. */
   let sent: Sent[];
   let shop: Window;
   let stopSpying: () => void;
@@ -49,7 +49,7 @@ describe('parentFrameBridge', () => {
   const connect = (origins: readonly string[] = [location.origin], page: Window = shop): StorefrontBridge =>
     parentFrameBridge(origins, page, new TestClock());
   const hello = (): string => sent.find(({text}) => text.includes('"hello"'))!.text;
-  /** Resolves once the shop's window has got all that was sent to it before. */
+  /** Resolves once the shop's window has received all earlier messages. */
   const delivered = (): Promise<void> =>
     new Promise((resolve) => {
       shop.addEventListener('message', function onMark({data}: MessageEvent) {
@@ -59,7 +59,7 @@ describe('parentFrameBridge', () => {
       });
       shop.postMessage('mark', location.origin);
     });
-  /** A message to the shop of any origin and source, which no window could send. */
+  /** Dispatches a message to the shop with any origin and source, which no window could send. */
   const forge = (
     data: unknown,
     {origin = location.origin, source = window as MessageEventSource | null} = {},
@@ -215,7 +215,7 @@ describe('parentFrameBridge', () => {
     expect(bridge.capabilities.size).to.equal(0);
   });
 
-  /** A frame beside the shop's that has somehow got the greeting, and welcomes the shop in the parent's place. */
+  /** A frame beside the shop's that has received the greeting, and welcomes the shop in place of the parent. */
   const attack = (text: string): string => {
     const data = JSON.stringify(text).replace(/</g, '\\u003c');
     return `<script>

@@ -18,7 +18,7 @@ describe('a bridge that a page wrote itself', () => {
     clock = new TestClock();
   });
 
-  /** A bridge with these members, right or wrong. */
+  /** A bridge with these members, valid or not. */
   const bridgeOf = (members: object): StorefrontBridge => members as StorefrontBridge;
   const open = (openPayment: unknown) => openByBridge(bridgeOf({openPayment}), PAYMENT, clock);
   const ask = (getToken: unknown, reason: 'start' | 'sign-in' | 'expiring' = 'start') =>
@@ -77,7 +77,7 @@ describe('a bridge that a page wrote itself', () => {
       );
       await settled();
 
-      // What was due meanwhile comes at once; the rest of the wait is counted from then on.
+      // Messages that were due meanwhile arrive at once; the rest of the wait begins then.
       const [first] = clock.waits;
       await clock.pass(first!);
       expect(clock.waits).to.deep.equal([5000]);

@@ -3,7 +3,7 @@ import {html, render} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {type Cells, cell} from '../../../src/catalog/card/cell.js';
 
-/** A list of counts, each in a cell of its own. */
+/** Renders a list of counts, each in a cell of its own. */
 function list(counts: Map<string, number>) {
   const cells: Cells = new Map();
   const box = document.createElement('div');

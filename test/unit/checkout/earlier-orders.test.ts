@@ -14,7 +14,7 @@ import {until, untilValue} from '../../support/until.js';
 describe('a purchase that was ordered again', () => {
   let windows: OpenedWindows;
   let shops: Storefront[];
-  /** By id, counted from 1; a status that is undefined cannot be read. */
+  /** The status of each order, by id, counted from 1; an order with an undefined status cannot be read. */
   let orders: (OrderStatus | undefined)[];
   let looks: number[];
   let ends: StorefrontEvents['store-purchase-end'][];
@@ -64,7 +64,7 @@ describe('a purchase that was ordered again', () => {
     shop.resumePayment();
     await untilStage(shop, 'waiting');
   };
-  /** Bought, left, and ordered anew: order 1 was left, order 2 is to be paid. */
+  /** Buys, leaves, and orders again: order 1 was left, order 2 is to be paid. */
   const twice = async (): Promise<Storefront> => {
     const first = page();
     first.buy('axe');
@@ -74,7 +74,7 @@ describe('a purchase that was ordered again', () => {
     expect(shop.$purchase.get()).to.deep.include({orderId: 2, earlierOrderIds: [1]});
     return shop;
   };
-  /** Lets a look come, and what it sees be told. */
+  /** Waits for a look at the orders, and for the stage after it. */
   const untilSeen = async (shop: Storefront, stage: Purchase['stage'] = 'ended'): Promise<Purchase> => {
     await clock.pass(3000);
     return untilStage(shop, stage);
@@ -161,7 +161,7 @@ describe('a purchase that was ordered again', () => {
   });
 
   it('is reported once where a page that is loaded meanwhile finds the earlier order, and it was paid', async () => {
-    // The browser's own take real time, of which a test's clock knows nothing.
+    // The browser's locks take real time, which a test clock does not control.
     Object.defineProperty(navigator, 'locks', {value: new TestLocks(), configurable: true});
     await twice();
     const shop = await reload();
@@ -169,7 +169,7 @@ describe('a purchase that was ordered again', () => {
     await untilSeen(shop, 'delivering');
     const own = clock;
 
-    /** Answers are read in turns of the browser. */
+    /** Waits for the browser's tasks, in which answers are read. */
     const pass = async (which: TestClock): Promise<void> => {
       for (let second = 0; second < 10; second++) {
         await which.pass(1000);

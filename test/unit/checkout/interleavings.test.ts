@@ -16,9 +16,9 @@ import {TestLocks} from '../../support/test-locks.js';
 const STEPS = 60;
 const PLAYERS = ['anna', 'bob', null] as const;
 const WAITS_MS = [500, 3000, 20_000, 130_000];
-/** Where a purchase waits for the player, or for nobody. */
+/** The stages in which a purchase waits for the player, or has ended. */
 const RESTING: readonly (Stage | undefined)[] = [undefined, 'ended', 'paused', 'blocked', 'signing-in'];
-/** Longer than any watch of an order. */
+/** Longer than an order is watched. */
 const IN_THE_END_MS = 15 * 60_000;
 
 const OWN_CHANNEL = window.BroadcastChannel;
@@ -28,10 +28,10 @@ interface Sizes {
   readonly seed: number;
 }
 
-/** A host whose answers come when they are let, and which may refuse, or throw. */
+/** A host whose answers the test releases, and which may refuse, or throw. */
 function hostOf(dice: Random) {
   const asked: (() => void)[] = [];
-  /** How often it opened the payment page. */
+  /** How often the host opened the payment page. */
   let opened = 0;
   const open = (resolve: (opening: {opened: boolean; mode: 'overlay'}) => void): void => {
     const answer = {opened: dice.chance(0.7), mode: 'overlay'} as const;
@@ -51,11 +51,11 @@ function hostOf(dice: Random) {
   return {bridge, asked, opened: () => opened};
 }
 
-/** The payment page in its dialog. */
+/** The frame of the payment page in its dialog. */
 const frame = (): HTMLIFrameElement | undefined =>
   [...document.body.children].flatMap(({shadowRoot}) => shadowRoot?.querySelector('iframe') ?? [])[0];
 
-/** Counts the frames that are made, and tells of each, until it is keys to stop. */
+/** Counts the created frames, and calls back for each, until it is stopped. */
 function countFrames(then: () => void) {
   const own = document.createElement;
   let made = 0;
@@ -74,11 +74,11 @@ function countFrames(then: () => void) {
   };
 }
 
-/** What the browser has of locks: none, or those of a test. */
+/** Sets the browser's locks: none, or those of the test. */
 const setLocks = (value: TestLocks | undefined): unknown =>
   Object.defineProperty(navigator, 'locks', {value, configurable: true});
 
-/** Everything that player, service, windows, host and network may do, in an order that `seed` makes. */
+/** Runs everything that player, service, windows, host and network may do, in a random order of `seed`. */
 async function live(seed: number): Promise<void> {
   const dice = random(seed);
   const service = new PurchaseService(dice);
@@ -88,7 +88,7 @@ async function live(seed: number): Promise<void> {
   const target = new EventTarget();
   const ends: StorefrontEvents['store-purchase-end'][] = [];
   target.addEventListener('store-purchase-end', (event) => ends.push((event as CustomEvent).detail));
-  /** Orders of which the pages were keys that they are paid. */
+  /** The orders of which the pages were notified that they are paid. */
   const notified = new Set<number>();
   target.addEventListener('store-order-change', (event) => {
     const {orderId, status} = (event as CustomEvent<StorefrontEvents['store-order-change']>).detail;
@@ -96,7 +96,7 @@ async function live(seed: number): Promise<void> {
   });
   const host = hostOf(dice);
   let player: (typeof PLAYERS)[number] = dice.pick(['anna', 'anna', null]);
-  /** Sign-ins that the page was asked for, and that take their time. */
+  /** Requested sign-ins without an answer. */
   const signIns: ((token: string | null) => void)[] = [];
   const tokenOf: GetToken = ({reason}) =>
     player === null && reason === 'sign-in'
@@ -113,14 +113,14 @@ async function live(seed: number): Promise<void> {
     shown.$catalog.subscribe(() => {});
     return shown;
   };
-  /** The player has the shop open twice; where it is once, the browser knows no locks. */
+  /** Whether the shop is open in two tabs; with one tab, the browser has no locks. */
   const isTwice = dice.chance(0.4);
   setLocks(isTwice ? new TestLocks() : undefined);
   const tabs = Array.from({length: isTwice ? 2 : 1}, load);
-  /** The tab that the player looks at. */
+  /** The player's current tab. */
   let here = 0;
   let shop = tabs[0]!;
-  /** Orders that stood in a frame: it is not tried again where it failed, and this tab would be gone with its test. */
+  /** Orders with a frame: a failed frame is not tried again, and a redirect would end the test. */
   const framed = new Set<number | undefined>();
   const frames = countFrames(() => framed.add(shop.$purchase.get()?.orderId));
   let requested = 0;
@@ -132,7 +132,7 @@ async function live(seed: number): Promise<void> {
     presses++;
     shop.buy('axe');
   };
-  /** Of an order that is outdated a press makes a new one. */
+  /** Counts a new order: a press on an outdated order makes one. */
   const countRenewal = (): void => {
     const purchase = shop.$purchase.get();
     if (purchase && isOutdated(purchase)) requested++;
@@ -147,7 +147,7 @@ async function live(seed: number): Promise<void> {
     ...Array.from({length: 3}, () => ['buy', buy] as const),
     ...Array.from({length: 3}, () => ['resume', resume] as const),
     ['drop', () => void shop.dropPurchase()],
-    // Who asks in one tab after what was keys in another one is keys again.
+    // A look in one tab reports an end again that another tab has reported.
     ['check', () => (isTwice && shop.$purchase.get()?.stage === 'ended') || shop.checkOrder()],
     [
       'here',
@@ -233,10 +233,10 @@ async function live(seed: number): Promise<void> {
     expect(posts(), `orders, ${when}`).to.be.at.most(requested);
     const places = windows.all.length + frames.made() + host.opened();
     expect(places, `windows, frames and pages of the host, ${when}`).to.be.at.most(presses);
-    // What ended without word may be asked after, by the player or by the next page of the same player.
+    // The player, or the player's next page, may look up a purchase of unknown end.
     const finals = ends.filter(({outcome}) => outcome !== 'unknown');
     expect(finals.length, `ends, ${when}`).to.be.at.most(requested);
-    // An attempt that was given up may be found paid by a later one for the same item, which then ends with its order.
+    // A later attempt may find a canceled one for the same item paid, and then ends with the earlier order.
     const keys = finals.flatMap(({orderId, outcome}) => (orderId ? [`${orderId} ${outcome}`] : []));
     expect(new Set(keys).size, `told twice, ${when}`).to.equal(keys.length);
     const after = finals.filter(({orderId}, index) =>
@@ -248,7 +248,7 @@ async function live(seed: number): Promise<void> {
     expect(granted, `granted, ${when}`).to.include.members(done as number[]);
   };
 
-  /** Everything is answered while time passes. */
+  /** Answers all requests while time passes. */
   const passTime = async (ms: number): Promise<void> => {
     while (service.deliver(false)) await settled();
     host.asked.shift()?.();
@@ -256,7 +256,7 @@ async function live(seed: number): Promise<void> {
     await settled();
   };
 
-  /** Paid orders of the player who is here, as far as a page ever knew them, of which nobody was keys. */
+  /** Paid orders of the current player that a page has read, and of which no page was notified. */
   const unnotified = (): readonly number[] => {
     const known = sent.flatMap(({url}) => Number(/\/order\/(\d+)$/.exec(url.pathname)?.[1]) || []);
     const paid = service.orders.filter((order) => order.player === player && ['paid', 'done'].includes(order.status));
@@ -272,7 +272,7 @@ async function live(seed: number): Promise<void> {
       story.push(`${name} (${here}): ${JSON.stringify(shop.$purchase.get())}, ${posts()} orders`);
       hold(`step ${step}`);
     }
-    // Everything is answered, and all time passes: what is left is over, or waits for the player.
+    // After all answers and timers, each purchase has ended or waits for the player.
     for (let waited = 0; waited < IN_THE_END_MS || (!isAtRest() && waited < 10 * IN_THE_END_MS); waited += 30_000)
       await passTime(30_000);
     while (service.deliver(false)) await settled();
@@ -281,7 +281,7 @@ async function live(seed: number): Promise<void> {
     expect(RESTING, 'in the end').to.include.members(stages());
     const empty = windows.all.filter(({closed, visited}) => !closed && visited.length === 0);
     expect(stages().includes('signing-in') ? 0 : empty.length, 'windows that show nothing').to.equal(0);
-    // Payment pages stand open, and somebody pays there when all of it seems to be over.
+    // Payment pages are still open, and a player pays there later.
     for (let late = 0; late < 3; late++) {
       service.moveOn();
       dispatchEvent(new Event('focus'));
@@ -303,14 +303,14 @@ async function live(seed: number): Promise<void> {
 
 describe('a purchase among all events that may happen at the same time', () => {
   before(async () => {
-    // What loads, or is asked of the browser, takes real time, in which no step of ours would be a turn of theirs.
+    // Modules load in real time, which the steps of the test would not wait for.
     await Promise.all([
       import('../../../src/purchase/checkout/checkout-runner.js'),
       import('../../../src/bridge/use-bridge.js'),
       import('../../../src/session/follow-bridge.js'),
       import('../../../src/purchase/payment/frame.js'),
     ]);
-    // What tabs tell each other takes real time, too.
+    // Messages between tabs take real time, too.
     Object.defineProperty(window, 'BroadcastChannel', {value: undefined, configurable: true, writable: true});
   });
   after(() => {

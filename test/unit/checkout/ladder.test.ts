@@ -7,7 +7,7 @@ import {settled, TestClock} from '../../support/test-clock.js';
 
 const URL_OF_PAGE = new URL('https://pay.example/paystation4/?token=secret');
 
-/** A frame that does what it is calls, and remembers it. */
+/** A frame that records its calls. */
 function fakeFrame() {
   const calls: string[] = [];
   const frame: PaymentFrame = {
@@ -28,7 +28,7 @@ interface Place {
   readonly isHandless?: boolean;
   readonly mayFrame?: boolean;
   readonly makesFrame?: boolean;
-  /** When the frame is made; at once without. */
+  /** Delays the creation of the frame. */
   readonly comes?: Promise<void>;
 }
 
@@ -38,7 +38,7 @@ describe('the ladder to the payment page', () => {
   let over: AbortController;
   let happened: string[];
   let calls: string[];
-  /** Frames. */
+  /** The number of created frames. */
   let made: number;
   beforeEach(() => {
     windows = replaceWindowOpen();
@@ -53,7 +53,7 @@ describe('the ladder to the payment page', () => {
     windows.restore();
   });
 
-  /** What the player can press in the frame. */
+  /** The buttons of the frame. */
   let frameButtons: {onWindow: () => void; onClose: () => void};
 
   const ladderOf = ({
@@ -128,7 +128,7 @@ describe('the ladder to the payment page', () => {
 
       ladder.openFirstAvailable();
       await settled();
-      // A frame counts once it has spoken.
+      // A frame counts as open once it has sent a message.
       ladder.onMessage();
 
       expect(happened).to.deep.equal(result);

@@ -5,7 +5,7 @@ import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
 import {silence} from '../../support/scripted-fetch.js';
 import {untilValue} from '../../support/until.js';
 
-/** Servers give a saved account two minutes to be charged. */
+/** The service has two minutes to charge a saved account. */
 describe('a late charge', () => {
   let one: OneItemShop;
   withoutLocks();

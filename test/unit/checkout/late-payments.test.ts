@@ -20,14 +20,14 @@ const bought = async (one: OneItemShop, sku = 'axe'): Promise<void> => {
   await one.until('waiting');
 };
 const outcomes = (one: OneItemShop): readonly Outcome[] => one.ends.map(({outcome}) => outcome);
-/** What was read is told in turns of the engine. */
+/** Waits for the engine's tasks, in which answers are read. */
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
 };
 const untilDone = (one: OneItemShop, shop = one.shop) =>
   untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'it is delivered');
 
-/** Brings an attempt to an end of which the order is left, and may still be paid. */
+/** Ends an attempt whose order may still be paid. */
 type EndAttempt = (one: OneItemShop) => Promise<void>;
 const ENDS: Readonly<Record<string, readonly [EndAttempt, Outcome, order: OrderStatus]>> = {
   'nobody paid it for ten minutes': [
@@ -415,7 +415,7 @@ describe('an ended attempt whose order may still be paid', () => {
       }
       expect(one.looks()).to.equal(looks);
 
-      // When the pause ends depends on when its answer was read, which takes real time.
+      // The pause begins when its answer was read, which takes real time.
       await one.passUntil(() => one.purchase?.outcome === 'done', 'it is delivered');
     });
 
@@ -553,7 +553,7 @@ describe('an order that may still be paid, in two pages', () => {
   };
 
   it('is tracked by the page that made it, and by the other one once that is closed', async () => {
-    // As elements that stand in a page do.
+    // As the elements of a page do.
     const stop = second!.use((context: StorefrontContext) => refreshOnReturn(context));
     await giveUp();
     const looks = one.looks();
@@ -573,7 +573,7 @@ describe('an order that may still be paid, in two pages', () => {
   });
 
   it('is reported once, though the browser tells the other page of the payment before it tells that nothing is stored', async () => {
-    // As a cart does, and whoever has pressed a price.
+    // As a cart and a pressed price do.
     second!.use(createTabs);
     first!.buy('axe');
     await untilValue(first!.$purchase, (purchase) => purchase?.stage === 'waiting', 'it waits');
@@ -582,7 +582,7 @@ describe('an order that may still be paid, in two pages', () => {
     const isDelivered = new Promise((resolve) => {
       channel.onmessage = resolve;
     });
-    // As a process reads it to which that was not passed on yet.
+    // As a process reads the storage that has not received the change yet.
     first!.$purchase.listen((purchase) => {
       if (purchase?.stage !== 'ended') return;
       queueMicrotask(() => {

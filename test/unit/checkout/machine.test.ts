@@ -36,11 +36,11 @@ const EVENTS = {
 } as const satisfies Record<string, PurchaseEvent>;
 type EventName = keyof typeof EVENTS;
 
-/** `same`: nothing changes; an outcome: it ends with it. */
+/** `same`: nothing changes; an outcome: the purchase ends with it. */
 type Move = 'same' | Stage | Outcome;
 
 const NOTHING = Object.fromEntries(Object.keys(EVENTS).map((name) => [name, 'same'])) as Record<EventName, 'same'>;
-/** What the service's word does to an order, whatever the stage was; the rest of its statuses are only remembered. */
+/** The effect of the service's statuses in every stage of an ordered purchase; other statuses are only stored. */
 const ORDERED = {'seen paid': 'delivering', 'seen done': 'done', 'seen canceled': 'canceled', lost: 'unknown'} as const;
 
 const HANDED = {
@@ -89,7 +89,7 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     ...NOTHING,
     ...ORDERED,
     ...HANDED,
-    // Where it stands already.
+    // The payment page is open there already.
     'handed to a window': 'same',
     renewed: 'ordering',
     blocked: 'blocked',
@@ -117,7 +117,7 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     'seen unknown': 'delivering',
     lost: 'unknown',
   },
-  // Of an order that is delivered; see below for others.
+  // For a delivered order; the tests below cover the others.
   ended: NOTHING,
 };
 
@@ -125,7 +125,7 @@ const STAGES = Object.keys(EXPECTED) as Stage[];
 const NAMES = Object.keys(EVENTS) as EventName[];
 const isOutcome = (move: Move): move is Outcome => ['done', 'canceled', 'failed', 'unknown'].includes(move);
 
-/** A purchase as it stands in a stage, its order last seen with `status`. */
+/** A purchase in a stage, whose order was last seen with `status`. */
 function purchaseIn(stage: Stage, status?: OrderStatus): Purchase {
   const purchase: Purchase = {kind: 'item', sku: 'gems-500', name: '500 Gems', stage};
   if (stage === 'signing-in' || stage === 'ordering') return purchase;
@@ -351,7 +351,7 @@ describe('every path of a purchase', () => {
   const RESUMED: Purchase = {...purchaseIn('paused'), isResumed: true, rung: undefined};
   const keyOf = (purchase: Purchase): string => JSON.stringify(purchase, Object.keys(purchase).sort());
 
-  /** All states that can be reached, and where each event leads from there. */
+  /** All reachable states, and the result of each event there. */
   const explore = (): Map<string, {purchase: Purchase; moves: [EventName, Purchase][]}> => {
     const found = new Map<string, {purchase: Purchase; moves: [EventName, Purchase][]}>();
     const open = KINDS.flatMap((kind) => [

@@ -5,7 +5,7 @@ import {untilValue} from '../../support/until.js';
 
 const MINUTE = 60_000;
 
-/** What happens, and how the purchase that comes of it ends. */
+/** The steps of a purchase, and its outcome. */
 type Story = readonly [when: string, play: (one: OneItemShop) => Promise<void>, outcome: Outcome, orders: number];
 
 const bought = async (one: OneItemShop): Promise<void> => {

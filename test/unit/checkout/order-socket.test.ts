@@ -3,7 +3,7 @@ import {openOrderSocket} from '../../../src/purchase/checkout/order-socket.js';
 import {countListeners} from '../../support/count-listeners.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 
-/** Stands in for the browser's own, since a service that misbehaves at will is not to be had. */
+/** A fake WebSocket, with which a test can play a faulty service. */
 class Line {
   static readonly all: Line[] = [];
   readonly url: string;

@@ -6,7 +6,7 @@ import {refusal} from '../../support/scripted-fetch.js';
 import {settled} from '../../support/test-clock.js';
 import {until} from '../../support/until.js';
 
-/** A line to the service that stands at once, and says nothing more. */
+/** A connection to the service that opens at once, and sends nothing more. */
 class Line {
   static all: Line[] = [];
   onmessage = (_: {data: string}): void => {};
@@ -34,7 +34,7 @@ describe('the place of a payment page', () => {
     else Reflect.deleteProperty(globalThis, 'crossOriginIsolated');
   });
 
-  /** No payment page stands in a frame of a page like this: *Continue here* takes a new order. */
+  /** A page like this frames no payment page: *Continue here* takes a new order. */
   const isolate = (): void =>
     void Object.defineProperty(globalThis, 'crossOriginIsolated', {value: true, configurable: true});
 

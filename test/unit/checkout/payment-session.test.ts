@@ -30,7 +30,7 @@ describe('openPaymentSession', () => {
   });
 
   const contextOf = (context: StorefrontContext): StorefrontContext => context;
-  /** Visits a page of this address, which the service gives. */
+  /** Opens a session whose address the service answers. */
   function openSession(answer: unknown = {link_to_ps: PAGE}, options: Options = {}): PaymentSession {
     shop = createStorefront({projectId: 1, storeUrl: 'https://store.example', locale: 'de', ...options}, {clock});
     return openPaymentSession({

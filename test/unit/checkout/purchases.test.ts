@@ -27,7 +27,7 @@ const cart = (isFree: boolean) => () =>
     items: [{sku: 'gift', quantity: 1, is_free: isFree}],
   });
 
-/** A shop of anna over a service that answers by these; what is not named is not found. */
+/** Anna's shop, of a service with these answers; any other request is not found. */
 function shopOf(answers: Answers, getToken: GetToken = () => ANNA) {
   const {fetch, sent} = scriptedFetch((request) => {
     const path = request.url.pathname.replace(/^.*\/project\/\d+\//, '');
@@ -55,7 +55,7 @@ function shopOf(answers: Answers, getToken: GetToken = () => ANNA) {
   return {shop, sent, clock, ends, posts};
 }
 
-/** The catalog is on screen. */
+/** Shows the catalog. */
 async function look(shop: Storefront): Promise<void> {
   shop.$catalog.subscribe(() => {});
   await untilValue(shop.$catalog, ({status}) => status === 'ready', 'the catalog');
@@ -302,7 +302,7 @@ describe('a purchase', () => {
       await until(() => posts().length === 1, 'the order went out');
       shop.close();
     });
-    /** What the next page makes of it. */
+    /** Loads the next page, which looks up the purchase. */
     const next = async () => {
       const page = shopOf(answers(lost));
       page.shop.signIn();
@@ -510,7 +510,7 @@ describe('a purchase', () => {
       expect(posts()).to.deep.equal([]);
       hasArrived();
 
-      // The service cut it to one unit, which the player has not seen.
+      // The service reduced the line to one unit, which the player has not seen.
       expect(await ended(shop)).to.include({outcome: 'failed'});
       expect(posts()).to.deep.equal([]);
       shop.checkout();
@@ -547,7 +547,7 @@ describe('a purchase', () => {
   describe('belongs to its player', () => {
     const GOLD = {'GET user/virtual_currency_balance': () => json({items: [{sku: 'gold', amount: 100}]})};
     const PAGE = {'POST payment/item/axe': () => json({order_id: 7, token: 'k7Lm'})};
-    /** An answer that a test gives when it wants to. */
+    /** An answer that the test releases. */
     const laterAnswer = () => {
       let give: (answer: Response) => void = () => {};
       const answer = new Promise<Response>((resolve) => (give = resolve));
@@ -697,7 +697,7 @@ describe('a purchase', () => {
   });
 
   describe('that needs a player to sign in', () => {
-    /** A shop whose page is asked for its sign-in and answers when a test wants to. */
+    /** A shop whose page is asked to sign in, and whose answer the test releases. */
     const signedOut = (answers: Answers = {}) => {
       const asked: ((token: string | null) => void)[] = [];
       const scripted = shopOf(answers, ({reason}) =>
@@ -738,7 +738,7 @@ describe('a purchase', () => {
     it('can be canceled, and lets the next one through, though the page never answers', async () => {
       const windows = replaceWindowOpen();
       const {shop, ends, posts, untilAsked, answer} = signedOut({'POST payment/item/gift': silence});
-      // Who the player is was not known at the press: the window is open.
+      // The player was unknown at the press: the window is open.
       shop.buy('axe');
       await untilAsked();
 

@@ -15,12 +15,12 @@ const MINUTE = 60_000;
 describe('an order of an earlier page', () => {
   let shop: Storefront;
   let clock: TestClock;
-  /** What the service says of it; undefined where it says nothing that could be read. */
+  /** The status of the order; undefined where the order cannot be read. */
   let status: string | undefined;
   let looks: number[];
   let ends: StorefrontEvents['store-purchase-end'][];
   let windows: OpenedWindows;
-  // Locks are given in real time, of which a test's clock knows nothing.
+  // Locks are granted in real time, which a test clock does not control.
   before(() => Object.defineProperty(navigator, 'locks', {value: undefined, configurable: true}));
   after(() => Reflect.deleteProperty(navigator, 'locks'));
   afterEach(() => {
@@ -30,7 +30,7 @@ describe('an order of an earlier page', () => {
   });
 
   const isKept = (): boolean => localStorage.getItem(purchaseKey(PROJECT)) !== null;
-  /** The page is loaded, and looks at the order for the first time. */
+  /** Loads the page, which looks at the order for the first time. */
   const load = async (first: string | undefined): Promise<void> => {
     windows = replaceWindowOpen();
     clock = new TestClock();
@@ -53,7 +53,7 @@ describe('an order of an earlier page', () => {
     await until(() => looks.length === 1, 'the first look');
     await answered();
   };
-  /** A look under way has its answer, which some engines read in turns of their own: the next one is due. */
+  /** Waits for the answer of a look in flight, which some engines read in tasks of their own. */
   const answered = async (): Promise<void> => {
     for (let turns = 0; turns < 10 && !clock.waits.some((ms) => ms <= 3000); turns++) {
       await new Promise((resolve) => setTimeout(resolve));
@@ -66,7 +66,7 @@ describe('an order of an earlier page', () => {
     }
   };
 
-  /** Long times, in which it is looked at now and then. */
+  /** Lets a long time pass, during which the order is looked at now and then. */
   const passMinutes = async (minutes: number): Promise<void> => {
     for (let passed = 0; passed < minutes * 6; passed++) {
       await clock.pass(10_000);

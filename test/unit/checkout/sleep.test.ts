@@ -8,7 +8,7 @@ import {until} from '../../support/until.js';
 const HOUR = 3_600_000;
 const ANNA = jwt({sub: 'anna'});
 
-/** Brings a purchase to its stage; resolves to what lets it go on after that, where somebody has to. */
+/** Brings a purchase to its stage; resolves to a function that lets it go on, where the player or the host has to act. */
 type ReachStage = (one: OneItemShop) => Promise<() => void>;
 const nothing = (): void => {};
 

@@ -16,7 +16,7 @@ const orders = (user = 'anna'): (number | undefined)[] => find(user).map(({order
 const keep = (purchase: Partial<Unfinished>, user = 'anna', at = now): void =>
   keepUnfinished(PROJECT, user, at, {kind: 'item', sku: 'axe', name: 'Axe', ...purchase});
 const text = (): string | null => localStorage.getItem(purchaseKey(PROJECT));
-/** Changes what is kept last, as anything may that runs on the page. */
+/** Changes the last stored purchase, as any script of the page may. */
 const spoil = (changes: object): void => {
   const kept = JSON.parse(text()!);
   localStorage.setItem(purchaseKey(PROJECT), JSON.stringify([...kept.slice(0, -1), {...kept.pop(), ...changes}]));

@@ -6,7 +6,7 @@ import {settled, TestClock} from '../../support/test-clock.js';
 
 const MINUTE = 60_000;
 
-/** A watch whose looks are answered by `answer`; `abort` ends it. */
+/** A watch whose looks are answered by `answer`; `abort` ends the watch. */
 function watching(answer: () => Promise<OrderStatus> = async () => 'new', isPushed = () => false) {
   const clock = new TestClock();
   const over = new AbortController();
@@ -35,7 +35,7 @@ function watching(answer: () => Promise<OrderStatus> = async () => 'new', isPush
 let cleanUps: (() => void)[] = [];
 const afterThisTest = (cleanUp: () => void): void => void cleanUps.push(cleanUp);
 
-/** The page says that it is hidden, until the test is over. */
+/** Makes the page hidden until the test ends. */
 function hidePage(): void {
   Object.defineProperty(HTMLDocument.prototype, 'hidden', {value: true, configurable: true});
   afterThisTest(() => Reflect.deleteProperty(HTMLDocument.prototype, 'hidden'));

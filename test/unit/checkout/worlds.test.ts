@@ -6,22 +6,22 @@ import {initialWorld, isLost, keyOf, type World} from '../../support/worlds/worl
 
 interface Reached {
   readonly world: World;
-  /** How it was first come to. */
+  /** The world and the step before it on the shortest path. */
   readonly from: number;
   readonly by: string;
-  /** Where it leads without a press. */
+  /** The worlds that follow without a press. */
   readonly onward: number[];
 }
 
 const purchasesIn = ({pages}: World) => pages.flatMap((all) => all ?? []);
 
-/** What must never come of one step. */
+/** The fault of a step. */
 function judgeStep(before: World, {isPress, world}: Step): string | undefined {
   const isRequest = world.buys + world.renewals > before.buys + before.renewals;
   return isRequest && !isPress ? 'nobody wished for it' : world.wrong;
 }
 
-/** What must not be, however it came about. */
+/** The fault of a world, whatever led to it. */
 function judgeWorld(world: World): string | undefined {
   if (world.orders.length > world.buys + world.renewals) return 'an order that nobody wished for';
   if (isLost(world)) return 'an order was paid, and nobody will ever know';
@@ -37,7 +37,7 @@ function judgeWorld(world: World): string | undefined {
   return undefined;
 }
 
-/** Every world that can be come to, breadth first; throws with the shortest way to one that must not be. */
+/** Every reachable world, breadth first; throws with the shortest path to a faulty one. */
 async function explore(start: World, limits: Limits): Promise<readonly Reached[]> {
   const reached: Reached[] = [{world: start, from: -1, by: '', onward: []}];
   const places = new Map([[keyOf(start), 0]]);
@@ -60,7 +60,7 @@ async function explore(start: World, limits: Limits): Promise<readonly Reached[]
   return reached;
 }
 
-/** No attempt is under way any more: what is not over waits for a player to sign in, or is no page's matter until it is paid. */
+/** Whether no attempt is running: each one has ended, waits for a sign-in, or is not shown until it is paid. */
 const isAtRest = (world: World): boolean =>
   purchasesIn(world).every(
     ({phase, purchase, isShown, isQuiet}) =>
@@ -70,7 +70,7 @@ const isAtRest = (world: World): boolean =>
       (!isShown && (isQuiet || phase === 'watched')),
   );
 
-/** The worlds from which no way without a press leads to rest. */
+/** The worlds from which no path without a press leads to one at rest. */
 function restless(reached: readonly Reached[]): readonly Reached[] {
   const back = reached.map((): number[] => []);
   for (const [place, {onward}] of reached.entries()) for (const there of onward) back[there]!.push(place);
@@ -89,11 +89,11 @@ function restless(reached: readonly Reached[]): readonly Reached[] {
 interface Exploration extends Limits {
   readonly what: string;
   readonly pages: number;
-  /** So many worlds at the least: fewer, and something does not happen any more. */
+  /** The minimum number of worlds: with fewer, some step does not happen any more. */
   readonly floor: number;
 }
 
-/** `npm test` takes the first of them, a soak all. */
+/** `npm test` runs the first of them, a soak all. */
 const EXPLORATIONS: readonly Exploration[] = [
   {what: 'one purchase in two pages', pages: 2, kinds: ['item'], buys: 1, renewals: 0, floor: 1},
   {what: 'one that is ordered anew', pages: 1, kinds: ['item'], buys: 1, renewals: 1, floor: 1},
@@ -137,7 +137,7 @@ const EXPLORATIONS: readonly Exploration[] = [
 ];
 
 describe('a purchase among pages, reloads, a network that fails and orders that expire', () => {
-  // The browser's own storage takes its time; hundreds of thousands of times it takes minutes.
+  // The browser's own storage is slow: hundreds of thousands of accesses take minutes.
   before(() => {
     const kept = new Map<string, string>();
     const value = {
@@ -146,7 +146,7 @@ describe('a purchase among pages, reloads, a network that fails and orders that 
       removeItem: (key: string) => void kept.delete(key),
     };
     Object.defineProperty(window, 'localStorage', {value, configurable: true});
-    // What is kept says when; worlds in which the same happened are the same.
+    // Stored purchases have a time; worlds with the same history must be equal.
     Date.now = () => 0;
   });
   const {now} = Date;

@@ -5,7 +5,7 @@ import {pageStorefront} from '../../../src/context/page-storefront.js';
 import {StoreProvider} from '../../../src/context/store-provider.js';
 import {until} from '../../support/until.js';
 
-/** Shows which shop it is in. */
+/** An element that shows the project of its shop. */
 class ShopName extends LitElement {
   renders = 0;
   private shop = new FromStorefront(this, ({$options}) => [$options]);
@@ -21,7 +21,7 @@ class ShopName extends LitElement {
 }
 customElements.define('shop-name', ShopName);
 customElements.define('store-provider', StoreProvider);
-/** Of a page where no script tag has made a shop for this prefix. */
+/** The name of the page's own shop where no script tag has made one for this prefix. */
 class OwnShopName extends ShopName {
   static prefix = 'own';
 }
@@ -40,7 +40,7 @@ describe('FromStorefront', () => {
   });
   afterEach(() => page.remove());
 
-  /** Puts markup into the page; gives the first `shop-name` in it. */
+  /** Adds markup to the page; returns the first `shop-name` in it. */
   const mount = (markup: string): ShopName => {
     page.innerHTML = markup;
     return page.querySelector('shop-name')!;

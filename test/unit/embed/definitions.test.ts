@@ -80,7 +80,7 @@ describe('observe, for the host’s own elements', () => {
     };
     button.addEventListener('store-checkout-request', count);
 
-    // Attributes that come after the element are seen with the next change of the page.
+    // Attributes that are set after the element was added are seen at the next change of the page.
     elementOf('i');
     await until(() => {
       button.click();
@@ -95,7 +95,7 @@ describe('observe, for the host’s own elements', () => {
   });
 
   describe('before the code for them is loaded', () => {
-    /** A shadow root that was just shown, whose code is on its way, and what its controls have bought. */
+    /** A shadow root that was just added, whose code is loading, and the purchases of its controls. */
     function open(prefix: string, markup: string) {
       pageStorefront(prefix).configure({projectId: 44056, storeUrl: 'https://store.example', fetch: silence});
       const root = elementOf('div').attachShadow({mode: 'open'});

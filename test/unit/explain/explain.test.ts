@@ -11,7 +11,7 @@ const answer = async (): Promise<Response> => json({items: [], has_more: false})
 const SET_UP: Options = {
   projectId: 44056,
   storeUrl: 'https://store.example',
-  // A page that is there.
+  // A page that exists.
   paymentUrl: import.meta.url,
   locale: 'en',
   getToken: () => jwt({sub: 'anna'}),
@@ -19,7 +19,7 @@ const SET_UP: Options = {
 };
 const clock = new TestClock();
 const shopOf = (changes: Options) => createStorefront({...SET_UP, ...changes}, {clock});
-/** What is found of a shop with these options changed. */
+/** The findings for a shop with these options. */
 const findings = (changes: Options): Promise<readonly Finding[]> => shopOf(changes).explain();
 const topics = (found: readonly Finding[]) => found.map(({topic, isFatal}) => [topic, isFatal]);
 
@@ -55,7 +55,7 @@ describe('explain()', () => {
     ],
     [
       'a payment page of nobody',
-      // Nobody listens on this port, which no browser forbids.
+      // No server listens on this port, and no browser blocks it.
       {paymentUrl: 'http://127.0.0.1:2/pay'},
       'payment',
       true,

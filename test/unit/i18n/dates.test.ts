@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {formatDate} from '../../../src/i18n/dates.js';
 
-/** Browsers differ in their spaces, and in the word between day and hour. */
+/** Browsers use different spaces, and different words between day and hour. */
 const plain = (text: string): string => text.replace(/\s/g, ' ').replace(/ (at|um) |, /g, ' ');
 const SUMMER = Date.UTC(2026, 5, 4, 16);
 
@@ -13,7 +13,7 @@ describe('formatDate', () => {
     [SUMMER, 'Asia/Kolkata', 'June 4 9:30 PM GMT+5:30'],
     [SUMMER, 'Pacific/Kiritimati', 'June 5 6:00 AM GMT+14'],
     [SUMMER, 'Pacific/Pago_Pago', 'June 4 5:00 AM GMT-11'],
-    // The nights in which clocks change.
+    // The nights of the clock changes.
     [Date.UTC(2026, 9, 25, 0, 59), 'Europe/Berlin', 'October 25 2:59 AM GMT+2'],
     [Date.UTC(2026, 9, 25, 1, 0), 'Europe/Berlin', 'October 25 2:00 AM GMT+1'],
     [Date.UTC(2026, 2, 8, 7, 0), 'America/New_York', 'March 8 3:00 AM EDT'],

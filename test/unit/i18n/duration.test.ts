@@ -26,7 +26,7 @@ describe('durationOf', () => {
   }
 });
 
-/** Browsers differ in their spaces. */
+/** Browsers use different spaces. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 describe('formatDuration', () => {

@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {formatMoney, formatNumber} from '../../../src/i18n/format.js';
 
-/** Browsers differ in which space they put between number and sign. */
+/** Browsers use different spaces between number and sign. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 describe('formatMoney', () => {
@@ -70,12 +70,12 @@ describe('formatMoney', () => {
 
   const LOCALES = ['en', 'en-CA', 'de', 'fr', 'ja', 'zh-TW', 'ar', 'ar-EG', 'fa', 'hi', 'pt-BR', 'ru'];
   const CURRENCIES = (Intl as unknown as {supportedValuesOf(key: string): string[]}).supportedValuesOf('currency');
-  /** A number read back out of its writing, whatever its digits, groups and marks. */
+  /** Parses a formatted number with any digits, groups and separators. */
   const readBack = (text: string, locale: string): number => {
     const parts = new Intl.NumberFormat(locale, {minimumFractionDigits: 1}).formatToParts(12345.6);
     const decimal = parts.find(({type}) => type === 'decimal')!.value;
     const digits = [...new Intl.NumberFormat(locale, {useGrouping: false}).format(9876543210)].reverse();
-    // A sign may have a dot of its own, which no digit follows.
+    // A currency sign may contain a dot, which no digit follows.
     const plain = [...text]
       .map((letter) => (digits.includes(letter) ? digits.indexOf(letter) : letter === decimal ? '.' : ' '))
       .join('');

@@ -9,14 +9,14 @@ type Sayable = (...values: unknown[]) => string;
 
 const LOCALES = ['de', 'ja', 'ar'] as const;
 
-/** What may read as in English, with the reason. */
+/** Words that may equal English, with the reason. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
-  // A word of the other language, too.
+  // The word exists in the other language, too.
   de: ['items.catalog', 'tools.sorts.name', 'card.bonus', 'cart.bonus', 'details.bonus'],
   ja: [],
   ar: [],
 };
-/** Numbers, names and signs, no words. */
+/** Texts of numbers, names and signs, without words. */
 const SIGNS = [
   'card.also',
   'chains.points',
@@ -32,14 +32,14 @@ const SIGNS = [
   'purchase.told',
 ];
 
-/** Every word by its path; functions as they are. */
+/** Every word by its path; functions are kept. */
 function* leaves(value: unknown, path = ''): Generator<readonly [path: string, word: string | Sayable]> {
   if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) yield* leaves(part, path ? `${path}.${name}` : name);
   } else yield [path, value as string | Sayable];
 }
 
-/** Numbers that stand for counts, names and amounts alike; each falls into the plural category `few` of Arabic. */
+/** Values for counts, names and amounts; each is in the plural category `few` of Arabic. */
 const VALUES = [103, 104, 105];
 /** Counts of every category of every language. */
 const COUNTS = [0, 1, 2, 3, 11, 100, 1.5];
@@ -50,7 +50,7 @@ const expectSentence = (text: string, path: string): void =>
   void expect(text, path)
     .to.be.a('string')
     .and.not.match(/undefined|NaN|\[object|#/);
-/** What is said without what was put in. */
+/** A text without the values in it. */
 const bare = (text: string): string => latinDigits(text).replace(/[\d.\u2066-\u2069\u061c\u200e\u200f]/g, '');
 
 describe('words of every language', () => {

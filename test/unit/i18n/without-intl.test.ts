@@ -13,8 +13,8 @@ import {anItem} from '../../support/an-item.js';
 const HOUR = 3_600_000;
 
 /**
- * Formatters are kept by locale: each test asks in one of its own, or it would be answered by what an earlier one made.
- * Private subtags make no difference to what is written.
+ * Formatters are cached by locale: each test uses a locale of its own, so that it gets no formatter of an earlier test.
+ * Private subtags do not change the output.
  */
 let count = 0;
 const fresh = (locale: string): string => `${locale}-x-t${++count}`;
@@ -52,7 +52,7 @@ describe('a web view without Intl', () => {
   });
 });
 
-/** Everything the widget writes by `Intl`, each in a locale that nothing was written in before. */
+/** Everything that the widget formats by `Intl`, each in a locale that was not used before. */
 const WRITTEN: Readonly<Record<string, () => string>> = {
   'a span': () => formatDuration(52 * HOUR, fresh('en')),
   'a span in words': () => formatDuration(52 * HOUR, fresh('en'), 'long'),
@@ -73,7 +73,7 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
   'the language of the words': () => languageFor([fresh('de')]),
 };
 
-/** What each says of `2`, `52 hours` and so on, in some way. */
+/** A pattern for each text: of `2`, of `52 hours` and so on. */
 const SAYS: Readonly<Record<string, RegExp>> = {
   'a span': /2.*4/,
   'a span in words': /2.*4/,
@@ -87,9 +87,9 @@ const SAYS: Readonly<Record<string, RegExp>> = {
   'the language of the words': /de/,
 };
 
-/** An engine's `Intl` by what it lacks: a piece, or an option that it refuses. */
+/** An engine's `Intl` by the missing part: a class, or an option that it refuses. */
 const lacking = (name: string) => ({...withAll(), [name]: undefined});
-/** `Intl`'s own pieces are not enumerable. */
+/** The members of `Intl` are not enumerable. */
 function withAll(): Record<string, unknown> {
   return Object.fromEntries(
     Object.getOwnPropertyNames(Intl).map((name) => [name, (Intl as unknown as Record<string, unknown>)[name]]),

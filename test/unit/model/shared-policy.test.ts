@@ -17,7 +17,7 @@ function pageWith(allowed: readonly string[]) {
   return {names, page: {trustedTypes} as Page};
 }
 
-/** What is warned of meanwhile. */
+/** The console warnings during a call. */
 function warningsOf(work: () => void): string[] {
   const {warn} = console;
   const said: string[] = [];

@@ -14,7 +14,7 @@ const PROJECT = 44056;
 const DAY = 24 * 3_600_000;
 const KEY = `game-storefront/${PROJECT}/picks/current`;
 
-/** What the shop has, whatever kind it is of; an item that is not here is not found. */
+/** The items of the shop, of all kinds; any other item is not found. */
 const SOLD: Readonly<Record<string, object>> = {
   'items/virtual_items/sku/axe': wireItem('axe', {name: 'Axe'}),
   'items/virtual_items/sku/bow': wireItem('bow', {name: 'Bow'}),
@@ -41,7 +41,7 @@ afterEach(() => {
   service.carts.clear();
 });
 
-/** A page of a visitor, or of a player, on which somebody looks at the cart. */
+/** A page of a guest or of a player, with a subscriber of the cart. */
 function open({player = null as string | null, ...options}: Options & {player?: string | null} = {}): Page {
   const errors: Page['errors'] = [];
   const asked: string[] = [];
@@ -78,12 +78,12 @@ const untilHeld = ({shop}: Page, lines: Record<string, number>): Promise<unknown
       status !== 'loading' && status !== 'idle' && JSON.stringify(linesOf(value)) === JSON.stringify(lines),
     `the cart holds ${JSON.stringify(lines)}`,
   );
-/** The page is loaded anew, or another one in its place. */
+/** Closes the page, and loads another one in its place. */
 const reload = (options?: Parameters<typeof open>[0]): Page => {
   pages.pop()!.shop.close();
   return open(options);
 };
-/** Another page of this browser did something: the browser tells all but itself. */
+/** Dispatches the event of a change by another page of this browser: the browser notifies all other pages. */
 const tellOthers = (key: string | null = KEY): boolean => dispatchEvent(new StorageEvent('storage', {key}));
 const pick = async (page: Page, picks: Record<string, number>): Promise<void> => {
   await untilValue(page.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
@@ -119,7 +119,7 @@ describe('the cart of an anonymous player', () => {
     write(skus.map((sku) => [sku, 1]));
 
     const page = open();
-    // As much as a cart holds, without the twenty that are in none of the five lists.
+    // The maximum of a cart, without the twenty items that are in none of the five lists.
     await untilHeld(page, Object.fromEntries(skus.slice(20, 200).map((sku) => [sku, 1])));
     write(skus.map((sku) => [`${sku}-more`, 1]));
     tellOthers();
@@ -318,7 +318,7 @@ describe('the cart of an anonymous player', () => {
 
     it('stays a guest’s where a player signs in on another visit: it may be somebody else', async () => {
       await pick(open(), {axe: 2});
-      // What a tab knows is gone with it.
+      // The session storage of a tab ends with the tab.
       sessionStorage.clear();
 
       const page = reload({player: 'anna'});

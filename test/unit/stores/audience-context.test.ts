@@ -8,7 +8,7 @@ import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
 import {untilValue} from '../../support/until.js';
 
-/** A shop whose proxy has tokens that tell nobody whose they are, as a session of a studio's own. */
+/** A shop whose proxy has opaque tokens that do not identify the player, such as a studio's own sessions. */
 describe('createAudienceContext', () => {
   let shop: Storefront;
   afterEach(() => shop.close());

@@ -7,15 +7,15 @@ import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fe
 import {TestClock} from '../../support/test-clock.js';
 import {until, untilValue} from '../../support/until.js';
 
-/** A player with a sword and a purse in the backpack, and a proxy whose answers to a move a test decides. */
+/** A player with a sword and a purse in the backpack, and a proxy whose answer to a move is set by the test. */
 class Pack {
   readonly sent: string[] = [];
   readonly bodies: unknown[] = [];
   readonly audiences: string[] = [];
   readonly moves: unknown[] = [];
-  /** What the service says became of each. */
+  /** The status of each item in the service. */
   readonly fates: Record<string, string> = {sword: 'available', purse: 'available'};
-  /** What it answers to a move. */
+  /** The proxy's answer to a move. */
   answer: (sent: Sent) => Response | Promise<Response> = ({url}) => {
     this.fates[url.pathname.includes('items') ? 'sword' : 'purse'] = url.pathname.endsWith('receive')
       ? 'received'

@@ -42,17 +42,17 @@ const clocks = new WeakMap<Storefront, TestClock>();
 afterEach(() => {
   for (const shop of shops) shop.close();
   shops = [];
-  // What nobody's cart held would be in the next one's.
+  // The stored cart of an anonymous player would be in the next test's cart.
   localStorage.clear();
   sessionStorage.clear();
 });
 
 const isAtRest = ({status, value}: Shown): boolean => status !== 'loading' && status !== 'idle' && !value?.isUpdating;
 
-/** Resolves to the cart once it is at rest. */
+/** Resolves to the cart once no request is in flight. */
 async function atRest(shop: Storefront): Promise<Shown> {
   const shown = await untilValue(shop.$cart, isAtRest, 'the cart is at rest');
-  // Other tabs had time to answer.
+  // Other tabs have had time to answer.
   await clocks.get(shop)!.pass(1000);
   return shown;
 }
@@ -61,7 +61,7 @@ const linesOf = ({value}: Shown): Record<string, number> =>
 const cartOf = (service: CartService, player = 'anna'): Record<string, number> =>
   Object.fromEntries(service.cart(player));
 
-/** Holds the next request until it is let go; `fault` is then its fault. */
+/** Delays the next request until it is released, with a fault or without. */
 function hold(service: CartService) {
   let letGo: (fault?: Fault) => void = () => {};
   let isHeld = false;
@@ -73,7 +73,7 @@ function hold(service: CartService) {
   return {held: () => until(() => isHeld, 'a request'), letGo: (fault?: Fault) => letGo(fault)};
 }
 
-/** A `fetch` of a service that answers the first request to `path` late: the service has done it, and the page does not know. */
+/** A `fetch` of a service that handles the first request to `path` at once, and answers it late. */
 function lateFetch(service: CartService, path: RegExp) {
   let letGo: () => void = () => {};
   let isDone = false;
@@ -300,7 +300,7 @@ describe('createCart', () => {
       service.cart('anna').set('scarce', 2);
       const {shop} = shopOf(service);
       await atRest(shop);
-      // The limit is cut while the page is open.
+      // The limit is reduced while the page is open.
       Object.assign(service.limits, {scarce: 2});
 
       shop.setQuantity('scarce', 3);
@@ -597,7 +597,7 @@ describe('createCart', () => {
         ({value}) => value !== undefined && value.code?.code === code && !value.isUpdating,
         `the code ${code}`,
       );
-    /** A cart of anna's with two swords, and a shop that put a code on it. */
+    /** Anna's cart with two swords, and a shop that redeemed a code. */
     async function redeemed(code = 'HALF') {
       const service = new CartService();
       service.cart('anna').set('sword', 2);
@@ -731,7 +731,7 @@ describe('createCart', () => {
 
       other.redeem('HALF');
       await untilCode(other, 'HALF');
-      // Who comes now is told what the others know of its cart.
+      // The others send a new tab the codes of its cart.
       const {shop: later} = shopOf(service, {cartId: 'c-77'});
       await untilCode(later, 'HALF');
 
@@ -810,7 +810,7 @@ describe('createCart', () => {
       shop.add('sword', 2);
       await late.done();
       other.redeem('HALF');
-      // The other one does not wait for this one any longer.
+      // The other tab does not wait for this one any longer.
       await until(() => clock.waits.includes(5000), 'its turn');
       await clock.pass(5000);
       await untilCode(other, 'HALF');
@@ -889,7 +889,7 @@ describe('createCart', () => {
   });
 
   describe('is paid as the player sees it', () => {
-    /** Requests for the cart and its order, with the country they are made for. */
+    /** Requests for the cart and its order, with their country. */
     const asked = ({transport}: CartService): string[] =>
       transport.sent
         .filter(({url}) => /\/(cart|cart\/fill)$/.test(url.pathname))
@@ -929,7 +929,7 @@ describe('createCart', () => {
       shop.add('sword');
       await until(() => shop.$cart.value?.status === 'ready' && !shop.$cart.value.value.isUpdating, 'the cart');
       service.cart('anna').set('sword', 9);
-      // Another page says that something changed; here nobody looks at it.
+      // Another page reports a change; the cart has no subscriber here.
       const other = new BroadcastChannel('game-storefront/44056/anna');
       const isDelivered = new Promise((resolve) => {
         other.onmessage = ({data}) => data === 'here' && resolve(data);

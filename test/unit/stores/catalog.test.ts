@@ -22,7 +22,7 @@ const listOf = ({url}: Sent): List => url.pathname.split('/items/')[1] as List;
 
 /**
  * A shop whose service answers by `answer` for virtual items, and by `others` for the other lists; `sent` are the
- * requests for virtual items, `all` those for any list, `shown` is everything the catalog showed since someone looks.
+ * requests for virtual items, `all` those for any list, `shown` all values of the catalog since it has a subscriber.
  */
 function shopOf(
   answer: Answer,
@@ -202,7 +202,7 @@ describe('createCatalog', () => {
   });
 
   describe('pages', () => {
-    /** Presses for more until there is no more. */
+    /** Loads pages until there is no next one. */
     async function toTheEnd(shop: Storefront): Promise<void> {
       await untilStatus(shop, 'ready');
       while (shop.$hasMore.get()) {

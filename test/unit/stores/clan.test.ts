@@ -17,7 +17,7 @@ describe('createClan', () => {
   let asked: string[];
   afterEach(() => shop.close());
 
-  /** A clan of which the service says this. */
+  /** A clan with these answers of the service. */
   function open(top: () => Response, update: () => Response = () => json({reward: []})) {
     asked = [];
     const {fetch} = scriptedFetch(({method, url}) => {

@@ -7,16 +7,16 @@ import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fe
 import {TestClock} from '../../support/test-clock.js';
 import {until, untilValue} from '../../support/until.js';
 
-/** A player with potions and a wand, and a service whose answers to a use a test decides. */
+/** A player with potions and a wand, and a service whose answer to a use is set by the test. */
 class Bag {
   readonly bodies: unknown[] = [];
   potions = 2;
   uses = 3;
-  /** Whom the page's tokens are for. */
+  /** The player of the page's tokens. */
   player = 'anna';
-  /** Whether its reads are answered. */
+  /** Whether the service answers reads. */
   isReadable = true;
-  /** What the service answers to a use. */
+  /** The service's answer to a use. */
   answer: (sent: Sent) => Response | Promise<Response> = ({body}) => {
     if ((body as {sku: string}).sku === 'potion') this.potions--;
     else this.uses--;

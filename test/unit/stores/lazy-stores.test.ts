@@ -15,7 +15,7 @@ import {untilValue} from '../../support/until.js';
 
 type Answers = Record<string, (sent: Sent) => Response | Promise<Response>>;
 
-/** A shop over a service that answers these paths; the lists of the catalog are empty where they are not named. */
+/** A shop of a service that answers these paths; lists of the catalog that are not named are empty. */
 function shopOf(answers: Answers, player: string | null = 'anna') {
   const {fetch, sent} = scriptedFetch((request) => {
     const path = request.url.pathname.replace(/^.*\/project\/\d+\//, '');

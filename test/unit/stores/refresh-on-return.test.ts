@@ -7,7 +7,7 @@ import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 import {storesStopped, until, untilValue} from '../../support/until.js';
 
-/** A shop whose catalog is looked at; `asked` is how often it was read. */
+/** A shop with a subscriber of the catalog; `asked` is how often the catalog was read. */
 async function openShop() {
   const {fetch, sent} = scriptedFetch(() => json({items: [], has_more: false}));
   const clock = new TestClock();

@@ -9,12 +9,12 @@ import {until, untilValue} from '../../support/until.js';
 
 const STEP = {chainId: 3, stepId: 7};
 
-/** A player on a road of one step, and a service whose answers to a claim a test decides. */
+/** A player on a chain of one step, and a service whose answer to a claim is set by the test. */
 class Road {
   readonly sent: string[] = [];
   readonly claims: unknown[] = [];
   isClaimed = false;
-  /** What the service answers to a claim. */
+  /** The service's answer to a claim. */
   answer: (sent: Sent) => Response | Promise<Response> = () => {
     this.isClaimed = true;
     return new Response(null, {status: 204});

@@ -8,7 +8,7 @@ import {settled, TestClock} from '../../support/test-clock.js';
 
 const never = new AbortController().signal;
 
-/** A session that asks `getToken`, with what it asked and what it reported. */
+/** A session with this `getToken`, its requests and its reports. */
 function sessionWith(first: GetToken | undefined, more: Options = {}) {
   const clock = new TestClock();
   const asked: TokenRequest[] = [];
@@ -29,7 +29,7 @@ function sessionWith(first: GetToken | undefined, more: Options = {}) {
     ...session,
     clock,
     reported,
-    /** The reasons of its questions, oldest first. */
+    /** The reasons of its requests, oldest first. */
     reasons: () => asked.map(({reason}) => reason),
     asked,
     get: () => session.token(never),
@@ -37,12 +37,12 @@ function sessionWith(first: GetToken | undefined, more: Options = {}) {
       options = {...(getToken && {getToken: recording(getToken)}), ...(token && {token})};
       session.forget();
     },
-    /** A JWT that ends in so many seconds. */
+    /** A JWT that expires in this number of seconds. */
     ending: (seconds: number, sub = 'anna') => jwt({sub, exp: clock.now() / 1000 + seconds}),
   };
 }
 
-/** A question that a test answers when it wants to. */
+/** A request that the test answers. */
 function laterAnswer() {
   let answer: (token: string | null) => void = () => {};
   let fail: (error: unknown) => void = () => {};
@@ -192,14 +192,14 @@ describe('createSession', () => {
   });
 
   describe('the page’s sign-in', () => {
-    /** Nobody is signed in; each sign-in is answered when a test wants to, oldest first. */
+    /** Nobody is signed in; the test answers each sign-in, oldest first. */
     const signedOut = async () => {
       const answers: ((token: string | null) => void)[] = [];
       const session = sessionWith(({reason}) =>
         reason === 'sign-in' ? new Promise((resolve) => answers.push(resolve)) : null,
       );
       await session.get();
-      /** The player wants to act; what it gives in the end, and the way to give that up. */
+      /** Begins an action of the player: its result, and a function that cancels it. */
       const act = async () => {
         const giving = new AbortController();
         const acting = {token: 'not yet' as string | undefined, giveUp: () => giving.abort()};

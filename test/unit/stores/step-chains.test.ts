@@ -12,14 +12,14 @@ import {until, untilValue} from '../../support/until.js';
 
 const FIRST: StepName = {chainId: 3, stepNumber: 1, skus: ['gold']};
 
-/** A player on a chain of two steps, and a service whose answers to a claim a test decides. */
+/** A player on a chain of two steps, and a service whose answer to a claim is set by the test. */
 class Walk {
   readonly kind: 'offer' | 'daily';
   readonly sent: string[] = [];
   readonly claims: unknown[] = [];
   readonly errors: unknown[] = [];
   taken = 0;
-  /** What the service answers to a claim. */
+  /** The service's answer to a claim. */
   answer: (sent: Sent) => Response | Promise<Response> = () => {
     this.taken = 1;
     return this.kind === 'offer' ? json({order_id: 7}) : new Response(null, {status: 204});

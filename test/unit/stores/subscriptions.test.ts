@@ -13,13 +13,13 @@ import {json, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
 import {until, untilValue} from '../../support/until.js';
 
-/** A refusal in the envelope of this interface. */
+/** A refusal in the format of the subscriptions service. */
 const refused = (status: number, code: number): Response =>
   json({error: {code: `${code}`, description: 'for developers'}}, status);
 
 const partsOf = (context: StorefrontContext): StorefrontContext => context;
 
-/** A player of one subscription that is to end, and a service whose answers to a change a test decides. */
+/** A player with one subscription that does not renew, and a service whose answer to a change is set by the test. */
 class Fixture {
   readonly sent: string[] = [];
   readonly audiences: string[] = [];

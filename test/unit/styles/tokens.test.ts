@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {tokens} from '../../../src/ui/styles/tokens.js';
 
-/** The ground of dialogs on a host with these tokens, as the browser computes it. */
+/** The computed background of dialogs on a host with these tokens. */
 function raised(theme: 'light' | 'dark', host: string): string {
   const element = document.body.appendChild(document.createElement('div'));
   element.style.cssText = host;

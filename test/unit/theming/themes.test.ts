@@ -7,7 +7,7 @@ import {tokens} from '../../../src/ui/styles/tokens.js';
 const THEMES = ['studio', 'ember', 'arcade'];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The tokens that the elements read, each with what it is where nobody sets it. */
+/** The tokens that the elements read, with their defaults. */
 const declared = new Map(
   [...`${tokens.cssText}`.matchAll(/var\(--store-([\w-]+),((?:\([^()]*(?:\([^()]*\))?[^()]*\)|[^()])*?)\)[;}]/g)].map(
     ([, name, value]) => [name!, value!],
@@ -19,7 +19,7 @@ const tokensOf = async (theme: string): Promise<Map<string, string>> => {
   return new Map([...css.matchAll(/--store-([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]));
 };
 
-/** The colours of a theme in one of both schemes, by their names without `color-`. */
+/** The colours of a theme in one scheme, by their names without `color-`. */
 function paletteOf(theme: ReadonlyMap<string, string>, scheme: (typeof SCHEMES)[number]): Palette {
   const colors = [...theme].filter(([name]) => /^(color|rarity)-/.test(name));
   return Object.fromEntries(
@@ -32,7 +32,7 @@ function paletteOf(theme: ReadonlyMap<string, string>, scheme: (typeof SCHEMES)[
   );
 }
 
-/** What a theme draws over its buttons. */
+/** The layer that a theme draws over its buttons. */
 const sheenOf = (theme: ReadonlyMap<string, string>): Sheen =>
   [...theme.get('button-sheen')!.matchAll(/rgba\((\d+), (\d+), (\d+), ([\d.]+)\)/g)].map(
     ([, red, green, blue, share]) => [[Number(red), Number(green), Number(blue)], Number(share)],

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const NOW = Date.UTC(2026, 0, 1);
 
 describe('the announcements of countdowns', () => {
-  /** Each look is so many milliseconds after `NOW`; answers what is said last. */
+  /** Announces for a span of time, in milliseconds after `NOW`; returns the last announcement. */
   function listening(moments: readonly Moment[]) {
     const root = document.createElement('div').attachShadow({mode: 'open'});
     const voice = new CountdownAnnouncer({} as Storefront, root);

@@ -4,7 +4,7 @@ import type {ReactiveControllerHost} from 'lit';
 import {Lazy} from '../../../src/ui/lazy.js';
 import {settled} from '../../support/test-clock.js';
 
-/** Something that is rendered on request; `renders` counts how often. */
+/** A Lit host; `renders` counts its update requests. */
 function hostOf() {
   let renders = 0;
   const host = {requestUpdate: () => void renders++} as unknown as ReactiveControllerHost;

@@ -9,7 +9,7 @@ import {commonWords, problemWords} from '../../../src/ui/words.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 import {until} from '../../support/until.js';
 
-/** A host that is drawn when a test says so, in a shop of a locale. */
+/** A host that the test renders, in a shop of a locale. */
 function hostOf(locale: string | undefined, load?: typeof loadWords) {
   const clock = new TestClock();
   let requests = 0;
@@ -31,7 +31,7 @@ const never: typeof loadWords = () => new Promise(() => {});
 
 describe('WordsController', () => {
   before(async () => {
-    // What another test brought would be here at once in this one.
+    // Words that another test loaded would be here at once in this one.
     await loadWords('de');
   });
 
