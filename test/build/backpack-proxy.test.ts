@@ -17,7 +17,7 @@ interface Asked {
   readonly body: string | undefined;
 }
 
-/** A proxy before a service that answers as it is told, and keeps what it was asked. */
+/** A proxy with a service whose answers the test sets, and which records its requests. */
 function proxied(reply: () => Promise<Response> | Response, options: Partial<BackpackProxyOptions> = {}) {
   const asked: Asked[] = [];
   const proxy = createBackpackProxy({
@@ -55,7 +55,7 @@ const ROUTES: readonly [method: string, path: string][] = [
 ];
 const bodyFor = (method: string) => (method === 'POST' ? {body: JSON.stringify(MOVE)} : {});
 
-/** The answer in short; no answer at all may say the studio's secret. */
+/** A summary of an answer; no answer may contain the studio's secret. */
 async function answerOf(answer: Promise<Response>) {
   const response = await answer;
   const text = await response.text();

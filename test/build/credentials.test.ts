@@ -19,7 +19,7 @@ const signed = (secret: string) => ({
   authorization: `Signature ${createHash('sha1').update(PAID).update(secret).digest('hex')}`,
 });
 
-/** What a key or a secret is where something is wrong with the environment, and the text that the same was taken for before. */
+/** Values of a key or a secret in a broken environment, and the text that each would be converted to. */
 const UNSET: readonly (readonly [unknown, string])[] = [
   [undefined, ''],
   [undefined, 'undefined'],
@@ -54,7 +54,7 @@ const names =
   (error: unknown): boolean =>
     error instanceof TypeError && option.test(error.message);
 
-/** Runs with properties on `Object.prototype`, as a backend has them that has merged a stranger's JSON. */
+/** Runs with properties on `Object.prototype`, as in a backend that has merged a stranger's JSON. */
 async function polluted<T>(planted: Record<string, unknown>, work: () => Promise<T>): Promise<T> {
   for (const [name, value] of Object.entries(planted))
     Object.defineProperty(Object.prototype, name, {value, configurable: true, writable: true, enumerable: true});
@@ -109,7 +109,7 @@ describe('a key that is not set', () => {
   const merchant = {apiUrl: 'https://api.example/merchant/v2', merchantId: 1234, apiKey: 'of-the-merchant'};
   const ada: UserTokenRequest = {projectId: 44056, user: {id: 'ada'}};
 
-  /** What is sent for a token, with options that are as wrong as a test says. */
+  /** Requests a token with changed options, and records the sent requests. */
   function asking() {
     const sent: {url: string; body: {user: object; settings: object}; headers: Headers; redirect: unknown}[] = [];
     const fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
@@ -150,7 +150,7 @@ describe('a key that is not set', () => {
       await assert.rejects(ask({}, {...ada, user: {id: value as string}}), names(/^user\.id /), shown(value));
     for (const projectId of [undefined, null, '', 0, -1, 1.5, Number.NaN, 'x', {}] as never[])
       await assert.rejects(ask({}, {...ada, projectId}), names(/^projectId /), shown(projectId));
-    // As environment variables say it: each of them would be true.
+    // As in environment variables: each of these texts would be true.
     for (const sandbox of ['false', '0', '', 'true', 1, null] as never[])
       await assert.rejects(ask({}, {...ada, sandbox}), names(/^sandbox /), shown(sandbox));
     for (const fetch of [null, 5, {}, 'fetch'] as never[])

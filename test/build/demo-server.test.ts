@@ -5,7 +5,7 @@ import {startDemo} from '../../scripts/demo-server.mjs';
 import {endAll} from '../../scripts/lib/processes.mjs';
 import {startSandbox} from '../../scripts/sandbox-process.mjs';
 
-/** Asks a server under a name, as a browser does after that name was pointed to this machine. */
+/** Sends a request with this host name, as a browser does after the name was pointed to this machine. */
 const ask = (url: string, path: string, {host = new URL(url).host, method = 'GET'} = {}) =>
   new Promise<{status: number | undefined; body: string}>((resolve, reject) => {
     const {hostname, port} = new URL(url);

@@ -15,7 +15,7 @@ function physicalDirections({path, file}: {path: string; file: ts.SourceFile}): 
   const found: string[] = [];
   walk(file, (node: ts.Node) => {
     if (!ts.isTaggedTemplateExpression(node) || node.tag.getText(file) !== 'css') return;
-    // A rule for one direction may name sides.
+    // A rule for one direction may name sides of the screen.
     const css = node.template
       .getText(file)
       .slice(1, -1)

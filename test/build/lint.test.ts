@@ -12,7 +12,7 @@ after(() => {
   for (const folder of folders) rmSync(folder, {recursive: true});
 });
 
-/** A project of these files alone; a file's name is its path. */
+/** A project of these files only, by path. */
 function project(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'storefront-lint-'));
   folders.push(root);

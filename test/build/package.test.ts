@@ -28,7 +28,7 @@ import {SNIPPETS} from '../../scripts/lib/snippets.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const {dependencies, exports: entries} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** An empty project that has installed our tarball and what it depends on, and nothing else of ours. */
+/** An empty project with our tarball and its dependencies installed, and nothing else of ours. */
 let project: string;
 let tarball: string;
 
@@ -51,7 +51,7 @@ before(() => {
 
 after(() => rmSync(project, {recursive: true, force: true}));
 
-/** Puts a package of ours into the project. */
+/** Installs a package of ours in the project. */
 function install(name: string): void {
   const link = join(project, 'node_modules', name);
   if (existsSync(link)) return;
@@ -65,21 +65,21 @@ const declaredTags = (): string[] =>
     ({tagName}: {tagName: string}) => tagName,
   );
 
-/** Runs code in the project as a module, or as CommonJS; answers what it prints. */
+/** Runs code in the project as a module, or as CommonJS; returns its output. */
 const run = (code: string, type: 'module' | 'commonjs' = 'module'): string =>
   execFileSync(process.execPath, [`--input-type=${type}`, '-e', code], {cwd: project, encoding: 'utf8'}).trim();
 
 type Resolution = 'bundler' | 'nodenext';
-/** The stricter one finds what the other one does. */
+/** The stricter setting includes the other one's errors. */
 const RESOLUTIONS: readonly Resolution[] = isWholeMatrix ? ['bundler', 'nodenext'] : ['nodenext'];
 
-/** What a compiler said, by the file or folder of the project that it is about; starting it takes longer than most of what it compiles. */
+/** The output of a compiler, by the file or folder of the project; kept, since starting a compiler takes long. */
 function saidOf(text: string, names: readonly string[]): readonly string[] {
   const said = names.map(() => '');
   let about = 0;
   for (const line of stripVTControlCharacters(text).split('\n').filter(Boolean)) {
     const [, path] = /^([^\s(:]+)[(:]\d+[,:]\d+/.exec(line) ?? [];
-    // What is told below belongs to it.
+    // The indented lines below belong to this error.
     if (path) about = names.findIndex((name) => `/${path}`.includes(`/${name}`));
     assert.ok(about in said, text);
     said[about] += `${line}\n`;
@@ -87,18 +87,18 @@ function saidOf(text: string, names: readonly string[]): readonly string[] {
   return said;
 }
 
-/** Compiles modules in the project, each for itself; answers what the compiler says of each. */
+/** Compiles modules in the project separately; returns the compiler's output for each. */
 function compileEach(
   codes: readonly string[],
   {extension = 'ts', ...more}: {extension?: string; jsx?: string} = {},
 ): readonly string[] {
   const names = codes.map((_, index) => `page-${index}.${extension}`);
   for (const [index, name] of names.entries()) writeFileSync(join(project, name), codes[index]!);
-  // Our own declarations are compiled whole by `compiles in an embedder's project`; to compile a framework's takes long.
+  // Our own declarations are compiled whole by `compiles in an embedder's project`; a framework's take long.
   return saidOf(compileFiles(names, 'bundler', {skipLibCheck: !isWholeMatrix, ...more}), names);
 }
 
-/** Runs a compiler of ours on a folder of the project; answers what it says. */
+/** Runs a compiler on a folder of the project; returns its output. */
 function compileFolder(folder: string, compiler: string): string {
   const {status, stdout, stderr} = spawnSync(process.execPath, [join(root, 'node_modules', compiler), '-p', folder], {
     cwd: project,
@@ -107,7 +107,7 @@ function compileFolder(folder: string, compiler: string): string {
   return status === 0 ? '' : `${stdout}${stderr}`;
 }
 
-/** Compiles an app of the demo as a stranger has it: as it is, and with what is replaced in one of its files each; answers what is said of each. */
+/** Compiles an app of the demo in the project: unchanged, and once for each replacement in one of its files; returns the output for each. */
 function compileApps(name: string, compiler: string, changes: readonly Change[]): readonly string[] {
   const names = ['as-it-is', ...changes.map((_, index) => `changed-${index}`)];
   const folder = join(project, name);
@@ -456,7 +456,7 @@ describe('the package', () => {
       spawnSync(join(root, 'node_modules/.bin', name), [tarball, ...args], {cwd: root, encoding: 'utf8'});
     for (const {status, stdout} of [
       tool('publint', '--strict'),
-      // Modules only, which Node loads from CommonJS, too.
+      // The package has modules only, which Node loads from CommonJS, too.
       tool('attw', '--profile', 'esm-only', '--format', 'ascii'),
     ])
       assert.equal(status, 0, stdout);
@@ -553,7 +553,7 @@ describe('the package', () => {
     assert.ok(one.length < 200, one);
     const all = await bundle("import 'game-storefront/register';");
     assert.match(all, /store-catalog/);
-    // What drives tests is in nobody's page.
+    // The test driver is part of no page.
     assert.equal(await bundle("import 'game-storefront/testing';", 'node'), '');
     const cdn = join(project, 'node_modules/game-storefront/dist/cdn');
     const served = readdirSync(cdn).map((file) => readFileSync(join(cdn, file), 'utf8'));
@@ -568,7 +568,7 @@ describe('the package', () => {
     });
     after(() => browser?.close());
 
-    /** The text of the element, once it has some, of an app that is bundled in chunks. */
+    /** Resolves to the element's text, once it has any, in an app that is bundled in chunks. */
     async function shown(code: string, markup: string, tag: string): Promise<string> {
       const {outputFiles} = await build({
         stdin: {contents: code, resolveDir: project},

@@ -16,7 +16,7 @@ describe("the sandbox's package", () => {
     for (const folder of folders) rmSync(folder, {recursive: true, force: true});
   });
 
-  /** A folder with the package and what it says it depends on. */
+  /** A folder with the package and its declared dependencies. */
   function install(): string {
     const folder = mkdtempSync(join(tmpdir(), 'storefront-sandbox-'));
     folders.push(folder);
@@ -27,7 +27,7 @@ describe("the sandbox's package", () => {
     for (const name of Object.keys(dependencies)) {
       const link = join(folder, 'node_modules', name);
       mkdirSync(dirname(link), {recursive: true});
-      // In the workspace's own folder where another package of the project wants another version.
+      // The dependency is in the workspace's own folder where another package needs another version.
       const places = ['sandbox/node_modules', 'node_modules'].map((place) => join(root, place, name));
       symlinkSync(places.find(existsSync)!, link);
     }
@@ -42,7 +42,7 @@ describe("the sandbox's package", () => {
   }
 
   const json = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T;
-  /** Whether the data it began with had to be made. */
+  /** Whether the service had to make its first data. */
   const hasMadeData = (folder: string): boolean => existsSync(join(folder, 'dist/.cache'));
 
   it('runs with its declared dependencies, and with the files and the data beside it', async () => {
@@ -90,7 +90,7 @@ describe("the sandbox's package", () => {
 
     const {url, project_id} = await start(folder);
 
-    // Whoever had planted before would have been renamed.
+    // Data of an earlier seed would have been renamed.
     const {projects} = await json<{projects: {name: string}[]}>(`${url}/_sandbox/projects`);
     assert.deepEqual(
       projects.map(({name}) => name),

@@ -21,7 +21,7 @@ interface Element {
   readonly cssProperties?: readonly Named[];
 }
 
-/** What a page may name, one line each: its element or kind, and its name. */
+/** The names that a page may use, one line each: the element or kind, and the name. */
 function surface(): readonly string[] {
   const {modules} = JSON.parse(read('custom-elements.json')) as {modules: {declarations: Element[]}[]};
   const elements = modules.flatMap(({declarations}) => declarations).filter(({tagName}) => tagName);
@@ -50,15 +50,15 @@ function surface(): readonly string[] {
   ].sort();
 }
 
-/** The last word of a line: what a page names. */
+/** The last word of a line: the name that a page uses. */
 const nameIn = (line: string): string => line.replace(/^.* /, '');
 
-/** Kinds whose names are short, and shared by many elements: which one is meant, its tag says. */
+/** Kinds whose names are short and shared by many elements, so that the tag has to identify the element. */
 const OF_A_TAG = ['attribute', 'property', 'method', 'slot', 'part'];
 
 /**
- * Whether a changelog says what a line of the surface names: as code, alone, with a value or called (`name`, `name="…"`,
- * `name(…)`), and for what is an element's on a line that has its tag, too.
+ * Whether a changelog contains the name of a line of the surface: as code, alone, with a value or called (`name`, `name="…"`,
+ * `name(…)`), and for names of an element on a line that has its tag, too.
  */
 function isSaid(line: string, changelog: string): boolean {
   const [tag, kind] = line.replace(/^[+-] /, '').split(' ');

@@ -66,7 +66,7 @@ describe('a payment page', () => {
     let answers = 0;
     const frame = {
       evaluate: async () => {
-        // A busy machine: what was asked in time is answered after it, with what was seen before.
+        // As on a busy machine: a request in time is answered late, with the earlier state.
         while (performance.now() <= end);
         answers += 1;
         return answers === 1 ? undefined : {situation: 'ready', isBusy: false};

@@ -22,7 +22,7 @@ const late = (error: unknown): boolean => error instanceof DOMException && error
 const requestOf = (body: BodyInit, headers: HeadersInit = {}): Request =>
   new Request('https://game.example/webhook', {method: 'POST', body, headers, duplex: 'half'} as RequestInit);
 
-/** A body that comes as it is asked for, and what was asked of it. */
+/** A streamed body, and its recorded calls. */
 function streamed(pull: (count: number, controller: ReadableStreamDefaultController) => void | Promise<void>) {
   const seen = {pulls: 0, isCanceled: false};
   const cancel = (): void => {
@@ -32,7 +32,7 @@ function streamed(pull: (count: number, controller: ReadableStreamDefaultControl
   return {body, seen};
 }
 
-/** A webhook of exactly so many bytes, signed. */
+/** A signed webhook of exactly this number of bytes. */
 function signedOf(size: number): {body: string; authorization: string} {
   const body = PAID.replace('}}', '},"pad":""}').replace('""', (pad) => pad);
   const padded = body.replace('"pad":""', `"pad":"${'x'.repeat(size - Buffer.byteLength(body))}"`);
@@ -283,7 +283,7 @@ describe('a webhook that does not come', () => {
 describe('a backend in Node’s own server, given requests that are not from the service', () => {
   let server: Server;
   let url: URL;
-  /** What became of each request, in their order. */
+  /** Called with the status of each request. */
   let onStatus: (status: number) => void = () => {};
   before(async () => {
     server = createServer(async (request, response) => {
@@ -304,13 +304,13 @@ describe('a backend in Node’s own server, given requests that are not from the
     server.closeAllConnections();
   });
 
-  /** Sends this as it is, then what `more` says for as long as somebody listens; what became of it. */
+  /** Sends this text unchanged, then the output of `more` while the connection is open; resolves to the status. */
   async function send(head: string, more: (socket: Socket) => void = () => {}): Promise<number> {
     const status = new Promise<number>((resolve) => {
       onStatus = resolve;
     });
     const socket = connect(Number(url.port), url.hostname);
-    // A server may hang up on what is too large.
+    // A server may close the connection on a large body.
     socket.on('error', () => {});
     await once(socket, 'connect');
     socket.write(head.replaceAll('\n', '\r\n'));

@@ -6,7 +6,7 @@ import {languageFiles, MARK, wordsFile} from '../../scripts/lib/words-file.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const textOf = (path: string): string => readFileSync(`${root}src/i18n/${path}`, 'utf8');
-/** Without what a formatter decides. */
+/** A text without the characters that the formatter decides. */
 const bare = (text: string): string => text.replace(/[\s,;'"]/g, '');
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
 

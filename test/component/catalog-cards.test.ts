@@ -10,7 +10,7 @@ import {setTime} from '../support/service-time.js';
 import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
-/** What a node shows, without the marks that keep names of another direction apart. */
+/** The text of a node, without the marks that isolate names of another direction. */
 const plain = (node: Node): string => node.textContent!.replace(/[\u2066-\u2069]/g, '');
 
 const CATALOG = '<store-catalog tools="none"></store-catalog>';
@@ -59,7 +59,7 @@ describe('a card of <store-catalog>', () => {
     const usual = answerFrom(() => lists);
     const {fetch, sent} = scriptedFetch((request) => answer?.(request) ?? usual(request));
     const shown = await shop.mount(markup, {fetch});
-    // What the first paint has no time for follows it.
+    // Further parts of the cards follow the first paint.
     await until(
       () => getComputedStyle(partsOf(shown.catalog, 'media')[0]!, '::before').content !== 'none',
       'the rest of the cards',
@@ -68,7 +68,7 @@ describe('a card of <store-catalog>', () => {
     return {...shown, sent};
   };
 
-  /** How wide an icon is drawn beside its button's words: nothing where it stands out of sight. */
+  /** The visible width of an icon beside the words of its button: 0 where it is clipped. */
   const drawnIcon = (button: HTMLElement): number => {
     const row = button.querySelector('.iconed')!.getBoundingClientRect();
     const [icon] = [...button.querySelectorAll('img, .icon')].filter((each) => each.checkVisibility());
@@ -296,7 +296,7 @@ describe('a card of <store-catalog>', () => {
     expect(cardOf(catalog, 'offer').label, 'the service still sells it').to.equal('$1.00');
   });
 
-  /** An item whose time comes then. */
+  /** An item whose sale begins then. */
   const from = (date: string): object =>
     wireItem('rimefang', {can_be_bought: false, periods: [{date_from: date, date_until: null}]});
 
@@ -459,7 +459,7 @@ describe('a card of <store-catalog>', () => {
       packages: object[] = [],
     ): Promise<Mounted & {sent: readonly Sent[]}> => {
       const shown = await mount({items: [RUNE], packages, balances});
-      // Who is led to the packages needs a way back.
+      // A player who follows the link to the packages needs a way back.
       shown.catalog.tools = 'search';
       await shown.catalog.updateComplete;
       const card = cardOf(shown.catalog, 'Runeblade');
@@ -576,7 +576,7 @@ describe('a card of <store-catalog>', () => {
     });
 
     describe('whose sale ends while the question is open', () => {
-      /** The question at the sale's price, and the end of the sale at the service. */
+      /** Opens the question at the sale's price, and ends the sale in the service. */
       const askInSale = async () => {
         const items: object[] = [{...RUNE, virtual_prices: [{...GEMS, amount: 900}]}];
         const lists = {items, balances: {gems: 5000}};
@@ -603,7 +603,7 @@ describe('a card of <store-catalog>', () => {
       it('is bought at the new price only when that was shown', async () => {
         const shown = await askInSale();
         shown.endSale();
-        // Read anew by something else of the page; this question was not drawn since.
+        // Another element loads the item again; the question has not been drawn since.
         const $item = shown.storefront.use(createItemBySku).item('rune', 'item');
         $item.subscribe(() => {});
         await untilValue($item, ({status}) => status === 'ready', 'the item');

@@ -7,7 +7,7 @@ import {until} from '../support/until.js';
 
 const CATALOG = '<store-catalog></store-catalog>';
 
-/** A card by its item's name; the button may be a stepper. */
+/** A card by the name of its item; the button may be a stepper. */
 const boxOf = ({catalog}: Mounted, name: string): HTMLElement =>
   partsOf(catalog, 'card').find((card) => card.querySelector('[part~=name]')!.textContent === name)!;
 

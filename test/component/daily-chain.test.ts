@@ -22,7 +22,7 @@ describe('<daily-chain>', () => {
     );
     return {...shown, element};
   }
-  /** A service that answers so where daily chains would be. */
+  /** A service that answers requests for daily chains with this status. */
   const answering =
     (status: number): typeof fetch =>
     (url, init) =>

@@ -8,7 +8,7 @@ import {untilValue} from '../support/until.js';
 const PAGE = '<store-catalog></store-catalog><store-order></store-order>';
 
 describe('two shops on one page', () => {
-  // Each makes two projects and two catalogs of pictures, which a slow engine paints for seconds.
+  // Each test makes two projects and two catalogs of pictures, which a slow engine paints for seconds.
   let windows: OpenedWindows;
   beforeEach(() => {
     windows = replaceWindowOpen();

@@ -3,7 +3,7 @@ import {createShop, type MountOptions, type Shop} from '../support/storefront-fi
 
 const BACKPACK = '<backpack-view></backpack-view>';
 const SUBSCRIPTIONS = '<subscription-manager></subscription-manager>';
-/** Nobody listens on this port, which no browser forbids. */
+/** No server listens on this port, and no browser blocks it. */
 const NOWHERE = 'http://127.0.0.1:2';
 
 describe('explain() about the addresses of a player’s things', () => {

@@ -9,7 +9,7 @@ describe('explain() about the markup of its page', () => {
   });
 
   const explained = async (markup: string): Promise<readonly Finding[]> => {
-    // Who shows one group never loads the whole list, for which `mount` waits.
+    // A catalog of one group never loads the whole list, for which `mount` waits.
     const {provider, storefront} = await demo[/group=/.test(markup) ? 'put' : 'mount'](markup);
     await provider.updateComplete;
     return storefront.explain();

@@ -9,7 +9,7 @@ import {until, untilValue} from '../support/until.js';
 const NAME = 'Ember Blade';
 const SKU = 'ember-blade';
 
-/** Resolves as soon as the cards stand there, before anything that comes after their paint. */
+/** Resolves as soon as the cards are drawn, before anything that follows their paint. */
 const drawn = ({catalog}: Mounted): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {

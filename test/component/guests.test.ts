@@ -19,7 +19,7 @@ const item = (sku: string, kind = 'key'): string => `<store-item sku="${sku}" ki
 const PAGE = `${item(KEY)}${item(OTHER_KEY)}${item(ITEM, 'item')}<store-order></store-order>`;
 const WITH_CART = `${PAGE}<store-cart></store-cart>`;
 
-/** What a request said of who sends it. */
+/** The identity in the headers of a request. */
 interface Sent {
   readonly path: string;
   readonly headers: Headers;
@@ -41,7 +41,7 @@ describe('a guest', () => {
     sessionStorage.clear();
   });
 
-  /** Sends all requests, and notes them; what `answer` gives stands in for the service's. */
+  /** Sends and records all requests; `answer` may answer in place of the service. */
   const noting =
     (answer: (sent: Sent) => Response | undefined = () => undefined): typeof fetch =>
     async (url, init) => {
@@ -50,7 +50,7 @@ describe('a guest', () => {
       return answer(request) ?? fetch(url, init);
     };
 
-  /** A page that nobody is signed in on, nor can be unless a test says so. */
+  /** A page where nobody is signed in, and nobody can sign in unless a test allows it. */
   const open = async (markup = PAGE, options: MountOptions = {}): Promise<Mounted> => {
     const shown = await shop.mount(markup, {getToken: undefined, fetch: noting(), ...options});
     await until(() => button(shown, ITEM), 'the items are there');
@@ -77,7 +77,7 @@ describe('a guest', () => {
   const orderText = ({order}: Mounted): string =>
     plainText(order.shadowRoot!.querySelector('[part=order]')?.textContent);
 
-  /** Buys a key as far as the payment page. */
+  /** Begins to buy a key, up to the payment page. */
   const buy = async (shown: Mounted, email = EMAIL): Promise<Purchase> => {
     button(shown, KEY)!.click();
     (await untilAsked(shown)).give(email);
@@ -357,7 +357,7 @@ describe('a guest', () => {
       await cartOf(shown).updateComplete;
     };
 
-    /** Resolves once the service says that the cart holds one unit of each, and nothing else. */
+    /** Resolves once the service's cart holds one unit of each item, and nothing else. */
     const untilHeld = ({storefront: {$cart}}: Mounted, ...skus: string[]): Promise<unknown> =>
       untilValue(
         $cart,
@@ -411,7 +411,7 @@ describe('a guest', () => {
       await untilStage(shown, 'waiting');
       shown.storefront.dropPurchase();
       await untilStage(shown, 'ended');
-      // What was not bought is theirs again.
+      // Items that were not bought are in their cart again.
       await untilHeld(shown, KEY);
 
       shown.storefront.add(OTHER_KEY);
@@ -426,7 +426,7 @@ describe('a guest', () => {
       ]);
     });
 
-    /** The page is loaded anew; cards of what is in the cart have no price button. */
+    /** Loads the page again; cards of items in the cart have no price button. */
     const again = (): Promise<Mounted> => shop.mount(WITH_CART, {getToken: undefined, fetch: noting()});
 
     it('sees it again after a reload, without an e-mail, until it is bought @every-engine: storage', async () => {
@@ -500,7 +500,7 @@ describe('a guest', () => {
       const last = sent[sent.length - 1]!;
       expect([last.headers.has('authorization'), last.headers.has('x-user')]).to.deep.equal([true, false]);
       expect(JSON.stringify({...sessionStorage})).not.to.contain('visit');
-      // What they ordered as a guest is theirs to the end.
+      // An order that they made as a guest stays the guest's.
       await shop.pay(windows.last.token);
       comeBack();
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done', isGuest: true});

@@ -91,7 +91,7 @@ describe('the host’s own markup', () => {
         <button data-store-action="add" data-store-sku="gems" aria-disabled="true">1</button>
         <button data-store-action="add" data-store-sku="gems" id="own">2</button>`);
       find(shown, '#own').addEventListener('click', (event) => event.preventDefault());
-      // The cart is looked at, so that an action would show.
+      // The cart has a subscriber, so that an action would show.
       const stop = shown.storefront.$cart.listen(() => {});
 
       for (const button of shown.provider.querySelectorAll('button')) button.click();

@@ -14,13 +14,13 @@ const ALL = `
   <store-cart-button></store-cart-button>
   <store-order></store-order>`;
 
-/** What a player sees written on a button. */
+/** The visible text of a button. */
 function wordsOn(button: HTMLElement): string {
   const copy = button.cloneNode(true) as HTMLElement;
   for (const unseen of copy.querySelectorAll('.hidden, [aria-hidden=true]')) unseen.remove();
   return copy.textContent!.trim();
 }
-/** A text without what only sets it: marks of direction, commas, spaces, capitals. */
+/** A text without marks of direction, commas, spaces and capitals. */
 const plain = (text: string): string =>
   text
     .replace(/[\u2066-\u2069\u061c\u200e\u200f,]/g, '')
@@ -33,7 +33,7 @@ describe('elements in another language', () => {
     shop = await createShop();
   });
 
-  /** All elements, once every one of them has words. */
+  /** Resolves to all elements, once each of them has words. */
   const mount = async (locale: string, theme = 'light'): Promise<Mounted> => {
     const shown = await shop.mount(ALL, {attributes: {locale, theme}});
     await until(
@@ -156,7 +156,7 @@ describe('elements in another language', () => {
     });
     const said = ({shadowRoot}: Element): Element | null =>
       shadowRoot?.querySelector('[role=alert] [lang=en][dir=ltr]') ?? null;
-    // A button of a shop that is not set up says nothing.
+    // A button of a shop that is not set up has no text.
     const elements = elementsOf(shown).filter(({localName}) => localName !== 'store-cart-button');
 
     await until(() => elements.every((element) => said(element)?.textContent?.includes('project-id')), 'it is said');

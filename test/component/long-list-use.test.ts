@@ -25,7 +25,7 @@ describe('a long list of <store-catalog> in use', () => {
   let shop: Shop;
   before(async function () {
     this.timeout(120_000);
-    // Other engines draw it whole.
+    // Other engines draw the whole list.
     if (!CSS.supports('overflow-anchor', 'auto')) this.skip();
     shop = await createBigShop();
   });

@@ -23,7 +23,7 @@ describe('<offer-chain>', () => {
   });
   afterEach(() => windows.restore());
 
-  /** A shop of an axe for 1.99, and a chain of offers: gold for nothing, two axes, and gold again. */
+  /** A shop with an axe for 1.99, and a chain of offers: free gold, two axes, and gold again. */
   async function build(steps: readonly (readonly [boolean, string, number])[] = STEPS): Promise<void> {
     shop = await createShop({seed: 'empty'});
     await shop.call('POST', `${ADMIN}/virtual_currency`, {sku: 'gold', name: {en: 'Gold'}, is_enabled: true});
@@ -56,7 +56,7 @@ describe('<offer-chain>', () => {
     const headers = {authorization: `Bearer ${await shop.token('anna')}`};
     expect((await fetch(url, {method: 'POST', headers})).status).to.equal(200);
   };
-  /** The second step is being bought, and waits for its payment. */
+  /** Begins to buy the second step, up to its payment. */
   async function buying() {
     await build();
     await claimElsewhere();
@@ -108,7 +108,7 @@ describe('<offer-chain>', () => {
     ]);
   });
 
-  /** The second step costs what is given here, instead of what the shop says. */
+  /** A `fetch` in whose answers the second step has this price. */
   const costing =
     (price: object | null): typeof fetch =>
     async (url, init) => {
@@ -311,7 +311,7 @@ describe('<offer-chain>', () => {
 
     button(element).click();
     await until(() => partsOf(element, 'chain').length === 0, 'it is gone');
-    // The words for a refusal come with the first one.
+    // The words for a refusal are loaded with the first one.
     await until(() => textOf(element, 'note'), 'it is said');
 
     expect(textOf(element, 'note')).to.equal('Gone. This offer is not there any more. Error code: 7001.');

@@ -25,14 +25,14 @@ describe('a press while another purchase is open', () => {
   const find = ({provider}: Mounted, id: string): HTMLElement => provider.querySelector<HTMLElement>(`#${id}`)!;
   const untilStage = ({storefront}: Mounted, stage: string): Promise<unknown> =>
     untilValue(storefront.$purchase, (purchase) => purchase?.stage === stage, `it is ${stage}`);
-  /** A purchase of the bow, whose payment page stands open. */
+  /** A purchase of the bow, whose payment page is open. */
   const buyBow = async (body = BUTTONS): Promise<Mounted> => {
     const shown = await shop.mount(body);
     find(shown, 'bow').click();
     await untilStage(shown, 'waiting');
     return shown;
   };
-  /** The same, and then another page, where nothing shows it. */
+  /** The same, and then another page, where no element shows it. */
   const comeLater = async (body = BUTTONS): Promise<Mounted> => {
     takeAway((await buyBow()).provider);
     const later = await shop.mount(body);

@@ -30,12 +30,12 @@ const untilPaying = ({storefront}: Mounted, where: 'here' | 'elsewhere' | undefi
 const untilStage = ({storefront}: Mounted, stage: string): Promise<unknown> =>
   untilValue(storefront.$purchase, (purchase) => purchase?.stage === stage, stage);
 
-/** What the cart holds, by SKU: units, and how many of them are being paid. */
+/** The lines of the cart, by SKU: units, and how many of them are being paid. */
 const held = ({storefront}: Mounted) =>
   Object.fromEntries(
     (storefront.$cart.get().value?.lines ?? []).map(({sku, quantity, paying}) => [sku, [quantity, paying]]),
   );
-/** The names of lines that can be changed, and of those that stand as they are. */
+/** The names of the lines that can be changed, and of those that cannot. */
 const open = (shown: Mounted): readonly string[] =>
   linesOf(cartOf(shown)).flatMap(({name, control}) => (control('remove') ? [name] : []));
 const fixed = (shown: Mounted): readonly string[] =>
@@ -43,7 +43,7 @@ const fixed = (shown: Mounted): readonly string[] =>
 
 describe('a cart that is being paid', () => {
   let shop: Shop;
-  /** One with promo codes. */
+  /** A shop with promo codes. */
   let demo: Shop;
   let windows: OpenedWindows;
   before(async () => {
@@ -66,7 +66,7 @@ describe('a cart that is being paid', () => {
     await untilSettled(shown);
     return shown;
   };
-  /** A page of a player whose cart holds these. */
+  /** A page of a player with these items in the cart. */
   const mountWith = async (
     units: Readonly<Record<string, number>>,
     {user = nextPlayer(), markup = PAGE, ...options}: MountOptions & {user?: string; markup?: string} = {},
@@ -161,7 +161,7 @@ describe('a cart that is being paid', () => {
     await checkOut(shown);
     shown.storefront.add('healing-draught');
     await demo.pay(windows.last.token);
-    // What was paid has left the cart before the page has word of the order.
+    // Paid items have left the cart before the page knows the order's status.
     shown.storefront.reloadCart();
     await until(() => held(shown)['rime-orb'] === undefined, 'it has left');
     shown.storefront.checkOrder();
@@ -337,7 +337,7 @@ describe('a cart that is being paid', () => {
   describe('on another page', () => {
     const NOTE = 'It is being paid on another page. Finish or cancel the payment there.';
 
-    /** Two pages of a player whose cart holds these. */
+    /** Two pages of a player with these items in the cart. */
     const two = async (units: Readonly<Record<string, number>>): Promise<[Mounted, Mounted]> => {
       const user = nextPlayer();
       const first = await mountWith(units, {user});
@@ -399,7 +399,7 @@ describe('a cart that is being paid', () => {
       const user = nextPlayer();
       const first = await mountWith({gems: 2}, {user});
       await checkOut(first);
-      // Without it the purchase is told there, too, once its page is gone.
+      // Otherwise the purchase is reported there, too, once its page is closed.
       localStorage.clear();
       const second = await mount(user);
       await untilPaying(second, 'elsewhere');

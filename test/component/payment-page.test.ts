@@ -8,7 +8,7 @@ import {until, untilValue} from '../support/until.js';
 const PAGE = '<store-order></store-order>';
 const SKU = 'healing-draught';
 
-/** The dialog of the payment page, wherever it stands. */
+/** The dialog of the payment page, anywhere in the page. */
 function frameIn({provider}: Mounted) {
   const hosts = [...provider.shadowRoot!.children].filter(({shadowRoot}) => shadowRoot?.querySelector('iframe'));
   const root = hosts[0]?.shadowRoot;
@@ -23,7 +23,7 @@ function frameIn({provider}: Mounted) {
   );
 }
 
-/** All markup of the page, that of shadow roots too. */
+/** All markup of the page, including shadow roots. */
 function markup(root: Document | ShadowRoot = document): string {
   const inner = [...root.querySelectorAll('*')].flatMap(({shadowRoot}) => (shadowRoot ? [markup(shadowRoot)] : []));
   return [root instanceof Document ? root.documentElement.outerHTML : root.innerHTML, ...inner].join('\n');
@@ -32,7 +32,7 @@ function markup(root: Document | ShadowRoot = document): string {
 describe('the payment page', () => {
   let shop: Shop;
   let windows: OpenedWindows;
-  /** Payment tokens of the orders that were made, oldest first. */
+  /** The payment tokens of all orders, oldest first. */
   let tokens: string[];
   beforeEach(async () => {
     shop = await createShop({seed: 'empty'});
@@ -168,7 +168,7 @@ describe('the payment page', () => {
   });
 
   describe('opened by the host of a web view', () => {
-    /** A launcher that does what it is asked, and remembers it. */
+    /** A launcher that handles requests, and records them. */
     const hostOf = (answer: {opened: boolean; mode: string}) => {
       const asked: string[] = [];
       const listeners = new Map<string, (detail: unknown) => void>();
@@ -265,7 +265,7 @@ describe('the payment page', () => {
   });
 
   describe('left by a reload', () => {
-    /** Buys as far as the payment page, then the page goes. */
+    /** Begins to buy up to the payment page, then closes the page. */
     const leave = async (): Promise<void> => {
       const shown = await open();
       shown.storefront.buy(SKU);
@@ -313,7 +313,7 @@ describe('the payment page', () => {
       const pages = await Promise.all([open(), open()]);
       const ends = (): unknown[] => pages.flatMap(({eventsOf}) => eventsOf('store-purchase-end'));
       await until(() => ends().length, 'the end');
-      // The other one waits for the right to tell it.
+      // The other page waits for the right to report it.
       let isFree = false;
       const look = async (): Promise<void> => {
         const {held = [], pending = []} = await navigator.locks.query();

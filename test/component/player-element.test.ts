@@ -12,7 +12,7 @@ describe('every element of a player’s things', () => {
 
   const put = (markup: string, options: MountOptions = {}) =>
     shop.put(markup, {...options, attributes: {locale: 'en', ...options.attributes}});
-  /** The player goes away from the page, and comes back. */
+  /** The player leaves the page, and returns. */
   const comeBack = (): void => void document.dispatchEvent(new Event('visibilitychange'));
 
   it('says that it loads, once for all elements, where that takes longer than a second', async () => {

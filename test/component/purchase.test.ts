@@ -37,16 +37,16 @@ describe('a purchase', () => {
     return purchase!;
   };
 
-  /** Buys an item as far as the payment page. */
+  /** Begins to buy an item, up to the payment page. */
   const buy = async (shown: Mounted, item = ITEM): Promise<void> => {
     press(shown, item);
     await untilStage(shown, 'waiting');
   };
 
-  /** The player comes back to the game's page, and the service is asked. */
+  /** The player returns to the game's page, which looks at the order. */
   const comeBack = (): boolean => dispatchEvent(new Event('focus'));
 
-  /** A `fetch` that counts what the service answered about orders, be it a refusal. */
+  /** A `fetch` that counts the service's answers about orders, including refusals. */
   const countingLooks = () => {
     let looks = 0;
     return {
@@ -55,7 +55,7 @@ describe('a purchase', () => {
         if (String(url).includes('/order/')) looks++;
         return answer;
       },
-      /** The player comes back, and the service has answered what it knows. */
+      /** The player returns; resolves once the service has answered. */
       async look(shown: Mounted): Promise<void> {
         const before = looks;
         comeBack();
@@ -65,7 +65,7 @@ describe('a purchase', () => {
     };
   };
 
-  /** The end that was told, which is the only one. */
+  /** The only end event. */
   const onlyEnd = ( {eventsOf}: Mounted) => {
     expect(eventsOf('store-purchase-end'), 'one end').to.have.length(1);
     return eventsOf('store-purchase-end')[0]!;
@@ -308,7 +308,7 @@ describe('a purchase', () => {
         fetch: (...request) => (isOffline ? Promise.reject(new TypeError('offline')) : fetch(...request)),
       });
       await buy(shown);
-      // The shop's next look may be the one that would see it paid.
+      // The shop's next look may already see it paid.
       isOffline = true;
       await shop.pay(windows.last.token);
 
@@ -345,7 +345,7 @@ describe('a purchase', () => {
         windows.behaviour = 'open';
         (await untilLabel(shown.catalog, ITEM, 'Open payment page')).button.click();
         await untilStage(shown, 'waiting');
-        // No window was handed out: where one opened all the same, a second one would stay empty.
+        // The browser returned no window: where one opened nevertheless, a second one would stay empty.
         await shop.pay(new URL(windows.links[0]!.href).searchParams.get('token')!);
         comeBack();
         await untilStage(shown, 'ended');
@@ -436,7 +436,7 @@ describe('a purchase', () => {
   });
 
   describe('with a token that expires during the purchase', () => {
-    /** A `fetch` that breaks one token, as a service does that has revoked it. */
+    /** A `fetch` that refuses one token, like a service that has revoked it. */
     const revoking =
       (token: () => string | undefined): typeof fetch =>
       (url, init) => {
@@ -717,7 +717,7 @@ describe('a purchase', () => {
   });
 
   describe('announced to a screen reader', () => {
-    /** What the live regions of the page say. */
+    /** The texts of the page's live regions. */
     const spoken = ({catalog, order}: Mounted): string[] =>
       [catalog, order]
         .flatMap((element) => [...element.shadowRoot!.querySelectorAll('[role=status]')])

@@ -21,7 +21,7 @@ describe('<reward-chain>', () => {
   });
   afterEach(() => windows.restore());
 
-  /** A shop of an axe that gives 20 honor, and a road of four steps of honor. */
+  /** A shop with an axe that gives 20 honor, and a chain of four steps of honor. */
   async function build(differences: object = {}, points: object = {}): Promise<number> {
     shop = await createShop({seed: 'empty'});
     await shop.call('POST', `${ADMIN}/virtual_currency`, {sku: 'gold', name: {en: 'Gold'}, is_enabled: true});
@@ -43,7 +43,7 @@ describe('<reward-chain>', () => {
     return (made as {reward_chain_id: number}).reward_chain_id;
   }
 
-  /** The player buys axes, elsewhere. */
+  /** The player buys axes on another device. */
   async function earn(axes = 1): Promise<void> {
     for (let bought = 0; bought < axes; bought++) await shop.pay(await shop.orderElsewhere('anna', 'axe'));
   }

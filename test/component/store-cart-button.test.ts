@@ -13,7 +13,7 @@ const BUTTON = '<store-cart-button></store-cart-button>';
 const elementOf = ({provider}: Mounted): StoreCartButton => provider.querySelector('store-cart-button')!;
 const buttonOf = (shown: Mounted): HTMLButtonElement => partsOf(elementOf(shown), 'button')[0] as HTMLButtonElement;
 
-/** What was put off until now is done. */
+/** Resolves after all tasks that are queued now. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('<store-cart-button>', () => {

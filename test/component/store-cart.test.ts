@@ -16,13 +16,13 @@ const cartOf = ({provider}: Mounted): StoreCart => provider.querySelector('store
 const partOf = (shown: Mounted, name: string): HTMLElement => partsOf(cartOf(shown), name)[0]!;
 const shownText = (shown: Mounted): string => plainText(cartOf(shown).shadowRoot!.textContent);
 
-/** Resolves once the cart shows these words. */
+/** Resolves once the cart shows this text. */
 const untilShown = (shown: Mounted, words: string): Promise<unknown> =>
   until(() => shownText(shown).includes(words), `the cart shows "${words}"`).catch((error: Error) => {
     throw new Error(`${error.message}; it shows "${shownText(shown)}"`);
   });
 
-/** Resolves once the service has said what is in the cart. */
+/** Resolves once the cart is loaded. */
 const untilSettled = async ({storefront, provider}: Mounted): Promise<void> => {
   await untilValue(
     storefront.$cart,
@@ -52,7 +52,7 @@ describe('<store-cart>', () => {
   });
 
   let player = 0;
-  /** A cart of a player who has put nothing in before. */
+  /** The cart of a player who has not added an item yet. */
   const mount = async (markup = CART, options: MountOptions = {}): Promise<Mounted> => {
     const user = `player-${++player}`;
     const shown = await shop.mount(markup, {getToken: () => shop.token(user), ...options});
@@ -430,7 +430,7 @@ describe('<store-cart>', () => {
       ]);
       await until(() => linesOf(cartOf(shown)).length === 0, 'the cart is empty');
 
-      // What is picked and left after that was not bought.
+      // Items that are added and removed after that were not bought.
       shown.storefront.add('gems');
       await until(() => linesOf(cartOf(shown)).length === 1, 'another cart');
       await untilSettled(shown);
@@ -676,7 +676,7 @@ describe('<store-cart>', () => {
       cartOf(shown).open();
       await cartOf(shown).updateComplete;
 
-      // What Escape does.
+      // Escape does this.
       dialogOf(shown).close();
       await until(() => !cartOf(shown).opened, 'the drawer knows');
       cartOf(shown).open();

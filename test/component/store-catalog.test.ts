@@ -13,7 +13,7 @@ const THEMES = ['light', 'dark'] as const;
 
 const shownText = ({catalog}: Mounted): string => catalog.shadowRoot!.textContent!.replace(/\s+/g, ' ').trim();
 
-/** Resolves once the catalog shows these words. */
+/** Resolves once the catalog shows this text. */
 const untilShown = async (shown: Mounted, words: string): Promise<void> => {
   await until(() => shownText(shown).includes(words), `the catalog shows "${words}"`);
 };

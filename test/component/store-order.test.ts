@@ -11,7 +11,7 @@ import {catchWarnings} from '../support/warnings.js';
 const ORDER = '<store-order></store-order>';
 const SKU = 'healing-draught';
 
-/** The step the purchase is at; undefined when all lie behind. */
+/** The current step of the purchase; undefined when all steps are done. */
 const currentStep = (order: StoreOrder): string | undefined =>
   order.shadowRoot!.querySelector('[aria-current=step]')?.textContent ?? undefined;
 
@@ -37,7 +37,7 @@ describe('<store-order>', () => {
     await settled();
   };
 
-  /** Shops in a state; what a test needs of it is on screen when they resolve. */
+  /** Mounts a shop in a state; resolves when the state is on screen. */
   const reach = {
     async 'signing-in'(options?: MountOptions): Promise<Mounted> {
       const getToken: GetToken = ({reason}) => (reason === 'sign-in' ? new Promise(() => {}) : null);

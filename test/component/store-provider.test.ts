@@ -8,7 +8,7 @@ import {catchWarnings} from '../support/warnings.js';
 const CATALOG = '<store-catalog></store-catalog>';
 const emptyList = () => scriptedFetch(() => json({items: [], has_more: false}));
 
-/** The class and its tag are there from the start; this one is defined by the test that needs it late. */
+/** The provider is defined from the start; a test that needs a late definition defines this subclass. */
 const defineLate = (tag: string): void =>
   customElements.define(tag, class extends (customElements.get('store-provider')!) {});
 
@@ -150,7 +150,7 @@ describe('<store-provider>', () => {
 
   describe('the first request of each list', () => {
     const LISTS = ['bundle', 'game', 'virtual_currency/package', 'virtual_items'];
-    /** What was asked for, without the repeated parts of the address. */
+    /** The requests, without the repeated parts of the address. */
     const asked = (sent: readonly Sent[]): string[] =>
       sent.map(({url}) => url.pathname.replace(/.*items\//, '')).sort();
 

@@ -13,7 +13,7 @@ const PLANS = '/merchant/v2/projects/{project_id}/subscriptions/plans';
 const MANAGEMENT = '/api/user/v1/management/projects';
 const CARDS = {visa: '4242 4242 4242 4242', master: '5555 5555 5555 4444'};
 
-/** A plan of 4.99 USD a month among others, unless told otherwise. */
+/** A plan, by default for 4.99 USD a month. */
 const plan = (external_id: string, name: string, more: object = {}): object => ({
   external_id,
   name: {en: name},
@@ -23,7 +23,7 @@ const plan = (external_id: string, name: string, more: object = {}): object => (
   ...more,
 });
 
-/** Holds back what is asked at such an address until it is let. */
+/** Delays requests to matching addresses until they are released. */
 function hold(address: RegExp) {
   let go = (): void => {};
   const isLet = new Promise<void>((resolve) => (go = resolve));
@@ -53,7 +53,7 @@ describe('<subscription-manager>', () => {
   const addPlan = async (body: object): Promise<number> =>
     ((await shop.call('POST', PLANS, body)) as {plan_id: number}).plan_id;
 
-  /** Subscribes a player on the payment page, as on another page of the game. */
+  /** Subscribes a player on the payment page, as if on another page of the game. */
   async function subscribe(plan_id: number, {user = 'anna', card = CARDS.visa, ...more} = {}): Promise<void> {
     const token = await executeServerCommand<string, object>('sandbox:subscription-token', {
       project: shop.project,
@@ -63,7 +63,7 @@ describe('<subscription-manager>', () => {
     await executeServerCommand('sandbox:pay', {token, more: {card: {number: card, expiry: '12/99', cvc: '123'}}});
   }
 
-  /** A crown, by the month or by the year; Anna has it by the month. */
+  /** A monthly and a yearly plan; Anna has the monthly one. */
   async function build(): Promise<void> {
     shop = await createShop({seed: 'empty'});
     await shop.call('POST', '/merchant/v2/projects/{project_id}/subscriptions/products', {
@@ -121,7 +121,7 @@ describe('<subscription-manager>', () => {
   };
   const panel = (element: Element): string => textOf(element, 'panel') ?? '';
   const dialogOf = (element: Element) => element.shadowRoot!.querySelector('dialog');
-  /** What the open question says; empty where none is. */
+  /** The text of the open question; empty where there is none. */
   const question = (element: Element): string =>
     ['#question', '#lost', '[role=alert]']
       .map((each) => plainText(dialogOf(element)?.querySelector(each)?.textContent))
@@ -130,7 +130,7 @@ describe('<subscription-manager>', () => {
   const answers = (element: Element): string[] =>
     [...(dialogOf(element)?.querySelectorAll('button') ?? [])].map(({textContent}) => textContent!.trim());
   const focused = (element: Element): string | undefined => element.shadowRoot!.activeElement?.textContent?.trim();
-  /** The number of the player's newest subscription, and what is done to it elsewhere. */
+  /** The id of the player's newest subscription, and changes of it from elsewhere. */
   const elsewhere = async (method: string, path: string, user = 'anna'): Promise<Record<string, never>> => {
     const {project_id, store_url} = shop.project;
     const response = await fetch(`${store_url}${MANAGEMENT}/${project_id}/subscriptions${path}`, {
@@ -217,7 +217,7 @@ describe('<subscription-manager>', () => {
     const SAID =
       /^End Ember Crown now, though it is paid for\? You have paid \$4\.99 for the time until \w+ \d+\. If you end it now, it is gone at once\. What is left of the paid time is lost, and nothing is paid back\./;
     type Fields = Record<string, unknown>;
-    /** What the service says of subscriptions, as a test would have it. */
+    /** A `fetch` with changed answers about subscriptions. */
     const saying =
       (change: (fields: Fields) => Fields): typeof fetch =>
       async (url, init) => {
@@ -287,7 +287,7 @@ describe('<subscription-manager>', () => {
         await until(() => !dialogOf(element) && focused(element) === 'Cancel…', 'it is kept');
       }
       expect([status(element), changes.length]).to.deep.equal(['Active', 0]);
-      // And is asked from the start again.
+      // The questions begin again.
       await press(element, 'cancel-button');
       await until(() => /^Cancel Ember Crown\?/.test(question(element)), 'the first question');
     });
@@ -643,7 +643,7 @@ describe('<subscription-manager>', () => {
       'Mastercard •••• 4444 Expires 12/2099 In use Remove',
       'Visa •••• 4242 Expires 12/2099 Use this',
     ]);
-    // The last payment is asked for besides.
+    // The last payment is requested, too.
     await until(() => !panel(element).startsWith('…'), 'what was paid');
     expect(panel(element)).to.match(/^Paid with ?Mastercard •••• 4444 ?Last payment ?\$4\.99/);
 
