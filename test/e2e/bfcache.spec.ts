@@ -4,13 +4,13 @@ import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {expect, orderButton, orderTitle, test} from './support/shop.js';
 
-// Tests of other pages want each page to be new; a player's browser keeps the last ones as they were. Not in Firefox: Playwright
-// loses hold of a page there that the browser brings back.
+// Other tests need a new page each time; a player's browser caches the last ones with their state. Not in Firefox: Playwright
+// loses its connection to a restored page there.
 test.use({launchOptions: {...(await wholeChromium()), ignoreDefaultArgs: ['--disable-back-forward-cache']}});
 
 declare global {
   interface Window {
-    /** Whether the browser brought the page back as it was. */
+    /** Whether the browser restored the page from its cache. */
     isBack: boolean | undefined;
   }
 }
@@ -23,7 +23,7 @@ test.beforeEach(({page}) =>
   ),
 );
 
-/** Why the browser did not keep the page that it went back to; nothing where it did. */
+/** The reasons why the browser did not cache the page; empty where it did. */
 async function whyAnew(page: Page): Promise<readonly string[]> {
   const reasons = await page.waitForFunction(() => {
     if (window.isBack) return [];
@@ -36,8 +36,8 @@ async function whyAnew(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Goes to the payment page by `press`, and back to the shop's page as it was. A busy browser may not have kept it, and says no
- * reason then that is the page's own: the player begins anew. Returns how many orders were left behind so.
+ * Goes to the payment page by `press`, and back to the shop's page from the cache. A busy browser may not have cached it, for no
+ * reason of the page's own: the player then begins again. Returns how many orders were left unpaid by that.
  */
 async function leaveAndComeBack(page: Page, press: () => Promise<void>): Promise<number> {
   await press();

@@ -6,12 +6,12 @@ import {test as base, expect, shopEvents, orderButton, orderTitle, type Shop} fr
 
 declare global {
   interface Window {
-    /** Which windows that the page's scripts asked for were handed out, since it was loaded. */
+    /** For each call of `window.open` since the page was loaded: whether a window opened. */
     openedWindows: boolean[];
   }
 }
 
-/** What players have, where remote control has something else. Every question of Playwright's counts as a press in Firefox: shorter. */
+/** Preferences of players' browsers, where Playwright sets others. Playwright's calls count as presses in Firefox: a press counts for less time. */
 const FIREFOX = {
   'remote.prefs.recommended': false,
   'dom.disable_open_during_load': true,
@@ -19,7 +19,7 @@ const FIREFOX = {
   'dom.user_activation.transient.timeout': 500,
 };
 
-/** Playwright starts its browsers so that any script may open windows; players' own refuse what no click asked for. */
+/** Playwright starts its browsers so that any script may open windows; players' own browsers block windows without a click. */
 const test = base.extend({
   launchOptions: [
     async ({browserName, launchOptions}, use) =>
@@ -45,10 +45,10 @@ const test = base.extend({
   },
 });
 
-/** What the browser answered, by the page that asked. */
+/** The browser's answers to the page's calls of `window.open`. */
 const openedWindows = (page: Page): Promise<boolean[]> => page.evaluate(() => window.openedWindows);
 
-/** Opens a page whose own script begins to buy, as soon as no press counts there; resolves when it has ordered. */
+/** Opens a page whose own script begins to buy as soon as no press counts there any more; resolves when it has ordered. */
 async function openSelfBuying(page: Page, shop: Shop, data = ''): Promise<void> {
   const address = await galeBowPage(shop, data, '<script type="module" src="game.js"></script>', {
     'game.js': `import {storefront} from '/storefront/storefront.js';

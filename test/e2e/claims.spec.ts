@@ -12,7 +12,7 @@ async function addOffer({project}: Shop): Promise<number> {
   return id;
 }
 
-// Not in Firefox, which asks for no module again that it could not fetch once.
+// Not in Firefox, which does not request a module again after a failure.
 test('a claim by the page’s own code reports that its code cannot be loaded, and the next claim tries again', async ({
   page,
   shop,

@@ -37,7 +37,7 @@ test.describe('the demo’s pages', () => {
     const {view, payment} = await checkOutInLauncher(page);
 
     await payment.getByRole('button', {name: /^Pay /}).focus();
-    // Its button is there before its script, which hears keys.
+    // The button is there before the script that handles keys.
     const frame = await (await payment.owner().elementHandle())?.contentFrame();
     await frame?.waitForLoadState();
     await page.keyboard.press('Escape');
@@ -146,7 +146,7 @@ test.describe('the demo’s pages', () => {
     await page.route(shop.url + path, (route) => route.fulfill({contentType: 'text/html', body: copied ?? ''}));
     await page.goto(path);
 
-    // Chromium lets no page that a test made up reach this machine's service: the shop says so, on its ground.
+    // Chromium blocks requests of a generated page to this machine's service: the shop shows that, on its background.
     await expect(page.locator('store-catalog')).toBeVisible();
     const [ground, token] = await page.evaluate(() => {
       const box = document.body.appendChild(document.createElement('div'));

@@ -26,7 +26,7 @@ const test = base.extend({
   },
 });
 
-/** Signs a player in by the API of the given copy: a later copy hands out the first one's. */
+/** Signs a player in by the API of the given copy: a later copy returns the first one's API. */
 const signInBy = (page: Page, script: string) =>
   page.evaluate(async (src) => {
     const api = src.includes('classic')

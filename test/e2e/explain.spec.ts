@@ -5,7 +5,7 @@ import type {Finding} from '../../src/explain/finding.js';
 import {galeBowPage} from './support/gale-bow.js';
 import {expect, test} from './support/shop.js';
 
-/** What the shop of an open page explains, sold from another service where that is given. */
+/** The findings of the shop of an open page, with another service where that is given. */
 const explainedNow = (page: Page, storeUrl?: string): Promise<readonly Finding[]> =>
   page.evaluate(async (url) => {
     const script = '/storefront/storefront.js';
@@ -14,7 +14,7 @@ const explainedNow = (page: Page, storeUrl?: string): Promise<readonly Finding[]
     return storefront().explain() as Promise<Finding[]>;
   }, storeUrl);
 
-/** What the shop of a page explains, where the page has one more rule of a Content-Security-Policy. */
+/** The findings of the shop of a page with one more directive of a Content-Security-Policy. */
 async function explained(page: Page, address: string, rule?: string): Promise<readonly Finding[]> {
   await page.goto(address);
   await page.evaluate((content) => {

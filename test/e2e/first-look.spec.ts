@@ -115,7 +115,7 @@ test.describe('a catalog that has just been drawn', () => {
         asked.push(`${pathname.split('/items/')[1]} ${request.headers().authorization ? 'signed in' : 'as nobody'}`);
       }
     });
-    // A script that is slow is not waited for: here none is, however slow the machine.
+    // The shop waits for later scripts for a limited time: here none is late, however slow the machine.
     await page.addInitScript(() => {
       const {setTimeout: later} = window;
       window.setTimeout = ((then: () => void, ms?: number) => {

@@ -4,7 +4,7 @@ import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {noteRequests} from './support/requests.js';
 import {expect, shopEvents, orderTitle, test} from './support/shop.js';
 
-/** What the shop's elements show, in all their shadow roots. */
+/** The markup of the shop's elements, with all shadow roots. */
 const shown = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const text = (root: Element | ShadowRoot): string =>
@@ -26,7 +26,7 @@ test.describe('the shop’s own events, dispatched by a script of the page', () 
       async ([script, orderId]) => {
         const {storefront} = await import(script);
         let count = 0;
-        // It calls back at once, with the purchase as it is.
+        // The subscription calls back at once, with the current purchase.
         storefront().$purchase.subscribe(() => count++);
         const details: Record<string, object> = {
           'store-purchase-end': {kind: 'item', sku: 'gale-bow', orderId, outcome: 'done', failure: undefined},
@@ -48,7 +48,7 @@ test.describe('the shop’s own events, dispatched by a script of the page', () 
     );
 
     expect(changes, 'the purchase as it was, and no change').toBe(1);
-    // The next look at the order finds it as it was.
+    // The next look finds the order unchanged.
     await (await page.waitForResponse(/\/order\/\d+$/)).finished();
     expect(await shown(page)).toBe(before);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
@@ -59,7 +59,7 @@ test.describe('the shop’s own events, dispatched by a script of the page', () 
   });
 });
 
-/** What the payment page adds to the address that it leads back to. */
+/** The parameters that the payment page adds to the return address. */
 const returned = (status: string, orderId: number | string, invoice: number | string): string =>
   `${new URLSearchParams({user_id: 'kestrel', foreigninvoice: '', invoice_id: `${invoice}`, status, order_id: `${orderId}`})}`;
 
@@ -106,7 +106,7 @@ test.describe('the return address of a payment page', () => {
     for (const sign of signs) {
       await page.goto(`${address}?${sign}`);
       await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
-      // What would be taken up would be by now: the shop knows its player.
+      // A purchase would have been resumed by now: the shop knows its player.
       await page.evaluate(async (script) => {
         const {storefront} = await import(script);
         await new Promise<void>((resolve) => {

@@ -10,19 +10,19 @@ const CATALOG = '<store-order></store-order><store-catalog kinds="game"></store-
 const ONE = '<store-order></store-order><store-item sku="starlane-fleet_steam" kind="key"></store-item>';
 const EMAIL = 'canary.7f3a@example.test';
 
-/** Opens a page that nobody is signed in on. */
+/** Opens a page where nobody is signed in. */
 const openAsGuest = (page: Page, shop: Shop, markup: string, attributes = ''): Promise<void> =>
   openPage(page, shop, markup, {player: null, attributes});
 const question = (page: Page) => page.getByRole('dialog', {name: 'Where shall the key go?'});
 
-/** Presses the price of the one item, and gives an e-mail. */
+/** Presses the price of the one item, and fills in an e-mail. */
 async function begin(page: Page): Promise<void> {
   await page.getByRole('button', {name: 'Buy Starlane Fleet'}).click();
   await question(page).getByLabel('E-mail').fill(EMAIL);
 }
 const goOn = (page: Page) => question(page).getByRole('button', {name: 'Continue'});
 
-/** What a page keeps or hands on: all attributes, storage, addresses. Not the words a player reads. */
+/** Everything that a page stores or passes on: all attributes, storage, addresses. Not the texts for players. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const attributes = (root: Element | Document | ShadowRoot): string[] =>
@@ -141,7 +141,7 @@ test.describe('a guest', () => {
     await page.reload();
     await expect(page.getByRole('button', {name: 'Buy Starlane Fleet'})).toBeVisible();
     await expect(orderTitle(page)).toHaveCount(0);
-    // The address is asked for again: it was kept nowhere.
+    // The form is shown again: the e-mail was stored nowhere.
     await page.getByRole('button', {name: 'Buy Starlane Fleet'}).click();
     await expect(question(page).getByLabel('E-mail')).toHaveValue('');
   });
@@ -155,7 +155,7 @@ test.describe('a guest', () => {
     await payment.backToShop();
 
     await expect(page).toHaveURL(/\/test\/.*status=/);
-    // What the address claims is no proof.
+    // The parameters of the return address are no proof.
     await expect(orderTitle(page)).toHaveText('No word on this order');
     expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown'}]);
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);

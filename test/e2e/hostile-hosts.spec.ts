@@ -6,15 +6,15 @@ import {expectBoughtOnce, expectCartBought, galeBowPage, pressBuy} from './suppo
 import {buy, enterGame, expect, orderTitle, type Shop, test} from './support/shop.js';
 import {STATES} from './support/states.js';
 
-/** What a page is told of a shop: options, tokens, guests, bridges. */
+/** Names of a page's own objects for the shop: options, tokens, guests, bridges. */
 const OPTIONS = fieldNames((file) => /^(session\/config|bridge\/.*|storefront)\.ts$/.test(file));
-/** What of the service's answers, and of messages, is read. */
+/** Names of fields that are read of responses and messages. */
 const ANSWERS = fieldNames((file) =>
   /^((client|items|orders|inventory)\/|.*\/read-|purchase\/(payment\/messages|checkout\/(order-socket|unfinished)))/.test(
     file,
   ),
 );
-/** All that the shop's own parts hand to each other, without what draws. */
+/** All names between the shop's own parts, without those of rendering. */
 const ALL = [
   ...new Set([
     ...fieldNames(
@@ -30,17 +30,17 @@ const ALL = [
 const VALUES = ['text', 'object', 'function', 'number'] as const;
 type Value = (typeof VALUES)[number];
 
-/** What reaches the page's own error handling. */
+/** The errors that reach the page's own error handling. */
 function noteUncaught(page: Page): readonly string[] {
   const uncaught: string[] = [];
   page.on('pageerror', ({name, message, stack}) => {
-    // What is no error is Playwright's own: its answers to what it listens with are refusals where all objects have `error`.
+    // A value that is no error is Playwright's own: its listeners' answers are refusals where all objects have `error`.
     if (name && name !== 'uncaught exception') uncaught.push(`${name}: ${message} ${stack}`);
   });
   return uncaught;
 }
 
-/** Puts fields of these names on all objects of the shop's page, and not of the payment page, before any script. */
+/** Sets fields of these names on Object.prototype of the shop's page, and not of the payment page, before any script. */
 const pollute = (page: Page, names: readonly string[], value: Value) =>
   page.addInitScript(
     ({all, kind}) => {
@@ -48,7 +48,7 @@ const pollute = (page: Page, names: readonly string[], value: Value) =>
       const values = {text: 'polluted', object: {polluted: {}}, function: () => 'polluted', number: 7};
       for (const name of all) (Object.prototype as Record<string, unknown>)[name] = values[kind];
     },
-    // What has one letter is read by Playwright, too, of what it is asked to run in the page.
+    // Playwright, too, reads fields of one letter of the scripts that it runs in the page.
     {all: names.filter((name) => name.length > 1), kind: value},
   );
 
@@ -111,7 +111,7 @@ test.describe('a page whose libraries are from before there was JSON', () => {
     const uncaught = noteUncaught(page);
     await page.addInitScript(() => {
       if (location.pathname.startsWith('/paystation')) return;
-      // What the shop says reaches the test by JSON, too.
+      // The shop's events reach the test by JSON, too.
       let isDispatched = false;
       addEventListener('store-purchase-end', () => (isDispatched = true), true);
       addEventListener('store-purchase-end', () => (isDispatched = false));
@@ -149,7 +149,7 @@ test.describe('a page whose libraries are from before there was JSON', () => {
     const uncaught = noteUncaught(page);
     await page.addInitScript(() => {
       if (location.pathname.startsWith('/paystation')) return;
-      // As the best known one had them: no iterables, no function to map with, no arguments of a bound function.
+      // Like the best known library: without iterables, without a mapping function, without arguments of a bound function.
       Array.from = ((from: ArrayLike<unknown>) => {
         const results: unknown[] = [];
         for (let index = 0; index < (from?.length ?? 0); index++) results[index] = from[index];
@@ -187,11 +187,11 @@ test.describe('a page whose libraries are from before there was JSON', () => {
   });
 });
 
-/** What Lit calls on the document: nothing of ours stands before it. A page that hides these shows no element of any Lit. */
+/** Functions that Lit itself calls on the document. A page that hides these shows no element of any Lit. */
 const LITS_CALLS = ['adoptNode', 'createComment', 'createElement', 'createTextNode', 'createTreeWalker', 'importNode'];
 
 test.describe('a page whose elements have the names of what a document has', () => {
-  /** Everything that a document, or a form, has by some name. */
+  /** All names of members of a document, or a form. */
   const membersOf = (page: Page, tag: 'document' | 'form'): Promise<string[]> =>
     page.evaluate((which) => {
       const names: string[] = [];
@@ -240,7 +240,7 @@ test.describe('a page whose elements have the names of what a document has', () 
     await page.goto(await shop.serve(`${await script(shop)}<form lang="en">${fields}${ELEMENTS}</form>`));
     await expect.poll(() => page.locator('[data-store-bind]').textContent()).toBe('Gale Bow');
 
-    // Playwright asks the form whether its buttons are disabled, and hears of a field.
+    // Playwright reads whether the form's buttons are disabled, and gets a field instead.
     await page.locator('[data-store-action]').click({force: true});
     await (await openedPayment(page)).pay();
 

@@ -8,7 +8,7 @@ import {report} from './support/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {buy, enterGame, expect, orderButton, orderTitle, type Shop, test} from './support/shop.js';
 
-/** What the shop of a page explains. */
+/** The findings of the shop of a page. */
 const explained = (page: Page | Frame): Promise<readonly Finding[]> =>
   page.evaluate(async () => {
     const script = '/storefront/storefront.js';
@@ -16,19 +16,19 @@ const explained = (page: Page | Frame): Promise<readonly Finding[]> =>
     return storefront().explain() as Promise<Finding[]>;
   });
 
-/** A page that is given its player's token, and asks nobody for it. */
+/** A page with its player's token in the markup. */
 const signedInPage = async (shop: Shop, script = 'type="module" src="/storefront/storefront.js"'): Promise<string> =>
   `<script ${script} data-project-id="${shop.projectId}" data-store-url="${shop.serviceUrl}"
      data-payment-url="${shop.serviceUrl}/paystation4/" data-token="${await shop.token('kestrel')}"></script>
    <store-item sku="gale-bow"></store-item><store-order></store-order>`;
 
-/** Makes the shop's page, and not the payment page, one of such a view: this runs there before any script. */
+/** Runs a script before all others in the shop's page, and not in the payment page, to imitate such a view. */
 const viewThat = (page: Page, act: () => void) =>
   page.addInitScript(`if (!location.pathname.startsWith('/paystation')) (${act})();`);
 
 /** A script that gives the shop a `fetch`, as a file. */
 const BY_HOST = {
-  // A native side would send it; here the other way of a page does.
+  // A native side would send the request; here `XMLHttpRequest` does.
   'by-host.js': `import {storefront} from '/storefront/storefront.js';
       const send = (url, {method = 'GET', headers = {}, body}) => new Promise((resolve, reject) => {
         const request = new XMLHttpRequest();
@@ -41,7 +41,7 @@ const BY_HOST = {
       storefront().configure({fetch: send});`,
 };
 
-/** A purchase from the press to the bow. */
+/** Buys the bow, from the press to the delivery. */
 async function expectSells(page: Page, shop: Shop): Promise<void> {
   await pressBuy(page);
   await (await openedPayment(page)).pay();
@@ -98,7 +98,7 @@ test.describe('a view without Intl', () => {
     await (await buy(page, 'Gale Bow')).pay();
     await expectBoughtOnce(page, shop);
 
-    // Its page has a button for a cart, and no cart.
+    // The page has a cart button, and no cart.
     const found = (await explained(page)).filter(({topic}) => topic !== 'markup');
     expect(found).toMatchObject([{topic: 'isolation', isFatal: false}]);
     expect(found[0]!.text).toContain('no Intl');
@@ -141,7 +141,7 @@ test.describe('a view without fetch', () => {
 });
 
 test.describe('a page without an origin', () => {
-  // Its own policy would name an origin that it does not have.
+  // The page's own policy would name an origin that the page does not have.
   test.use({headers: {'content-security-policy': '', 'access-control-allow-origin': '*'}});
 
   test('sells from a file', async ({page, shop, printed}) => {
@@ -162,7 +162,7 @@ test.describe('a page without an origin', () => {
     expect(printed).toEqual([]);
   });
 
-  /** Opens the shop in a frame of these permissions. */
+  /** Opens the shop in a frame with these sandbox permissions. */
   async function openFramed(page: Page, shop: Shop, permissions: string): Promise<Frame> {
     const inner = await shop.serve(await signedInPage(shop));
     await page.goto(
@@ -192,7 +192,7 @@ test.describe('a page without an origin', () => {
     expect(found.map(({topic}) => topic)).toContain('isolation');
     expect(found.map(({text}) => text).join()).toContain('allow-popups-to-escape-sandbox');
 
-    // The order waits: who pays it elsewhere has bought.
+    // The order waits, and can be paid elsewhere.
     await expect(orderButton(frame, 'Open payment page')).toBeEnabled();
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
     await report(shop, 0, {result: 'done'});

@@ -7,12 +7,12 @@ import {expect, type Shop, test} from './support/shop.js';
 
 interface Kind {
   readonly open: (args: readonly string[]) => Promise<Host>;
-  /** Undefined where it cannot run. */
+  /** The name of the engine; undefined where it cannot run. */
   readonly engine: string | undefined;
-  /** How a page in it knows that engine. */
+  /** The pattern of the engine in the page's user agent. */
   readonly userAgent: RegExp;
   readonly packages: string;
-  /** The bridge of its page, as docs/launchers.md writes it. */
+  /** The code of the page's bridge, as in docs/launchers.md. */
   readonly bridge: string;
 }
 
@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   QtWebEngine: {
     open: openQt,
     engine: await engineOf(QT),
-    // What Debian 12 has. It is the oldest engine that the shop is run in: where it is another one, docs/launchers.md is wrong.
+    // The engine of Debian 12, the oldest one that the shop is tested in: with another one, docs/launchers.md is wrong.
     userAgent: / Chrome\/102\./,
     packages: 'python3-pyqt6.qtwebengine python3-pyqt6.qtwebchannel',
     bridge: 'messageBridge(await window.storefrontHost)',
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 const BY_GAME = `{getToken: async () => (await fetch('/shop-token?player=kestrel')).text()}`;
 
-/** Serves a page with the shop, which is told so much. */
+/** Serves a page of the shop with these options. */
 const shopPage = (shop: Shop, options: string): Promise<string> =>
   shop.serve(
     `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
@@ -58,7 +58,7 @@ const FRAME = `[...document.body.children].map(({shadowRoot}) => shadowRoot?.que
 const PAY = `document.querySelector('[data-action=pay][aria-disabled=false]')`;
 const ENDS = `receivedEvents.filter(({type}) => type === 'store-purchase-end').map(({detail}) => detail.outcome)`;
 
-/** Presses what an expression finds, once it finds it. */
+/** Presses the element of an expression, once there is one. */
 async function press(page: HostedPage, element: string): Promise<void> {
   await expect.poll(() => page.read(`Boolean(${element})`).catch(() => false)).toBe(true);
   await page.press(element);

@@ -16,16 +16,16 @@ async function inspect(context: BrowserContext, shop: Shop, panel = 'orders'): P
   return page;
 }
 
-/** A browser under test has its pages always in sight: this is what they hear when they are looked at again. */
+/** Dispatches the event of a page that becomes visible: pages of a browser under test are always visible. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 const panel = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', {name}).click();
 const said = (page: Page) => page.getByRole('status');
-/** What happened to an order, in the order of time. */
+/** The history of an order, oldest first. */
 const history = (page: Page) => page.getByRole('region', {name: 'What happened'}).getByRole('listitem');
 
-/** A studio's server for one test: keeps the bodies it receives, and answers 200. */
+/** A studio's server for one test: records the bodies it receives, and answers 200. */
 async function studio(): Promise<{url: string; received: string[]; close: () => void}> {
   const received: string[] = [];
   const server = createServer(async (request, response) => {
@@ -121,7 +121,7 @@ test.describe('the inspector', () => {
     const first = await order('gems-500');
     const inspector = await inspect(context, shop, 'webhooks');
     await expect(inspector.getByText(/^No address is registered: nothing is sent/)).toBeVisible();
-    // The newest is shown from the start.
+    // The newest entry is open from the start.
     await expect(inspector.getByRole('heading', {name: 'order_paid'})).toBeVisible();
     await expect(inspector.getByRole('region', {name: 'How to register an address'})).toContainText(
       `${url}/v2/project/${project_id}/admin/webhook`,
@@ -423,7 +423,7 @@ test.describe('the inspector', () => {
     for (const where of [`orders/${id}`, 'webhooks', 'sockets', 'players/kestrel', 'carts', 'clock', 'faults']) {
       await inspector.goto(`${shop.serviceUrl}/_sandbox/inspector/#/${shop.projectId}/${where}`);
       await expect(inspector.locator('h2, .idle').first()).toBeVisible();
-      // As high as its content: axe says nothing of what is scrolled away.
+      // The window is as high as the content: axe ignores content that is scrolled away.
       await inspector.setViewportSize({width: 1440, height: 3000});
       for (const mode of Object.keys(MODES) as Mode[]) {
         await inspector.emulateMedia(MODES[mode]);

@@ -74,7 +74,7 @@ test.describe('the payment page', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await shopEvents(page, 'store-payment-open')).toEqual([]);
 
-    // As the browser's own blocker does, the stub would not refuse a link of the player's press.
+    // Like the browser's own blocker, the stub allows a link that the player presses.
     await orderButton(page, 'Open payment page').click();
     const payment = await openedPayment(page);
     expect(payment.place).toBe('window');

@@ -4,7 +4,7 @@ import {contrast, type Rgb} from '../../src/theming/contrast.js';
 import {galeBowPage, pressBuy} from './support/gale-bow.js';
 import {expect, test} from './support/shop.js';
 
-/** How the page says that it looks, and how the player's system does. */
+/** The page's own scheme, and that of the player's system. */
 const PAGES = [
   {what: 'as the page tells the shop', data: 'data-theme="dark"', scheme: 'normal', system: 'light', looks: 'dark'},
   {what: 'as the page itself does', data: '', scheme: 'dark', system: 'light', looks: 'dark'},
@@ -18,7 +18,7 @@ const PAGES = [
   {what: 'light in a page that knows no dark', data: '', scheme: 'normal', system: 'dark', looks: 'light'},
 ] as const;
 
-/** A colour as it is drawn, by its red, green and blue. */
+/** A drawn colour, as red, green and blue. */
 const colorOf = async (place: Locator, property: string): Promise<Rgb> => {
   const value = await place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   return (value.match(/\d+/g) ?? []).map(Number).slice(0, 3) as unknown as Rgb;

@@ -8,7 +8,7 @@ import {expect, shopEvents, paymentBy, type Shop, test} from './support/shop.js'
 const PLAYER = 'mira';
 const ROOT = '/web/backpack/merchants';
 
-/** A shop with a blade that brings embers, sold as the second step of an offer chain whose first one is free. */
+/** A shop with a blade that gives embers, sold as the second step of an offer chain whose first step is free. */
 async function addOffer({project}: Shop): Promise<number> {
   await project.addItem({sku: 'warden-blade', name: {en: 'Warden Blade'}, prices: [{amount: 9.99, currency: 'USD'}]});
   await project.manage('PATCH', '/admin/items/embers/value_points/rewards', [{sku: 'warden-blade', amount: 60}]);
@@ -24,7 +24,7 @@ async function addOffer({project}: Shop): Promise<number> {
   return (made as {id: number}).id;
 }
 
-/** Another game of the house puts an elixir into the player's backpack. */
+/** Another game of the studio grants an elixir into the player's backpack. */
 async function grantElixir({project, serviceUrl}: Shop): Promise<void> {
   const {merchant, backpack} = project;
   const url = `${serviceUrl}${ROOT}/${merchant.merchantId}/projects/${project.id}/user/${PLAYER}/virtual_items`;
@@ -47,7 +47,7 @@ async function subscribe(page: Page, {project, serviceUrl}: Shop): Promise<void>
   await tab.close();
 }
 
-/** A browser under test has its pages always in sight: this is what they hear when they are looked at again. */
+/** Dispatches the event of a page that becomes visible: pages of a browser under test are always visible. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
@@ -138,14 +138,14 @@ test('one page shows everything that a player bought, earned, claimed, moved and
   });
 
   await test.step('loses one refunded purchase from all of it', async () => {
-    // Support gives the money of the blade back.
+    // Support refunds the blade.
     const place = (await shop.orders()).findIndex(({order_id}) => order_id === bladeOrder);
     await report(shop, place, {result: 'refunded'});
     await comeBack(page);
     await expect(part(road, 'balance')).toContainText('100 of 200');
     await expect(bag).not.toContainText('Warden Blade');
     await expect(offers.getByRole('button', {name: /^Buy .*Warden Blade/})).toBeVisible();
-    // What was claimed, and what else was bought, stays.
+    // Claimed rewards and the other purchases stay.
     await expect(part(road, 'state').filter({hasText: 'Claimed'})).toHaveCount(2);
     await expect(balance).toContainText('1,400');
   });

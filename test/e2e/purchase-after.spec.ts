@@ -19,22 +19,22 @@ const DRUM = {
   vc_prices: [{sku: 'gems', amount: 400, is_default: true}],
 };
 
-/** What the cards of a page say is left of what they sell. */
+/** The texts about remaining units on the cards of a page. */
 const leftOn = (page: Page) => page.locator('[part~=limit]');
 
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Names are kept apart by marks of direction. */
+/** A pattern of a text whose names may be isolated by marks of direction. */
 const plainly = (text: string): RegExp => new RegExp(text.replaceAll('.', '\\.').replaceAll('Gems', '\\W?Gems\\W?'));
 
-/** Asks for the drum, and reads what the player has and would have left. */
+/** Opens the question about the drum, and expects these balances before and after the purchase. */
 async function expectBalance(page: Page, has: string, left: string): Promise<void> {
   await page.getByRole('button', {name: 'Buy War Drum'}).click();
   await expect(question(page)).toHaveText(plainly(`You have ${has} Gems. You will have ${left} Gems left.`));
 }
 
 test.describe('after a purchase, without a reload,', () => {
-  // What is loaded anew has forgotten it.
+  // A page that is loaded again has lost the mark.
   const stays = (page: Page) => page.evaluate(() => void Object.assign(window, {isSamePage: true}));
   const expectSamePage = async (page: Page) =>
     expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not loaded anew').toBe(true);

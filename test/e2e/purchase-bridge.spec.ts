@@ -5,7 +5,7 @@ import {expectBoughtOnce, pressBuy} from './support/gale-bow.js';
 import {type Launcher, launcherAround, launcherPage, OPENED} from './support/launcher.js';
 import {expect, shopEvents, orderButton, orderTitle, type Shop, test} from './support/shop.js';
 
-/** Presses the button in a page of such a launcher. */
+/** Presses the button in a page of this launcher. */
 async function pressBuyIn(launcher: Launcher, page: Page, shop: Shop): Promise<void> {
   await launcherAround(page, shop, launcher);
   await page.goto(await launcherPage(shop));

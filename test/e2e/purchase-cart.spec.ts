@@ -4,14 +4,14 @@ import {expectBoughtOnce, expectCartBought} from './support/gale-bow.js';
 import {fillCart, openPage} from './support/player-page.js';
 import {expect, orderButton, orderTitle, type Shop, test} from './support/shop.js';
 
-/** Two that are kept and one that is drunk. */
+/** Two durable items and one consumable. */
 const UNITS = {'rime-orb': 1, 'gryphon-ward': 1, 'healing-draught': 3};
 const BOUGHT = {skus: Object.keys(UNITS), owned: ['rime-orb', 'gryphon-ward'], isCart: true};
 
 const cart = (page: Page) => page.locator('store-cart');
 const checkOut = (page: Page) => cart(page).getByRole('button', {name: 'Check out'}).click();
 
-/** Opens a page with the player's cart, in which these stand. */
+/** Opens a page with these items in the player's cart. */
 async function openCart(page: Page, shop: Shop, presentation: string, units: Record<string, number> = UNITS) {
   await fillCart(shop, units);
   await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>', {

@@ -4,9 +4,9 @@ import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {noteRequests} from './support/requests.js';
 import {expect, test} from './support/shop.js';
 
-// A headless shell lets every frame keep its cookies.
+// A headless shell allows cookies in every frame.
 test.use({launchOptions: await wholeChromium()});
-// The site by its name and the service by its number are two sites; Playwright's contexts let other sites keep nothing, as the test sees.
+// The site by its name and the service by its IP address are two sites; Playwright's contexts block the storage of other sites, as the test checks.
 test.use({baseURL: ({shop}, use) => use(shop.url.replace('127.0.0.1', 'localhost'))});
 
 test.describe('a browser that blocks the cookies of other sites', () => {
@@ -15,7 +15,7 @@ test.describe('a browser that blocks the cookies of other sites', () => {
       const requests = noteRequests(context);
       await context.addInitScript(() => {
         if (!location.pathname.startsWith('/paystation')) return;
-        // What else a browser denies to a site that it does not trust.
+        // Further storage that a browser denies to a third-party site.
         const denied = {
           get() {
             throw new DOMException('denied', 'SecurityError');

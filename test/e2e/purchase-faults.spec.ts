@@ -5,7 +5,7 @@ import {expect, shopEvents, orderButton, orderTitle, test} from './support/shop.
 
 const ORDER = {method: 'POST', path: '*/payment/item/*'} as const;
 
-/** Buys, pays, and is given it. */
+/** Buys and pays, up to the delivery. */
 async function buyToTheEnd(page: Page): Promise<void> {
   await pressBuy(page);
   await (await openedPayment(page)).pay();
@@ -32,7 +32,7 @@ test.describe('a purchase whose order goes wrong', () => {
   }
 
   test('has a second try where the answer is lost: the first order has no player', async ({page, shop}) => {
-    // Chromium sends a request again by itself when a connection it has used before breaks.
+    // Chromium repeats a request by itself when a reused connection breaks.
     await page.route(
       '**/payment/item/*',
       async (route) => {
@@ -127,7 +127,7 @@ test.describe('a payment page', () => {
     expect(await shopEvents(page, 'store-payment-open')).toEqual([]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
 
-    // The order was made for a dialog, and leads nowhere back: this takes another one.
+    // The order was made for a dialog, without a return address: this needs another order.
     await shop.project.behave({payment_page: 'normal'});
     await page.clock.resume();
     await orderButton(page, 'Continue here').click();
@@ -152,7 +152,7 @@ test.describe('a payment page', () => {
     await page.bringToFront();
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
 
-    // The player puts the empty one away.
+    // The player closes the empty window.
     for (const empty of page
       .context()
       .pages()

@@ -35,7 +35,7 @@ test.describe('a page', () => {
     [
       'whose arrays and objects write themselves as another library wants it',
       () => {
-        // What the shop says reaches the test by JSON of Playwright's own.
+        // The shop's events reach the test by Playwright's own JSON.
         let isDispatched = false;
         addEventListener('store-purchase-end', () => (isDispatched = true), true);
         addEventListener('store-purchase-end', () => (isDispatched = false));
@@ -75,7 +75,7 @@ test.describe('a page', () => {
 });
 
 test.describe('a page that moves its elements during a purchase', () => {
-  /** Buys as far as the payment page. */
+  /** Begins to buy, up to the payment page. */
   async function open(page: Page, shop: Shop) {
     await page.goto(await galeBowPage(shop));
     await pressBuy(page);
@@ -135,7 +135,7 @@ test.describe('a page that moves its elements during a purchase', () => {
     const taken = await page.evaluateHandle(() => {
       const element = document.querySelector('store-provider')!;
       element.remove();
-      // What it says goes up to the window no more.
+      // The events of a removed element do not reach the window.
       element.addEventListener('store-purchase-end', (event) => {
         if (!element.isConnected) dispatchEvent(new CustomEvent(event.type, event as CustomEvent));
       });

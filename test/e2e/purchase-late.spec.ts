@@ -15,7 +15,7 @@ const CROWN = {
 };
 const BOUGHT = {skus: ['crown']};
 
-/** Begins to buy what everybody may have once; a newer order of the same player then takes the place of that. */
+/** Begins to buy an item with a limit of one; a newer order of the same player then supersedes the order. */
 async function openOutdated(page: Page, shop: Shop): Promise<void> {
   await shop.project.addItem({...CROWN, limits: {per_user: {total: 1}}});
   await openPage(page, shop, '<store-order></store-order><store-item sku="crown"></store-item>');

@@ -6,13 +6,13 @@ import {expect, shopEvents, orderTitle, type Shop, test} from './support/shop.js
 
 const OPEN = 'data-order-socket-url="{{order-socket-url}}"';
 
-/** Stands between the page and the order socket, from its first one on. */
+/** Intercepts the order sockets of a page, from the first one on. */
 async function standBetween(page: Page, meet: (socket: WebSocketRoute, count: number) => void): Promise<void> {
   let count = 0;
   await page.routeWebSocket('**/connection/websocket', (socket) => meet(socket, ++count));
 }
 
-/** Begins to buy; resolves once the socket has spoken. */
+/** Begins to buy; resolves once the socket has sent a message. */
 async function openAndListen(page: Page, shop: Shop, spoke: Promise<unknown>): Promise<void> {
   await page.goto(await galeBowPage(shop, OPEN));
   await pressBuy(page);
@@ -83,7 +83,7 @@ test.describe('a purchase whose order socket', () => {
 });
 
 test.describe('a payment page in place of the shop', () => {
-  /** What the player sees in the end, whichever came first. */
+  /** Expects the same end for the player, whichever came first. */
   async function expectSameEnd(page: Page, shop: Shop): Promise<void> {
     await expectBoughtOnce(page, shop);
     await expect(page.locator('store-order')).toContainText('Delivered to your game.');
@@ -91,7 +91,7 @@ test.describe('a payment page in place of the shop', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
-  /** Goes to pay, and pays; the studio's server isNotified of it, or does not yet. Resolves to the shop's page. */
+  /** Opens the payment page, and pays; the studio's server is notified at once, or not yet. */
   async function pay(page: Page, shop: Shop, isNotified: boolean) {
     if (!isNotified) await shop.project.fail({kind: 'webhook_down', operation: 'order_paid'});
     const address = await galeBowPage(shop, 'data-presentation="redirect"');
@@ -102,7 +102,7 @@ test.describe('a payment page in place of the shop', () => {
     return {address, payment};
   }
 
-  /** The studio's server isNotified of it now. */
+  /** Lets the service notify the studio's server now. */
   async function notifyGame(shop: Shop): Promise<void> {
     await shop.project.clearFaults();
     await shop.pass('PT6H');

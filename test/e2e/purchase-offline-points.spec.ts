@@ -13,13 +13,13 @@ interface Player {
 }
 
 interface Point {
-  /** Where the network goes, and what the player does without one. */
+  /** Loses the network at this point, and acts as the player without one. */
   readonly goes: (player: Player) => Promise<unknown>;
-  /** What the player reads while it is gone. */
+  /** The text on screen without a network. */
   readonly title: string | RegExp | undefined;
-  /** What the player does once it is back, where it does not end by itself. */
+  /** The player's actions once it is back, where the purchase does not end by itself. */
   readonly back?: (player: Player) => Promise<unknown>;
-  /** In which status other orders stay, and how the purchases before were told to have ended. */
+  /** The statuses of the other orders, and the outcomes of earlier end events. */
   readonly orders?: readonly string[];
   readonly ends?: readonly string[];
 }
@@ -27,14 +27,14 @@ interface Point {
 const ORDER = '**/payment/item/*';
 const WAITING = 'Waiting for payment';
 
-/** Presses buy, and goes on to where the payment page works. */
+/** Presses buy, and waits until the payment page is ready. */
 async function beginPaying({page}: Player): Promise<Payment<Frame>> {
   await pressBuy(page);
   const payment = await openedPayment(page);
   await expect(orderTitle(page)).toHaveText(WAITING);
   return payment;
 }
-/** Presses a button of the order, and pays on the page that it leads to. */
+/** Presses a button of the order, and pays on the page that it opens. */
 const payBy =
   (...names: readonly string[]) =>
   async ({page}: Player): Promise<unknown> => {
@@ -42,19 +42,19 @@ const payBy =
     await orderButton(page, first).or(orderButton(page, second)).click();
     return (await openedPayment(page)).pay();
   };
-/** Asks how it stands, where nobody knew, and pays with a new order. */
+/** Looks up a purchase of unknown end, and pays with a new order. */
 async function payAnew(player: Player): Promise<void> {
   await orderButton(player.page, 'Check again').click();
   await expect(orderTitle(player.page)).toHaveText('You have not paid yet');
   await payBy('Pay with a new order')(player);
 }
-/** Loads the code of purchases before it is needed, as a hand over the button does. */
+/** Preloads the code of purchases, as a pointer over the button does. */
 async function hover({page}: Player): Promise<void> {
   const here = page.waitForResponse(/\/checkout-/);
   await page.getByRole('button', {name: 'Buy Gale Bow'}).hover();
   await (await here).finished();
 }
-/** The network goes as the order is asked for; before, or when the service has it. */
+/** Loses the network at the order request: before the service receives it, or after. */
 const orderLost =
   (isMade: boolean) =>
   async ({page, goOffline}: Player): Promise<void> => {

@@ -6,7 +6,7 @@ const SERVICE = process.env.SANDBOX_URL ?? '';
 const SOCKET = SERVICE.replace('http', 'ws');
 const NONCE = 'r4nd0m';
 
-/** The policy of README.md; what is given takes the place of its directives. */
+/** The policy of README.md, with these directives in place of its own. */
 const documented = (own: Readonly<Record<string, string>> = {}): string =>
   Object.entries({
     'default-src': "'none'",
@@ -24,11 +24,11 @@ const documented = (own: Readonly<Record<string, string>> = {}): string =>
 
 interface Policy {
   readonly policy: string;
-  /** Where the payment page is to stand. */
+  /** The place of the payment page. */
   readonly presentation?: 'window' | 'dialog' | 'redirect';
   /** Whether the script comes from another origin. */
   readonly isFromElsewhere?: boolean;
-  /** What it refuses, which the shop does without. */
+  /** The blocked requests, without which the shop works. */
   readonly refuses?: readonly string[];
   readonly inFirefox?: boolean;
 }
@@ -88,7 +88,7 @@ for (const [what, {policy, presentation = 'window', isFromElsewhere = false, ref
       await expectBoughtOnce(page, shop);
       expect([
         ...new Set(
-          // Firefox asks for the site's picture by the page's own rules.
+          // Firefox requests the site's icon under the page's own policy.
           refused
             .filter(({blockedURI}) => !blockedURI.endsWith('/favicon.ico'))
             .map(({violatedDirective}) => violatedDirective),

@@ -6,7 +6,7 @@ import {expect, shopEvents, orderButton, orderTitle, type Shop, test} from './su
 
 const HOURS = 8;
 
-/** Lets minutes pass on the player's device, in which timers that are due go off once each, until the order says so. */
+/** Lets minutes pass on the player's device, with each due timer called once, until the order has this title. */
 const passUntil = (page: Page, title: string): Promise<void> =>
   expect
     .poll(
@@ -18,7 +18,7 @@ const passUntil = (page: Page, title: string): Promise<void> =>
     )
     .toBe(title);
 
-/** Opens the shop on a device whose clock the test moves, and goes on to where the payment page works. */
+/** Opens the shop on a device whose clock the test moves, and begins to buy, until the payment page is ready. */
 async function beginPaying(page: Page, shop: Shop, data = ''): Promise<void> {
   await page.clock.install();
   await page.goto(await galeBowPage(shop, data));
@@ -49,7 +49,7 @@ test.describe('a purchase without news for ten minutes', () => {
 
     await passUntil(page, 'No word on this payment');
     expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'unknown'}]);
-    // The shop looks again by itself: not before the player does.
+    // The shop would look again by itself: not before the player does.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await shop.project.clearFaults();
     await orderButton(page, 'Check again').click();
@@ -60,7 +60,7 @@ test.describe('a purchase without news for ten minutes', () => {
 });
 
 test.describe('a purchase on a device that sleeps for a night', () => {
-  /** Nothing runs on the device meanwhile, and the service's time goes on. */
+  /** The device sleeps, while the service's time goes on. */
   async function sleep(page: Page, shop: Shop, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await meanwhile();

@@ -126,14 +126,14 @@ test.describe('a purchase', () => {
   test('is superseded by a newer order of the same player for the same limited item', async ({page, context, shop}) => {
     await enterGame(page);
     const older = await buy(page, 'Staff of the Ninth Tide');
-    // On another device: one browser buys in one tab at a time.
+    // The newer order is made on another device: one browser buys in one tab at a time.
     const order = await page.request.post(`${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/tide-staff`, {
       headers: {authorization: `Bearer ${await shop.token('kestrel')}`},
     });
     const newer = await context.newPage();
     await newer.goto(`${shop.serviceUrl}/paystation4/?token=${(await order.json()).token}`);
 
-    // Its page learns of it by itself.
+    // The page learns of the newer order by itself.
     await expect(older.frame.getByRole('heading', {name: 'This payment page is outdated'})).toBeVisible();
     expect(await older.state()).toBe('expired');
     await expect(older.frame.getByRole('status')).toContainText('error 2002');
@@ -146,7 +146,7 @@ test.describe('a purchase', () => {
   test('goes on when the token expires during it', async ({page, shop}) => {
     const expired = await shop.token('kestrel', -60);
     let tokensAsked = 0;
-    // Each one lasts longer, since two tokens of one second would be the same.
+    // Each token lasts longer than the last, since two tokens of the same second would be equal.
     await page.route('**/shop-token?*', async (route) => {
       tokensAsked++;
       await route.fulfill({body: await shop.token('kestrel', 3600 + 60 * tokensAsked)});
@@ -156,7 +156,7 @@ test.describe('a purchase', () => {
     );
     await enterGame(page);
     await signedIn;
-    // The token in use stops being good at these two requests: the service itself refuses them.
+    // The current token expires at these two requests: the service itself refuses them.
     for (const request of ['**/payment/item/*', '**/order/*']) {
       await page.route(
         request,

@@ -7,7 +7,7 @@ import {openPage} from './support/player-page.js';
 import {noteRequests} from './support/requests.js';
 import {buy, enterGame, expect, shopEvents, orderTitle, present, type Shop, test} from './support/shop.js';
 
-/** Everything a script of the page could read: markup with all shadow roots, storage, what was loaded, the window's name. */
+/** Everything that a script of the page could read: markup with all shadow roots, storage, loaded addresses, the window's name. */
 const readable = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const markup = (root: Element | ShadowRoot): string =>
@@ -24,7 +24,7 @@ const readable = (page: Page): Promise<string> =>
     return markup(document.documentElement) + storage + timing + page + window.keptBefore;
   });
 
-/** What pages before it had left, as the page finds it when it is loaded. */
+/** The storage that a page finds when it is loaded. */
 const noteWhatIsKept = (page: Page) =>
   page.addInitScript(() => {
     window.keptBefore = JSON.stringify([{...localStorage}, {...sessionStorage}, window.name]);
@@ -40,9 +40,9 @@ type Presentation = 'window' | 'dialog' | 'redirect' | 'bridge';
 
 interface Sale {
   readonly presentation: Presentation;
-  /** Where the payment page stands. */
+  /** The place of the payment page. */
   readonly place: PaymentPlace;
-  /** Whether the payment is confirmed as 3-D Secure wants it. */
+  /** Whether the payment is confirmed by 3-D Secure. */
   readonly is3ds?: boolean;
   /** Whether nobody is signed in. */
   readonly isGuest?: boolean;
@@ -61,7 +61,7 @@ const SALES: Readonly<Record<string, Sale>> = {
 const EMAIL = 'canary.5b1d@example.test';
 const KEY = '<store-order></store-order><store-item sku="starlane-fleet_steam" kind="key"></store-item>';
 
-/** Opens a page that sells so; resolves to what its player is known by, of which there may be more later. */
+/** Opens a page of this sale; resolves to the list of its player's secrets, which may grow later. */
 async function enterBy({presentation, isGuest}: Sale, page: Page, shop: Shop): Promise<readonly string[]> {
   if (isGuest) {
     await openPage(page, shop, KEY, {player: null, attributes: `data-presentation="${presentation}"`});
@@ -81,7 +81,7 @@ async function enterBy({presentation, isGuest}: Sale, page: Page, shop: Shop): P
   return given;
 }
 
-/** Presses the price, and gives the e-mail that a guest is asked for; resolves to the payment page. */
+/** Presses the price, and fills in a guest's e-mail; resolves to the payment page. */
 async function begin({isGuest}: Sale, page: Page) {
   await page.getByRole('button', {name: isGuest ? 'Buy Starlane Fleet' : 'Buy Gale Bow'}).click();
   if (isGuest) {
@@ -101,7 +101,7 @@ test.describe('a whole purchase', () => {
       const addresses = await noteAddresses(context);
       const printed: string[] = [];
       context.on('console', (message) => printed.push(message.text()));
-      // A cookie that a request with credentials would carry to the service, which has the same host.
+      // A cookie that a request with credentials would send to the service, which has the same host.
       await context.addCookies([{name: 'login', value: 'of-the-game', url: shop.url}]);
       await noteWhatIsKept(page);
       const playerTokens = await enterBy(sale, page, shop);
@@ -112,7 +112,7 @@ test.describe('a whole purchase', () => {
         .map((request) => new URL(request.url()))
         .find(({pathname}) => pathname === '/paystation4/')!;
       const paymentToken = shown.searchParams.get('token')!;
-      // Where the payment page took its place, the shop's page is read when it is back, with all that was kept meanwhile.
+      // Where the payment page replaced the shop's page, that is read when it is back, with everything that was stored meanwhile.
       const readWhileWaiting = async (): Promise<string> => (place === 'page' ? '' : readable(page));
       let seen = await readWhileWaiting();
       if (is3ds) {
@@ -121,7 +121,7 @@ test.describe('a whole purchase', () => {
         expect(await payment.pass3ds()).toBe('paid');
       } else await payment.pay();
       if (place === 'page') await payment.backToShop();
-      // Of a guest's order no later page may ask.
+      // No later page may read a guest's order.
       await expect(orderTitle(page)).toHaveText(isGuest && place === 'page' ? 'No word on this order' : 'It’s yours!');
       for (const name of EVENT_NAMES) seen += JSON.stringify(await shopEvents(page, name));
       seen += await readable(page);
@@ -154,7 +154,7 @@ test.describe('a whole purchase', () => {
       }
       expect(sentAsPlayer, 'the service was told who buys').toBeGreaterThan(0);
       const sockets = await addresses.socketsOf(page);
-      // A launcher's page names no socket, as a guest's, and a page that is left has no time for one.
+      // A launcher's page and a guest's open no socket, and a page that redirects has no time for one.
       if (!isGuest && ['window', 'dialog'].includes(presentation))
         expect(sockets.length, 'the shop listens to its order').toBeGreaterThan(0);
       const shownAt = addresses.frames.filter((url) => !url.startsWith(`${shop.serviceUrl}/paystation4/`));
@@ -179,7 +179,7 @@ test.describe('a whole purchase', () => {
       (window.opener as Window).postMessage(JSON.stringify(claim), '*');
     });
     expect(await claimed).toContain('"done"');
-    // The shop looks at the order, and believes what the service says.
+    // The shop looks at the order, and trusts the service's status only.
     const look = await page.waitForResponse(/\/order\/\d+$/);
     expect(await look.json()).toMatchObject({status: 'new'});
 

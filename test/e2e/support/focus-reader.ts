@@ -13,7 +13,7 @@ interface AxNode {
   readonly properties?: readonly {readonly name: string; readonly value: AxValue}[];
 }
 
-/** Boxes that a screen reader names when the focus comes into them. */
+/** Roles of boxes that a screen reader names when the focus enters them. */
 const BOXES = ['dialog', 'alertdialog', 'region', 'group', 'radiogroup', 'list', 'article', 'heading'];
 
 const DEEP_FOCUS = `(() => {
@@ -32,7 +32,7 @@ const text = (value: AxValue | undefined): string =>
     .replace(SENTENCES, '$1 ')
     .trim();
 
-/** A node in a line: what it is, its name and its states, as the browser tells them to a screen reader. */
+/** A node in one line: its role, its name and its states, as the browser exposes them to a screen reader. */
 function describeNode({role, name, description, value, properties = []}: AxNode): string {
   const states = new Map(properties.map((property) => [property.name, property.value.value]));
   const is = (state: string): boolean => [true, 'true'].includes(states.get(state) as true | 'true');
@@ -53,7 +53,7 @@ function describeNode({role, name, description, value, properties = []}: AxNode)
   return parts.filter(Boolean).join(', ').replace(', –', ' –');
 }
 
-/** Reads what stands under the keyboard's focus from the browser's accessibility tree. */
+/** Reads the focused element from the browser's accessibility tree. */
 export class FocusReader {
   private readonly session: CDPSession;
   private around: readonly string[] = [];
@@ -68,7 +68,7 @@ export class FocusReader {
     return new FocusReader(session);
   }
 
-  /** The boxes that the focus came into since the last time, then what has it; undefined where that is not as named. */
+  /** The boxes that the focus entered since the last call, and the focused element; undefined where its name differs. */
   async read(name: string | RegExp = ''): Promise<string | undefined> {
     const {result} = await this.evaluate(DEEP_FOCUS);
     const {objectId} = result;

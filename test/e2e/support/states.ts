@@ -5,7 +5,7 @@ import {codeOf} from './held-code.js';
 import {fillCart, openPage} from './player-page.js';
 import {expect, present, type Shop} from './shop.js';
 
-/** A state of an element, as a player comes to it; found by parts, so that it is the same in every language. */
+/** A state of an element, reached as a player does; by parts, so that it works in every language. */
 export interface State {
   readonly name: string;
   readonly open: (page: Page, shop: Shop, lang: string) => Promise<void>;
@@ -28,7 +28,7 @@ const sees = (page: Page, selector: string): Promise<void> => expect(page.locato
 const press = (page: Page, selector: string): Promise<void> => page.locator(selector).first().click();
 const cutOff = async (page: Page, shop: Shop): Promise<void> =>
   void (await page.route(`${shop.serviceUrl}/**`, (route) => route.abort('internetdisconnected')));
-/** Words of other languages come with code of their own. */
+/** Resolves once the words of the language are loaded. */
 const wordsOfTools = (page: Page): Promise<void> =>
   expect(page.locator('store-catalog [part=group]').first()).not.toHaveText('');
 const catalog = async (page: Page, shop: Shop, lang: string): Promise<void> => {
@@ -42,18 +42,18 @@ const cart = async (page: Page, shop: Shop, lang: string, units: Readonly<Record
   await openPage(page, shop, CART, {lang});
   await sees(page, '[part~=line]');
 };
-/** What lets a subscription run out, once that may be pressed. */
+/** The button that lets a subscription run out, once it can be pressed. */
 const RUNS_OUT = '.outlined[part=button-danger][aria-disabled=false]';
-/** A player's subscriptions, once the ways on are there. */
+/** Opens a player's subscriptions, once their buttons are shown. */
 const crowns = async (page: Page, shop: Shop, lang: string): Promise<void> => {
   await openPage(page, shop, CROWNS, {lang, attributes: OF_SUBSCRIPTIONS});
   await sees(page, '[part=cancel-button]');
 };
 
-/** An item for sale, and the place where its purchase is told of. */
+/** An item for sale, and the element that shows its purchase. */
 const offer = (page: Page, shop: Shop, lang: string): Promise<void> =>
   openPage(page, shop, `<store-order></store-order>${item('ember-blade')}`, {lang});
-/** The same once it is being bought, and its payment page. */
+/** The same with an open purchase, and its payment page. */
 const buying = async (page: Page, shop: Shop, lang: string): Promise<Payment> => {
   await offer(page, shop, lang);
   await press(page, '[part=buy-button]');
@@ -372,7 +372,7 @@ export const STATES: readonly State[] = [
     async open(page, shop, lang) {
       await openPage(page, shop, OFFERS, {lang});
       await sees(page, '[part=claim-button], [part=buy-button]');
-      // The state before this one may have claimed what is free.
+      // The state before this one may have claimed the free item.
       if (await page.locator('[part=claim-button]').count()) await press(page, '[part=claim-button]');
       await press(page, '[part=buy-button]');
       await (await openedPayment(page)).close();

@@ -89,7 +89,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.startAt('Claim free');
     await transcript.act('Enter');
     await transcript.hears('Delivered');
-    // When there will be another depends on the clock, so it is not written down.
+    // The time of the next one depends on the clock, so it is not part of the transcript.
     await expect(page.getByRole('button', {name: /Wanderer’s Cache: Limit reached/})).toBeFocused();
     await transcript.expectGolden('claim-free');
   });

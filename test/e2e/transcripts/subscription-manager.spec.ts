@@ -6,7 +6,7 @@ import {expect, type Shop} from '../support/shop.js';
 import {type Transcript, test} from '../support/transcript.js';
 
 const ATTRIBUTES = 'data-subscriptions-url="{{subscriptions-url}}"';
-/** Dates and what is left of a month move with the day. */
+/** Replaces dates and remaining amounts of a month, which change every day. */
 const plain = (text: string): string =>
   text
     .replace(/\d\d\/\d{4}/g, '<month>')
@@ -19,7 +19,7 @@ test.describe('by keyboard alone, a player', () => {
     await expect(page.getByRole('button', {name: 'Cancel…'})).toBeVisible();
   };
 
-  /** Opens the question, and hears it to its end. */
+  /** Opens the question, and waits until it is announced to its end. */
   const asks = async (transcript: Transcript): Promise<void> => {
     await transcript.act('Enter');
     await transcript.hears('You keep it until');
