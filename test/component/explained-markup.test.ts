@@ -28,22 +28,22 @@ describe('explain() about the markup of its page', () => {
 
   const rows: readonly [what: string, markup: string, text: RegExp][] = [
     [
-      'a group that it does not have, and which it has',
+      'a group that does not exist, and those that do',
       '<store-catalog group="nope"></store-catalog>',
       /^<store-catalog group="nope"> shows nothing.*It has: (?!.*gems, gems)offers, weapons,/,
     ],
     [
-      'a kind that is none, and which there are',
+      'a kind that does not exist, and those that do',
       '<store-catalog kinds="itme bundle"></store-catalog>',
       /^<store-catalog kinds="itme bundle">: "itme" is no kind.*item, package, bundle, game, currency, key/,
     ],
     [
-      'a kind of which nothing is listed',
+      'a kind without items',
       '<store-catalog kinds="key"></store-catalog>',
       /^<store-catalog kinds="key"> shows nothing.*by their game/,
     ],
     [
-      'an item that it does not have',
+      'an item that does not exist',
       '<store-item sku="no-such"></store-item>',
       /^<store-item sku="no-such"> shows nothing: the shop has no item of the kind "item"/,
     ],
@@ -53,7 +53,7 @@ describe('explain() about the markup of its page', () => {
       /^<store-item sku="cinderwing">.*kind="item"/,
     ],
     [
-      'an item of a kind that is none',
+      'an item of a kind that does not exist',
       '<store-item sku="cinderwing" kind="itme"></store-item>',
       /^<store-item sku="cinderwing">: kind="itme" is none.*item, package/,
     ],
@@ -80,7 +80,7 @@ describe('explain() about the markup of its page', () => {
     ],
   ];
   for (const [what, markup, text] of rows) {
-    it(what, async () => {
+    it(`reports ${what}`, async () => {
       const found = await explained(markup);
 
       expect(found.map(({topic, isFatal}) => [topic, isFatal])).to.deep.equal([['markup', false]]);

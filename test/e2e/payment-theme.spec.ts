@@ -6,16 +6,16 @@ import {expect, test} from './support/shop.js';
 
 /** The page's own scheme, and that of the player's system. */
 const PAGES = [
-  {what: 'as the page tells the shop', data: 'data-theme="dark"', scheme: 'normal', system: 'light', looks: 'dark'},
-  {what: 'as the page itself does', data: '', scheme: 'dark', system: 'light', looks: 'dark'},
+  {what: 'has the theme of the shop’s option', data: 'data-theme="dark"', scheme: 'normal', system: 'light', looks: 'dark'},
+  {what: 'has the page’s own scheme', data: '', scheme: 'dark', system: 'light', looks: 'dark'},
   {
-    what: 'as the system does, where the page follows it',
+    what: 'has the system’s scheme, where the page follows that',
     data: '',
     scheme: 'light dark',
     system: 'dark',
     looks: 'dark',
   },
-  {what: 'light in a page that knows no dark', data: '', scheme: 'normal', system: 'dark', looks: 'light'},
+  {what: 'is light in a page without a dark scheme', data: '', scheme: 'normal', system: 'dark', looks: 'light'},
 ] as const;
 
 /** A drawn colour, as red, green and blue. */

@@ -6,7 +6,7 @@ import {expect, shopEvents, orderTitle, type Shop, test} from './support/shop.js
 test.describe('a page', () => {
   const scripts: readonly [what: string, script: () => void][] = [
     [
-      'that may keep nothing',
+      'that may store nothing',
       () => {
         const denied = {
           get() {
@@ -33,7 +33,7 @@ test.describe('a page', () => {
       },
     ],
     [
-      'whose arrays and objects write themselves as another library wants it',
+      'whose arrays and objects have a toJSON of another library',
       () => {
         // The shop's events reach the test by Playwright's own JSON.
         let isDispatched = false;
@@ -48,7 +48,7 @@ test.describe('a page', () => {
       },
     ],
     [
-      'whose library replaced what every library replaces',
+      'whose library replaced common globals',
       () => {
         const {bind} = Function.prototype;
         Object.assign(Function.prototype, {

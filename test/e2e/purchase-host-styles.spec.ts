@@ -4,17 +4,17 @@ import {expect, orderTitle, test} from './support/shop.js';
 
 const ALL = ['window', 'dialog'];
 const SHEETS: readonly [what: string, css: string, presentations: readonly string[], inFirefox: string][] = [
-  ['take all styles from everything', '* { all: unset !important }', ALL, 'dialog'],
-  ['hide what has no meaning of its own', 'div, section, span { display: none !important }', ALL, 'window'],
+  ['unset all styles', '* { all: unset !important }', ALL, 'dialog'],
+  ['hide elements without a meaning of their own', 'div, section, span { display: none !important }', ALL, 'window'],
   ['hide dialogs, frames and buttons', 'dialog, iframe, button { display: none !important }', ALL, 'dialog'],
   [
-    'write huge, wide and from the right',
+    'make text huge, wide and from right to left',
     'html { font-size: 40px; direction: rtl } * { line-height: 3; letter-spacing: 4px }',
     ALL,
     'dialog',
   ],
   // Playwright does not find its way into a frame of a zoomed page.
-  ['magnify', 'html { zoom: 2.5 }', ['window'], 'window'],
+  ['zoom', 'html { zoom: 2.5 }', ['window'], 'window'],
 ];
 
 test.describe('a page whose styles', () => {

@@ -71,7 +71,7 @@ const orderLost =
   };
 
 const POINTS: Readonly<Record<string, Point>> = {
-  'before the page has the code of purchases': {
+  'before the page has loaded the code of purchases': {
     async goes({page, goOffline}) {
       await goOffline();
       await pressBuy(page);
@@ -90,20 +90,20 @@ const POINTS: Readonly<Record<string, Point>> = {
     back: payBy('Try again'),
     ends: ['failed'],
   },
-  'as the order is on its way': {
+  'while the order request is in flight': {
     goes: orderLost(false),
     title: 'No connection',
     back: payBy('Try again'),
     ends: ['failed'],
   },
-  'as the answer to the order is on its way': {
+  'while the answer to the order is in flight': {
     goes: orderLost(true),
     title: 'No connection',
     back: payBy('Try again'),
     orders: ['new'],
     ends: ['failed'],
   },
-  'as the payment page is loaded': {
+  'while the payment page loads': {
     async goes({page, goOffline}) {
       await page.route(
         ORDER,
@@ -122,7 +122,7 @@ const POINTS: Readonly<Record<string, Point>> = {
       await payBy('Show payment', 'Continue payment')(player);
     },
   },
-  'while the payment page stands open, and it is paid elsewhere': {
+  'while the payment page is open, and it is paid elsewhere': {
     async goes(player) {
       await beginPaying(player);
       await player.goOffline();
@@ -173,7 +173,7 @@ const POINTS: Readonly<Record<string, Point>> = {
     title: WAITING,
     back: payBy('Show payment', 'Continue payment'),
   },
-  'as the player gives it up': {
+  'as the player cancels it': {
     async goes(player) {
       await beginPaying(player);
       await player.goOffline();
@@ -184,7 +184,7 @@ const POINTS: Readonly<Record<string, Point>> = {
     orders: ['new'],
     ends: ['unknown'],
   },
-  'as the page is loaded anew': {
+  'as the page is reloaded': {
     async goes(player) {
       await beginPaying(player);
       await player.goOffline();
@@ -213,9 +213,9 @@ const POINTS: Readonly<Record<string, Point>> = {
   },
 };
 
-test.describe('a purchase whose network goes', () => {
+test.describe('a purchase whose network is lost', () => {
   for (const [when, {goes, title, back, ...bought}] of Object.entries(POINTS)) {
-    test(`${when}, and comes back, ends with one payment and the bow`, async ({page, shop, context}) => {
+    test(`${when}, and is back, ends with one payment and the bow`, async ({page, shop, context}) => {
       const address = await galeBowPage(shop);
       await page.goto(address);
       await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();

@@ -37,22 +37,22 @@ const POLICIES: Readonly<Record<string, Policy>> = {
   'that is documented': {policy: documented(), inFirefox: true},
   'that is documented, in a dialog': {policy: documented(), presentation: 'dialog', inFirefox: true},
   'that is documented, in place of the page': {policy: documented(), presentation: 'redirect', inFirefox: true},
-  'that lets it hear no order socket': {
+  'that blocks the order socket': {
     policy: documented({'connect-src': `'self' ${SERVICE}`}),
     refuses: ['connect-src'],
   },
-  'that lets nothing be framed': {policy: documented({'frame-src': "'none'"})},
-  'that shows no pictures': {policy: documented({'img-src': "'none'"}), refuses: ['img-src']},
-  'that lets in what has its nonce': {
+  'that blocks frames': {policy: documented({'frame-src': "'none'"})},
+  'that blocks pictures': {policy: documented({'img-src': "'none'"}), refuses: ['img-src']},
+  'that allows scripts with its nonce': {
     policy: documented({'script-src': `'nonce-${NONCE}' 'strict-dynamic'`}),
     inFirefox: true,
   },
-  'that lets a script of another origin in': {
+  'that allows a script of another origin': {
     policy: documented({'script-src': "'self' http://localhost:*"}),
     isFromElsewhere: true,
   },
-  'that lets no style in': {policy: documented({'style-src': "'none'"}), presentation: 'dialog', inFirefox: true},
-  'that asks for nothing': {policy: ''},
+  'that blocks styles': {policy: documented({'style-src': "'none'"}), presentation: 'dialog', inFirefox: true},
+  'that is empty': {policy: ''},
 };
 
 /** Serves a page that sells the bow; its scripts carry the nonce. */

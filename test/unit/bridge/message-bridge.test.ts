@@ -103,7 +103,7 @@ describe('messageBridge', () => {
       ['no data', {d: undefined}],
       ['another name', {m: 'hello'}],
       ['the form of an event', {t: 'evt'}],
-      ['the form of a question', {t: 'req'}],
+      ['the form of a request', {t: 'req'}],
       ['another protocol', {p: 'other'}],
     ];
     for (const [what, over] of refused) {

@@ -49,8 +49,8 @@ describe('a bridge that a page wrote itself', () => {
       ['is missing', undefined],
       ['is no function', 'open'],
       ['gives nothing', () => undefined],
-      ['gives what throws when it is waited for', () => Object.defineProperty({}, 'then', {get: fail})],
-      ['gives what throws when it is read', () => Object.defineProperty({}, 'opened', {get: fail})],
+      ['gives a value that throws when it is awaited', () => Object.defineProperty({}, 'then', {get: fail})],
+      ['gives a value that throws when it is read', () => Object.defineProperty({}, 'opened', {get: fail})],
     ];
     for (const [what, openPayment] of broken) {
       it(`says that it is not open where openPayment ${what}`, async () => {

@@ -84,7 +84,7 @@ describe('a late charge', () => {
 
     for (const [page, load] of [
       ['the same page', () => {}],
-      ['the page after it', () => one.load()],
+      ['the next page', () => one.load()],
     ] as const)
       it(`is not ordered a second time by one more press, and is by the next: ${page}`, async () => {
         load();

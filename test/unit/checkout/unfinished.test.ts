@@ -105,8 +105,8 @@ describe('purchases that a page left unfinished', () => {
     });
 
   for (const [what, changes] of [
-    ['no kind that is known', {kind: 'rent'}],
-    ['no order though it is paid on a page', {orderId: undefined}],
+    ['an unknown kind', {kind: 'rent'}],
+    ['no order, though it is paid on a payment page', {orderId: undefined}],
     ['no number for an order', {orderId: '7'}],
     ['no time', {at: 'noon', device: null}],
   ] as const)
@@ -139,8 +139,8 @@ describe('a purchase of an offer that its page left unfinished', () => {
 
   for (const [what, changes] of [
     ['its step cannot be read', {offer: {chainId: 'three', stepNumber: 2}}],
-    ['it names none', {offer: undefined}],
-    ['something else names one', {kind: 'item', sku: 'axe'}],
+    ['it has no offer', {offer: undefined}],
+    ['an item has an offer', {kind: 'item', sku: 'axe'}],
   ] as const)
     it(`is not found where ${what}`, () => {
       spoil(changes);

@@ -88,8 +88,8 @@ describe('watchOrder', () => {
   });
 
   for (const [name, target, type] of [
-    ['comes to the front', window, 'focus'],
-    ['comes out of the history', window, 'pageshow'],
+    ['gets the focus', window, 'focus'],
+    ['is restored from the history', window, 'pageshow'],
     ['is online again', window, 'online'],
     ['is shown again', document, 'visibilitychange'],
   ] as const) {

@@ -96,10 +96,10 @@ interface Exploration extends Limits {
 /** `npm test` runs the first of them, a soak all. */
 const EXPLORATIONS: readonly Exploration[] = [
   {what: 'one purchase in two pages', pages: 2, kinds: ['item'], buys: 1, renewals: 0, floor: 1},
-  {what: 'one that is ordered anew', pages: 1, kinds: ['item'], buys: 1, renewals: 1, floor: 1},
+  {what: 'one that is ordered again', pages: 1, kinds: ['item'], buys: 1, renewals: 1, floor: 1},
   {what: 'two that are charged at once', pages: 1, kinds: ['free', 'virtual'], buys: 2, renewals: 0, floor: 1},
   {
-    what: 'one that is ordered anew in two pages',
+    what: 'one that is ordered again in two pages',
     pages: 2,
     kinds: ['item'],
     buys: 1,
@@ -109,7 +109,7 @@ const EXPLORATIONS: readonly Exploration[] = [
   },
   {what: 'one after the other', pages: 1, kinds: ['item', 'cart'], buys: 2, renewals: 0, floor: 1},
   {
-    what: 'one that is ordered anew twice',
+    what: 'one that is ordered again twice',
     pages: 1,
     kinds: ['item'],
     buys: 1,
@@ -127,7 +127,7 @@ const EXPLORATIONS: readonly Exploration[] = [
     floor: 1,
   },
   {
-    what: 'one that is ordered anew in two pages, whatever happens',
+    what: 'one that is ordered again in two pages, whatever happens',
     pages: 2,
     kinds: ['item'],
     buys: 1,

@@ -47,14 +47,14 @@ describe('explain()', () => {
     ],
     ['a missing payment page', {paymentUrl: undefined}, 'options', true, /nowhere to pay/],
     [
-      'a payment page that is not there',
+      'a payment page that does not exist',
       {paymentUrl: `${location.origin}/nothing-here`},
       'payment',
       true,
       /nothing-here answers 404.*payment-url/,
     ],
     [
-      'a payment page of nobody',
+      'a payment page where no server answers',
       // No server listens on this port, and no browser blocks it.
       {paymentUrl: 'http://127.0.0.1:2/pay'},
       'payment',
@@ -63,16 +63,16 @@ describe('explain()', () => {
     ],
     ['that nobody can sign in', {getToken: undefined}, 'sign-in', true, /^Nobody can sign in/],
     ['that nobody is signed in', {getToken: () => null}, 'sign-in', false, /gave no token/],
-    ['a token of nobody', {getToken: () => 'opaque'}, 'sign-in', false, /does not say who/],
+    ['a token without a user id', {getToken: () => 'opaque'}, 'sign-in', false, /does not say who/],
     ['a token that is refused', {fetch: async () => refusal(401)}, 'sign-in', true, /401.*refuses the player’s token/],
     [
-      'a project that is not there',
+      'a project that does not exist',
       {fetch: async () => refusal(404)},
       'service',
       true,
       /knows no project 44056.*look at project-id/,
     ],
-    ['an address of something else', {fetch: async () => new Response('<html>')}, 'service', true, /not JSON/],
+    ['an address of another server', {fetch: async () => new Response('<html>')}, 'service', true, /not JSON/],
     [
       'a fetch of the page’s own that fails',
       {
@@ -86,7 +86,7 @@ describe('explain()', () => {
     ],
   ];
   for (const [what, changes, topic, isFatal, text] of rows) {
-    it(what, async () => {
+    it(`reports ${what}`, async () => {
       const found = await findings(changes);
 
       expect(topics(found)).to.deep.equal([[topic, isFatal]]);

@@ -219,9 +219,9 @@ describe('the cart of an anonymous player', () => {
       ['has no JSON', '{'],
       ['has null', 'null'],
       ['has a list', '[1,2]'],
-      ['names no time', JSON.stringify({units: [['axe', 1]]})],
+      ['has no time', JSON.stringify({units: [['axe', 1]]})],
       [
-        'has quantities that are none',
+        'has invalid quantities',
         JSON.stringify({
           units: [
             ['axe', -1],
@@ -234,7 +234,7 @@ describe('the cart of an anonymous player', () => {
         }),
       ],
       [
-        'has SKUs that are none',
+        'has invalid SKUs',
         JSON.stringify({units: [['..', 1], [5, 1], [null, 2], 'axe', ['', 1]], at: Date.now(), device: Date.now()}),
       ],
     ])

@@ -368,8 +368,8 @@ describe('createCart', () => {
 
   describe('a lost answer', () => {
     for (const [what, fault, fills] of [
-      ['is no reason to send again what arrived', 'after', 1],
-      ['to what did not arrive is followed by another try', 'before', 2],
+      ['does not repeat a change that arrived', 'after', 1],
+      ['repeats a change that did not arrive', 'before', 2],
     ] as const) {
       it(what, async () => {
         const service = new CartService();

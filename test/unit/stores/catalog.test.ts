@@ -325,7 +325,7 @@ describe('createCatalog', () => {
 
     for (const [what, answer, requests] of [
       ['an empty one', (_: Sent, index: number) => page(index === 0 ? ['a'] : [], true), 2],
-      ['one that brings nothing new: a service that ignores the offset', () => page(['a', 'b'], true), 2],
+      ['one without new items: a service that ignores the offset', () => page(['a', 'b'], true), 2],
       ['the four hundredth', (_: Sent, index: number) => page([`item-${index}`], true), 400],
     ] as const) {
       it(`end with ${what}, whatever the service says`, async () => {
