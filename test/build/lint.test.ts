@@ -130,7 +130,7 @@ describe('bannedUses', () => {
 describe('unsaidWords', () => {
   const WORDS = `export const cartWords = {open: 'Open', shut: 'Shut', kinds: {a: 'A'}};
     export type CartWords = typeof cartWords;`;
-  const saying = (text: string): string[] => {
+  const unusedIn = (text: string): string[] => {
     const path = 'src/ui/cart.ts';
     const head = "import type {CartWords} from '../cart/words.js';\ndeclare const t: CartWords;\n";
     return unsaidWords(project({'src/cart/words.ts': WORDS, [path]: head + text}));
@@ -145,11 +145,11 @@ describe('unsaidWords', () => {
     "type Own = Pick<CartWords, 'open' | 'shut'>;\nexport const all = ({open, shut}: Own) => [open, shut, t.kinds];",
   ];
   for (const text of said) {
-    it(`finds none where all are used: ${text.split('\n').at(-1)}`, () => assert.deepEqual(saying(text), []));
+    it(`finds none where all are used: ${text.split('\n').at(-1)}`, () => assert.deepEqual(unusedIn(text), []));
   }
 
   it('finds a word that nobody uses, though something else has its name', () => {
-    const [fault, ...others] = saying('export const all = [t.open, t.kinds, {shut: 1}.shut];');
+    const [fault, ...others] = unusedIn('export const all = [t.open, t.kinds, {shut: 1}.shut];');
 
     assert.match(fault!, /src\/cart\/words\.ts:1:\d+: nobody says "shut"/);
     assert.deepEqual(others, []);

@@ -60,7 +60,7 @@ const OF_A_TAG = ['attribute', 'property', 'method', 'slot', 'part'];
  * Whether a changelog contains the name of a line of the surface: as code, alone, with a value or called (`name`, `name="…"`,
  * `name(…)`), and for names of an element on a line that has its tag, too.
  */
-function isSaid(line: string, changelog: string): boolean {
+function isNamed(line: string, changelog: string): boolean {
   const [tag, kind] = line.replace(/^[+-] /, '').split(' ');
   const name = nameIn(line);
   const isNamed = (code: string): boolean =>
@@ -80,18 +80,18 @@ describe('the public surface', () => {
       ...recorded.filter((line) => !now.includes(line)).map((line) => `- ${line}`),
     ];
     const [, unreleased = ''] = read('CHANGELOG.md').split(/^## /m);
-    const unsaid = changed.filter((line) => !isSaid(line, unreleased));
-    if (process.env.UPDATE === '1' && unsaid.length === 0) writeFileSync(RECORD, `${now.join('\n')}\n`);
+    const unnamed = changed.filter((line) => !isNamed(line, unreleased));
+    if (process.env.UPDATE === '1' && unnamed.length === 0) writeFileSync(RECORD, `${now.join('\n')}\n`);
     else
       assert.deepEqual(
         changed,
         [],
-        `The public surface changed. Name what is new or gone in CHANGELOG.md, as code and on a line with its tag (${unsaid.map(nameIn).join(', ') || 'done'}), then UPDATE=1 node --import tsx --test test/build/surface.test.ts\n${changed.join('\n')}`,
+        `The public surface changed. Name what is new or gone in CHANGELOG.md, as code and on a line with its tag (${unnamed.map(nameIn).join(', ') || 'done'}), then UPDATE=1 node --import tsx --test test/build/surface.test.ts\n${changed.join('\n')}`,
       );
   });
 
   it('is named as code, beside the tag of its element, and by no word of the prose', () => {
-    const said = (changelog: string, line: string): boolean => isSaid(line, changelog);
+    const said = (changelog: string, line: string): boolean => isNamed(line, changelog);
 
     assert.ok(said('- `<store-cart>`: part `name`.', '+ store-cart part name'));
     assert.ok(said('- `placement="drawer"` of `<store-cart>`.', '+ store-cart attribute placement'));

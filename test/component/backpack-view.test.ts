@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
+import {partsOf, plainText, announcementOf, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
@@ -77,7 +77,7 @@ describe('<backpack-view>', () => {
 
     expect(await state(element, 'Mana Draught')).to.equal('Sent to the game');
     expect(await units('mana-draught')).to.equal(1);
-    expect(spokenOf(element)).to.equal('Mana Draught was sent to the game.');
+    expect(announcementOf(element)).to.equal('Mana Draught was sent to the game.');
     expect(hasFocus(element, row(element, 'Mana Draught')), 'the focus').to.equal(true);
     expect(moves).to.have.length(1);
     expect(moves[0]).to.deep.include({sku: 'mana-draught', to: 'game'});
@@ -109,7 +109,7 @@ describe('<backpack-view>', () => {
     press(element, '1,000 Gold', 'receive');
 
     expect(await state(element, '1,000 Gold')).to.equal('In your wallet');
-    expect(spokenOf(element)).to.equal('1,000 Gold is in your wallet.');
+    expect(announcementOf(element)).to.equal('1,000 Gold is in your wallet.');
     expect(eventsOf('store-error')).to.deep.equal([]);
   });
 
@@ -134,16 +134,16 @@ describe('<backpack-view>', () => {
     press(element, 'Gift of the forge', 'reveal');
     await until(() => part(element, 'Gift of the forge', 'copy-button'), 'it is shown');
     expect(code()).to.match(/^\w{4,}/);
-    expect(spokenOf(element)).to.equal(`The code of Gift of the forge: ${code()}`);
+    expect(announcementOf(element)).to.equal(`The code of Gift of the forge: ${code()}`);
     expect(hasFocus(element, part(element, 'Gift of the forge', 'copy-button')), 'the focus').to.equal(true);
 
     press(element, 'Gift of the forge', 'copy');
     await until(() => part(element, 'Gift of the forge', 'note'), 'it says how');
-    expect(spokenOf(element)).to.match(/^Your browser does not copy/);
+    expect(announcementOf(element)).to.match(/^Your browser does not copy/);
     isRefused = false;
     press(element, 'Gift of the forge', 'copy');
     await until(() => textOf(element, 'copy-button') === 'Copied', 'it is copied');
-    expect([copied, spokenOf(element)]).to.deep.equal([[code()], 'The code of Gift of the forge is copied.']);
+    expect([copied, announcementOf(element)]).to.deep.equal([[code()], 'The code of Gift of the forge is copied.']);
     Reflect.deleteProperty(navigator, 'clipboard');
     expect(navigator.clipboard?.writeText).to.equal(clipboard);
   });
@@ -152,12 +152,12 @@ describe('<backpack-view>', () => {
     const {element, provider} = await open();
     await until(() => part(element, 'Gift of the forge', 'reveal-button'), 'a code');
     press(element, 'Gift of the forge', 'reveal');
-    await until(() => spokenOf(element).startsWith('The code of Gift of the forge'), 'it is said');
+    await until(() => announcementOf(element).startsWith('The code of Gift of the forge'), 'it is said');
 
     provider.getToken = () => shop.token('rowan');
 
     await until(() => /Your backpack is empty/.test(element.shadowRoot!.textContent!), 'another player');
-    expect(spokenOf(element)).to.equal('');
+    expect(announcementOf(element)).to.equal('');
   });
 
   it('shows where an item is now that was moved elsewhere', async () => {

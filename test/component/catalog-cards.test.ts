@@ -101,9 +101,9 @@ describe('a card of <store-catalog>', () => {
           const around = button.getBoundingClientRect();
           expect(words.left >= around.left && words.right <= around.right, `the price at ${width} px`).to.equal(true);
           expect(around.height, `the button at ${width} px`).to.be.closeTo(44, 1);
-          const aside = drawnIcon(button) ? 16 : 1;
+          const tolerance = drawnIcon(button) ? 16 : 1;
           const middle = (box: DOMRect): number => box.left + box.width / 2;
-          expect(Math.abs(middle(words) - middle(around)), `off the middle at ${width} px`).to.be.at.most(aside);
+          expect(Math.abs(middle(words) - middle(around)), `off the middle at ${width} px`).to.be.at.most(tolerance);
         }
         expect([...drawn], name).to.have.members([whole, 0]);
       }

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {nextDay} from '../../src/chains/daily-chain/daily-chains.js';
-import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
+import {partsOf, plainText, announcementOf, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
@@ -68,7 +68,7 @@ describe('<daily-chain>', () => {
     claim(element);
     await until(() => states(element)[0] === 'Claimed', 'it is claimed');
 
-    expect(spokenOf(element)).to.equal('Claimed: 50 × Gold. Come back tomorrow for the next one.');
+    expect(announcementOf(element)).to.equal('Claimed: 50 × Gold. Come back tomorrow for the next one.');
     expect(textOf(element, 'next')).to.match(/^The next one in /);
     expect(partsOf(element, 'claim-button')).to.have.length(0);
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(partsOf(element, 'track')[0]);

@@ -58,7 +58,7 @@ describe('two shops on one page', () => {
     for (const {catalog} of [left, right]) cardOf(catalog, 'Healing Draught').button.click();
     for (const {storefront} of [left, right])
       await untilValue(storefront.$purchase, (purchase) => purchase?.stage === 'waiting', 'it waits');
-    windows.all[0]!.speak('close');
+    windows.all[0]!.send('close');
 
     await untilValue(left.storefront.$purchase, (purchase) => purchase?.stage === 'paused', 'whose window spoke');
     expect(right.storefront.$purchase.get()!.stage).to.equal('waiting');

@@ -6,7 +6,7 @@ import {partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {json, refusal} from '../support/scripted-fetch.js';
 import {wireItem} from '../support/scripted-shop.js';
-import {createShop, type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 import {catchWarnings} from '../support/warnings.js';
 
@@ -150,7 +150,7 @@ describe('a guest', () => {
       await until(() => sent.some(({path}) => path.includes('/order/')), 'the order is looked at');
       await shown.settled();
       expect(shown.storefront.$purchase.get()!.stage, 'while it can be paid').to.equal('waiting');
-      windows.last.speak('status');
+      windows.last.send('status');
       windows.last.close();
       comeBack();
       const purchase = await untilStage(shown, 'ended');
@@ -192,12 +192,12 @@ describe('a guest', () => {
     it('sees that once, on a page that was loaded again @every-engine: storage', async () => {
       const before = await open();
       const {orderId} = await buy(before);
-      takeAway(before.provider);
+      unmount(before.provider);
 
       const shown = await open();
       const purchase = await untilStage(shown, 'ended');
       const ends = shown.eventsOf('store-purchase-end');
-      takeAway(shown.provider);
+      unmount(shown.provider);
       const later = await open();
 
       expect(purchase).to.include({outcome: 'unknown', isGuest: true, orderId});
@@ -433,7 +433,7 @@ describe('a guest', () => {
       const shown = await open(WITH_CART);
       await fill(shown, KEY, OTHER_KEY);
       await until(() => primary(shown) === 'Check out', 'the cart can be checked out');
-      takeAway(shown.provider);
+      unmount(shown.provider);
 
       const next = await again();
       await until(() => next.storefront.$cart.get().value?.count === 2, 'it is there');
@@ -446,7 +446,7 @@ describe('a guest', () => {
       comeBack();
       expect(await untilStage(next, 'ended')).to.include({outcome: 'done'});
       await until(() => next.storefront.$cart.get().value?.count === 0, 'an empty cart');
-      takeAway(next.provider);
+      unmount(next.provider);
 
       const last = await again();
       await until(() => last.storefront.$cart.get().status === 'error', 'the cart');
@@ -456,7 +456,7 @@ describe('a guest', () => {
     it('sees of an item that has left the shop that it is not for sale', async () => {
       const shown = await open(WITH_CART);
       await fill(shown, KEY, 'no-such-item');
-      takeAway(shown.provider);
+      unmount(shown.provider);
 
       const next = await again();
       await until(() => next.storefront.$cart.get().value?.count === 1, 'what is left');

@@ -218,13 +218,13 @@ describe('the host’s own markup', () => {
 
   describe('data-store-bind', () => {
     it('shows the cart’s values, and keeps the host’s text until they are loaded', async () => {
-      const {fetch, letGo} = heldFetch();
+      const {fetch, release} = heldFetch();
       const shown = await mount('<b data-store-bind="cart.count">–</b> <i data-store-bind="cart.total"></i>', {
         fetch,
       });
       expect(find(shown, 'b').textContent).to.equal('–');
 
-      letGo();
+      release();
       await untilText(shown, 'b', '0');
       shown.storefront.add('bow', 2);
 

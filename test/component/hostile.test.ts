@@ -1,11 +1,11 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
 import type {LitElement} from 'lit';
-import {brokenText, hostileName, mutate, oddValue} from '../support/hostile.js';
+import {brokenText, hostileName, mutate, wrongValue} from '../support/hostile.js';
 import {partsOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {type Random, random} from '../support/random.js';
-import {createShop, type Mounted, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type Shop, unmount} from '../support/storefront-fixture.js';
 import {frames, until} from '../support/until.js';
 
 interface Sizes {
@@ -20,7 +20,7 @@ const ELEMENTS = `
   <store-item sku="forgemaster-hoard" kind="bundle" appearance="feature"></store-item>
   <store-cart></store-cart><store-cart-button></store-cart-button><store-order></store-order>`;
 /** Elements that always show a text. */
-const SPEAKING = ['store-item', 'store-cart'];
+const WITH_TEXT = ['store-item', 'store-cart'];
 /** Statuses in place of the service's: a read is retried after the last two. */
 const REFUSALS = [404, 409, 422, 429, 503];
 /** The pause before a retry: almost nothing, so that thousands take little time. */
@@ -48,7 +48,7 @@ function* everything(root: ParentNode): Generator<Element> {
  * Lets the page load from its own origin and the service only, and records other requests; by a Content-Security-Policy of the
  * test page, so that the browser decides.
  */
-function onlyFrom(origins: readonly string[], stray: (what: string) => void): () => void {
+function onlyFrom(origins: readonly string[], onStray: (what: string) => void): () => void {
   const kinds = [
     'img-src',
     'media-src',
@@ -64,7 +64,7 @@ function onlyFrom(origins: readonly string[], stray: (what: string) => void): ()
   rule.content = kinds.map((kind) => `${kind} ${origins.join(' ')} ws://${location.host} data:`).join('; ');
   document.head.append(rule);
   const onViolation = ({blockedURI, effectiveDirective}: SecurityPolicyViolationEvent): void =>
-    stray(`${effectiveDirective} ${blockedURI}`);
+    onStray(`${effectiveDirective} ${blockedURI}`);
   document.addEventListener('securitypolicyviolation', onViolation);
   return () => document.removeEventListener('securitypolicyviolation', onViolation);
 }
@@ -174,9 +174,9 @@ describe('answers that make no sense', () => {
       const fault = harmIn(element);
       if (fault) expect.fail(`${what}: ${fault}`);
     }
-    const speaking = SPEAKING.flatMap((tag) => [...shown.provider.querySelectorAll(tag)]);
+    const withText = WITH_TEXT.flatMap((tag) => [...shown.provider.querySelectorAll(tag)]);
     const dialogs = [...everything(shown.provider)].filter((each) => each.matches('dialog[open]'));
-    for (const each of [...speaking.map(({shadowRoot}) => shadowRoot!), ...dialogs]) {
+    for (const each of [...withText.map(({shadowRoot}) => shadowRoot!), ...dialogs]) {
       const name = each instanceof Element ? 'a dialog' : each.host.localName;
       expect(each.textContent!.trim(), `${what}: ${name} is blank`).not.to.equal('');
     }
@@ -256,7 +256,7 @@ describe('answers that make no sense', () => {
     }
     expect(shown.eventsOf('store-error'), `${kind}: nobody was told`).not.to.have.length(0);
     // A soak makes hundreds of shops, which must not stay in memory.
-    takeAway(provider);
+    unmount(provider);
     windows.all.length = 0;
   }
 
@@ -288,7 +288,7 @@ describe('answers that make no sense', () => {
           if (typeof value !== 'string') return value;
           // Rarely, or no item would be left for sale.
           if (NAMING.includes(key)) return dice.chance(0.1) ? hostileName(dice) : value;
-          return dice.chance(0.5) ? oddValue(dice) : value;
+          return dice.chance(0.5) ? wrongValue(dice) : value;
         });
       } catch {
         return text;

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
+import {partsOf, plainText, announcementOf, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
@@ -51,7 +51,7 @@ describe('<inventory-view>', () => {
     button.click();
     await until(() => count(element, 'Healing Draught') === '× 11', 'one is used');
 
-    expect(spokenOf(element)).to.equal('Healing Draught: one used, 11 left.');
+    expect(announcementOf(element)).to.equal('Healing Draught: one used, 11 left.');
     expect(element.shadowRoot!.activeElement === button, 'the focus').to.equal(true);
     await until(() => textOf(element, 'use-button') === 'Use one', 'it can be used again');
   });
@@ -61,7 +61,7 @@ describe('<inventory-view>', () => {
 
     for (const left of [2, 1, 0]) {
       press(element, 'Scroll of Return');
-      await until(() => spokenOf(element) === `Scroll of Return: one used, ${left} left.`, `${left} are left`);
+      await until(() => announcementOf(element) === `Scroll of Return: one used, ${left} left.`, `${left} are left`);
       await until(
         () => part(element, 'Scroll of Return', 'use-button')?.getAttribute('aria-busy') !== 'true',
         'it is done',

@@ -18,7 +18,7 @@ import {
 import {countListeners} from '../support/count-listeners.js';
 import {pressEscape} from '../support/keyboard.js';
 import {cardOf, partsOf} from '../support/parts.js';
-import {type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {frames, storesStopped, until} from '../support/until.js';
 
 describe('a long list of <store-catalog> in use', () => {
@@ -273,7 +273,7 @@ describe('a long list of <store-catalog> in use', () => {
     const listeners = countListeners(window, document, document.fonts);
     const shown = await mount();
 
-    takeAway(shown.provider);
+    unmount(shown.provider);
     await storesStopped();
     const left = listeners.count();
     listeners.stop();

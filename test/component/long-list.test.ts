@@ -15,7 +15,7 @@ import {
   untilLong,
 } from '../support/big-shop.js';
 import {partsOf} from '../support/parts.js';
-import {createShop, type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {frames, until} from '../support/until.js';
 
 describe('a long list of <store-catalog>', () => {
@@ -217,7 +217,7 @@ describe('a long list of <store-catalog>', () => {
         expectNoGap(shown, from, to);
       }
       expect(cards(shown).length).to.be.within(1, 80);
-      takeAway(shown.provider);
+      unmount(shown.provider);
       (isInShadow ? (box.getRootNode() as ShadowRoot).host : box).remove();
     });
   }

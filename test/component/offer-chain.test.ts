@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {createOfferChains} from '../../src/chains/offer-chain/offer-chains.js';
 import {createStorefront} from '../../src/storefront.js';
-import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
+import {partsOf, plainText, announcementOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
-import {createShop, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
 const ADMIN = '/v2/project/{project_id}/admin/items';
@@ -160,7 +160,7 @@ describe('<offer-chain>', () => {
     await until(() => states(element)[0] === 'Claimed', 'the first is claimed');
 
     expect(states(element)).to.deep.equal(['Claimed', '$3.98', 'After step 2']);
-    expect(spokenOf(element)).to.equal('Claimed: 100 × Gold. Step 2 is open now.');
+    expect(announcementOf(element)).to.equal('Claimed: 100 × Gold. Step 2 is open now.');
     expect(eventsOf('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(button(element));
   });
@@ -176,14 +176,14 @@ describe('<offer-chain>', () => {
     expect(windows.all, 'one window, in the click').to.have.length(1);
     await until(() => textOf(element, 'buy-button') === 'Show payment', 'it waits for its payment');
     expect(textOf(element, 'note')).to.equal('Finish on the payment page. You can come back here any time.');
-    expect(spokenOf(element)).to.contain('2 × Axe: Waiting for payment.');
+    expect(announcementOf(element)).to.contain('2 × Axe: Waiting for payment.');
 
     await shop.pay(windows.last.token);
     dispatchEvent(new Event('focus'));
     await until(() => states(element)[1] === 'Bought', 'it is bought');
 
     expect(states(element)).to.deep.equal(['Claimed', 'Bought', 'Claim']);
-    expect(spokenOf(element)).to.equal('2 × Axe: It’s yours! Delivered to your game. Step 3 is open now.');
+    expect(announcementOf(element)).to.equal('2 × Axe: It’s yours! Delivered to your game. Step 3 is open now.');
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(button(element, 'claim-button'));
     const offer = {chainId: chain, stepNumber: 2, skus: ['axe']};
     expect(eventsOf('store-checkout-request')).to.deep.equal([{offer, quantity: 1, skus: ['axe']}]);
@@ -254,11 +254,11 @@ describe('<offer-chain>', () => {
   it('shows the purchase of a step again after a reload, and tracks it to its end', async () => {
     const {provider} = await buying();
     const {token} = windows.last;
-    takeAway(provider);
+    unmount(provider);
 
     const {element, eventsOf, storefront} = await open();
     await untilValue(storefront.$purchase, (purchase) => purchase?.isResumed === true, 'it is taken up');
-    await until(() => /^You have not paid yet/.test(spokenOf(element).replace(/^.*?: /, '')), 'it is prices');
+    await until(() => /^You have not paid yet/.test(announcementOf(element).replace(/^.*?: /, '')), 'it is prices');
     await shop.pay(token);
     dispatchEvent(new Event('focus'));
 
@@ -286,7 +286,7 @@ describe('<offer-chain>', () => {
 
     await until(() => states(element)[0] === 'Claimed', 'it is claimed here, too');
     expect(states(element)[1]).to.equal('$3.98');
-    expect(spokenOf(element)).to.equal('');
+    expect(announcementOf(element)).to.equal('');
     other.close();
   });
 
@@ -325,7 +325,7 @@ describe('<offer-chain>', () => {
     await until(() => states(element)[0] === 'Claimed', 'it is claimed');
 
     expect(textOf(element, 'balance')).to.equal('You have taken all of them.');
-    expect(spokenOf(element)).to.equal('Claimed: Gold. You have taken all of them.');
+    expect(announcementOf(element)).to.equal('Claimed: Gold. You have taken all of them.');
   });
 
   it('shows only the chain whose id it is given', async () => {

@@ -4,7 +4,7 @@ import {expectAccessible} from '../support/accessible.js';
 import {partsOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {purchaseDialog, untilShown} from '../support/purchase-dialog.js';
-import {createShop, type Mounted, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
 const BUTTONS = `
@@ -34,7 +34,7 @@ describe('a press while another purchase is open', () => {
   };
   /** The same, and then another page, where no element shows it. */
   const comeLater = async (body = BUTTONS): Promise<Mounted> => {
-    takeAway((await buyBow()).provider);
+    unmount((await buyBow()).provider);
     const later = await shop.mount(body);
     await untilStage(later, 'paused');
     return later;

@@ -1,11 +1,11 @@
 import {expect} from '@open-wc/testing';
 import type {StoreCart, StoreCartButton} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
-import {linesOf, spokenBy, untilLine} from '../support/cart-lines.js';
+import {linesOf, announcementsOf, untilLine} from '../support/cart-lines.js';
 import {partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {refusal} from '../support/scripted-fetch.js';
-import {createShop, type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
 const CART = '<store-cart></store-cart>';
@@ -109,7 +109,7 @@ describe('a cart that is being paid', () => {
     expect(partsOf(buttonOf(shown), 'button')[0]!.ariaLabel).to.equal('Being paid, 3 items, Cart');
     expect(shown.provider.querySelector('span')!.textContent).to.equal('3');
     expect(held(shown)).to.deep.equal({gems: [2, 2], bow: [1, 1]});
-    await until(() => spokenBy(cartOf(shown)).polite.includes('Your cart: Waiting for payment'), 'it is told');
+    await until(() => announcementsOf(cartOf(shown)).polite.includes('Your cart: Waiting for payment'), 'it is told');
     await expectAccessible(cartOf(shown));
   });
 
@@ -173,16 +173,16 @@ describe('a cart that is being paid', () => {
   });
 
   it('can be changed while the end of its payment is unknown', async () => {
-    let isDeaf = false;
+    let isRefusing = false;
     const shown = await mountWith(
       {gems: 2},
       {
         fetch: (url, init) =>
-          isDeaf && String(url).includes('/order/') ? Promise.resolve(refusal(404)) : fetch(url, init),
+          isRefusing && String(url).includes('/order/') ? Promise.resolve(refusal(404)) : fetch(url, init),
       },
     );
     await checkOut(shown);
-    isDeaf = true;
+    isRefusing = true;
 
     partOf(shown, 'button-secondary').click();
     await untilValue(shown.storefront.$purchase, (purchase) => purchase?.outcome === 'unknown', 'no word');
@@ -282,7 +282,7 @@ describe('a cart that is being paid', () => {
     const user = nextPlayer();
     const first = await mountWith({gems: 2}, {user});
     await checkOut(first);
-    takeAway(first.provider);
+    unmount(first.provider);
 
     const shown = await mount(user);
     await untilStage(shown, 'paused');
@@ -359,7 +359,7 @@ describe('a cart that is being paid', () => {
       expect(partsOf(cartOf(second), 'button-secondary').length).to.equal(0);
       await until(() => textOf(buttonOf(second), 'label') === 'Being paid', 'the button says so');
       await until(
-        () => spokenBy(cartOf(second)).polite.includes('Your cart is being paid on another page.'),
+        () => announcementsOf(cartOf(second)).polite.includes('Your cart is being paid on another page.'),
         'it is told',
       );
       second.storefront.clear();
@@ -371,14 +371,14 @@ describe('a cart that is being paid', () => {
     it('can be changed again once the payment is canceled, and announces that', async () => {
       const [first, second] = await two({gems: 2});
       await checkOut(first);
-      await until(() => spokenBy(cartOf(second)).polite.includes('being paid on another page'), 'it is told');
+      await until(() => announcementsOf(cartOf(second)).polite.includes('being paid on another page'), 'it is told');
 
       partOf(first, 'button-secondary').click();
       await untilPaying(second, undefined);
 
       await until(() => open(second).length === 1, 'it can be changed');
       expect(held(second)).to.deep.equal({gems: [2, 0]});
-      await until(() => spokenBy(cartOf(second)).polite.includes('can be changed again'), 'it is told');
+      await until(() => announcementsOf(cartOf(second)).polite.includes('can be changed again'), 'it is told');
     });
 
     it('holds the items added meanwhile, on either page, once it is paid', async () => {
@@ -409,7 +409,7 @@ describe('a cart that is being paid', () => {
 
       await untilPaying(second, undefined);
       await until(() => open(second).length === 1, 'it can be changed');
-      takeAway(first.provider);
+      unmount(first.provider);
     });
 
     it('stays open to changes by another player and in another project', async () => {

@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import type {Purchase, Stage, StorefrontBridge} from '../../src/index.js';
 import {partsOf, textOf} from '../support/parts.js';
-import {type OpenedWindows, replaceWindowOpen, say} from '../support/payment-window.js';
-import {createShop, type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {type OpenedWindows, replaceWindowOpen, dispatchMessage} from '../support/payment-window.js';
+import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
 const PAGE = '<store-order></store-order>';
@@ -94,7 +94,7 @@ describe('the payment page', () => {
 
       const dimensions = {width: 640, height: 510};
       const {origin} = new URL(shop.project.payment_url);
-      say(JSON.stringify({command: 'dimensions', data: {dimensions}}), {origin, source: page.contentWindow});
+      dispatchMessage(JSON.stringify({command: 'dimensions', data: {dimensions}}), {origin, source: page.contentWindow});
 
       expect([page.offsetWidth, page.offsetHeight]).to.deep.equal([640, 510]);
     });
@@ -130,7 +130,7 @@ describe('the payment page', () => {
       await untilStage(shown, 'waiting');
       const {page} = frameIn(shown)!;
 
-      say(JSON.stringify({command: 'close'}), {
+      dispatchMessage(JSON.stringify({command: 'close'}), {
         origin: new URL(shop.project.payment_url).origin,
         source: page.contentWindow,
       });
@@ -220,7 +220,7 @@ describe('the payment page', () => {
         expect(shown.storefront.$purchase.get()!.rung).to.equal('window');
         shown.storefront.dropPurchase();
         await untilStage(shown, 'ended');
-        takeAway(shown.provider);
+        unmount(shown.provider);
       }
     });
 
@@ -270,7 +270,7 @@ describe('the payment page', () => {
       const shown = await open();
       shown.storefront.buy(SKU);
       await untilStage(shown, 'waiting');
-      takeAway(shown.provider);
+      unmount(shown.provider);
     };
 
     it('is reported: the order is looked at, and an unpaid one needs a new order', async () => {
@@ -298,7 +298,7 @@ describe('the payment page', () => {
 
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done', sku: SKU});
       expect(shown.eventsOf('store-purchase-end').length).to.equal(1);
-      takeAway(shown.provider);
+      unmount(shown.provider);
       const again = await open();
 
       again.storefront.signIn();
@@ -374,7 +374,7 @@ describe('the payment page', () => {
       const first = await open({fetch: down});
       await until(() => refused > 0, 'the look at the order');
       await first.settled();
-      takeAway(first.provider);
+      unmount(first.provider);
 
       const shown = await open();
 

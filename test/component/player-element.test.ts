@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {StorefrontBridge} from '../../src/bridge/bridge.js';
-import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
+import {partsOf, plainText, announcementOf, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
@@ -23,12 +23,12 @@ describe('every element of a player’s things', () => {
     const both = [...provider.children];
     await until(() => both.every((element) => element.shadowRoot?.querySelector('slot[name=loading]')), 'they load');
     const from = performance.now();
-    expect(both.map(spokenOf)).to.deep.equal(['', '']);
+    expect(both.map(announcementOf)).to.deep.equal(['', '']);
 
-    await until(() => both.some((element) => spokenOf(element) !== ''), 'it is said');
+    await until(() => both.some((element) => announcementOf(element) !== ''), 'it is said');
 
     expect(performance.now() - from, 'the first second is silent').to.be.above(700);
-    expect(both.map(spokenOf).filter(Boolean)).to.deep.equal(['Loading…']);
+    expect(both.map(announcementOf).filter(Boolean)).to.deep.equal(['Loading…']);
   });
 
   it('keeps its values where they cannot be refreshed, says that they are old, and tries again', async () => {

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {Purchase, Stage} from '../../src/index.js';
 import {pressOn} from '../support/keyboard.js';
 import {cardOf, partsOf, textOf, untilLabel} from '../support/parts.js';
-import {type OpenedWindows, replaceWindowOpen, say} from '../support/payment-window.js';
+import {type OpenedWindows, replaceWindowOpen, dispatchMessage} from '../support/payment-window.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
@@ -239,7 +239,7 @@ describe('a purchase', () => {
       for (const [stage, reach] of [
         ['ordering', () => button.click()],
         ['waiting', () => {}],
-        ['paused', () => windows.last.speak('close')],
+        ['paused', () => windows.last.send('close')],
         [
           'ended',
           async () => {
@@ -263,12 +263,12 @@ describe('a purchase', () => {
       const {token} = windows.last;
 
       await shop.decline(token);
-      windows.last.speak('status', {paymentInfo: {status: 'troubled'}});
+      windows.last.send('status', {paymentInfo: {status: 'troubled'}});
       await service.look(shown);
       expect(stageOf(shown)).to.equal('waiting');
 
       await shop.pay(token);
-      windows.last.speak('status', {paymentInfo: {status: 'done'}});
+      windows.last.send('status', {paymentInfo: {status: 'done'}});
       comeBack();
       await untilStage(shown, 'ended');
       expect(onlyEnd(shown).outcome).to.equal('done');
@@ -375,7 +375,7 @@ describe('a purchase', () => {
       const shown = await open();
       await buy(shown);
 
-      windows.last.speak('widget-detection');
+      windows.last.send('widget-detection');
 
       expect(windows.last.received).to.have.length(1);
       expect(windows.last.received[0]!.origin).to.equal(new URL(shop.project.payment_url).origin);
@@ -385,7 +385,7 @@ describe('a purchase', () => {
       const shown = await open();
       await buy(shown);
 
-      windows.last.speak('close');
+      windows.last.send('close');
       await untilStage(shown, 'paused');
       (await untilLabel(shown.catalog, ITEM, 'Continue payment')).button.click();
 
@@ -397,7 +397,7 @@ describe('a purchase', () => {
       const shown = await open();
       await buy(shown);
       const {token} = windows.last;
-      windows.last.speak('close');
+      windows.last.send('close');
       await untilStage(shown, 'paused');
       windows.last.close();
 
@@ -414,7 +414,7 @@ describe('a purchase', () => {
       const shown = await open({fetch: service.fetch});
       await buy(shown);
 
-      windows.last.speak('status', {paymentInfo: {status: 'done'}});
+      windows.last.send('status', {paymentInfo: {status: 'done'}});
       await service.look(shown);
 
       expect(stageOf(shown)).to.equal('waiting');
@@ -426,7 +426,7 @@ describe('a purchase', () => {
       await buy(shown);
 
       for (const command of ['close', 'status', 'widget-detection']) {
-        say(JSON.stringify({command, data: {}}), {origin: 'https://evil.example', source: windows.last});
+        dispatchMessage(JSON.stringify({command, data: {}}), {origin: 'https://evil.example', source: windows.last});
       }
       await shown.settled();
 
@@ -732,7 +732,7 @@ describe('a purchase', () => {
         `${ITEM}: Waiting for payment. Finish on the payment page. You can come back here any time.`,
       ]);
 
-      windows.last.speak('close');
+      windows.last.send('close');
       await untilStage(shown, 'paused');
       expect(spoken(shown)).to.have.length(1);
 

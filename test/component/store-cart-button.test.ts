@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {StoreCartButton} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
-import {spokenBy} from '../support/cart-lines.js';
+import {announcementsOf} from '../support/cart-lines.js';
 import {partsOf, textOf} from '../support/parts.js';
 import {heldFetch} from '../support/scripted-fetch.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
@@ -56,15 +56,15 @@ describe('<store-cart-button>', () => {
 
   it('shows an added item before the service has answered with the cart', async () => {
     const user = `player-${++player}`;
-    const {fetch, letGo} = heldFetch();
+    const {fetch, release} = heldFetch();
     const shown = shop.put(BUTTON, {getToken: () => shop.token(user), fetch});
     await shown.provider.updateComplete;
 
     shown.storefront.add('gems', 1);
     await until(() => shown.storefront.$cart.get().value?.isUpdating, 'it is shown at once');
-    letGo();
+    release();
 
-    await until(() => spokenBy(elementOf(shown)).polite.includes('Added Pouch of Gems.'), 'it is said');
+    await until(() => announcementsOf(elementOf(shown)).polite.includes('Added Pouch of Gems.'), 'it is said');
   });
 
   it('animates when the count changes, and not for the first count', async () => {
@@ -153,10 +153,10 @@ describe('<store-cart-button>', () => {
     const [alone, beside] = [await mount(), await mount(`<store-cart></store-cart>${BUTTON}`)];
 
     for (const shown of [alone, beside]) shown.storefront.add('gems');
-    await until(() => spokenBy(elementOf(alone)).polite.includes('Added Pouch of Gems.'), 'it says so');
-    await until(() => spokenBy(beside.provider.querySelector('store-cart')!).polite.includes('Added'), 'the cart does');
+    await until(() => announcementsOf(elementOf(alone)).polite.includes('Added Pouch of Gems.'), 'it says so');
+    await until(() => announcementsOf(beside.provider.querySelector('store-cart')!).polite.includes('Added'), 'the cart does');
 
-    expect(spokenBy(elementOf(beside)).polite).to.equal('');
+    expect(announcementsOf(elementOf(beside)).polite).to.equal('');
   });
 
   for (const theme of ['light', 'dark'] as const) {

@@ -1,11 +1,11 @@
 import {expect} from '@open-wc/testing';
 import type {StoreCart, TokenRequest} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
-import {linesOf, spokenBy, untilLine} from '../support/cart-lines.js';
+import {linesOf, announcementsOf, untilLine} from '../support/cart-lines.js';
 import {partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {refusal, silence} from '../support/scripted-fetch.js';
-import {createShop, type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 import {catchWarnings} from '../support/warnings.js';
 
@@ -167,7 +167,7 @@ describe('<store-cart>', () => {
       expect(clamped!.note).to.equal('Only 3 left: quantity set to 3.');
       expect(clamped!.control('field')!.value).to.equal('3');
       expect(clamped!.control('more')!.getAttribute('aria-disabled')).to.equal('true');
-      await until(() => spokenBy(cartOf(shown)).urgent.includes('Only 3 left'), 'it is said');
+      await until(() => announcementsOf(cartOf(shown)).urgent.includes('Only 3 left'), 'it is said');
     });
 
     it('has no stepper where the maximum is one', async () => {
@@ -341,7 +341,7 @@ describe('<store-cart>', () => {
       const field = partOf(shown, 'code-field') as HTMLInputElement;
       expect(field.getAttribute('aria-invalid')).to.equal('true');
       expect(field.value).to.equal(' FROGE10 ');
-      await until(() => spokenBy(cartOf(shown)).urgent.includes('not valid'), 'it is said');
+      await until(() => announcementsOf(cartOf(shown)).urgent.includes('not valid'), 'it is said');
     });
 
     it('are requested where none was typed', async () => {
@@ -512,7 +512,7 @@ describe('<store-cart>', () => {
       const first = await mountWith(['gems'], CART, {getToken});
       partOf(first, 'button-primary').click();
       await untilShown(first, 'Show payment');
-      takeAway(first.provider);
+      unmount(first.provider);
       const shown = await shop.mount(`${CART}<store-order></store-order>`, {getToken});
       await untilValue(shown.storefront.$purchase, (purchase) => purchase?.stage === 'paused', 'it is taken up');
 
@@ -527,7 +527,7 @@ describe('<store-cart>', () => {
       const first = await mountWith(['gems'], CART, {getToken});
       partOf(first, 'button-primary').click();
       await untilShown(first, 'Show payment');
-      takeAway(first.provider);
+      unmount(first.provider);
       let isOut = false;
       const hold: typeof fetch = (url, init) => {
         if (init?.method !== 'POST') return fetch(url, init);
@@ -553,7 +553,7 @@ describe('<store-cart>', () => {
       const before = await shop.orders();
       partOf(first, 'button-primary').click();
       await untilShown(first, 'Show payment');
-      takeAway(first.provider);
+      unmount(first.provider);
       const shown = await shop.mount('<store-order></store-order>', {getToken});
       await untilValue(shown.storefront.$purchase, (purchase) => purchase?.stage === 'paused', 'it is taken up');
 
@@ -701,8 +701,8 @@ describe('<store-cart>', () => {
       const cart = cartOf(shown);
       const announcements: string[] = [];
       const until_ = async (words: string): Promise<void> => {
-        await until(() => spokenBy(cart).polite.includes(words), `it says "${words}"`);
-        announcements.push(spokenBy(cart).polite);
+        await until(() => announcementsOf(cart).polite.includes(words), `it says "${words}"`);
+        announcements.push(announcementsOf(cart).polite);
       };
 
       shown.storefront.add('gems');
@@ -730,9 +730,9 @@ describe('<store-cart>', () => {
 
       shown.storefront.add('gems');
       const [first, second] = [...shown.provider.querySelectorAll('store-cart')];
-      await until(() => spokenBy(first!).polite.includes('Added'), 'it is said');
+      await until(() => announcementsOf(first!).polite.includes('Added'), 'it is said');
 
-      expect(spokenBy(second!).polite).to.equal('');
+      expect(announcementsOf(second!).polite).to.equal('');
     });
   });
 

@@ -68,7 +68,7 @@ describe('<store-order>', () => {
     },
     async paused(options?: MountOptions): Promise<Mounted> {
       const shown = await reach.waiting(options);
-      windows.last.speak('close');
+      windows.last.send('close');
       await untilStage(shown, 'paused');
       return shown;
     },

@@ -4,7 +4,7 @@ import type {StorefrontEvents} from '../../src/session/events.js';
 import {createSubscriptions} from '../../src/subscriptions/subscriptions-store.js';
 import {expectAccessible} from '../support/accessible.js';
 import {pressEscape} from '../support/keyboard.js';
-import {latinDigits, partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
+import {latinDigits, partsOf, plainText, announcementOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
@@ -177,7 +177,7 @@ describe('<subscription-manager>', () => {
 
     await until(() => !dialogOf(element), 'the question is answered');
     expect(Object.keys(facts(element))).to.deep.equal(['Plan', 'Works until']);
-    expect(spokenOf(element)).to.match(/^Ember Crown is canceled\. Active until \w+ \d+\.$/);
+    expect(announcementOf(element)).to.match(/^Ember Crown is canceled\. Active until \w+ \d+\.$/);
     expect(changes).to.deep.equal([{subscriptionId: await idOf(), change: 'non-renewing'}]);
     await until(() => focused(element) === 'Keep it', 'the focus is on what may be done now');
   });
@@ -195,7 +195,7 @@ describe('<subscription-manager>', () => {
     keep.click();
     await until(() => status(element) === 'Active', 'it renews');
 
-    expect(spokenOf(element)).to.equal('Ember Crown renews again.');
+    expect(announcementOf(element)).to.equal('Ember Crown renews again.');
     expect(changes.map(({change}) => change)).to.deep.equal(['non-renewing', 'activated']);
     expect(focused(element)).to.equal('Ember Crown');
   });
@@ -218,7 +218,7 @@ describe('<subscription-manager>', () => {
       /^End Ember Crown now, though it is paid for\? You have paid \$4\.99 for the time until \w+ \d+\. If you end it now, it is gone at once\. What is left of the paid time is lost, and nothing is paid back\./;
     type Fields = Record<string, unknown>;
     /** A `fetch` with changed answers about subscriptions. */
-    const saying =
+    const answering =
       (change: (fields: Fields) => Fields): typeof fetch =>
       async (url, init) => {
         const answer = await fetch(url, init);
@@ -334,7 +334,7 @@ describe('<subscription-manager>', () => {
 
     it('names the last payment, where its amount differs from the next one', async () => {
       await build();
-      const fetch = saying((fields) => ({
+      const fetch = answering((fields) => ({
         ...fields,
         ...('last_successful_charge' in fields && {
           last_successful_charge: {amount: '2.5000', currency: 'EUR', date: '2026-01-01T00:00:00+00:00'},
@@ -348,7 +348,7 @@ describe('<subscription-manager>', () => {
     it('names the time only where the service says no amount', async () => {
       await build();
       const {element} = await ask({
-        fetch: saying((fields) => ({...fields, charge: null, last_successful_charge: null})),
+        fetch: answering((fields) => ({...fields, charge: null, last_successful_charge: null})),
       });
 
       await until(() => /It is paid for until \w+ \d+\. If you end it now/.test(question(element)), 'the time');
@@ -356,7 +356,7 @@ describe('<subscription-manager>', () => {
 
     it('says of a subscription that was paid once that it is for good', async () => {
       await build();
-      const fetch = saying((fields) => ({...fields, period: {value: 0, unit: 'lifetime'}, date_next_charge: null}));
+      const fetch = answering((fields) => ({...fields, period: {value: 0, unit: 'lifetime'}, date_next_charge: null}));
       const {element} = await ask({fetch});
 
       await until(() => question(element).includes('You have paid $4.99 for it, once and for good.'), 'for good');
@@ -370,7 +370,7 @@ describe('<subscription-manager>', () => {
     ] as const)
       it(`is asked once of ${what}: nothing is lost`, async () => {
         await build();
-        const {changes} = await ask({fetch: saying((fields) => ({...fields, ...change}))});
+        const {changes} = await ask({fetch: answering((fields) => ({...fields, ...change}))});
 
         await until(() => changes.length > 0, 'it is canceled');
         expect(changes.map((each) => each.change)).to.deep.equal(['canceled']);
@@ -578,7 +578,7 @@ describe('<subscription-manager>', () => {
     expect(changes).to.deep.equal([]);
 
     const said: string[] = [];
-    const observer = new MutationObserver(() => said.push(spokenOf(element)));
+    const observer = new MutationObserver(() => said.push(announcementOf(element)));
     observer.observe(element.shadowRoot!.querySelector('.store > [role=status]')!, {
       characterData: true,
       childList: true,
@@ -588,12 +588,12 @@ describe('<subscription-manager>', () => {
       token: windows.last.token,
       more: {card: {number: CARDS.visa, expiry: '12/99', cvc: '123'}},
     });
-    windows.last.speak('status');
+    windows.last.send('status');
     await until(() => changes.length > 0, 'the change is told');
 
     await until(() => facts(element).Plan === 'Yearly · $49.99 every year', 'the new plan');
     expect(changes.map(({change}) => change)).to.deep.equal(['plan']);
-    await until(() => spokenOf(element) === 'Ember Crown: your plan is now Yearly.', 'it is said');
+    await until(() => announcementOf(element) === 'Ember Crown: your plan is now Yearly.', 'it is said');
     observer.disconnect();
     expect(new Set(said), 'never the plan before').to.deep.equal(new Set(['Ember Crown: your plan is now Yearly.']));
     expect(panel(element)).to.equal('');
@@ -607,7 +607,7 @@ describe('<subscription-manager>', () => {
     await press(element, 'button-primary', /Change to/);
     await until(() => windows.all[0]?.visited.length, 'the payment page');
 
-    windows.last.speak('widget-detection');
+    windows.last.send('widget-detection');
     windows.last.close();
 
     await until(

@@ -7,7 +7,7 @@ import type {Storefront} from '../../src/storefront.js';
 
 type MessageEvents = Parameters<typeof bridges.webview2Bridge>[0];
 /** A request of a player who is signed in to the reader's site. */
-interface Visit {
+interface PlayerRequest {
   readonly session: {readonly player: string};
 }
 interface Player {
@@ -50,7 +50,7 @@ declare global {
   // A backend's side.
   var player: Player;
   /** A server as Express makes it. */
-  var app: {get(path: string, handle: (request: Visit, response: {send(body: string): void}) => void): void};
+  var app: {get(path: string, handle: (request: PlayerRequest, response: {send(body: string): void}) => void): void};
   var knows: (playerId: string) => Promise<boolean>;
   var grantOnce: (orderId: number, playerId: string, items: readonly object[]) => Promise<void>;
   var takeBackOnce: (orderId: number) => Promise<void>;

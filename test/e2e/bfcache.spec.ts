@@ -24,7 +24,7 @@ test.beforeEach(({page}) =>
 );
 
 /** The reasons why the browser did not cache the page; empty where it did. */
-async function whyAnew(page: Page): Promise<readonly string[]> {
+async function reasonsAgainstCache(page: Page): Promise<readonly string[]> {
   const reasons = await page.waitForFunction(() => {
     if (window.isBack) return [];
     const [visit] = performance.getEntriesByType('navigation') as unknown as readonly [
@@ -43,7 +43,7 @@ async function leaveAndComeBack(page: Page, press: () => Promise<void>): Promise
   await press();
   await openedPayment(page);
   await page.goBack({waitUntil: 'commit'});
-  const reasons = await whyAnew(page);
+  const reasons = await reasonsAgainstCache(page);
   if (reasons.length === 0) return 0;
   expect(reasons, 'why the page was not kept').toEqual(['masked']);
   await expect(orderTitle(page)).toHaveText('You have not paid yet');

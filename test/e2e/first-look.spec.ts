@@ -11,9 +11,9 @@ const price = (page: Page, name: string) => page.getByRole('button', {name: new 
 
 test.describe('a catalog that has just been drawn', () => {
   test('reserves room for its cards while its lists load slowly', async ({page, shop}) => {
-    let letGo = (): void => {};
+    let release = (): void => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route('**/items/virtual_items?*', async (route) => {
       await held;
@@ -23,21 +23,21 @@ test.describe('a catalog that has just been drawn', () => {
     await expect(page.locator('store-catalog .waiting')).toHaveCount(8);
     await expect(page.locator('store-catalog section')).toHaveAttribute('aria-busy', 'true');
 
-    letGo();
+    release();
 
     await expect(price(page, 'Warlord’s Horns')).toBeVisible();
     await expect(page.locator('store-catalog .waiting')).toHaveCount(0);
   });
 
   test('sells inside a click that comes before the checkout’s code @firefox', async ({page, shop}) => {
-    const letGo = await holdCode(page, 'checkout');
+    const release = await holdCode(page, 'checkout');
     await openPage(page, shop, CATALOG, HELD);
 
     const opened = page.waitForEvent('popup');
     await price(page, 'Warlord’s Horns').click();
     await opened;
     expect(await shop.orders()).toHaveLength(0);
-    letGo();
+    release();
 
     await expect.poll(() => shop.orders()).toHaveLength(1);
     expect(await shopEvents(page, 'store-checkout-request')).toHaveLength(1);
@@ -60,11 +60,11 @@ test.describe('a catalog that has just been drawn', () => {
   });
 
   test('opens the details that were pressed before their code was loaded', async ({page, shop}) => {
-    const letGo = await holdCode(page, 'details');
+    const release = await holdCode(page, 'details');
     await openPage(page, shop, CATALOG, HELD);
     await page.getByRole('button', {name: 'Warlord’s Horns', exact: true}).click();
 
-    letGo();
+    release();
 
     await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
   });
@@ -93,13 +93,13 @@ test.describe('a catalog that has just been drawn', () => {
   });
 
   test('is defined by another copy that registers it first, which shows the same shop', async ({page, shop}) => {
-    const letGo = await holdCode(page, 'catalog');
+    const release = await holdCode(page, 'catalog');
     await shop.serve('', {'copy.js': await bundle("import 'game-storefront/elements/store-catalog/define.js';")});
     await openPage(page, shop, CATALOG, HELD);
 
     await page.evaluate((copy) => import(copy).then(() => {}), '/test/copy.js');
     await expect(price(page, 'Warlord’s Horns')).toBeVisible();
-    letGo();
+    release();
 
     await expect(page.locator('store-catalog section')).toHaveCount(1);
     const payment = await buy(page, 'Warlord’s Horns');

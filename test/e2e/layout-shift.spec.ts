@@ -39,7 +39,7 @@ for (const width of [360, 1280])
       const held = [await holdCode(page, 'facts'), await holdCode(page, 'toolbar')];
       await page.goto(`${shop.url}/two-lines/`);
       await expect(page.locator('store-catalog [part=card]').first()).toBeVisible();
-      for (const letGo of held) letGo();
+      for (const release of held) release();
       await expect(page.locator('store-catalog [part=fact]').first()).toBeVisible();
       await expect(page.locator('store-catalog').getByRole('searchbox')).toBeVisible();
 

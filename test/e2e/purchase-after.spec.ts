@@ -20,7 +20,7 @@ const DRUM = {
 };
 
 /** The texts about remaining units on the cards of a page. */
-const leftOn = (page: Page) => page.locator('[part~=limit]');
+const limitsOn = (page: Page) => page.locator('[part~=limit]');
 
 const question = (page: Page) => page.getByRole('alertdialog');
 
@@ -52,7 +52,7 @@ test.describe('after a purchase, without a reload,', () => {
       for (const each of [other, page]) {
         await openPage(each, shop, each === other ? `${markup}<store-cart></store-cart>` : markup);
         await stays(each);
-        await expect(leftOn(each).filter({hasText: new RegExp(`^${before}$`)}), 'item and catalog').toHaveCount(2);
+        await expect(limitsOn(each).filter({hasText: new RegExp(`^${before}$`)}), 'item and catalog').toHaveCount(2);
       }
 
       await page.locator('store-item').getByRole('button', {name: 'Buy War Horn'}).click();
@@ -60,8 +60,8 @@ test.describe('after a purchase, without a reload,', () => {
       await expectBoughtOnce(page, shop, {skus: ['horn'], owned: []});
 
       for (const each of [page, other]) {
-        await expect(leftOn(each).filter({hasText: new RegExp(`^${after}$`)}), 'item and catalog').toHaveCount(2);
-        await expect(leftOn(each).filter({hasText: new RegExp(`^${before}$`)})).toHaveCount(0);
+        await expect(limitsOn(each).filter({hasText: new RegExp(`^${after}$`)}), 'item and catalog').toHaveCount(2);
+        await expect(limitsOn(each).filter({hasText: new RegExp(`^${before}$`)})).toHaveCount(0);
         await expectSamePage(each);
       }
     });

@@ -7,9 +7,9 @@ import {expect, shopEvents, orderTitle, type Shop, test} from './support/shop.js
 const OPEN = 'data-order-socket-url="{{order-socket-url}}"';
 
 /** Intercepts the order sockets of a page, from the first one on. */
-async function standBetween(page: Page, meet: (socket: WebSocketRoute, count: number) => void): Promise<void> {
+async function interceptSockets(page: Page, onSocket: (socket: WebSocketRoute, count: number) => void): Promise<void> {
   let count = 0;
-  await page.routeWebSocket('**/connection/websocket', (socket) => meet(socket, ++count));
+  await page.routeWebSocket('**/connection/websocket', (socket) => onSocket(socket, ++count));
 }
 
 /** Begins to buy; resolves once the socket has sent a message. */
@@ -30,7 +30,7 @@ test.describe('a purchase whose order socket', () => {
       let cut!: () => Promise<void>;
       let sockets = 0;
       const spoke = new Promise<void>((resolve) => {
-        void standBetween(page, (socket, count) => {
+        void interceptSockets(page, (socket, count) => {
           sockets = count;
           const server = socket.connectToServer();
           server.onMessage((message) => {
@@ -53,7 +53,7 @@ test.describe('a purchase whose order socket', () => {
 
   test('sends every message three times ends once', async ({page, shop}) => {
     const spoke = new Promise<void>((resolve) => {
-      void standBetween(page, (socket) => {
+      void interceptSockets(page, (socket) => {
         const server = socket.connectToServer();
         server.onMessage((message) => {
           for (let times = 0; times < 3; times++) socket.send(message);
@@ -73,7 +73,7 @@ test.describe('a purchase whose order socket', () => {
   test('is never answered is reported by the order', async ({page, shop}) => {
     let asked!: () => void;
     const spoke = new Promise<void>((resolve) => (asked = resolve));
-    await standBetween(page, (socket) => socket.onMessage(() => asked()));
+    await interceptSockets(page, (socket) => socket.onMessage(() => asked()));
     await openAndListen(page, shop, spoke);
 
     await payElsewhere(page, shop);

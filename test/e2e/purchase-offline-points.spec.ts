@@ -43,7 +43,7 @@ const payBy =
     return (await openedPayment(page)).pay();
   };
 /** Looks up a purchase of unknown end, and pays with a new order. */
-async function payAnew(player: Player): Promise<void> {
+async function payWithNewOrder(player: Player): Promise<void> {
   await orderButton(player.page, 'Check again').click();
   await expect(orderTitle(player.page)).toHaveText('You have not paid yet');
   await payBy('Pay with a new order')(player);
@@ -180,7 +180,7 @@ const POINTS: Readonly<Record<string, Point>> = {
       await orderButton(player.page, 'Cancel').click();
     },
     title: 'No word on this payment',
-    back: payAnew,
+    back: payWithNewOrder,
     orders: ['new'],
     ends: ['unknown'],
   },
@@ -207,7 +207,7 @@ const POINTS: Readonly<Record<string, Point>> = {
       await orderButton(player.page, 'Pay with a new order').click();
     },
     title: 'No word on this payment',
-    back: payAnew,
+    back: payWithNewOrder,
     orders: ['new'],
     ends: ['unknown'],
   },

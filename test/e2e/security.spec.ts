@@ -21,18 +21,18 @@ const readable = (page: Page): Promise<string> =>
     ]);
     const timing = JSON.stringify(performance.getEntries());
     const page = JSON.stringify([location.href, document.referrer, window.name, history.state]);
-    return markup(document.documentElement) + storage + timing + page + window.keptBefore;
+    return markup(document.documentElement) + storage + timing + page + window.storageBefore;
   });
 
 /** The storage that a page finds when it is loaded. */
-const noteWhatIsKept = (page: Page) =>
+const recordStorage = (page: Page) =>
   page.addInitScript(() => {
-    window.keptBefore = JSON.stringify([{...localStorage}, {...sessionStorage}, window.name]);
+    window.storageBefore = JSON.stringify([{...localStorage}, {...sessionStorage}, window.name]);
   });
 
 declare global {
   interface Window {
-    keptBefore: string;
+    storageBefore: string;
   }
 }
 
@@ -103,7 +103,7 @@ test.describe('a whole purchase', () => {
       context.on('console', (message) => printed.push(message.text()));
       // A cookie that a request with credentials would send to the service, which has the same host.
       await context.addCookies([{name: 'login', value: 'of-the-game', url: shop.url}]);
-      await noteWhatIsKept(page);
+      await recordStorage(page);
       const playerTokens = await enterBy(sale, page, shop);
 
       const payment = await begin(sale, page);

@@ -35,7 +35,7 @@ export const untilLine = (cart: StoreCart, name: string): Promise<ShownLine> =>
   until(() => linesOf(cart).find((line) => line.name === name), `the cart shows ${name}`);
 
 /** The current texts of the cart's live regions, the polite ones first. */
-export const spokenBy = (element: Element): {readonly polite: string; readonly urgent: string} => {
+export const announcementsOf = (element: Element): {readonly polite: string; readonly urgent: string} => {
   const said = (role: string): string =>
     [...element.shadowRoot!.querySelectorAll(`p.hidden[role=${role}]`)].map(shownText).filter(Boolean).join(' ');
   return {polite: said('status'), urgent: said('alert')};

@@ -67,7 +67,7 @@ export const hostileText = (dice: Random): string => dice.pick(TEXTS);
 export const hostileName = (dice: Random): string => (dice.chance(0.7) ? dice.pick(NAMES) : hostileText(dice));
 
 /** A value that is wrong in any field; never undefined. */
-export const oddValue = (dice: Random): unknown =>
+export const wrongValue = (dice: Random): unknown =>
   dice.pick([hostileText, hostileText, hostileName, (dice) => dice.pick(OTHERS)])(dice);
 
 /**
@@ -75,7 +75,7 @@ export const oddValue = (dice: Random): unknown =>
  * or hostile.
  */
 export function mutate(value: unknown, dice: Random, share: number): unknown {
-  if (dice.chance(share)) return oddValue(dice);
+  if (dice.chance(share)) return wrongValue(dice);
   if (Array.isArray(value)) {
     const entries = value.flatMap((entry) => {
       const mutated = mutate(entry, dice, share);
@@ -90,7 +90,7 @@ export function mutate(value: unknown, dice: Random, share: number): unknown {
     return [[key, mutate(field, dice, share)] as const];
   });
   // An own key, as JSON.parse makes it, which a careless copy would set as the prototype.
-  if (dice.chance(share)) entries.push([dice.pick(NAMES), oddValue(dice)]);
+  if (dice.chance(share)) entries.push([dice.pick(NAMES), wrongValue(dice)]);
   const copy: Record<string, unknown> = {};
   for (const [key, field] of entries) {
     Object.defineProperty(copy, key, {value: field, enumerable: true, configurable: true, writable: true});

@@ -28,7 +28,7 @@ export const textOf = (element: Element, name: string): string | undefined => {
 const shownText = (part: Element): string => part.textContent!.replace(/\s+/g, ' ').trim();
 
 /** The last announcement of an element of a player's things. */
-export const spokenOf = (element: Element): string =>
+export const announcementOf = (element: Element): string =>
   plainText(element.shadowRoot!.querySelector('.store > [role=status]')!.textContent);
 
 /** A card of a catalog on the screen. */

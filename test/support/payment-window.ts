@@ -30,13 +30,13 @@ export class PaymentWindow {
   }
 
   /** Sends a command to the page that opened the window, as the payment page does. */
-  speak(command: string, data: unknown = {}): void {
-    say(JSON.stringify({command, data}), {origin: this.visited[this.visited.length - 1]!.origin, source: this});
+  send(command: string, data: unknown = {}): void {
+    dispatchMessage(JSON.stringify({command, data}), {origin: this.visited[this.visited.length - 1]!.origin, source: this});
   }
 }
 
 /** Dispatches a message event with any origin and source: a real window could not forge its origin. */
-export function say(data: unknown, {origin, source}: {origin: string; source: unknown}): void {
+export function dispatchMessage(data: unknown, {origin, source}: {origin: string; source: unknown}): void {
   const event = new MessageEvent('message', {data, origin});
   Object.defineProperty(event, 'source', {value: source});
   dispatchEvent(event);

@@ -44,14 +44,14 @@ export class PurchaseService {
     const fate = mayFail ? this.dice.next() : 1;
     if (fate < 0.1) held.answer(refusal(503));
     else {
-      const response = this.carryOut(held.request);
+      const response = this.execute(held.request);
       if (fate < 0.2) held.lose();
       else held.answer(response);
     }
     return true;
   }
 
-  private carryOut(request: Sent): Response {
+  private execute(request: Sent): Response {
     const player = playerOf(request);
     if (request.method === 'POST') {
       const id = this.orders.length + 1;

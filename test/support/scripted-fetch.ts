@@ -14,13 +14,13 @@ export interface ScriptedFetch {
   readonly sent: readonly Sent[];
 }
 
-/** A `fetch` that sends its requests once `letGo` was called. */
-export function heldFetch(): {readonly fetch: typeof fetch; readonly letGo: () => void} {
-  let letGo = (): void => {};
+/** A `fetch` that sends its requests once `release` was called. */
+export function heldFetch(): {readonly fetch: typeof fetch; readonly release: () => void} {
+  let release = (): void => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  return {fetch: (input, init) => held.then(() => fetch(input, init)), letGo: () => letGo()};
+  return {fetch: (input, init) => held.then(() => fetch(input, init)), release: () => release()};
 }
 
 /**

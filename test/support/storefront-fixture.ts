@@ -70,7 +70,7 @@ const EVENTS: readonly StorefrontEventName[] = [
 const mounted = new Set<StoreProvider>();
 
 /** Removes a shop from the page before its test ends; the end of the test removes the others. */
-export function takeAway(provider: StoreProvider): void {
+export function unmount(provider: StoreProvider): void {
   provider.storefront.close();
   provider.remove();
   mounted.delete(provider);
@@ -83,7 +83,7 @@ before(async function () {
 });
 
 afterEach(() => {
-  for (const provider of mounted) takeAway(provider);
+  for (const provider of mounted) unmount(provider);
   // An unfinished purchase would be resumed by the next test of its player.
   localStorage.clear();
   document.body.style.background = '';

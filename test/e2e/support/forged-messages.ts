@@ -1,4 +1,4 @@
-import {brokenText, hostileText, mutate, oddValue} from '../../support/hostile.js';
+import {brokenText, hostileText, mutate, wrongValue} from '../../support/hostile.js';
 import type {Random} from '../../support/random.js';
 
 /** Genuine messages of payment pages and hosts, on which the shop would act if they came from these. */
@@ -32,6 +32,6 @@ export function forgedMessage(dice: Random): unknown {
     () => genuine,
     () => brokenText(JSON.stringify(genuine), dice),
     () => hostileText(dice),
-    () => oddValue(dice),
+    () => wrongValue(dice),
   ])();
 }

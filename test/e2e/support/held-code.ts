@@ -5,13 +5,13 @@ export const codeOf = (name: string): string => `**/storefront/${name}-*.js`;
 
 /** Delays a file of the script tag until it is released. */
 export async function holdCode(page: Page, name: string): Promise<() => void> {
-  let letGo = (): void => {};
+  let release = (): void => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(codeOf(name), async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }

@@ -127,21 +127,21 @@ export class PageCheckout {
     if (stage !== 'ended') return checkout;
     checkout = checkout.report(before, after).adopt();
     if (isUnsettled(checkout.state.purchase)) return checkout.keep({outcome}).with({phase: 'watched', made: 0});
-    return (checkout.keptBy !== undefined || state.right !== 'none' ? checkout.forget() : checkout).release();
+    return (checkout.storedOrderId !== undefined || state.right !== 'none' ? checkout.forget() : checkout).release();
   }
 
   /** Adds the earlier orders that another page stored with the same order. */
   adopt(): PageCheckout {
     const {purchase} = this.state;
     const {earlierOrderIds: known = []} = purchase;
-    const {keptBy} = this;
-    const left = found(this.world).find(({orderId}) => orderId !== undefined && orderId === keptBy);
+    const {storedOrderId} = this;
+    const left = found(this.world).find(({orderId}) => orderId !== undefined && orderId === storedOrderId);
     const more = (left?.earlierOrderIds ?? []).filter((id) => id !== purchase.orderId && !known.includes(id));
     return more.length > 0 ? this.with({purchase: plain({...purchase, earlierOrderIds: [...more, ...known]})}) : this;
   }
 
   /** The order by which the purchase is stored. */
-  get keptBy(): number | undefined {
+  get storedOrderId(): number | undefined {
     const {orderId, earlierOrderIds = []} = this.state.purchase;
     return orderId ?? earlierOrderIds[earlierOrderIds.length - 1];
   }
@@ -149,7 +149,7 @@ export class PageCheckout {
   /** Stores the purchase for a later page. */
   keep(left: Partial<Unfinished>): PageCheckout {
     const {outcome, ...rest} = this.state.purchase;
-    const {keptBy: orderId} = this;
+    const {storedOrderId: orderId} = this;
     const earlierOrderIds = rest.earlierOrderIds?.filter((each) => each !== orderId);
     const kept = {...rest, orderId, ...(earlierOrderIds && {earlierOrderIds}), ...left};
     return this.of((world) => ({
@@ -159,11 +159,11 @@ export class PageCheckout {
   }
 
   forget(): PageCheckout {
-    const {keptBy} = this;
-    const of = keptBy === undefined ? PLAYER : undefined;
+    const {storedOrderId} = this;
+    const of = storedOrderId === undefined ? PLAYER : undefined;
     return this.of((world) => ({
       ...world,
-      kept: storing(world.kept, () => forgetUnfinished(PROJECT, keptBy, of)),
+      kept: storing(world.kept, () => forgetUnfinished(PROJECT, storedOrderId, of)),
     }));
   }
 

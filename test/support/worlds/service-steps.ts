@@ -124,9 +124,9 @@ export function* serviceSteps(checkout: PageCheckout): Moves {
     if (checkout.state.isShown) yield ['waits for too long', checkout.step({type: 'lost'})];
   }
   if (phase === 'in background') {
-    const {keptBy} = checkout;
-    const isTheirs = checkout.isElsewhere((other) => other.claims.includes(keptBy!));
-    const left = found(checkout.world).find(({orderId}) => orderId === keptBy);
+    const {storedOrderId} = checkout;
+    const isTheirs = checkout.isElsewhere((other) => other.claims.includes(storedOrderId!));
+    const left = found(checkout.world).find(({orderId}) => orderId === storedOrderId);
     if (isTheirs || !left) yield ['leaves it to another page', checkout.release()];
     else yield ['looks after it', trackInBackground(checkout, left)];
   }

@@ -76,8 +76,8 @@ describe('readItem', () => {
 
   it('gives the same for fields of another type', () => {
     for (const odd of [7, 'odd', [], {}, [null], {values: 'odd'}]) {
-      const odds = Object.fromEntries(Object.keys(ITEM).map((key) => [key, odd]));
-      const item = read({...odds, sku: 'x', name: null, description: null, image_url: null});
+      const allInvalid = Object.fromEntries(Object.keys(ITEM).map((key) => [key, odd]));
+      const item = read({...allInvalid, sku: 'x', name: null, description: null, image_url: null});
 
       expect(item, JSON.stringify(odd)).to.deep.equal(read({sku: 'x'}));
     }
@@ -292,7 +292,7 @@ describe('the contents of an item', () => {
 
     readItem(FULL, reading);
 
-    expect(reading.oddities).to.have.members([
+    expect(reading.invalidFields).to.have.members([
       'groups of ember-blade',
       'image_url of gems',
       'virtual_prices of ember-blade',
@@ -311,7 +311,7 @@ describe('the contents of an item', () => {
     readItem({...nulls, sku: 'x'}, reading);
     readItem(ITEM, reading);
 
-    expect(reading.oddities).to.deep.equal([]);
+    expect(reading.invalidFields).to.deep.equal([]);
   });
 
   it('give a game its platforms, each with its own price', () => {

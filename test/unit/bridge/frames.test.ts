@@ -3,7 +3,7 @@ import {executeServerCommand} from '@web/test-runner-commands';
 import {FRAME_MAX_LENGTH, newId, readFrame, writeFrame} from '../../../src/bridge/frames.js';
 import {type BridgeTransport, messageBridge} from '../../../src/bridge/message-bridge.js';
 import {BridgeHost, NONCE} from '../../support/bridge-host.js';
-import {brokenText, mutate, oddValue} from '../../support/hostile.js';
+import {brokenText, mutate, wrongValue} from '../../support/hostile.js';
 import {random} from '../../support/random.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 
@@ -123,7 +123,7 @@ describe('frames of a random host', () => {
           id: dice.pick([`${count}`, 'same']),
           t: 'evt',
           m,
-          d: oddValue(dice),
+          d: wrongValue(dice),
           n,
         };
         // An attacker without the nonce also tries to answer for the host.
@@ -131,7 +131,7 @@ describe('frames of a random host', () => {
           ? {...frame, t: dice.pick(['evt', 'req'])}
           : {...frame, id, t: dice.pick(['res', 'evt', 'req'])};
         const text = JSON.stringify(mutate(whole, dice, dice.pick([0, 0.02, 0.1])));
-        const message = dice.chance(0.1) ? brokenText(text, dice) : dice.chance(0.05) ? oddValue(dice) : text;
+        const message = dice.chance(0.1) ? brokenText(text, dice) : dice.chance(0.05) ? wrongValue(dice) : text;
         try {
           receive(message);
         } catch (error) {

@@ -60,7 +60,7 @@ describe('a purchase that was ordered again', () => {
     await untilStage(shop, 'paused');
     return shop;
   };
-  const orderAnew = async (shop: Storefront): Promise<void> => {
+  const orderAgain = async (shop: Storefront): Promise<void> => {
     shop.resumePayment();
     await untilStage(shop, 'waiting');
   };
@@ -70,7 +70,7 @@ describe('a purchase that was ordered again', () => {
     first.buy('axe');
     await untilStage(first, 'waiting');
     const shop = await reload();
-    await orderAnew(shop);
+    await orderAgain(shop);
     expect(shop.$purchase.get()).to.deep.include({orderId: 2, earlierOrderIds: [1]});
     return shop;
   };
@@ -228,7 +228,7 @@ describe('a purchase that was ordered again', () => {
 
   it('looks at the last three earlier orders each time, and at all of them now and then', async () => {
     await twice();
-    for (let times = 0; times < 3; times++) await orderAnew(await reload());
+    for (let times = 0; times < 3; times++) await orderAgain(await reload());
     expect(orders).to.have.length(5);
     looks = [];
 

@@ -109,9 +109,9 @@ describe('every path down the ladder', () => {
     /** The places where the payment page was opened, one for each time. */
     const places = (): number => {
       const windows = new Set([...all, ...opened.all]);
-      const visits = [...windows].reduce((sum, {visited}) => sum + visited.length, 0);
+      const openings = [...windows].reduce((sum, {visited}) => sum + visited.length, 0);
       const handless = start.presentation === 'external' ? opened.all.filter((each) => each.visited.length === 0) : [];
-      return visits + handless.length + opened.links.length + byHost + shownFrames;
+      return openings + handless.length + opened.links.length + byHost + shownFrames;
     };
     const happenings = {
       'open again': () => ladder.reopen(),

@@ -272,7 +272,7 @@ describe('an ended attempt whose order may still be paid', () => {
     expect(one.looks() - before).to.be.within(28, 31);
 
     one.orders[0] = 'done';
-    one.windows.last.speak('status');
+    one.windows.last.send('status');
 
     await untilDone(one);
     expect(outcomes(one)).to.deep.equal(['unknown']);

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {onPaymentMessage, type PaymentHint} from '../../../src/purchase/payment/messages.js';
-import {PaymentWindow, say} from '../../support/payment-window.js';
+import {PaymentWindow, dispatchMessage} from '../../support/payment-window.js';
 
 const ORIGIN = 'https://pay.example';
 
@@ -23,14 +23,14 @@ describe('onPaymentMessage', () => {
   const command = (name: unknown): string => JSON.stringify({command: name, data: {}});
 
   it('reports that the status changed and that the player left the page', () => {
-    say(command('status'), {origin: ORIGIN, source: payment});
-    say(command('close'), {origin: ORIGIN, source: payment});
+    dispatchMessage(command('status'), {origin: ORIGIN, source: payment});
+    dispatchMessage(command('close'), {origin: ORIGIN, source: payment});
 
     expect(hints).to.deep.equal(['status', 'left']);
   });
 
   it('answers the payment page’s question who opened it, to its origin only', () => {
-    say(command('widget-detection'), {origin: ORIGIN, source: payment});
+    dispatchMessage(command('widget-detection'), {origin: ORIGIN, source: payment});
 
     expect(payment.received).to.have.length(1);
     expect(payment.received[0]!.origin).to.equal(ORIGIN);
@@ -50,7 +50,7 @@ describe('onPaymentMessage', () => {
   ];
   for (const origin of strangers) {
     it(`ignores messages from the origin "${origin}"`, () => {
-      for (const name of ['status', 'close', 'widget-detection']) say(command(name), {origin, source: payment});
+      for (const name of ['status', 'close', 'widget-detection']) dispatchMessage(command(name), {origin, source: payment});
 
       expect(hints).to.deep.equal([]);
       expect(payment.received).to.deep.equal([]);
@@ -60,8 +60,8 @@ describe('onPaymentMessage', () => {
   it('ignores messages from another window of the same origin, and from none', () => {
     const other = new PaymentWindow();
 
-    for (const source of [other, window, null]) say(command('status'), {origin: ORIGIN, source});
-    say(command('widget-detection'), {origin: ORIGIN, source: other});
+    for (const source of [other, window, null]) dispatchMessage(command('status'), {origin: ORIGIN, source});
+    dispatchMessage(command('widget-detection'), {origin: ORIGIN, source: other});
 
     expect(hints).to.deep.equal([]);
     expect(other.received).to.deep.equal([]);
@@ -75,8 +75,8 @@ describe('onPaymentMessage', () => {
       (hint) => void hints.push(hint),
     );
 
-    say(command('status'), {origin: ORIGIN, source: null});
-    say(command('status'), {origin: ORIGIN, source: undefined});
+    dispatchMessage(command('status'), {origin: ORIGIN, source: null});
+    dispatchMessage(command('status'), {origin: ORIGIN, source: undefined});
 
     expect(hints).to.deep.equal([]);
   });
@@ -98,7 +98,7 @@ describe('onPaymentMessage', () => {
     command(null),
   ];
   it('ignores messages that make no sense', () => {
-    for (const data of junk) say(data, {origin: ORIGIN, source: payment});
+    for (const data of junk) dispatchMessage(data, {origin: ORIGIN, source: payment});
 
     expect(hints).to.deep.equal([]);
     expect(payment.received).to.deep.equal([]);
@@ -106,7 +106,7 @@ describe('onPaymentMessage', () => {
 
   it('takes unknown commands as a sign of life only', () => {
     for (const word of ['STATUS', 'done', 'constructor', '__proto__', 'fcp']) {
-      say(command(word), {origin: ORIGIN, source: payment});
+      dispatchMessage(command(word), {origin: ORIGIN, source: payment});
     }
 
     expect(new Set(hints)).to.deep.equal(new Set(['here']));
@@ -115,7 +115,7 @@ describe('onPaymentMessage', () => {
   it('reports nothing after it is stopped', () => {
     stop();
 
-    say(command('status'), {origin: ORIGIN, source: payment});
+    dispatchMessage(command('status'), {origin: ORIGIN, source: payment});
 
     expect(hints).to.deep.equal([]);
   });

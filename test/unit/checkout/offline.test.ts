@@ -116,7 +116,7 @@ const STORIES: readonly Story[] = [
     'while the payment page is left',
     async (one) => {
       await bought(one);
-      one.windows.last.speak('close');
+      one.windows.last.send('close');
       await one.until('paused');
       await payWhile(one);
       await comeOnline(one);

@@ -114,7 +114,7 @@ describe('the place of a payment page', () => {
     await one.until('waiting');
     await until(() => Line.all.length, 'the socket');
     Line.all[0]!.onmessage({data: '{"id":1,"connect":{"ping":25}}'});
-    one.windows.last.speak('status');
+    one.windows.last.send('status');
     await one.pass(2000);
     const looks = one.sent.length;
     await one.pass(5000);

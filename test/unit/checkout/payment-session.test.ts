@@ -56,12 +56,12 @@ describe('openPaymentSession', () => {
     expect(windows.last.visited.map(String)).to.deep.equal([PAGE]);
     expect(settings).to.deep.include({language: 'de', sandbox: false});
 
-    windows.last.speak('status');
+    windows.last.send('status');
     await until(() => looks === 1, 'a look');
     expect(done, 'the page’s word counts for nothing').to.equal(0);
     isDone = true;
     await clock.pass(1000);
-    windows.last.speak('status');
+    windows.last.send('status');
     await becomes(made, 'done');
 
     expect(done).to.equal(1);
@@ -70,7 +70,7 @@ describe('openPaymentSession', () => {
   it('ends without a result when the page was closed and the service confirms nothing', async () => {
     const made = openSession();
     await becomes(made, 'open');
-    windows.last.speak('widget-detection');
+    windows.last.send('widget-detection');
 
     windows.last.close();
     await clock.pass(10_000);

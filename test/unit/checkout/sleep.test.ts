@@ -67,7 +67,7 @@ const REACH_STAGES: Readonly<Record<Exclude<Stage, 'ended'>, ReachStage>> = {
   async paused(one) {
     one.load().buy('axe');
     await one.until('waiting');
-    one.windows.last.speak('close');
+    one.windows.last.send('close');
     await one.until('paused');
     return nothing;
   },

@@ -5,7 +5,7 @@ import {CATEGORIES} from '../../../src/i18n/languages.js';
 import {loadWords, wordsOf} from '../../../src/i18n/words.js';
 import {latinDigits} from '../../support/parts.js';
 
-type Sayable = (...values: unknown[]) => string;
+type TextFunction = (...values: unknown[]) => string;
 
 const LOCALES = ['de', 'ja', 'ar'] as const;
 
@@ -33,10 +33,10 @@ const SIGNS = [
 ];
 
 /** Every word by its path; functions are kept. */
-function* leaves(value: unknown, path = ''): Generator<readonly [path: string, word: string | Sayable]> {
+function* leaves(value: unknown, path = ''): Generator<readonly [path: string, word: string | TextFunction]> {
   if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) yield* leaves(part, path ? `${path}.${name}` : name);
-  } else yield [path, value as string | Sayable];
+  } else yield [path, value as string | TextFunction];
 }
 
 /** Values for counts, names and amounts; each is in the plural category `few` of Arabic. */
@@ -44,7 +44,7 @@ const VALUES = [103, 104, 105];
 /** Counts of every category of every language. */
 const COUNTS = [0, 1, 2, 3, 11, 100, 1.5];
 
-const say = (word: string | Sayable | undefined, values: readonly unknown[] = VALUES): string =>
+const say = (word: string | TextFunction | undefined, values: readonly unknown[] = VALUES): string =>
   typeof word === 'function' ? word(...values) : (word ?? '');
 const expectSentence = (text: string, path: string): void =>
   void expect(text, path)
@@ -54,7 +54,7 @@ const expectSentence = (text: string, path: string): void =>
 const bare = (text: string): string => latinDigits(text).replace(/[\d.\u2066-\u2069\u061c\u200e\u200f]/g, '');
 
 describe('words of every language', () => {
-  const all = {} as Record<(typeof LOCALES)[number], Map<string, string | Sayable>>;
+  const all = {} as Record<(typeof LOCALES)[number], Map<string, string | TextFunction>>;
   const inEnglish = new Map(leaves(english));
   before(async () => {
     for (const locale of LOCALES) {
@@ -136,7 +136,7 @@ describe('words of every language', () => {
   });
 
   it('count as their language does: where German or English have two forms, Arabic has four at least', () => {
-    const forms = (word: string | Sayable): number =>
+    const forms = (word: string | TextFunction): number =>
       new Set([1, 2, 3, 11].map((count) => bare(say(word, [count, ...VALUES])))).size;
     const counted = [...inEnglish].filter(([path, word]) => forms(word) > 1 || forms(all.de.get(path)!) > 1);
     expect(counted.map(([path]) => path)).to.include.members(['cart.items', 'card.contains', 'tools.foundSpoken']);

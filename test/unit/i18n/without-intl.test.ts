@@ -74,7 +74,7 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
 };
 
 /** A pattern for each text: of `2`, of `52 hours` and so on. */
-const SAYS: Readonly<Record<string, RegExp>> = {
+const EXPECTED: Readonly<Record<string, RegExp>> = {
   'a span': /2.*4/,
   'a span in words': /2.*4/,
   'a date': /2031/,
@@ -147,7 +147,7 @@ describe('an engine whose Intl is old', () => {
 
       for (const [name, write] of Object.entries(WRITTEN)) {
         if (what === 'refuses every locale' && /text|language/.test(name)) continue;
-        expect(write(), name).to.match(SAYS[name]!);
+        expect(write(), name).to.match(EXPECTED[name]!);
       }
     });
   }

@@ -84,7 +84,7 @@ const reload = (options?: Parameters<typeof open>[0]): Page => {
   return open(options);
 };
 /** Dispatches the event of a change by another page of this browser: the browser notifies all other pages. */
-const tellOthers = (key: string | null = KEY): boolean => dispatchEvent(new StorageEvent('storage', {key}));
+const notifyOtherPages = (key: string | null = KEY): boolean => dispatchEvent(new StorageEvent('storage', {key}));
 const pick = async (page: Page, picks: Record<string, number>): Promise<void> => {
   await untilValue(page.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
   for (const [sku, quantity] of Object.entries(picks)) page.shop.add(sku, quantity);
@@ -122,7 +122,7 @@ describe('the cart of an anonymous player', () => {
     // The maximum of a cart, without the twenty items that are in none of the five lists.
     await untilHeld(page, Object.fromEntries(skus.slice(20, 200).map((sku) => [sku, 1])));
     write(skus.map((sku) => [`${sku}-more`, 1]));
-    tellOthers();
+    notifyOtherPages();
     await untilHeld(page, Object.fromEntries(skus.slice(0, 200).map((sku) => [`${sku}-more`, 1])));
     for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setTimeout(resolve));
 
@@ -349,12 +349,12 @@ describe('the cart of an anonymous player', () => {
 
       second.shop.add('bow', 2);
       await untilHeld(second, {axe: 1, bow: 2});
-      tellOthers();
+      notifyOtherPages();
       await untilHeld(first, {axe: 1, bow: 2});
 
       first.shop.remove('axe');
       await until(() => !localStorage.getItem(KEY)!.includes('axe'), 'it is kept');
-      tellOthers();
+      notifyOtherPages();
       await untilHeld(second, {bow: 2});
     });
 
@@ -378,13 +378,13 @@ describe('the cart of an anonymous player', () => {
     it('is removed from both where one of them signs in', async () => {
       const [first, second] = [open(), open()];
       await pick(first, {axe: 1});
-      tellOthers();
+      notifyOtherPages();
       await untilHeld(second, {axe: 1});
 
       first.shop.getToken = () => jwt({sub: 'anna'});
       first.shop.signIn();
       await until(() => service.cart('anna').get('axe') === 1, 'it is the player’s');
-      tellOthers();
+      notifyOtherPages();
 
       await untilHeld(second, {});
     });
@@ -395,7 +395,7 @@ describe('the cart of an anonymous player', () => {
       page.shop.close();
       const asked = page.asked.length;
 
-      tellOthers(null);
+      notifyOtherPages(null);
 
       expect(page.asked).to.have.length(asked);
     });

@@ -63,24 +63,24 @@ const cartOf = (service: CartService, player = 'anna'): Record<string, number> =
 
 /** Delays the next request until it is released, with a fault or without. */
 function hold(service: CartService) {
-  let letGo: (fault?: Fault) => void = () => {};
+  let release: (fault?: Fault) => void = () => {};
   let isHeld = false;
   service.fault = () => {
     service.fault = () => undefined;
     isHeld = true;
-    return new Promise((resolve) => (letGo = resolve));
+    return new Promise((resolve) => (release = resolve));
   };
-  return {held: () => until(() => isHeld, 'a request'), letGo: (fault?: Fault) => letGo(fault)};
+  return {held: () => until(() => isHeld, 'a request'), release: (fault?: Fault) => release(fault)};
 }
 
 /** A `fetch` of a service that handles the first request to `path` at once, and answers it late. */
 function lateFetch(service: CartService, path: RegExp) {
-  let letGo: () => void = () => {};
+  let release: () => void = () => {};
   let isDone = false;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const held = new Promise<void>((resolve) => (release = resolve));
   return {
     done: () => until(() => isDone, 'the service has done it'),
-    letGo: () => letGo(),
+    release: () => release(),
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       const answer = await service.fetch(input, init);
       if (isDone || !path.test(String(input))) return answer;
@@ -134,7 +134,7 @@ describe('createCart', () => {
     expect(shown.lines[0]).to.include({quantity: 3, confirmed: 0});
     expect(shown).to.include({isUpdating: true, count: 3});
     expect(changes).to.deep.equal([]);
-    request.letGo();
+    request.release();
     const {value} = await atRest(shop);
 
     expect(value!.total?.amount).to.equal('3.00');
@@ -156,7 +156,7 @@ describe('createCart', () => {
     for (let press = 0; press < 5; press++) shop.add('sword');
     shop.setQuantity('bow', 7);
     shop.setQuantity('bow', 4);
-    request.letGo();
+    request.release();
     await atRest(shop);
 
     expect(cartOf(service)).to.deep.equal({sword: 6, bow: 4});
@@ -287,7 +287,7 @@ describe('createCart', () => {
 
     shop.clear();
     shop.add('sword', 2);
-    request.letGo();
+    request.release();
     await until(() => cartOf(service).sword === 2, 'the change');
     await atRest(shop);
 
@@ -521,7 +521,7 @@ describe('createCart', () => {
       const seen: Record<string, number>[] = [];
       await untilValue(shop.$cart, (shown) => linesOf(shown).sword === undefined, 'the other cart');
       shop.$cart.listen((shown) => seen.push(linesOf(shown as Shown)));
-      request.letGo();
+      request.release();
       await atRest(shop);
       shop.add('axe');
       await until(() => cartOf(service, 'bert').axe, 'the change');
@@ -792,7 +792,7 @@ describe('createCart', () => {
       other.redeem('MEDAL');
       await until(() => other.$cart.get().value?.isUpdating, 'the wish');
       for (let ticks = 0; ticks < 20; ticks++) await settled();
-      late.letGo();
+      late.release();
       await until(() => service.codes.get('anna') === 'MEDAL', 'the later code');
 
       expect((await untilCode(shop, 'MEDAL')).value!.total?.amount).to.equal('2.00');
@@ -814,7 +814,7 @@ describe('createCart', () => {
       await until(() => clock.waits.includes(5000), 'its turn');
       await clock.pass(5000);
       await untilCode(other, 'HALF');
-      late.letGo();
+      late.release();
 
       expect((await untilCode(shop, 'HALF')).value!.total?.amount).to.equal('1.00');
     });
@@ -912,7 +912,7 @@ describe('createCart', () => {
       await until(() => shop.$purchase.get()?.stage === 'ordering', 'the purchase');
       await new Promise((resolve) => requestAnimationFrame(resolve));
       shop.configure({country: 'AT'});
-      request.letGo();
+      request.release();
       await until(() => isOrdered(service), 'the order');
 
       const before = asked(service).slice(

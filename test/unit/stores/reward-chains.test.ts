@@ -10,7 +10,7 @@ import {until, untilValue} from '../../support/until.js';
 const STEP = {chainId: 3, stepId: 7};
 
 /** A player on a chain of one step, and a service whose answer to a claim is set by the test. */
-class Road {
+class Fixture {
   readonly sent: string[] = [];
   readonly claims: unknown[] = [];
   isClaimed = false;
@@ -58,20 +58,20 @@ class Road {
 }
 
 describe('createRewardChains', () => {
-  let roads: Road[] = [];
-  const road = (player?: string): Road => {
-    const made = new Road(player);
-    roads.push(made);
+  let fixtures: Fixture[] = [];
+  const openFixture = (player?: string): Fixture => {
+    const made = new Fixture(player);
+    fixtures.push(made);
     return made;
   };
   afterEach(() => {
-    for (const {shop} of roads) shop.close();
-    roads = [];
+    for (const {shop} of fixtures) shop.close();
+    fixtures = [];
   });
-  const posts = ({sent}: Road): number => sent.filter((each) => each.startsWith('POST')).length;
+  const posts = ({sent}: Fixture): number => sent.filter((each) => each.startsWith('POST')).length;
 
   it('claims once, however often it is asked, and reports it once', async () => {
-    const one = road();
+    const one = openFixture();
     await one.loaded();
 
     for (let times = 0; times < 3; times++) one.store.claim(STEP);
@@ -83,7 +83,7 @@ describe('createRewardChains', () => {
   });
 
   it('reads the chain again where the answer was lost: the step was claimed', async () => {
-    const one = road();
+    const one = openFixture();
     await one.loaded();
     one.answer = () => {
       one.isClaimed = true;
@@ -97,7 +97,7 @@ describe('createRewardChains', () => {
   });
 
   it('reads the chain again where the answer was lost: the step was not claimed, and can be claimed again', async () => {
-    const one = road();
+    const one = openFixture();
     await one.loaded();
     const {answer} = one;
     one.answer = () => refusal(503);
@@ -113,7 +113,7 @@ describe('createRewardChains', () => {
   });
 
   it('takes a step that was claimed elsewhere as claimed, and reports no second claim', async () => {
-    const one = road();
+    const one = openFixture();
     await one.loaded();
     one.answer = () => refusal(422, 9912);
     one.isClaimed = true;
@@ -126,7 +126,7 @@ describe('createRewardChains', () => {
   });
 
   it('keeps the reason for a refusal', async () => {
-    const one = road();
+    const one = openFixture();
     await one.loaded();
     one.answer = () => refusal(422, 9913);
 
@@ -138,7 +138,7 @@ describe('createRewardChains', () => {
   });
 
   it('reads the points again where they no longer suffice', async () => {
-    const one = road();
+    const one = openFixture();
     await one.loaded();
     one.answer = () => refusal(422, 9913);
     const {list} = one;
@@ -151,7 +151,7 @@ describe('createRewardChains', () => {
   });
 
   it('reports nothing of it to a player who signed in meanwhile', async () => {
-    const one = road();
+    const one = openFixture();
     await one.loaded();
     let answer = (_: Response): void => {};
     one.answer = () => new Promise((resolve) => (answer = resolve));
@@ -168,7 +168,7 @@ describe('createRewardChains', () => {
   });
 
   it('sends no request where the step is not there', async () => {
-    const one = road();
+    const one = openFixture();
     await one.loaded();
 
     one.store.claim({chainId: 3, stepId: 8});

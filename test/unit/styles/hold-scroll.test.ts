@@ -9,9 +9,9 @@ describe('holdScroll', () => {
   it('keeps the page from scrolling until it is released, and restores the page', () => {
     root.style.cssText = 'color: red;';
 
-    const letGo = holdScroll(root);
+    const release = holdScroll(root);
     expect(getComputedStyle(root).overflowY).to.equal('hidden');
-    letGo();
+    release();
 
     expect(root.style.cssText).to.equal('color: red;');
   });
@@ -32,9 +32,9 @@ describe('holdScroll', () => {
     tall.style.blockSize = '400vh';
     const width = document.body.getBoundingClientRect().width;
 
-    const letGo = holdScroll(root);
+    const release = holdScroll(root);
     const held = document.body.getBoundingClientRect().width;
-    letGo();
+    release();
     tall.remove();
 
     expect(held).to.equal(width);
