@@ -271,7 +271,7 @@ describe('a key that is not set', () => {
     await assert.rejects(ask({fetch: moved}), (error: MerchantError) => error.status === 307);
   });
 
-  it('stands in no message, even where the service says it', async () => {
+  it('is in no message, even where the service repeats it', async () => {
     const {ask} = asking();
     for (const said of [
       {message: 'The key of-the-merchant is wrong'},

@@ -71,7 +71,7 @@ describe('importFaults', () => {
     ['src/widgets/thing.ts', ''],
   ];
   for (const [path, text] of forbidden) {
-    it(`refuses ${path} with ${text || 'a folder that is not known'}`, () => {
+    it(`refuses ${path} with ${text || 'a folder without a rule'}`, () => {
       assert.equal(importFaults(project({[path]: text})).length, 1);
     });
   }

@@ -69,7 +69,7 @@ describe("the sandbox's package", () => {
     for (const name of Object.keys(devDependencies)) assert.ok(text.includes(`\n${name}\n`), name);
   });
 
-  it('plants a seed that is another one than the build had', async () => {
+  it('loads a seed that differs from that of the build', async () => {
     const folder = install();
     const file = join(folder, 'dist/seeds/demo.json');
     writeFileSync(file, JSON.stringify({...JSON.parse(readFileSync(file, 'utf8')), name: 'Another one'}));
@@ -84,7 +84,7 @@ describe("the sandbox's package", () => {
     assert.ok(hasMadeData(folder));
   });
 
-  it('brings data of its own to a schema that is another one than the build had', async () => {
+  it('makes its own data for a schema that differs from that of the build', async () => {
     const folder = install();
     writeFileSync(join(folder, 'dist/migrations/9999-later.sql'), "update project set name = 'Too late';\n");
 

@@ -45,7 +45,7 @@ describe('a shop without a screen', () => {
     assert.deepEqual(atOnce.filter(isOfScreen), []);
   });
 
-  it('brings them with the first element', async () => {
+  it('loads them with the first element', async () => {
     const {atOnce} = await modulesOf("import {StoreOrder} from 'game-storefront'; console.log(StoreOrder);");
 
     assert.notDeepEqual(atOnce.filter(isOfScreen), []);

@@ -30,7 +30,7 @@ describe('a language’s file of words', () => {
     assert.doesNotMatch(text, /: string|satisfies|'en'/);
   });
 
-  it('keeps what is translated, and marks what is not', () => {
+  it('keeps translated words, and marks the others', () => {
     const before = textOf('locales/de.ts').replace(/^ {4}close: .*\n/m, '');
     const {text, missing} = wordsFile(root, 'de', before);
 

@@ -38,7 +38,7 @@ describe('two shops on one page', () => {
     expect(await second.orders()).to.have.length(1);
   });
 
-  it('keep apart where one stands inside the other', async () => {
+  it('keep apart where one is inside the other', async () => {
     const [outer, inner] = await Promise.all([createShop(), createShop({seed: 'empty'})]);
     await inner.sell({sku: 'lantern', name: {en: 'Lantern'}});
     const around = await outer.mount(PAGE);

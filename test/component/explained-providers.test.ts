@@ -4,7 +4,7 @@ import {createShop} from '../support/storefront-fixture.js';
 import {catchWarnings} from '../support/warnings.js';
 
 describe('explain() of the page’s own shop', () => {
-  it('reports that the page’s shops stand in providers, and how to ask them', async () => {
+  it('reports that the page’s shops are in providers, and how to ask them', async () => {
     const [one, other] = [await createShop({seed: 'empty'}), await createShop({seed: 'empty'})];
     for (const shop of [one, other]) await shop.mount('<store-order></store-order>');
 

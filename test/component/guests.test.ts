@@ -309,7 +309,7 @@ describe('a guest', () => {
     });
   });
 
-  describe('whom the page knows', () => {
+  describe('with an e-mail from the page', () => {
     const withGuest = (getGuest: GetGuest, options: MountOptions = {}): Promise<Mounted> =>
       open(PAGE, {...options, getGuest});
 

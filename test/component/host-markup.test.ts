@@ -86,7 +86,7 @@ describe('the host’s own markup', () => {
       expect(lines(other)).to.equal(undefined);
     });
 
-    it('leaves what is disabled, and what the page kept for itself, alone', async () => {
+    it('ignores disabled controls, and presses that the page has handled', async () => {
       const shown = await mount(`
         <button data-store-action="add" data-store-sku="gems" aria-disabled="true">1</button>
         <button data-store-action="add" data-store-sku="gems" id="own">2</button>`);

@@ -302,7 +302,7 @@ describe('<store-cart>', () => {
       expect(shown.storefront.$purchase.get()).to.equal(undefined);
     });
 
-    it('says in its place what is wrong with the set-up', async () => {
+    it('shows in its place the fault of the set-up', async () => {
       const warnings = catchWarnings();
 
       const shown = await mount(CART, {attributes: {'project-id': 'x1'}, fetch: silence});

@@ -324,7 +324,7 @@ describe('<store-catalog>', () => {
       ['a country that is no code', {country: 'Germany'}, 'country', 'two letters'],
       ['a currency that is no code', {currency: '$'}, 'currency', 'three letters'],
     ] as const) {
-      it(`says in its place what is wrong, and warns once: ${what}`, async () => {
+      it(`shows the fault in its place, and warns once: ${what}`, async () => {
         const warnings = catchWarnings();
         const shown = await demo.mount(CATALOG.repeat(2), {attributes});
 

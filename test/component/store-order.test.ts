@@ -233,7 +233,7 @@ describe('<store-order>', () => {
       expect(textOf(shown.order, 'item')).to.match(/^Healing Draught ?Order /);
     });
 
-    it('says in its place what is wrong with the set-up, and warns once', async () => {
+    it('shows in its place the fault of the set-up, and warns once', async () => {
       const warnings = catchWarnings();
 
       const {order} = await shop.mount(ORDER, {attributes: {'project-id': 'x1'}});
@@ -355,7 +355,7 @@ describe('<store-order>', () => {
       }
     }
 
-    it('makes the announcements of the shop where it stands alone', async () => {
+    it('makes the announcements of the shop where it is the only element', async () => {
       const {order} = await reach.waiting();
 
       const regions = [...order.shadowRoot!.querySelectorAll('[role=status]')];

@@ -213,7 +213,7 @@ describe('<subscription-manager>', () => {
     await until(() => focused(element) === 'Ember Crown', 'the focus is on what is left');
   });
 
-  describe('before what is paid for is ended at once', () => {
+  describe('before paid time is ended at once', () => {
     const SAID =
       /^End Ember Crown now, though it is paid for\? You have paid \$4\.99 for the time until \w+ \d+\. If you end it now, it is gone at once\. What is left of the paid time is lost, and nothing is paid back\./;
     type Fields = Record<string, unknown>;
@@ -396,7 +396,7 @@ describe('<subscription-manager>', () => {
     expect([status(element), changes.length]).to.deep.equal(['Active', 0]);
   });
 
-  it('has its height, its warning and its answers before it knows whether the subscription may run out', async () => {
+  it('has its height, its warning and its answers before it is known whether the subscription may run out', async () => {
     await build();
     const info = hold(/subscriptions\/\d+(\?|$)/);
     const {element} = await open({fetch: info.fetch});
@@ -770,7 +770,7 @@ describe('<subscription-manager>', () => {
     expect(partsOf(element, 'payment-button').length).to.equal(1);
   });
 
-  it('shows what was changed in another tab', async () => {
+  it('shows changes of another tab', async () => {
     await build();
     const one = await open();
     const other = await open();

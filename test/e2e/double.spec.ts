@@ -48,7 +48,7 @@ async function openTab(page: Page, address: string): Promise<Tab> {
   return {page, places};
 }
 
-/** Ways to press: by mouse at a place, or by the keys that press what has the focus. */
+/** Kinds of presses: with the mouse at a place, or with the keys that press the focused button. */
 const PRESSES: Readonly<Record<string, (page: Page, x: number, y: number) => Promise<void>>> = {
   click: (page, x, y) => page.mouse.click(x, y),
   'double click': (page, x, y) => page.mouse.dblclick(x, y),

@@ -59,7 +59,7 @@ async function buysGaleBow(page: Page, shop: Shop): Promise<void> {
 }
 
 test.describe('a page that sets fields on Object.prototype', () => {
-  test('covers every name that stands in the sources', () => {
+  test('covers every field name of the sources', () => {
     for (const name of ['token', 'userId', 'getToken', 'storeUrl', 'theme', 'email', 'bridge', 'fetch', 'clock'])
       expect(OPTIONS).toContain(name);
     for (const name of ['items', 'error', 'errorCode', 'status', 'has_more', 'vp_rewards', 'order_id', 'command'])

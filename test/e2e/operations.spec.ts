@@ -249,7 +249,7 @@ test('every operation of a player’s browser is called by an element', async ({
     await claim(page, 'Add the cache');
   });
 
-  await test.step('subscriptions: their facts, another plan, other ways to pay, an end and none', async () => {
+  await test.step('subscriptions: their facts, another plan, other payment accounts, an end and none', async () => {
     await open(
       page,
       shop,
@@ -280,7 +280,7 @@ test('every operation of a player’s browser is called by an element', async ({
     await action('Keep it').click();
     await expect(crown.getByText('Active', {exact: true})).toBeVisible();
   });
-  await test.step('chains: what is free, what is bought, what was earned, alone and with a clan', () =>
+  await test.step('chains: free steps, bought steps, earned steps, alone and with a clan', () =>
     walkChains(page, shop));
   await test.step('what the player owns, and what the backpack holds, by the studio’s proxy', async () => {
     await open(

@@ -69,7 +69,7 @@ test('one page shows everything that a player bought, earned, claimed, moved and
      <subscription-manager></subscription-manager>`,
     {player: PLAYER, attributes: 'data-subscriptions-url="{{subscriptions-url}}"'},
   );
-  const [balance, road, offers] = ['virtual-balance', 'reward-chain', 'offer-chain'].map((tag) =>
+  const [balance, rewards, offers] = ['virtual-balance', 'reward-chain', 'offer-chain'].map((tag) =>
     page.locator(tag),
   ) as [Locator, Locator, Locator];
   const [bag, pack, crown] = ['inventory-view', 'backpack-view', 'subscription-manager'].map((tag) =>
@@ -77,17 +77,17 @@ test('one page shows everything that a player bought, earned, claimed, moved and
   ) as [Locator, Locator, Locator];
 
   await test.step('buys gems, and earns embers with them', async () => {
-    await expect(part(road, 'balance')).toContainText('0 of 50');
+    await expect(part(rewards, 'balance')).toContainText('0 of 50');
     const payment = await paymentBy(page, page.locator('store-item').first().getByRole('button', {name: /^Buy /}));
     await payment.pay();
-    await expect(part(road, 'balance')).toContainText('100 of 200');
+    await expect(part(rewards, 'balance')).toContainText('100 of 200');
     await expect(balance).toContainText('1,400');
   });
 
   await test.step('claims what the embers open', async () => {
-    await road.getByRole('button', {name: /^Claim 5 × /}).click();
-    await road.getByRole('button', {name: /^Claim 2,000 × /}).click();
-    await expect(part(road, 'state').filter({hasText: 'Claimed'})).toHaveCount(2);
+    await rewards.getByRole('button', {name: /^Claim 5 × /}).click();
+    await rewards.getByRole('button', {name: /^Claim 2,000 × /}).click();
+    await expect(part(rewards, 'state').filter({hasText: 'Claimed'})).toHaveCount(2);
     await expect(balance).toContainText('2,000');
     await expect(bag).toContainText('Healing Draught');
   });
@@ -99,7 +99,7 @@ test('one page shows everything that a player bought, earned, claimed, moved and
     await expect(buy).toBeVisible();
     const payment = await paymentBy(page, buy);
     await payment.pay();
-    await expect(part(road, 'balance')).toContainText('160 of 200');
+    await expect(part(rewards, 'balance')).toContainText('160 of 200');
     await expect(bag).toContainText('Warden Blade');
     const ends = await shopEvents(page, 'store-purchase-end');
     bladeOrder = (ends.at(-1) as {orderId: number}).orderId;
@@ -142,11 +142,11 @@ test('one page shows everything that a player bought, earned, claimed, moved and
     const place = (await shop.orders()).findIndex(({order_id}) => order_id === bladeOrder);
     await report(shop, place, {result: 'refunded'});
     await comeBack(page);
-    await expect(part(road, 'balance')).toContainText('100 of 200');
+    await expect(part(rewards, 'balance')).toContainText('100 of 200');
     await expect(bag).not.toContainText('Warden Blade');
     await expect(offers.getByRole('button', {name: /^Buy .*Warden Blade/})).toBeVisible();
     // Claimed rewards and the other purchases stay.
-    await expect(part(road, 'state').filter({hasText: 'Claimed'})).toHaveCount(2);
+    await expect(part(rewards, 'state').filter({hasText: 'Claimed'})).toHaveCount(2);
     await expect(balance).toContainText('1,400');
   });
 });

@@ -126,7 +126,7 @@ test.describe('a payment page in place of the shop', () => {
   });
 
   for (const isNotified of [true, false]) {
-    test(`never leads back, and the game was notified ${isNotified ? 'before' : 'after'} the player came by another way`, async ({
+    test(`never leads back, and the game was notified ${isNotified ? 'before' : 'after'} the player returned otherwise`, async ({
       page,
       shop,
     }) => {

@@ -69,7 +69,7 @@ const LOOKS: readonly Theme[] = ['ember', 'arcade'];
 
 // The language with the longest words, each state in one of the themes; in the whole matrix in all of them, each with a player of its own.
 for (const first of isWholeMatrix ? LOOKS.keys() : [0]) {
-  test(`every state in "de" fits 320 px, with targets for fingers, and its colours are told apart in a dark theme: ${LOOKS[first]} first`, async ({
+  test(`every state in "de" fits 320 px, with targets for fingers, and its colours have contrast in a dark theme: ${LOOKS[first]} first`, async ({
     page,
     shop,
   }) => {

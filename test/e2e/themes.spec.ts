@@ -39,7 +39,7 @@ test.describe('a ready theme', () => {
     }
   });
 
-  test('gives way to any rule of the page', async ({page, shop}) => {
+  test('is overridden by any rule of the page', async ({page, shop}) => {
     await openPage(page, shop, `${link('ember')}${CARD}`);
     await page.evaluate(() => {
       const own = new CSSStyleSheet();

@@ -78,7 +78,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('item-had');
   });
 
-  test('buys with a button that stands alone', async ({page, shop, transcript}) => {
+  test('buys with a single button', async ({page, shop, transcript}) => {
     await openPage(
       page,
       shop,

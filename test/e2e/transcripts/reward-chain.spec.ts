@@ -4,7 +4,7 @@ import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
-  test('walks the road of rewards, and claims what is ready', async ({page, shop, transcript}) => {
+  test('walks the reward chain, and claims the reached steps', async ({page, shop, transcript}) => {
     await earnRewards(shop);
     await openPage(page, shop, '<reward-chain></reward-chain>');
     await expect(page.getByRole('button', {name: /Claim/})).toBeVisible();

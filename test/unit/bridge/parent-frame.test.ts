@@ -94,7 +94,7 @@ describe('parentFrameBridge', () => {
     expect(bridge.capabilities.size).to.equal(0);
   });
 
-  it('goes on by the port that the welcome brings, and by no window', async () => {
+  it('continues on the port of the welcome, and on no window', async () => {
     const bridge = connect();
     const {port1, port2} = new MessageChannel();
     const received: string[] = [];

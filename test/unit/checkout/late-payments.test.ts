@@ -366,7 +366,7 @@ describe('an ended attempt whose order may still be paid', () => {
   });
 
   for (const status of [403, 404])
-    it(`does not keep a player from buying where the service does not know it: ${status}`, async () => {
+    it(`does not keep a player from buying where the service has no such order: ${status}`, async () => {
       await bought(one);
       one.shop.dropPurchase();
       await one.until('ended');
@@ -402,7 +402,7 @@ describe('an ended attempt whose order may still be paid', () => {
       await untilDone(one);
     });
 
-    it('not sooner than a service wants that had too many requests, whatever asks for it', async () => {
+    it('not sooner than a service allows that had too many requests, whatever asks for it', async () => {
       one.answer = (_, path) =>
         path === 'order/1' ? new Response('{}', {status: 429, headers: {'retry-after': '300'}}) : undefined;
       await one.passMinutes(1.5);
@@ -440,7 +440,7 @@ describe('an ended attempt whose order may still be paid', () => {
       await untilDone(one);
     });
 
-    it('no more where the service does not know it any more', async () => {
+    it('no more where the service no longer has it', async () => {
       one.answer = (_, path) => (path === 'order/1' ? refusal(404) : undefined);
       await one.passMinutes(2);
       const looks = one.looks();
@@ -572,7 +572,7 @@ describe('an order that may still be paid, in two pages', () => {
     expect(outcomes(one)).to.deep.equal(['canceled']);
   });
 
-  it('is reported once, though the browser tells the other page of the payment before it tells that nothing is stored', async () => {
+  it('is reported once, though the browser notifies the other page of the payment before the storage is cleared there', async () => {
     // As a cart and a pressed price do.
     second!.use(createTabs);
     first!.buy('axe');

@@ -237,7 +237,7 @@ describe('next', () => {
       });
     });
 
-    it('stands for the earlier order, where that is paid', () => {
+    it('takes the number of the earlier order, where that is paid', () => {
       const before: Purchase = {...ended('unknown'), earlierOrderIds: [5, 6]};
       expect(next(before, {type: 'seen', status: 'paid', orderId: 6})).to.deep.include({
         stage: 'delivering',
@@ -323,7 +323,7 @@ describe('next', () => {
     expect(next(often, EVENTS.renewed).earlierOrderIds).to.deep.equal([4, 5, 6, 7]);
   });
 
-  it('stands for the order that was paid, also an earlier one', () => {
+  it('takes the number of the order that was paid, also an earlier one', () => {
     const waiting: Purchase = {...purchaseIn('waiting'), earlierOrderIds: [5, 6]};
 
     const after = next(waiting, {type: 'seen', status: 'paid', orderId: 5});

@@ -589,7 +589,7 @@ describe('a purchase', () => {
       expect(ends).to.deep.equal([{kind: 'item', sku: 'axe', ...FAILED}]);
     });
 
-    it('and is not sent as the player who signs in while the balance is read, whatever the page’s fetch makes of its signal', async () => {
+    it('and is not sent as the player who signs in while the balance is read, also where the page’s fetch ignores its signal', async () => {
       const balance = laterAnswer();
       const {shop, sent, posts, ends} = shopOf({'GET user/virtual_currency_balance': balance.answer});
       const {fetch} = shop.$options.get();

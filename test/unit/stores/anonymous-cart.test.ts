@@ -316,7 +316,7 @@ describe('the cart of an anonymous player', () => {
       expect([localStorage.length, sessionStorage.length]).to.deep.equal([0, 0]);
     });
 
-    it('stays a guest’s where a player signs in on another visit: it may be somebody else', async () => {
+    it('stays a guest’s where a player signs in during a later session: it may be somebody else', async () => {
       await pick(open(), {axe: 2});
       // The session storage of a tab ends with the tab.
       sessionStorage.clear();

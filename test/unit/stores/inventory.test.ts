@@ -127,7 +127,7 @@ describe('createInventory', () => {
     expect([bag.bodies.length, bag.shown.potion]).to.deep.equal([2, 1]);
   });
 
-  it('reads first where nobody could tell whether the one before was used', async () => {
+  it('reads first where it is unknown whether the last one was used', async () => {
     bag.answer = () => {
       bag.potions--;
       bag.isReadable = false;

@@ -49,7 +49,7 @@ describe('sortItems', () => {
   const unpriced = anItem({name: 'Unpriced', price: undefined});
   const items = [unpriced, dear, virtual('gems', 3), cheap, free, even];
 
-  it('keeps the shop’s order by default, and for an order it does not know', () => {
+  it('keeps the shop’s order by default, and for an unknown order', () => {
     expect(sortItems(items, undefined, 'en')).to.equal(items);
     expect(sortItems(items, 'toString', 'en')).to.equal(items);
   });
@@ -70,7 +70,7 @@ describe('sortItems', () => {
     expect(down).to.deep.equal(['Euro', 'Dear', 'Cheap', '20 gems', '3 gems', '900 gold']);
   });
 
-  it('takes a game for what its cheapest key costs', () => {
+  it('sorts a game by the price of its cheapest key', () => {
     const key = {
       ...dear,
       sku: 'k',
