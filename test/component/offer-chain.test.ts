@@ -258,7 +258,7 @@ describe('<offer-chain>', () => {
 
     const {element, eventsOf, storefront} = await open();
     await untilValue(storefront.$purchase, (purchase) => purchase?.isResumed === true, 'it is taken up');
-    await until(() => /^You have not paid yet/.test(announcementOf(element).replace(/^.*?: /, '')), 'it is prices');
+    await until(() => /^You have not paid yet/.test(announcementOf(element).replace(/^.*?: /, '')), 'it is told');
     await shop.pay(token);
     dispatchEvent(new Event('focus'));
 
