@@ -195,7 +195,11 @@ describe('createBackpackProxy', () => {
     assert.equal((await answerOf(send('POST', '/web/backpack/virtual_currency/receive', {body: never()}))).status, 400);
     assert.equal(asked.length, 0);
     assert.equal((await answerOf(send('GET', '/web/backpack/items'))).status, 504);
-    assert.equal((await answerOf(half.send('GET', '/web/backpack/items'))).status, 504, 'an answer that stops half-way');
+    assert.equal(
+      (await answerOf(half.send('GET', '/web/backpack/items'))).status,
+      504,
+      'an answer that stops half-way',
+    );
   });
 
   it('reads an endless answer up to its limit only, and closes the connection', async () => {

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {partsOf, plainText, announcementOf, textOf} from '../support/parts.js';
+import {announcementOf, partsOf, plainText, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {createOfferChains} from '../../src/chains/offer-chain/offer-chains.js';
 import {createStorefront} from '../../src/storefront.js';
-import {partsOf, plainText, announcementOf, textOf} from '../support/parts.js';
+import {announcementOf, partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';

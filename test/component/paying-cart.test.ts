@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {StoreCart, StoreCartButton} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
-import {linesOf, announcementsOf, untilLine} from '../support/cart-lines.js';
+import {announcementsOf, linesOf, untilLine} from '../support/cart-lines.js';
 import {partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {refusal} from '../support/scripted-fetch.js';

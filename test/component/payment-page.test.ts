@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {Purchase, Stage, StorefrontBridge} from '../../src/index.js';
 import {partsOf, textOf} from '../support/parts.js';
-import {type OpenedWindows, replaceWindowOpen, dispatchMessage} from '../support/payment-window.js';
+import {dispatchMessage, type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
@@ -94,7 +94,10 @@ describe('the payment page', () => {
 
       const dimensions = {width: 640, height: 510};
       const {origin} = new URL(shop.project.payment_url);
-      dispatchMessage(JSON.stringify({command: 'dimensions', data: {dimensions}}), {origin, source: page.contentWindow});
+      dispatchMessage(JSON.stringify({command: 'dimensions', data: {dimensions}}), {
+        origin,
+        source: page.contentWindow,
+      });
 
       expect([page.offsetWidth, page.offsetHeight]).to.deep.equal([640, 510]);
     });

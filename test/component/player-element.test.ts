@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {StorefrontBridge} from '../../src/bridge/bridge.js';
-import {partsOf, plainText, announcementOf, textOf} from '../support/parts.js';
+import {announcementOf, partsOf, plainText, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 

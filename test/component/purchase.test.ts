@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {Purchase, Stage} from '../../src/index.js';
 import {pressOn} from '../support/keyboard.js';
 import {cardOf, partsOf, textOf, untilLabel} from '../support/parts.js';
-import {type OpenedWindows, replaceWindowOpen, dispatchMessage} from '../support/payment-window.js';
+import {dispatchMessage, type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
@@ -66,7 +66,7 @@ describe('a purchase', () => {
   };
 
   /** The only end event. */
-  const onlyEnd = ( {eventsOf}: Mounted) => {
+  const onlyEnd = ({eventsOf}: Mounted) => {
     expect(eventsOf('store-purchase-end'), 'one end').to.have.length(1);
     return eventsOf('store-purchase-end')[0]!;
   };

@@ -154,7 +154,10 @@ describe('<store-cart-button>', () => {
 
     for (const shown of [alone, beside]) shown.storefront.add('gems');
     await until(() => announcementsOf(elementOf(alone)).polite.includes('Added Pouch of Gems.'), 'it says so');
-    await until(() => announcementsOf(beside.provider.querySelector('store-cart')!).polite.includes('Added'), 'the cart does');
+    await until(
+      () => announcementsOf(beside.provider.querySelector('store-cart')!).polite.includes('Added'),
+      'the cart does',
+    );
 
     expect(announcementsOf(elementOf(beside)).polite).to.equal('');
   });

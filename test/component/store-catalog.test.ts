@@ -381,7 +381,9 @@ describe('<store-catalog>', () => {
 
       cardOf(catalog, 'Ember Blade').button.click();
 
-      expect(eventsOf('store-checkout-request')).to.deep.equal([{sku: 'ember-blade', quantity: 1, skus: ['ember-blade']}]);
+      expect(eventsOf('store-checkout-request')).to.deep.equal([
+        {sku: 'ember-blade', quantity: 1, skus: ['ember-blade']},
+      ]);
       expect(storefront.$purchase.get()).to.equal(undefined);
     });
 

@@ -4,7 +4,7 @@ import type {StorefrontEvents} from '../../src/session/events.js';
 import {createSubscriptions} from '../../src/subscriptions/subscriptions-store.js';
 import {expectAccessible} from '../support/accessible.js';
 import {pressEscape} from '../support/keyboard.js';
-import {latinDigits, partsOf, plainText, announcementOf, textOf} from '../support/parts.js';
+import {announcementOf, latinDigits, partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';

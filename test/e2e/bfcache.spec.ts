@@ -50,10 +50,7 @@ async function leaveAndComeBack(page: Page, press: () => Promise<void>): Promise
   return 1 + (await leaveAndComeBack(page, () => orderButton(page, 'Pay with a new order').click()));
 }
 
-test('a page restored from the back/forward cache after the payment page works', async ({
-  page,
-  shop,
-}) => {
+test('a page restored from the back/forward cache after the payment page works', async ({page, shop}) => {
   await page.goto(await galeBowPage(shop, 'data-presentation="redirect"'));
 
   const left = await leaveAndComeBack(page, () => pressBuy(page));

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {wholeChromium} from '../../scripts/find-browser.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {test as base, expect, shopEvents, orderButton, orderTitle, type Shop} from './support/shop.js';
+import {test as base, expect, orderButton, orderTitle, type Shop, shopEvents} from './support/shop.js';
 
 declare global {
   interface Window {
@@ -74,7 +74,10 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
     expect(printed).toEqual([]);
   });
 
-  test('waits for a click where nothing may be framed, and opens a window at that click @firefox-itself', async ({page, shop}) => {
+  test('waits for a click where nothing may be framed, and opens a window at that click @firefox-itself', async ({
+    page,
+    shop,
+  }) => {
     await openSelfBuying(page, shop, 'data-presentation="window"');
 
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');

@@ -1,6 +1,6 @@
 import {codeOf} from './support/held-code.js';
 import {openPage} from './support/player-page.js';
-import {expect, shopEvents, type Shop, test} from './support/shop.js';
+import {expect, type Shop, shopEvents, test} from './support/shop.js';
 
 async function addOffer({project}: Shop): Promise<number> {
   const {id} = (await project.manage('POST', '/admin/offer_chain', {

@@ -129,7 +129,9 @@ test.describe('the demo’s pages', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('the playground scrolls a chosen element into view, and otherwise leaves the page where it is', async ({page}) => {
+  test('the playground scrolls a chosen element into view, and otherwise leaves the page where it is', async ({
+    page,
+  }) => {
     await page.goto('/playground/');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByLabel('reward-chain', {exact: true}).check();

@@ -11,7 +11,7 @@ import {nameOf} from '../../scripts/lib/chunk-graph.mjs';
 import {GUIDES, isOfAPage, SNIPPETS} from '../../scripts/lib/snippets.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {bundle} from './support/bundle.js';
-import {test as base, expect, shopEvents, type Shop, violations} from './support/shop.js';
+import {test as base, expect, type Shop, shopEvents, violations} from './support/shop.js';
 
 type Snippet = (typeof SNIPPETS)[number];
 

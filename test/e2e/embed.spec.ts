@@ -3,7 +3,7 @@ import {cp, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from '@playwright/test';
-import {test as base, buy, expect, shopEvents, orderTitle, paymentBy, violations} from './support/shop.js';
+import {test as base, buy, expect, orderTitle, paymentBy, shopEvents, violations} from './support/shop.js';
 
 const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: string};
 

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {bundle} from './support/bundle.js';
 import {codeOf, holdCode} from './support/held-code.js';
 import {openPage} from './support/player-page.js';
-import {buy, expect, shopEvents, orderTitle, test} from './support/shop.js';
+import {buy, expect, orderTitle, shopEvents, test} from './support/shop.js';
 
 const HELD = {waitUntil: 'domcontentloaded'} as const;
 const CATALOG = '<store-catalog></store-catalog><store-order></store-order>';

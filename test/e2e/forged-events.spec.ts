@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {noteRequests} from './support/requests.js';
-import {expect, shopEvents, orderTitle, test} from './support/shop.js';
+import {expect, orderTitle, shopEvents, test} from './support/shop.js';
 
 /** The markup of the shop's elements, with all shadow roots. */
 const shown = (page: Page): Promise<string> =>

@@ -215,7 +215,11 @@ test.describe('messages that are forged', () => {
   test.use({bypassCSP: true});
 
   for (const [presentation, open] of Object.entries(PRESENTATIONS)) {
-    test(`change nothing of a purchase in ${presentation}, whoever sends them (seed ${seed})`, async ({page, context, shop}) => {
+    test(`change nothing of a purchase in ${presentation}, whoever sends them (seed ${seed})`, async ({
+      page,
+      context,
+      shop,
+    }) => {
       test.setTimeout(30_000 + sizes.forgedMessages * 200);
       await context.addInitScript(noteTargets);
       await context.route('**/attacker', (route) =>

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from '@playwright/test';
 import {buildApp} from '../../scripts/lib/demo-apps.mjs';
-import {test as base, expect, shopEvents, paymentBy, violations} from './support/shop.js';
+import {test as base, expect, paymentBy, shopEvents, violations} from './support/shop.js';
 
 /** The demo's apps, and the words by which the framework's own checks are recognised in a build. */
 const APPS = {

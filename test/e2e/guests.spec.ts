@@ -4,7 +4,7 @@ import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, expectCartBought} from './support/gale-bow.js';
 import {openPage} from './support/player-page.js';
 import {noteRequests} from './support/requests.js';
-import {expect, shopEvents, orderButton, orderTitle, paymentBy, type Shop, test, violations} from './support/shop.js';
+import {expect, orderButton, orderTitle, paymentBy, type Shop, shopEvents, test, violations} from './support/shop.js';
 
 const CATALOG = '<store-order></store-order><store-catalog kinds="game"></store-catalog>';
 const ONE = '<store-order></store-order><store-item sku="starlane-fleet_steam" kind="key"></store-item>';
@@ -43,12 +43,7 @@ const kept = (page: Page): Promise<string> =>
   });
 
 test.describe('a guest', () => {
-  test('buys a key from the catalog: platform, e-mail, payment @firefox', async ({
-    page,
-    context,
-    shop,
-    printed,
-  }) => {
+  test('buys a key from the catalog: platform, e-mail, payment @firefox', async ({page, context, shop, printed}) => {
     const requests = noteRequests(context);
     await openAsGuest(page, shop, CATALOG);
 
@@ -125,7 +120,10 @@ test.describe('a guest', () => {
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);
   });
 
-  test('sees once that the end is unknown, on a page that was loaded again during the purchase', async ({page, shop}) => {
+  test('sees once that the end is unknown, on a page that was loaded again during the purchase', async ({
+    page,
+    shop,
+  }) => {
     await openAsGuest(page, shop, ONE);
     await begin(page);
     const payment = await paymentBy(page, goOn(page));

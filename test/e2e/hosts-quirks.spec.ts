@@ -92,7 +92,11 @@ test.describe('a view whose window.open returns and navigates the view itself, a
 test.describe('a view without Intl', () => {
   test.beforeEach(({page}) => viewThat(page, () => void Reflect.deleteProperty(window, 'Intl')));
 
-  test('sells, counts and formats dates, and warns that its formats are plain @firefox', async ({page, shop, printed}) => {
+  test('sells, counts and formats dates, and warns that its formats are plain @firefox', async ({
+    page,
+    shop,
+    printed,
+  }) => {
     await enterGame(page);
     await expect(page.getByText('24 of 62')).toBeVisible();
     await (await buy(page, 'Gale Bow')).pay();

@@ -377,10 +377,7 @@ test.describe('the inspector', () => {
     await expect(rows.first()).not.toHaveClass('new');
   });
 
-  test('works by keyboard: panels, rows by arrows, the dialog, and the focus stays', async ({
-    shop,
-    context,
-  }) => {
+  test('works by keyboard: panels, rows by arrows, the dialog, and the focus stays', async ({shop, context}) => {
     const player = await shop.token('kestrel');
     const ids = [];
     for (const sku of ['gems-500', 'healing-draught']) {

@@ -1,6 +1,6 @@
 import {listen, openedPayment} from '../../src/testing.js';
 import {blockWindows, expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, shopEvents, orderButton, orderTitle, test} from './support/shop.js';
+import {expect, orderButton, orderTitle, shopEvents, test} from './support/shop.js';
 
 test.describe('the payment page', () => {
   test('opens in a dialog where the browser blocked the window @firefox', async ({page, shop, printed}) => {
@@ -145,7 +145,8 @@ test.describe('the payment page', () => {
     await expect
       .poll(async () => (await Promise.all([page, other].map((each) => orderTitle(each).textContent()))).sort())
       .toEqual(['Waiting for payment', 'You are paying elsewhere']);
-    const [buyer, follower] = (await shopEvents(page, 'store-purchase-end')).length === 0 ? [page, other] : [other, page];
+    const [buyer, follower] =
+      (await shopEvents(page, 'store-purchase-end')).length === 0 ? [page, other] : [other, page];
     await (await openedPayment(buyer)).pay();
 
     await expectBoughtOnce(buyer, shop);

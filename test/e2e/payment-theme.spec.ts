@@ -6,7 +6,13 @@ import {expect, test} from './support/shop.js';
 
 /** The page's own scheme, and that of the player's system. */
 const PAGES = [
-  {what: 'has the theme of the shop’s option', data: 'data-theme="dark"', scheme: 'normal', system: 'light', looks: 'dark'},
+  {
+    what: 'has the theme of the shop’s option',
+    data: 'data-theme="dark"',
+    scheme: 'normal',
+    system: 'light',
+    looks: 'dark',
+  },
   {what: 'has the page’s own scheme', data: '', scheme: 'dark', system: 'light', looks: 'dark'},
   {
     what: 'has the system’s scheme, where the page follows that',

@@ -3,7 +3,7 @@ import {sandboxControl} from '../../scripts/sandbox-control.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {report} from './support/elsewhere.js';
 import {openPage} from './support/player-page.js';
-import {expect, shopEvents, paymentBy, type Shop, test} from './support/shop.js';
+import {expect, paymentBy, type Shop, shopEvents, test} from './support/shop.js';
 
 const PLAYER = 'mira';
 const ROOT = '/web/backpack/merchants';

@@ -3,7 +3,7 @@ import {openedPayment} from '../../src/testing.js';
 import {BridgeHost} from '../support/bridge-host.js';
 import {expectBoughtOnce, pressBuy} from './support/gale-bow.js';
 import {type Launcher, launcherAround, launcherPage, OPENED} from './support/launcher.js';
-import {expect, shopEvents, orderButton, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, orderButton, orderTitle, type Shop, shopEvents, test} from './support/shop.js';
 
 /** Presses the button in a page of this launcher. */
 async function pressBuyIn(launcher: Launcher, page: Page, shop: Shop): Promise<void> {
@@ -21,10 +21,7 @@ async function payHere(page: Page): Promise<void> {
 }
 
 test.describe('a purchase in a launcher whose host', () => {
-  test('opens the payment page slowly waits for it, and opens nothing else @firefox', async ({
-    page,
-    shop,
-  }) => {
+  test('opens the payment page slowly waits for it, and opens nothing else @firefox', async ({page, shop}) => {
     await page.clock.install();
     const host = new BridgeHost();
     let show!: () => Promise<Page>;

@@ -33,7 +33,10 @@ test.describe('a cart of several items', () => {
     });
   }
 
-  test('is ordered again with the same lines after a reload, and only that order is paid @firefox', async ({page, shop}) => {
+  test('is ordered again with the same lines after a reload, and only that order is paid @firefox', async ({
+    page,
+    shop,
+  }) => {
     await openCart(page, shop, 'dialog');
     await checkOut(page);
     await openedPayment(page);

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {type Fault, openedPayment} from '../../src/testing.js';
 import {blockWindows, expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, shopEvents, orderButton, orderTitle, test} from './support/shop.js';
+import {expect, orderButton, orderTitle, shopEvents, test} from './support/shop.js';
 
 const ORDER = {method: 'POST', path: '*/payment/item/*'} as const;
 

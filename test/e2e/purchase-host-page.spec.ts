@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, shopEvents, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, orderTitle, type Shop, shopEvents, test} from './support/shop.js';
 
 test.describe('a page', () => {
   const scripts: readonly [what: string, script: () => void][] = [

@@ -20,7 +20,10 @@ const SHEETS: readonly [what: string, css: string, presentations: readonly strin
 test.describe('a page whose styles', () => {
   for (const [what, css, presentations, inFirefox] of SHEETS) {
     for (const presentation of presentations) {
-      test(`${what} sells in a ${presentation}${presentation === inFirefox ? ' @firefox' : ''}`, async ({page, shop}) => {
+      test(`${what} sells in a ${presentation}${presentation === inFirefox ? ' @firefox' : ''}`, async ({
+        page,
+        shop,
+      }) => {
         const link = '<link rel="stylesheet" href="host.css">';
         await page.goto(await galeBowPage(shop, `data-presentation="${presentation}"`, link, {'host.css': css}));
         await pressBuy(page);

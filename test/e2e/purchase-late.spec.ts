@@ -3,7 +3,7 @@ import {openedPayment} from '../../src/testing.js';
 import {orderElsewhere, report} from './support/elsewhere.js';
 import {expectBoughtOnce, isOwned} from './support/gale-bow.js';
 import {openPage} from './support/player-page.js';
-import {expect, shopEvents, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, orderTitle, type Shop, shopEvents, test} from './support/shop.js';
 
 const CROWN = {
   sku: 'crown',

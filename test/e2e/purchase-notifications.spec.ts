@@ -2,7 +2,7 @@ import type {Page, WebSocketRoute} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {payElsewhere} from './support/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, shopEvents, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, orderTitle, type Shop, shopEvents, test} from './support/shop.js';
 
 const OPEN = 'data-order-socket-url="{{order-socket-url}}"';
 

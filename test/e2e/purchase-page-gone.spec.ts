@@ -1,6 +1,6 @@
 import {listen, openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, shopEvents, orderButton, orderTitle, test} from './support/shop.js';
+import {expect, orderButton, orderTitle, shopEvents, test} from './support/shop.js';
 
 test.describe('a purchase whose page is closed', () => {
   test('is reported by the next page, once @firefox', async ({page, shop, context}) => {
@@ -38,7 +38,11 @@ test.describe('a purchase whose page is closed', () => {
     await expectBoughtOnce(next, shop);
   });
 
-  test('is paid by a new order in the next page where its payment page is closed, too', async ({page, shop, context}) => {
+  test('is paid by a new order in the next page where its payment page is closed, too', async ({
+    page,
+    shop,
+    context,
+  }) => {
     const address = await galeBowPage(shop);
     await page.goto(address);
     await pressBuy(page);

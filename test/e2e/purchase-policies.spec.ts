@@ -70,9 +70,10 @@ const sellingPage = (shop: Shop, presentation: string, isFromElsewhere: boolean)
   );
 };
 
-for (const [what, {policy, presentation = 'window', isFromElsewhere = false, refuses = [], inFirefox}] of Object.entries(
-  POLICIES,
-)) {
+for (const [
+  what,
+  {policy, presentation = 'window', isFromElsewhere = false, refuses = [], inFirefox},
+] of Object.entries(POLICIES)) {
   test.describe(`a Content-Security-Policy ${what}`, () => {
     test.use({headers: {'content-security-policy': policy}});
 

@@ -1,7 +1,7 @@
 import {openedPayment} from '../../src/testing.js';
 import {report} from './support/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, isOwned, pressBuy} from './support/gale-bow.js';
-import {expect, shopEvents, orderTitle, test} from './support/shop.js';
+import {expect, orderTitle, shopEvents, test} from './support/shop.js';
 
 const REASONS = {
   'a refund': undefined,
@@ -13,7 +13,10 @@ test.describe('a paid order that is refunded', () => {
     const tag = refund ? '' : ' @firefox';
     const taken = {result: 'refunded', ...(refund && {refund})} as const;
 
-    test(`after its delivery dispatches no second end, and may be bought again: ${what}${tag}`, async ({page, shop}) => {
+    test(`after its delivery dispatches no second end, and may be bought again: ${what}${tag}`, async ({
+      page,
+      shop,
+    }) => {
       await page.goto(await galeBowPage(shop));
       await pressBuy(page);
       await (await openedPayment(page)).pay();

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {payElsewhere} from './support/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, shopEvents, orderButton, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, orderButton, orderTitle, type Shop, shopEvents, test} from './support/shop.js';
 
 const HOURS = 8;
 

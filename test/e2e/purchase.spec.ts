@@ -4,11 +4,11 @@ import {
   buy,
   enterGame,
   expect,
-  shopEvents,
   orderButton,
   orderTitle,
   paymentBy,
   present,
+  shopEvents,
   test,
   violations,
 } from './support/shop.js';
@@ -213,7 +213,9 @@ test.describe('a purchase', () => {
     await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
     await signIn.getByRole('button', {name: 'Not now'}).click();
     await expect(orderTitle(page)).toHaveText('Please sign in');
-    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'signed-out'}}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([
+      {outcome: 'failed', failure: {kind: 'signed-out'}},
+    ]);
     expect(await shop.orders()).toEqual([]);
     await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
     const payment = await paymentBy(page, signIn.getByRole('button', {name: 'Kestrel'}));

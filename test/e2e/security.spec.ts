@@ -5,7 +5,7 @@ import {noteAddresses} from './support/addresses.js';
 import {launcherAround, launcherPage} from './support/launcher.js';
 import {openPage} from './support/player-page.js';
 import {noteRequests} from './support/requests.js';
-import {buy, enterGame, expect, shopEvents, orderTitle, present, type Shop, test} from './support/shop.js';
+import {buy, enterGame, expect, orderTitle, present, type Shop, shopEvents, test} from './support/shop.js';
 
 /** Everything that a script of the page could read: markup with all shadow roots, storage, loaded addresses, the window's name. */
 const readable = (page: Page): Promise<string> =>

@@ -5,7 +5,7 @@ export async function expectAccessible(element: Element): Promise<void> {
   const moving = element
     .shadowRoot!.getAnimations()
     .filter(({effect}) => effect?.getComputedTiming().endTime !== Infinity);
-// A canceled animation has ended, too.
+  // A canceled animation has ended, too.
   await Promise.allSettled(moving.map(({finished}) => finished));
   await expect(element).to.be.accessible();
 }

@@ -31,7 +31,10 @@ export class PaymentWindow {
 
   /** Sends a command to the page that opened the window, as the payment page does. */
   send(command: string, data: unknown = {}): void {
-    dispatchMessage(JSON.stringify({command, data}), {origin: this.visited[this.visited.length - 1]!.origin, source: this});
+    dispatchMessage(JSON.stringify({command, data}), {
+      origin: this.visited[this.visited.length - 1]!.origin,
+      source: this,
+    });
   }
 }
 

@@ -2,7 +2,10 @@ import type {Reading} from '../../src/client/read.js';
 import {pickText} from '../../src/client/text.js';
 
 /** A test's reading of a response; `invalidFields` lists the reported invalid fields, as `field of SKU`. */
-export function readingFor(locale = 'en', base = 'https://store.example/'): Reading & {readonly invalidFields: string[]} {
+export function readingFor(
+  locale = 'en',
+  base = 'https://store.example/',
+): Reading & {readonly invalidFields: string[]} {
   const invalidFields: string[] = [];
   return {
     locale,

@@ -84,9 +84,10 @@ export class FocusReader {
     // The tree is not built yet.
     if (!isPage && text(node!.role) === 'none') return undefined;
     const entered = boxes.filter(({nodeId}) => !this.around.includes(nodeId)).map(describeNode);
-    const all = [...entered, isPage ? 'the page' : describeNode(node!) + (around.value === 'true' ? ', current' : '')].join(
-      ' › ',
-    );
+    const all = [
+      ...entered,
+      isPage ? 'the page' : describeNode(node!) + (around.value === 'true' ? ', current' : ''),
+    ].join(' › ');
     if (!all.match(name)) return undefined;
     this.around = boxes.map(({nodeId}) => nodeId);
     return all;

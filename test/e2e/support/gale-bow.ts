@@ -1,6 +1,6 @@
 import type {Frame, Page} from '@playwright/test';
 import type {SandboxOrder} from '../../../src/testing.js';
-import {expect, shopEvents, orderTitle, type Shop} from './shop.js';
+import {expect, orderTitle, type Shop, shopEvents} from './shop.js';
 
 /** Serves a page that sells one item to Kestrel; `data` are further attributes of its script tag, `also` is further markup, with `files`. */
 export const galeBowPage = (

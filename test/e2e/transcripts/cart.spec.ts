@@ -6,7 +6,11 @@ const DRAWER = '<store-cart-button></store-cart-button><store-cart placement="dr
 const INLINE = '<store-cart></store-cart>';
 
 test.describe('by keyboard alone, a player', () => {
-  test('opens the cart, changes a quantity, removes a line, puts it back, and closes it', async ({page, shop, transcript}) => {
+  test('opens the cart, changes a quantity, removes a line, puts it back, and closes it', async ({
+    page,
+    shop,
+    transcript,
+  }) => {
     await fillCart(shop, {'scholar-elixir': 2, 'healing-draught': 1});
     await openPage(page, shop, DRAWER);
     await expect(page.getByRole('button', {name: '3 items'})).toBeVisible();

@@ -26,7 +26,11 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.standsOn('Keep it');
   };
 
-  test('is asked before a subscription is canceled, cancels it, and keeps it after all', async ({page, shop, transcript}) => {
+  test('is asked before a subscription is canceled, cancels it, and keeps it after all', async ({
+    page,
+    shop,
+    transcript,
+  }) => {
     await open(page, shop);
     await transcript.tabTo('Cancel…');
     await asks(transcript);

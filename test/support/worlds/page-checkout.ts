@@ -3,7 +3,18 @@ import {type Look, lookAtOrders, unsettledOrderIds} from '../../../src/purchase/
 import {next, type PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
 import {forgetUnfinished, keepUnfinished, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
 import {isOpen, isUnsettled, type Purchase} from '../../../src/purchase/purchase.js';
-import {type CheckoutState, found, orderIdsOf, NOW, PLAYER, PROJECT, plain, storing, type World, withOrder} from './world.js';
+import {
+  type CheckoutState,
+  found,
+  NOW,
+  orderIdsOf,
+  PLAYER,
+  PROJECT,
+  plain,
+  storing,
+  type World,
+  withOrder,
+} from './world.js';
 
 type Reach = 'all' | 'own';
 
@@ -121,9 +132,11 @@ export class PageCheckout {
     const {orderId, stage, outcome} = after;
     if (orderId && orderId !== before.orderId) {
       checkout = checkout.keep({});
-      if (before.orderId) checkout = checkout.with({phase: 'watched', claims: [...new Set([...state.claims, orderId])]});
+      if (before.orderId)
+        checkout = checkout.with({phase: 'watched', claims: [...new Set([...state.claims, orderId])]});
     }
-    for (const also of after.alsoPaidOrderIds ?? []) checkout = checkout.of((world) => withOrder(world, also, {isReported: true}));
+    for (const also of after.alsoPaidOrderIds ?? [])
+      checkout = checkout.of((world) => withOrder(world, also, {isReported: true}));
     if (stage !== 'ended') return checkout;
     checkout = checkout.report(before, after).adopt();
     if (isUnsettled(checkout.state.purchase)) return checkout.keep({outcome}).with({phase: 'watched', made: 0});

@@ -33,7 +33,8 @@ export function* playerSteps(checkout: PageCheckout, mayRenew: boolean): Moves {
   yield ['gives it up', looked.step({type: seen ? 'dropped' : 'lost'})];
   const isOpened = phase === 'watched' && stage !== 'opening';
   if (isOpened && !isResumed) {
-    for (const rung of ['window', 'frame'] as const) yield [`opens it by ${rung}`, checkout.step({type: 'handed', rung})];
+    for (const rung of ['window', 'frame'] as const)
+      yield [`opens it by ${rung}`, checkout.step({type: 'handed', rung})];
     yield ['opens it, and nothing comes', checkout.step({type: 'blocked'})];
   }
   if (isOpened && status && mayRenew) {

@@ -3,14 +3,15 @@ import type {PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
 import {resumed, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
 import {hasCommonWares, isSameWares} from '../../../src/purchase/checkout/wares.js';
 import {isChargedAtOnce, type Purchase} from '../../../src/purchase/purchase.js';
-import {type PageCheckout, isHeld, isRunning} from './page-checkout.js';
+import {isHeld, isRunning, type PageCheckout} from './page-checkout.js';
 import {type CheckoutState, found, type MadeOrder, plain, withOrder} from './world.js';
 
 /** The possible next states of a purchase, each with a name. */
 export type Moves = Generator<readonly [name: string, after: PageCheckout]>;
 
 /** Whether no other purchase claims an order. */
-const isFree = (checkout: PageCheckout, orderId: number): boolean => !checkout.isElsewhere(({claims}) => claims.includes(orderId));
+const isFree = (checkout: PageCheckout, orderId: number): boolean =>
+  !checkout.isElsewhere(({claims}) => claims.includes(orderId));
 
 /** Purchases of the same wares: ended attempts of this page, and those of closed pages. */
 function withSameWares(checkout: PageCheckout): readonly Purchase[] {

@@ -1,9 +1,9 @@
 import type {OrderStatus} from '../../../src/orders/order.js';
 import {resumed} from '../../../src/purchase/checkout/unfinished.js';
 import {isOpen, type Purchase} from '../../../src/purchase/purchase.js';
-import {PageCheckout, lookAtAllOrders} from './page-checkout.js';
-import {serviceSteps} from './service-steps.js';
+import {lookAtAllOrders, PageCheckout} from './page-checkout.js';
 import {playerSteps} from './player-steps.js';
+import {serviceSteps} from './service-steps.js';
 import {type CheckoutState, found, plain, type World, withOrder} from './world.js';
 
 /** A possible next event: a press of the player, or another one. */

@@ -222,7 +222,9 @@ describe('send', () => {
 
     it('chooses its own pause where Retry-After makes no sense', async () => {
       for (const retryAfter of ['soon', '-5', '0', 'Wed, 21 Oct 2026 07:28:00 GMT']) {
-        const script = scriptedFetch((_, index) => (index === 0 ? refusal(429, 0, {'retry-after': retryAfter}) : json({})));
+        const script = scriptedFetch((_, index) =>
+          index === 0 ? refusal(429, 0, {'retry-after': retryAfter}) : json({}),
+        );
         const answer = send({fetch: script.fetch, clock}, READ);
 
         expect(await passPause(clock, script, 1), retryAfter).to.be.within(1000, 2000);

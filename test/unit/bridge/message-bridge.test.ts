@@ -39,7 +39,10 @@ describe('messageBridge', () => {
 
       expect(host.received).to.have.length(1);
       expect(host.received[0]).to.deep.include({p: 'storefront-bridge', v: 1, t: 'req', m: 'hello'});
-      expect(host.received[0]!.d).to.deep.equal({v: [1], caps: ['token', 'paymentClosed', 'focus', 'locale', 'dispose']});
+      expect(host.received[0]!.d).to.deep.equal({
+        v: [1],
+        caps: ['token', 'paymentClosed', 'focus', 'locale', 'dispose'],
+      });
       expect(host.received[0]).not.to.have.property('n');
     });
 
@@ -254,7 +257,11 @@ describe('messageBridge', () => {
     host.sendEvent('dispose');
 
     expect(await token).to.equal(null);
-    expect({isOtherCalled, isListening, can: bridge.capabilities.size}).to.deep.equal({isOtherCalled: true, isListening: false, can: 0});
+    expect({isOtherCalled, isListening, can: bridge.capabilities.size}).to.deep.equal({
+      isOtherCalled: true,
+      isListening: false,
+      can: 0,
+    });
   });
 
   it('sends only the known fields of a request', async () => {

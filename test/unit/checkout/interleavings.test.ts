@@ -6,7 +6,7 @@ import type {GetToken} from '../../../src/session/config.js';
 import type {StorefrontEvents} from '../../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
-import {replaceWindowOpen, dispatchMessage} from '../../support/payment-window.js';
+import {dispatchMessage, replaceWindowOpen} from '../../support/payment-window.js';
 import {PurchaseService} from '../../support/purchase-service.js';
 import {type Random, random} from '../../support/random.js';
 import {scriptedFetch} from '../../support/scripted-fetch.js';
@@ -200,7 +200,10 @@ async function live(seed: number): Promise<void> {
       'a message',
       () => windows.last?.visited.length && windows.last.send(dice.pick(['status', 'close', 'done', 'nonsense'])),
     ],
-    ['a forged message', () => dispatchMessage('{"command":"status"}', {origin: 'https://evil.example', source: window})],
+    [
+      'a forged message',
+      () => dispatchMessage('{"command":"status"}', {origin: 'https://evil.example', source: window}),
+    ],
     ['a return', () => dispatchEvent(new Event(dice.pick(['focus', 'online', 'pageshow'])))],
     ['time', () => clock.pass(dice.pick(WAITS_MS))],
     ['an order moves on', () => service.moveOn()],

@@ -103,7 +103,9 @@ describe('an ended attempt whose order may still be paid', () => {
         expect((await untilDone(one))!).to.include({orderId: 1, isLate: true});
         expect(outcomes(one), 'one end').to.deep.equal([outcome]);
         expect(one.changes.slice(-1)).to.deep.equal(['1 done']);
-        expect(one.posts, 'one order').to.equal(endAttempt === ENDS['a new order in its place was refused']![0] ? 2 : 1);
+        expect(one.posts, 'one order').to.equal(
+          endAttempt === ENDS['a new order in its place was refused']![0] ? 2 : 1,
+        );
         expect(isKept(), 'there is nothing to come').to.equal(false);
       };
 

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {onPaymentMessage, type PaymentHint} from '../../../src/purchase/payment/messages.js';
-import {PaymentWindow, dispatchMessage} from '../../support/payment-window.js';
+import {dispatchMessage, PaymentWindow} from '../../support/payment-window.js';
 
 const ORIGIN = 'https://pay.example';
 
@@ -50,7 +50,8 @@ describe('onPaymentMessage', () => {
   ];
   for (const origin of strangers) {
     it(`ignores messages from the origin "${origin}"`, () => {
-      for (const name of ['status', 'close', 'widget-detection']) dispatchMessage(command(name), {origin, source: payment});
+      for (const name of ['status', 'close', 'widget-detection'])
+        dispatchMessage(command(name), {origin, source: payment});
 
       expect(hints).to.deep.equal([]);
       expect(payment.received).to.deep.equal([]);

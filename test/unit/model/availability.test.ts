@@ -47,9 +47,17 @@ describe('availability', () => {
     ['a free item that the service does not give', {isFree: true, canBeBought: false}, 'unavailable'],
     ['an item that is not sold yet', {canBeBought: false, periods: [future]}, 'soon'],
     ['an item between two periods', {canBeBought: false, periods: [past, future]}, 'soon'],
-    ['an item whose period has just begun', {canBeBought: false, periods: [{from: NOW - 1000, until: undefined}]}, 'soon'],
+    [
+      'an item whose period has just begun',
+      {canBeBought: false, periods: [{from: NOW - 1000, until: undefined}]},
+      'soon',
+    ],
     ['an item whose period is over', {canBeBought: false, periods: [past]}, 'ended'],
-    ['an item whose period ends at this moment', {canBeBought: false, periods: [{from: undefined, until: NOW}]}, 'ended'],
+    [
+      'an item whose period ends at this moment',
+      {canBeBought: false, periods: [{from: undefined, until: NOW}]},
+      'ended',
+    ],
     [
       'a durable item within its period that the service does not sell',
       {...{canBeBought: false}, isConsumable: false, periods: [present]},

@@ -71,7 +71,11 @@ describe('pickLocalized', () => {
     const empty = ['', '  ', null, 5, {}];
     for (let round = 0; round < 2000; round++) {
       const entries = Array.from({length: below(6)}, () =>
-        chance(0.2) ? [pick(invalidKeys), 'odd'] : chance(0.3) ? [pick(keys), pick(empty)] : [pick(keys), `text ${below(99)}`],
+        chance(0.2)
+          ? [pick(invalidKeys), 'odd']
+          : chance(0.3)
+            ? [pick(keys), pick(empty)]
+            : [pick(keys), `text ${below(99)}`],
       ) as [string, unknown][];
       const texts = new Map(entries);
       const wanted = pick([...keys, ...invalidKeys, 'fr', 'de-LI']);

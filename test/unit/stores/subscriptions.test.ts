@@ -115,7 +115,9 @@ describe('createSubscriptions', () => {
     const fixture = open();
     await fixture.loaded();
 
-    expect(fixture.sent[0]).to.match(/^GET https:\/\/subscriptions\.example\/subscriptions\?limit=50&offset=0&locale=en$/);
+    expect(fixture.sent[0]).to.match(
+      /^GET https:\/\/subscriptions\.example\/subscriptions\?limit=50&offset=0&locale=en$/,
+    );
     expect(fixture.audiences).to.include('subscriptions');
     expect(fixture.store.$value.get().value).to.include({mayChangePlan: true, mayCancel: false});
   });
