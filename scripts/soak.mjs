@@ -28,7 +28,7 @@ const PARTS = {
   webkit: hostileResponsesIn('webkit'),
   purchases: {
     what: 'a purchase among everything that may happen at once',
-    command: 'wtr --files "test/unit/checkout/{interleavings,worlds,ladder-ways}.test.ts"',
+    command: 'wtr --files "test/unit/checkout/{interleavings,worlds,ladder-paths}.test.ts"',
     env: {TEST_BROWSERS: 'chromium'},
   },
   tabs: {what: 'carts in several tabs', command: 'playwright test tabs'},

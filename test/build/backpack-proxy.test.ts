@@ -17,7 +17,7 @@ interface Asked {
   readonly body: string | undefined;
 }
 
-/** A proxy before a service that answers as it is told, and keeps what it was asked. */
+/** A proxy with a service whose answers the test sets, and which records its requests. */
 function proxied(reply: () => Promise<Response> | Response, options: Partial<BackpackProxyOptions> = {}) {
   const asked: Asked[] = [];
   const proxy = createBackpackProxy({
@@ -55,8 +55,8 @@ const ROUTES: readonly [method: string, path: string][] = [
 ];
 const bodyFor = (method: string) => (method === 'POST' ? {body: JSON.stringify(MOVE)} : {});
 
-/** The answer in short; no answer at all may say the studio's secret. */
-async function told(answer: Promise<Response>) {
+/** A summary of an answer; no answer may contain the studio's secret. */
+async function answerOf(answer: Promise<Response>) {
   const response = await answer;
   const text = await response.text();
   assert.ok(!JSON.stringify([text, ...response.headers]).includes(HOST_ID), 'the host id is told');
@@ -66,14 +66,14 @@ async function told(answer: Promise<Response>) {
 }
 
 describe('createBackpackProxy', () => {
-  it('passes the five calls of a player on, with the host id and the player’s token, and nothing else', async () => {
+  it('forwards a player’s five calls with the host id and the player’s token, and nothing else', async () => {
     for (const [method, path] of ROUTES) {
       const {asked, send} = proxied(() =>
         Response.json([{item_id: ID}], {headers: {'x-inner': 'secret', 'set-cookie': 'a=b'}}),
       );
       const headers = {cookie: 'session=1', 'x-host-id': 'of-the-page', 'x-forwarded-for': '1.2.3.4'};
 
-      const {status, body, headers: answered} = await told(send(method, path, {headers, ...bodyFor(method)}));
+      const {status, body, headers: answered} = await answerOf(send(method, path, {headers, ...bodyFor(method)}));
 
       assert.deepEqual([status, body], [200, [{item_id: ID}]], path);
       assert.deepEqual([answered.get('x-inner'), answered.get('set-cookie')], [null, null]);
@@ -93,7 +93,7 @@ describe('createBackpackProxy', () => {
     }
   });
 
-  it('passes on as much of a query as the list knows', async () => {
+  it('forwards only the query parameters that it allows', async () => {
     const {asked, send} = proxied(() => Response.json([]));
 
     await send(
@@ -101,7 +101,7 @@ describe('createBackpackProxy', () => {
       '/web/backpack/items?limit=5&offset=10&group=game_name&item_type[]=game_key&item_type[]=x&sdk=js&user=bob',
     );
     await send('GET', `/web/backpack/items/${ID}?limit=5`);
-    const long = await told(send('GET', `/web/backpack/items?group=${'x'.repeat(3000)}`));
+    const long = await answerOf(send('GET', `/web/backpack/items?group=${'x'.repeat(3000)}`));
 
     const [list, one] = asked.map(({url}) => new URL(url));
     assert.deepEqual(
@@ -118,7 +118,7 @@ describe('createBackpackProxy', () => {
     assert.deepEqual([long.status, asked.length], [414, 2]);
   });
 
-  it('knows no other path and no other method, whatever they are written like', async () => {
+  it('accepts no other path and no other method, however they are spelled', async () => {
     const {asked, send} = proxied(() => Response.json({}));
     const ADMIN = '/web/backpack/merchants/1/projects/2';
     for (const [method, path] of [
@@ -139,16 +139,16 @@ describe('createBackpackProxy', () => {
       ['POST', '/v2/project/1/payment/item/sword'],
       ['POST', '/web/backpack/virtual_items/receive'],
     ] as const)
-      assert.equal((await told(send(method, path, bodyFor(method)))).status, 404, `${method} ${path}`);
+      assert.equal((await answerOf(send(method, path, bodyFor(method)))).status, 404, `${method} ${path}`);
     for (const [allowed, path] of ROUTES)
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'].filter((one) => one !== allowed)) {
-        const {status, headers} = await told(send(method, path, bodyFor(method)));
+        const {status, headers} = await answerOf(send(method, path, bodyFor(method)));
         assert.deepEqual([status, headers.get('allow')], [405, allowed], `${method} ${path}`);
       }
     assert.deepEqual(asked, []);
   });
 
-  it('stands below a path of its own, and only there', async () => {
+  it('answers below the path of its options only', async () => {
     const {asked, send} = proxied(() => Response.json([]), {path: '/api/backpack'});
 
     assert.equal((await send('GET', '/api/backpack/web/backpack/items')).status, 200);
@@ -160,15 +160,15 @@ describe('createBackpackProxy', () => {
     );
   });
 
-  it('asks nothing without a player’s token, or with a body that is none', async () => {
+  it('sends no request without a player’s token or with an invalid body', async () => {
     const {asked, send} = proxied(() => Response.json({}));
     const [, , , [, receive]] = ROUTES as [unknown, unknown, unknown, [string, string]];
     for (const authorization of ['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.repeat(9000)}`]) {
-      const {status, code} = await told(send('GET', '/web/backpack/items', {headers: {authorization}}));
+      const {status, code} = await answerOf(send('GET', '/web/backpack/items', {headers: {authorization}}));
       assert.deepEqual([status, code], [401, 1501], authorization.slice(0, 20));
     }
     const statusOf = async (body: BodyInit, type = 'application/json') =>
-      (await told(send('POST', receive, {body, headers: {'content-type': type}}))).status;
+      (await answerOf(send('POST', receive, {body, headers: {'content-type': type}}))).status;
     assert.equal(await statusOf('{}', 'text/plain'), 415);
     assert.equal(await statusOf('{}', 'application/jsonp'), 415);
     assert.equal(await statusOf('{'), 400);
@@ -187,18 +187,22 @@ describe('createBackpackProxy', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('gives up on a body that does not come, and on a service that does not answer', async () => {
+  it('times out on a body that does not arrive and on a service that does not answer', async () => {
     const never = () => new ReadableStream<Uint8Array>({});
     const {asked, send} = proxied(() => new Promise<Response>(() => {}), {timeoutMs: 20});
     const half = proxied(() => new Response(never()), {timeoutMs: 20});
 
-    assert.equal((await told(send('POST', '/web/backpack/virtual_currency/receive', {body: never()}))).status, 400);
+    assert.equal((await answerOf(send('POST', '/web/backpack/virtual_currency/receive', {body: never()}))).status, 400);
     assert.equal(asked.length, 0);
-    assert.equal((await told(send('GET', '/web/backpack/items'))).status, 504);
-    assert.equal((await told(half.send('GET', '/web/backpack/items'))).status, 504, 'an answer that stops half-way');
+    assert.equal((await answerOf(send('GET', '/web/backpack/items'))).status, 504);
+    assert.equal(
+      (await answerOf(half.send('GET', '/web/backpack/items'))).status,
+      504,
+      'an answer that stops half-way',
+    );
   });
 
-  it('reads of an answer without end no more than it may pass on, and gives up its connection', async () => {
+  it('reads an endless answer up to its limit only, and closes the connection', async () => {
     let isGivenUp = false;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)),
@@ -207,21 +211,21 @@ describe('createBackpackProxy', () => {
       },
     });
 
-    assert.equal((await told(proxied(() => new Response(endless)).send('GET', '/web/backpack/items'))).status, 502);
+    assert.equal((await answerOf(proxied(() => new Response(endless)).send('GET', '/web/backpack/items'))).status, 502);
     assert.ok(isGivenUp);
   });
 
-  it('tells status and code of a refusal, and none of its words', async () => {
+  it('forwards the status and the code of a refusal, and none of its text', async () => {
     const inner = {statusCode: 422, errorCode: 1455, errorMessage: `at /srv/app.js, host ${HOST_ID}`, stack: 'x'};
     const {send} = proxied(() => Response.json(inner, {status: 422}));
 
-    const {status, body} = await told(send('GET', `/web/backpack/items/${ID}`));
+    const {status, body} = await answerOf(send('GET', `/web/backpack/items/${ID}`));
 
     assert.equal(status, 422);
     assert.deepEqual(body, {statusCode: 422, errorCode: 1455, errorMessage: 'The service refused'});
   });
 
-  it('makes 502 of what the service fails at, and passes on when to come again', async () => {
+  it('answers 502 where the service fails, and forwards the header Retry-After', async () => {
     const replies: [() => Response | Promise<Response>, number][] = [
       [() => Response.json({error: HOST_ID}, {status: 500}), 502],
       [() => new Response('<h1>Gateway</h1>', {status: 503}), 502],
@@ -234,18 +238,18 @@ describe('createBackpackProxy', () => {
       [() => new Response('null', {status: 404}), 404],
     ];
     for (const [reply, status] of replies)
-      assert.equal((await told(proxied(reply).send('GET', '/web/backpack/items'))).status, status, String(reply));
-    for (const [given, told_] of [
+      assert.equal((await answerOf(proxied(reply).send('GET', '/web/backpack/items'))).status, status, String(reply));
+    for (const [given, passedOn] of [
       ['7', '7'],
       ['soon', null],
     ]) {
       const busy = () => new Response('busy', {status: 429, headers: {'retry-after': given!}});
-      const {status, headers} = await told(proxied(busy).send('GET', '/web/backpack/items'));
-      assert.deepEqual([status, headers.get('retry-after')], [429, told_]);
+      const {status, headers} = await answerOf(proxied(busy).send('GET', '/web/backpack/items'));
+      assert.deepEqual([status, headers.get('retry-after')], [429, passedOn]);
     }
   });
 
-  it('tells the host id in no text, key or header, however the service has written it', async () => {
+  it('reveals the host id in no text, key or header, however the service has written it', async () => {
     const id = 'H0st-id/of%41the\\studio';
     const escaped = (text: string) =>
       [...text].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
@@ -272,7 +276,7 @@ describe('createBackpackProxy', () => {
     ];
     for (const body of texts.flatMap(places)) {
       const answered = proxied(() => new Response(body), {hostId: id});
-      const {status, body: said} = await told(answered.send('GET', '/web/backpack/items'));
+      const {status, body: said} = await answerOf(answered.send('GET', '/web/backpack/items'));
       assert.deepEqual([status, said?.errorMessage], [502, 'The service failed'], body);
     }
 
@@ -287,12 +291,12 @@ describe('createBackpackProxy', () => {
       () => Response.json({errorCode: 271828}, {status: 422}),
       () => new Response('busy', {status: 429, headers: {'retry-after': number}}),
     ])
-      assert.equal((await told(proxied(reply, {hostId: number}).send('GET', '/web/backpack/items'))).status, 502);
+      assert.equal((await answerOf(proxied(reply, {hostId: number}).send('GET', '/web/backpack/items'))).status, 502);
   });
 
-  it('passes on what is only near the host id, nested deeply, or long', async () => {
+  it('forwards texts that only resemble the host id, and deeply nested or long answers', async () => {
     const passed = async (body: string) => {
-      const {status, body: said} = await told(proxied(() => new Response(body)).send('GET', '/web/backpack/items'));
+      const {status, body: said} = await answerOf(proxied(() => new Response(body)).send('GET', '/web/backpack/items'));
       return status === 200 && JSON.stringify(said) === body;
     };
     for (const body of [
@@ -307,9 +311,9 @@ describe('createBackpackProxy', () => {
     assert.ok([200, 502].includes((await deep.send('GET', '/web/backpack/items')).status), 'no rejection');
   });
 
-  it('answers the pages of its list, each by its exact origin', async () => {
+  it('answers requests of the listed origins only, compared exactly', async () => {
     const {asked, send} = proxied(() => Response.json([]));
-    const from = (origin: string, method = 'GET') => told(send(method, '/web/backpack/items', {headers: {origin}}));
+    const from = (origin: string, method = 'GET') => answerOf(send(method, '/web/backpack/items', {headers: {origin}}));
 
     const own = await from(SHOP);
     assert.deepEqual([own.status, own.headers.get('access-control-allow-origin')], [200, SHOP]);
@@ -337,7 +341,7 @@ describe('createBackpackProxy', () => {
     assert.equal(asked.length, 1);
   });
 
-  it('is not made of options that make no sense', () => {
+  it('rejects options that make no sense', () => {
     const sound = {backpackUrl: 'https://backpack.example', hostId: HOST_ID, origins: [SHOP]};
     createBackpackProxy({...sound, backpackUrl: 'http://localhost:8787'});
     for (const wrong of [
@@ -364,7 +368,7 @@ describe('createBackpackProxy', () => {
       assert.throws(() => createBackpackProxy({...sound, ...wrong}), TypeError, JSON.stringify(wrong));
   });
 
-  it('names the option that is wrong, and says what a right one is', () => {
+  it('names the invalid option, and says what a valid one is', () => {
     const sound = {backpackUrl: 'https://backpack.example', hostId: HOST_ID, origins: [SHOP]};
     const neverRight = [null, 5, true, {}, [], Symbol('x'), () => ''];
     const noPath = [
@@ -402,7 +406,7 @@ describe('createBackpackProxy', () => {
         );
   });
 
-  it('stands where its path says, or at the root', async () => {
+  it('answers at the path of its options, or at the root', async () => {
     for (const path of [undefined, '', '/bp', '/a/b', '/%C3%BC', '/b%20p']) {
       const {asked, send} = proxied(() => Response.json([]), {path} as Partial<BackpackProxyOptions>);
 
@@ -425,7 +429,7 @@ describe('the example of a backend, before backpacks of a sandbox', () => {
   });
   after(() => sandbox.stop());
 
-  it('shows a player their backpack, moves an item and hears of it once', async () => {
+  it('shows a player their backpack, moves an item, and receives one webhook for it', async () => {
     const {createBackend} = await import('../../demo/backend/backend.mjs');
     const {backpackUrl, hostId} = project.backpack;
     const {merchantId, apiKey} = project.merchant;

@@ -61,11 +61,11 @@ describe("the script tag's files", () => {
     }
   });
 
-  it('know no secret of a server by name, and no schema', () => {
+  it('name no secret of a server, and hold no schema', () => {
     assert.doesNotMatch(everything, /api_?key|x-host-id|merchant_api|typebox/i);
   });
 
-  it('ask for no chunk by the page: the plain script holds everything', () => {
+  it('load no chunk from a page with the plain script, which holds everything', () => {
     assert.doesNotMatch(read('storefront.classic.js'), /\bimport\s*\(|\bimport\.meta\b/);
     // Its page may have any encoding.
     assert.ok(Buffer.from(read('storefront.classic.js')).every((byte) => byte < 0x80));

@@ -12,10 +12,10 @@ after(() => {
   for (const folder of folders) rmSync(folder, {recursive: true});
 });
 
-/** The bundler's own: what it reads a whole module by. */
+/** The bundler's own file, with its helper for whole modules. */
 const BUNDLERS_OWN = 'rolldown-runtime.js';
 
-/** Builds these sources as the script tag's files are built; gives the files. */
+/** Builds these sources as the script tag's files are built; returns the files. */
 async function make(sources: Record<string, string>, table: Record<string, string[]>): Promise<Rolldown.OutputBundle> {
   const root = mkdtempSync(join(tmpdir(), 'chunks-'));
   folders.push(root);

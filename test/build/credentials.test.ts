@@ -19,7 +19,7 @@ const signed = (secret: string) => ({
   authorization: `Signature ${createHash('sha1').update(PAID).update(secret).digest('hex')}`,
 });
 
-/** What a key or a secret is where something is wrong with the environment, and the text that the same was taken for before. */
+/** Values of a key or a secret in a broken environment, and the text that each would be converted to. */
 const UNSET: readonly (readonly [unknown, string])[] = [
   [undefined, ''],
   [undefined, 'undefined'],
@@ -54,7 +54,7 @@ const names =
   (error: unknown): boolean =>
     error instanceof TypeError && option.test(error.message);
 
-/** Runs with properties on `Object.prototype`, as a backend has them that has merged a stranger's JSON. */
+/** Runs with properties on `Object.prototype`, as in a backend that has merged a stranger's JSON. */
 async function polluted<T>(planted: Record<string, unknown>, work: () => Promise<T>): Promise<T> {
   for (const [name, value] of Object.entries(planted))
     Object.defineProperty(Object.prototype, name, {value, configurable: true, writable: true, enumerable: true});
@@ -66,7 +66,7 @@ async function polluted<T>(planted: Record<string, unknown>, work: () => Promise
 }
 
 describe('a webhook secret that is not set', () => {
-  it('lets nobody in, alone or in a list, whatever it is instead', async () => {
+  it('accepts no webhook, alone or in a list, whatever value stands in its place', async () => {
     for (const [value, taken] of UNSET)
       for (const secret of [value, [value], ['next', value], [value, 'next'], [['next'], value]])
         await assert.rejects(verifyWebhook(signed(taken), secret as never), names(/secret/), shown(secret));
@@ -74,7 +74,7 @@ describe('a webhook secret that is not set', () => {
       await assert.rejects(verifyWebhook(signed(''), secret as never), names(/secret/), shown(secret));
   });
 
-  it('says which of a list it is, and no value of any', async () => {
+  it('is named by its place in the list, and no value of the list is shown', async () => {
     await assert.rejects(verifyWebhook(signed('of-the-studio'), ['of-the-studio', ' ']), (error: TypeError) => {
       assert.match(error.message, /secret of verifyWebhook, number 2 .* blank/);
       return !error.message.includes('of-the-studio');
@@ -109,7 +109,7 @@ describe('a key that is not set', () => {
   const merchant = {apiUrl: 'https://api.example/merchant/v2', merchantId: 1234, apiKey: 'of-the-merchant'};
   const ada: UserTokenRequest = {projectId: 44056, user: {id: 'ada'}};
 
-  /** What is sent for a token, with options that are as wrong as a test says. */
+  /** Requests a token with changed options, and records the sent requests. */
   function asking() {
     const sent: {url: string; body: {user: object; settings: object}; headers: Headers; redirect: unknown}[] = [];
     const fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
@@ -122,7 +122,7 @@ describe('a key that is not set', () => {
     return {sent, ask};
   }
 
-  it('makes no proxy, and asks for no token', async () => {
+  it('makes no proxy, and requests no token', async () => {
     const {sent, ask} = asking();
     for (const [value] of UNSET) {
       assert.throws(() => createBackpackProxy({...sound, hostId: value as string}), names(/^hostId /), shown(value));
@@ -150,7 +150,7 @@ describe('a key that is not set', () => {
       await assert.rejects(ask({}, {...ada, user: {id: value as string}}), names(/^user\.id /), shown(value));
     for (const projectId of [undefined, null, '', 0, -1, 1.5, Number.NaN, 'x', {}] as never[])
       await assert.rejects(ask({}, {...ada, projectId}), names(/^projectId /), shown(projectId));
-    // As environment variables say it: each of them would be true.
+    // As in environment variables: each of these texts would be true.
     for (const sandbox of ['false', '0', '', 'true', 1, null] as never[])
       await assert.rejects(ask({}, {...ada, sandbox}), names(/^sandbox /), shown(sandbox));
     for (const fetch of [null, 5, {}, 'fetch'] as never[])
@@ -176,8 +176,8 @@ describe('a key that is not set', () => {
     ]) {
       const fetch = async (): Promise<Response> => new Response(body, {status: 401});
       const error = await ask({fetch}).catch((each: Error & {fields: object}) => each);
-      const told = error instanceof Error ? `${error.message} ${error.cause} ${JSON.stringify(error)}` : error;
-      assert.ok(!told.includes('of-the-merchant') && !told.includes(proof), `${body}: ${told}`);
+      const text = error instanceof Error ? `${error.message} ${error.cause} ${JSON.stringify(error)}` : error;
+      assert.ok(!text.includes('of-the-merchant') && !text.includes(proof), `${body}: ${text}`);
     }
   });
 
@@ -271,7 +271,7 @@ describe('a key that is not set', () => {
     await assert.rejects(ask({fetch: moved}), (error: MerchantError) => error.status === 307);
   });
 
-  it('stands in no message, even where the service says it', async () => {
+  it('is in no message, even where the service repeats it', async () => {
     const {ask} = asking();
     for (const said of [
       {message: 'The key of-the-merchant is wrong'},

@@ -5,7 +5,7 @@ import {startDemo} from '../../scripts/demo-server.mjs';
 import {endAll} from '../../scripts/lib/processes.mjs';
 import {startSandbox} from '../../scripts/sandbox-process.mjs';
 
-/** Asks a server under a name, as a browser does after that name was pointed to this machine. */
+/** Sends a request with this host name, as a browser does after the name was pointed to this machine. */
 const ask = (url: string, path: string, {host = new URL(url).host, method = 'GET'} = {}) =>
   new Promise<{status: number | undefined; body: string}>((resolve, reject) => {
     const {hostname, port} = new URL(url);
@@ -33,7 +33,7 @@ describe("the demo's server", () => {
     await endAll();
   });
 
-  it('hands a player’s token to its own names alone, and so it does all else', async () => {
+  it('answers requests to its own host names only, whatever they ask for', async () => {
     const ports = [new URL(demo.url).port, '80'];
     const names = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'demo', 'localhost.'];
     for (const host of names.flatMap((name) => [name, ...ports.map((port) => `${name}:${port}`)])) {
@@ -89,7 +89,7 @@ describe("the demo's server", () => {
       );
   });
 
-  it('answers a path that is none', async () => {
+  it('answers requests whose path cannot be read', async () => {
     for (const path of ['//', '///', '//[', 'http://['])
       assert.match(`${(await ask(demo.url, path)).status}`, /^(400|404|308)$/, path);
   });

@@ -15,7 +15,7 @@ function physicalDirections({path, file}: {path: string; file: ts.SourceFile}): 
   const found: string[] = [];
   walk(file, (node: ts.Node) => {
     if (!ts.isTaggedTemplateExpression(node) || node.tag.getText(file) !== 'css') return;
-    // A rule for one direction may name sides.
+    // A rule for one direction may name sides of the screen.
     const css = node.template
       .getText(file)
       .slice(1, -1)
@@ -32,7 +32,7 @@ const physicalIn = (css: string): string[] =>
   });
 
 describe('style sheets', () => {
-  it('name no side of the screen: they turn around with the text', () => {
+  it('name no side of the screen, so that they turn around with the direction of the text', () => {
     const all = [...sources(root, 'src')].flatMap(physicalDirections);
 
     assert.deepEqual(all, []);

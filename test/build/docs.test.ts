@@ -18,7 +18,7 @@ const sandbox = JSON.parse(read('sandbox/package.json'));
 const of = (...languages: string[]): Snippet[] => SNIPPETS.filter(({language}) => languages.includes(language));
 const deny = (faults: readonly string[]): void => assert.equal(faults.join('\n'), '');
 
-/** How each language is looked at: here, in a page (test/e2e/docs.spec.ts), or by something else that CI runs. */
+/** How each language is checked: here, in a page (test/e2e/docs.spec.ts), or by another check in CI. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   html: 'a page loads it',
   css: 'a page applies it',
@@ -35,13 +35,13 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   mermaid: 'made by scripts/diagram.ts, and compared with it',
 };
 
-/** What no machine of ours can run: native code of hosts, and what needs one; scripts among it are compiled all the same. */
+/** Snippets that we cannot run: native code of hosts, and scripts that need a host; scripts are compiled nevertheless. */
 const NOT_RUN = {
   'docs/launchers.md': ['cpp', 'csharp', 'js', 'js', 'kotlin', 'python', 'swift'],
 };
 
 describe('the guides', () => {
-  it('have no block that nothing looks at', () => {
+  it('have no block that no check covers', () => {
     assert.ok(SNIPPETS.length > 80, `${SNIPPETS.length} blocks`);
     deny(
       SNIPPETS.filter(({language, notRun}) => !notRun && !(language in LANGUAGES)).map(
@@ -54,7 +54,7 @@ describe('the guides', () => {
     assert.deepEqual(marked, NOT_RUN);
   });
 
-  it('lead to files and headings that are there', () => {
+  it('link to files and headings that exist', () => {
     const anchors = (text: string): string[] =>
       [...text.replace(/```[\s\S]*?```/g, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
         heading!
@@ -82,9 +82,9 @@ describe('the guides', () => {
     deny(faults);
   });
 
-  it('name folders and files that are there', () => {
+  it('name folders and files that exist', () => {
     const named = of('tree').flatMap(({place, file, code}) =>
-      // What is indented belongs to the line above.
+      // An indented line belongs to the line above.
       [...code.matchAll(/^\S+/gm)].map(([path]) => ({
         place,
         path,
@@ -117,7 +117,7 @@ describe('markup in the guides', () => {
   const ACTIONS = 'add set remove buy clear checkout open-cart sign-in'.split(' ');
   const BINDS = 'cart.count cart.total user.signed-in item.name item.description item.price item.price-old'.split(' ');
 
-  /** What is wrong with a block of HTML. */
+  /** The faults of a block of HTML. */
   function faultsOf({place, code}: Snippet): string[] {
     const faults: string[] = [];
     const prefix = /data-prefix="(\w+)"/.exec(code)?.[1];
@@ -137,7 +137,7 @@ describe('markup in the guides', () => {
     return faults;
   }
 
-  it('names elements, attributes, options and actions that there are', () => {
+  it('names elements, attributes, options and actions that exist', () => {
     assert.ok(of('html').length > 25);
     deny(of('html').flatMap(faultsOf));
   });
@@ -157,7 +157,7 @@ describe('markup in the guides', () => {
     );
   });
 
-  it('sells what the demo’s shop has', () => {
+  it('sells items of the demo’s shop', () => {
     const seeds = ['demo.json', ...readdirSync(join(root, 'sandbox/seeds/demo')).map((name) => `demo/${name}`)];
     const skus = new Set(
       seeds.flatMap((name) => [...read(`sandbox/seeds/${name}`).matchAll(/"sku":\s*"([^"]+)"/g)].map(([, sku]) => sku)),
@@ -173,7 +173,7 @@ describe('markup in the guides', () => {
     deny(named.filter(({sku}) => !skus.has(sku)).map(({place, sku}) => `${place}: the demo has no ${sku}`));
   });
 
-  it('styles by tokens and parts that there are', () => {
+  it('styles by tokens and parts that exist', () => {
     const surface = read('test/build/surface.txt').split('\n');
     const faults = of('css').flatMap(({place, code}) => [
       ...[...code.matchAll(/--store-[\w-]+/g)]
@@ -192,7 +192,7 @@ describe('code in the guides', () => {
   const folder = join(root, 'test/docs');
   const scripts = SNIPPETS.filter((snippet) => isScript(snippet) && !isOfAnExample(snippet) && !isAngular(snippet));
 
-  /** What the compiler says of these snippets, as modules beside the reader's own things. */
+  /** The compiler's output for these snippets, as modules with the reader's own names. */
   function compiled(snippets: readonly Snippet[], more: ts.CompilerOptions): string[] {
     const options: ts.CompilerOptions = {
       target: ts.ScriptTarget.ES2023,
@@ -288,7 +288,7 @@ describe('commands in the guides', () => {
       helps.set(file, execFileSync(process.execPath, [join(root, file), '--help'], {encoding: 'utf8'}));
     return helps.get(file)!;
   };
-  /** Options that a command of ours does not name in its help. */
+  /** The options that are missing in a command's help. */
   const unknownOptions = (file: string, words: readonly string[]): string[] =>
     words
       .filter((word) => word.startsWith('--') && !helpOf(file).includes(`${word} `))
@@ -305,7 +305,7 @@ describe('commands in the guides', () => {
       .map((name) => `nobody knows the package ${name}`);
   }
 
-  /** What is wrong with one command. */
+  /** The faults of one command. */
   function faultsOfCommand([program, ...words]: readonly string[]): string[] {
     const [first = '', ...rest] = words;
     const options = rest.filter((word) => word !== '--');
@@ -319,10 +319,10 @@ describe('commands in the guides', () => {
         if (first in sandbox.bin) return unknownOptions('sandbox/dist/sandbox.js', rest);
         return existsSync(join(root, 'node_modules/.bin', first)) ? [] : [`no command ${first}`];
       case 'node':
-        // The reader's own, which the guide shows (test/e2e/docs.spec.ts runs it).
+        // The reader's own script, which the guide shows (test/e2e/docs.spec.ts runs it).
         if (first === 'site.mjs') return [];
         return existsSync(join(root, first)) ? unknownOptions(first, rest) : [`no file ${first}`];
-      // A page asks what it asks (test/e2e/docs.spec.ts).
+      // A request that a page sends, too (test/e2e/docs.spec.ts).
       case 'curl':
       case 'git':
       case 'cd':
@@ -341,7 +341,7 @@ describe('commands in the guides', () => {
       .filter(Boolean)
       .map((line) => line.split(/\s+/));
 
-  it('are there, with the options that they are given', () => {
+  it('exist, with the options that they are given', () => {
     const shell = of('sh').flatMap(({place, code}) => commandsIn(code).map((words) => ({place, words})));
     const steps = of('yaml').flatMap(({place, code}) =>
       [...code.matchAll(/^\s*- (?:run: )?(np[mx] .+)$/gm)].map(([, line]) => ({place, words: line!.split(' ')})),

@@ -17,14 +17,14 @@ describe('withInside', () => {
     scope.self = before;
   });
 
-  it('runs as all of them did, whatever each calls its own', async () => {
+  it('runs as all copies did, whatever names each uses inside', async () => {
     scope.self = {};
     const {value, name} = await run(withInside(entry, [base, {fileName: 'core-1.js', code: core}]));
 
     assert.deepEqual({value, name}, {value: '#core1', name: 'core'});
   });
 
-  it('works with what the copy that was first has made', async () => {
+  it('works with the state that the first copy has made', async () => {
     scope.self = {};
     const counting = 'let e=1;const start=()=>({value:e++}),n=0;export{n,start};';
     const code = withInside(entry, [{fileName: 'core-1.js', code: counting}]);
@@ -34,15 +34,15 @@ describe('withInside', () => {
     assert.deepEqual([first.value, second.value], [1, 2]);
   });
 
-  it('refuses what exports otherwise than in one list', () => {
-    const odd = {fileName: 'core-1.js', code: 'export const n = 1;'};
+  it('refuses files whose exports do not stand in one list', () => {
+    const core = {fileName: 'core-1.js', code: 'export const n = 1;'};
 
-    assert.throws(() => withInside(entry, [odd]), /in one list/);
+    assert.throws(() => withInside(entry, [core]), /in one list/);
   });
 });
 
 describe('withoutImportsOf', () => {
-  it('takes what was imported from where it was put', () => {
+  it('reads what was imported from the global that holds it', () => {
     const code = 'import{a,b as c}from"./core-1.js";import{d}from"./look-1.js";f(a, c, d)';
 
     assert.equal(
@@ -55,7 +55,7 @@ describe('withoutImportsOf', () => {
     assert.equal(withoutImportsOf(['core-1.js'], 'import"./core-1.js";f()'), 'f()');
   });
 
-  it('leaves a text alone that says the same', () => {
+  it('leaves a string unchanged that reads like an import', () => {
     const code = 'f(\'import"./core-1.js";\')';
 
     assert.equal(withoutImportsOf(['core-1.js'], code), code);
@@ -81,14 +81,14 @@ describe('fetchedAtOnce', () => {
   const BESIDE: Readonly<Record<string, readonly string[]>> = {'cart-1.js': ['shared-1.js', 'ui-1.js']};
   const besideOf = (file: string): readonly string[] => BESIDE[file] ?? [];
 
-  it('asks for what a file imports, beside it', () => {
+  it('imports the dependencies of a file beside the file', () => {
     assert.equal(
       fetchedAtOnce('const f=()=>import(`./cart-1.js`).then(g);', besideOf),
       'const f=()=>(import("./shared-1.js").catch(()=>{}),import("./ui-1.js").catch(()=>{}),import(`./cart-1.js`)).then(g);',
     );
   });
 
-  it('leaves alone what imports nothing, or is no file of ours', () => {
+  it('leaves an import unchanged whose file has no dependencies, or is not ours', () => {
     const code = 'import("./list-1.js");import("https://game.example/a.js");import(name);';
 
     assert.equal(fetchedAtOnce(code, besideOf), code);

@@ -12,7 +12,7 @@ after(() => {
   for (const folder of folders) rmSync(folder, {recursive: true});
 });
 
-/** A project of these files alone; a file's name is its path. */
+/** A project of these files only, by path. */
 function project(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'storefront-lint-'));
   folders.push(root);
@@ -71,7 +71,7 @@ describe('importFaults', () => {
     ['src/widgets/thing.ts', ''],
   ];
   for (const [path, text] of forbidden) {
-    it(`refuses ${path} with ${text || 'a folder that is not known'}`, () => {
+    it(`refuses ${path} with ${text || 'a folder without a rule'}`, () => {
       assert.equal(importFaults(project({[path]: text})).length, 1);
     });
   }
@@ -130,7 +130,7 @@ describe('bannedUses', () => {
 describe('unsaidWords', () => {
   const WORDS = `export const cartWords = {open: 'Open', shut: 'Shut', kinds: {a: 'A'}};
     export type CartWords = typeof cartWords;`;
-  const saying = (text: string): string[] => {
+  const unusedIn = (text: string): string[] => {
     const path = 'src/ui/cart.ts';
     const head = "import type {CartWords} from '../cart/words.js';\ndeclare const t: CartWords;\n";
     return unsaidWords(project({'src/cart/words.ts': WORDS, [path]: head + text}));
@@ -145,17 +145,17 @@ describe('unsaidWords', () => {
     "type Own = Pick<CartWords, 'open' | 'shut'>;\nexport const all = ({open, shut}: Own) => [open, shut, t.kinds];",
   ];
   for (const text of said) {
-    it(`finds none where all are said: ${text.split('\n').at(-1)}`, () => assert.deepEqual(saying(text), []));
+    it(`finds none where all are used: ${text.split('\n').at(-1)}`, () => assert.deepEqual(unusedIn(text), []));
   }
 
-  it('finds what nobody says, though another thing is called so', () => {
-    const [fault, ...others] = saying('export const all = [t.open, t.kinds, {shut: 1}.shut];');
+  it('finds a word that nobody uses, though something else has its name', () => {
+    const [fault, ...others] = unusedIn('export const all = [t.open, t.kinds, {shut: 1}.shut];');
 
     assert.match(fault!, /src\/cart\/words\.ts:1:\d+: nobody says "shut"/);
     assert.deepEqual(others, []);
   });
 
-  it('knows words that an interface stands for', () => {
+  it('finds the words that are used through an interface', () => {
     const words =
       "export interface W {open: string; shut: string}\nexport const wWords: W = {open: 'Open', shut: 'Shut'};";
     const use = "import type {W} from '../w/words.js';\nexport const a = (t: W) => t.open;";

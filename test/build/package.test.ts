@@ -28,7 +28,7 @@ import {SNIPPETS} from '../../scripts/lib/snippets.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const {dependencies, exports: entries} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** An empty project that has installed our tarball and what it depends on, and nothing else of ours. */
+/** An empty project with our tarball and its dependencies installed, and nothing else of ours. */
 let project: string;
 let tarball: string;
 
@@ -51,7 +51,7 @@ before(() => {
 
 after(() => rmSync(project, {recursive: true, force: true}));
 
-/** Puts a package of ours into the project. */
+/** Installs a package of ours in the project. */
 function install(name: string): void {
   const link = join(project, 'node_modules', name);
   if (existsSync(link)) return;
@@ -65,21 +65,21 @@ const declaredTags = (): string[] =>
     ({tagName}: {tagName: string}) => tagName,
   );
 
-/** Runs code in the project as a module, or as CommonJS; answers what it prints. */
+/** Runs code in the project as a module, or as CommonJS; returns its output. */
 const run = (code: string, type: 'module' | 'commonjs' = 'module'): string =>
   execFileSync(process.execPath, [`--input-type=${type}`, '-e', code], {cwd: project, encoding: 'utf8'}).trim();
 
 type Resolution = 'bundler' | 'nodenext';
-/** The stricter one finds what the other one does. */
+/** The stricter setting includes the other one's errors. */
 const RESOLUTIONS: readonly Resolution[] = isWholeMatrix ? ['bundler', 'nodenext'] : ['nodenext'];
 
-/** What a compiler said, by the file or folder of the project that it is about; starting it takes longer than most of what it compiles. */
+/** The output of a compiler, by the file or folder of the project; kept, since starting a compiler takes long. */
 function saidOf(text: string, names: readonly string[]): readonly string[] {
   const said = names.map(() => '');
   let about = 0;
   for (const line of stripVTControlCharacters(text).split('\n').filter(Boolean)) {
     const [, path] = /^([^\s(:]+)[(:]\d+[,:]\d+/.exec(line) ?? [];
-    // What is told below belongs to it.
+    // The indented lines below belong to this error.
     if (path) about = names.findIndex((name) => `/${path}`.includes(`/${name}`));
     assert.ok(about in said, text);
     said[about] += `${line}\n`;
@@ -87,18 +87,18 @@ function saidOf(text: string, names: readonly string[]): readonly string[] {
   return said;
 }
 
-/** Compiles modules in the project, each for itself; answers what the compiler says of each. */
+/** Compiles modules in the project separately; returns the compiler's output for each. */
 function compileEach(
   codes: readonly string[],
   {extension = 'ts', ...more}: {extension?: string; jsx?: string} = {},
 ): readonly string[] {
   const names = codes.map((_, index) => `page-${index}.${extension}`);
   for (const [index, name] of names.entries()) writeFileSync(join(project, name), codes[index]!);
-  // Our own declarations are compiled whole by `compiles in an embedder's project`; to compile a framework's takes long.
+  // Our own declarations are compiled whole by `compiles in an embedder's project`; a framework's take long.
   return saidOf(compileFiles(names, 'bundler', {skipLibCheck: !isWholeMatrix, ...more}), names);
 }
 
-/** Runs a compiler of ours on a folder of the project; answers what it says. */
+/** Runs a compiler on a folder of the project; returns its output. */
 function compileFolder(folder: string, compiler: string): string {
   const {status, stdout, stderr} = spawnSync(process.execPath, [join(root, 'node_modules', compiler), '-p', folder], {
     cwd: project,
@@ -107,7 +107,7 @@ function compileFolder(folder: string, compiler: string): string {
   return status === 0 ? '' : `${stdout}${stderr}`;
 }
 
-/** Compiles an app of the demo as a stranger has it: as it is, and with what is replaced in one of its files each; answers what is said of each. */
+/** Compiles an app of the demo in the project: unchanged, and once for each replacement in one of its files; returns the output for each. */
 function compileApps(name: string, compiler: string, changes: readonly Change[]): readonly string[] {
   const names = ['as-it-is', ...changes.map((_, index) => `changed-${index}`)];
   const folder = join(project, name);
@@ -182,7 +182,7 @@ const BACKEND = `
 
   const merchant: MerchantOptions = {apiUrl: 'https://api.example/merchant/v2', merchantId: 7, apiKey: 'key'};
   export const token = (id: string): Promise<string> => createUserToken(merchant, {projectId: 44056, user: {id}});
-  export const hear = async (request: Request): Promise<Response> => {
+  export const receive = async (request: Request): Promise<Response> => {
     try {
       const {notification_type: type}: {notification_type: string} = await verifyWebhook(request, ['new', 'old']);
       return new Response(type, {status: 204});
@@ -217,14 +217,14 @@ describe('the package', () => {
   }
 
   it('drives tests written as modules and as CommonJS', () => {
-    const told = 'console.log(typeof openedPayment, typeof startSandbox)';
+    const print = 'console.log(typeof openedPayment, typeof startSandbox)';
 
     assert.equal(
-      run(`import {openedPayment, startSandbox} from 'game-storefront/testing'; ${told}`),
+      run(`import {openedPayment, startSandbox} from 'game-storefront/testing'; ${print}`),
       'function function',
     );
     const required = run(
-      `const {openedPayment, startSandbox} = require('game-storefront/testing'); ${told}`,
+      `const {openedPayment, startSandbox} = require('game-storefront/testing'); ${print}`,
       'commonjs',
     );
     assert.equal(required, 'function function');
@@ -242,7 +242,7 @@ describe('the package', () => {
     );
   });
 
-  it('has a name for every type that its stores, options and events hand out', () => {
+  it('exports the name of every type that its stores, options and events use', () => {
     const entry = join(project, 'node_modules/game-storefront/dist/index.d.ts');
     const program = ts.createProgram([entry], {moduleResolution: ts.ModuleResolutionKind.Bundler, types: []});
     const checker = program.getTypeChecker();
@@ -250,7 +250,7 @@ describe('the package', () => {
     const resolved = (symbol: ts.Symbol): ts.Symbol =>
       symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
     const named = new Set(checker.getExportsOfModule(module).map(resolved));
-    const handedOut = new Set<ts.Symbol>();
+    const reachable = new Set<ts.Symbol>();
     const follow = (node: ts.Node): void => {
       const name = ts.isTypeReferenceNode(node)
         ? node.typeName
@@ -263,22 +263,22 @@ describe('the package', () => {
       const ours = symbol.declarations?.filter(({parent}) =>
         parent.getSourceFile().fileName.includes('/game-storefront/dist/'),
       );
-      if (!ours?.length || handedOut.has(symbol) || symbol.flags & ts.SymbolFlags.TypeParameter) return;
-      handedOut.add(symbol);
+      if (!ours?.length || reachable.has(symbol) || symbol.flags & ts.SymbolFlags.TypeParameter) return;
+      reachable.add(symbol);
       ours.forEach(follow);
     };
     for (const name of ['Storefront', 'Options', 'StorefrontEvents', 'Item', 'Purchase'])
       visit([...named].find((symbol) => symbol.name === name)!);
 
-    assert.ok(handedOut.size > 20);
-    const nameless = [...handedOut].filter((symbol) => !named.has(symbol));
+    assert.ok(reachable.size > 20);
+    const nameless = [...reachable].filter((symbol) => !named.has(symbol));
     assert.deepEqual(
       nameless.map(({name}) => name),
       [],
     );
   });
 
-  it('tells editors and readers of the same elements and events', () => {
+  it('describes the same elements and events to editors and to readers', () => {
     const {modules} = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'));
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
     const [, eventTable] = readme.split('### Events');
@@ -412,7 +412,7 @@ describe('the package', () => {
       for (const [index, [, , message]] of changes.entries()) assert.match(said[index]!, message);
     });
 
-    it('Angular’s directives, which hand on what a template gives', () => {
+    it('Angular’s directives, which pass on the values of a template', () => {
       for (const name of ['@angular/core', '@angular/compiler', 'rxjs', 'tslib']) install(name);
       const printed = run(`
         import '@angular/compiler';
@@ -451,18 +451,18 @@ describe('the package', () => {
     });
   });
 
-  it('is what publint and arethetypeswrong call right', () => {
+  it('passes publint and arethetypeswrong', () => {
     const tool = (name: string, ...args: string[]) =>
       spawnSync(join(root, 'node_modules/.bin', name), [tarball, ...args], {cwd: root, encoding: 'utf8'});
     for (const {status, stdout} of [
       tool('publint', '--strict'),
-      // Modules only, which Node loads from CommonJS, too.
+      // The package has modules only, which Node loads from CommonJS, too.
       tool('attw', '--profile', 'esm-only', '--format', 'ascii'),
     ])
       assert.equal(status, 0, stdout);
   });
 
-  it('holds what is published, and nothing of how it is made', () => {
+  it('holds the published files only, and none of the build’s', () => {
     const folders = readdirSync(join(project, 'node_modules/game-storefront')).sort();
 
     assert.deepEqual(folders, [
@@ -483,7 +483,7 @@ describe('the package', () => {
     );
   });
 
-  it('has guides that lead to files it holds, but for their pictures, which are larger than all else that is read', () => {
+  it('has guides whose links lead to files in the package, except for large pictures', () => {
     const folder = join(project, 'node_modules/game-storefront');
     const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => /\.md$|^llms/.test(file));
     const isLost = (file: string, link: string): boolean => {
@@ -514,7 +514,7 @@ describe('the package', () => {
     );
   });
 
-  it('has every file its entries name', () => {
+  it('has every file that its entries name', () => {
     for (const entry of Object.values<string | Record<string, string>>(entries)) {
       for (const path of typeof entry === 'string' ? [entry] : Object.values(entry)) {
         const file = path.replace('*', path.endsWith('.css') ? 'studio' : 'store-catalog');
@@ -534,7 +534,7 @@ describe('the package', () => {
     assert.equal(run(code), `function ${version}`);
   });
 
-  it('costs nothing until something of it is used', async () => {
+  it('adds no byte to a bundle until something of it is used', async () => {
     const bundle = async (contents: string, platform: Platform = 'browser'): Promise<string> => {
       const {outputFiles} = await build({
         stdin: {contents, resolveDir: project},
@@ -553,7 +553,7 @@ describe('the package', () => {
     assert.ok(one.length < 200, one);
     const all = await bundle("import 'game-storefront/register';");
     assert.match(all, /store-catalog/);
-    // What drives tests is in nobody's page.
+    // The test driver is part of no page.
     assert.equal(await bundle("import 'game-storefront/testing';", 'node'), '');
     const cdn = join(project, 'node_modules/game-storefront/dist/cdn');
     const served = readdirSync(cdn).map((file) => readFileSync(join(cdn, file), 'utf8'));
@@ -568,7 +568,7 @@ describe('the package', () => {
     });
     after(() => browser?.close());
 
-    /** The text of the element, once it has some, of an app that is bundled in chunks. */
+    /** Resolves to the element's text, once it has any, in an app that is bundled in chunks. */
     async function shown(code: string, markup: string, tag: string): Promise<string> {
       const {outputFiles} = await build({
         stdin: {contents: code, resolveDir: project},
@@ -605,7 +605,7 @@ describe('the package', () => {
       return text;
     }
 
-    it('shows what its provider’s shop has', async () => {
+    it('shows the items of its provider’s shop', async () => {
       const text = await shown(
         "import 'game-storefront/elements/store-provider/define.js'; import 'game-storefront/elements/store-catalog/define.js';",
         '<store-provider project-id="44056" store-url="https://store.example"><store-catalog></store-catalog></store-provider>',

@@ -14,7 +14,7 @@ describe('a command of the build or of the tests', () => {
     'no-such-tool-anywhere': {isOk: false, how: /^exit code 127$/},
   };
   for (const [command, {isOk, how}] of Object.entries(ends))
-    it(`tells how it ended: ${command}`, async (test) => {
+    it(`reports how it ended: ${command}`, async (test) => {
       const folder = await mkdtemp(join(tmpdir(), 'storefront-run-'));
       test.after(() => rm(folder, {recursive: true}));
 
@@ -30,7 +30,7 @@ describe('a command of the build or of the tests', () => {
     assert.deepEqual(outcome, {isOk: false, how: 'ended after 0.1 s, its time limit'});
   });
 
-  it('leaves in the log what the tool said', async (test) => {
+  it('leaves the tool’s output in the log', async (test) => {
     const folder = await mkdtemp(join(tmpdir(), 'storefront-run-'));
     test.after(() => rm(folder, {recursive: true}));
 

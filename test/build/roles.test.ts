@@ -10,7 +10,7 @@ const styles = readdirSync(src, {recursive: true, encoding: 'utf8'})
 const declaredIn = (css: string): string[] => [...css.matchAll(/(--_[\w-]+):/g)].map(([, role]) => role!);
 
 describe('a style', () => {
-  // An undeclared one empties the property that is drawn with it, without a word.
+  // An undeclared role makes the property that uses it invalid, without a warning.
   it('draws with declared roles alone', () => {
     const declared = new Set(declaredIn(tokens.cssText));
     for (const [, text] of styles) for (const role of declaredIn(text)) declared.add(role);

@@ -16,7 +16,7 @@ describe("the sandbox's package", () => {
     for (const folder of folders) rmSync(folder, {recursive: true, force: true});
   });
 
-  /** A folder with the package and what it says it depends on. */
+  /** A folder with the package and its declared dependencies. */
   function install(): string {
     const folder = mkdtempSync(join(tmpdir(), 'storefront-sandbox-'));
     folders.push(folder);
@@ -27,7 +27,7 @@ describe("the sandbox's package", () => {
     for (const name of Object.keys(dependencies)) {
       const link = join(folder, 'node_modules', name);
       mkdirSync(dirname(link), {recursive: true});
-      // In the workspace's own folder where another package of the project wants another version.
+      // The dependency is in the workspace's own folder where another package needs another version.
       const places = ['sandbox/node_modules', 'node_modules'].map((place) => join(root, place, name));
       symlinkSync(places.find(existsSync)!, link);
     }
@@ -42,10 +42,10 @@ describe("the sandbox's package", () => {
   }
 
   const json = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T;
-  /** Whether the data it began with had to be made. */
+  /** Whether the service had to make its first data. */
   const hasMadeData = (folder: string): boolean => existsSync(join(folder, 'dist/.cache'));
 
-  it('runs with what it says it depends on, and with the files and the data beside it', async () => {
+  it('runs with its declared dependencies, and with the files and the data beside it', async () => {
     const folder = install();
     const {url, project_id, payment_url} = await start(folder);
 
@@ -62,14 +62,14 @@ describe("the sandbox's package", () => {
     assert.ok(!hasMadeData(folder), 'it began with the data of the build');
   });
 
-  it('hands on the licences of what is in it', () => {
+  it('includes the licences of the packages in it', () => {
     const text = readFileSync(join(root, 'sandbox/dist/LICENSES.txt'), 'utf8');
 
     const {devDependencies} = JSON.parse(readFileSync(join(root, 'sandbox/package.json'), 'utf8'));
     for (const name of Object.keys(devDependencies)) assert.ok(text.includes(`\n${name}\n`), name);
   });
 
-  it('plants a seed that is another one than the build had', async () => {
+  it('loads a seed that differs from that of the build', async () => {
     const folder = install();
     const file = join(folder, 'dist/seeds/demo.json');
     writeFileSync(file, JSON.stringify({...JSON.parse(readFileSync(file, 'utf8')), name: 'Another one'}));
@@ -84,13 +84,13 @@ describe("the sandbox's package", () => {
     assert.ok(hasMadeData(folder));
   });
 
-  it('brings data of its own to a schema that is another one than the build had', async () => {
+  it('makes its own data for a schema that differs from that of the build', async () => {
     const folder = install();
     writeFileSync(join(folder, 'dist/migrations/9999-later.sql'), "update project set name = 'Too late';\n");
 
     const {url, project_id} = await start(folder);
 
-    // Whoever had planted before would have been renamed.
+    // Data of an earlier seed would have been renamed.
     const {projects} = await json<{projects: {name: string}[]}>(`${url}/_sandbox/projects`);
     assert.deepEqual(
       projects.map(({name}) => name),

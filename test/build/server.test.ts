@@ -14,7 +14,7 @@ const PAID = JSON.stringify({notification_type: 'order_paid', order: {id: 7}, us
 const refused = (code: string) => (error: unknown) => error instanceof WebhookRefusal && error.code === code;
 
 describe('verifyWebhook', () => {
-  it('reads what the service signed, whether it comes as a request, as bytes or as text', async () => {
+  it('reads a webhook that the service signed, given as a request, as bytes or as text', async () => {
     const {body, authorization} = signed(PAID);
     const request = new Request('https://game.example/webhook', {method: 'POST', body, headers: {authorization}});
 
@@ -27,7 +27,7 @@ describe('verifyWebhook', () => {
     await assert.rejects(verifyWebhook(signed(PAID, 'older'), ['new', 'old']), refused('INVALID_SIGNATURE'));
   });
 
-  it('refuses a body or signature of which anything was changed', async () => {
+  it('refuses a body or a signature that was changed', async () => {
     const {body, authorization} = signed(PAID);
     const others = [
       {body: body.replace('7', '8'), authorization},
@@ -54,7 +54,7 @@ describe('verifyWebhook', () => {
       await assert.rejects(verifyWebhook(other, SECRET), refused('INVALID_SIGNATURE'), JSON.stringify(other));
   });
 
-  it('refuses what was signed and is no webhook, in words of the service', async () => {
+  it('refuses a signed body that is not a webhook, with the service’s error code', async () => {
     for (const body of ['', '{', 'null', '7', '[]', '{}', '{"notification_type":7}', Buffer.from([0xff, 0x22])])
       await assert.rejects(verifyWebhook(signed(body), SECRET), refused('INVALID_PARAMETER'), String(body));
 
@@ -63,7 +63,7 @@ describe('verifyWebhook', () => {
     assert.deepEqual(await answer.json(), {error: {code: 'INVALID_USER', message: 'No such player'}});
   });
 
-  it('is never without a secret', async () => {
+  it('rejects without a secret', async () => {
     for (const secret of ['', [], ['new', '']])
       await assert.rejects(verifyWebhook(signed(PAID, ''), secret), TypeError);
   });
@@ -78,14 +78,14 @@ describe('createUserToken', () => {
   });
   after(() => sandbox.stop());
 
-  it('makes a token with which the shop knows the player', async () => {
+  it('makes a token by which the shop recognises the player', async () => {
     const token = await createUserToken(project.merchant, {projectId: project.id, user: {id: 'ada', country: 'DE'}});
 
     const url = `${project.storeUrl}/v2/project/${project.id}/user/virtual_currency_balance`;
     assert.equal((await fetch(url, {headers: {authorization: `Bearer ${token}`}})).status, 200);
   });
 
-  it('says what was sent incorrectly, and no secret', async () => {
+  it('names the wrong fields, and no secret', async () => {
     const ofNobody = {projectId: project.id + 1, user: {id: 'ada'}};
 
     await assert.rejects(createUserToken(project.merchant, ofNobody), (error: MerchantError) => {
@@ -98,7 +98,7 @@ describe('createUserToken', () => {
     await assert.rejects(createUserToken(wrong, {projectId: project.id, user: {id: 'ada'}}), {status: 401});
   });
 
-  it('sends its key to nobody in clear', async () => {
+  it('sends its key over no unencrypted connection', async () => {
     const asked: string[] = [];
     const fetch = async (url: unknown): Promise<Response> => {
       asked.push(String(url));
@@ -146,7 +146,7 @@ describe('the example of a backend', () => {
   });
   after(() => sandbox.stop());
 
-  it('gives its player a token, grants what was paid once, and takes back what was refunded', async () => {
+  it('gives its player a token, grants a paid order once, and takes a refunded one back', async () => {
     const {createBackend} = await import('../../demo/backend/backend.mjs');
     const lantern = {sku: 'lantern', name: {en: 'Lantern'}, prices: [{amount: 4.99, currency: 'USD'}]};
     const project = await sandbox.project({items: [lantern]});

@@ -21,7 +21,7 @@ interface Element {
   readonly cssProperties?: readonly Named[];
 }
 
-/** What a page may name, one line each: its element or kind, and its name. */
+/** The names that a page may use, one line each: the element or kind, and the name. */
 function surface(): readonly string[] {
   const {modules} = JSON.parse(read('custom-elements.json')) as {modules: {declarations: Element[]}[]};
   const elements = modules.flatMap(({declarations}) => declarations).filter(({tagName}) => tagName);
@@ -50,17 +50,17 @@ function surface(): readonly string[] {
   ].sort();
 }
 
-/** The last word of a line: what a page names. */
+/** The last word of a line: the name that a page uses. */
 const nameIn = (line: string): string => line.replace(/^.* /, '');
 
-/** Kinds whose names are short, and shared by many elements: which one is meant, its tag says. */
+/** Kinds whose names are short and shared by many elements, so that the tag has to identify the element. */
 const OF_A_TAG = ['attribute', 'property', 'method', 'slot', 'part'];
 
 /**
- * Whether a changelog says what a line of the surface names: as code, alone, with a value or called (`name`, `name="…"`,
- * `name(…)`), and for what is an element's on a line that has its tag, too.
+ * Whether a changelog contains the name of a line of the surface: as code, alone, with a value or called (`name`, `name="…"`,
+ * `name(…)`), and for names of an element on a line that has its tag, too.
  */
-function isSaid(line: string, changelog: string): boolean {
+function isNamed(line: string, changelog: string): boolean {
   const [tag, kind] = line.replace(/^[+-] /, '').split(' ');
   const name = nameIn(line);
   const isNamed = (code: string): boolean =>
@@ -72,7 +72,7 @@ function isSaid(line: string, changelog: string): boolean {
 }
 
 describe('the public surface', () => {
-  it('is as it was recorded; what changes has a line in the changelog', () => {
+  it('is as recorded; a change needs a line in the changelog', () => {
     const now = surface();
     const recorded = read(RECORD).trim().split('\n');
     const changed = [
@@ -80,18 +80,18 @@ describe('the public surface', () => {
       ...recorded.filter((line) => !now.includes(line)).map((line) => `- ${line}`),
     ];
     const [, unreleased = ''] = read('CHANGELOG.md').split(/^## /m);
-    const unsaid = changed.filter((line) => !isSaid(line, unreleased));
-    if (process.env.UPDATE === '1' && unsaid.length === 0) writeFileSync(RECORD, `${now.join('\n')}\n`);
+    const unnamed = changed.filter((line) => !isNamed(line, unreleased));
+    if (process.env.UPDATE === '1' && unnamed.length === 0) writeFileSync(RECORD, `${now.join('\n')}\n`);
     else
       assert.deepEqual(
         changed,
         [],
-        `The public surface changed. Name what is new or gone in CHANGELOG.md, as code and on a line with its tag (${unsaid.map(nameIn).join(', ') || 'done'}), then UPDATE=1 node --import tsx --test test/build/surface.test.ts\n${changed.join('\n')}`,
+        `The public surface changed. Name what is new or gone in CHANGELOG.md, as code and on a line with its tag (${unnamed.map(nameIn).join(', ') || 'done'}), then UPDATE=1 node --import tsx --test test/build/surface.test.ts\n${changed.join('\n')}`,
       );
   });
 
-  it('is said by its name as code, beside the tag of its element, and by no word that happens to stand there', () => {
-    const said = (changelog: string, line: string): boolean => isSaid(line, changelog);
+  it('is named as code, beside the tag of its element, and by no word of the prose', () => {
+    const said = (changelog: string, line: string): boolean => isNamed(line, changelog);
 
     assert.ok(said('- `<store-cart>`: part `name`.', '+ store-cart part name'));
     assert.ok(said('- `placement="drawer"` of `<store-cart>`.', '+ store-cart attribute placement'));

@@ -11,7 +11,7 @@ import {freePort, listenFrom} from '../../scripts/lib/listen.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('a sandbox for tests', () => {
-  it('is started on a free port, makes projects of what it is told, and ends', async () => {
+  it('is started on a free port, makes projects from its options, and ends', async () => {
     const started = await testing.startSandbox();
     try {
       const sandbox = await testing.findSandbox(`${started.url}/`);
@@ -38,7 +38,7 @@ describe('a sandbox for tests', () => {
     await assert.rejects(testing.findSandbox(started.url), /No sandbox answers/);
   });
 
-  it('that is not there is told with the way to start one', async () => {
+  it('is reported as missing with the command that starts one', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
 
     await assert.rejects(testing.findSandbox(url), {
@@ -60,13 +60,13 @@ describe('a sandbox for tests', () => {
 });
 
 describe('a payment page', () => {
-  it('that was ready in time is found, however late the browser is with its first answer', async () => {
+  it('is found once it is ready, however late the browser’s first answer is', async () => {
     const timeout = 20;
     const end = performance.now() + 2 * timeout;
     let answers = 0;
     const frame = {
       evaluate: async () => {
-        // A busy machine: what was asked in time is answered after it, with what was seen before.
+        // As on a busy machine: a request in time is answered late, with the earlier state.
         while (performance.now() <= end);
         answers += 1;
         return answers === 1 ? undefined : {situation: 'ready', isBusy: false};
@@ -88,7 +88,7 @@ describe('a payment page', () => {
 describe('docs/testing.md', () => {
   const text = readFileSync(join(root, 'docs/testing.md'), 'utf8');
 
-  it('shows pieces of the example, and nothing else', () => {
+  it('shows parts of the example only', () => {
     const folder = join(root, 'demo/ci');
     const files = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
     const sources = files.map((file) => readFileSync(join(file.parentPath ?? file.path, file.name), 'utf8'));
@@ -102,7 +102,7 @@ describe('docs/testing.md', () => {
       );
   });
 
-  it('names all that there is', () => {
+  it('names everything that is exported', () => {
     const members = ['project', 'payment', 'sandbox', 'start'].flatMap((name) => {
       const file = ts.createSourceFile(name, readFileSync(join(root, `src/testing/${name}.ts`), 'utf8'), 99, true);
       return file.statements.filter(ts.isClassDeclaration).flatMap((declared) => [...declared.members]);

@@ -7,7 +7,7 @@ import {withOwnPolicy} from '../../scripts/vite/trusted-types.js';
 const litHtml = createRequire(import.meta.url).resolve('lit-html');
 
 describe('withOwnPolicy', () => {
-  it('knows the policy of the installed lit-html, in its build and in its sources', () => {
+  it('finds the policy of the installed lit-html, in its build and in its sources', () => {
     for (const file of [litHtml, litHtml.replace(/([^/]+)$/, 'development/$1')]) {
       const own = withOwnPolicy(readFileSync(file, 'utf8'));
       assert.ok(own, file);

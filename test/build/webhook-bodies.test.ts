@@ -22,7 +22,7 @@ const late = (error: unknown): boolean => error instanceof DOMException && error
 const requestOf = (body: BodyInit, headers: HeadersInit = {}): Request =>
   new Request('https://game.example/webhook', {method: 'POST', body, headers, duplex: 'half'} as RequestInit);
 
-/** A body that comes as it is asked for, and what was asked of it. */
+/** A streamed body, and its recorded calls. */
 function streamed(pull: (count: number, controller: ReadableStreamDefaultController) => void | Promise<void>) {
   const seen = {pulls: 0, isCanceled: false};
   const cancel = (): void => {
@@ -32,7 +32,7 @@ function streamed(pull: (count: number, controller: ReadableStreamDefaultControl
   return {body, seen};
 }
 
-/** A webhook of exactly so many bytes, signed. */
+/** A signed webhook of exactly this number of bytes. */
 function signedOf(size: number): {body: string; authorization: string} {
   const body = PAID.replace('}}', '},"pad":""}').replace('""', (pad) => pad);
   const padded = body.replace('"pad":""', `"pad":"${'x'.repeat(size - Buffer.byteLength(body))}"`);
@@ -40,7 +40,7 @@ function signedOf(size: number): {body: string; authorization: string} {
 }
 
 describe('the body of a webhook', () => {
-  it('is taken as text, and as bytes of any kind, whole or a view of more', async () => {
+  it('is accepted as text, and as bytes of any kind, whole or a view of more', async () => {
     const bytes = Buffer.from(PAID);
     const own = new Uint8Array(bytes).buffer;
     const padded = Uint8Array.from([1, 2, ...bytes, 3]);
@@ -71,7 +71,7 @@ describe('the body of a webhook', () => {
     );
   });
 
-  it('that something has parsed, or nothing has read, is refused with what to give instead', async () => {
+  it('is refused when it was parsed or not read at all, with what to give instead', async () => {
     const authorization = signatureOf(PAID);
     const parsed: readonly unknown[] = [
       {notification_type: 'order_paid'},
@@ -118,7 +118,7 @@ describe('the body of a webhook', () => {
       await assert.rejects(verifyWebhook(webhook as never, SECRET), inWords, inspect(webhook).slice(0, 80));
   });
 
-  it('stays as it was signed, whatever its buffer is used for meanwhile', async () => {
+  it('stays as it was signed, whatever its buffer is used for later', async () => {
     const other = PAID.replace('"id":7', '"id":8');
     const body = Buffer.from(PAID);
 
@@ -128,7 +128,7 @@ describe('the body of a webhook', () => {
     assert.deepEqual(await verified, JSON.parse(PAID));
   });
 
-  it('comes with one signature: several, or what only turns into a text, are none', async () => {
+  it('comes with one signature: several, or a value that only converts to a text, are refused', async () => {
     const one = signatureOf(PAID);
     for (const authorization of [undefined, null, '', [], [one, one], ['', one], [[one]], [undefined]]) {
       const webhook = {body: PAID, authorization: authorization as string};
@@ -147,7 +147,7 @@ describe('the body of a webhook', () => {
     await assert.rejects(verifyWebhook(twice, SECRET), refused('INVALID_SIGNATURE'));
   });
 
-  it('has no field of its own by what was planted on Object.prototype', async () => {
+  it('has no field that was planted on Object.prototype', async () => {
     const planted = {
       notification_type: 'order_paid',
       authorization: signatureOf(PAID),
@@ -171,7 +171,7 @@ describe('the body of a webhook', () => {
 });
 
 describe('a webhook that is too large', () => {
-  it('is read up to 1 MiB and no further, however its size is told', async () => {
+  it('is read up to 1 MiB and no further, however its size is declared', async () => {
     const {body, authorization} = signedOf(MIB);
     const larger = signedOf(MIB + 1);
     assert.equal(Buffer.byteLength(body), MIB);
@@ -192,12 +192,12 @@ describe('a webhook that is too large', () => {
     const huge = {authorization, 'content-length': '99999999999999999999'};
     await assert.rejects(verifyWebhook(requestOf(announced.body, huge), SECRET), refused('INVALID_PARAMETER'));
     for (const length of ['', 'x', '-1', '1, 1']) {
-      const odd = {authorization: signatureOf(PAID), 'content-length': length};
-      assert.ok(await verifyWebhook(requestOf(PAID, odd), SECRET), length);
+      const headers = {authorization: signatureOf(PAID), 'content-length': length};
+      assert.ok(await verifyWebhook(requestOf(PAID, headers), SECRET), length);
     }
   });
 
-  it('is what the backend says it is', async () => {
+  it('is limited by the options of the backend', async () => {
     const {body, authorization} = signedOf(2 * MIB);
     const ask = (maxBytes: number) => verifyWebhook(requestOf(body, {authorization}), SECRET, {maxBytes});
 
@@ -219,7 +219,7 @@ describe('a webhook that is too large', () => {
     await assert.rejects(verifyWebhook(request, SECRET, {timeoutMs: 2 ** 31}), /timeoutMs/);
   });
 
-  it('is not made large by what it is packed in: it is not unpacked', async () => {
+  it('is not unpacked, so that compression cannot make it large', async () => {
     const packed = gzipSync(signedOf(4 * MIB).body);
     const headers = {'content-encoding': 'gzip', authorization: signatureOf(packed)};
 
@@ -229,7 +229,7 @@ describe('a webhook that is too large', () => {
     });
   });
 
-  it('may come in as many pieces as it has bytes', async () => {
+  it('may arrive in as many pieces as it has bytes', async () => {
     const {body, authorization} = signedOf(20_000);
     const bytes = Buffer.from(body);
     const {body: pieces} = streamed((count, controller) =>
@@ -239,7 +239,7 @@ describe('a webhook that is too large', () => {
     assert.ok(await verifyWebhook(requestOf(pieces, {authorization}), SECRET, {timeoutMs: 60_000}));
   });
 
-  it('is no stream of texts, whose bytes nobody counts', async () => {
+  it('is not accepted as a stream of texts, whose bytes nobody counts', async () => {
     for (const piece of ['x', {byteLength: 0}, {length: 1}, 7, null, [120]]) {
       const {body, seen} = streamed((_, controller) => controller.enqueue(piece));
       await assert.rejects(verifyWebhook(requestOf(body), SECRET), TypeError, inspect(piece));
@@ -271,7 +271,7 @@ describe('a webhook that does not come', () => {
     assert.ok([never, half, empty, trickling].every(({seen}) => !seen.isCanceled));
   });
 
-  it('rejects where it breaks off, as what the service should send again', async () => {
+  it('rejects where it breaks off, so that the service sends it again', async () => {
     const broken = streamed((count, controller) =>
       count === 0 ? controller.enqueue(Buffer.from(PAID)) : controller.error(new Error('socket hang up')),
     );
@@ -280,11 +280,11 @@ describe('a webhook that does not come', () => {
   });
 });
 
-describe('a backend in Node’s own server, before somebody who is no service', () => {
+describe('a backend in Node’s own server, given requests that are not from the service', () => {
   let server: Server;
   let url: URL;
-  /** What became of each request, in their order. */
-  let heard: (status: number) => void = () => {};
+  /** Called with the status of each request. */
+  let onStatus: (status: number) => void = () => {};
   before(async () => {
     server = createServer(async (request, response) => {
       const {method = 'POST', headers} = request;
@@ -295,7 +295,7 @@ describe('a backend in Node’s own server, before somebody who is no service', 
         (error) => (error instanceof WebhookRefusal ? 400 : late(error) ? 504 : 500),
       );
       response.writeHead(status).end();
-      heard(status);
+      onStatus(status);
     });
     url = new URL(await listenFrom(server, 0));
   });
@@ -304,13 +304,13 @@ describe('a backend in Node’s own server, before somebody who is no service', 
     server.closeAllConnections();
   });
 
-  /** Sends this as it is, then what `more` says for as long as somebody listens; what became of it. */
+  /** Sends this text unchanged, then the output of `more` while the connection is open; resolves to the status. */
   async function send(head: string, more: (socket: Socket) => void = () => {}): Promise<number> {
     const status = new Promise<number>((resolve) => {
-      heard = resolve;
+      onStatus = resolve;
     });
     const socket = connect(Number(url.port), url.hostname);
-    // A server may hang up on what is too large.
+    // A server may close the connection on a large body.
     socket.on('error', () => {});
     await once(socket, 'connect');
     socket.write(head.replaceAll('\n', '\r\n'));
@@ -330,7 +330,7 @@ describe('a backend in Node’s own server, before somebody who is no service', 
     pour();
   };
 
-  it('goes on after slow, endless, lying and broken bodies, and still hears the service', async () => {
+  it('keeps answering after slow, endless, false and broken bodies, and still accepts the service’s webhooks', async () => {
     const length = Buffer.byteLength(PAID);
     const authorization = `Authorization: ${signatureOf(PAID)}`;
     const kilobyte = 'x'.repeat(1024);

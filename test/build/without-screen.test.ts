@@ -5,7 +5,7 @@ import {build} from 'esbuild';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The modules of an app that takes this from the package: those that it loads at once, and all others. */
+/** The modules of an app with this import of the package: those that it loads at once, and all others. */
 async function modulesOf(code: string): Promise<{atOnce: readonly string[]; later: readonly string[]}> {
   const {metafile} = await build({
     stdin: {contents: code, resolveDir: root, sourcefile: 'app.js'},
@@ -45,7 +45,7 @@ describe('a shop without a screen', () => {
     assert.deepEqual(atOnce.filter(isOfScreen), []);
   });
 
-  it('brings them with the first element', async () => {
+  it('loads them with the first element', async () => {
     const {atOnce} = await modulesOf("import {StoreOrder} from 'game-storefront'; console.log(StoreOrder);");
 
     assert.notDeepEqual(atOnce.filter(isOfScreen), []);

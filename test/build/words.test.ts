@@ -6,7 +6,7 @@ import {languageFiles, MARK, wordsFile} from '../../scripts/lib/words-file.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const textOf = (path: string): string => readFileSync(`${root}src/i18n/${path}`, 'utf8');
-/** Without what a formatter decides. */
+/** A text without the characters that the formatter decides. */
 const bare = (text: string): string => text.replace(/[\s,;'"]/g, '');
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
 
@@ -30,7 +30,7 @@ describe('a language’s file of words', () => {
     assert.doesNotMatch(text, /: string|satisfies|'en'/);
   });
 
-  it('keeps what is translated, and marks what is not', () => {
+  it('keeps translated words, and marks the others', () => {
     const before = textOf('locales/de.ts').replace(/^ {4}close: .*\n/m, '');
     const {text, missing} = wordsFile(root, 'de', before);
 
@@ -40,6 +40,6 @@ describe('a language’s file of words', () => {
   });
 });
 
-it('which languages there are is what the folder says', () => {
+it('the folder decides which languages there are', () => {
   for (const [name, text] of Object.entries(languageFiles(root))) assert.equal(bare(textOf(name)), bare(text));
 });

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
+import {announcementOf, partsOf, plainText, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
@@ -30,7 +30,7 @@ describe('<backpack-view>', () => {
     pressed.click();
   };
   const state = (element: Element, name: string): Promise<string> =>
-    until(() => part(element, name, 'state'), `${name} has gone`).then((told) => told.textContent!);
+    until(() => part(element, name, 'state'), `${name} has gone`).then((state) => state.textContent!);
   const hasFocus = (element: Element, part: Element | null): boolean => element.shadowRoot!.activeElement === part;
   const units = async (sku: string): Promise<number | undefined> => {
     const {project_id, store_url} = shop.project;
@@ -77,13 +77,13 @@ describe('<backpack-view>', () => {
 
     expect(await state(element, 'Mana Draught')).to.equal('Sent to the game');
     expect(await units('mana-draught')).to.equal(1);
-    expect(spokenOf(element)).to.equal('Mana Draught was sent to the game.');
+    expect(announcementOf(element)).to.equal('Mana Draught was sent to the game.');
     expect(hasFocus(element, row(element, 'Mana Draught')), 'the focus').to.equal(true);
     expect(moves).to.have.length(1);
     expect(moves[0]).to.deep.include({sku: 'mana-draught', to: 'game'});
   });
 
-  it('asks who the player is in another game, and takes no blank for an answer', async () => {
+  it('asks for the player’s id in another game, and accepts no blank one', async () => {
     const {element} = await open();
 
     await move(element, 'Neon Visor', '  ');
@@ -101,16 +101,16 @@ describe('<backpack-view>', () => {
     );
   });
 
-  it('puts a currency of the shop into the wallet, and offers that for no other', async () => {
-    const {element, heard} = await open();
+  it('moves a currency of the shop into the wallet, and offers that for no other currency', async () => {
+    const {element, eventsOf} = await open();
     const credits = partsOf(element, 'item').find((item) => /Credits/.test(item.textContent!))!;
     expect(credits.querySelector('[part=receive-button]') === null).to.equal(true);
 
     press(element, '1,000 Gold', 'receive');
 
     expect(await state(element, '1,000 Gold')).to.equal('In your wallet');
-    expect(spokenOf(element)).to.equal('1,000 Gold is in your wallet.');
-    expect(heard('store-error')).to.deep.equal([]);
+    expect(announcementOf(element)).to.equal('1,000 Gold is in your wallet.');
+    expect(eventsOf('store-error')).to.deep.equal([]);
   });
 
   it('hides a code until it is asked for, and copies it, or selects it where that is refused', async () => {
@@ -134,33 +134,33 @@ describe('<backpack-view>', () => {
     press(element, 'Gift of the forge', 'reveal');
     await until(() => part(element, 'Gift of the forge', 'copy-button'), 'it is shown');
     expect(code()).to.match(/^\w{4,}/);
-    expect(spokenOf(element)).to.equal(`The code of Gift of the forge: ${code()}`);
+    expect(announcementOf(element)).to.equal(`The code of Gift of the forge: ${code()}`);
     expect(hasFocus(element, part(element, 'Gift of the forge', 'copy-button')), 'the focus').to.equal(true);
 
     press(element, 'Gift of the forge', 'copy');
     await until(() => part(element, 'Gift of the forge', 'note'), 'it says how');
-    expect(spokenOf(element)).to.match(/^Your browser does not copy/);
+    expect(announcementOf(element)).to.match(/^Your browser does not copy/);
     isRefused = false;
     press(element, 'Gift of the forge', 'copy');
     await until(() => textOf(element, 'copy-button') === 'Copied', 'it is copied');
-    expect([copied, spokenOf(element)]).to.deep.equal([[code()], 'The code of Gift of the forge is copied.']);
+    expect([copied, announcementOf(element)]).to.deep.equal([[code()], 'The code of Gift of the forge is copied.']);
     Reflect.deleteProperty(navigator, 'clipboard');
     expect(navigator.clipboard?.writeText).to.equal(clipboard);
   });
 
-  it('keeps no code of one player in the page of the next', async () => {
+  it('leaves no code of one player in the page of the next', async () => {
     const {element, provider} = await open();
     await until(() => part(element, 'Gift of the forge', 'reveal-button'), 'a code');
     press(element, 'Gift of the forge', 'reveal');
-    await until(() => spokenOf(element).startsWith('The code of Gift of the forge'), 'it is said');
+    await until(() => announcementOf(element).startsWith('The code of Gift of the forge'), 'it is said');
 
     provider.getToken = () => shop.token('rowan');
 
     await until(() => /Your backpack is empty/.test(element.shadowRoot!.textContent!), 'another player');
-    expect(spokenOf(element)).to.equal('');
+    expect(announcementOf(element)).to.equal('');
   });
 
-  it('says what became of what had left from elsewhere', async () => {
+  it('shows where an item is now that was moved elsewhere', async () => {
     const one = await open({attributes: {locale: 'en', 'backpack-url': backpackUrl}});
     const {project_id, merchant_id} = shop.project;
     const authorization = `Bearer ${await shop.token('kestrel')}`;
@@ -179,7 +179,7 @@ describe('<backpack-view>', () => {
     expect(textOf(one.element, 'note')).to.equal('It had left your backpack before.');
   });
 
-  it('keeps what a refusal is about, and says what to do', async () => {
+  it('keeps the text of a refusal, and says what to do', async () => {
     const {element} = await open();
     await shop.fault({kind: 'status', operation: 'moveBackpackItem', status: 503, times: 1});
 
@@ -192,7 +192,7 @@ describe('<backpack-view>', () => {
     expect(partsOf(element, 'note')).to.have.length(0);
   });
 
-  it('shows in another tab that something has left', async () => {
+  it('shows in another tab that an item was moved', async () => {
     const {element} = await open();
     const other = await open();
 
@@ -202,7 +202,7 @@ describe('<backpack-view>', () => {
     await until(() => !row(other.element, '1,000 Gold'), 'it has left there, too');
   });
 
-  it('says that it has no proxy, asks to sign in, and is empty for who was given nothing', async () => {
+  it('says that no proxy is set, asks to sign in, and is empty for a player without items', async () => {
     const unset = await open({attributes: {'backpack-url': null}});
     await until(() => /backpack-url .* is missing/.test(unset.element.shadowRoot!.textContent!), 'what is missing');
 

@@ -10,7 +10,7 @@ import {setTime} from '../support/service-time.js';
 import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
-/** What a node shows, without the marks that keep names of another direction apart. */
+/** The text of a node, without the marks that isolate names of another direction. */
 const plain = (node: Node): string => node.textContent!.replace(/[\u2066-\u2069]/g, '');
 
 const CATALOG = '<store-catalog tools="none"></store-catalog>';
@@ -59,7 +59,7 @@ describe('a card of <store-catalog>', () => {
     const usual = answerFrom(() => lists);
     const {fetch, sent} = scriptedFetch((request) => answer?.(request) ?? usual(request));
     const shown = await shop.mount(markup, {fetch});
-    // What the first paint has no time for follows it.
+    // Further parts of the cards follow the first paint.
     await until(
       () => getComputedStyle(partsOf(shown.catalog, 'media')[0]!, '::before').content !== 'none',
       'the rest of the cards',
@@ -68,7 +68,7 @@ describe('a card of <store-catalog>', () => {
     return {...shown, sent};
   };
 
-  /** How wide an icon is drawn beside its button's words: nothing where it stands out of sight. */
+  /** The visible width of an icon beside the words of its button: 0 where it is clipped. */
   const drawnIcon = (button: HTMLElement): number => {
     const row = button.querySelector('.iconed')!.getBoundingClientRect();
     const [icon] = [...button.querySelectorAll('img, .icon')].filter((each) => each.checkVisibility());
@@ -101,16 +101,16 @@ describe('a card of <store-catalog>', () => {
           const around = button.getBoundingClientRect();
           expect(words.left >= around.left && words.right <= around.right, `the price at ${width} px`).to.equal(true);
           expect(around.height, `the button at ${width} px`).to.be.closeTo(44, 1);
-          const aside = drawnIcon(button) ? 16 : 1;
+          const tolerance = drawnIcon(button) ? 16 : 1;
           const middle = (box: DOMRect): number => box.left + box.width / 2;
-          expect(Math.abs(middle(words) - middle(around)), `off the middle at ${width} px`).to.be.at.most(aside);
+          expect(Math.abs(middle(words) - middle(around)), `off the middle at ${width} px`).to.be.at.most(tolerance);
         }
         expect([...drawn], name).to.have.members([whole, 0]);
       }
     });
   }
 
-  it('says what an item costs less, and what is saved', async () => {
+  it('shows the discount of an item and the amount saved', async () => {
     const sale = {name: 'Sale', discount: {percent: '30.00', value: null}, bonus: []};
     const {catalog} = await mount({items: [wireItem('horns', {price: money('9.99', '14.29'), promotions: [sale]})]});
 
@@ -120,7 +120,7 @@ describe('a card of <store-catalog>', () => {
     expect(card.element.textContent).to.contain('Save $4.30');
   });
 
-  it('says no old price, and nothing saved, of what cannot be had', async () => {
+  it('shows no old price and no discount for an item that cannot be bought', async () => {
     const owned = {can_be_bought: false, virtual_item_type: 'non_consumable'};
     const {catalog} = await mount({items: [wireItem('horns', {price: money('9.99', '14.29'), ...owned})]});
 
@@ -129,7 +129,7 @@ describe('a card of <store-catalog>', () => {
     expect(card.element.querySelector('[part~=price-old], .save')).to.equal(null);
   });
 
-  it('says no old price where the amounts differ as texts only, or the one before was lower', async () => {
+  it('shows no old price where the amounts are the same number, or the earlier one was lower', async () => {
     const {catalog} = await mount({
       items: [
         wireItem('same', {price: money('4.90', '4.9')}),
@@ -173,7 +173,7 @@ describe('a card of <store-catalog>', () => {
         expect(gives.querySelector('[aria-hidden]:not(svg)'), 'hidden from ears').to.equal(null);
       });
 
-    it('says it beside what is more urgent, and before it', async () => {
+    it('shows it beside a more urgent badge, and before it', async () => {
       const packages = [
         packOf([gems({quantity: '500'})], {
           limits: {per_user: {total: 3, available: 2}, per_item: null},
@@ -206,7 +206,7 @@ describe('a card of <store-catalog>', () => {
       ['two things', [gems({quantity: 5}), {...gems({quantity: 6}), sku: 'gold', name: 'Gold'}]],
       ['a thing without a SKU', [{name: 'Gems', quantity: 5}]],
     ] as const)
-      it(`claims no amount where the service says ${what}`, async () => {
+      it(`shows no amount where the service says ${what}`, async () => {
         const {catalog} = await mount({packages: [packOf(content)]});
 
         const card = cardOf(catalog, 'Pouch');
@@ -224,7 +224,7 @@ describe('a card of <store-catalog>', () => {
     });
   });
 
-  it('says what comes on top, and which points it gives', async () => {
+  it('shows the bonus items and the points of an item', async () => {
     const bonus = {sku: 'potion', name: 'Potion', type: 'virtual_good', image_url: null, quantity: 2};
     const {catalog} = await mount({
       items: [
@@ -258,7 +258,7 @@ describe('a card of <store-catalog>', () => {
     expect(lines(long!)).to.be.closeTo(6, 0.05);
   });
 
-  it('says that a limit was reached, and when it begins anew', async () => {
+  it('shows that a limit was reached, and when it resets', async () => {
     const limits = {
       per_user: {
         total: 3,
@@ -283,7 +283,7 @@ describe('a card of <store-catalog>', () => {
     expect(cardOf(catalog, 'offer').element.querySelector('time')!.dateTime).to.match(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it('asks the service again when an offer is over, and hides nothing by itself', async () => {
+  it('asks the service again when an offer ends, and hides nothing by itself', async () => {
     const end = later(60_000);
     const {catalog, sent, storefront} = await mount({
       items: [wireItem('offer', {periods: [{date_from: null, date_until: end}]})],
@@ -296,7 +296,7 @@ describe('a card of <store-catalog>', () => {
     expect(cardOf(catalog, 'offer').label, 'the service still sells it').to.equal('$1.00');
   });
 
-  /** An item whose time comes then. */
+  /** An item whose sale begins then. */
   const from = (date: string): object =>
     wireItem('rimefang', {can_be_bought: false, periods: [{date_from: date, date_until: null}]});
 
@@ -322,7 +322,7 @@ describe('a card of <store-catalog>', () => {
     );
   });
 
-  it('tells a screen reader, at a mark, how long an offer lasts, and counts no seconds to it', async () => {
+  it('announces at certain marks how long an offer lasts, and no seconds', async () => {
     const end = later(60_000);
     const offers = ['Lantern', 'Cloak'].map((name) =>
       wireItem(name.toLowerCase(), {name, periods: [{date_from: null, date_until: end}]}),
@@ -341,7 +341,7 @@ describe('a card of <store-catalog>', () => {
     expect(read()[0]).to.match(/^Ends in 1 minute · /);
   });
 
-  it('asks the service when the time of an item has come', async () => {
+  it('asks the service when the start of a sale has come', async () => {
     const date = later(60_000);
     const {catalog, sent, storefront} = await mount({items: [from(date)]});
     const fact = (): string | undefined => cardOf(catalog, 'rimefang').text('fact');
@@ -353,7 +353,7 @@ describe('a card of <store-catalog>', () => {
     await until(() => asked() === 2, 'the list is asked for again');
   });
 
-  it('leads to the platforms of a game', async () => {
+  it('offers the platforms of a game', async () => {
     const game = gameOf([keyOf('Steam'), keyOf('GOG', {price: money('44.99')})]);
     const {catalog, storefront} = await mount({games: [game]});
 
@@ -367,7 +367,7 @@ describe('a card of <store-catalog>', () => {
     expect(storefront.$purchase.get()).to.equal(undefined);
   });
 
-  it('says the least that a key of a game costs that can be had', async () => {
+  it('shows the lowest price of the keys that can be bought', async () => {
     const {catalog} = await mount({
       games: [
         gameOf([
@@ -383,7 +383,7 @@ describe('a card of <store-catalog>', () => {
     expect(cardOf(catalog, 'Crown Edition').label).to.equal('From $9.99');
   });
 
-  it('tells the sale of a game’s key, and why another cannot be had', async () => {
+  it('shows the sale of a game’s key, and why another key cannot be bought', async () => {
     const sale = {
       price: {amount: '30.00', amount_without_discount: '40.00', currency: 'USD'},
       promotions: [{name: 'Star week', discount: {percent: '25.00'}, date_start: null, date_end: null, bonus: []}],
@@ -401,12 +401,12 @@ describe('a card of <store-catalog>', () => {
     expect(plain(card.element)).to.contain('Save $10.00');
     card.button.click();
     await until(() => partsOf(catalog, 'platforms').length, 'the details');
-    const told = [...partsOf(catalog, 'platforms')[0]!.querySelectorAll('label b')].map(plain);
-    expect(told).to.deep.equal(['Limit reached', '$30.00', 'Coming soon', 'Sold out']);
+    const texts = [...partsOf(catalog, 'platforms')[0]!.querySelectorAll('label b')].map(plain);
+    expect(texts).to.deep.equal(['Limit reached', '$30.00', 'Coming soon', 'Sold out']);
     expect(textOf(catalog, 'price')).to.equal('$30.00');
   });
 
-  it('say where each key of a game is redeemed, and that of a key by itself', async () => {
+  it('shows where each key of a game is redeemed, and the same for a key by itself', async () => {
     const key = (drm_sku: string, drm_name: string): object =>
       wireItem(`crown-${drm_sku}`, {type: 'game_key', name: 'Crown', drm_sku, drm_name, has_keys: true});
     const game = wireItem('crown', {
@@ -459,7 +459,7 @@ describe('a card of <store-catalog>', () => {
       packages: object[] = [],
     ): Promise<Mounted & {sent: readonly Sent[]}> => {
       const shown = await mount({items: [RUNE], packages, balances});
-      // Who is led to the packages needs a way back.
+      // A player who follows the link to the packages needs a way back.
       shown.catalog.tools = 'search';
       await shown.catalog.updateComplete;
       const card = cardOf(shown.catalog, 'Runeblade');
@@ -471,7 +471,7 @@ describe('a card of <store-catalog>', () => {
     };
     const dialog = ({catalog}: Mounted): HTMLElement => partsOf(catalog, 'dialog')[0]!;
 
-    it('asks first, says the balance, and has the focus on the way out @every-engine: focus', async () => {
+    it('asks first, shows the balance, and puts the focus on the button that cancels @every-engine: focus', async () => {
       const shown = await ask({gems: 5000});
       await until(() => plain(dialog(shown)).includes('You have 5,000 Gems'), 'the balance');
 
@@ -483,7 +483,7 @@ describe('a card of <store-catalog>', () => {
       await expectAccessible(shown.catalog);
     });
 
-    it('says what it cost before: on its card, in its details and in the question', async () => {
+    it('shows the old price on its card, in its details and in the question', async () => {
       const sale = {...RUNE, virtual_prices: [{...GEMS, amount_without_discount: 1500}]};
       const {catalog} = await mount({items: [sale, wireItem('same', {price: null, virtual_prices: [GEMS]})]});
       const was = (node: Element): string => plain(node).replace(/\s+/g, ' ');
@@ -501,7 +501,7 @@ describe('a card of <store-catalog>', () => {
       expect(was(catalog.shadowRoot!.querySelector('#confirm-text')!)).to.contain('It costs 1,200 Gems. Was 1,500');
     });
 
-    it('says that the balance could not be read, and sells all the same', async () => {
+    it('says that the balance could not be read, and sells the item nevertheless', async () => {
       let fail = (): void => {};
       const failed = new Promise<void>((resolve) => {
         fail = resolve;
@@ -559,7 +559,7 @@ describe('a card of <store-catalog>', () => {
       expect(partsOf(shown.catalog, 'dialog')).to.have.length(0);
       expect(shown.catalog.shadowRoot!.activeElement).to.equal(cardOf(shown.catalog, 'Runeblade').button);
       expect(shown.sent.filter(({method}) => method === 'POST')).to.deep.equal([]);
-      expect(shown.heard('store-checkout-request')).to.deep.equal([]);
+      expect(shown.eventsOf('store-checkout-request')).to.deep.equal([]);
     });
 
     it('orders once when the player agrees', async () => {
@@ -572,11 +572,11 @@ describe('a card of <store-catalog>', () => {
       expect(posts.map(({url}) => url.pathname.replace(/^.*\/project\/\d+/, ''))).to.deep.equal([
         '/payment/item/rune/virtual/gems',
       ]);
-      expect(shown.heard('store-checkout-request')).to.deep.equal([{sku: 'rune', quantity: 1, skus: ['rune']}]);
+      expect(shown.eventsOf('store-checkout-request')).to.deep.equal([{sku: 'rune', quantity: 1, skus: ['rune']}]);
     });
 
     describe('whose sale ends while the question is open', () => {
-      /** The question at the sale's price, and the end of the sale at the service. */
+      /** Opens the question at the sale's price, and ends the sale in the service. */
       const askInSale = async () => {
         const items: object[] = [{...RUNE, virtual_prices: [{...GEMS, amount: 900}]}];
         const lists = {items, balances: {gems: 5000}};
@@ -588,7 +588,7 @@ describe('a card of <store-catalog>', () => {
       };
       const posts = (sent: readonly Sent[]): number => sent.filter(({method}) => method === 'POST').length;
 
-      it('shows what it costs then', async () => {
+      it('shows the new price', async () => {
         const shown = await askInSale();
         shown.endSale();
 
@@ -603,7 +603,7 @@ describe('a card of <store-catalog>', () => {
       it('is bought at the new price only when that was shown', async () => {
         const shown = await askInSale();
         shown.endSale();
-        // Read anew by something else of the page; this question was not drawn since.
+        // Another element loads the item again; the question has not been drawn since.
         const $item = shown.storefront.use(createItemBySku).item('rune', 'item');
         $item.subscribe(() => {});
         await untilValue($item, ({status}) => status === 'ready', 'the item');
@@ -619,7 +619,7 @@ describe('a card of <store-catalog>', () => {
       });
     });
 
-    it('says what is missing, and leads to where more is sold', async () => {
+    it('says how much is missing, and links to currency packs', async () => {
       const shown = await ask({gems: 3}, [
         wireItem('pouch', {name: 'Pouch', type: 'bundle', bundle_type: 'virtual_currency_package'}),
       ]);
@@ -672,7 +672,7 @@ describe('a card of <store-catalog>', () => {
       return shown;
     };
 
-    it('shows what is inside, what of it the player owns, and what it costs', async () => {
+    it('shows the contents, which of them the player owns, and the price', async () => {
       const shown = await open();
 
       const rows = [...partsOf(shown.catalog, 'contents')[0]!.children].map((row) =>
@@ -680,7 +680,7 @@ describe('a card of <store-catalog>', () => {
       );
       expect(rows).to.deep.equal(['BBladeOwned', 'GGems× 1,500']);
       expect(textOf(shown.catalog, 'price')).to.equal('$29.99');
-      expect(shown.heard('store-item-view')).to.deep.equal([{sku: 'hoard'}]);
+      expect(shown.eventsOf('store-item-view')).to.deep.equal([{sku: 'hoard'}]);
       expect(shown.catalog.shadowRoot!.activeElement).to.equal(partsOf(shown.catalog, 'details-name')[0]);
     });
 
@@ -709,7 +709,7 @@ describe('a card of <store-catalog>', () => {
         ['its button', '', 'buy-button'],
         ['its price in virtual currency', '', 'virtual-button'],
       ] as const) {
-        it(`shows that one instead of selling: ${what}`, async () => {
+        it(`shows that purchase instead of selling: ${what}`, async () => {
           const usual = answerFrom(() => ({items: [wireItem('blade', {name: 'Blade', virtual_prices: [GEMS]})]}));
           let order = (): void => {};
           const ordered = new Promise<Response>((resolve) => {
@@ -721,7 +721,7 @@ describe('a card of <store-catalog>', () => {
             return Response.json({order_id: 7, status: 'new', content: {}});
           });
           const shown = await shop.mount(CATALOG + cart, {fetch});
-          const {catalog, storefront, heard} = shown;
+          const {catalog, storefront, eventsOf} = shown;
           cardOf(catalog, 'Blade').element.querySelector<HTMLElement>('[part~=name]')!.click();
           const inDetails = (): HTMLElement | undefined =>
             partsOf(catalog, part).find((found) => found.closest('dialog')) as HTMLElement | undefined;
@@ -737,7 +737,7 @@ describe('a card of <store-catalog>', () => {
           const dialog = await untilShown(shown);
 
           expect(dialog.item()).to.contain('other');
-          expect(heard('store-checkout-request')).to.deep.equal([]);
+          expect(eventsOf('store-checkout-request')).to.deep.equal([]);
           expect(catalog.shadowRoot!.querySelector('#confirm-text'), 'no question').to.equal(null);
 
           dialog.press('Cancel');
@@ -746,17 +746,17 @@ describe('a card of <store-catalog>', () => {
         });
       }
 
-      it('asks the page nothing, though the question was open before', async () => {
+      it('dispatches no request to the page, though the question was open before', async () => {
         const usual = answerFrom(() => ({items: [RUNE], balances: {gems: 5000}}));
         const {fetch} = scriptedFetch((request) => (request.method === 'POST' ? silence() : usual(request)));
-        const {catalog, storefront, heard} = await shop.mount(CATALOG, {fetch});
+        const {catalog, storefront, eventsOf} = await shop.mount(CATALOG, {fetch});
         cardOf(catalog, 'Runeblade').button.click();
         await until(() => partsOf(catalog, 'button-primary').length, 'the question');
 
         storefront.buy('other');
         partsOf(catalog, 'button-primary')[0]!.click();
 
-        expect(heard('store-checkout-request')).to.deep.equal([]);
+        expect(eventsOf('store-checkout-request')).to.deep.equal([]);
         expect(storefront.$purchase.get()!.sku).to.equal('other');
       });
     });
@@ -795,7 +795,7 @@ describe('a card of <store-catalog>', () => {
         fetch: scriptedFetch(answerFrom(() => lists)).fetch,
       });
 
-    it('shows what it names, as text, and hides what is not there', async () => {
+    it('shows the fields that it names, as text, and hides those without a value', async () => {
       const hostile = '<img src=x onerror="window.wasRun = true">';
       const shown = await mountTemplate(
         '<b data-bind="name"></b><i data-bind="description"></i><u data-bind="price"></u><a data-bind="image">Look</a>',
@@ -826,7 +826,7 @@ describe('a card of <store-catalog>', () => {
       expect(partsOf(shown.catalog, 'item').map(plain)).to.deep.equal(['', '', '$10.00']);
     });
 
-    it('knows no path of a prototype', async () => {
+    it('reads no path of a prototype', async () => {
       const shown = await mountTemplate('<b data-bind="constructor">c</b><b data-bind="__proto__">p</b>', {
         items: [wireItem('x')],
       });
@@ -835,7 +835,7 @@ describe('a card of <store-catalog>', () => {
       expect(partsOf(shown.catalog, 'item')[0]!.textContent).to.equal('');
     });
 
-    it('keeps the button that sells', async () => {
+    it('keeps the buy button', async () => {
       const shown = await mountTemplate('<b data-bind="name"></b>', {items: [wireItem('x')]});
       await until(() => partsOf(shown.catalog, 'item').length, 'the author’s card');
 

@@ -7,7 +7,7 @@ import {until} from '../support/until.js';
 
 const CATALOG = '<store-catalog></store-catalog>';
 
-/** A card by its item's name; the button may be a stepper. */
+/** A card by the name of its item; the button may be a stepper. */
 const boxOf = ({catalog}: Mounted, name: string): HTMLElement =>
   partsOf(catalog, 'card').find((card) => card.querySelector('[part~=name]')!.textContent === name)!;
 
@@ -31,7 +31,7 @@ describe('<store-catalog> beside a cart', () => {
     return shown;
   };
 
-  it('puts an item into the cart by its price, and shows a stepper then', async () => {
+  it('adds an item to the cart by the button with its price, and shows a stepper then', async () => {
     const shown = await mount();
     const {button} = cardOf(shown.catalog, 'Item 1');
 
@@ -62,7 +62,7 @@ describe('<store-catalog> beside a cart', () => {
     expect(cardOf(shown.catalog, 'Item 2').label).to.equal('$1.99');
   });
 
-  it('says of what is reduced in place of what it saves what a unit costs, which the stepper does not', async () => {
+  it('shows the price of a unit in place of the discount, since the stepper shows none', async () => {
     const reduced: typeof fetch = async (...request) => {
       const answer = await fetch(...request);
       if (!String(request[0]).includes('/virtual_items?')) return answer;
@@ -80,7 +80,7 @@ describe('<store-catalog> beside a cart', () => {
     expect(oldPrice()).to.equal('Was $4.99$1.99');
   });
 
-  it('shows the stepper in the press itself, and changes no more than the card’s foot and facts', async () => {
+  it('shows the stepper in the same task as the press, and changes only the card’s foot and facts', async () => {
     const shown = await mount();
     cardOf(shown.catalog, 'Item 4').button.click();
     await until(() => field(shown, 'Item 4'), 'the stepper’s code');
@@ -95,7 +95,7 @@ describe('<store-catalog> beside a cart', () => {
     observer.disconnect();
   });
 
-  it('says of what was put in that it is not saved as long as nobody answers', async () => {
+  it('says of an added item that it is not saved while the service does not answer', async () => {
     let isDown = false;
     const shown = await mount({
       fetch: (...request) => (isDown ? Promise.reject(new TypeError('offline')) : fetch(...request)),
@@ -112,7 +112,7 @@ describe('<store-catalog> beside a cart', () => {
     expect(says('Not saved')()).to.equal(false);
   });
 
-  it('says of what was picked without signing in that it is in the cart', async () => {
+  it('says of an item added without signing in that it is in the cart', async () => {
     const shown = await shop.mount(CATALOG, {getToken: undefined});
     shown.storefront.$cartElements.set(1);
     await until(() => cardOf(shown.catalog, 'Item 8').name.startsWith('Add Item 8'), 'the buttons that add');

@@ -61,7 +61,7 @@ describe('tools of <store-catalog>', () => {
     field!.dispatchEvent(new InputEvent('input', {bubbles: true}));
   };
 
-  it('find nothing that the host does not show', async () => {
+  it('find no item that the host does not show', async () => {
     const lists = {
       ...LISTS,
       packages: Array.from({length: 12}, (_, index) =>
@@ -79,7 +79,7 @@ describe('tools of <store-catalog>', () => {
     ).to.equal(true);
   });
 
-  it('leave the host’s order when the player chooses the shop’s', async () => {
+  it('replace the host’s order when the player chooses the shop’s', async () => {
     const shown = await mount('<store-catalog sort="name"></store-catalog>');
     await until(() => names(shown)[0] === 'Ember Blade', 'the host’s order');
 
@@ -98,7 +98,7 @@ describe('tools of <store-catalog>', () => {
     expect(chips(shown)).to.deep.equal(['All', 'Weapons 1', 'Pets 2']);
   });
 
-  it('bring the whole chip into view that has the focus @every-engine: scrolling', async () => {
+  it('scroll the whole chip into view that has the focus @every-engine: scrolling', async () => {
     const many = Array.from({length: 9}, (_, index) => ({external_id: `g${index}`, name: `Group number ${index}`}));
     const lists = {
       ...LISTS,
@@ -130,7 +130,7 @@ describe('tools of <store-catalog>', () => {
     };
     const topOf = ({catalog}: Mounted): number => partsOf(catalog, 'name')[0]!.getBoundingClientRect().top;
 
-    it('keep their place, and move nothing when they come @every-engine: layout', async () => {
+    it('keep their place, and move nothing when the names arrive @every-engine: layout', async () => {
       let name: (response: Response) => void = () => {};
       const shown = await slow(() => new Promise((resolve) => (name = resolve)));
       const top = topOf(shown);
@@ -143,7 +143,7 @@ describe('tools of <store-catalog>', () => {
       expect(topOf(shown)).to.equal(top);
     });
 
-    it('stand as the items name them where it will not', async () => {
+    it('use the names of the items where the service sends none', async () => {
       const shown = await slow(async () => refusal(404));
 
       await until(() => chips(shown).length, 'the groups');
@@ -152,7 +152,7 @@ describe('tools of <store-catalog>', () => {
     });
   });
 
-  it('put each group on a shelf of its own, and what has none last', async () => {
+  it('put each group on a shelf of its own, and items without a group last', async () => {
     const shown = await mount();
 
     expect(partsOf(shown.catalog, 'shelf').map(({textContent}) => textContent)).to.deep.equal([
@@ -186,7 +186,7 @@ describe('tools of <store-catalog>', () => {
     expect(names(shown)).to.deep.equal(['Ōwl']);
   });
 
-  it('say that nothing fits, and lead back to everything', async () => {
+  it('say that nothing matches, and offer to show everything again', async () => {
     const shown = await mount();
 
     await type(shown, 'zzz');
@@ -223,7 +223,7 @@ describe('tools of <store-catalog>', () => {
     expect(names(shown)).to.deep.equal(['Ember Blade']);
   });
 
-  it('filter by attributes that are called as what every object has', async () => {
+  it('filter by attributes whose names every object has', async () => {
     const ids = ['element', 'constructor', 'toString', '__proto__'];
     const attributes = (value: string): object[] =>
       ids.map((id) => ({external_id: id, name: id, values: [{external_id: value, value: `${value} ${id}`}]}));
@@ -257,7 +257,7 @@ describe('tools of <store-catalog>', () => {
     expect(partsOf(shown.catalog, 'panel')[0]!.querySelector('fieldset')!.offsetHeight).to.be.below(250);
   });
 
-  it('close by Escape, which leads back to what opened them @every-engine: focus', async () => {
+  it('close by Escape, which puts the focus back on the button that opened them @every-engine: focus', async () => {
     const shown = await mount();
     const [button] = partsOf(shown.catalog, 'filter-button') as [HTMLElement];
     const [panel] = partsOf(shown.catalog, 'panel') as [HTMLElement];
@@ -273,14 +273,14 @@ describe('tools of <store-catalog>', () => {
     expect((shown.catalog.renderRoot as ShadowRoot).activeElement).to.equal(button);
   });
 
-  it('stay away where the host wants none', async () => {
+  it('are hidden where the host wants none', async () => {
     const shown = await mount('<store-catalog tools="none"></store-catalog>');
 
     expect(partsOf(shown.catalog, 'tools')).to.have.length(0);
     expect(names(shown)).to.have.length(12);
   });
 
-  it('leave out what the host did not name', async () => {
+  it('leave out the tools that the host did not name', async () => {
     const shown = await mount('<store-catalog tools="search"></store-catalog>');
 
     expect(partsOf(shown.catalog, 'group')).to.have.length(0);
@@ -293,7 +293,7 @@ describe('tools of <store-catalog>', () => {
     expect(names(shown)).to.deep.equal(['Pouch of Gems']);
   });
 
-  it('leave no hole where too few items of those kinds are there for any', async () => {
+  it('show no empty toolbar where too few items are there for any tool', async () => {
     const fetch = scriptedFetch(answerFrom(() => LISTS)).fetch;
     const shown = await shop.mount('<store-catalog kinds="package game"></store-catalog>', {fetch});
     await until(() => names(shown).length, 'the items');
@@ -301,7 +301,7 @@ describe('tools of <store-catalog>', () => {
     await until(() => partsOf(shown.catalog, 'tools').length === 0, 'no bar');
   });
 
-  it('begin with the order that the host names', async () => {
+  it('start with the order that the host names', async () => {
     const shown = await mount('<store-catalog sort="price-down"></store-catalog>');
 
     await until(() => names(shown)[0] === 'Ember Blade', 'the dearest first');
@@ -322,7 +322,7 @@ const spoken = ({catalog}: Mounted): string =>
   [...catalog.shadowRoot!.querySelectorAll('[role=status]')].map(({textContent}) => textContent).join(' ');
 
 describe('<store-catalog> of one group', () => {
-  it('is asked for again where it could not be loaded', async () => {
+  it('is loaded again where it could not be loaded', async () => {
     const shop = await createShop({seed: 'empty'});
     let isBroken = true;
     const fetch = scriptedFetch(({url}) => {
@@ -338,7 +338,7 @@ describe('<store-catalog> of one group', () => {
     await until(() => names(shown)[0] === 'Fox', 'the group');
   });
 
-  it('is sorted with what its later pages hold, and offers no other group', async () => {
+  it('is sorted with the items of its later pages, and offers no other group', async () => {
     const shop = await createShop({seed: 'empty'});
     const pets = Array.from({length: 120}, (_, index) =>
       wireItem(`pet-${index}`, {name: `Pet ${index}`, groups: [PETS], price: price(`${200 - index}.00`)}),
@@ -387,7 +387,7 @@ describe('<store-catalog> with many items', () => {
     await until(() => /12 more items, 60 of 60 shown/.test(spoken(shown)), 'it is said');
   });
 
-  it('draws twelve first, and the others once those have been painted @every-engine: painting', async () => {
+  it('draws twelve cards first, and the others once those have been painted @every-engine: painting', async () => {
     const shop = await createShop({seed: 'empty'});
     const shown = shop.put(CATALOG, {fetch: scriptedFetch(answerFrom(() => many)).fetch});
     await shown.catalog.updateComplete;
@@ -401,7 +401,7 @@ describe('<store-catalog> with many items', () => {
     expect([...counts].filter(Boolean)).to.deep.equal([12, 24]);
   });
 
-  it('names all top groups until everything is here, and then those that hold something', async () => {
+  it('names all top groups until every item is loaded, and then those that hold items', async () => {
     const shop = await createShop({seed: 'empty'});
     const group = (id: string, order: number): object => ({external_id: id, name: id, order, level: 1, children: []});
     const lists: Lists = {
@@ -429,8 +429,8 @@ describe('<store-catalog> with many items', () => {
     const shown = await shop.mount('<store-catalog page-size="5"></store-catalog>', {fetch});
     expect(names(shown)).to.have.length(5);
 
-    const odd = await shop.mount('<store-catalog page-size="many"></store-catalog>', {fetch});
-    await until(() => names(odd).length === 24, 'as many as without a size');
+    const withInvalidSize = await shop.mount('<store-catalog page-size="many"></store-catalog>', {fetch});
+    await until(() => names(withInvalidSize).length === 24, 'as many as without a size');
   });
 
   it('moves from card to card by arrow keys where the host wants it @every-engine: focus', async () => {

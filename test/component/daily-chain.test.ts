@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {nextDay} from '../../src/chains/daily-chain/daily-chains.js';
-import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
+import {announcementOf, partsOf, plainText, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
@@ -22,7 +22,7 @@ describe('<daily-chain>', () => {
     );
     return {...shown, element};
   }
-  /** A service that answers so where daily chains would be. */
+  /** A service that answers requests for daily chains with this status. */
   const answering =
     (status: number): typeof fetch =>
     (url, init) =>
@@ -31,7 +31,7 @@ describe('<daily-chain>', () => {
     partsOf(element, 'state').map(({textContent}) => plainText(textContent));
   const claim = (element: Element): void => partsOf(element, 'claim-button')[0]!.click();
 
-  it('shows the days, and what each gives', async () => {
+  it('shows the days and their rewards', async () => {
     const {element} = await open();
 
     expect(textOf(element, 'name')).to.equal('By the campfire');
@@ -60,24 +60,24 @@ describe('<daily-chain>', () => {
     expect(Number.parseFloat(getComputedStyle(track!).paddingInlineStart)).to.be.greaterThan(8);
   });
 
-  it('claims what is there today, once, says so, and when the next one is there', async () => {
-    const {element, heard} = await open();
+  it('claims today’s reward once, announces it, and shows when the next one can be claimed', async () => {
+    const {element, eventsOf} = await open();
 
     partsOf(element, 'claim-button')[0]!.focus();
     claim(element);
     claim(element);
     await until(() => states(element)[0] === 'Claimed', 'it is claimed');
 
-    expect(spokenOf(element)).to.equal('Claimed: 50 × Gold. Come back tomorrow for the next one.');
+    expect(announcementOf(element)).to.equal('Claimed: 50 × Gold. Come back tomorrow for the next one.');
     expect(textOf(element, 'next')).to.match(/^The next one in /);
     expect(partsOf(element, 'claim-button')).to.have.length(0);
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(partsOf(element, 'track')[0]);
-    const claims = heard('store-claim');
+    const claims = eventsOf('store-claim');
     expect(claims).to.have.length(1);
     expect(claims[0]).to.deep.include({chain: 'daily', stepNumber: 1, skus: ['gold']});
   });
 
-  it('has the next one on the next day', async () => {
+  it('offers the next reward on the next day', async () => {
     const {element, provider} = await open();
     claim(element);
     await until(() => states(element)[0] === 'Claimed', 'it is claimed');
@@ -90,7 +90,7 @@ describe('<daily-chain>', () => {
     expect(partsOf(element, 'next')).to.have.length(0);
   });
 
-  it('tells a screen reader when the next one is half a minute away, and shows when that is', async () => {
+  it('announces half a minute before the next reward, and shows its time', async () => {
     const lateInTheDay = new Date(nextDay(Date.now()) - 32_000).toUTCString();
     const {element} = await open({
       fetch: async (url, init) => {
@@ -122,21 +122,21 @@ describe('<daily-chain>', () => {
   });
 
   it('shows nothing, and no error, where the service has no daily chains', async () => {
-    const {element, heard} = await open({fetch: answering(404)});
+    const {element, eventsOf} = await open({fetch: answering(404)});
     await until(() => element.shadowRoot!.querySelector('slot[name=empty]'), 'nothing is there');
 
     expect(plainText(element.shadowRoot!.querySelector('.store')!.textContent)).to.equal('');
     expect(element.getBoundingClientRect().height).to.equal(0);
-    expect(heard('store-error')).to.deep.equal([]);
+    expect(eventsOf('store-error')).to.deep.equal([]);
   });
 
-  it('tells a failure that is one', async () => {
+  it('shows any other failure', async () => {
     const {element} = await open({fetch: answering(400)});
 
     await until(() => textOf(element, 'button-primary') === 'Try again', 'it offers to try again');
   });
 
-  it('asks to sign in where nobody is', async () => {
+  it('asks to sign in where nobody is signed in', async () => {
     const {element} = await open({getToken: async () => null});
 
     await until(() => textOf(element, 'button-primary') === 'Sign in', 'it asks');

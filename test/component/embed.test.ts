@@ -8,7 +8,7 @@ import {untilValue} from '../support/until.js';
 const PAGE = '<store-catalog></store-catalog><store-order></store-order>';
 
 describe('two shops on one page', () => {
-  // Each makes two projects and two catalogs of pictures, which a slow engine paints for seconds.
+  // Each test makes two projects and two catalogs of pictures, which a slow engine paints for seconds.
   let windows: OpenedWindows;
   beforeEach(() => {
     windows = replaceWindowOpen();
@@ -33,12 +33,12 @@ describe('two shops on one page', () => {
     expect(left.storefront.$purchase.get()).to.equal(undefined);
     expect(textOf(left.order, 'title')).to.equal(undefined);
     expect(textOf(right.order, 'title')).to.equal('It’s yours!');
-    expect([left, right].map(({heard}) => heard('store-purchase-end').length)).to.deep.equal([0, 1]);
+    expect([left, right].map(({eventsOf}) => eventsOf('store-purchase-end').length)).to.deep.equal([0, 1]);
     expect((await first.orders()).length).to.equal(0);
     expect(await second.orders()).to.have.length(1);
   });
 
-  it('keep apart where one stands inside the other', async () => {
+  it('keep apart where one is inside the other', async () => {
     const [outer, inner] = await Promise.all([createShop(), createShop({seed: 'empty'})]);
     await inner.sell({sku: 'lantern', name: {en: 'Lantern'}});
     const around = await outer.mount(PAGE);
@@ -58,7 +58,7 @@ describe('two shops on one page', () => {
     for (const {catalog} of [left, right]) cardOf(catalog, 'Healing Draught').button.click();
     for (const {storefront} of [left, right])
       await untilValue(storefront.$purchase, (purchase) => purchase?.stage === 'waiting', 'it waits');
-    windows.all[0]!.speak('close');
+    windows.all[0]!.send('close');
 
     await untilValue(left.storefront.$purchase, (purchase) => purchase?.stage === 'paused', 'whose window spoke');
     expect(right.storefront.$purchase.get()!.stage).to.equal('waiting');

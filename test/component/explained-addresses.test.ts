@@ -3,10 +3,10 @@ import {createShop, type MountOptions, type Shop} from '../support/storefront-fi
 
 const BACKPACK = '<backpack-view></backpack-view>';
 const SUBSCRIPTIONS = '<subscription-manager></subscription-manager>';
-/** Nobody listens on this port, which no browser forbids. */
+/** No server listens on this port, and no browser blocks it. */
 const NOWHERE = 'http://127.0.0.1:2';
 
-describe('a shop explains of the addresses of a player’s things', () => {
+describe('explain() about the addresses of a player’s things', () => {
   let shop: Shop;
   before(async () => {
     shop = await createShop();
@@ -17,13 +17,13 @@ describe('a shop explains of the addresses of a player’s things', () => {
     return storefront.explain();
   };
 
-  it('nothing where they answer', async () => {
+  it('reports nothing where they answer', async () => {
     const attributes = {'backpack-url': await shop.backpackUrl(), 'subscriptions-url': shop.project.store_url};
 
     expect(await explained(BACKPACK + SUBSCRIPTIONS, attributes)).to.deep.equal([]);
   });
 
-  it('nothing more than that nobody is signed in', async () => {
+  it('reports only that nobody is signed in', async () => {
     const attributes = {'backpack-url': await shop.backpackUrl(), 'subscriptions-url': shop.project.store_url};
 
     const found = await explained(BACKPACK, attributes, {getToken: () => null});
@@ -31,7 +31,7 @@ describe('a shop explains of the addresses of a player’s things', () => {
     expect(found.map(({topic}) => topic)).to.deep.equal(['sign-in']);
   });
 
-  it('that the backpack’s proxy is not for this page', async () => {
+  it('reports that the backpack’s proxy does not allow this page', async () => {
     const url = await shop.backpackUrl('https://game.example');
 
     const found = await explained(BACKPACK, {'backpack-url': url});
@@ -48,7 +48,7 @@ describe('a shop explains of the addresses of a player’s things', () => {
     ['subscriptions-url', NOWHERE, 'network', /^subscriptions-url: Nothing answers at/],
     ['backpack-url', 'ftp://game.example', 'options', /^backpack-url is malformed/],
   ] as const) {
-    it(`that ${option} leads to ${url}`, async () => {
+    it(`reports that ${option} leads to ${url}`, async () => {
       const found = await explained('', {[option]: url});
 
       expect(found.map((one) => [one.topic, one.isFatal])).to.deep.equal([[topic, false]]);
@@ -56,7 +56,7 @@ describe('a shop explains of the addresses of a player’s things', () => {
     });
   }
 
-  it('that a token is not taken there', async () => {
+  it('reports that the address does not accept the token', async () => {
     const attributes = {'subscriptions-url': shop.project.store_url};
     const other = await createShop({seed: 'empty'});
 

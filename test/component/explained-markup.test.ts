@@ -2,21 +2,21 @@ import {expect} from '@open-wc/testing';
 import type {Finding} from '../../src/explain/finding.js';
 import {createShop, type Shop} from '../support/storefront-fixture.js';
 
-describe('a shop explains of what stands in its page', () => {
+describe('explain() about the markup of its page', () => {
   let demo: Shop;
   before(async () => {
     demo = await createShop();
   });
 
   const explained = async (markup: string): Promise<readonly Finding[]> => {
-    // Who shows one group never loads the whole list, for which `mount` waits.
+    // A catalog of one group never loads the whole list, for which `mount` waits.
     const {provider, storefront} = await demo[/group=/.test(markup) ? 'put' : 'mount'](markup);
     await provider.updateComplete;
     return storefront.explain();
   };
   const texts = (found: readonly Finding[]): readonly string[] => found.map(({text}) => text);
 
-  it('nothing where the shop has all that is asked for', async () => {
+  it('reports nothing where the shop has everything that the markup asks for', async () => {
     const found = await explained(
       `<store-catalog group="weapons" kinds="item bundle"></store-catalog><store-item sku="cinderwing"></store-item>
        <store-cart-button></store-cart-button><store-cart></store-cart>
@@ -28,22 +28,22 @@ describe('a shop explains of what stands in its page', () => {
 
   const rows: readonly [what: string, markup: string, text: RegExp][] = [
     [
-      'a group that it does not have, and which it has',
+      'a group that does not exist, and those that do',
       '<store-catalog group="nope"></store-catalog>',
       /^<store-catalog group="nope"> shows nothing.*It has: (?!.*gems, gems)offers, weapons,/,
     ],
     [
-      'a kind that is none, and which there are',
+      'a kind that does not exist, and those that do',
       '<store-catalog kinds="itme bundle"></store-catalog>',
       /^<store-catalog kinds="itme bundle">: "itme" is no kind.*item, package, bundle, game, currency, key/,
     ],
     [
-      'a kind of which nothing is listed',
+      'a kind without items',
       '<store-catalog kinds="key"></store-catalog>',
       /^<store-catalog kinds="key"> shows nothing.*by their game/,
     ],
     [
-      'an item that it does not have',
+      'an item that does not exist',
       '<store-item sku="no-such"></store-item>',
       /^<store-item sku="no-such"> shows nothing: the shop has no item of the kind "item"/,
     ],
@@ -53,7 +53,7 @@ describe('a shop explains of what stands in its page', () => {
       /^<store-item sku="cinderwing">.*kind="item"/,
     ],
     [
-      'an item of a kind that is none',
+      'an item of a kind that does not exist',
       '<store-item sku="cinderwing" kind="itme"></store-item>',
       /^<store-item sku="cinderwing">: kind="itme" is none.*item, package/,
     ],
@@ -80,7 +80,7 @@ describe('a shop explains of what stands in its page', () => {
     ],
   ];
   for (const [what, markup, text] of rows) {
-    it(what, async () => {
+    it(`reports ${what}`, async () => {
       const found = await explained(markup);
 
       expect(found.map(({topic, isFatal}) => [topic, isFatal])).to.deep.equal([['markup', false]]);
@@ -88,13 +88,13 @@ describe('a shop explains of what stands in its page', () => {
     });
   }
 
-  it('once what several elements ask for', async () => {
+  it('reports once what several elements ask for', async () => {
     const found = await explained('<store-catalog group="nope"></store-catalog>'.repeat(2));
 
     expect(found).to.have.length(1);
   });
 
-  it('nothing of a cart button beside which the page checks out by itself', async () => {
+  it('accepts a cart button without a cart where the page checks out by itself', async () => {
     const found = await explained(
       '<store-cart-button></store-cart-button><button data-store-action="checkout">Pay</button>',
     );
@@ -102,13 +102,13 @@ describe('a shop explains of what stands in its page', () => {
     expect(found).to.deep.equal([]);
   });
 
-  it('nothing of another shop’s elements', async () => {
+  it('reports nothing about another shop’s elements', async () => {
     demo.put('<store-catalog group="nope"></store-catalog><store-cart-button></store-cart-button>');
 
     expect(await explained('<store-catalog group="weapons"></store-catalog>')).to.deep.equal([]);
   });
 
-  it('what stands in a shadow root of the page’s own', async () => {
+  it('reports elements in a shadow root of the page’s own', async () => {
     const {provider, storefront} = await demo.mount('<div></div>');
     provider.firstElementChild!.attachShadow({mode: 'open'}).innerHTML = '<store-item sku="no-such"></store-item>';
 

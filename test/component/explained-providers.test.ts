@@ -3,8 +3,8 @@ import {pageStorefront} from '../../src/context/page-storefront.js';
 import {createShop} from '../support/storefront-fixture.js';
 import {catchWarnings} from '../support/warnings.js';
 
-describe('the page’s own shop explains', () => {
-  it('that the page’s shops stand in providers, and how to ask them', async () => {
+describe('explain() of the page’s own shop', () => {
+  it('reports that the page’s shops are in providers, and how to ask them', async () => {
     const [one, other] = [await createShop({seed: 'empty'}), await createShop({seed: 'empty'})];
     for (const shop of [one, other]) await shop.mount('<store-order></store-order>');
 
@@ -16,7 +16,7 @@ describe('the page’s own shop explains', () => {
       .and.to.contain("document.querySelector('store-provider').storefront.explain()");
   });
 
-  it('what it was not given, where something of the page is to show it', async () => {
+  it('reports a missing option where an element of the page needs it', async () => {
     const {provider} = await (await createShop({seed: 'empty'})).mount('');
     const warnings = catchWarnings();
     const catalog = document.createElement('store-catalog');

@@ -9,7 +9,7 @@ import {until, untilValue} from '../support/until.js';
 const NAME = 'Ember Blade';
 const SKU = 'ember-blade';
 
-/** Resolves as soon as the cards stand there, before anything that comes after their paint. */
+/** Resolves as soon as the cards are drawn, before anything that follows their paint. */
 const drawn = ({catalog}: Mounted): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -32,7 +32,7 @@ describe('<store-catalog> just painted', () => {
   });
   afterEach(() => windows.restore());
 
-  it('buys what is pressed before the code for it is here', async () => {
+  it('buys the pressed item before the code for it is loaded', async () => {
     const shown = shop.put('<store-catalog></store-catalog>');
     await drawn(shown);
 
@@ -43,7 +43,7 @@ describe('<store-catalog> just painted', () => {
     expect(windows.all.length).to.equal(1);
   });
 
-  it('puts into the cart what is pressed, each press once', async () => {
+  it('adds a pressed item to the cart, each press once', async () => {
     const shown = shop.put('<store-cart></store-cart><store-catalog></store-catalog>');
     await drawn(shown);
     const others = partsOf(shown.catalog, 'name').map((name) => name.textContent!);
@@ -59,7 +59,7 @@ describe('<store-catalog> just painted', () => {
     expect(windows.all.length).to.equal(0);
   });
 
-  it('opens the details of what is pressed', async () => {
+  it('opens the details of the pressed item', async () => {
     const shown = shop.put('<store-catalog></store-catalog>');
     await drawn(shown);
 
@@ -69,7 +69,7 @@ describe('<store-catalog> just painted', () => {
     expect(partsOf(shown.catalog, 'details-name')[0]!.textContent).to.equal(NAME);
   });
 
-  it('keeps its cards, their focus and their height as the rest arrives', async () => {
+  it('keeps its cards, their focus and their height while the rest loads', async () => {
     const inThreeDays = new Date(Date.now() + 72 * 3_600_000).toISOString();
     const items = [
       wireItem('limited', {limits: {per_user: {total: 3, available: 2}}}),

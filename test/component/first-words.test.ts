@@ -3,7 +3,7 @@ import {elementsOf, englishIn} from '../support/english.js';
 import {createShop, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
-// A file of its own: words that another test brought would be here from the start.
+// A file of its own: words that another test loaded would be here from the start.
 describe('the first words', () => {
   let shop: Shop;
   before(async () => {
@@ -23,7 +23,7 @@ describe('the first words', () => {
       name: '',
     },
   ]) {
-    it(`of a shop in ${locale} are no English ones`, async () => {
+    it(`of a shop in ${locale} are not English`, async () => {
       const seen = new Set<string>();
       const shown = shop.put(markup, {attributes: {locale}});
       const look = (): void => {

@@ -6,7 +6,7 @@ import {partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {json, refusal} from '../support/scripted-fetch.js';
 import {wireItem} from '../support/scripted-shop.js';
-import {createShop, type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 import {catchWarnings} from '../support/warnings.js';
 
@@ -19,7 +19,7 @@ const item = (sku: string, kind = 'key'): string => `<store-item sku="${sku}" ki
 const PAGE = `${item(KEY)}${item(OTHER_KEY)}${item(ITEM, 'item')}<store-order></store-order>`;
 const WITH_CART = `${PAGE}<store-cart></store-cart>`;
 
-/** What a request said of who sends it. */
+/** The identity in the headers of a request. */
 interface Sent {
   readonly path: string;
   readonly headers: Headers;
@@ -41,7 +41,7 @@ describe('a guest', () => {
     sessionStorage.clear();
   });
 
-  /** Sends all requests, and notes them; what `answer` gives stands in for the service's. */
+  /** Sends and records all requests; `answer` may answer in place of the service. */
   const noting =
     (answer: (sent: Sent) => Response | undefined = () => undefined): typeof fetch =>
     async (url, init) => {
@@ -50,7 +50,7 @@ describe('a guest', () => {
       return answer(request) ?? fetch(url, init);
     };
 
-  /** A page that nobody is signed in on, nor can be unless a test says so. */
+  /** A page where nobody is signed in, and nobody can sign in unless a test allows it. */
   const open = async (markup = PAGE, options: MountOptions = {}): Promise<Mounted> => {
     const shown = await shop.mount(markup, {getToken: undefined, fetch: noting(), ...options});
     await until(() => button(shown, ITEM), 'the items are there');
@@ -77,7 +77,7 @@ describe('a guest', () => {
   const orderText = ({order}: Mounted): string =>
     plainText(order.shadowRoot!.querySelector('[part=order]')?.textContent);
 
-  /** Buys a key as far as the payment page. */
+  /** Begins to buy a key, up to the payment page. */
   const buy = async (shown: Mounted, email = EMAIL): Promise<Purchase> => {
     button(shown, KEY)!.click();
     (await untilAsked(shown)).give(email);
@@ -85,7 +85,7 @@ describe('a guest', () => {
   };
 
   describe('who buys one key', () => {
-    it('gives an e-mail, pays, and reads by the payment token that it is done', async () => {
+    it('gives an e-mail, pays, and learns by the payment token that the order is done', async () => {
       const shown = await open();
 
       await buy(shown);
@@ -98,12 +98,12 @@ describe('a guest', () => {
       expect(order.user_id).to.match(/^guest:/);
       expect(purchase).to.include({outcome: 'done', isGuest: true, orderId: order.order_id});
       expect(orderText(shown)).to.contain('Look into your e-mail: the key comes there.').and.to.contain(EMAIL);
-      expect(shown.heard('store-purchase-end')).to.deep.equal([
+      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([
         {kind: 'item', sku: KEY, orderId: order.order_id, outcome: 'done', failure: undefined},
       ]);
     });
 
-    it('opens the payment window with the answer, not before', async () => {
+    it('opens the payment window with the order’s answer, not before', async () => {
       const shown = await open();
 
       button(shown, KEY)!.click();
@@ -116,7 +116,7 @@ describe('a guest', () => {
       expect(windows.last.visited).to.have.length(1);
     });
 
-    it('says who they are in two headers, in UTF-8, and never together with a token', async () => {
+    it('identifies by two headers, in UTF-8, and never together with a token', async () => {
       const shown = await open();
 
       await buy(shown);
@@ -140,7 +140,7 @@ describe('a guest', () => {
       );
     });
 
-    it('is told that the key comes by e-mail, and no more, where the order may not be read', async () => {
+    it('sees that the key comes by e-mail, and no more, where the order may not be read', async () => {
       const refuse = ({path}: Sent): Response | undefined =>
         path.includes('/order/') ? refusal(401, 1501) : undefined;
       const shown = await open(PAGE, {fetch: noting(refuse)});
@@ -150,18 +150,18 @@ describe('a guest', () => {
       await until(() => sent.some(({path}) => path.includes('/order/')), 'the order is looked at');
       await shown.settled();
       expect(shown.storefront.$purchase.get()!.stage, 'while it can be paid').to.equal('waiting');
-      windows.last.speak('status');
+      windows.last.send('status');
       windows.last.close();
       comeBack();
       const purchase = await untilStage(shown, 'ended');
 
       expect(purchase.outcome).to.equal('unknown');
       expect(orderText(shown)).to.contain('If it went through, the key comes by e-mail.');
-      expect(shown.heard('store-purchase-end')).to.have.length(1);
-      expect(shown.heard('store-purchase-end')[0]).to.include({outcome: 'unknown'});
+      expect(shown.eventsOf('store-purchase-end')).to.have.length(1);
+      expect(shown.eventsOf('store-purchase-end')[0]).to.include({outcome: 'unknown'});
     });
 
-    it('is told no more of a free key either, whose order has no payment token', async () => {
+    it('sees no more of a free key either, whose order has no payment token', async () => {
       const gift = wireItem('gift-key', {
         type: 'game_key',
         drm_name: 'GOG',
@@ -189,23 +189,23 @@ describe('a guest', () => {
       expect(windows.all).to.have.length(0);
     });
 
-    it('is told so, once, by a page that was loaded anew @every-engine: storage', async () => {
+    it('sees that once, on a page that was loaded again @every-engine: storage', async () => {
       const before = await open();
       const {orderId} = await buy(before);
-      takeAway(before.provider);
+      unmount(before.provider);
 
       const shown = await open();
       const purchase = await untilStage(shown, 'ended');
-      const told = shown.heard('store-purchase-end');
-      takeAway(shown.provider);
+      const ends = shown.eventsOf('store-purchase-end');
+      unmount(shown.provider);
       const later = await open();
 
       expect(purchase).to.include({outcome: 'unknown', isGuest: true, orderId});
-      expect(told).to.deep.equal([{kind: 'item', sku: KEY, orderId, outcome: 'unknown', failure: undefined}]);
+      expect(ends).to.deep.equal([{kind: 'item', sku: KEY, orderId, outcome: 'unknown', failure: undefined}]);
       expect(later.storefront.$purchase.get()).to.equal(undefined);
     });
 
-    it('may give it up before an e-mail is given', async () => {
+    it('may cancel it before an e-mail is given', async () => {
       const shown = await open();
       const count = (await shop.orders()).length;
 
@@ -232,7 +232,7 @@ describe('a guest', () => {
       expect(form.field.value).to.equal(EMAIL);
     });
 
-    it('is told to sign in where the service takes no guests', async () => {
+    it('sees a request to sign in where the service accepts no guests', async () => {
       const refuse = ({headers}: Sent): Response | undefined =>
         headers.has('x-user') ? refusal(401, 1501) : undefined;
       const shown = await open(PAGE, {fetch: noting(refuse)});
@@ -247,7 +247,7 @@ describe('a guest', () => {
   });
 
   describe('asked for an e-mail', () => {
-    it('is told what is wrong with it, and is put back to the field @every-engine: focus', async () => {
+    it('sees what is wrong with it, and has the focus in the field @every-engine: focus', async () => {
       const shown = await open();
       button(shown, KEY)!.click();
       const form = await untilAsked(shown);
@@ -270,7 +270,7 @@ describe('a guest', () => {
       ]);
     });
 
-    it('is not asked to sign in instead where nobody can be', async () => {
+    it('sees no offer to sign in where nobody can sign in', async () => {
       const shown = await open();
       button(shown, KEY)!.click();
 
@@ -295,7 +295,7 @@ describe('a guest', () => {
       expect((await lastOrder()).user_id).to.equal('anna');
     });
 
-    it('buys as a player where one signs in meanwhile', async () => {
+    it('buys as a player who signs in meanwhile', async () => {
       const shown = await open(PAGE, {getToken: () => null});
       button(shown, KEY)!.click();
       await untilAsked(shown);
@@ -309,11 +309,11 @@ describe('a guest', () => {
     });
   });
 
-  describe('whom the page knows', () => {
+  describe('with an e-mail from the page', () => {
     const withGuest = (getGuest: GetGuest, options: MountOptions = {}): Promise<Mounted> =>
       open(PAGE, {...options, getGuest});
 
-    it('is not asked', async () => {
+    it('sees no form', async () => {
       const shown = await withGuest(async () => ({email: 'ada@example.test'}));
 
       button(shown, KEY)!.click();
@@ -325,7 +325,7 @@ describe('a guest', () => {
       );
     });
 
-    it('is asked all the same where the page gives no address', async () => {
+    it('sees the form nevertheless where the page gives no e-mail', async () => {
       const warnings = catchWarnings();
       const shown = await withGuest(() => ({email: 'nobody'}));
 
@@ -335,7 +335,7 @@ describe('a guest', () => {
       expect(warnings.stop().join()).to.contain('getGuest');
     });
 
-    it('has to sign in where the page wants no guests', async () => {
+    it('has to sign in where the page allows no guests', async () => {
       const shown = await withGuest(() => null, {
         getToken: ({reason}) => (reason === 'sign-in' ? shop.token('carl') : null),
       });
@@ -357,7 +357,7 @@ describe('a guest', () => {
       await cartOf(shown).updateComplete;
     };
 
-    /** Resolves once the service says that the cart holds one unit of each, and nothing else. */
+    /** Resolves once the service's cart holds one unit of each item, and nothing else. */
     const untilHeld = ({storefront: {$cart}}: Mounted, ...skus: string[]): Promise<unknown> =>
       untilValue(
         $cart,
@@ -392,7 +392,7 @@ describe('a guest', () => {
       );
     });
 
-    it('has to sign in for anything else beside them', async () => {
+    it('has to sign in for any other item beside them', async () => {
       const shown = await open(WITH_CART, {getToken: () => null});
 
       await fill(shown, KEY, ITEM);
@@ -402,7 +402,7 @@ describe('a guest', () => {
       await until(() => primary(shown) === 'Check out', 'keys alone need no account');
     });
 
-    it('keeps it in the service once they are known, until something else comes in', async () => {
+    it('keeps it in the service once their e-mail is given, until another item is added', async () => {
       const shown = await open(WITH_CART, {getToken: () => null});
       const {$cart} = shown.storefront;
       await fill(shown, KEY);
@@ -411,7 +411,7 @@ describe('a guest', () => {
       await untilStage(shown, 'waiting');
       shown.storefront.dropPurchase();
       await untilStage(shown, 'ended');
-      // What was not bought is theirs again.
+      // Items that were not bought are in their cart again.
       await untilHeld(shown, KEY);
 
       shown.storefront.add(OTHER_KEY);
@@ -426,14 +426,14 @@ describe('a guest', () => {
       ]);
     });
 
-    /** The page is loaded anew; cards of what is in the cart have no price button. */
+    /** Loads the page again; cards of items in the cart have no price button. */
     const again = (): Promise<Mounted> => shop.mount(WITH_CART, {getToken: undefined, fetch: noting()});
 
-    it('has it again after a reload, without an address, until it is bought @every-engine: storage', async () => {
+    it('sees it again after a reload, without an e-mail, until it is bought @every-engine: storage', async () => {
       const shown = await open(WITH_CART);
       await fill(shown, KEY, OTHER_KEY);
       await until(() => primary(shown) === 'Check out', 'the cart can be checked out');
-      takeAway(shown.provider);
+      unmount(shown.provider);
 
       const next = await again();
       await until(() => next.storefront.$cart.get().value?.count === 2, 'it is there');
@@ -446,17 +446,17 @@ describe('a guest', () => {
       comeBack();
       expect(await untilStage(next, 'ended')).to.include({outcome: 'done'});
       await until(() => next.storefront.$cart.get().value?.count === 0, 'an empty cart');
-      takeAway(next.provider);
+      unmount(next.provider);
 
       const last = await again();
       await until(() => last.storefront.$cart.get().status === 'error', 'the cart');
       expect(last.storefront.$cart.get().value?.count ?? 0).to.equal(0);
     });
 
-    it('says of what has left the shop since that it is not for sale', async () => {
+    it('sees of an item that has left the shop that it is not for sale', async () => {
       const shown = await open(WITH_CART);
       await fill(shown, KEY, 'no-such-item');
-      takeAway(shown.provider);
+      unmount(shown.provider);
 
       const next = await again();
       await until(() => next.storefront.$cart.get().value?.count === 1, 'what is left');
@@ -464,7 +464,7 @@ describe('a guest', () => {
       await until(() => plainText(cartOf(next).shadowRoot!.textContent).includes('not for sale'), 'it is said');
     });
 
-    it('is heard of to be paid late, as anybody, by the payment token', async () => {
+    it('has its late payment recognised, as any player, by the payment token', async () => {
       const shown = await open(WITH_CART);
       await fill(shown, KEY);
       checkOut(shown);
@@ -478,13 +478,13 @@ describe('a guest', () => {
       await until(() => shown.storefront.$purchase.get()?.outcome === 'done', 'it is delivered');
 
       expect(shown.storefront.$purchase.get()).to.include({isLate: true, isGuest: true});
-      expect(shown.heard('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['canceled']);
-      expect(shown.heard('store-order-change').slice(-1)).to.deep.equal([
+      expect(shown.eventsOf('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['canceled']);
+      expect(shown.eventsOf('store-order-change').slice(-1)).to.deep.equal([
         {orderId: shown.storefront.$purchase.get()!.orderId, status: 'done'},
       ]);
     });
 
-    it('takes what is in it along when they sign in, and is no guest any more', async () => {
+    it('takes its items along to the player’s account, and is no guest any more', async () => {
       const shown = await open(WITH_CART, {getToken: () => null});
       await fill(shown, KEY);
       checkOut(shown);
@@ -500,14 +500,14 @@ describe('a guest', () => {
       const last = sent[sent.length - 1]!;
       expect([last.headers.has('authorization'), last.headers.has('x-user')]).to.deep.equal([true, false]);
       expect(JSON.stringify({...sessionStorage})).not.to.contain('visit');
-      // What they ordered as a guest is theirs to the end.
+      // An order that they made as a guest stays the guest's.
       await shop.pay(windows.last.token);
       comeBack();
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done', isGuest: true});
     });
   });
 
-  it('leaves no address and no id anywhere but the visit’s id in this tab @every-engine: storage', async () => {
+  it('stores no e-mail and no id except the guest’s id in this tab @every-engine: storage', async () => {
     const shown = await open();
     const email = 'canary.7f3a@example.test';
     await buy(shown, email);
@@ -518,10 +518,10 @@ describe('a guest', () => {
     const {headers} = sent.find((request) => request.headers.has('x-user'))!;
     const id = headers.get('x-unauthorized-id')!;
     const events = JSON.stringify([
-      shown.heard('store-error'),
-      shown.heard('store-payment-open'),
-      shown.heard('store-order-change'),
-      shown.heard('store-purchase-end'),
+      shown.eventsOf('store-error'),
+      shown.eventsOf('store-payment-open'),
+      shown.eventsOf('store-order-change'),
+      shown.eventsOf('store-purchase-end'),
       shown.storefront.$purchase.get(),
     ]);
     const local = JSON.stringify({...localStorage});

@@ -86,12 +86,12 @@ describe('the host’s own markup', () => {
       expect(lines(other)).to.equal(undefined);
     });
 
-    it('leaves what is disabled, and what the page kept for itself, alone', async () => {
+    it('ignores disabled controls, and presses that the page has handled', async () => {
       const shown = await mount(`
         <button data-store-action="add" data-store-sku="gems" aria-disabled="true">1</button>
         <button data-store-action="add" data-store-sku="gems" id="own">2</button>`);
       find(shown, '#own').addEventListener('click', (event) => event.preventDefault());
-      // The cart is looked at, so that an action would show.
+      // The cart has a subscriber, so that an action would show.
       const stop = shown.storefront.$cart.listen(() => {});
 
       for (const button of shown.provider.querySelectorAll('button')) button.click();
@@ -115,7 +115,7 @@ describe('the host’s own markup', () => {
       expect(isSent).to.equal(false);
     });
 
-    it('says in the console what it cannot do, and does nothing', async () => {
+    it('warns in the console about an action that it cannot do, and does nothing', async () => {
       const shown = await mount(`
         <button data-store-action="steal" data-store-sku="gems"></button>
         <button data-store-action="constructor" data-store-sku="gems"></button>
@@ -148,7 +148,7 @@ describe('the host’s own markup', () => {
 
         expect(windows.all).to.have.length(1);
         await untilValue(shown.storefront.$purchase, (purchase) => purchase?.stage === 'waiting', 'the payment');
-        expect(shown.heard('store-checkout-request')).to.deep.equal([{sku: 'bow', quantity: 1, skus: ['bow']}]);
+        expect(shown.eventsOf('store-checkout-request')).to.deep.equal([{sku: 'bow', quantity: 1, skus: ['bow']}]);
       });
 
       it('asks the page nothing while another purchase is open', async () => {
@@ -159,7 +159,7 @@ describe('the host’s own markup', () => {
 
         for (const button of shown.provider.querySelectorAll('button')) button.click();
 
-        expect(shown.heard('store-checkout-request')).to.deep.equal([]);
+        expect(shown.eventsOf('store-checkout-request')).to.deep.equal([]);
         expect(windows.all).to.have.length(1);
       });
 
@@ -203,7 +203,7 @@ describe('the host’s own markup', () => {
       await untilValue(shown.storefront.$user, (user) => user === 'anna', 'the sign-in');
     });
 
-    it('says once that there is nobody to ask for a sign-in', async () => {
+    it('warns once that there is nobody to ask for a sign-in', async () => {
       const shown = await mount('<button data-store-action="sign-in">Sign in</button>', {getToken: undefined});
       const warnings = catchWarnings();
 
@@ -217,14 +217,14 @@ describe('the host’s own markup', () => {
   });
 
   describe('data-store-bind', () => {
-    it('shows what is in the cart, and keeps the host’s text until that is known', async () => {
-      const {fetch, letGo} = heldFetch();
+    it('shows the cart’s values, and keeps the host’s text until they are loaded', async () => {
+      const {fetch, release} = heldFetch();
       const shown = await mount('<b data-store-bind="cart.count">–</b> <i data-store-bind="cart.total"></i>', {
         fetch,
       });
       expect(find(shown, 'b').textContent).to.equal('–');
 
-      letGo();
+      release();
       await untilText(shown, 'b', '0');
       shown.storefront.add('bow', 2);
 
@@ -256,7 +256,7 @@ describe('the host’s own markup', () => {
       await untilText(shown, 'del', '');
     });
 
-    it('tells whether somebody is signed in', async () => {
+    it('shows whether somebody is signed in', async () => {
       const shown = await mount('<b data-store-bind="user.signed-in"></b><i data-store-bind="cart.count"></i>');
 
       await untilText(shown, 'b', 'true');
@@ -264,7 +264,7 @@ describe('the host’s own markup', () => {
       await untilText(shown, 'b', 'false');
     });
 
-    it('follows an element that is told otherwise, moved or taken away', async () => {
+    it('follows an element whose attributes change, that moves or that is removed', async () => {
       const shown = await mount('<b data-store-bind="item.name" data-store-sku="bow"></b>');
       const element = find(shown, 'b');
       await untilText(shown, 'b', 'Gale Bow');

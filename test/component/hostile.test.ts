@@ -1,11 +1,11 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
 import type {LitElement} from 'lit';
-import {brokenText, hostileName, mutate, oddValue} from '../support/hostile.js';
+import {brokenText, hostileName, mutate, wrongValue} from '../support/hostile.js';
 import {partsOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {type Random, random} from '../support/random.js';
-import {createShop, type Mounted, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type Shop, unmount} from '../support/storefront-fixture.js';
 import {frames, until} from '../support/until.js';
 
 interface Sizes {
@@ -19,24 +19,24 @@ const ELEMENTS = `
   <store-item sku="ember-blade"></store-item>
   <store-item sku="forgemaster-hoard" kind="bundle" appearance="feature"></store-item>
   <store-cart></store-cart><store-cart-button></store-cart-button><store-order></store-order>`;
-/** What always has something to say. */
-const SPEAKING = ['store-item', 'store-cart'];
-/** Statuses in place of the service's: after the last two a read asks again. */
+/** Elements that always show a text. */
+const WITH_TEXT = ['store-item', 'store-cart'];
+/** Statuses in place of the service's: a read is retried after the last two. */
 const REFUSALS = [404, 409, 422, 429, 503];
-/** How long it then waits: next to nothing, so that thousands take little time. */
+/** The pause before a retry: almost nothing, so that thousands take little time. */
 const RETRY_AFTER_SECONDS = '0.001';
 /** Keys whose values are keys themselves: of an item, a group, an attribute. */
 const NAMING = ['sku', 'external_id'];
 const REFUSED = 0.05;
-/** The shop is on screen in one load of so many: to paint takes far longer than all else. */
+/** One of this number of loads is painted, which takes far longer than everything else. */
 const LOADS_OF_A_PAINT = 10;
-/** A shop that begins with spoiled answers may differ from one that meets them later. */
+/** A shop that begins with spoiled answers may behave differently from one that receives them later. */
 const LOADS_OF_A_SHOP = 50;
 
-/** Where an address stands in what the elements show. */
+/** The attributes of shown elements that hold an address. */
 const ADDRESSES = ['src', 'href', 'poster', 'srcset', 'action', 'formaction', 'xlink:href'];
 
-/** All elements under a root, those in shadow roots too. */
+/** All elements under a root, including shadow roots. */
 function* everything(root: ParentNode): Generator<Element> {
   for (const element of root.querySelectorAll('*')) {
     yield element;
@@ -45,10 +45,10 @@ function* everything(root: ParentNode): Generator<Element> {
 }
 
 /**
- * Lets the page load from here and from the service alone, and notes what else it wanted to load; the test page's own
- * rule, so that the browser judges and not we.
+ * Lets the page load from its own origin and the service only, and records other requests; by a Content-Security-Policy of the
+ * test page, so that the browser decides.
  */
-function onlyFrom(origins: readonly string[], stray: (what: string) => void): () => void {
+function onlyFrom(origins: readonly string[], onStray: (what: string) => void): () => void {
   const kinds = [
     'img-src',
     'media-src',
@@ -63,10 +63,10 @@ function onlyFrom(origins: readonly string[], stray: (what: string) => void): ()
   rule.httpEquiv = 'Content-Security-Policy';
   rule.content = kinds.map((kind) => `${kind} ${origins.join(' ')} ws://${location.host} data:`).join('; ');
   document.head.append(rule);
-  const hear = ({blockedURI, effectiveDirective}: SecurityPolicyViolationEvent): void =>
-    stray(`${effectiveDirective} ${blockedURI}`);
-  document.addEventListener('securitypolicyviolation', hear);
-  return () => document.removeEventListener('securitypolicyviolation', hear);
+  const onViolation = ({blockedURI, effectiveDirective}: SecurityPolicyViolationEvent): void =>
+    onStray(`${effectiveDirective} ${blockedURI}`);
+  document.addEventListener('securitypolicyviolation', onViolation);
+  return () => document.removeEventListener('securitypolicyviolation', onViolation);
 }
 
 describe('answers that make no sense', () => {
@@ -74,19 +74,19 @@ describe('answers that make no sense', () => {
   let sizes: Sizes;
   let allowed: string;
   let paymentOrigin: string;
-  /** What the service really answers, by path and query, as it comes to be asked. */
+  /** The real answers of the service, by path and query, filled on request. */
   const known = new Map<string, {text: string; status: number}>();
-  /** Questions without an answer yet. */
+  /** The number of requests without an answer. */
   let open = 0;
-  /** Spoiled answers. */
+  /** The number of spoiled answers. */
   let count = 0;
   const errors: string[] = [];
   const strays: string[] = [];
-  const hear = (event: ErrorEvent | PromiseRejectionEvent): void => {
+  const onError = (event: ErrorEvent | PromiseRejectionEvent): void => {
     errors.push('reason' in event ? String(event.reason) : event.message);
   };
   let stop = (): void => {};
-  /** Real ones would stay in front, and the page behind them is painted once a second. */
+  /** Fake windows: real ones would stay in front, and the page behind them is painted once a second. */
   let windows: OpenedWindows;
 
   before(async () => {
@@ -94,19 +94,19 @@ describe('answers that make no sense', () => {
     shop = await createShop();
     allowed = new URL(shop.project.store_url).origin;
     paymentOrigin = new URL(shop.project.payment_url).origin;
-    addEventListener('error', hear);
-    addEventListener('unhandledrejection', hear);
+    addEventListener('error', onError);
+    addEventListener('unhandledrejection', onError);
     windows = replaceWindowOpen();
     stop = onlyFrom([location.origin, allowed], (what) => strays.push(what));
   });
   after(() => {
-    removeEventListener('error', hear);
-    removeEventListener('unhandledrejection', hear);
+    removeEventListener('error', onError);
+    removeEventListener('unhandledrejection', onError);
     stop();
     windows.restore();
   });
 
-  /** Asks the real service once for each question. */
+  /** Sends each different request to the real service once. */
   async function genuine(
     input: RequestInfo | URL,
     init: RequestInit | undefined,
@@ -151,7 +151,7 @@ describe('answers that make no sense', () => {
     for (const element of provider.children) await (element as LitElement).updateComplete;
   };
 
-  /** What an element could do that none of ours may. */
+  /** Harmful elements and attributes, which none of ours may have. */
   function harmIn({tagName, attributes}: Element): string | undefined {
     if (['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED'].includes(tagName)) return tagName;
     for (const {name, value} of attributes) {
@@ -174,25 +174,25 @@ describe('answers that make no sense', () => {
       const fault = harmIn(element);
       if (fault) expect.fail(`${what}: ${fault}`);
     }
-    const speaking = SPEAKING.flatMap((tag) => [...shown.provider.querySelectorAll(tag)]);
+    const withText = WITH_TEXT.flatMap((tag) => [...shown.provider.querySelectorAll(tag)]);
     const dialogs = [...everything(shown.provider)].filter((each) => each.matches('dialog[open]'));
-    for (const each of [...speaking.map(({shadowRoot}) => shadowRoot!), ...dialogs]) {
+    for (const each of [...withText.map(({shadowRoot}) => shadowRoot!), ...dialogs]) {
       const name = each instanceof Element ? 'a dialog' : each.host.localName;
       expect(each.textContent!.trim(), `${what}: ${name} is blank`).not.to.equal('');
     }
-    // A skeleton and a toolbar have text as well.
+    // Skeletons and toolbars have text as well.
     const list = shown.catalog.shadowRoot!.querySelector('[part~=card], .state');
     expect(list, `${what}: the catalog shows neither items nor why there are none`).not.to.equal(null);
   }
 
-  /** Waits until the shop shows what has come, and judges it. */
+  /** Waits until the shop has drawn the answers, and checks it. */
   async function look(shown: Mounted, load: number, what: string): Promise<void> {
     await until(() => isSettled(shown), `${what} settles`);
     await drawn(shown, load);
     expectHarmless(shown, what);
   }
 
-  /** What a player does with what is there: opens an item, presses its button, looks for something, filters and sorts. */
+  /** Uses the shop like a player: opens an item, presses its button, searches, filters and sorts. */
   function use({catalog, storefront}: Mounted, dice: Random): void {
     const press = (part: string): void => {
       const all = partsOf(catalog, part);
@@ -201,7 +201,7 @@ describe('answers that make no sense', () => {
     if (dice.chance(0.5)) press('name');
     else press('buy-button');
     if (dice.chance(0.05)) storefront.redeem('WELCOME');
-    // What fits no wish is not looked at, so that wishes must not pile up.
+    // Items outside of the filters are not checked, so that filters must not accumulate.
     if (dice.chance(0.3)) press('clear-button');
     if (dice.chance(0.7)) {
       press('filter-button');
@@ -221,7 +221,7 @@ describe('answers that make no sense', () => {
     field.dispatchEvent(new InputEvent('input', {bubbles: true}));
   }
 
-  /** A shop that begins with spoiled answers, and loads everything anew and is used as long as `isOver` says. */
+  /** A shop that begins with spoiled answers, and is reloaded and used until `isOver`. */
   async function liveThrough(
     spoil: (text: string, dice: Random) => string,
     from: number,
@@ -237,30 +237,30 @@ describe('answers that make no sense', () => {
       attributes: {country: 'US'},
     });
     const {provider, catalog} = shown;
-    // Its first cards need no more than what a plain page does; most of it comes after them.
+    // Most of the code follows the first cards.
     await until(() => catalog.shadowRoot?.querySelector('[role=status]'), 'the rest of the catalog');
     await look(shown, from, `${kind}, load ${from} of seed ${sizes.seed}, at first`);
     for (let load = from; load < from + LOADS_OF_A_SHOP && !isOver(); load++) {
       const what = `${kind}, load ${load} of seed ${sizes.seed}`;
       dice = random(sizes.seed + load);
-      // Prices differ by country, so that everything is asked for anew.
+      // Prices differ by country, so that everything is requested again.
       provider.country = load % 2 ? 'US' : 'DE';
       provider.style.display = isPainted(load) ? '' : 'none';
       await provider.updateComplete;
       await look(shown, load, what);
-      // One that stays open lets nothing else be bought.
+      // An open purchase blocks the next one.
       for (const each of windows.all) each.close();
       use(shown, dice);
       await look(shown, load, `${what}, used`);
       for (const each of everything(provider)) if (each instanceof HTMLDialogElement && each.open) each.close();
     }
-    expect(shown.heard('store-error'), `${kind}: nobody was told`).not.to.have.length(0);
-    // A soak has hundreds of them, which must not stay in memory.
-    takeAway(provider);
+    expect(shown.eventsOf('store-error'), `${kind}: nobody was told`).not.to.have.length(0);
+    // A soak makes hundreds of shops, which must not stay in memory.
+    unmount(provider);
     windows.all.length = 0;
   }
 
-  /** Shops one after the other, until so many answers were spoiled. */
+  /** Runs shops one after the other, until this number of answers was spoiled. */
   async function survive(answers: number, kind: string, spoil: (text: string, dice: Random) => string): Promise<void> {
     count = 0;
     for (let from = 0; count < answers; from += LOADS_OF_A_SHOP) {
@@ -268,7 +268,7 @@ describe('answers that make no sense', () => {
     }
   }
 
-  it('with fields missing, null, of another type, unknown or doubled leave a shop that lives', async function () {
+  it('with fields missing, null, of another type, unknown or doubled leave a shop that works', async function () {
     this.timeout(0);
     await survive(sizes.mutatedAnswers, 'mutated answer', (text, dice) => {
       if (dice.chance(0.1)) return brokenText(text, dice);
@@ -286,9 +286,9 @@ describe('answers that make no sense', () => {
       try {
         return JSON.stringify(JSON.parse(text), (key, value) => {
           if (typeof value !== 'string') return value;
-          // Seldom, or nothing would be left of what is for sale.
+          // Rarely, or no item would be left for sale.
           if (NAMING.includes(key)) return dice.chance(0.1) ? hostileName(dice) : value;
-          return dice.chance(0.5) ? oddValue(dice) : value;
+          return dice.chance(0.5) ? wrongValue(dice) : value;
         });
       } catch {
         return text;

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
+import {announcementOf, partsOf, plainText, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
@@ -27,7 +27,7 @@ describe('<inventory-view>', () => {
   const count = (element: Element, name: string): string | undefined =>
     part(element, name, 'count')?.textContent ?? undefined;
 
-  it('shows how many there are, how long they last, and what can be used', async () => {
+  it('shows the quantities, how long items last, and which can be used', async () => {
     const {element} = await open();
 
     const all = partsOf(element, 'item')
@@ -43,7 +43,7 @@ describe('<inventory-view>', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('uses one, once, and says how many are left', async () => {
+  it('uses one, once, and announces how many are left', async () => {
     const {element} = await open();
     const button = part(element, 'Healing Draught', 'use-button')!;
 
@@ -51,17 +51,17 @@ describe('<inventory-view>', () => {
     button.click();
     await until(() => count(element, 'Healing Draught') === '× 11', 'one is used');
 
-    expect(spokenOf(element)).to.equal('Healing Draught: one used, 11 left.');
+    expect(announcementOf(element)).to.equal('Healing Draught: one used, 11 left.');
     expect(element.shadowRoot!.activeElement === button, 'the focus').to.equal(true);
     await until(() => textOf(element, 'use-button') === 'Use one', 'it can be used again');
   });
 
-  it('takes away what the last use has used up, and loses no focus by it', async () => {
+  it('removes an item after its last use, and keeps the focus', async () => {
     const {element} = await open();
 
     for (const left of [2, 1, 0]) {
       press(element, 'Scroll of Return');
-      await until(() => spokenOf(element) === `Scroll of Return: one used, ${left} left.`, `${left} are left`);
+      await until(() => announcementOf(element) === `Scroll of Return: one used, ${left} left.`, `${left} are left`);
       await until(
         () => part(element, 'Scroll of Return', 'use-button')?.getAttribute('aria-busy') !== 'true',
         'it is done',
@@ -72,7 +72,7 @@ describe('<inventory-view>', () => {
     expect(element.shadowRoot!.activeElement === partsOf(element, 'grid')[0], 'the focus').to.equal(true);
   });
 
-  it('says what is wrong where a use is refused, and keeps the button', async () => {
+  it('shows why a use was refused, and keeps the button', async () => {
     const {element} = await open();
     await shop.fault({kind: 'status', operation: 'consumeInventoryItem', status: 503, times: 1});
 
@@ -86,7 +86,7 @@ describe('<inventory-view>', () => {
     expect(partsOf(element, 'note')).to.have.length(0);
   });
 
-  it('lets go of what has come to its end', async () => {
+  it('removes items that have expired', async () => {
     const {element, storefront} = await open();
     await shop.pass('P2Y');
 
@@ -95,7 +95,7 @@ describe('<inventory-view>', () => {
     await until(() => card(element, 'Healing Draught') && !card(element, 'Squire’s Pass'), 'it has ended');
   });
 
-  it('shows in another tab that one was used', async () => {
+  it('shows in another tab that an item was used', async () => {
     const {element} = await open();
     const other = await open();
 
@@ -107,13 +107,13 @@ describe('<inventory-view>', () => {
   it('is empty where the service has no inventories', async () => {
     const absent: typeof fetch = (url, init) =>
       /inventory|time_limited/.test(`${url}`) ? Promise.resolve(new Response('{}', {status: 404})) : fetch(url, init);
-    const {element, heard} = await open({fetch: absent});
+    const {element, eventsOf} = await open({fetch: absent});
 
     await until(() => /You do not own anything yet/.test(element.shadowRoot!.textContent!), 'it is empty');
-    expect(heard('store-error')).to.deep.equal([]);
+    expect(eventsOf('store-error')).to.deep.equal([]);
   });
 
-  it('asks to sign in where nobody is, and is empty for who owns nothing', async () => {
+  it('asks to sign in where nobody is signed in, and is empty for a player who owns nothing', async () => {
     const stranger = await open({getToken: async () => null});
     await until(() => textOf(stranger.element, 'button-primary') === 'Sign in', 'it asks');
 

@@ -9,12 +9,12 @@ import {createShop, type Shop} from '../support/storefront-fixture.js';
 import {settled} from '../support/test-clock.js';
 import {storesStopped, until, untilValue} from '../support/until.js';
 
-/** So many are in the page at once. */
+/** How many are in the page at a time. */
 const AT_ONCE = 50;
 const ALL = '<store-catalog></store-catalog><store-order></store-order>';
 
 const list = async (): Promise<Response> => json({items: [{sku: 'a', name: 'Lantern'}], has_more: false});
-/** A shop that asks nobody outside: the commands of the test run leave timers of their own. */
+/** A shop without requests to the test run, whose commands leave timers of their own. */
 const ALONE = {fetch: list, getToken: () => null};
 
 describe('mounts and removals by the hundred', () => {
@@ -26,7 +26,7 @@ describe('mounts and removals by the hundred', () => {
   before(async () => {
     ({mounts: times} = await executeServerCommand<{mounts: number}, null>('sizes', null));
     shop = await createShop({seed: 'empty'});
-    // What the first use makes once for the whole page.
+    // The first use makes objects once for the whole page.
     pageStorefront();
     const first = await shop.mount(ALL, ALONE);
     first.provider.remove();
@@ -45,7 +45,7 @@ describe('mounts and removals by the hundred', () => {
   const expectNothingLeft = async (nodes: number, held = 0): Promise<void> => {
     expect(document.querySelectorAll('*').length, 'nodes').to.equal(nodes);
     expect(listeners.count(), 'listeners').to.equal(held);
-    // One that a late frame set still runs.
+    // A timer that a late frame set is still pending.
     await until(() => timers.count() === 0, 'no timer is left');
   };
 
@@ -68,7 +68,7 @@ describe('mounts and removals by the hundred', () => {
     this.timeout(60_000);
     const shown = await shop.mount(ALL, ALONE);
     const nodes = document.querySelectorAll('*').length;
-    // The shop that stays waits for the player to come back, and for the network.
+    // The remaining shop waits for the player to return, and for the network.
     const held = listeners.count();
     expect(held).to.equal(2);
 
@@ -100,7 +100,7 @@ describe('mounts and removals by the hundred', () => {
     await expectNothingLeft(nodes);
   });
 
-  it('asks for nothing on behalf of elements that were gone before they were drawn', async () => {
+  it('sends no request for elements that were removed before they were drawn', async () => {
     let requests = 0;
     const shown = shop.put('', {
       ...ALONE,

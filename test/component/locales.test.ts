@@ -14,13 +14,13 @@ const ALL = `
   <store-cart-button></store-cart-button>
   <store-order></store-order>`;
 
-/** What a player sees written on a button. */
+/** The visible text of a button. */
 function wordsOn(button: HTMLElement): string {
   const copy = button.cloneNode(true) as HTMLElement;
   for (const unseen of copy.querySelectorAll('.hidden, [aria-hidden=true]')) unseen.remove();
   return copy.textContent!.trim();
 }
-/** A text without what only sets it: marks of direction, commas, spaces, capitals. */
+/** A text without marks of direction, commas, spaces and capitals. */
 const plain = (text: string): string =>
   text
     .replace(/[\u2066-\u2069\u061c\u200e\u200f,]/g, '')
@@ -33,7 +33,7 @@ describe('elements in another language', () => {
     shop = await createShop();
   });
 
-  /** All elements, once every one of them has words. */
+  /** Resolves to all elements, once each of them has words. */
   const mount = async (locale: string, theme = 'light'): Promise<Mounted> => {
     const shown = await shop.mount(ALL, {attributes: {locale, theme}});
     await until(
@@ -61,7 +61,7 @@ describe('elements in another language', () => {
       }
     });
 
-    it(`say nothing of ours in English: ${locale}`, async () => {
+    it(`show none of our English texts: ${locale}`, async () => {
       const shown = await mount(locale);
 
       await until(
@@ -93,7 +93,7 @@ describe('elements in another language', () => {
     await expectAccessible(catalog);
   });
 
-  it('open no dialog before its words are here @every-engine: Intl', async () => {
+  it('open no dialog before its words are loaded @every-engine: Intl', async () => {
     const {catalog} = await mount('ja');
     const root = catalog.shadowRoot!;
     const names: (string | null)[] = [];
@@ -109,10 +109,10 @@ describe('elements in another language', () => {
     expect(names[0]).to.match(/\p{Script=Katakana}|\p{Script=Hiragana}|\p{Script=Han}/u);
   });
 
-  it('open no dialog for a press before their element was taken away, and one for several presses', async () => {
+  it('open no dialog for a press after their element was removed, and one dialog for several presses', async () => {
     const {catalog, provider} = await mount('ar');
-    const heard: Event[] = [];
-    provider.addEventListener('store-item-view', (event) => heard.push(event));
+    const views: Event[] = [];
+    provider.addEventListener('store-item-view', (event) => views.push(event));
     const [first, second] = partsOf(catalog, 'name');
 
     first!.click();
@@ -123,10 +123,10 @@ describe('elements in another language', () => {
     await until(() => partsOf(catalog, 'details-name').length, 'the details');
 
     expect(partsOf(catalog, 'details-name').map(({textContent}) => textContent)).to.deep.equal([second!.textContent]);
-    expect(heard).to.have.length(1);
+    expect(views).to.have.length(1);
   });
 
-  it('follow the page when its language changes, items and words alike @every-engine: Intl', async () => {
+  it('follow a change of the page’s language, items and words alike @every-engine: Intl', async () => {
     const page = document.documentElement;
     const before = page.lang;
     page.lang = 'en';
@@ -148,7 +148,7 @@ describe('elements in another language', () => {
     page.lang = before;
   });
 
-  it('say to the page’s developer in English, marked as such, what is wrong', async () => {
+  it('warn the page’s developer in English, and mark the warning as English', async () => {
     const warnings = catchWarnings();
     const shown = shop.put(`${ALL}<store-item id="no-sku"></store-item>`, {
       attributes: {locale: 'ar', 'project-id': 'emberfall'},
@@ -156,7 +156,7 @@ describe('elements in another language', () => {
     });
     const said = ({shadowRoot}: Element): Element | null =>
       shadowRoot?.querySelector('[role=alert] [lang=en][dir=ltr]') ?? null;
-    // A button of a shop that is not set up says nothing.
+    // A button of a shop that is not set up has no text.
     const elements = elementsOf(shown).filter(({localName}) => localName !== 'store-cart-button');
 
     await until(() => elements.every((element) => said(element)?.textContent?.includes('project-id')), 'it is said');
@@ -165,7 +165,7 @@ describe('elements in another language', () => {
   });
 
   for (const locale of ['en', 'de', 'ja', 'ar']) {
-    it(`name a button by the words on it, and more: ${locale}`, async () => {
+    it(`name a button by its visible words, and more: ${locale}`, async () => {
       const shown = await shop.mount(ALL.replace('<store-catalog>', '<store-catalog page-size="100">'), {
         attributes: {locale},
         getToken: () => shop.token(`reader-${locale}`),

@@ -18,14 +18,14 @@ import {
 import {countListeners} from '../support/count-listeners.js';
 import {pressEscape} from '../support/keyboard.js';
 import {cardOf, partsOf} from '../support/parts.js';
-import {type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {frames, storesStopped, until} from '../support/until.js';
 
 describe('a long list of <store-catalog> in use', () => {
   let shop: Shop;
   before(async function () {
     this.timeout(120_000);
-    // Other engines draw it whole.
+    // Other engines draw the whole list.
     if (!CSS.supports('overflow-anchor', 'auto')) this.skip();
     shop = await createBigShop();
   });
@@ -51,7 +51,7 @@ describe('a long list of <store-catalog> in use', () => {
     expectNoGap(shown);
   });
 
-  it('gives the focus back to its card when the details are closed, also where that was scrolled away @every-engine: focus', async () => {
+  it('puts the focus back on its card when the details are closed, also where the card was scrolled away @every-engine: focus', async () => {
     const shown = await mount();
     const name = cardOf(shown.catalog, nameOf(4)).element.querySelector<HTMLElement>('[part~=name]')!;
     name.focus();
@@ -90,7 +90,7 @@ describe('a long list of <store-catalog> in use', () => {
     expectNoGap(shown);
   });
 
-  it('shows in the cart what was put there, also when its card comes back', async () => {
+  it('shows what is in the cart, also when a card is drawn again', async () => {
     const shown = await mount(`<store-cart-button></store-cart-button>${LONG}`);
     await until(() => shown.storefront.$cart.value?.status === 'ready', 'the cart');
     cardOf(shown.catalog, nameOf(2)).button.click();
@@ -112,7 +112,7 @@ describe('a long list of <store-catalog> in use', () => {
     await until(() => field.value === '3', 'as many as in the cart');
   });
 
-  it('draws all cards that a filter leaves, and goes on as before without it', async () => {
+  it('draws all cards that a filter leaves, and is windowed again without the filter', async () => {
     const shown = await mount('<store-catalog page-size="1000"></store-catalog>', {fetch: inGroups});
     const chip = async (name: string): Promise<void> => {
       const found = await until(
@@ -133,7 +133,7 @@ describe('a long list of <store-catalog> in use', () => {
     expectNoGap(shown);
   });
 
-  it('stays where it is scrolled to as the order changes', async () => {
+  it('keeps its scroll position as the order changes', async () => {
     const shown = await mount();
     scrollTo(0, 9000);
     await frames(2);
@@ -146,7 +146,7 @@ describe('a long list of <store-catalog> in use', () => {
     expectNoGap(shown);
   });
 
-  it('stays where it is as the shop is loaded anew, and in another language', async () => {
+  it('keeps its scroll position as the shop is loaded again, and in another language', async () => {
     const shown = await mount();
     scrollTo(0, 9000);
     await frames(2);
@@ -230,7 +230,7 @@ describe('a long list of <store-catalog> in use', () => {
     expectNoGap(shown);
   });
 
-  it('is drawn once it can be seen, where it stood in a part of the page that was hidden', async () => {
+  it('is drawn once it becomes visible, at its place in a part of the page that was hidden', async () => {
     const shown = shop.put(LONG);
     shown.provider.hidden = true;
     shown.provider.style.display = 'none';
@@ -246,7 +246,7 @@ describe('a long list of <store-catalog> in use', () => {
     expectNoGap(shown);
   });
 
-  it('gives the focus to the first of the items that the player asked for @every-engine: focus', async () => {
+  it('puts the focus on the first of the items that the player asked for @every-engine: focus', async () => {
     const shown = await shop.mount('<store-catalog page-size="320" tools="none"></store-catalog>');
     await untilLong(shown);
 
@@ -269,11 +269,11 @@ describe('a long list of <store-catalog> in use', () => {
     await expectAccessible(shown.catalog);
   });
 
-  it('leaves nothing behind that listens', async () => {
+  it('leaves no listener behind', async () => {
     const listeners = countListeners(window, document, document.fonts);
     const shown = await mount();
 
-    takeAway(shown.provider);
+    unmount(shown.provider);
     await storesStopped();
     const left = listeners.count();
     listeners.stop();

@@ -15,14 +15,14 @@ import {
   untilLong,
 } from '../support/big-shop.js';
 import {partsOf} from '../support/parts.js';
-import {createShop, type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {frames, until} from '../support/until.js';
 
 describe('a long list of <store-catalog>', () => {
   let shop: Shop;
   before(async function () {
     this.timeout(120_000);
-    // Other engines draw it whole.
+    // Other engines draw the whole list.
     if (!CSS.supports('overflow-anchor', 'auto')) this.skip();
     shop = await createBigShop();
   });
@@ -35,7 +35,7 @@ describe('a long list of <store-catalog>', () => {
   };
   const frame = (): Promise<void> => frames(1);
 
-  it('draws what is near the view alone, and keeps the room of all', async () => {
+  it('draws only the cards near the view, and keeps the height of all', async () => {
     const shown = await mount();
 
     const {length} = cards(shown);
@@ -48,7 +48,7 @@ describe('a long list of <store-catalog>', () => {
     expect(before / whole).to.be.within(0.9, 1.1);
   });
 
-  it('loads on by itself until as many are here as the host wants to be shown', async () => {
+  it('loads further pages by itself up to the host’s page size', async () => {
     const shown = await shop.mount('<store-catalog page-size="120" tools="none"></store-catalog>');
 
     await until(() => partsOf(shown.catalog, 'more-button').length, 'the button for more');
@@ -67,7 +67,7 @@ describe('a long list of <store-catalog>', () => {
     expect(shown.catalog.shadowRoot!.querySelectorAll('[aria-setsize], [data-windowed]')).to.have.length(0);
   });
 
-  it('draws all cards where the host draws their inside', async () => {
+  it('draws all cards where the host’s template draws them', async () => {
     const shown = await shop.mount(
       '<store-catalog page-size="1000" tools="none"><template slot="item"><b data-bind="name"></b></template></store-catalog>',
     );
@@ -75,7 +75,7 @@ describe('a long list of <store-catalog>', () => {
     await until(() => cards(shown).length === MANY, 'all of them');
   });
 
-  it('says of each card which one of how many it is', async () => {
+  it('gives each card its position and the number of all', async () => {
     const shown = await mount();
 
     scrollTo(0, 8000);
@@ -108,7 +108,7 @@ describe('a long list of <store-catalog>', () => {
     expect(numbers(shown)[0]).to.equal(0);
   });
 
-  it('leaves nothing in the page of cards that were scrolled by @every-engine: scrolling', async () => {
+  it('keeps no cards in the page that were scrolled out of view @every-engine: scrolling', async () => {
     const shown = await mount();
     const [grid] = partsOf(shown.catalog, 'grid');
     const nodesOfOne = (): number => Math.floor(grid!.childNodes.length / cards(shown).length);
@@ -122,7 +122,7 @@ describe('a long list of <store-catalog>', () => {
     expect(nodesOfOne()).to.equal(before);
   });
 
-  it('takes back no scroll that comes in the same frame as a change of its width @every-engine: scrolling', async () => {
+  it('undoes no scroll that happens in the same frame as a change of its width @every-engine: scrolling', async () => {
     const shown = await mount();
     scrollTo(0, 5000);
     await frames(2);
@@ -145,7 +145,7 @@ describe('a long list of <store-catalog>', () => {
     }
   });
 
-  it('keeps in its place what is in view, as rows above turn out higher or lower than thought @every-engine: scrolling', async () => {
+  it('keeps the visible cards in place as rows above turn out higher or lower than estimated @every-engine: scrolling', async () => {
     const shown = await mount();
     scrollTo(0, 0.6 * document.documentElement.scrollHeight);
     await frames(2);
@@ -159,7 +159,7 @@ describe('a long list of <store-catalog>', () => {
     }
   });
 
-  it('keeps the first card in view where it is when the columns change @every-engine: scrolling', async () => {
+  it('keeps the first visible card in place when the columns change @every-engine: scrolling', async () => {
     const shown = await mount();
     scrollTo(0, 9000);
     await frames(2);
@@ -217,12 +217,12 @@ describe('a long list of <store-catalog>', () => {
         expectNoGap(shown, from, to);
       }
       expect(cards(shown).length).to.be.within(1, 80);
-      takeAway(shown.provider);
+      unmount(shown.provider);
       (isInShadow ? (box.getRootNode() as ShadowRoot).host : box).remove();
     });
   }
 
-  it('keeps its shelves, each with its title, and draws of them what is in view', async () => {
+  it('keeps its shelves, each with its title, and draws their visible cards only', async () => {
     const shown = await mount(SHELVES, {fetch: inGroups});
     const root = shown.catalog.shadowRoot!;
     const titles = partsOf(shown.catalog, 'shelf');
@@ -241,7 +241,7 @@ describe('a long list of <store-catalog>', () => {
   });
 });
 
-describe('a long list of <store-catalog> in an engine that would jump', () => {
+describe('a long list of <store-catalog> in an engine without scroll anchoring', () => {
   it('is drawn whole @every-engine: scrolling', async function () {
     this.timeout(120_000);
     if (CSS.supports('overflow-anchor', 'auto')) this.skip();

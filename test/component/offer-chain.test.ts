@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {createOfferChains} from '../../src/chains/offer-chain/offer-chains.js';
 import {createStorefront} from '../../src/storefront.js';
-import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
+import {announcementOf, partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
-import {createShop, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
 const ADMIN = '/v2/project/{project_id}/admin/items';
@@ -23,7 +23,7 @@ describe('<offer-chain>', () => {
   });
   afterEach(() => windows.restore());
 
-  /** A shop of an axe for 1.99, and a chain of offers: gold for nothing, two axes, and gold again. */
+  /** A shop with an axe for 1.99, and a chain of offers: free gold, two axes, and gold again. */
   async function build(steps: readonly (readonly [boolean, string, number])[] = STEPS): Promise<void> {
     shop = await createShop({seed: 'empty'});
     await shop.call('POST', `${ADMIN}/virtual_currency`, {sku: 'gold', name: {en: 'Gold'}, is_enabled: true});
@@ -56,7 +56,7 @@ describe('<offer-chain>', () => {
     const headers = {authorization: `Bearer ${await shop.token('anna')}`};
     expect((await fetch(url, {method: 'POST', headers})).status).to.equal(200);
   };
-  /** The second step is being bought, and waits for its payment. */
+  /** Begins to buy the second step, up to its payment. */
   async function buying() {
     await build();
     await claimElsewhere();
@@ -67,27 +67,27 @@ describe('<offer-chain>', () => {
     return shown;
   }
 
-  it('is claimed by the page’s own code, also where nothing shows it', async () => {
+  it('is claimed by the page’s own code, also where no element shows it', async () => {
     await build();
-    const {storefront, heard} = await shop.mount('<store-order></store-order>');
+    const {storefront, eventsOf} = await shop.mount('<store-order></store-order>');
 
     storefront.claim('offer', chain, 1);
     storefront.claim('offer', chain, 99);
-    await until(() => heard('store-claim').length > 0, 'it is claimed');
+    await until(() => eventsOf('store-claim').length > 0, 'it is claimed');
 
-    expect(heard('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
+    expect(eventsOf('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
   });
 
-  it('cannot be claimed in a shop that is not set up, which is said', async () => {
+  it('cannot be claimed in a shop that is not set up, and reports that', async () => {
     await build();
-    const {storefront, heard} = await shop.mount('<store-order></store-order>', {attributes: {'project-id': null}});
+    const {storefront, eventsOf} = await shop.mount('<store-order></store-order>', {attributes: {'project-id': null}});
 
     storefront.claim('offer', chain, 1);
 
-    await until(() => heard('store-error').some(({failure}) => failure?.kind === 'setup'), 'it is said');
+    await until(() => eventsOf('store-error').some(({failure}) => failure?.kind === 'setup'), 'it is said');
   });
 
-  it('shows what each step gives and costs, and what opens it', async () => {
+  it('shows what each step gives and costs, and what unlocks it', async () => {
     await build();
 
     const {element} = await open();
@@ -108,7 +108,7 @@ describe('<offer-chain>', () => {
     ]);
   });
 
-  /** The second step costs what is given here, instead of what the shop says. */
+  /** A `fetch` in whose answers the second step has this price. */
   const costing =
     (price: object | null): typeof fetch =>
     async (url, init) => {
@@ -127,20 +127,20 @@ describe('<offer-chain>', () => {
     expect(Number.parseFloat(getComputedStyle(track!).paddingInlineStart)).to.be.greaterThan(8);
   });
 
-  it('says what a step cost before, and what that saves, also where the price is the button', async () => {
+  it('shows the old price of a step and the discount, also where the price is on the button', async () => {
     await build();
     const {element} = await open({fetch: costing({amount: 2, amount_without_discount: 3.98, currency: 'USD'})});
-    const told = (): string[] =>
+    const prices = (): string[] =>
       ['price-old', 'price', 'saving'].map((part) => plainText(partsOf(element, part)[0]?.textContent));
-    expect(told()).to.deep.equal(['$3.98', '$2.00', 'Save $1.98']);
+    expect(prices()).to.deep.equal(['$3.98', '$2.00', 'Save $1.98']);
 
     button(element, 'claim-button').click();
     await until(() => states(element)[1] === '$2.00', 'it is its turn');
 
-    expect(told()).to.deep.equal(['$3.98', '', 'Save $1.98']);
+    expect(prices()).to.deep.equal(['$3.98', '', 'Save $1.98']);
   });
 
-  it('says so where a step is not sold to the player', async () => {
+  it('says that a step is not sold to the player', async () => {
     await build();
     await claimElsewhere();
 
@@ -150,9 +150,9 @@ describe('<offer-chain>', () => {
     expect(partsOf(element, 'buy-button')).to.have.length(0);
   });
 
-  it('claims a free step, once, says so, and goes to the next one', async () => {
+  it('claims a free step once, announces it, and goes to the next step', async () => {
     await build();
-    const {element, heard} = await open();
+    const {element, eventsOf} = await open();
 
     button(element, 'claim-button').focus();
     button(element, 'claim-button').click();
@@ -160,15 +160,15 @@ describe('<offer-chain>', () => {
     await until(() => states(element)[0] === 'Claimed', 'the first is claimed');
 
     expect(states(element)).to.deep.equal(['Claimed', '$3.98', 'After step 2']);
-    expect(spokenOf(element)).to.equal('Claimed: 100 × Gold. Step 2 is open now.');
-    expect(heard('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
+    expect(announcementOf(element)).to.equal('Claimed: 100 × Gold. Step 2 is open now.');
+    expect(eventsOf('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(button(element));
   });
 
-  it('sells a paid step: its payment opens the next one', async () => {
+  it('sells a paid step: its payment unlocks the next one', async () => {
     await build();
     await claimElsewhere();
-    const {element, heard} = await open();
+    const {element, eventsOf} = await open();
     expect(button(element).getAttribute('aria-label')).to.match(/^Buy .*Axe.* for \$3\.98$/);
 
     button(element).focus();
@@ -176,18 +176,18 @@ describe('<offer-chain>', () => {
     expect(windows.all, 'one window, in the click').to.have.length(1);
     await until(() => textOf(element, 'buy-button') === 'Show payment', 'it waits for its payment');
     expect(textOf(element, 'note')).to.equal('Finish on the payment page. You can come back here any time.');
-    expect(spokenOf(element)).to.contain('2 × Axe: Waiting for payment.');
+    expect(announcementOf(element)).to.contain('2 × Axe: Waiting for payment.');
 
     await shop.pay(windows.last.token);
     dispatchEvent(new Event('focus'));
     await until(() => states(element)[1] === 'Bought', 'it is bought');
 
     expect(states(element)).to.deep.equal(['Claimed', 'Bought', 'Claim']);
-    expect(spokenOf(element)).to.equal('2 × Axe: It’s yours! Delivered to your game. Step 3 is open now.');
+    expect(announcementOf(element)).to.equal('2 × Axe: It’s yours! Delivered to your game. Step 3 is open now.');
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(button(element, 'claim-button'));
     const offer = {chainId: chain, stepNumber: 2, skus: ['axe']};
-    expect(heard('store-checkout-request')).to.deep.equal([{offer, quantity: 1, skus: ['axe']}]);
-    const ends = heard('store-purchase-end');
+    expect(eventsOf('store-checkout-request')).to.deep.equal([{offer, quantity: 1, skus: ['axe']}]);
+    const ends = eventsOf('store-purchase-end');
     expect(ends).to.have.length(1);
     expect(ends[0]).to.deep.include({kind: 'offer', sku: undefined, offer, outcome: 'done'});
   });
@@ -203,8 +203,8 @@ describe('<offer-chain>', () => {
     expect([windows.all.length, storefront.$purchase.get()]).to.deep.equal([0, undefined]);
   });
 
-  it('sells it again after it was given up, with one more end', async () => {
-    const {element, heard, storefront} = await buying();
+  it('sells a step again after its purchase was canceled, with one more end event', async () => {
+    const {element, eventsOf, storefront} = await buying();
 
     button(element, 'button-secondary').click();
     await untilValue(storefront.$purchase, (purchase) => purchase?.stage === 'ended', 'it is given up');
@@ -217,10 +217,10 @@ describe('<offer-chain>', () => {
     dispatchEvent(new Event('focus'));
 
     await until(() => states(element)[1] === 'Bought', 'it is bought');
-    expect(heard('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['canceled', 'done']);
+    expect(eventsOf('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['canceled', 'done']);
   });
 
-  it('is bought again from where purchases are shown', async () => {
+  it('is bought again where its purchase is shown', async () => {
     await build();
     await claimElsewhere();
     const {element, storefront, order} = await open({markup: '<offer-chain></offer-chain><store-order></store-order>'});
@@ -236,7 +236,7 @@ describe('<offer-chain>', () => {
     expect((await shop.orders()).filter(({status}) => status === 'new')).to.have.length(1);
   });
 
-  it('says why an order was refused, and keeps the button', async () => {
+  it('shows why an order was refused, and keeps the button', async () => {
     await build();
     await claimElsewhere();
     const {element} = await open();
@@ -251,20 +251,20 @@ describe('<offer-chain>', () => {
     expect(windows.last.closed, 'its window').to.equal(true);
   });
 
-  it('shows the purchase of a step again after a reload, and follows it to its end', async () => {
+  it('shows the purchase of a step again after a reload, and tracks it to its end', async () => {
     const {provider} = await buying();
     const {token} = windows.last;
-    takeAway(provider);
+    unmount(provider);
 
-    const {element, heard, storefront} = await open();
+    const {element, eventsOf, storefront} = await open();
     await untilValue(storefront.$purchase, (purchase) => purchase?.isResumed === true, 'it is taken up');
-    await until(() => /^You have not paid yet/.test(spokenOf(element).replace(/^.*?: /, '')), 'it is told');
+    await until(() => /^You have not paid yet/.test(announcementOf(element).replace(/^.*?: /, '')), 'it is told');
     await shop.pay(token);
     dispatchEvent(new Event('focus'));
 
     await until(() => states(element)[1] === 'Bought', 'it is bought');
-    expect(heard('store-purchase-end')).to.have.length(1);
-    expect(heard('store-purchase-end')[0]).to.deep.include({
+    expect(eventsOf('store-purchase-end')).to.have.length(1);
+    expect(eventsOf('store-purchase-end')[0]).to.deep.include({
       kind: 'offer',
       offer: {chainId: chain, stepNumber: 2, skus: ['axe']},
       outcome: 'done',
@@ -286,7 +286,7 @@ describe('<offer-chain>', () => {
 
     await until(() => states(element)[0] === 'Claimed', 'it is claimed here, too');
     expect(states(element)[1]).to.equal('$3.98');
-    expect(spokenOf(element)).to.equal('');
+    expect(announcementOf(element)).to.equal('');
     other.close();
   });
 
@@ -311,13 +311,13 @@ describe('<offer-chain>', () => {
 
     button(element).click();
     await until(() => partsOf(element, 'chain').length === 0, 'it is gone');
-    // The words for a refusal come with the first one.
+    // The words for a refusal are loaded with the first one.
     await until(() => textOf(element, 'note'), 'it is said');
 
     expect(textOf(element, 'note')).to.equal('Gone. This offer is not there any more. Error code: 7001.');
   });
 
-  it('tells that all are taken', async () => {
+  it('says that all steps are taken', async () => {
     await build([[true, 'gold', 1]]);
     const {element} = await open();
 
@@ -325,10 +325,10 @@ describe('<offer-chain>', () => {
     await until(() => states(element)[0] === 'Claimed', 'it is claimed');
 
     expect(textOf(element, 'balance')).to.equal('You have taken all of them.');
-    expect(spokenOf(element)).to.equal('Claimed: Gold. You have taken all of them.');
+    expect(announcementOf(element)).to.equal('Claimed: Gold. You have taken all of them.');
   });
 
-  it('shows the one chain of its number', async () => {
+  it('shows only the chain whose id it is given', async () => {
     await build();
     const {element} = await open({markup: `<offer-chain chain-id="${chain + 1}"></offer-chain>`});
 
@@ -337,7 +337,7 @@ describe('<offer-chain>', () => {
     );
   });
 
-  it('asks to sign in where nobody is', async () => {
+  it('asks to sign in where nobody is signed in', async () => {
     await build();
     const {element} = await open({getToken: async () => null});
 

@@ -4,14 +4,14 @@ import {expectAccessible} from '../support/accessible.js';
 import {partsOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {purchaseDialog, untilShown} from '../support/purchase-dialog.js';
-import {createShop, type Mounted, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
 const BUTTONS = `
   <button id="bow" data-store-action="buy" data-store-sku="bow">Buy the bow</button>
   <button id="gems" data-store-action="buy" data-store-sku="gems">Buy gems</button>`;
 
-describe('a purchase in the way of another one', () => {
+describe('a press while another purchase is open', () => {
   let shop: Shop;
   let windows: OpenedWindows;
   beforeEach(async () => {
@@ -25,22 +25,22 @@ describe('a purchase in the way of another one', () => {
   const find = ({provider}: Mounted, id: string): HTMLElement => provider.querySelector<HTMLElement>(`#${id}`)!;
   const untilStage = ({storefront}: Mounted, stage: string): Promise<unknown> =>
     untilValue(storefront.$purchase, (purchase) => purchase?.stage === stage, `it is ${stage}`);
-  /** A purchase of the bow, whose payment page stands open. */
+  /** A purchase of the bow, whose payment page is open. */
   const buyBow = async (body = BUTTONS): Promise<Mounted> => {
     const shown = await shop.mount(body);
     find(shown, 'bow').click();
     await untilStage(shown, 'waiting');
     return shown;
   };
-  /** The same, and then another page, where nothing shows it. */
+  /** The same, and then another page, where no element shows it. */
   const comeLater = async (body = BUTTONS): Promise<Mounted> => {
-    takeAway((await buyBow()).provider);
+    unmount((await buyBow()).provider);
     const later = await shop.mount(body);
     await untilStage(later, 'paused');
     return later;
   };
 
-  it('is shown, and makes way where it is given up', async () => {
+  it('shows the open purchase, and goes on where that is canceled', async () => {
     const shown = await buyBow();
     find(shown, 'gems').focus();
     find(shown, 'gems').click();
@@ -57,10 +57,10 @@ describe('a purchase in the way of another one', () => {
     find(shown, 'gems').click();
     await untilStage(shown, 'waiting');
     expect(shown.storefront.$purchase.get()!.sku).to.equal('gems');
-    expect(shown.heard('store-checkout-request').map(({sku}) => sku)).to.deep.equal(['bow', 'gems']);
+    expect(shown.eventsOf('store-checkout-request').map(({sku}) => sku)).to.deep.equal(['bow', 'gems']);
   });
 
-  it('says what was pressed, where that is known', async () => {
+  it('names the pressed item where its name is known', async () => {
     const shown = await comeLater(`${BUTTONS}<store-item sku="gems"></store-item>`);
     await until(
       () => shown.provider.querySelector('store-item')!.shadowRoot!.textContent!.includes('Pouch'),
@@ -73,7 +73,7 @@ describe('a purchase in the way of another one', () => {
     expect(dialog.why()).to.equal('Before you buy \u2068Pouch of Gems\u2069, finish or cancel this purchase.');
   });
 
-  it('is shown where a page before this one began it, and can be paid', async () => {
+  it('shows a purchase that an earlier page began, and that can be paid', async () => {
     const shown = await comeLater();
     find(shown, 'gems').click();
     const dialog = await untilShown(shown);
@@ -88,10 +88,10 @@ describe('a purchase in the way of another one', () => {
     expect(dialog.title()).to.equal('It’s yours!');
     dialog.press('Close');
     expect(purchaseDialog(shown)?.title()).to.equal(undefined);
-    expect(shown.heard('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['done']);
+    expect(shown.eventsOf('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['done']);
   });
 
-  it('is shown by one more press of its own button, as soon as there is something to do', async () => {
+  it('shows it at one more press of its own button, as soon as it needs the player', async () => {
     const shown = await shop.mount(BUTTONS);
     find(shown, 'bow').click();
     find(shown, 'bow').click();
@@ -105,7 +105,7 @@ describe('a purchase in the way of another one', () => {
     expect(windows.all).to.have.length(1);
   });
 
-  it('is shown where an offer is pressed while the cart waits for who buys it', async () => {
+  it('shows it where an offer is pressed while the cart waits for a sign-in', async () => {
     const never = new Promise<null>(() => {});
     const shown = await shop.mount(BUTTONS, {getToken: ({reason}) => (reason === 'sign-in' ? never : null)});
     shown.storefront.checkout();
@@ -121,7 +121,7 @@ describe('a purchase in the way of another one', () => {
     expect(dialog.title()).to.equal('Waiting for you to sign in');
   });
 
-  it('is shown where the cart is checked out', async () => {
+  it('shows it where the cart is checked out', async () => {
     const shown = await comeLater('<store-cart></store-cart>');
     shown.storefront.add('gems');
     const cart = shown.provider.querySelector('store-cart')!;
@@ -130,10 +130,10 @@ describe('a purchase in the way of another one', () => {
     partsOf(cart, 'button-primary')[0]!.click();
 
     expect((await untilShown(shown)).item()).to.contain('bow');
-    expect(shown.heard('store-checkout-request')).to.deep.equal([]);
+    expect(shown.eventsOf('store-checkout-request')).to.deep.equal([]);
   });
 
-  it('is shown once, however often it is met', async () => {
+  it('shows it once, however many presses there are', async () => {
     const shown = await buyBow();
     for (let press = 0; press < 3; press++) find(shown, 'gems').click();
     const {root} = await untilShown(shown);
@@ -143,7 +143,7 @@ describe('a purchase in the way of another one', () => {
     expect(dialogs.map(({shadowRoot}) => shadowRoot)).to.deep.equal([root]);
   });
 
-  it('goes with its shop', async () => {
+  it('removes the dialog with the shop', async () => {
     const shown = await buyBow();
     find(shown, 'gems').click();
     await untilShown(shown);

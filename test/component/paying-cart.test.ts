@@ -1,11 +1,11 @@
 import {expect} from '@open-wc/testing';
 import type {StoreCart, StoreCartButton} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
-import {linesOf, spokenBy, untilLine} from '../support/cart-lines.js';
+import {announcementsOf, linesOf, untilLine} from '../support/cart-lines.js';
 import {partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {refusal} from '../support/scripted-fetch.js';
-import {createShop, type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
 const CART = '<store-cart></store-cart>';
@@ -30,12 +30,12 @@ const untilPaying = ({storefront}: Mounted, where: 'here' | 'elsewhere' | undefi
 const untilStage = ({storefront}: Mounted, stage: string): Promise<unknown> =>
   untilValue(storefront.$purchase, (purchase) => purchase?.stage === stage, stage);
 
-/** What the cart holds, by SKU: units, and how many of them are being paid. */
+/** The lines of the cart, by SKU: units, and how many of them are being paid. */
 const held = ({storefront}: Mounted) =>
   Object.fromEntries(
     (storefront.$cart.get().value?.lines ?? []).map(({sku, quantity, paying}) => [sku, [quantity, paying]]),
   );
-/** The names of lines that can be changed, and of those that stand as they are. */
+/** The names of the lines that can be changed, and of those that cannot. */
 const open = (shown: Mounted): readonly string[] =>
   linesOf(cartOf(shown)).flatMap(({name, control}) => (control('remove') ? [name] : []));
 const fixed = (shown: Mounted): readonly string[] =>
@@ -43,7 +43,7 @@ const fixed = (shown: Mounted): readonly string[] =>
 
 describe('a cart that is being paid', () => {
   let shop: Shop;
-  /** One with promo codes. */
+  /** A shop with promo codes. */
   let demo: Shop;
   let windows: OpenedWindows;
   before(async () => {
@@ -66,7 +66,7 @@ describe('a cart that is being paid', () => {
     await untilSettled(shown);
     return shown;
   };
-  /** A page of a player whose cart holds these. */
+  /** A page of a player with these items in the cart. */
   const mountWith = async (
     units: Readonly<Record<string, number>>,
     {user = nextPlayer(), markup = PAGE, ...options}: MountOptions & {user?: string; markup?: string} = {},
@@ -92,7 +92,7 @@ describe('a cart that is being paid', () => {
     await untilStage(shown, 'ended');
   };
 
-  it('stands as it is, with a way back to the payment and a way out, and says so', async () => {
+  it('stays visible and unchanged, with a way back to the payment and one to cancel it', async () => {
     const shown = await mountWith({gems: 2, bow: 1});
     await until(() => textOf(buttonOf(shown), 'label') === '$8.97', 'the total');
     expect(open(shown).length).to.equal(2);
@@ -109,7 +109,7 @@ describe('a cart that is being paid', () => {
     expect(partsOf(buttonOf(shown), 'button')[0]!.ariaLabel).to.equal('Being paid, 3 items, Cart');
     expect(shown.provider.querySelector('span')!.textContent).to.equal('3');
     expect(held(shown)).to.deep.equal({gems: [2, 2], bow: [1, 1]});
-    await until(() => spokenBy(cartOf(shown)).polite.includes('Your cart: Waiting for payment'), 'it is told');
+    await until(() => announcementsOf(cartOf(shown)).polite.includes('Your cart: Waiting for payment'), 'it is told');
     await expectAccessible(cartOf(shown));
   });
 
@@ -124,11 +124,11 @@ describe('a cart that is being paid', () => {
     },
   };
   for (const [what, end] of Object.entries(ends))
-    it(`is as it was once ${what}`, async () => {
+    it(`can be changed again once ${what}`, async () => {
       const shown = await mountWith({gems: 2, rare: 1});
       const total = textOf(cartOf(shown), 'total');
       const before = held(shown);
-      const changes = shown.heard('store-cart-change').length;
+      const changes = shown.eventsOf('store-cart-change').length;
       await checkOut(shown);
 
       await end(shown);
@@ -139,10 +139,10 @@ describe('a cart that is being paid', () => {
       expect(held(shown)).to.deep.equal(before);
       expect(textOf(cartOf(shown), 'total')).to.equal(total);
       await until(() => textOf(buttonOf(shown), 'label') === total, 'the total');
-      expect(shown.heard('store-cart-change').length, 'nothing changed').to.equal(changes);
+      expect(shown.eventsOf('store-cart-change').length, 'nothing changed').to.equal(changes);
     });
 
-  it('keeps its promo code, which leaves with what it was paid with', async () => {
+  it('keeps its promo code, which is spent with the paid lines', async () => {
     const shown = await demo.mount(PAGE, {getToken: () => demo.token('coder')});
     shown.storefront.add('rime-orb');
     shown.storefront.redeem('WELCOME10');
@@ -161,7 +161,7 @@ describe('a cart that is being paid', () => {
     await checkOut(shown);
     shown.storefront.add('healing-draught');
     await demo.pay(windows.last.token);
-    // What was paid has left the cart before the page has word of the order.
+    // Paid items have left the cart before the page knows the order's status.
     shown.storefront.reloadCart();
     await until(() => held(shown)['rime-orb'] === undefined, 'it has left');
     shown.storefront.checkOrder();
@@ -172,17 +172,17 @@ describe('a cart that is being paid', () => {
     expect(open(shown)).to.deep.equal(['Healing Draught']);
   });
 
-  it('is as it was while nobody has word of its payment', async () => {
-    let isDeaf = false;
+  it('can be changed while the end of its payment is unknown', async () => {
+    let isRefusing = false;
     const shown = await mountWith(
       {gems: 2},
       {
         fetch: (url, init) =>
-          isDeaf && String(url).includes('/order/') ? Promise.resolve(refusal(404)) : fetch(url, init),
+          isRefusing && String(url).includes('/order/') ? Promise.resolve(refusal(404)) : fetch(url, init),
       },
     );
     await checkOut(shown);
-    isDeaf = true;
+    isRefusing = true;
 
     partOf(shown, 'button-secondary').click();
     await untilValue(shown.storefront.$purchase, (purchase) => purchase?.outcome === 'unknown', 'no word');
@@ -192,7 +192,7 @@ describe('a cart that is being paid', () => {
     expect([open(shown), held(shown)]).to.deep.equal([['Pouch of Gems'], {gems: [2, 0]}]);
   });
 
-  it('keeps what is picked meanwhile, which can be changed, and that alone is left once it is paid', async () => {
+  it('keeps items that are added meanwhile, which can be changed and are left once it is paid', async () => {
     const shown = await mountWith({gems: 2});
     await checkOut(shown);
 
@@ -223,19 +223,19 @@ describe('a cart that is being paid', () => {
     expect(held(shown)).to.deep.equal({gems: [4, 2], bow: [1, 0]});
     await expectAccessible(cartOf(shown));
 
-    const changes = shown.heard('store-cart-change').length;
+    const changes = shown.eventsOf('store-cart-change').length;
     await payLast(shown);
     await untilPaying(shown, undefined);
 
     expect(held(shown)).to.deep.equal({gems: [2, 0], bow: [1, 0]});
-    expect(shown.heard('store-cart-change').slice(changes)).to.deep.equal([
+    expect(shown.eventsOf('store-cart-change').slice(changes)).to.deep.equal([
       {count: 3, skus: ['gems', 'bow'], reason: 'elsewhere'},
     ]);
     await untilShown(shown, 'It’s yours!');
     expect([shown.provider.querySelector('span')!.textContent, open(shown).length]).to.deep.equal(['3', 2]);
   });
 
-  it('is touched by no button of the page, which changes what was picked since', async () => {
+  it('is changed by no button of the page, which changes items added since', async () => {
     const shown = await mountWith({gems: 2, bow: 1});
     await checkOut(shown);
     shown.storefront.add('gems', 3);
@@ -258,7 +258,7 @@ describe('a cart that is being paid', () => {
     expect(held(shown)).to.deep.equal({});
   });
 
-  it('leaves a card’s button to what is put in beside it', async () => {
+  it('lets a card’s button change the units that are added beside it', async () => {
     const shown = await mountWith({gems: 2}, {markup: `${PAGE}<store-item sku="gems"></store-item>`});
     const card = shown.provider.querySelector('store-item')!;
     const field = (): HTMLInputElement | undefined => partsOf(card, 'field')[0] as HTMLInputElement | undefined;
@@ -278,11 +278,11 @@ describe('a cart that is being paid', () => {
     expect(held(shown)).to.deep.equal({gems: [2, 2]});
   });
 
-  it('is being paid on the next page, too, until that is given up or ordered anew', async () => {
+  it('is being paid on the next page, too, until that purchase is canceled or ordered again', async () => {
     const user = nextPlayer();
     const first = await mountWith({gems: 2}, {user});
     await checkOut(first);
-    takeAway(first.provider);
+    unmount(first.provider);
 
     const shown = await mount(user);
     await untilStage(shown, 'paused');
@@ -299,7 +299,7 @@ describe('a cart that is being paid', () => {
     expect(held(shown)).to.deep.equal({gems: [2, 0]});
   });
 
-  it('by an id leaves the others alone, also the one that the shop is told meanwhile', async () => {
+  it('by an id leaves other carts alone, also one that the shop is given meanwhile', async () => {
     const user = nextPlayer();
     const shown = await mountWith({gems: 2}, {user, attributes: {'cart-id': 'wishes'}});
     const current = await mountWith({gems: 1}, {user});
@@ -319,7 +319,7 @@ describe('a cart that is being paid', () => {
     await until(() => shown.storefront.$cart.get().value?.lines.length === 0, 'what was paid is gone');
   });
 
-  it('that is free says nothing of a payment', async () => {
+  it('that is free shows no payment', async () => {
     const shown = await mountWith({gift: 1});
     const texts: string[] = [];
     const stop = shown.storefront.$cart.subscribe(
@@ -337,7 +337,7 @@ describe('a cart that is being paid', () => {
   describe('on another page', () => {
     const NOTE = 'It is being paid on another page. Finish or cancel the payment there.';
 
-    /** Two pages of a player whose cart holds these. */
+    /** Two pages of a player with these items in the cart. */
     const two = async (units: Readonly<Record<string, number>>): Promise<[Mounted, Mounted]> => {
       const user = nextPlayer();
       const first = await mountWith(units, {user});
@@ -346,7 +346,7 @@ describe('a cart that is being paid', () => {
       return [first, second];
     };
 
-    it('stands as it is there, too, cannot be checked out, and says where that is', async () => {
+    it('stays visible there, too, cannot be checked out, and says where it is being paid', async () => {
       const [first, second] = await two({gems: 2, bow: 1});
 
       await checkOut(first);
@@ -359,7 +359,7 @@ describe('a cart that is being paid', () => {
       expect(partsOf(cartOf(second), 'button-secondary').length).to.equal(0);
       await until(() => textOf(buttonOf(second), 'label') === 'Being paid', 'the button says so');
       await until(
-        () => spokenBy(cartOf(second)).polite.includes('Your cart is being paid on another page.'),
+        () => announcementsOf(cartOf(second)).polite.includes('Your cart is being paid on another page.'),
         'it is told',
       );
       second.storefront.clear();
@@ -368,20 +368,20 @@ describe('a cart that is being paid', () => {
       await expectAccessible(cartOf(second));
     });
 
-    it('is as it was once that is given up, and says so', async () => {
+    it('can be changed again once the payment is canceled, and announces that', async () => {
       const [first, second] = await two({gems: 2});
       await checkOut(first);
-      await until(() => spokenBy(cartOf(second)).polite.includes('being paid on another page'), 'it is told');
+      await until(() => announcementsOf(cartOf(second)).polite.includes('being paid on another page'), 'it is told');
 
       partOf(first, 'button-secondary').click();
       await untilPaying(second, undefined);
 
       await until(() => open(second).length === 1, 'it can be changed');
       expect(held(second)).to.deep.equal({gems: [2, 0]});
-      await until(() => spokenBy(cartOf(second)).polite.includes('can be changed again'), 'it is told');
+      await until(() => announcementsOf(cartOf(second)).polite.includes('can be changed again'), 'it is told');
     });
 
-    it('is left with what was picked meanwhile, on either page, once it is paid', async () => {
+    it('holds the items added meanwhile, on either page, once it is paid', async () => {
       const [first, second] = await two({gems: 2});
       await checkOut(first);
       await untilPaying(second, 'elsewhere');
@@ -395,11 +395,11 @@ describe('a cart that is being paid', () => {
       expect([held(first), held(second)]).to.deep.equal([{bow: [1, 0]}, {bow: [1, 0]}]);
     });
 
-    it('is so on a page that is opened later, and until the page that pays is gone', async () => {
+    it('is locked on a page that is opened later, until the paying page is closed', async () => {
       const user = nextPlayer();
       const first = await mountWith({gems: 2}, {user});
       await checkOut(first);
-      // Without it the purchase is told there, too, once its page is gone.
+      // Otherwise the purchase is reported there, too, once its page is closed.
       localStorage.clear();
       const second = await mount(user);
       await untilPaying(second, 'elsewhere');
@@ -409,10 +409,10 @@ describe('a cart that is being paid', () => {
 
       await untilPaying(second, undefined);
       await until(() => open(second).length === 1, 'it can be changed');
-      takeAway(first.provider);
+      unmount(first.provider);
     });
 
-    it('is another player’s and another project’s to change', async () => {
+    it('stays open to changes by another player and in another project', async () => {
       const first = await mountWith({gems: 2});
       const other = await mountWith({gems: 2});
       await checkOut(first);
@@ -422,7 +422,7 @@ describe('a cart that is being paid', () => {
     });
   });
 
-  it('is over with the answer that shows it: what comes in at that very moment is not being paid', async () => {
+  it('is paid with the answer that shows it: an item added at that moment is not being paid', async () => {
     const shown = await mountWith({gems: 1});
     const {storefront} = shown;
     await checkOut(shown);
@@ -466,7 +466,7 @@ describe('a cart that is being paid', () => {
     ['fewer of it', {gems: 1}, {gems: 5}],
     ['more than it', {bow: 1, gems: 1}, {bow: 1}],
   ] as const)
-    it(`is ordered by the player alone, where an earlier order of ${what} was paid late`, async () => {
+    it(`is ordered by the player only, where an earlier order of ${what} was paid late`, async () => {
       const shown = await mountWith(first);
       await checkOut(shown);
       const {token} = windows.last;
@@ -480,15 +480,15 @@ describe('a cart that is being paid', () => {
 
       partOf(shown, 'button-primary').click();
 
-      await until(() => shown.heard('store-purchase-end').length === 2, 'the second try is over');
-      expect(shown.heard('store-purchase-end')[1]).to.deep.include({
+      await until(() => shown.eventsOf('store-purchase-end').length === 2, 'the second try is over');
+      expect(shown.eventsOf('store-purchase-end')[1]).to.deep.include({
         kind: 'cart',
         orderId: undefined,
         outcome: 'failed',
       });
       expect(shown.storefront.$purchase.get()?.failure?.kind).to.equal('changed');
       await until(
-        () => shown.heard('store-order-change').some((each) => each.orderId === orderId && each.status === 'done'),
+        () => shown.eventsOf('store-order-change').some((each) => each.orderId === orderId && each.status === 'done'),
         'the first order is told as delivered',
       );
       expect(windows.all.length, 'one window for each try').to.equal(2);

@@ -1,10 +1,10 @@
 import {expect} from '@open-wc/testing';
 import type {StorefrontBridge} from '../../src/bridge/bridge.js';
-import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
+import {announcementOf, partsOf, plainText, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
-describe('every element of what a player has', () => {
+describe('every element of a player’s things', () => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await createShop({user: 'kestrel'});
@@ -12,10 +12,10 @@ describe('every element of what a player has', () => {
 
   const put = (markup: string, options: MountOptions = {}) =>
     shop.put(markup, {...options, attributes: {locale: 'en', ...options.attributes}});
-  /** The player goes away from the page, and comes back. */
+  /** The player leaves the page, and returns. */
   const comeBack = (): void => void document.dispatchEvent(new Event('visibilitychange'));
 
-  it('says that it loads, once for all of them, where that takes longer than a second', async () => {
+  it('says that it loads, once for all elements, where that takes longer than a second', async () => {
     const {provider} = put('<virtual-balance></virtual-balance><inventory-view></inventory-view>', {
       fetch: (url, init) =>
         /balance|inventory|time_limited/.test(`${url}`) ? new Promise(() => {}) : fetch(url, init),
@@ -23,15 +23,15 @@ describe('every element of what a player has', () => {
     const both = [...provider.children];
     await until(() => both.every((element) => element.shadowRoot?.querySelector('slot[name=loading]')), 'they load');
     const from = performance.now();
-    expect(both.map(spokenOf)).to.deep.equal(['', '']);
+    expect(both.map(announcementOf)).to.deep.equal(['', '']);
 
-    await until(() => both.some((element) => spokenOf(element) !== ''), 'it is said');
+    await until(() => both.some((element) => announcementOf(element) !== ''), 'it is said');
 
     expect(performance.now() - from, 'the first second is silent').to.be.above(700);
-    expect(both.map(spokenOf).filter(Boolean)).to.deep.equal(['Loading…']);
+    expect(both.map(announcementOf).filter(Boolean)).to.deep.equal(['Loading…']);
   });
 
-  it('keeps what it shows where it cannot be read anew, says that it is old, and tries again', async () => {
+  it('keeps its values where they cannot be refreshed, says that they are old, and tries again', async () => {
     let isOffline = false;
     const {provider} = put('<inventory-view></inventory-view>', {
       fetch: (url, init) => (isOffline ? Promise.reject(new TypeError('No network')) : fetch(url, init)),
@@ -54,7 +54,7 @@ describe('every element of what a player has', () => {
     expect(element.shadowRoot!.activeElement !== null, 'the focus stays in it').to.equal(true);
   });
 
-  it('is as high in a header as the balance alone, also where that is old, and where nobody is signed in', async () => {
+  it('is as high in a header as the balance alone, also with old values, and where nobody is signed in', async () => {
     let isOffline = false;
     const header = '<virtual-balance sku="gold"></virtual-balance>';
     const {provider} = put(header, {
@@ -74,7 +74,7 @@ describe('every element of what a player has', () => {
     expect(bare.offsetHeight, 'signed out').to.equal(before);
   });
 
-  it('says so once, however many elements there are, and to who asks again each time', async () => {
+  it('announces a failure once, however many elements there are, and again to a player who retries', async () => {
     let isOffline = false;
     let answer = (): void => {};
     let asked = Promise.resolve();
@@ -107,7 +107,7 @@ describe('every element of what a player has', () => {
     expect(quiet.shadowRoot!.activeElement === button, 'the focus').to.equal(true);
   });
 
-  it('reads what is old anew by itself once there is a network again', async () => {
+  it('refreshes old values by itself once there is a network again', async () => {
     let isOffline = false;
     const {provider} = put('<inventory-view></inventory-view>', {
       fetch: (url, init) => (isOffline ? Promise.reject(new TypeError('No network')) : fetch(url, init)),
@@ -124,7 +124,7 @@ describe('every element of what a player has', () => {
     await until(() => partsOf(element, 'note').length === 0, 'it is read anew');
   });
 
-  it('offers to sign in where a host may know the player, and not where there is nobody to ask', async () => {
+  it('offers to sign in where a host may identify the player, and not where there is nobody to ask', async () => {
     const bridge = (...capabilities: string[]): StorefrontBridge =>
       ({
         version: 1,

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {Purchase, Stage} from '../../src/index.js';
 import {pressOn} from '../support/keyboard.js';
 import {cardOf, partsOf, textOf, untilLabel} from '../support/parts.js';
-import {type OpenedWindows, replaceWindowOpen, say} from '../support/payment-window.js';
+import {dispatchMessage, type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
@@ -37,16 +37,16 @@ describe('a purchase', () => {
     return purchase!;
   };
 
-  /** Buys an item as far as the payment page. */
+  /** Begins to buy an item, up to the payment page. */
   const buy = async (shown: Mounted, item = ITEM): Promise<void> => {
     press(shown, item);
     await untilStage(shown, 'waiting');
   };
 
-  /** The player comes back to the game's page, and the service is asked. */
+  /** The player returns to the game's page, which looks at the order. */
   const comeBack = (): boolean => dispatchEvent(new Event('focus'));
 
-  /** A `fetch` that counts what the service answered about orders, be it a refusal. */
+  /** A `fetch` that counts the service's answers about orders, including refusals. */
   const countingLooks = () => {
     let looks = 0;
     return {
@@ -55,7 +55,7 @@ describe('a purchase', () => {
         if (String(url).includes('/order/')) looks++;
         return answer;
       },
-      /** The player comes back, and the service has answered what it knows. */
+      /** The player returns; resolves once the service has answered. */
       async look(shown: Mounted): Promise<void> {
         const before = looks;
         comeBack();
@@ -65,16 +65,16 @@ describe('a purchase', () => {
     };
   };
 
-  /** The end that was told, which is the only one. */
-  const onlyEnd = ({heard}: Mounted) => {
-    expect(heard('store-purchase-end'), 'one end').to.have.length(1);
-    return heard('store-purchase-end')[0]!;
+  /** The only end event. */
+  const onlyEnd = ({eventsOf}: Mounted) => {
+    expect(eventsOf('store-purchase-end'), 'one end').to.have.length(1);
+    return eventsOf('store-purchase-end')[0]!;
   };
 
   const statuses = async (): Promise<string[]> => (await shop.orders()).map(({status}) => status);
 
   describe('paid', () => {
-    it('is done by the service’s word: one order, one end, and the items are there', async () => {
+    it('is done once the service confirms it: one order, one end event, and the items are there', async () => {
       const shown = await open();
 
       await buy(shown);
@@ -102,10 +102,10 @@ describe('a purchase', () => {
       expect(windows.all).to.have.length(1);
       expect(windows.last.visited.map((url) => url.origin + url.pathname)).to.deep.equal([shop.project.payment_url]);
       const [order] = await shop.orders();
-      expect(shown.heard('store-payment-open')).to.deep.equal([{orderId: order!.order_id}]);
+      expect(shown.eventsOf('store-payment-open')).to.deep.equal([{orderId: order!.order_id}]);
     });
 
-    it('tells how the order went on, and nothing twice', async () => {
+    it('dispatches each change of the order once', async () => {
       const shown = await open();
 
       await buy(shown);
@@ -115,10 +115,10 @@ describe('a purchase', () => {
       comeBack();
       await untilStage(shown, 'ended');
 
-      const told = shown.heard('store-order-change').map(({status}) => status);
-      expect(told[0]).to.equal('new');
-      expect(told[told.length - 1]).to.equal('done');
-      expect(new Set(told).size).to.equal(told.length);
+      const statuses = shown.eventsOf('store-order-change').map(({status}) => status);
+      expect(statuses[0]).to.equal('new');
+      expect(statuses[statuses.length - 1]).to.equal('done');
+      expect(new Set(statuses).size).to.equal(statuses.length);
     });
 
     it('puts no token into any event', async () => {
@@ -131,10 +131,10 @@ describe('a purchase', () => {
       await untilStage(shown, 'ended');
 
       const names = ['store-payment-open', 'store-order-change', 'store-purchase-end', 'store-error'] as const;
-      expect(JSON.stringify(names.map(shown.heard))).not.to.contain(token);
+      expect(JSON.stringify(names.map(shown.eventsOf))).not.to.contain(token);
     });
 
-    it('shows at once that a keepsake is owned', async () => {
+    it('shows at once that a bought item of a limit of one is owned', async () => {
       const shown = await open();
 
       await buy(shown, 'Ember Blade');
@@ -145,7 +145,7 @@ describe('a purchase', () => {
       expect(card.isDisabled).to.equal(true);
     });
 
-    it('is delivering while the studio has not said yes, and then done', async () => {
+    it('is delivering until the studio confirms, and then done', async () => {
       await shop.fault({kind: 'webhook_down', operation: 'order_paid'});
       const shown = await open();
       await buy(shown);
@@ -154,7 +154,7 @@ describe('a purchase', () => {
 
       await untilStage(shown, 'delivering');
       expect(textOf(shown.order, 'title')).to.equal('Paid. Delivering…');
-      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([]);
 
       await shop.clearFaults();
       await shop.pass('P1D');
@@ -175,10 +175,10 @@ describe('a purchase', () => {
       await buy(shown, OTHER);
       await shop.pay(windows.last.token);
       comeBack();
-      await until(() => shown.heard('store-purchase-end').length === 2, 'the second end');
+      await until(() => shown.eventsOf('store-purchase-end').length === 2, 'the second end');
 
       expect(await statuses()).to.deep.equal(['done', 'done']);
-      expect(shown.heard('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['done', 'done']);
+      expect(shown.eventsOf('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['done', 'done']);
     });
   });
 
@@ -239,7 +239,7 @@ describe('a purchase', () => {
       for (const [stage, reach] of [
         ['ordering', () => button.click()],
         ['waiting', () => {}],
-        ['paused', () => windows.last.speak('close')],
+        ['paused', () => windows.last.send('close')],
         [
           'ended',
           async () => {
@@ -256,19 +256,19 @@ describe('a purchase', () => {
   });
 
   describe('declined', () => {
-    it('goes on waiting, and is done when another payment succeeds', async () => {
+    it('keeps waiting, and is done when another payment succeeds', async () => {
       const service = countingLooks();
       const shown = await open({fetch: service.fetch});
       await buy(shown);
       const {token} = windows.last;
 
       await shop.decline(token);
-      windows.last.speak('status', {paymentInfo: {status: 'troubled'}});
+      windows.last.send('status', {paymentInfo: {status: 'troubled'}});
       await service.look(shown);
       expect(stageOf(shown)).to.equal('waiting');
 
       await shop.pay(token);
-      windows.last.speak('status', {paymentInfo: {status: 'done'}});
+      windows.last.send('status', {paymentInfo: {status: 'done'}});
       comeBack();
       await untilStage(shown, 'ended');
       expect(onlyEnd(shown).outcome).to.equal('done');
@@ -276,12 +276,12 @@ describe('a purchase', () => {
     });
   });
 
-  describe('given up', () => {
+  describe('canceled', () => {
     it('ends as canceled, and closes the window', async () => {
       const shown = await open();
       await buy(shown);
 
-      (await untilLabel(shown.catalog, ITEM, 'Show payment')).way!.click();
+      (await untilLabel(shown.catalog, ITEM, 'Show payment')).cancel!.click();
       await untilStage(shown, 'ended');
 
       expect(onlyEnd(shown)).to.include({sku: SKU, outcome: 'canceled'});
@@ -290,35 +290,35 @@ describe('a purchase', () => {
       expect(cardOf(shown.catalog, ITEM).isDisabled, 'it can be bought again').to.equal(false);
     });
 
-    it('is done, not canceled, where it was paid already', async () => {
+    it('is done, not canceled, where it was already paid', async () => {
       const shown = await open();
       await buy(shown);
-      const {way} = await untilLabel(shown.catalog, ITEM, 'Show payment');
+      const {cancel} = await untilLabel(shown.catalog, ITEM, 'Show payment');
 
       await shop.pay(windows.last.token);
-      way!.click();
+      cancel!.click();
       await untilStage(shown, 'ended');
 
       expect(onlyEnd(shown).outcome).to.equal('done');
     });
 
-    it('does not claim to know how it ended where the service cannot be asked', async () => {
+    it('is of unknown end where the service cannot be reached', async () => {
       let isOffline = false;
       const shown = await open({
         fetch: (...request) => (isOffline ? Promise.reject(new TypeError('offline')) : fetch(...request)),
       });
       await buy(shown);
-      // The shop's next look may be the one that would see it paid.
+      // The shop's next look may already see it paid.
       isOffline = true;
       await shop.pay(windows.last.token);
 
-      (await untilLabel(shown.catalog, ITEM, 'Show payment')).way!.click();
+      (await untilLabel(shown.catalog, ITEM, 'Show payment')).cancel!.click();
       await untilStage(shown, 'ended');
 
       expect(onlyEnd(shown).outcome).to.equal('unknown');
     });
 
-    it('makes a new order when it is tried again', async () => {
+    it('makes a new order at the next try', async () => {
       const shown = await open();
       await buy(shown);
       shown.storefront.dropPurchase();
@@ -331,7 +331,7 @@ describe('a purchase', () => {
     });
   });
 
-  describe('without a window, where nothing else may take its place', () => {
+  describe('without a window, where nothing else may replace it', () => {
     const attributes = {presentation: 'window'};
 
     for (const behaviour of ['blocked', 'throws', 'closes at once'] as const) {
@@ -340,12 +340,12 @@ describe('a purchase', () => {
         windows.behaviour = behaviour;
         press(shown);
         await untilStage(shown, 'blocked');
-        expect(shown.heard('store-payment-open'), 'nothing was opened').to.deep.equal([]);
+        expect(shown.eventsOf('store-payment-open'), 'nothing was opened').to.deep.equal([]);
 
         windows.behaviour = 'open';
         (await untilLabel(shown.catalog, ITEM, 'Open payment page')).button.click();
         await untilStage(shown, 'waiting');
-        // No window was handed out: where one opened all the same, a second one would stay empty.
+        // The browser returned no window: where one opened nevertheless, a second one would stay empty.
         await shop.pay(new URL(windows.links[0]!.href).searchParams.get('token')!);
         comeBack();
         await untilStage(shown, 'ended');
@@ -355,7 +355,7 @@ describe('a purchase', () => {
       });
     }
 
-    it('goes by a link while the browser hands out no window', async () => {
+    it('offers a link while the browser gives no window', async () => {
       const shown = await open({attributes});
       windows.behaviour = 'blocked';
       press(shown);
@@ -375,17 +375,17 @@ describe('a purchase', () => {
       const shown = await open();
       await buy(shown);
 
-      windows.last.speak('widget-detection');
+      windows.last.send('widget-detection');
 
-      expect(windows.last.heard).to.have.length(1);
-      expect(windows.last.heard[0]!.origin).to.equal(new URL(shop.project.payment_url).origin);
+      expect(windows.last.received).to.have.length(1);
+      expect(windows.last.received[0]!.origin).to.equal(new URL(shop.project.payment_url).origin);
     });
 
-    it('can say that it was left: the purchase pauses, and goes on in the same window', async () => {
+    it('can report that the player left: the purchase pauses, and goes on in the same window', async () => {
       const shown = await open();
       await buy(shown);
 
-      windows.last.speak('close');
+      windows.last.send('close');
       await untilStage(shown, 'paused');
       (await untilLabel(shown.catalog, ITEM, 'Continue payment')).button.click();
 
@@ -397,7 +397,7 @@ describe('a purchase', () => {
       const shown = await open();
       await buy(shown);
       const {token} = windows.last;
-      windows.last.speak('close');
+      windows.last.send('close');
       await untilStage(shown, 'paused');
       windows.last.close();
 
@@ -409,34 +409,34 @@ describe('a purchase', () => {
       expect(await statuses()).to.deep.equal(['new']);
     });
 
-    it('cannot make a purchase done by words', async () => {
+    it('cannot complete a purchase by messages', async () => {
       const service = countingLooks();
       const shown = await open({fetch: service.fetch});
       await buy(shown);
 
-      windows.last.speak('status', {paymentInfo: {status: 'done'}});
+      windows.last.send('status', {paymentInfo: {status: 'done'}});
       await service.look(shown);
 
       expect(stageOf(shown)).to.equal('waiting');
-      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([]);
     });
 
-    it('is not listened to from another origin', async () => {
+    it('is ignored from another origin', async () => {
       const shown = await open();
       await buy(shown);
 
       for (const command of ['close', 'status', 'widget-detection']) {
-        say(JSON.stringify({command, data: {}}), {origin: 'https://evil.example', source: windows.last});
+        dispatchMessage(JSON.stringify({command, data: {}}), {origin: 'https://evil.example', source: windows.last});
       }
       await shown.settled();
 
       expect(stageOf(shown)).to.equal('waiting');
-      expect(windows.last.heard).to.deep.equal([]);
+      expect(windows.last.received).to.deep.equal([]);
     });
   });
 
-  describe('with a token that ends in the middle', () => {
-    /** A `fetch` that breaks one token, as a service does that has revoked it. */
+  describe('with a token that expires during the purchase', () => {
+    /** A `fetch` that refuses one token, like a service that has revoked it. */
     const revoking =
       (token: () => string | undefined): typeof fetch =>
       (url, init) => {
@@ -448,7 +448,7 @@ describe('a purchase', () => {
         });
       };
 
-    it('asks for another one and orders with it, once', async () => {
+    it('requests another token and orders with it, once', async () => {
       const first = await shop.token('anna', 7200);
       let revoked: string | undefined;
       shop.hand(first);
@@ -461,7 +461,7 @@ describe('a purchase', () => {
       expect(await statuses()).to.deep.equal(['new']);
     });
 
-    it('asks for another one and goes on watching with it', async () => {
+    it('requests another token and goes on tracking with it', async () => {
       const first = await shop.token('anna', 7200);
       let revoked: string | undefined;
       shop.hand(first);
@@ -477,17 +477,17 @@ describe('a purchase', () => {
       expect(onlyEnd(shown).outcome).to.equal('done');
     });
 
-    it('asks for another one before the service has to refuse it', async () => {
+    it('requests another token before the service has to refuse it', async () => {
       shop.hand(await shop.token('anna', -60));
       const shown = await open();
 
       await buy(shown);
 
       expect(shop.asked).to.deep.equal(['start', 'expiring']);
-      expect(shown.heard('store-error')).to.deep.equal([]);
+      expect(shown.eventsOf('store-error')).to.deep.equal([]);
     });
 
-    it('asks to sign in again where there is no other', async () => {
+    it('asks to sign in again where there is no other token', async () => {
       const first = await shop.token('anna', 7200);
       let revoked: string | undefined;
       shop.hand(first, null);
@@ -502,7 +502,7 @@ describe('a purchase', () => {
       expect(await statuses()).to.deep.equal([]);
     });
 
-    it('ends for the page when another player signs in, who neither sees nor can touch it', async () => {
+    it('ends on the page when another player signs in, who can neither see nor change it', async () => {
       const shown = await open();
       await buy(shown);
 
@@ -516,7 +516,7 @@ describe('a purchase', () => {
       expect(windows.last.closed, 'the first player may still pay').to.equal(false);
     });
 
-    it('stays with its order when the shop is told another project meanwhile', async () => {
+    it('stays with its order when the shop is given another project meanwhile', async () => {
       const shown = await open();
       await buy(shown);
       await shop.pay(windows.last.token);
@@ -528,7 +528,7 @@ describe('a purchase', () => {
       expect(onlyEnd(shown).outcome).to.equal('done');
     });
 
-    it('goes on when the same player is handed over by another function', async () => {
+    it('goes on when another function provides the same player', async () => {
       const shown = await open();
       await buy(shown);
       await shop.pay(windows.last.token);
@@ -602,7 +602,7 @@ describe('a purchase', () => {
       });
     }
 
-    it('is forgotten once the player whom it wanted signs in', async () => {
+    it('is dismissed once a player signs in as it asked', async () => {
       const shown = await open({getToken: () => null});
       press(shown);
       const {failure} = await untilStage(shown, 'ended');
@@ -613,7 +613,7 @@ describe('a purchase', () => {
       await untilValue(shown.storefront.$purchase, (value) => value === undefined, 'it is forgotten');
     });
 
-    it('has a sentence for nobody signed in, and sends nothing', async () => {
+    it('has a sentence for a guest, and sends nothing', async () => {
       const sent: string[] = [];
       const shown = await open({
         getToken: () => null,
@@ -632,7 +632,7 @@ describe('a purchase', () => {
       expect(sent).not.to.contain('POST');
     });
 
-    it('asks for the player once more at the click: who signed in meanwhile can buy', async () => {
+    it('asks for the player again at the click: a player who signed in meanwhile can buy', async () => {
       shop.hand(null);
       const shown = await open();
       expect(shown.storefront.$user.get()).to.equal(null);
@@ -644,7 +644,7 @@ describe('a purchase', () => {
       expect(windows.all).to.have.length(1);
     });
 
-    it('has a sentence for a shop that has no payment page, and orders nothing', async () => {
+    it('has a sentence for a shop without a payment page, and orders nothing', async () => {
       const shown = await open({attributes: {'payment-url': null}});
 
       press(shown);
@@ -677,7 +677,7 @@ describe('a purchase', () => {
       expect(await statuses(), 'the one that the service made').to.deep.equal(['new']);
     });
 
-    it('goes on watching while the service cannot be reached', async () => {
+    it('keeps tracking while the service cannot be reached', async () => {
       let isOffline = false;
       const shown = await open({
         fetch: (...request) => (isOffline ? Promise.reject(new TypeError('offline')) : fetch(...request)),
@@ -698,8 +698,8 @@ describe('a purchase', () => {
     });
   });
 
-  describe('outdated by a newer order', () => {
-    it('says so, and still hears when the older one is paid after all', async () => {
+  describe('superseded by a newer order', () => {
+    it('says so, and still notices that the older one is paid', async () => {
       await shop.sell({sku: 'limited', name: {en: 'Limited Edition'}, limits: {per_user: 5}});
       const shown = await open();
       await buy(shown, 'Limited Edition');
@@ -711,20 +711,20 @@ describe('a purchase', () => {
 
       expect(textOf(shown.order, 'title')).to.equal('This payment page is outdated');
       expect(shown.order.shadowRoot!.querySelector('[part=order]')!.className).to.equal('order outdated');
-      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([]);
       await untilLabel(shown.catalog, 'Limited Edition', 'Pay with a new order');
     });
   });
 
-  describe('told to a screen reader', () => {
-    /** What the live regions of the page say. */
+  describe('announced to a screen reader', () => {
+    /** The texts of the page's live regions. */
     const spoken = ({catalog, order}: Mounted): string[] =>
       [catalog, order]
         .flatMap((element) => [...element.shadowRoot!.querySelectorAll('[role=status]')])
         .map((region) => region.textContent!.replace(/\s+/g, ' ').trim())
         .filter(Boolean);
 
-    it('is said once at every stage, by the element where it began', async () => {
+    it('is announced once at every stage, by the element where it began', async () => {
       const shown = await open();
       await buy(shown);
       await untilLabel(shown.catalog, ITEM, 'Show payment');
@@ -732,7 +732,7 @@ describe('a purchase', () => {
         `${ITEM}: Waiting for payment. Finish on the payment page. You can come back here any time.`,
       ]);
 
-      windows.last.speak('close');
+      windows.last.send('close');
       await untilStage(shown, 'paused');
       expect(spoken(shown)).to.have.length(1);
 

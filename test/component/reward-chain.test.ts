@@ -21,7 +21,7 @@ describe('<reward-chain>', () => {
   });
   afterEach(() => windows.restore());
 
-  /** A shop of an axe that gives 20 honor, and a road of four steps of honor. */
+  /** A shop with an axe that gives 20 honor, and a chain of four steps of honor. */
   async function build(differences: object = {}, points: object = {}): Promise<number> {
     shop = await createShop({seed: 'empty'});
     await shop.call('POST', `${ADMIN}/virtual_currency`, {sku: 'gold', name: {en: 'Gold'}, is_enabled: true});
@@ -43,7 +43,7 @@ describe('<reward-chain>', () => {
     return (made as {reward_chain_id: number}).reward_chain_id;
   }
 
-  /** The player buys axes, elsewhere. */
+  /** The player buys axes on another device. */
   async function earn(axes = 1): Promise<void> {
     for (let bought = 0; bought < axes; bought++) await shop.pay(await shop.orderElsewhere('anna', 'axe'));
   }
@@ -62,7 +62,7 @@ describe('<reward-chain>', () => {
   const spoken = (element: Element): string =>
     element.shadowRoot!.querySelector('.store > [role=status]')!.textContent!.replace(/\s+/g, ' ').trim();
 
-  it('shows how far the player is, and what each step takes', async () => {
+  it('shows the player’s progress, and the points that each step needs', async () => {
     await build();
     await earn();
 
@@ -83,7 +83,7 @@ describe('<reward-chain>', () => {
     expect(Number.parseFloat(getComputedStyle(track!).paddingInlineStart)).to.be.greaterThan(8);
   });
 
-  it('shows the chain that it is told to, and all of them again when it is told of none', async () => {
+  it('shows the chain of its attribute, and all chains again without it', async () => {
     const id = await build();
     const {element} = await open();
 
@@ -94,7 +94,7 @@ describe('<reward-chain>', () => {
     await until(() => partsOf(element, 'chain').length === 1, 'all of them');
   });
 
-  it('claims what is ready, once, says so, and goes to the next one', async () => {
+  it('claims a reached step once, announces it, and goes to the next one', async () => {
     await build();
     await earn();
     const {element, provider} = await open();
@@ -117,13 +117,13 @@ describe('<reward-chain>', () => {
   it('is claimed by the page’s own code, too', async () => {
     await build();
     await earn();
-    const {element, storefront, heard} = await open();
+    const {element, storefront, eventsOf} = await open();
     const [chain] = storefront.use(createRewardChains).$chains.get().value!;
 
     storefront.claim('reward', chain!.id, chain!.steps[0]!.id);
     await until(() => states(element)[0] === 'Claimed', 'it is claimed');
 
-    expect(heard('store-claim').map(({chain: kind}) => kind)).to.deep.equal(['reward']);
+    expect(eventsOf('store-claim').map(({chain: kind}) => kind)).to.deep.equal(['reward']);
   });
 
   it('moves when the player buys something on the page', async () => {
@@ -140,7 +140,7 @@ describe('<reward-chain>', () => {
     expect(states(element)).to.deep.equal(['Claim', 'After the one before', '30 to go', '60 to go']);
   });
 
-  it('takes back what a refund takes once the player is back on the page', async () => {
+  it('removes what a refund takes back once the player returns to the page', async () => {
     await build();
     const token = await shop.orderElsewhere('anna', 'axe');
     await shop.pay(token);
@@ -154,7 +154,7 @@ describe('<reward-chain>', () => {
     await until(() => states(element)[0] === '10 to go', 'the points are gone');
   });
 
-  it('says what is wrong where a claim is refused, and keeps the button', async () => {
+  it('shows why a claim was refused, and keeps the button', async () => {
     await build();
     await earn();
     const {element} = await open();
@@ -182,7 +182,7 @@ describe('<reward-chain>', () => {
     expect(textOf(element, 'note')).to.equal('This reward is not there any more.');
   });
 
-  it('is empty where there is no chain, and asks to sign in where nobody is', async () => {
+  it('is empty where there is no chain, and asks to sign in where nobody is signed in', async () => {
     shop = await createShop({seed: 'empty'});
     const {element} = await open();
     expect(element.shadowRoot!.querySelector('.state')!.textContent!.trim()).to.equal(

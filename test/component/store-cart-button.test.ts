@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {StoreCartButton} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
-import {spokenBy} from '../support/cart-lines.js';
+import {announcementsOf} from '../support/cart-lines.js';
 import {partsOf, textOf} from '../support/parts.js';
 import {heldFetch} from '../support/scripted-fetch.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
@@ -13,7 +13,7 @@ const BUTTON = '<store-cart-button></store-cart-button>';
 const elementOf = ({provider}: Mounted): StoreCartButton => provider.querySelector('store-cart-button')!;
 const buttonOf = (shown: Mounted): HTMLButtonElement => partsOf(elementOf(shown), 'button')[0] as HTMLButtonElement;
 
-/** What was put off until now is done. */
+/** Resolves after all tasks that are queued now. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('<store-cart-button>', () => {
@@ -37,7 +37,7 @@ describe('<store-cart-button>', () => {
     await elementOf(shown).updateComplete;
   };
 
-  it('says that it is the cart while nothing is in it', async () => {
+  it('is named as the cart while the cart is empty', async () => {
     const shown = await mount();
 
     expect(textOf(elementOf(shown), 'label')).to.equal('Cart');
@@ -45,7 +45,7 @@ describe('<store-cart-button>', () => {
     expect(buttonOf(shown).getAttribute('aria-label')).to.equal('Cart');
   });
 
-  it('shows how many units are in the cart, and what they cost', async () => {
+  it('shows how many units are in the cart, and their total', async () => {
     const shown = await mount();
 
     await add(shown, 3);
@@ -54,20 +54,20 @@ describe('<store-cart-button>', () => {
     expect(buttonOf(shown).getAttribute('aria-label')).to.equal('$5.97, 3 items, Cart');
   });
 
-  it('says what was put in before the service had answered what is in the cart', async () => {
+  it('shows an added item before the service has answered with the cart', async () => {
     const user = `player-${++player}`;
-    const {fetch, letGo} = heldFetch();
+    const {fetch, release} = heldFetch();
     const shown = shop.put(BUTTON, {getToken: () => shop.token(user), fetch});
     await shown.provider.updateComplete;
 
     shown.storefront.add('gems', 1);
     await until(() => shown.storefront.$cart.get().value?.isUpdating, 'it is shown at once');
-    letGo();
+    release();
 
-    await until(() => spokenBy(elementOf(shown)).polite.includes('Added Pouch of Gems.'), 'it is said');
+    await until(() => announcementsOf(elementOf(shown)).polite.includes('Added Pouch of Gems.'), 'it is said');
   });
 
-  it('moves when the count changes, and not for what was there before', async () => {
+  it('animates when the count changes, and not for the first count', async () => {
     const shown = await mount();
     await add(shown, 1);
     const again = await shop.mount(BUTTON, {getToken: () => shop.token(`player-${player}`)});
@@ -76,7 +76,7 @@ describe('<store-cart-button>', () => {
     expect([isMoved(shown), isMoved(again)]).to.deep.equal([true, false]);
   });
 
-  it('has room for the count alone', async () => {
+  it('reserves room for the count only', async () => {
     const shown = await mount('<store-cart-button compact></store-cart-button>');
 
     await add(shown, 2);
@@ -101,7 +101,7 @@ describe('<store-cart-button>', () => {
     expect(document.activeElement).to.equal(elementOf(shown));
   });
 
-  it('says that it opens a drawer that came to the page after it', async () => {
+  it('opens a drawer that was added to the page after it, and says that it does', async () => {
     const shown = await mount();
     expect(buttonOf(shown).getAttribute('aria-haspopup')).to.equal('false');
 
@@ -114,7 +114,7 @@ describe('<store-cart-button>', () => {
     await until(() => buttonOf(shown).getAttribute('aria-haspopup') === 'false', 'it does not any more');
   });
 
-  it('leads to the cart in the page', async () => {
+  it('links to the cart in the page', async () => {
     const shown = await mount(`${BUTTON}<store-cart></store-cart>`);
 
     buttonOf(shown).click();
@@ -123,7 +123,7 @@ describe('<store-cart-button>', () => {
     expect(activeElement!.getAttribute('part')).to.equal('title');
   });
 
-  it('says once in the console that it opened nothing, where the page has no cart', async () => {
+  it('warns once in the console that it opened nothing, where the page has no cart', async () => {
     const shown = await mount();
     const warnings = catchWarnings();
 
@@ -137,7 +137,7 @@ describe('<store-cart-button>', () => {
     expect(warnings.texts[0]).to.match(/^game-storefront: <store-cart-button> opened nothing.*<store-cart>/);
   });
 
-  it('says nothing where the page opens a cart of its own', async () => {
+  it('warns about nothing where the page opens a cart of its own', async () => {
     const shown = await mount();
     const warnings = catchWarnings();
     shown.provider.addEventListener('click', (event) => event.preventDefault());
@@ -149,14 +149,17 @@ describe('<store-cart-button>', () => {
     expect(warnings.stop()).to.deep.equal([]);
   });
 
-  it('speaks where no cart does', async () => {
+  it('announces changes where no cart does', async () => {
     const [alone, beside] = [await mount(), await mount(`<store-cart></store-cart>${BUTTON}`)];
 
     for (const shown of [alone, beside]) shown.storefront.add('gems');
-    await until(() => spokenBy(elementOf(alone)).polite.includes('Added Pouch of Gems.'), 'it says so');
-    await until(() => spokenBy(beside.provider.querySelector('store-cart')!).polite.includes('Added'), 'the cart does');
+    await until(() => announcementsOf(elementOf(alone)).polite.includes('Added Pouch of Gems.'), 'it says so');
+    await until(
+      () => announcementsOf(beside.provider.querySelector('store-cart')!).polite.includes('Added'),
+      'the cart does',
+    );
 
-    expect(spokenBy(elementOf(beside)).polite).to.equal('');
+    expect(announcementsOf(elementOf(beside)).polite).to.equal('');
   });
 
   for (const theme of ['light', 'dark'] as const) {

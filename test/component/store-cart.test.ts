@@ -1,11 +1,11 @@
 import {expect} from '@open-wc/testing';
 import type {StoreCart, TokenRequest} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
-import {linesOf, spokenBy, untilLine} from '../support/cart-lines.js';
+import {announcementsOf, linesOf, untilLine} from '../support/cart-lines.js';
 import {partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {refusal, silence} from '../support/scripted-fetch.js';
-import {createShop, type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 import {catchWarnings} from '../support/warnings.js';
 
@@ -16,13 +16,13 @@ const cartOf = ({provider}: Mounted): StoreCart => provider.querySelector('store
 const partOf = (shown: Mounted, name: string): HTMLElement => partsOf(cartOf(shown), name)[0]!;
 const shownText = (shown: Mounted): string => plainText(cartOf(shown).shadowRoot!.textContent);
 
-/** Resolves once the cart shows these words. */
+/** Resolves once the cart shows this text. */
 const untilShown = (shown: Mounted, words: string): Promise<unknown> =>
   until(() => shownText(shown).includes(words), `the cart shows "${words}"`).catch((error: Error) => {
     throw new Error(`${error.message}; it shows "${shownText(shown)}"`);
   });
 
-/** Resolves once the service has said what is in the cart. */
+/** Resolves once the cart is loaded. */
 const untilSettled = async ({storefront, provider}: Mounted): Promise<void> => {
   await untilValue(
     storefront.$cart,
@@ -52,7 +52,7 @@ describe('<store-cart>', () => {
   });
 
   let player = 0;
-  /** A cart of a player who has put nothing in before. */
+  /** The cart of a player who has not added an item yet. */
   const mount = async (markup = CART, options: MountOptions = {}): Promise<Mounted> => {
     const user = `player-${++player}`;
     const shown = await shop.mount(markup, {getToken: () => shop.token(user), ...options});
@@ -80,7 +80,7 @@ describe('<store-cart>', () => {
       expect(textOf(cartOf(shown), 'title')).to.equal('Your cart, 2 items');
     });
 
-    it('counts as a place to put things in, as long as it stands in the page', async () => {
+    it('counts as a cart as long as it is in the page', async () => {
       const shown = await mount(CART + CART);
       const counts = [shown.storefront.$cartElements.get()];
 
@@ -104,7 +104,7 @@ describe('<store-cart>', () => {
   });
 
   describe('a line', () => {
-    it('takes one more, and one less', async () => {
+    it('adds one unit, and removes one', async () => {
       const shown = await mountWith(['gems']);
       const line = await untilLine(cartOf(shown), 'Pouch of Gems');
 
@@ -143,7 +143,7 @@ describe('<store-cart>', () => {
       expect(shown.storefront.$cart.get().value!.count).to.equal(7);
     });
 
-    it('gives back with Escape what stood there @every-engine: focus', async () => {
+    it('restores its value at Escape @every-engine: focus', async () => {
       const shown = await mountWith(['gems']);
       const field = (await untilLine(cartOf(shown), 'Pouch of Gems')).control('field')!;
 
@@ -154,7 +154,7 @@ describe('<store-cart>', () => {
       expect(shown.storefront.$cart.get().value!.count).to.equal(1);
     });
 
-    it('says how many there may be, and takes no more', async () => {
+    it('shows the maximum, and accepts no more', async () => {
       const shown = await mountWith(['draught']);
       const line = await untilLine(cartOf(shown), 'Healing Draught');
       expect(line.control('limit')!.textContent).to.equal('max 3 for you');
@@ -167,17 +167,17 @@ describe('<store-cart>', () => {
       expect(clamped!.note).to.equal('Only 3 left: quantity set to 3.');
       expect(clamped!.control('field')!.value).to.equal('3');
       expect(clamped!.control('more')!.getAttribute('aria-disabled')).to.equal('true');
-      await until(() => spokenBy(cartOf(shown)).urgent.includes('Only 3 left'), 'it is said');
+      await until(() => announcementsOf(cartOf(shown)).urgent.includes('Only 3 left'), 'it is said');
     });
 
-    it('has no stepper where one is all there is', async () => {
+    it('has no stepper where the maximum is one', async () => {
       const shown = await mountWith(['one-each']);
 
       const line = await untilLine(cartOf(shown), 'One Each');
       expect([line.control('field'), line.control('limit')!.textContent]).to.deep.equal([undefined, 'One per player']);
     });
 
-    it('leaves a way back in its place when it is removed, and the focus there @every-engine: focus', async () => {
+    it('leaves an undo button in its place when it is removed, and puts the focus there @every-engine: focus', async () => {
       const shown = await mountWith(['gems', 'bow', 'draught']);
       const cart = cartOf(shown);
       const line = await untilLine(cart, 'Gale Bow');
@@ -196,7 +196,7 @@ describe('<store-cart>', () => {
       expect(cart.shadowRoot!.activeElement).to.equal(back.control('field'));
     });
 
-    it('goes when 0 is typed', async () => {
+    it('is removed when 0 is typed', async () => {
       const shown = await mountWith(['gems', 'bow']);
       const line = await untilLine(cartOf(shown), 'Gale Bow');
 
@@ -208,14 +208,14 @@ describe('<store-cart>', () => {
   });
 
   describe('states', () => {
-    it('holds the place of lines while the first answer is on its way', async () => {
+    it('reserves room for lines while the first answer is loading', async () => {
       const shown = await mount(CART, {fetch: silence});
 
       await until(() => cartOf(shown).shadowRoot!.querySelector('.waiting'), 'the placeholders');
       expect(partOf(shown, 'cart').getAttribute('aria-busy')).to.equal('true');
     });
 
-    it('says that nothing is in it, in the host’s words if it has some', async () => {
+    it('says that it is empty, in the host’s words if there are any', async () => {
       const [plain, own] = [
         await mount(),
         await mount('<store-cart><p slot="empty">Your saddlebag is empty</p></store-cart>'),
@@ -238,7 +238,7 @@ describe('<store-cart>', () => {
       await untilShown(shown, 'Nothing here yet');
     });
 
-    it('keeps what was there when it cannot be loaded anew', async () => {
+    it('keeps its lines when it cannot be refreshed', async () => {
       let isDown = false;
       const shown = await mountWith(['gems'], CART, {
         fetch: (...request) => (isDown ? Promise.reject(new TypeError('offline')) : fetch(...request)),
@@ -251,7 +251,7 @@ describe('<store-cart>', () => {
       expect(linesOf(cartOf(shown))).to.have.length(1);
     });
 
-    it('says of a change that it is not saved as long as the service does not answer', async () => {
+    it('says that a change is not saved while the service does not answer', async () => {
       let isDown = false;
       const shown = await mountWith(['gems'], CART, {
         fetch: async (...request) => (isDown ? new Response('a page of some proxy') : fetch(...request)),
@@ -268,7 +268,7 @@ describe('<store-cart>', () => {
       expect(linesOf(cartOf(shown))).to.have.length(2);
     });
 
-    it('keeps what a player who is not signed in picks, and takes it along', async () => {
+    it('keeps the items of a player who is not signed in, and merges them at the sign-in', async () => {
       const shown = await mount(CART, {getToken: undefined});
       await untilShown(shown, 'Nothing here yet');
 
@@ -284,7 +284,7 @@ describe('<store-cart>', () => {
       await untilShown(shown, 'Check out · $3.98');
     });
 
-    it('asks the page to sign in a player who wants to check out, and orders nothing by itself', async () => {
+    it('asks the page to sign in a player who checks out, and orders nothing by itself', async () => {
       const asked: string[] = [];
       const user = `player-${++player}`;
       const getToken = async ({reason}: TokenRequest) => {
@@ -302,7 +302,7 @@ describe('<store-cart>', () => {
       expect(shown.storefront.$purchase.get()).to.equal(undefined);
     });
 
-    it('says in its place what is wrong with the set-up', async () => {
+    it('shows in its place the fault of the set-up', async () => {
       const warnings = catchWarnings();
 
       const shown = await mount(CART, {attributes: {'project-id': 'x1'}, fetch: silence});
@@ -332,7 +332,7 @@ describe('<store-cart>', () => {
       return shown;
     };
 
-    it('are refused with a sentence, and what was typed stays', async () => {
+    it('are refused with a sentence, and the typed code stays', async () => {
       const shown = await mountWith(['gems']);
 
       redeem(shown, ' FROGE10 ');
@@ -341,10 +341,10 @@ describe('<store-cart>', () => {
       const field = partOf(shown, 'code-field') as HTMLInputElement;
       expect(field.getAttribute('aria-invalid')).to.equal('true');
       expect(field.value).to.equal(' FROGE10 ');
-      await until(() => spokenBy(cartOf(shown)).urgent.includes('not valid'), 'it is said');
+      await until(() => announcementsOf(cartOf(shown)).urgent.includes('not valid'), 'it is said');
     });
 
-    it('ask for one where none was typed', async () => {
+    it('are requested where none was typed', async () => {
       const shown = await mountWith(['gems']);
 
       redeem(shown, '  ');
@@ -352,7 +352,7 @@ describe('<store-cart>', () => {
       expect(cartOf(shown).shadowRoot!.activeElement).to.equal(partOf(shown, 'code-field'));
     });
 
-    it('are shown as long as they count, with what they save', async () => {
+    it('are shown as long as they apply, with the amount they save', async () => {
       const shown = await mountWithCode(await createShop());
 
       expect(textOf(cartOf(shown), 'code')).to.match(/WELCOME10.*10/);
@@ -365,7 +365,7 @@ describe('<store-cart>', () => {
       expect(cartOf(shown).shadowRoot!.activeElement).to.equal(partOf(shown, 'code-field'));
     });
 
-    it('are shown after a reload by what they give, and can be taken off', async () => {
+    it('are shown after a reload by their discount, and can be removed', async () => {
       const demo = await createShop();
       const before = await mountWithCode(demo);
       before.storefront.close();
@@ -381,7 +381,7 @@ describe('<store-cart>', () => {
       expect(partsOf(cartOf(shown), 'saving')).to.deep.equal([]);
     });
 
-    it('bring bonus lines, which cannot be changed', async () => {
+    it('add bonus lines, which cannot be changed', async () => {
       const demo = await createShop();
       const shown = await demo.mount(CART);
       shown.storefront.add('ember-blade');
@@ -404,7 +404,7 @@ describe('<store-cart>', () => {
     });
     afterEach(() => windows.restore());
 
-    it('pays for the whole cart, and says where the purchase stands', async () => {
+    it('pays for the whole cart, and shows the state of the purchase', async () => {
       const shown = await mountWith(['gems', 'bow']);
       const order = document.createElement('store-order');
       shown.provider.append(order);
@@ -424,13 +424,13 @@ describe('<store-cart>', () => {
       await until(() => textOf(order, 'item')?.includes('Order'), 'the order');
       expect(textOf(order, 'item')).to.contain('Pouch of Gems').and.to.contain('Gale Bow');
 
-      expect(shown.heard('store-checkout-request')).to.deep.equal([{quantity: 2, skus: ['gems', 'bow']}]);
-      expect(shown.heard('store-purchase-end').map(({kind, outcome}) => [kind, outcome])).to.deep.equal([
+      expect(shown.eventsOf('store-checkout-request')).to.deep.equal([{quantity: 2, skus: ['gems', 'bow']}]);
+      expect(shown.eventsOf('store-purchase-end').map(({kind, outcome}) => [kind, outcome])).to.deep.equal([
         ['cart', 'done'],
       ]);
       await until(() => linesOf(cartOf(shown)).length === 0, 'the cart is empty');
 
-      // What is picked and left after that was not bought.
+      // Items that are added and removed after that were not bought.
       shown.storefront.add('gems');
       await until(() => linesOf(cartOf(shown)).length === 1, 'another cart');
       await untilSettled(shown);
@@ -440,7 +440,7 @@ describe('<store-cart>', () => {
       expect(partsOf(cartOf(shown), 'note')).to.deep.equal([]);
     });
 
-    it('says above what was picked meanwhile that the rest was bought, and no more once that is taken out', async () => {
+    it('says above items added meanwhile that the others were bought, until those are removed', async () => {
       const shown = await mountWith(['gems']);
       partOf(shown, 'button-primary').click();
       await untilShown(shown, 'Show payment');
@@ -460,7 +460,7 @@ describe('<store-cart>', () => {
       expect(partsOf(cartOf(shown), 'note')).to.deep.equal([]);
     });
 
-    it('closes its drawer where it is done @every-engine: focus', async () => {
+    it('offers to close its drawer once it is done @every-engine: focus', async () => {
       const shown = await mountWith(['gems'], '<store-cart placement="drawer" open></store-cart>');
       partOf(shown, 'button-primary').click();
       await untilShown(shown, 'Show payment');
@@ -474,7 +474,7 @@ describe('<store-cart>', () => {
       await until(() => !cartOf(shown).opened, 'the drawer is closed');
     });
 
-    it('is the page’s when it cancels the request', async () => {
+    it('is left to the page when it cancels the request', async () => {
       const shown = await mountWith(['gems']);
       shown.provider.addEventListener('store-checkout-request', (event) => event.preventDefault());
 
@@ -483,7 +483,7 @@ describe('<store-cart>', () => {
       expect([windows.all.length, shown.storefront.$purchase.get()]).to.deep.equal([0, undefined]);
     });
 
-    it('gives back what was in it where it is given up, and orders that anew', async () => {
+    it('restores the lines where it is canceled, and orders them again', async () => {
       const shown = await mountWith(['gems', 'bow']);
       const before = await shop.orders();
       partOf(shown, 'button-primary').click();
@@ -507,12 +507,12 @@ describe('<store-cart>', () => {
       await until(() => linesOf(cartOf(shown)).length === 0, 'the cart is empty');
     });
 
-    it('gives it back on the next page, too', async () => {
+    it('restores them on the next page, too', async () => {
       const getToken = (): Promise<string> => shop.token('returns');
       const first = await mountWith(['gems'], CART, {getToken});
       partOf(first, 'button-primary').click();
       await untilShown(first, 'Show payment');
-      takeAway(first.provider);
+      unmount(first.provider);
       const shown = await shop.mount(`${CART}<store-order></store-order>`, {getToken});
       await untilValue(shown.storefront.$purchase, (purchase) => purchase?.stage === 'paused', 'it is taken up');
 
@@ -522,12 +522,12 @@ describe('<store-cart>', () => {
       await untilLine(cartOf(shown), 'Pouch of Gems');
     });
 
-    it('gives it to nobody else, who signs in while it is ordered anew', async () => {
+    it('shows them to no other player, who signs in while they are ordered again', async () => {
       const getToken = (): Promise<string> => shop.token('leaves');
       const first = await mountWith(['gems'], CART, {getToken});
       partOf(first, 'button-primary').click();
       await untilShown(first, 'Show payment');
-      takeAway(first.provider);
+      unmount(first.provider);
       let isOut = false;
       const hold: typeof fetch = (url, init) => {
         if (init?.method !== 'POST') return fetch(url, init);
@@ -547,13 +547,13 @@ describe('<store-cart>', () => {
       expect(linesOf(cartOf(shown))).to.deep.equal([]);
     });
 
-    it('is paid with a new order after a reload, with all that was in it', async () => {
+    it('is paid with a new order after a reload, with all its lines', async () => {
       const getToken = (): Promise<string> => shop.token('reloads');
       const first = await mountWith(['gems', 'bow'], CART, {getToken});
       const before = await shop.orders();
       partOf(first, 'button-primary').click();
       await untilShown(first, 'Show payment');
-      takeAway(first.provider);
+      unmount(first.provider);
       const shown = await shop.mount('<store-order></store-order>', {getToken});
       await untilValue(shown.storefront.$purchase, (purchase) => purchase?.stage === 'paused', 'it is taken up');
 
@@ -570,7 +570,7 @@ describe('<store-cart>', () => {
       ]);
     });
 
-    it('claims what is free without a window', async () => {
+    it('claims free items without a window', async () => {
       const shown = await mountWith(['gift']);
       expect(textOf(cartOf(shown), 'button-primary')).to.equal('Claim free');
 
@@ -582,14 +582,14 @@ describe('<store-cart>', () => {
     });
   });
 
-  describe('checkout of a cart that is not what it was', () => {
+  describe('checkout of a cart that has changed', () => {
     let windows: OpenedWindows;
     beforeEach(() => {
       windows = replaceWindowOpen();
     });
     afterEach(() => windows.restore());
 
-    it('says that something became free, and pays for the rest once that is taken out', async () => {
+    it('says that an item became free, and pays for the rest once that is removed', async () => {
       const surprise = {
         sku: 'surprise',
         name: {en: 'Surprise'},
@@ -648,13 +648,13 @@ describe('<store-cart>', () => {
     const openerOf = ({provider}: Mounted): HTMLElement => provider.querySelector('#opener')!;
     const dialogOf = (shown: Mounted): HTMLDialogElement => partOf(shown, 'cart') as HTMLDialogElement;
 
-    it('stays out of sight until it is opened', async () => {
+    it('is hidden until it is opened', async () => {
       const shown = await mountWith(['gems'], DRAWER);
 
       expect([dialogOf(shown).open, cartOf(shown).offsetHeight]).to.deep.equal([false, 0]);
     });
 
-    it('opens over the page, keeps it still, and gives the focus back', async () => {
+    it('opens over the page, locks its scroll, and gives the focus back', async () => {
       const shown = await mountWith(['gems'], DRAWER);
       openerOf(shown).focus();
 
@@ -676,7 +676,7 @@ describe('<store-cart>', () => {
       cartOf(shown).open();
       await cartOf(shown).updateComplete;
 
-      // What Escape does.
+      // Escape does this.
       dialogOf(shown).close();
       await until(() => !cartOf(shown).opened, 'the drawer knows');
       cartOf(shown).open();
@@ -685,7 +685,7 @@ describe('<store-cart>', () => {
       expect(dialogOf(shown).open).to.equal(true);
     });
 
-    it('opens by its attribute, and leaves nothing behind when it is taken away', async () => {
+    it('opens by its attribute, and leaves nothing behind when it is removed', async () => {
       const shown = await mount('<store-cart placement="drawer" open></store-cart>');
       expect(dialogOf(shown).open).to.equal(true);
 
@@ -696,13 +696,13 @@ describe('<store-cart>', () => {
   });
 
   describe('announcements', () => {
-    it('tell each change once, with where the cart stands @every-engine: live regions', async () => {
+    it('report each change once, with the state of the cart @every-engine: live regions', async () => {
       const shown = await mount();
       const cart = cartOf(shown);
-      const told: string[] = [];
+      const announcements: string[] = [];
       const until_ = async (words: string): Promise<void> => {
-        await until(() => spokenBy(cart).polite.includes(words), `it says "${words}"`);
-        told.push(spokenBy(cart).polite);
+        await until(() => announcementsOf(cart).polite.includes(words), `it says "${words}"`);
+        announcements.push(announcementsOf(cart).polite);
       };
 
       shown.storefront.add('gems');
@@ -716,7 +716,7 @@ describe('<store-cart>', () => {
       shown.storefront.clear();
       await until_('empty');
 
-      expect(told).to.deep.equal([
+      expect(announcements).to.deep.equal([
         'Added Pouch of Gems. 1 in cart, total $1.99.',
         'Added Gale Bow. 3 in cart, total $11.97.',
         'Gale Bow: 1. 2 in cart, total $6.98.',
@@ -730,9 +730,9 @@ describe('<store-cart>', () => {
 
       shown.storefront.add('gems');
       const [first, second] = [...shown.provider.querySelectorAll('store-cart')];
-      await until(() => spokenBy(first!).polite.includes('Added'), 'it is said');
+      await until(() => announcementsOf(first!).polite.includes('Added'), 'it is said');
 
-      expect(spokenBy(second!).polite).to.equal('');
+      expect(announcementsOf(second!).polite).to.equal('');
     });
   });
 

@@ -13,7 +13,7 @@ const THEMES = ['light', 'dark'] as const;
 
 const shownText = ({catalog}: Mounted): string => catalog.shadowRoot!.textContent!.replace(/\s+/g, ' ').trim();
 
-/** Resolves once the catalog shows these words. */
+/** Resolves once the catalog shows this text. */
 const untilShown = async (shown: Mounted, words: string): Promise<void> => {
   await until(() => shownText(shown).includes(words), `the catalog shows "${words}"`);
 };
@@ -22,7 +22,7 @@ describe('<store-catalog> as its list changes', () => {
   const page = (...skus: string[]) =>
     json({items: skus.map((sku) => ({sku, price: {amount: '1.00', currency: 'USD'}})), has_more: false});
 
-  it('keeps the focus on the item it was on', async () => {
+  it('keeps the focus on its item', async () => {
     const shop = await createShop();
     let skus = ['a', 'b', 'c'];
     const {fetch} = scriptedFetch(({url}) => (url.pathname.endsWith('/virtual_items') ? page(...skus) : page()));
@@ -36,7 +36,7 @@ describe('<store-catalog> as its list changes', () => {
     expect(catalog.shadowRoot!.activeElement).to.equal(cardOf(catalog, 'b').button);
   });
 
-  it('reads anew when the player comes back, keeps what it shows and the focus meanwhile, and asks once', async () => {
+  it('refreshes when the player returns, keeps its items and the focus meanwhile, and sends one request', async () => {
     const shop = await createShop();
     let skus = ['a', 'b'];
     const {fetch, sent} = scriptedFetch(({url}) => (url.pathname.endsWith('/virtual_items') ? page(...skus) : page()));
@@ -56,7 +56,7 @@ describe('<store-catalog> as its list changes', () => {
     provider.remove();
   });
 
-  it('asks a source of tokens that is named while the first list is under way', async () => {
+  it('asks a token source that is set while the first list is loading', async () => {
     const shop = await createShop();
     const shown = shop.put(CATALOG, {attributes: {auth: 'required'}, getToken: undefined});
 
@@ -103,14 +103,14 @@ describe('<store-catalog>', () => {
       );
     });
 
-    it('shows how many are left', async () => {
+    it('shows how many units are left', async () => {
       const {catalog} = await small.mount(CATALOG);
 
       expect(cardOf(catalog, 'Pouch of Gems').text('limit')).to.equal('5 left');
       expect(cardOf(catalog, 'Healing Draught').text('limit')).to.equal('3 left for you');
     });
 
-    it('shows an item that is free with a way to claim it', async () => {
+    it('shows a free item with a button to claim it', async () => {
       const {catalog} = await small.mount(CATALOG);
 
       const gift = cardOf(catalog, 'Traveller’s Gift');
@@ -164,7 +164,7 @@ describe('<store-catalog>', () => {
   });
 
   describe('attributes', () => {
-    it('name its region, where the host gives it a name', async () => {
+    it('set the name of its region', async () => {
       const regionOf = ({catalog}: Mounted): string =>
         catalog.shadowRoot!.querySelector('section')!.getAttribute('aria-label')!;
 
@@ -204,7 +204,7 @@ describe('<store-catalog>', () => {
       expect(footer.getBoundingClientRect().top).to.be.at.least(grid.bottom);
     });
 
-    it('show the host’s words in place of our placeholders in every element while it loads', async () => {
+    it('replace our placeholders in every element while it loads', async () => {
       const words = '<p slot="loading">Opening the chest</p>';
       const {provider} = demo.put(
         `<store-catalog>${words}</store-catalog><store-item sku="blade">${words}</store-item><store-cart>${words}</store-cart>`,
@@ -216,7 +216,7 @@ describe('<store-catalog>', () => {
       }
     });
 
-    it('show the host’s words in place of ours where nothing is for sale', async () => {
+    it('replace our words where nothing is for sale', async () => {
       const empty = await createShop({seed: 'empty'});
 
       const {catalog} = await empty.mount('<store-catalog><p slot="empty">Come back on Friday</p></store-catalog>');
@@ -225,7 +225,7 @@ describe('<store-catalog>', () => {
       expect(catalog.shadowRoot!.querySelector<HTMLElement>('.state')!.offsetHeight).to.equal(0);
     });
 
-    it('show the host’s words in place of ours where the items could not be loaded', async () => {
+    it('replace our words where the items could not be loaded', async () => {
       const {fetch} = scriptedFetch(() => refusal(404));
 
       const {catalog} = await demo.mount('<store-catalog><p slot="error">Back soon</p></store-catalog>', {fetch});
@@ -235,7 +235,7 @@ describe('<store-catalog>', () => {
   });
 
   describe('states', () => {
-    it('keeps the place of the cards while it loads', async () => {
+    it('reserves room for the cards while it loads', async () => {
       const shown = demo.put(CATALOG, {fetch: silence});
       await until(() => partsOf(shown.catalog, 'grid').length, 'the skeleton');
 
@@ -254,7 +254,7 @@ describe('<store-catalog>', () => {
       expect(shownText(shown)).to.equal('There is nothing for sale right now.');
     });
 
-    it('says that it could not be loaded, and loads on the player’s wish', async () => {
+    it('says that it could not be loaded, and loads again when the player asks for it', async () => {
       let isBroken = true;
       const shown = await demo.mount(CATALOG, {
         fetch: async (...request) => (isBroken ? refusal(404) : fetch(...request)),
@@ -268,7 +268,7 @@ describe('<store-catalog>', () => {
       expect(shownText(shown)).not.to.contain('could not be loaded');
     });
 
-    it('does not say that nothing is for sale where nothing could be asked', async () => {
+    it('does not say that nothing is for sale where no request could be sent', async () => {
       const shown = await demo.mount(CATALOG, {fetch: () => Promise.reject(new TypeError('offline'))});
 
       await untilShown(shown, 'The shop cannot be reached. Check your connection.');
@@ -289,7 +289,7 @@ describe('<store-catalog>', () => {
       expect(partsOf(shown.catalog, 'card')).to.have.length(DEMO_CARDS);
     });
 
-    it('asks to sign in where the shop needs a player, and shows the items then', async () => {
+    it('asks to sign in where the shop needs a player, and then shows the items', async () => {
       const shown = await demo.mount(CATALOG, {attributes: {auth: 'required'}, getToken: () => null});
       await untilShown(shown, 'Sign in to see the shop.');
 
@@ -300,13 +300,13 @@ describe('<store-catalog>', () => {
       expect(partsOf(shown.catalog, 'card')).to.have.length(DEMO_CARDS);
     });
 
-    it('shows the shop to everybody where it does not', async () => {
+    it('shows the shop to everybody where it needs no player', async () => {
       const shown = await demo.mount(CATALOG, {getToken: () => null});
 
       expect(partsOf(shown.catalog, 'card')).to.have.length(DEMO_CARDS);
     });
 
-    it('asks to sign in again when the session has ended and no other token is to be had', async () => {
+    it('asks to sign in again when the session has ended and there is no other token', async () => {
       const token = await demo.token('anna', -60);
 
       const shown = await demo.mount(CATALOG, {attributes: {token}, getToken: undefined});
@@ -324,7 +324,7 @@ describe('<store-catalog>', () => {
       ['a country that is no code', {country: 'Germany'}, 'country', 'two letters'],
       ['a currency that is no code', {currency: '$'}, 'currency', 'three letters'],
     ] as const) {
-      it(`says in its place what is wrong, and warns once: ${what}`, async () => {
+      it(`shows the fault in its place, and warns once: ${what}`, async () => {
         const warnings = catchWarnings();
         const shown = await demo.mount(CATALOG.repeat(2), {attributes});
 
@@ -353,7 +353,7 @@ describe('<store-catalog>', () => {
         const shown = await demo.mount(CATALOG, {attributes: {[option]: `${scheme}://studio:canary@a.example/`}});
 
         await untilShown(shown, 'user name');
-        const said = JSON.stringify([shownText(shown), warnings.stop(), shown.heard('store-error')]);
+        const said = JSON.stringify([shownText(shown), warnings.stop(), shown.eventsOf('store-error')]);
 
         expect(said).to.contain(`${option} (data-${option} on the script tag) holds a user name or a password`);
         expect(said).not.to.contain('canary');
@@ -370,30 +370,32 @@ describe('<store-catalog>', () => {
 
       expect(shownText(shown)).to.contain('looks like an API key').and.not.to.contain(api_key);
       expect(warning).to.contain('token').and.not.to.contain(api_key);
-      expect(JSON.stringify(shown.heard('store-error'))).not.to.contain(api_key);
+      expect(JSON.stringify(shown.eventsOf('store-error'))).not.to.contain(api_key);
     });
   });
 
   describe('events', () => {
-    it('asks before it sells: cancelling that prevents the purchase', async () => {
-      const {catalog, provider, storefront, heard} = await demo.mount(CATALOG);
+    it('asks before it sells: canceling the request prevents the purchase', async () => {
+      const {catalog, provider, storefront, eventsOf} = await demo.mount(CATALOG);
       provider.addEventListener('store-checkout-request', (event) => event.preventDefault());
 
       cardOf(catalog, 'Ember Blade').button.click();
 
-      expect(heard('store-checkout-request')).to.deep.equal([{sku: 'ember-blade', quantity: 1, skus: ['ember-blade']}]);
+      expect(eventsOf('store-checkout-request')).to.deep.equal([
+        {sku: 'ember-blade', quantity: 1, skus: ['ember-blade']},
+      ]);
       expect(storefront.$purchase.get()).to.equal(undefined);
     });
 
-    it('asks nothing for an item that cannot be bought', async () => {
+    it('dispatches no request for an item that cannot be bought', async () => {
       const {fetch} = scriptedFetch(({url}) =>
         json({items: url.pathname.endsWith('/virtual_items') ? [{sku: 'gone', can_be_bought: false}] : []}),
       );
-      const {catalog, heard} = await small.mount(CATALOG, {fetch});
+      const {catalog, eventsOf} = await small.mount(CATALOG, {fetch});
 
       cardOf(catalog, 'gone').button.click();
 
-      expect(heard('store-checkout-request')).to.deep.equal([]);
+      expect(eventsOf('store-checkout-request')).to.deep.equal([]);
     });
   });
 
@@ -455,7 +457,7 @@ describe('<store-catalog>', () => {
       });
     }
 
-    it('calls a card by its item, and a button by what it does', async () => {
+    it('names a card after its item, and a button after its action', async () => {
       const {catalog} = await demo.mount(CATALOG);
 
       const {element, button} = cardOf(catalog, 'Ember Blade');
@@ -465,7 +467,7 @@ describe('<store-catalog>', () => {
       expect(button.getAttribute('aria-label')).to.equal('Buy Ember Blade for $14.99');
     });
 
-    it('tells an error at once', async () => {
+    it('announces an error at once', async () => {
       const {fetch} = scriptedFetch(() => refusal(404));
 
       const shown = await demo.mount(CATALOG, {fetch});

@@ -27,7 +27,7 @@ describe('<store-item>', () => {
     return {...shown, item, paths};
   };
 
-  it('shows one item as a card, and asks for nothing else', async () => {
+  it('shows one item as a card, and requests nothing else', async () => {
     const {item, paths} = await mount('<store-item sku="blade"></store-item>');
     await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');
 
@@ -35,14 +35,14 @@ describe('<store-item>', () => {
     expect(paths()).to.deep.equal(['/items/virtual_items/sku/blade']);
   });
 
-  it('finds other kinds in their own place', async () => {
+  it('finds items of other kinds at their own addresses', async () => {
     const {item, paths} = await mount('<store-item sku="hoard" kind="bundle"></store-item>');
     await until(() => textOf(item, 'name') === 'Hoard', 'the bundle');
 
     expect(paths()).to.deep.equal(['/items/bundle/sku/hoard']);
   });
 
-  it('is a button alone where the host wants that', async () => {
+  it('is only a button where the host wants that', async () => {
     const {item} = await mount('<store-item sku="blade" appearance="button"></store-item>');
     const button = await until(
       () => partsOf(item, 'buy-button').find(({textContent}) => textContent!.includes('$1')),
@@ -72,7 +72,7 @@ describe('<store-item>', () => {
       expect(partsOf(item, 'contents'), 'said once').to.have.length(0);
     });
 
-  it('is wide and tells what is inside where a page leads with it', async () => {
+  it('is wide and shows its contents where a page features it', async () => {
     const parts = ['Blade', 'Ward', 'Pouch', 'Elixir', 'Scroll'].map((name) => ({...wireItem(name), quantity: 1}));
     const hoard = wireItem('hoard', {name: 'Hoard', type: 'bundle', description: 'All you need.', content: parts});
     const {item} = await mount(
@@ -101,7 +101,7 @@ describe('<store-item>', () => {
     expect(partsOf(item, 'buy-button')[0]!.getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('asks the service again when its limit begins anew', async () => {
+  it('asks the service again when its limit resets', async () => {
     const reset = Math.ceil(Date.now() / 1000) + 60;
     let available = 0;
     const limits = (): object => ({
@@ -124,17 +124,17 @@ describe('<store-item>', () => {
   });
 
   it('asks before it sells', async () => {
-    const {item, provider, heard, storefront} = await mount('<store-item sku="blade"></store-item>');
+    const {item, provider, eventsOf, storefront} = await mount('<store-item sku="blade"></store-item>');
     await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');
     provider.addEventListener('store-checkout-request', (event) => event.preventDefault());
 
     partsOf(item, 'buy-button')[0]!.click();
 
-    expect(heard('store-checkout-request')).to.deep.equal([{sku: 'blade', quantity: 1, skus: ['blade']}]);
+    expect(eventsOf('store-checkout-request')).to.deep.equal([{sku: 'blade', quantity: 1, skus: ['blade']}]);
     expect(storefront.$purchase.get()).to.equal(undefined);
   });
 
-  it('says that it could not be loaded, and loads on the player’s wish', async () => {
+  it('says that it could not be loaded, and loads again when the player asks for it', async () => {
     let isBroken = true;
     const usual = answerFrom(() => LISTS);
     const {item} = await mount('<store-item sku="blade"></store-item>', (sent) =>
@@ -148,7 +148,7 @@ describe('<store-item>', () => {
     await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');
   });
 
-  it('stays on screen where it could not be read again, says so, and reads on the player’s wish', async () => {
+  it('stays on screen where it could not be refreshed, says so, and loads again when the player asks for it', async () => {
     let isBroken = false;
     let price = '1.00';
     const usual = (sent: Sent): Response =>
@@ -171,7 +171,7 @@ describe('<store-item>', () => {
     await until(() => textOf(item, 'buy-button') === '$2.00', 'its price of today');
   });
 
-  it('tells the page’s developer that its SKU is missing', async () => {
+  it('warns the page’s developer that its SKU is missing', async () => {
     const {item} = await mount('<store-item></store-item>');
 
     const remedy = await until(() => item.shadowRoot!.querySelector('[role=alert] [lang=en][dir=ltr]'), 'the remedy');

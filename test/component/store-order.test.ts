@@ -11,7 +11,7 @@ import {catchWarnings} from '../support/warnings.js';
 const ORDER = '<store-order></store-order>';
 const SKU = 'healing-draught';
 
-/** The step the purchase is at; undefined when all lie behind. */
+/** The current step of the purchase; undefined when all steps are done. */
 const currentStep = (order: StoreOrder): string | undefined =>
   order.shadowRoot!.querySelector('[aria-current=step]')?.textContent ?? undefined;
 
@@ -37,7 +37,7 @@ describe('<store-order>', () => {
     await settled();
   };
 
-  /** Shops in a state; what a test needs of it is on screen when they resolve. */
+  /** Mounts a shop in a state; resolves when the state is on screen. */
   const reach = {
     async 'signing-in'(options?: MountOptions): Promise<Mounted> {
       const getToken: GetToken = ({reason}) => (reason === 'sign-in' ? new Promise(() => {}) : null);
@@ -68,7 +68,7 @@ describe('<store-order>', () => {
     },
     async paused(options?: MountOptions): Promise<Mounted> {
       const shown = await reach.waiting(options);
-      windows.last.speak('close');
+      windows.last.send('close');
       await untilStage(shown, 'paused');
       return shown;
     },
@@ -101,7 +101,7 @@ describe('<store-order>', () => {
     expect(order.offsetHeight).to.equal(0);
   });
 
-  it('asks the service for nothing before the first purchase', async () => {
+  it('sends no request before the first purchase', async () => {
     let requests = 0;
     const {storefront} = await shop.mount(ORDER, {
       fetch: () => {
@@ -202,7 +202,7 @@ describe('<store-order>', () => {
       },
     ];
     for (const {state, title, step, labels, hasNumber} of rows) {
-      it(`tells where a purchase stands: ${state}`, async () => {
+      it(`shows the state of a purchase: ${state}`, async () => {
         const {order, storefront} = await reach[state]();
         await until(() => textOf(order, 'title') === title, title);
 
@@ -214,7 +214,7 @@ describe('<store-order>', () => {
       });
     }
 
-    it('shows what was read of the item, and its picture large once it is bought', async () => {
+    it('shows the item’s name and picture, which is large once it is bought', async () => {
       const shown = await shop.mount(`<store-catalog></store-catalog>${ORDER}`);
       const pictures = (selector: string): readonly (string | null)[] =>
         Array.from(shown.order.shadowRoot!.querySelectorAll(`${selector} img`), (img) => img.getAttribute('src'));
@@ -233,7 +233,7 @@ describe('<store-order>', () => {
       expect(textOf(shown.order, 'item')).to.match(/^Healing Draught ?Order /);
     });
 
-    it('says in its place what is wrong with the set-up, and warns once', async () => {
+    it('shows in its place the fault of the set-up, and warns once', async () => {
       const warnings = catchWarnings();
 
       const {order} = await shop.mount(ORDER, {attributes: {'project-id': 'x1'}});
@@ -259,7 +259,7 @@ describe('<store-order>', () => {
       });
     }
 
-    it('never flashes up in English', async () => {
+    it('is never English for a moment', async () => {
       const seen = new Set<string>();
       const shown = shop.put(ORDER, {attributes: {locale: 'ja'}});
       const {order, storefront} = shown;
@@ -295,16 +295,16 @@ describe('<store-order>', () => {
       expect(storefront.$purchase.get()!.stage).to.equal('ordering');
     });
 
-    it('give the purchase up', async () => {
+    it('cancel the purchase', async () => {
       const shown = await reach.waiting();
 
       partsOf(shown.order, 'button-secondary')[0]!.click();
       await untilStage(shown, 'ended');
 
-      expect(shown.heard('store-purchase-end')[0]).to.include({outcome: 'canceled'});
+      expect(shown.eventsOf('store-purchase-end')[0]).to.include({outcome: 'canceled'});
     });
 
-    it('give it up while the page’s sign-in is open', async () => {
+    it('cancel it while the page’s sign-in is open', async () => {
       const shown = await reach['signing-in']();
 
       partsOf(shown.order, 'button-secondary')[0]!.click();
@@ -313,7 +313,7 @@ describe('<store-order>', () => {
       expect(textOf(shown.order, 'title')).to.equal('Purchase canceled');
     });
 
-    it('put a failure away that trying again does not help', async () => {
+    it('dismiss a failure that another try does not help', async () => {
       const shown = await reach.failed();
 
       partsOf(shown.order, 'button-primary')[0]!.click();
@@ -333,14 +333,14 @@ describe('<store-order>', () => {
       expect(windows.links).to.have.length(1);
     });
 
-    it('try once more what was given up', async () => {
+    it('retry a canceled purchase', async () => {
       const shown = await reach.canceled();
 
       partsOf(shown.order, 'button-primary')[0]!.click();
       await untilStage(shown, 'waiting');
 
-      expect(shown.heard('store-purchase-end')).to.have.length(1);
-      expect(shown.heard('store-payment-open')).to.have.length(2);
+      expect(shown.eventsOf('store-purchase-end')).to.have.length(1);
+      expect(shown.eventsOf('store-payment-open')).to.have.length(2);
     });
   });
 
@@ -355,7 +355,7 @@ describe('<store-order>', () => {
       }
     }
 
-    it('speaks for the shop where it stands alone', async () => {
+    it('makes the announcements of the shop where it is the only element', async () => {
       const {order} = await reach.waiting();
 
       const regions = [...order.shadowRoot!.querySelectorAll('[role=status]')];

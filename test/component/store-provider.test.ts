@@ -8,7 +8,7 @@ import {catchWarnings} from '../support/warnings.js';
 const CATALOG = '<store-catalog></store-catalog>';
 const emptyList = () => scriptedFetch(() => json({items: [], has_more: false}));
 
-/** The class and its tag are there from the start; this one is defined by the test that needs it late. */
+/** The provider is defined from the start; a test that needs a late definition defines this subclass. */
 const defineLate = (tag: string): void =>
   customElements.define(tag, class extends (customElements.get('store-provider')!) {});
 
@@ -18,14 +18,14 @@ describe('<store-provider>', () => {
     shop = await createShop();
   });
 
-  it('shows its children as if it were not there', async () => {
+  it('adds no box around its children', async () => {
     const {provider} = await shop.mount('<p>Welcome</p>');
 
     expect(getComputedStyle(provider).display).to.equal('contents');
     expect(provider.querySelector('p')!.offsetHeight).to.be.greaterThan(0);
   });
 
-  it('has nothing but defaults without attributes', async () => {
+  it('has only defaults without attributes', async () => {
     const {storefront, provider} = shop.put('', {attributes: {'project-id': null, 'store-url': null}});
     await provider.updateComplete;
 
@@ -92,7 +92,7 @@ describe('<store-provider>', () => {
       expect(storefront.$options.get()).to.include({theme: undefined, sandbox: undefined});
     });
 
-    it('leave alone what the storefront was told by itself', async () => {
+    it('keep options that were set on the storefront itself', async () => {
       const {provider, storefront} = await shop.mount('', {getToken: undefined});
       const getToken = (): string => 'opaque-1';
       storefront.getToken = getToken;
@@ -104,7 +104,7 @@ describe('<store-provider>', () => {
       expect(storefront.getToken === getToken, 'the function it was told').to.equal(true);
     });
 
-    it('mend a shop that was not set up', async () => {
+    it('repair a shop that was not set up', async () => {
       const warnings = catchWarnings();
       const {provider, catalog, settled, storefront} = await shop.mount(CATALOG, {attributes: {'store-url': null}});
       expect(storefront.$problem.get()).to.deep.equal({option: 'store-url', fault: 'missing'});
@@ -132,7 +132,7 @@ describe('<store-provider>', () => {
   });
 
   describe('the language', () => {
-    it('is that of the provider’s place in the page, where it is told none', async () => {
+    it('is that of the provider’s place in the page, where no attribute sets it', async () => {
       const place = document.createElement('div');
       place.lang = 'ja-JP';
       document.body.append(place);
@@ -150,7 +150,7 @@ describe('<store-provider>', () => {
 
   describe('the first request of each list', () => {
     const LISTS = ['bundle', 'game', 'virtual_currency/package', 'virtual_items'];
-    /** What was asked for, without the repeated parts of the address. */
+    /** The requests, without the repeated parts of the address. */
     const asked = (sent: readonly Sent[]): string[] =>
       sent.map(({url}) => url.pathname.replace(/.*items\//, '')).sort();
 
@@ -198,30 +198,30 @@ describe('<store-provider>', () => {
 
   describe('events', () => {
     it('says that the shop is ready, once', async () => {
-      const {heard, storefront} = await shop.mount(CATALOG);
-      await until(() => heard('store-ready').length, 'ready');
+      const {eventsOf, storefront} = await shop.mount(CATALOG);
+      await until(() => eventsOf('store-ready').length, 'ready');
 
       storefront.reload();
       await untilValue(storefront.$catalog, ({status}) => status === 'ready', 'items again');
 
-      expect(heard('store-ready')).to.deep.equal([{projectId: shop.project.project_id}]);
+      expect(eventsOf('store-ready')).to.deep.equal([{projectId: shop.project.project_id}]);
     });
 
-    it('tells what failed, for logs, without a token', async () => {
-      const {heard} = await shop.mount(CATALOG, {getToken: () => 'opaque-secret'});
+    it('report failures, for logs, without a token', async () => {
+      const {eventsOf} = await shop.mount(CATALOG, {getToken: () => 'opaque-secret'});
 
-      expect(heard('store-error')[0]!.failure).to.deep.equal({kind: 'api', status: 401, code: 1501});
-      expect(JSON.stringify(heard('store-error'))).not.to.contain('opaque-secret');
+      expect(eventsOf('store-error')[0]!.failure).to.deep.equal({kind: 'api', status: 401, code: 1501});
+      expect(JSON.stringify(eventsOf('store-error'))).not.to.contain('opaque-secret');
     });
 
     it('bubble to the page', async () => {
       const names: string[] = [];
-      const hear = ({type}: Event): void => void names.push(type);
-      document.addEventListener('store-ready', hear);
+      const onEvent = ({type}: Event): void => void names.push(type);
+      document.addEventListener('store-ready', onEvent);
 
       await shop.mount(CATALOG);
       await until(() => names.length, 'ready');
-      document.removeEventListener('store-ready', hear);
+      document.removeEventListener('store-ready', onEvent);
 
       expect(names).to.deep.equal(['store-ready']);
     });

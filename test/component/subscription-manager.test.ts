@@ -4,7 +4,7 @@ import type {StorefrontEvents} from '../../src/session/events.js';
 import {createSubscriptions} from '../../src/subscriptions/subscriptions-store.js';
 import {expectAccessible} from '../support/accessible.js';
 import {pressEscape} from '../support/keyboard.js';
-import {latinDigits, partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
+import {announcementOf, latinDigits, partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
@@ -13,7 +13,7 @@ const PLANS = '/merchant/v2/projects/{project_id}/subscriptions/plans';
 const MANAGEMENT = '/api/user/v1/management/projects';
 const CARDS = {visa: '4242 4242 4242 4242', master: '5555 5555 5555 4444'};
 
-/** A plan of 4.99 USD a month among others, unless told otherwise. */
+/** A plan, by default for 4.99 USD a month. */
 const plan = (external_id: string, name: string, more: object = {}): object => ({
   external_id,
   name: {en: name},
@@ -23,7 +23,7 @@ const plan = (external_id: string, name: string, more: object = {}): object => (
   ...more,
 });
 
-/** Holds back what is asked at such an address until it is let. */
+/** Delays requests to matching addresses until they are released. */
 function hold(address: RegExp) {
   let go = (): void => {};
   const isLet = new Promise<void>((resolve) => (go = resolve));
@@ -53,7 +53,7 @@ describe('<subscription-manager>', () => {
   const addPlan = async (body: object): Promise<number> =>
     ((await shop.call('POST', PLANS, body)) as {plan_id: number}).plan_id;
 
-  /** Subscribes a player on the payment page, as on another page of the game. */
+  /** Subscribes a player on the payment page, as if on another page of the game. */
   async function subscribe(plan_id: number, {user = 'anna', card = CARDS.visa, ...more} = {}): Promise<void> {
     const token = await executeServerCommand<string, object>('sandbox:subscription-token', {
       project: shop.project,
@@ -63,7 +63,7 @@ describe('<subscription-manager>', () => {
     await executeServerCommand('sandbox:pay', {token, more: {card: {number: card, expiry: '12/99', cvc: '123'}}});
   }
 
-  /** A crown, by the month or by the year; Anna has it by the month. */
+  /** A monthly and a yearly plan; Anna has the monthly one. */
   async function build(): Promise<void> {
     shop = await createShop({seed: 'empty'});
     await shop.call('POST', '/merchant/v2/projects/{project_id}/subscriptions/products', {
@@ -121,7 +121,7 @@ describe('<subscription-manager>', () => {
   };
   const panel = (element: Element): string => textOf(element, 'panel') ?? '';
   const dialogOf = (element: Element) => element.shadowRoot!.querySelector('dialog');
-  /** What the open question says; empty where none is. */
+  /** The text of the open question; empty where there is none. */
   const question = (element: Element): string =>
     ['#question', '#lost', '[role=alert]']
       .map((each) => plainText(dialogOf(element)?.querySelector(each)?.textContent))
@@ -130,7 +130,7 @@ describe('<subscription-manager>', () => {
   const answers = (element: Element): string[] =>
     [...(dialogOf(element)?.querySelectorAll('button') ?? [])].map(({textContent}) => textContent!.trim());
   const focused = (element: Element): string | undefined => element.shadowRoot!.activeElement?.textContent?.trim();
-  /** The number of the player's newest subscription, and what is done to it elsewhere. */
+  /** The id of the player's newest subscription, and changes of it from elsewhere. */
   const elsewhere = async (method: string, path: string, user = 'anna'): Promise<Record<string, never>> => {
     const {project_id, store_url} = shop.project;
     const response = await fetch(`${store_url}${MANAGEMENT}/${project_id}/subscriptions${path}`, {
@@ -148,7 +148,7 @@ describe('<subscription-manager>', () => {
     await press(element, 'button-danger', /^End it and lose that/);
   };
 
-  it('shows how each stands, what it costs, and when it is charged next', async () => {
+  it('shows the status, the price and the next charge of each', async () => {
     await build();
 
     const {element} = await open();
@@ -160,7 +160,7 @@ describe('<subscription-manager>', () => {
     expect(next).to.match(/^\w+ \d+ · \$4\.99$/);
   });
 
-  it('cancels when the paid time is over, after a question whose first answer is to keep it', async () => {
+  it('cancels at the end of the paid time, after a question whose first answer is to keep it', async () => {
     await build();
     const {element, changes} = await open();
 
@@ -177,7 +177,7 @@ describe('<subscription-manager>', () => {
 
     await until(() => !dialogOf(element), 'the question is answered');
     expect(Object.keys(facts(element))).to.deep.equal(['Plan', 'Works until']);
-    expect(spokenOf(element)).to.match(/^Ember Crown is canceled\. Active until \w+ \d+\.$/);
+    expect(announcementOf(element)).to.match(/^Ember Crown is canceled\. Active until \w+ \d+\.$/);
     expect(changes).to.deep.equal([{subscriptionId: await idOf(), change: 'non-renewing'}]);
     await until(() => focused(element) === 'Keep it', 'the focus is on what may be done now');
   });
@@ -195,7 +195,7 @@ describe('<subscription-manager>', () => {
     keep.click();
     await until(() => status(element) === 'Active', 'it renews');
 
-    expect(spokenOf(element)).to.equal('Ember Crown renews again.');
+    expect(announcementOf(element)).to.equal('Ember Crown renews again.');
     expect(changes.map(({change}) => change)).to.deep.equal(['non-renewing', 'activated']);
     expect(focused(element)).to.equal('Ember Crown');
   });
@@ -213,12 +213,12 @@ describe('<subscription-manager>', () => {
     await until(() => focused(element) === 'Ember Crown', 'the focus is on what is left');
   });
 
-  describe('before what is paid for is ended at once', () => {
+  describe('before paid time is ended at once', () => {
     const SAID =
       /^End Ember Crown now, though it is paid for\? You have paid \$4\.99 for the time until \w+ \d+\. If you end it now, it is gone at once\. What is left of the paid time is lost, and nothing is paid back\./;
     type Fields = Record<string, unknown>;
-    /** What the service says of subscriptions, as a test would have it. */
-    const saying =
+    /** A `fetch` with changed answers about subscriptions. */
+    const answering =
       (change: (fields: Fields) => Fields): typeof fetch =>
       async (url, init) => {
         const answer = await fetch(url, init);
@@ -287,12 +287,12 @@ describe('<subscription-manager>', () => {
         await until(() => !dialogOf(element) && focused(element) === 'Cancel…', 'it is kept');
       }
       expect([status(element), changes.length]).to.deep.equal(['Active', 0]);
-      // And is asked from the start again.
+      // The questions begin again.
       await press(element, 'cancel-button');
       await until(() => /^Cancel Ember Crown\?/.test(question(element)), 'the first question');
     });
 
-    it('is not answered by the second half of a double click @every-engine: dialogs', async () => {
+    it('is not answered by the second click of a double click @every-engine: dialogs', async () => {
       await build();
       const {element, changes} = await open();
       await press(element, 'cancel-button');
@@ -316,7 +316,7 @@ describe('<subscription-manager>', () => {
       expect(changes.map(({change}) => change)).to.deep.equal(['non-renewing']);
     });
 
-    it('is asked so of one that does not renew, too: its time is paid', async () => {
+    it('is also asked for one that does not renew: its time is paid', async () => {
       await build();
       await elsewhere('PUT', `/${await idOf()}/cancel`);
       await subscribe(plans.monthly);
@@ -332,9 +332,9 @@ describe('<subscription-manager>', () => {
       expect(answers(element)).to.deep.equal(['Keep it', 'End it and lose that']);
     });
 
-    it('names the last payment, where that was another one than the next', async () => {
+    it('names the last payment, where its amount differs from the next one', async () => {
       await build();
-      const fetch = saying((fields) => ({
+      const fetch = answering((fields) => ({
         ...fields,
         ...('last_successful_charge' in fields && {
           last_successful_charge: {amount: '2.5000', currency: 'EUR', date: '2026-01-01T00:00:00+00:00'},
@@ -345,18 +345,18 @@ describe('<subscription-manager>', () => {
       await until(() => question(element).includes('You have paid €2.50 for the time until'), 'the last payment');
     });
 
-    it('names the time alone where the service says no amount', async () => {
+    it('names the time only where the service says no amount', async () => {
       await build();
       const {element} = await ask({
-        fetch: saying((fields) => ({...fields, charge: null, last_successful_charge: null})),
+        fetch: answering((fields) => ({...fields, charge: null, last_successful_charge: null})),
       });
 
       await until(() => /It is paid for until \w+ \d+\. If you end it now/.test(question(element)), 'the time');
     });
 
-    it('says of what was paid once that it is for good', async () => {
+    it('says of a subscription that was paid once that it is for good', async () => {
       await build();
-      const fetch = saying((fields) => ({...fields, period: {value: 0, unit: 'lifetime'}, date_next_charge: null}));
+      const fetch = answering((fields) => ({...fields, period: {value: 0, unit: 'lifetime'}, date_next_charge: null}));
       const {element} = await ask({fetch});
 
       await until(() => question(element).includes('You have paid $4.99 for it, once and for good.'), 'for good');
@@ -370,14 +370,14 @@ describe('<subscription-manager>', () => {
     ] as const)
       it(`is asked once of ${what}: nothing is lost`, async () => {
         await build();
-        const {changes} = await ask({fetch: saying((fields) => ({...fields, ...change}))});
+        const {changes} = await ask({fetch: answering((fields) => ({...fields, ...change}))});
 
         await until(() => changes.length > 0, 'it is canceled');
         expect(changes.map((each) => each.change)).to.deep.equal(['canceled']);
       });
   });
 
-  it('gives the question up by Escape and by a press beside it, and goes back to what asked it @every-engine: dialogs', async () => {
+  it('closes the question at Escape and at a press beside it, and puts the focus back on its button @every-engine: dialogs', async () => {
     await build();
     const {element, changes} = await open();
     const leave = {
@@ -396,7 +396,7 @@ describe('<subscription-manager>', () => {
     expect([status(element), changes.length]).to.deep.equal(['Active', 0]);
   });
 
-  it('has its room, its warning and its ways before it knows whether the subscription may run out', async () => {
+  it('has its height, its warning and its answers before it is known whether the subscription may run out', async () => {
     await build();
     const info = hold(/subscriptions\/\d+(\?|$)/);
     const {element} = await open({fetch: info.fetch});
@@ -419,7 +419,7 @@ describe('<subscription-manager>', () => {
     expect(focused(element)).to.equal('Keep it');
   });
 
-  it('offers but the end where the subscription may not run out', async () => {
+  it('offers only to end it where the subscription may not run out', async () => {
     await build();
     const {element} = await open({
       fetch: async (url, init) => {
@@ -435,7 +435,7 @@ describe('<subscription-manager>', () => {
     expect(answers(element)).to.deep.equal(['Keep it', 'End it now']);
   });
 
-  it('says that it could not ask, and asks again when the player says so', async () => {
+  it('says that the question could not be loaded, and loads it again when the player asks for it', async () => {
     await build();
     let isCut = true;
     const {element} = await open({
@@ -455,7 +455,7 @@ describe('<subscription-manager>', () => {
     expect(question(element)).not.to.include('cannot be reached');
   });
 
-  it('stays until the service has answered: neither Escape nor a press beside it closes it meanwhile @every-engine: dialogs', async () => {
+  it('stays open until the service has answered: neither Escape nor a press beside it closes it meanwhile @every-engine: dialogs', async () => {
     await build();
     const put = hold(/\/cancel$/);
     const {element, changes} = await open({fetch: put.fetch});
@@ -474,7 +474,7 @@ describe('<subscription-manager>', () => {
     expect(changes.map(({change}) => change)).to.deep.equal(['canceled']);
   });
 
-  it('says that it was canceled already, and shows it so', async () => {
+  it('says that it was already canceled, and shows it so', async () => {
     await build();
     const {element, changes} = await open();
     await press(element, 'cancel-button');
@@ -492,7 +492,7 @@ describe('<subscription-manager>', () => {
     await until(() => focused(element) === 'Ember Crown', 'the focus is on what is left');
   });
 
-  it('is over where the answer was lost, and what is read later says that it was done', async () => {
+  it('is canceled where the answer was lost, and the next reading shows that it was done', async () => {
     await build();
     let isCut = false;
     const {element, storefront} = await open({
@@ -517,7 +517,7 @@ describe('<subscription-manager>', () => {
     await until(() => !dialogOf(element) && focused(element) === 'Keep it', 'there is nothing left to ask');
   });
 
-  it('closes the question where another player has come, and the page may scroll again @every-engine: scrolling', async () => {
+  it('closes the question where another player has signed in, and unlocks the page’s scroll @every-engine: scrolling', async () => {
     await build();
     const {element, storefront} = await open();
     await press(element, 'cancel-button');
@@ -529,7 +529,7 @@ describe('<subscription-manager>', () => {
     expect(getComputedStyle(document.documentElement).overflow).not.to.equal('hidden');
   });
 
-  it('tells why it does not renew again until something else is begun', async () => {
+  it('keeps the reason why it does not renew until another action begins', async () => {
     await build();
     let isCut = true;
     const {element} = await open({
@@ -556,7 +556,7 @@ describe('<subscription-manager>', () => {
     expect(note(), 'it renews').to.equal('');
   });
 
-  it('says what a change of plan comes to, and shows it once the service has it', async () => {
+  it('shows the price of a change of plan, and the new plan once the service has it', async () => {
     await build();
     const {element, changes} = await open();
 
@@ -578,8 +578,8 @@ describe('<subscription-manager>', () => {
     expect(changes).to.deep.equal([]);
 
     const said: string[] = [];
-    const hear = new MutationObserver(() => said.push(spokenOf(element)));
-    hear.observe(element.shadowRoot!.querySelector('.store > [role=status]')!, {
+    const observer = new MutationObserver(() => said.push(announcementOf(element)));
+    observer.observe(element.shadowRoot!.querySelector('.store > [role=status]')!, {
       characterData: true,
       childList: true,
       subtree: true,
@@ -588,13 +588,13 @@ describe('<subscription-manager>', () => {
       token: windows.last.token,
       more: {card: {number: CARDS.visa, expiry: '12/99', cvc: '123'}},
     });
-    windows.last.speak('status');
+    windows.last.send('status');
     await until(() => changes.length > 0, 'the change is told');
 
     await until(() => facts(element).Plan === 'Yearly · $49.99 every year', 'the new plan');
     expect(changes.map(({change}) => change)).to.deep.equal(['plan']);
-    await until(() => spokenOf(element) === 'Ember Crown: your plan is now Yearly.', 'it is said');
-    hear.disconnect();
+    await until(() => announcementOf(element) === 'Ember Crown: your plan is now Yearly.', 'it is said');
+    observer.disconnect();
     expect(new Set(said), 'never the plan before').to.deep.equal(new Set(['Ember Crown: your plan is now Yearly.']));
     expect(panel(element)).to.equal('');
   });
@@ -607,7 +607,7 @@ describe('<subscription-manager>', () => {
     await press(element, 'button-primary', /Change to/);
     await until(() => windows.all[0]?.visited.length, 'the payment page');
 
-    windows.last.speak('widget-detection');
+    windows.last.send('widget-detection');
     windows.last.close();
 
     await until(
@@ -617,7 +617,7 @@ describe('<subscription-manager>', () => {
     expect(changes).to.deep.equal([]);
   });
 
-  it('says that a plan may not be changed to, where it was taken away meanwhile', async () => {
+  it('says that a plan is not available, where it was removed meanwhile', async () => {
     await build();
     const {element} = await open();
     await press(element, 'plan-button');
@@ -643,7 +643,7 @@ describe('<subscription-manager>', () => {
       'Mastercard •••• 4444 Expires 12/2099 In use Remove',
       'Visa •••• 4242 Expires 12/2099 Use this',
     ]);
-    // The last payment is asked for besides.
+    // The last payment is requested, too.
     await until(() => !panel(element).startsWith('…'), 'what was paid');
     expect(panel(element)).to.match(/^Paid with ?Mastercard •••• 4444 ?Last payment ?\$4\.99/);
 
@@ -662,7 +662,7 @@ describe('<subscription-manager>', () => {
     expect(changes.map(({change}) => change)).to.deep.equal(['payment-account', 'payment-account']);
   });
 
-  it('removes an account by a question that is put again as soon as the first one is gone @every-engine: dialogs', async () => {
+  it('removes an account after a question that opens again as soon as the first one is closed @every-engine: dialogs', async () => {
     await build();
     const {element, changes} = await open();
     await press(element, 'payment-button');
@@ -678,7 +678,7 @@ describe('<subscription-manager>', () => {
     expect(changes.map(({change}) => change)).to.deep.equal(['payment-account']);
   });
 
-  it('says that an account is not used any more, where that was changed elsewhere', async () => {
+  it('says that an account is no longer used, where that was changed elsewhere', async () => {
     await build();
     const {element, changes} = await open();
     await press(element, 'payment-button');
@@ -715,7 +715,7 @@ describe('<subscription-manager>', () => {
     expect(changes.map(({change}) => change)).to.deep.equal(['payment-account']);
   });
 
-  it('waits for another account also where the payment page was asked for before the first one was read', async () => {
+  it('waits for another account also where the payment page was requested before the first account was loaded', async () => {
     await build();
     let looks = 0;
     const {element, changes} = await open({
@@ -736,7 +736,7 @@ describe('<subscription-manager>', () => {
     expect(panel(element)).to.include('Finish it on the payment page.');
   });
 
-  it('takes an account for removed only where the service says so, by a number or its digits', async () => {
+  it('shows an account as removed only where the service says so, by a number or its digits', async () => {
     await build();
     const {element, changes} = await open({
       fetch: async (url, init) => {
@@ -756,7 +756,7 @@ describe('<subscription-manager>', () => {
     expect(changes).to.deep.equal([]);
   });
 
-  it('offers nothing that the game forbids', async () => {
+  it('offers no action that the game forbids', async () => {
     await build();
     await executeServerCommand('sandbox:settings', {
       project_id: shop.project.project_id,
@@ -770,7 +770,7 @@ describe('<subscription-manager>', () => {
     expect(partsOf(element, 'payment-button').length).to.equal(1);
   });
 
-  it('shows what was changed in another tab', async () => {
+  it('shows changes of another tab', async () => {
     await build();
     const one = await open();
     const other = await open();
@@ -782,7 +782,7 @@ describe('<subscription-manager>', () => {
     expect(other.changes).to.deep.equal([]);
   });
 
-  it('says that a payment failed, a trial runs, and nothing is left when it is over', async () => {
+  it('says that a trial runs, that a payment failed, and that the subscription has ended', async () => {
     await build();
     await elsewhere('PUT', `/${await idOf()}/cancel`);
     const trial = await addPlan(plan('try', 'Try it', {group_id: 'try', trial: {value: 14, type: 'day'}}));
@@ -801,7 +801,7 @@ describe('<subscription-manager>', () => {
     await until(() => /Payment failed|Ended/.test(status(element) ?? ''), 'the charge was declined');
   });
 
-  it('is empty where there is none, and asks to sign in where nobody is', async () => {
+  it('is empty where there is no subscription, and asks to sign in where nobody is signed in', async () => {
     shop = await createShop({seed: 'empty'});
     const {element} = await open();
     expect(element.shadowRoot!.querySelector('.state')!.textContent!.trim()).to.equal('You have no subscriptions.');
@@ -810,7 +810,7 @@ describe('<subscription-manager>', () => {
     await until(() => textOf(stranger.element, 'button-primary') === 'Sign in', 'it asks');
   });
 
-  it('asks for tokens of their own', async () => {
+  it('requests tokens for its own audience', async () => {
     await build();
     const audiences: string[] = [];
     await open({
@@ -823,7 +823,7 @@ describe('<subscription-manager>', () => {
     expect(audiences).to.include('subscriptions');
   });
 
-  it('says to the page’s developer that it has no address', async () => {
+  it('warns the page’s developer that its address is missing', async () => {
     await build();
     const {element} = await open({attributes: {'subscriptions-url': null}});
 

@@ -30,21 +30,21 @@ describe('<virtual-balance>', () => {
     const shown = pills(element);
     expect(shown.map(([, name]) => name)).to.include.members(['Gold', 'Gems']);
     expect(
-      shown.every(([told]) => /^[\d,]+$/.test(told!)),
+      shown.every(([amount]) => /^[\d,]+$/.test(amount!)),
       JSON.stringify(shown),
     ).to.equal(true);
     expect(partsOf(element, 'picture').length).to.equal(shown.length);
     await expect(element).to.be.accessible();
   });
 
-  it('writes amounts and names as the player reads them', async () => {
+  it('formats amounts and names in the player’s language', async () => {
     const {element} = await open('<virtual-balance sku="gold"></virtual-balance>', {attributes: {locale: 'de'}});
 
     expect(partsOf(element, 'balance')).to.have.length(1);
     expect(textOf(element, 'amount')).to.match(/^\d{1,3}(\.\d{3})*$/);
   });
 
-  it('shows that there is none of what the service leaves out', async () => {
+  it('shows zero for a currency that the service leaves out', async () => {
     const {element} = await open('<virtual-balance sku="gems"></virtual-balance>', {
       getToken: () => shop.token('rowan'),
       fetch: async (url, init) =>
@@ -54,7 +54,7 @@ describe('<virtual-balance>', () => {
     expect(pills(element)).to.deep.equal([['0', 'Gems']]);
   });
 
-  it('is less by what the player spends on the page', async () => {
+  it('decreases by the amount that the player spends on the page', async () => {
     const {element, storefront} = await open('<virtual-balance sku="gold"></virtual-balance>');
     const before = amount(element);
 
@@ -62,7 +62,7 @@ describe('<virtual-balance>', () => {
     await until(() => amount(element) < before, 'it is less');
   });
 
-  it('asks to sign in where nobody is, and says where there is no such currency', async () => {
+  it('asks to sign in where nobody is signed in, and says where there is no such currency', async () => {
     const stranger = await open(undefined, {getToken: async () => null});
     await until(() => textOf(stranger.element, 'button-primary') === 'Sign in', 'it asks');
 
@@ -70,7 +70,7 @@ describe('<virtual-balance>', () => {
     expect(element.shadowRoot!.textContent).to.contain('There is no virtual currency here.');
   });
 
-  it('keeps the focus of who signs in', async () => {
+  it('keeps the focus of a player who signs in', async () => {
     const {element} = await open(undefined, {
       getToken: async ({reason}) => (reason === 'sign-in' ? shop.token('kestrel') : null),
     });

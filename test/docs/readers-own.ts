@@ -1,4 +1,4 @@
-// What the guides' snippets take for granted beside the shop: the reader's own functions, values and elements. The
+// Names that the guides' snippets use besides the shop: the reader's own functions, values and elements. The
 // snippets are checked against these types, and run with these values.
 
 import type {BridgeTransport, WebKitHandler} from '../../src/bridges.js';
@@ -6,8 +6,8 @@ import * as bridges from '../../src/bridges.js';
 import type {Storefront} from '../../src/storefront.js';
 
 type MessageEvents = Parameters<typeof bridges.webview2Bridge>[0];
-/** A call of whoever is signed in to the reader's site. */
-interface Visit {
+/** A request of a player who is signed in to the reader's site. */
+interface PlayerRequest {
   readonly session: {readonly player: string};
 }
 interface Player {
@@ -50,7 +50,7 @@ declare global {
   // A backend's side.
   var player: Player;
   /** A server as Express makes it. */
-  var app: {get(path: string, handle: (request: Visit, response: {send(body: string): void}) => void): void};
+  var app: {get(path: string, handle: (request: PlayerRequest, response: {send(body: string): void}) => void): void};
   var knows: (playerId: string) => Promise<boolean>;
   var grantOnce: (orderId: number, playerId: string, items: readonly object[]) => Promise<void>;
   var takeBackOnce: (orderId: number) => Promise<void>;
@@ -62,7 +62,7 @@ declare global {
     webkit?: {messageHandlers: {storefrontHost?: WebKitHandler}};
     cefQuery?: Parameters<typeof bridges.cefBridge>[0];
     cefQueryCancel?: Parameters<typeof bridges.cefBridge>[1];
-    // Each host puts its own there.
+    // Each host sets its own bridge object.
     storefrontHost?: BridgeTransport & MessageEvents;
   }
 }

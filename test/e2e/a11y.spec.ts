@@ -57,7 +57,7 @@ test.describe('the game page and the payment page', () => {
 
     for (const [where, part] of Object.entries({'game page': page, 'payment page': payment})) {
       await expectNoViolations(part, where, rules);
-      // An item's name opens its details, and is no box.
+      // An item's name is a button without a box, which opens the details.
       for (const button of await part.getByRole('button').and(part.locator(':not([part=name])')).all()) {
         const {text, ground, edge} = await button.evaluate((element) => {
           const {color, backgroundColor, borderBlockStartColor, borderBlockStartWidth} = getComputedStyle(element);
@@ -86,7 +86,7 @@ test.describe('the game page and the payment page', () => {
       const buttons = await part.getByRole('button').all();
       expect(buttons.length, where).toBeGreaterThan(2);
       for (const button of buttons) {
-        // The name of an item opens its details; what can be hit is the whole card.
+        // The name of an item opens its details; its press area is the whole card.
         const isName = (await button.getAttribute('part')) === 'name';
         const box = (await (isName ? button.locator('xpath=ancestor::article') : button).boundingBox())!;
         const label = await button.textContent();
@@ -108,7 +108,7 @@ test.describe('the game page and the payment page', () => {
       });
       await expectNoSidewaysScroll(part, where);
       for (const button of await part.getByRole('button').all()) {
-        // An icon that finds no room beside its words wraps out of sight, which makes the button's inside higher.
+        // An icon without room beside the words wraps out of sight, which makes the button's content higher.
         const isCut = await button.evaluate((element) => {
           const {scrollWidth, clientWidth, scrollHeight, clientHeight} = element;
           const words = element.querySelector('.iconed > span')?.getBoundingClientRect();
@@ -126,11 +126,11 @@ for (const path of ['/', '/provider/', '/own-lit/', '/launcher/', '/keys/', '/pl
   test(`the demo page ${path} has no accessibility faults`, async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await page.goto(path);
-    // Its fields, and then its shop, come after the manifest.
+    // The fields, and then the shop, follow the manifest.
     if (path === '/playground/') await expect(page.locator('store-catalog')).toBeVisible();
     for (const catalog of await page.locator('store-catalog:not([kinds])').all()) {
       await expect(catalog.getByRole('article')).toHaveCount(DEMO_CARDS);
-      // Its tools come after the cards, and their words, in another language than English, after them.
+      // The toolbar follows the cards, and its words, in a language other than English, follow the toolbar.
       await expect(catalog.locator('[part=filter-button]')).toHaveAccessibleName(/./);
     }
     for (const frame of page.frames())

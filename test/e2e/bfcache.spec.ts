@@ -4,13 +4,13 @@ import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {expect, orderButton, orderTitle, test} from './support/shop.js';
 
-// Tests of other pages want each page to be new; a player's browser keeps the last ones as they were. Not in Firefox: Playwright
-// loses hold of a page there that the browser brings back.
+// Other tests need a new page each time; a player's browser caches the last ones with their state. Not in Firefox: Playwright
+// loses its connection to a restored page there.
 test.use({launchOptions: {...(await wholeChromium()), ignoreDefaultArgs: ['--disable-back-forward-cache']}});
 
 declare global {
   interface Window {
-    /** Whether the browser brought the page back as it was. */
+    /** Whether the browser restored the page from its cache. */
     isBack: boolean | undefined;
   }
 }
@@ -23,8 +23,8 @@ test.beforeEach(({page}) =>
   ),
 );
 
-/** Why the browser did not keep the page that it went back to; nothing where it did. */
-async function whyAnew(page: Page): Promise<readonly string[]> {
+/** The reasons why the browser did not cache the page; empty where it did. */
+async function reasonsAgainstCache(page: Page): Promise<readonly string[]> {
   const reasons = await page.waitForFunction(() => {
     if (window.isBack) return [];
     const [visit] = performance.getEntriesByType('navigation') as unknown as readonly [
@@ -36,24 +36,21 @@ async function whyAnew(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Goes to the payment page by `press`, and back to the shop's page as it was. A busy browser may not have kept it, and says no
- * reason then that is the page's own: the player begins anew. Returns how many orders were left behind so.
+ * Goes to the payment page by `press`, and back to the shop's page from the cache. A busy browser may not have cached it, for no
+ * reason of the page's own: the player then begins again. Returns how many orders were left unpaid by that.
  */
 async function leaveAndComeBack(page: Page, press: () => Promise<void>): Promise<number> {
   await press();
   await openedPayment(page);
   await page.goBack({waitUntil: 'commit'});
-  const reasons = await whyAnew(page);
+  const reasons = await reasonsAgainstCache(page);
   if (reasons.length === 0) return 0;
   expect(reasons, 'why the page was not kept').toEqual(['masked']);
   await expect(orderTitle(page)).toHaveText('You have not paid yet');
   return 1 + (await leaveAndComeBack(page, () => orderButton(page, 'Pay with a new order').click()));
 }
 
-test('a page that the browser kept while the payment page stood in its place comes back alive', async ({
-  page,
-  shop,
-}) => {
+test('a page restored from the back/forward cache after the payment page works', async ({page, shop}) => {
   await page.goto(await galeBowPage(shop, 'data-presentation="redirect"'));
 
   const left = await leaveAndComeBack(page, () => pressBuy(page));
@@ -66,17 +63,17 @@ test('a page that the browser kept while the payment page stood in its place com
   await expectBoughtOnce(page, shop, {orders: Array(left).fill('new')});
 });
 
-test('the socket that tells of the order keeps no page from being kept, and is there again', async ({page, shop}) => {
-  let heardHere = 0;
+test('the order socket keeps no page out of the back/forward cache, and reconnects', async ({page, shop}) => {
+  let frameCount = 0;
   page.on('framenavigated', () => {
-    heardHere = 0;
+    frameCount = 0;
   });
-  page.on('websocket', (socket) => socket.on('framereceived', () => heardHere++));
+  page.on('websocket', (socket) => socket.on('framereceived', () => frameCount++));
   await page.goto(await galeBowPage(shop, 'data-presentation="redirect" data-order-socket-url="{{order-socket-url}}"'));
 
   await leaveAndComeBack(page, () => pressBuy(page));
-  await expect.poll(() => heardHere, 'the service speaks').toBeGreaterThan(0);
+  await expect.poll(() => frameCount, 'the service speaks').toBeGreaterThan(0);
 
   await leaveAndComeBack(page, () => orderButton(page, 'Continue payment').click());
-  await expect.poll(() => heardHere, 'and speaks again').toBeGreaterThan(0);
+  await expect.poll(() => frameCount, 'and speaks again').toBeGreaterThan(0);
 });

@@ -2,16 +2,16 @@ import type {Page} from '@playwright/test';
 import {wholeChromium} from '../../scripts/find-browser.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {test as base, expect, heard, orderButton, orderTitle, type Shop} from './support/shop.js';
+import {test as base, expect, orderButton, orderTitle, type Shop, shopEvents} from './support/shop.js';
 
 declare global {
   interface Window {
-    /** Which windows that the page's scripts asked for were handed out, since it was loaded. */
-    handedOut: boolean[];
+    /** For each call of `window.open` since the page was loaded: whether a window opened. */
+    openedWindows: boolean[];
   }
 }
 
-/** What players have, where remote control has something else. Every question of Playwright's counts as a press in Firefox: shorter. */
+/** Preferences of players' browsers, where Playwright sets others. Playwright's calls count as presses in Firefox: a press counts for less time. */
 const FIREFOX = {
   'remote.prefs.recommended': false,
   'dom.disable_open_during_load': true,
@@ -19,7 +19,7 @@ const FIREFOX = {
   'dom.user_activation.transient.timeout': 500,
 };
 
-/** Playwright starts its browsers so that any script may open windows; players' own refuse what no click asked for. */
+/** Playwright starts its browsers so that any script may open windows; players' own browsers block windows without a click. */
 const test = base.extend({
   launchOptions: [
     async ({browserName, launchOptions}, use) =>
@@ -33,11 +33,11 @@ const test = base.extend({
   ],
   page: async ({page}, use) => {
     await page.addInitScript(() => {
-      window.handedOut = [];
+      window.openedWindows = [];
       const {open} = window;
       window.open = (...request) => {
         const opened = open.apply(window, request);
-        window.handedOut.push(opened !== null);
+        window.openedWindows.push(opened !== null);
         return opened;
       };
     });
@@ -45,10 +45,10 @@ const test = base.extend({
   },
 });
 
-/** What the browser answered, by the page that asked. */
-const handedOut = (page: Page): Promise<boolean[]> => page.evaluate(() => window.handedOut);
+/** The browser's answers to the page's calls of `window.open`. */
+const openedWindows = (page: Page): Promise<boolean[]> => page.evaluate(() => window.openedWindows);
 
-/** Opens a page whose own script begins to buy, as soon as no press counts there; resolves when it has ordered. */
+/** Opens a page whose own script begins to buy as soon as no press counts there any more; resolves when it has ordered. */
 async function openSelfBuying(page: Page, shop: Shop, data = ''): Promise<void> {
   const address = await galeBowPage(shop, data, '<script type="module" src="game.js"></script>', {
     'game.js': `import {storefront} from '/storefront/storefront.js';
@@ -61,12 +61,12 @@ async function openSelfBuying(page: Page, shop: Shop, data = ''): Promise<void> 
 }
 
 test.describe('a purchase that the browser’s own blocker lets open no window', () => {
-  test('leads into a dialog where the game began it, and no click @firefox-itself', async ({page, shop, printed}) => {
+  test('opens a dialog where the game began it, and no click @firefox-itself', async ({page, shop, printed}) => {
     await openSelfBuying(page, shop);
 
     const payment = await openedPayment(page);
     expect(payment.place).toBe('frame');
-    expect(await handedOut(page)).toEqual([false]);
+    expect(await openedWindows(page)).toEqual([false]);
     await payment.pay();
 
     await expectBoughtOnce(page, shop);
@@ -74,12 +74,15 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
     expect(printed).toEqual([]);
   });
 
-  test('waits for a click where nothing may be framed, and that opens one @firefox-itself', async ({page, shop}) => {
+  test('waits for a click where nothing may be framed, and opens a window at that click @firefox-itself', async ({
+    page,
+    shop,
+  }) => {
     await openSelfBuying(page, shop, 'data-presentation="window"');
 
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
-    expect(await handedOut(page)).toEqual([false]);
-    expect(await heard(page, 'store-payment-open')).toEqual([]);
+    expect(await openedWindows(page)).toEqual([false]);
+    expect(await shopEvents(page, 'store-payment-open')).toEqual([]);
     expect(page.context().pages()).toHaveLength(1);
     await orderButton(page, 'Open payment page').click();
     const payment = await openedPayment(page);
@@ -89,7 +92,7 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
     await expectBoughtOnce(page, shop);
   });
 
-  test('leads into a dialog where the page spent the click on an empty window of its own @firefox-itself', async ({
+  test('opens a dialog where the page used the click for an empty window of its own @firefox-itself', async ({
     page,
     shop,
   }) => {
@@ -102,19 +105,19 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
 
     const payment = await openedPayment(page);
     expect(payment.place).toBe('frame');
-    expect(await handedOut(page)).toEqual([true, false]);
+    expect(await openedWindows(page)).toEqual([true, false]);
     await payment.pay();
 
     await expectBoughtOnce(page, shop);
   });
 
-  test('is met by no press of the player’s own', async ({page, shop}) => {
+  test('is blocked at no press of the player’s own', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop));
     await pressBuy(page);
 
     const payment = await openedPayment(page);
     expect(payment.place).toBe('window');
-    expect(await handedOut(page)).toEqual([true]);
+    expect(await openedWindows(page)).toEqual([true]);
     await payment.pay();
 
     await expectBoughtOnce(page, shop);

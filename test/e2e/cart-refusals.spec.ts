@@ -7,7 +7,7 @@ const PRECISE = {en: 'There are not enough of these left.', de: 'Davon sind nich
 const said = (page: Page): Promise<string[]> => page.evaluate(() => window.said);
 const note = (page: Page) => page.locator('store-cart [part=line] [part=note]');
 
-/** A page with a line in its cart, whose next changes the service refuses. */
+/** Opens a page with a line in the cart, whose next changes the service refuses. */
 async function openCart(page: Page, shop: Shop, lang: keyof typeof PRECISE): Promise<void> {
   await page.addInitScript(listenToLiveRegions);
   await fillCart(shop, {'scholar-elixir': 1});
@@ -23,8 +23,8 @@ async function openCart(page: Page, shop: Shop, lang: keyof typeof PRECISE): Pro
 }
 
 for (const lang of ['en', 'de'] as const) {
-  test.describe(`why a cart is not as it was asked for, in ${lang}`, () => {
-    test('is told in the words for it, heard once, and the cart goes on', async ({page, shop}) => {
+  test.describe(`the reason why a cart differs from the request, in ${lang}`, () => {
+    test('is shown in the words for it, announced once, and the cart goes on', async ({page, shop}) => {
       await openCart(page, shop, lang);
 
       await page.locator('store-cart [part=more]').click();
@@ -41,13 +41,13 @@ for (const lang of ['en', 'de'] as const) {
   });
 }
 
-/** The service knows nothing of who is signed in. */
+/** Lets the service refuse the player's token. */
 const endSession = (page: Page): Promise<unknown> =>
   page.route(/\/cart(\?|$)/, (route) =>
     route.fulfill({status: 401, headers: {'access-control-allow-origin': '*'}, json: {statusCode: 401}}),
   );
 
-test('a cart that cannot be shown says why once, in the words for it', async ({page, shop}) => {
+test('a cart that cannot be shown announces the reason once, in the words for it', async ({page, shop}) => {
   await page.addInitScript(listenToLiveRegions);
   await endSession(page);
   await openPage(page, shop, '<store-cart></store-cart>');

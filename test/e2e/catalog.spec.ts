@@ -1,4 +1,4 @@
-import {expect, heard, test} from './support/shop.js';
+import {expect, shopEvents, test} from './support/shop.js';
 
 test.describe('the catalog on a poor network', () => {
   test('shows placeholders, then the items in their place', async ({page}) => {
@@ -34,7 +34,7 @@ test.describe('the catalog on a poor network', () => {
     await page.route(`${shop.serviceUrl}/**`, (route) => route.abort('internetdisconnected'));
     await page.goto('/two-lines/');
     await expect(page.getByRole('alert')).toContainText('The shop cannot be reached. Check your connection.');
-    expect(await heard(page, 'store-error')).toMatchObject([{failure: {kind: 'network'}}]);
+    expect(await shopEvents(page, 'store-error')).toMatchObject([{failure: {kind: 'network'}}]);
 
     await page.unrouteAll();
     await page.getByRole('button', {name: 'Try again'}).click();

@@ -1,6 +1,6 @@
 import {codeOf} from './support/held-code.js';
 import {openPage} from './support/player-page.js';
-import {expect, heard, type Shop, test} from './support/shop.js';
+import {expect, type Shop, shopEvents, test} from './support/shop.js';
 
 async function addOffer({project}: Shop): Promise<number> {
   const {id} = (await project.manage('POST', '/admin/offer_chain', {
@@ -12,8 +12,8 @@ async function addOffer({project}: Shop): Promise<number> {
   return id;
 }
 
-// Not in Firefox, which asks for no module again that it could not fetch once.
-test('a claim by the page’s own code says where its code cannot be had, and the next one tries it again', async ({
+// Not in Firefox, which does not request a module again after a failure.
+test('a claim by the page’s own code reports that its code cannot be loaded, and the next claim tries again', async ({
   page,
   shop,
 }) => {
@@ -28,10 +28,10 @@ test('a claim by the page’s own code says where its code cannot be had, and th
     }, chainId);
 
   await claim();
-  await expect.poll(() => heard(page, 'store-error')).not.toHaveLength(0);
-  expect(await heard(page, 'store-claim')).toHaveLength(0);
+  await expect.poll(() => shopEvents(page, 'store-error')).not.toHaveLength(0);
+  expect(await shopEvents(page, 'store-claim')).toHaveLength(0);
   isLost = false;
   await claim();
 
-  await expect.poll(() => heard(page, 'store-claim')).toHaveLength(1);
+  await expect.poll(() => shopEvents(page, 'store-claim')).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ async function checkOutInLauncher(page: Page) {
 }
 
 test.describe('the demo’s pages', () => {
-  test('a launcher signs the player in and shows the payment page by its bridge, and tells what crosses it', async ({
+  test('a launcher signs the player in, shows the payment page by its bridge, and lists the messages', async ({
     page,
     shop,
   }) => {
@@ -33,11 +33,11 @@ test.describe('the demo’s pages', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('a launcher closes its payment page where Escape is pressed in it', async ({page}) => {
+  test('a launcher closes its payment page where Escape is pressed in that page', async ({page}) => {
     const {view, payment} = await checkOutInLauncher(page);
 
     await payment.getByRole('button', {name: /^Pay /}).focus();
-    // Its button is there before its script, which hears keys.
+    // The button is there before the script that handles keys.
     const frame = await (await payment.owner().elementHandle())?.contentFrame();
     await frame?.waitForLoadState();
     await page.keyboard.press('Escape');
@@ -46,7 +46,7 @@ test.describe('the demo’s pages', () => {
     await expect(page.getByRole('listitem').first()).toHaveText(/^paymentClosed /);
   });
 
-  test('a publisher sells a key to a visitor', async ({page}) => {
+  test('a publisher sells a key to a guest', async ({page}) => {
     await page.goto('/keys/');
     await page.getByRole('button', {name: /^Choose a platform for Starlane Fleet/}).click();
     await page.getByRole('dialog').getByRole('button', {name: /Buy/}).first().click();
@@ -55,7 +55,7 @@ test.describe('the demo’s pages', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('the playground shows what is chosen, and keeps it in its address', async ({page}) => {
+  test('the playground shows the chosen options, and keeps them in its address', async ({page}) => {
     await page.goto('/playground/');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByLabel('reward-chain', {exact: true}).check();
@@ -76,7 +76,7 @@ test.describe('the demo’s pages', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('the playground’s markup has all that what is chosen needs', async ({page, shop}) => {
+  test('the playground’s markup has everything that the chosen options need', async ({page, shop}) => {
     await page.goto('/playground/#element=backpack-view&element=subscription-manager&player=kestrel&look=studio');
     const markup = page.locator('#markup');
 
@@ -93,7 +93,7 @@ test.describe('the demo’s pages', () => {
     await expect(markup).not.toContainText('getToken');
   });
 
-  test('the playground has fields for an element’s attributes, shows them at once and writes them down', async ({
+  test('the playground has fields for an element’s attributes, applies them at once and writes them down', async ({
     page,
   }) => {
     await page.goto('/playground/#element=store-item&element=store-cart&player=kestrel&look=studio');
@@ -129,7 +129,9 @@ test.describe('the demo’s pages', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('the playground brings into view what was chosen, and leaves the page where it is', async ({page}) => {
+  test('the playground scrolls a chosen element into view, and otherwise leaves the page where it is', async ({
+    page,
+  }) => {
     await page.goto('/playground/');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByLabel('reward-chain', {exact: true}).check();
@@ -138,7 +140,7 @@ test.describe('the demo’s pages', () => {
     await expect(page.getByLabel('reward-chain', {exact: true})).toBeInViewport();
   });
 
-  test('the playground’s markup paints the ground that its theme is made for', async ({page, shop}) => {
+  test('the playground’s markup paints the background that its theme is made for', async ({page, shop}) => {
     await page.goto('/playground/#element=store-catalog&look=ember&theme=dark');
     await expect(page.getByRole('article').first()).toBeVisible();
     const copied = await page.locator('#markup').textContent();
@@ -146,7 +148,7 @@ test.describe('the demo’s pages', () => {
     await page.route(shop.url + path, (route) => route.fulfill({contentType: 'text/html', body: copied ?? ''}));
     await page.goto(path);
 
-    // Chromium lets no page that a test made up reach this machine's service: the shop says so, on its ground.
+    // Chromium blocks requests of a generated page to this machine's service: the shop shows that, on its background.
     await expect(page.locator('store-catalog')).toBeVisible();
     const [ground, token] = await page.evaluate(() => {
       const box = document.body.appendChild(document.createElement('div'));
@@ -171,7 +173,7 @@ test.describe('the demo’s pages', () => {
     expect(content).toBeLessThanOrEqual(view!);
   });
 
-  test('the playground lets the service fail, and the shop says so, and that it is over', async ({page}) => {
+  test('the playground lets the service fail, and the shop shows the failure and its end', async ({page}) => {
     await page.goto('/playground/');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByLabel('inventory-view', {exact: true}).check();

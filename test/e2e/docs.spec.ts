@@ -11,19 +11,19 @@ import {nameOf} from '../../scripts/lib/chunk-graph.mjs';
 import {GUIDES, isOfAPage, SNIPPETS} from '../../scripts/lib/snippets.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {bundle} from './support/bundle.js';
-import {test as base, expect, heard, type Shop, violations} from './support/shop.js';
+import {test as base, expect, type Shop, shopEvents, violations} from './support/shop.js';
 
 type Snippet = (typeof SNIPPETS)[number];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const SCRIPT = 'storefront/storefront';
 
-/** The page's own script tag, where a snippet takes it for granted: every address, and a player who is signed in. */
+/** The page's own script tag for snippets without one: all addresses, and a player who is signed in. */
 const tag = (token: string) => `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}"
   data-store-url="{{store-url}}" data-payment-url="{{payment-url}}" data-order-socket-url="{{order-socket-url}}"
   data-subscriptions-url="{{subscriptions-url}}" data-backpack-url="{{backpack-url}}" data-token="${token}"></script>`;
 
-/** A snippet with the addresses of this test's shop in place of those that it names. */
+/** A snippet with the addresses of this test's shop in place of its own. */
 async function here({code}: Snippet, {url, serviceUrl, projectId}: Shop): Promise<string> {
   const hashes = JSON.parse(await readFile(`${root}dist/cdn/integrity.json`, 'utf8'));
   const files = Object.keys(hashes);
@@ -40,7 +40,7 @@ async function here({code}: Snippet, {url, serviceUrl, projectId}: Shop): Promis
     .replaceAll('sha384-…', hashes['storefront.classic.js']);
 }
 
-/** Waits until every custom element of the page shows what it has, and none of them complains. */
+/** Waits until every custom element of the page has loaded, and none shows a problem. */
 async function expectShown(page: Page): Promise<void> {
   const elements = () =>
     page.evaluate(() =>
@@ -63,7 +63,7 @@ async function expectShown(page: Page): Promise<void> {
 
 let readersOwn: Promise<string> | undefined;
 
-/** A block of the guide for embedding, as it is for this shop. */
+/** A block of the guide for embedding, with this shop's addresses. */
 const ofEmbedding = (shop: Shop, language: string, words: string): Promise<string> =>
   here(
     SNIPPETS.find(
@@ -72,7 +72,7 @@ const ofEmbedding = (shop: Shop, language: string, words: string): Promise<strin
     shop,
   );
 
-/** Loads a page of this body, and then these modules, one after the other, beside the reader's own things. */
+/** Loads a page of this body, and then these modules, one after the other, with the reader's own names. */
 async function load(page: Page, shop: Shop, body: string, modules: readonly string[] = []): Promise<void> {
   readersOwn ??= readFile(`${root}test/docs/readers-own.ts`, 'utf8').then((code) => bundle(code, 'ts'));
   await page.route('**/shop-token.json', async (route) =>
@@ -84,13 +84,13 @@ async function load(page: Page, shop: Shop, body: string, modules: readonly stri
   const scripts = modules.length > 0 ? [await readersOwn, ...modules] : [];
   const files = Object.fromEntries(scripts.map((code, index) => [`${index}.js`, code]));
   await page.goto(await shop.serve(body, files));
-  // What fails in a module fails here.
+  // An error in a module fails here.
   for (const name of Object.keys(files)) await page.evaluate((src) => import(src).then(() => {}), `/test/${name}`);
   await expectShown(page);
 }
 
-/** Loads the snippet as its language wants it. */
-const WAYS: Record<string, (page: Page, shop: Shop, snippet: Snippet) => Promise<void>> = {
+/** Loads a snippet, by its language. */
+const LOADERS: Record<string, (page: Page, shop: Shop, snippet: Snippet) => Promise<void>> = {
   html: async (page, shop, snippet) => {
     const code = await here(snippet, shop);
     const isWhole = code.includes(`${SCRIPT}.js`) && /<script[^>]*storefront\.js/.test(code);
@@ -158,16 +158,16 @@ async function runScripts(page: Page, shop: Shop, snippets: readonly Snippet[]):
   await load(page, shop, `${tag(await shop.token('kestrel'))}<store-catalog></store-catalog>`, modules);
 }
 
-/** What a page says where something is wrong. */
+/** The messages of a page with a problem. */
 async function expectQuiet(page: Page, printed: readonly string[]): Promise<void> {
-  expect(await heard(page, 'store-error')).toEqual([]);
+  expect(await shopEvents(page, 'store-error')).toEqual([]);
   expect(await violations(page)).toEqual([]);
   expect(printed).toEqual([]);
 }
 
 function runs(test: typeof base, snippet: Snippet): void {
   test(`${snippet.place}, ${snippet.language}`, async ({page, shop, printed}) => {
-    await WAYS[snippet.language]!(page, shop, snippet);
+    await LOADERS[snippet.language]!(page, shop, snippet);
     await expectQuiet(page, printed);
   });
 }
@@ -175,11 +175,11 @@ function runs(test: typeof base, snippet: Snippet): void {
 const PAGES = SNIPPETS.filter(isOfAPage);
 
 base.describe('a snippet of the guides runs', () => {
-  // Their inline scripts and styles are a reader's, whose policy is not the demo's.
+  // The snippets' inline scripts and styles belong to a reader, whose policy is not the demo's.
   base.use({bypassCSP: true});
-  for (const snippet of PAGES.filter(({language}) => language !== 'csp' && language in WAYS)) runs(base, snippet);
+  for (const snippet of PAGES.filter(({language}) => language !== 'csp' && language in LOADERS)) runs(base, snippet);
   for (const file of GUIDES) {
-    const scripts = PAGES.filter((snippet) => snippet.file === file && !(snippet.language in WAYS));
+    const scripts = PAGES.filter((snippet) => snippet.file === file && !(snippet.language in LOADERS));
     if (scripts.length > 0)
       base(`${file}, its scripts`, async ({page, shop, printed}) => {
         await runScripts(page, shop, scripts);
@@ -221,7 +221,7 @@ base('a request of the guides is answered by the sandbox', async ({shop}) => {
 
 base('an event of the data layer tells of each purchase once', async ({page, shop}) => {
   const snippet = PAGES.find(({code, language}) => language === 'js' && code.includes('dataLayer'))!;
-  // A reader's script is there before the shop has something to show; ours is imported by a page that is loaded.
+  // A reader's script runs before the shop has loaded; ours is imported by a page that is loaded.
   await page.route('**/items/**', async (route) => {
     await page.waitForFunction(() => 'dataLayer' in window);
     await route.continue();
@@ -246,7 +246,7 @@ base('an event of the data layer tells of each purchase once', async ({page, sho
   });
 });
 
-/** A port that nobody has. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -267,9 +267,9 @@ base('a site from nothing, as the guide has it, sells', async ({page, shop, prin
     await writeFile(join(folder, 'site.mjs'), server.replaceAll('8080', `${port}`));
     await writeFile(join(folder, 'shop.js'), await ofEmbedding(shop, 'js', "fetch('/shop-token')"));
     site = spawn(process.execPath, ['site.mjs'], {cwd: folder, stdio: ['ignore', 'pipe', 'inherit']});
-    const [told] = await once(site.stdout!, 'data');
+    const [output] = await once(site.stdout!, 'data');
 
-    await page.goto(`${told}`.trim());
+    await page.goto(`${output}`.trim());
     expect(
       await page.evaluate(() => [document.compatMode, document.characterSet, document.documentElement.lang]),
     ).toEqual(['CSS1Compat', 'UTF-8', 'en']);
@@ -283,7 +283,7 @@ base('a site from nothing, as the guide has it, sells', async ({page, shop, prin
 
     await expect(page.getByText('It’s yours!').first()).toBeVisible();
     expect(await shop.orders()).toMatchObject([{user_id: 'ada', status: 'done', skus: ['gale-bow']}]);
-    // A browser asks for an icon, which this site has not.
+    // A browser requests an icon, which this site does not have.
     expect(printed.filter((line) => !/404/.test(line))).toEqual([]);
   } finally {
     site?.kill();

@@ -4,9 +4,9 @@ import {seed, sizes} from '../../scripts/sizes.mjs';
 import {type Random, random} from '../support/random.js';
 import {expect, type Shop, test} from './support/shop.js';
 
-/** So many players press in one test, one after the other. */
+/** How many players press in one test, one after the other. */
 const PLAYERS = 50;
-/** A hasty player's fingers, in milliseconds; most often a double click's. */
+/** The pauses between a hasty player's presses, in milliseconds; most often those of a double click. */
 const PAUSES = [0, 0, 5, 20, 80, 200];
 
 const PAGE = `
@@ -24,13 +24,13 @@ const SCRIPT = `
   });
   window.stage = () => storefront().$purchase.get()?.stage;`;
 
-/** In place of the payment page, which would take most of the time: it only says that it is there. */
+/** Replaces the payment page, which would take most of the time: it only sends its first message. */
 const PAYMENT = `<script>(opener ?? parent).postMessage('{"command":"widget-detection"}', '*')</script>`;
 
 /** The shop's own button, and one of the page. */
 const BUTTONS = ['Buy Gale Bow', 'Get the bow'];
 
-/** A tab, and where its buttons stand: what stands there may be another one when the next press comes. */
+/** A tab, and the places of its buttons: at the next press, another button may be at that place. */
 interface Tab {
   readonly page: Page;
   readonly places: readonly {readonly x: number; readonly y: number}[];
@@ -48,7 +48,7 @@ async function openTab(page: Page, address: string): Promise<Tab> {
   return {page, places};
 }
 
-/** Ways to press: by mouse at a place, or by the keys that press what has the focus. */
+/** Kinds of presses: with the mouse at a place, or with the keys that press the focused button. */
 const PRESSES: Readonly<Record<string, (page: Page, x: number, y: number) => Promise<void>>> = {
   click: (page, x, y) => page.mouse.click(x, y),
   'double click': (page, x, y) => page.mouse.dblclick(x, y),
@@ -56,7 +56,7 @@ const PRESSES: Readonly<Record<string, (page: Page, x: number, y: number) => Pro
   Space: (page) => page.keyboard.press('Space'),
 };
 
-/** Presses two to four times, in one tab or in both at the same time; tells how. */
+/** Presses two to four times, in one tab or in both at the same time; returns a description. */
 async function pressAtRandom(tabs: readonly Tab[], dice: Random): Promise<string> {
   const [least, most] = tabs.length > 1 ? [1, 2] : [2, 4];
   const schedules = tabs.map(() =>
@@ -84,18 +84,18 @@ async function pressAtRandom(tabs: readonly Tab[], dice: Random): Promise<string
 const stageOf = ({page}: Tab): Promise<string | undefined> =>
   page.evaluate(() => (window as unknown as {stage(): string | undefined}).stage());
 
-/** One player presses; the service then has one order. */
+/** One player presses; expects one order in the service. */
 async function expectOneOrder(context: BrowserContext, shop: Shop, address: string, start: number): Promise<void> {
   const dice = random(start);
   const player = `player-${start}`;
-  const way = dice.pick(['window', 'dialog']);
+  const presentation = dice.pick(['window', 'dialog']);
   const own = context.pages().slice(0, 2);
   const tabs = await Promise.all(
-    own.slice(0, 1 + dice.below(2)).map((page) => openTab(page, `${address}?player=${player}&way=${way}`)),
+    own.slice(0, 1 + dice.below(2)).map((page) => openTab(page, `${address}?player=${player}&way=${presentation}`)),
   );
-  const what = `seed ${start}, in a ${way}: ${await pressAtRandom(tabs, dice)}`;
+  const what = `seed ${start}, in a ${presentation}: ${await pressAtRandom(tabs, dice)}`;
 
-  // One tab waits for the payment; another was told so, or had nothing to do.
+  // One tab waits for the payment; another one shows that, or had no press.
   await expect
     .poll(async () => (await Promise.all(tabs.map(stageOf))).filter((stage) => stage === 'waiting').length, {
       message: what,

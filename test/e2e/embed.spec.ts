@@ -3,7 +3,7 @@ import {cp, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from '@playwright/test';
-import {test as base, buy, expect, heard, orderTitle, paymentBy, violations} from './support/shop.js';
+import {test as base, buy, expect, orderTitle, paymentBy, shopEvents, violations} from './support/shop.js';
 
 const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: string};
 
@@ -26,7 +26,7 @@ const test = base.extend({
   },
 });
 
-/** Signs a player in by the API of the given copy: a later copy hands out the first one's. */
+/** Signs a player in by the API of the given copy: a later copy returns the first one's API. */
 const signInBy = (page: Page, script: string) =>
   page.evaluate(async (src) => {
     const api = src.includes('classic')
@@ -39,7 +39,7 @@ const expectWorkingShop = async (page: Page) => {
   const payment = await buy(page, 'Gale Bow');
   await payment.pay();
   await expect(orderTitle(page)).toHaveText('It’s yours!');
-  expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'done'}]);
+  expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'done'}]);
 };
 
 interface Case {
@@ -173,7 +173,7 @@ test.describe('a wrong set-up', () => {
     },
   ];
   for (const {what, data, says} of FAULTS) {
-    test(`is told in place and once in the console: ${what}`, async ({page, shop, printed}) => {
+    test(`is reported in place and once in the console: ${what}`, async ({page, shop, printed}) => {
       await page.goto(await shop.serve(`<script type="module" src="${CURRENT}" ${data}></script>${PLAIN}`));
 
       await expect(page.locator('store-catalog').getByRole('alert')).toContainText(says);
@@ -182,7 +182,7 @@ test.describe('a wrong set-up', () => {
     });
   }
 
-  test('with a secret on the tag is told by name, and the shop works without it', async ({page, shop, printed}) => {
+  test('with a secret on the tag is reported by name, and the shop works without it', async ({page, shop, printed}) => {
     const script = module(CURRENT).replace('<script', '<script data-api-key="s3cret"');
     await page.goto(await shop.serve(script + PLAIN));
 
@@ -191,7 +191,7 @@ test.describe('a wrong set-up', () => {
     expect(printed[0]).not.toContain('s3cret');
   });
 
-  test('without a payment address sells nothing, and says so', async ({page, shop}) => {
+  test('without a payment address sells nothing, and reports that', async ({page, shop}) => {
     const script = module(CURRENT).replace('data-payment-url="{{payment-url}}"', '');
     await page.goto(await shop.serve(script + PLAIN));
     await signInBy(page, CURRENT);
@@ -199,11 +199,11 @@ test.describe('a wrong set-up', () => {
     await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
 
     await expect(orderTitle(page)).toHaveText('Payment is not set up');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'setup'}}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'setup'}}]);
     expect(await shop.orders()).toEqual([]);
   });
 
-  test('with a project that does not exist says that the shop could not be loaded', async ({page, shop}) => {
+  test('with a project that does not exist reports that the shop could not be loaded', async ({page, shop}) => {
     const script = module(CURRENT).replace('{{project-id}}', '999999999');
     await page.goto(await shop.serve(script + PLAIN));
 

@@ -5,7 +5,7 @@ import type {Finding} from '../../src/explain/finding.js';
 import {galeBowPage} from './support/gale-bow.js';
 import {expect, test} from './support/shop.js';
 
-/** What the shop of an open page explains, sold from another service where that is given. */
+/** The findings of the shop of an open page, with another service where that is given. */
 const explainedNow = (page: Page, storeUrl?: string): Promise<readonly Finding[]> =>
   page.evaluate(async (url) => {
     const script = '/storefront/storefront.js';
@@ -14,7 +14,7 @@ const explainedNow = (page: Page, storeUrl?: string): Promise<readonly Finding[]
     return storefront().explain() as Promise<Finding[]>;
   }, storeUrl);
 
-/** What the shop of a page explains, where the page has one more rule of a Content-Security-Policy. */
+/** The findings of the shop of a page with one more directive of a Content-Security-Policy. */
 async function explained(page: Page, address: string, rule?: string): Promise<readonly Finding[]> {
   await page.goto(address);
   await page.evaluate((content) => {
@@ -26,12 +26,12 @@ async function explained(page: Page, address: string, rule?: string): Promise<re
   return explainedNow(page);
 }
 
-test.describe('a shop explains', () => {
-  test('nothing where it sells @firefox', async ({page, shop}) => {
+test.describe('explain()', () => {
+  test('reports nothing where the shop sells @firefox', async ({page, shop}) => {
     expect(await explained(page, await galeBowPage(shop))).toEqual([]);
   });
 
-  test('which directive keeps it from the service @firefox', async ({page, shop}) => {
+  test('reports the directive that blocks the service @firefox', async ({page, shop}) => {
     const [found, ...others] = await explained(page, await galeBowPage(shop), "connect-src 'self'");
 
     expect(found).toMatchObject({topic: 'policy', isFatal: true});
@@ -39,7 +39,7 @@ test.describe('a shop explains', () => {
     expect(others).toEqual([]);
   });
 
-  test('which directive keeps the payment page out of a dialog @firefox', async ({page, shop}) => {
+  test('reports the directive that blocks the payment page in a dialog @firefox', async ({page, shop}) => {
     const found = await explained(page, await galeBowPage(shop), "frame-src 'none'");
 
     expect(found).toMatchObject([{topic: 'policy', isFatal: false}]);
@@ -47,7 +47,7 @@ test.describe('a shop explains', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('which directive keeps the order socket shut', async ({page, shop}) => {
+  test('reports the directive that blocks the order socket', async ({page, shop}) => {
     const address = await galeBowPage(shop, 'data-order-socket-url="{{order-socket-url}}"');
     const found = await explained(page, address, `connect-src 'self' ${shop.serviceUrl}`);
 
@@ -55,28 +55,28 @@ test.describe('a shop explains', () => {
     expect(found[0]!.text).toContain('connect-src');
   });
 
-  test('which directive keeps the pictures away @firefox', async ({page, shop}) => {
+  test('reports the directive that blocks the pictures @firefox', async ({page, shop}) => {
     const found = await explained(page, await galeBowPage(shop), "img-src 'self'");
 
     expect(found).toMatchObject([{topic: 'policy', isFatal: false}]);
     expect(found[0]!.text).toContain(`img-src does not name ${shop.serviceUrl}`);
   });
 
-  test('nothing of a payment page that its policy lets nobody ask for', async ({page, shop}) => {
+  test('reports no payment page that the policy lets nobody request', async ({page, shop}) => {
     const address = await galeBowPage(shop, 'data-sandbox data-sandbox-payment-url="https://pay.example/"');
     const rules = `connect-src 'self' ${shop.serviceUrl}; frame-src 'none'`;
 
     expect((await explained(page, address, rules)).map(({topic}) => topic)).toEqual(['policy']);
   });
 
-  test('that the script is there twice', async ({page, shop}) => {
+  test('reports that the script is there twice', async ({page, shop}) => {
     const again = '<script defer src="/storefront/storefront.classic.js"></script>';
 
     expect(await explained(page, await galeBowPage(shop, '', again))).toMatchObject([{topic: 'copy', isFatal: false}]);
   });
 });
 
-test.describe('a shop explains what isolates its page', () => {
+test.describe('explain() reports what isolates its page', () => {
   test.use({
     headers: {'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'credentialless'},
   });
@@ -88,10 +88,10 @@ test.describe('a shop explains what isolates its page', () => {
   });
 });
 
-test.describe('a shop whose page requires Trusted Types and allows others explains', () => {
+test.describe('explain() on a page that requires Trusted Types and allows others', () => {
   test.use({headers: {'content-security-policy': "require-trusted-types-for 'script'; trusted-types game lit-html"}});
 
-  test('which policy to name', async ({page, shop}) => {
+  test('reports the policy to name', async ({page, shop}) => {
     const [found, ...others] = await explained(page, await galeBowPage(shop));
 
     expect(found).toMatchObject({topic: 'policy', isFatal: true});
@@ -100,10 +100,10 @@ test.describe('a shop whose page requires Trusted Types and allows others explai
   });
 });
 
-test.describe('a shop on a page without a policy explains', () => {
+test.describe('explain() on a page without a policy', () => {
   test.use({headers: {'content-security-policy': ''}});
 
-  test('that the service does not know the page’s origin @firefox', async ({page, shop}) => {
+  test('reports that the service does not know the page’s origin @firefox', async ({page, shop}) => {
     const silent = createServer((_, response) => response.end('{"items": []}'));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

@@ -2,18 +2,18 @@ import type {Page} from '@playwright/test';
 import {bundle} from './support/bundle.js';
 import {codeOf, holdCode} from './support/held-code.js';
 import {openPage} from './support/player-page.js';
-import {buy, expect, heard, orderTitle, test} from './support/shop.js';
+import {buy, expect, orderTitle, shopEvents, test} from './support/shop.js';
 
 const HELD = {waitUntil: 'domcontentloaded'} as const;
 const CATALOG = '<store-catalog></store-catalog><store-order></store-order>';
 
 const price = (page: Page, name: string) => page.getByRole('button', {name: new RegExp(`^Buy ${name}`)});
 
-test.describe('a catalog that has just begun', () => {
-  test('keeps the room of its cards while its lists take their time', async ({page, shop}) => {
-    let letGo = (): void => {};
+test.describe('a catalog that has just been drawn', () => {
+  test('reserves room for its cards while its lists load slowly', async ({page, shop}) => {
+    let release = (): void => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route('**/items/virtual_items?*', async (route) => {
       await held;
@@ -23,27 +23,27 @@ test.describe('a catalog that has just begun', () => {
     await expect(page.locator('store-catalog .waiting')).toHaveCount(8);
     await expect(page.locator('store-catalog section')).toHaveAttribute('aria-busy', 'true');
 
-    letGo();
+    release();
 
     await expect(price(page, 'Warlord’s Horns')).toBeVisible();
     await expect(page.locator('store-catalog .waiting')).toHaveCount(0);
   });
 
-  test('sells inside the click that comes before the checkout’s code @firefox', async ({page, shop}) => {
-    const letGo = await holdCode(page, 'checkout');
+  test('sells inside a click that comes before the checkout’s code @firefox', async ({page, shop}) => {
+    const release = await holdCode(page, 'checkout');
     await openPage(page, shop, CATALOG, HELD);
 
     const opened = page.waitForEvent('popup');
     await price(page, 'Warlord’s Horns').click();
     await opened;
     expect(await shop.orders()).toHaveLength(0);
-    letGo();
+    release();
 
     await expect.poll(() => shop.orders()).toHaveLength(1);
-    expect(await heard(page, 'store-checkout-request')).toHaveLength(1);
+    expect(await shopEvents(page, 'store-checkout-request')).toHaveLength(1);
   });
 
-  test('leaves a sale to the page that wants to sell in its own way', async ({page, shop}) => {
+  test('leaves a sale to a page that sells in its own way', async ({page, shop}) => {
     await holdCode(page, 'checkout');
     await openPage(page, shop, CATALOG, HELD);
     await page.evaluate(() =>
@@ -59,17 +59,17 @@ test.describe('a catalog that has just begun', () => {
     expect(await shop.orders()).toHaveLength(0);
   });
 
-  test('opens the details that were pressed before their code', async ({page, shop}) => {
-    const letGo = await holdCode(page, 'details');
+  test('opens the details that were pressed before their code was loaded', async ({page, shop}) => {
+    const release = await holdCode(page, 'details');
     await openPage(page, shop, CATALOG, HELD);
     await page.getByRole('button', {name: 'Warlord’s Horns', exact: true}).click();
 
-    letGo();
+    release();
 
     await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
   });
 
-  test('opens the details by another press where their code was lost', async ({page, shop}) => {
+  test('opens the details at another press where their code could not be loaded', async ({page, shop}) => {
     let isLost = true;
     await page.route(codeOf('details'), (route) => (isLost ? route.abort() : route.continue()));
     await openPage(page, shop, CATALOG, HELD);
@@ -84,7 +84,7 @@ test.describe('a catalog that has just begun', () => {
     await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
   });
 
-  test('speaks Arabic, from right to left', async ({page, shop}) => {
+  test('is in Arabic, from right to left', async ({page, shop}) => {
     await openPage(page, shop, CATALOG, {...HELD, lang: 'ar'});
 
     const section = page.locator('store-catalog section');
@@ -92,14 +92,14 @@ test.describe('a catalog that has just begun', () => {
     await expect(section.locator('[part=card]').first()).toBeVisible();
   });
 
-  test('is left to another copy that registers it first, which shows the same shop', async ({page, shop}) => {
-    const letGo = await holdCode(page, 'catalog');
+  test('is defined by another copy that registers it first, which shows the same shop', async ({page, shop}) => {
+    const release = await holdCode(page, 'catalog');
     await shop.serve('', {'copy.js': await bundle("import 'game-storefront/elements/store-catalog/define.js';")});
     await openPage(page, shop, CATALOG, HELD);
 
     await page.evaluate((copy) => import(copy).then(() => {}), '/test/copy.js');
     await expect(price(page, 'Warlord’s Horns')).toBeVisible();
-    letGo();
+    release();
 
     await expect(page.locator('store-catalog section')).toHaveCount(1);
     const payment = await buy(page, 'Warlord’s Horns');
@@ -107,7 +107,7 @@ test.describe('a catalog that has just begun', () => {
     await expect(orderTitle(page)).toHaveText('It’s yours!');
   });
 
-  test('asks for its lists once, with the token that a script after ours gives @firefox', async ({page, shop}) => {
+  test('requests its lists once, with the token that a script after ours gives @firefox', async ({page, shop}) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const {pathname} = new URL(request.url());
@@ -115,7 +115,7 @@ test.describe('a catalog that has just begun', () => {
         asked.push(`${pathname.split('/items/')[1]} ${request.headers().authorization ? 'signed in' : 'as nobody'}`);
       }
     });
-    // A script that is slow is not waited for: here none is, however slow the machine.
+    // The shop waits for later scripts for a limited time: here none is late, however slow the machine.
     await page.addInitScript(() => {
       const {setTimeout: later} = window;
       window.setTimeout = ((then: () => void, ms?: number) => {
@@ -151,7 +151,7 @@ test.describe('a catalog that has just begun', () => {
   });
 
   for (const who of ['nobody', 'a player']) {
-    test(`uses what the page has preloaded of a list for nobody, shown to ${who} @firefox`, async ({page, shop}) => {
+    test(`uses a list that the page has preloaded for guests only, shown to ${who} @firefox`, async ({page, shop}) => {
       const asked: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'GET' && request.url().includes('/items/virtual_items')) {

@@ -5,16 +5,16 @@ import {forgedMessage} from './support/forged-messages.js';
 import {noteTargets} from './support/note-targets.js';
 import {expect, type Shop, test} from './support/shop.js';
 
-/** So many at a time. */
+/** The number of messages at a time. */
 const VOLLEY = 1000;
 
 declare global {
   interface Window {
     /** How often the purchase changed. */
     changes: number;
-    /** Attackers of whom all has arrived. */
+    /** Attackers whose messages have all arrived. */
     ended: string[];
-    /** What an attacker has heard. */
+    /** The messages that an attacker has received. */
     answers: unknown[];
   }
 }
@@ -45,7 +45,7 @@ const SCRIPT = `
   window.ended = [];
   addEventListener('message', ({data}) => String(data).startsWith('end of ') && ended.push(data));`;
 
-/** A launcher that is a page, as docs/launchers.md has it; it opens the payment page in a frame of its own. */
+/** A launcher that is a page, as in docs/launchers.md; it opens the payment page in a frame of its own. */
 const launcherMarkup = (shopOrigin: string, address: string, token: string): string => `
   <iframe id="shop" src="${address}" width="900" height="500"></iframe>
   <script>
@@ -71,19 +71,19 @@ const launcherMarkup = (shopOrigin: string, address: string, token: string): str
     });
   </script>`;
 
-/** The site by another name, which is another origin. */
+/** The site's address by another host name, which is another origin. */
 const otherNameOf = (url: string): string => url.replace('127.0.0.1', 'localhost');
 
 /** A purchase whose payment page is open. */
 interface Open {
   readonly shop: Frame;
   readonly payment: Frame;
-  /** The shop's window as the payment page reaches it, and as a frame of that one does. */
+  /** The expressions for the shop's window in the payment page, and in a frame of the payment page. */
   readonly ofPayment: string;
   readonly fromWithin: string;
 }
 
-/** Presses buy, and resolves to what the press opens. */
+/** Presses buy, and resolves to the window or frame that the press opens. */
 const paymentOf = async (page: Page, shop: Frame, serviceUrl: string): Promise<Frame> => {
   await shop.getByRole('button', {name: 'Buy Gale Bow'}).click();
   const find = (): Frame | undefined =>
@@ -96,7 +96,7 @@ const paymentOf = async (page: Page, shop: Frame, serviceUrl: string): Promise<F
   return find()!;
 };
 
-const WAYS: Readonly<Record<string, (page: Page, shop: Shop, address: string) => Promise<Open>>> = {
+const PRESENTATIONS: Readonly<Record<string, (page: Page, shop: Shop, address: string) => Promise<Open>>> = {
   async 'a window'(page, {url, serviceUrl}, address) {
     await page.goto(url + address);
     const shop = page.mainFrame();
@@ -122,10 +122,10 @@ const WAYS: Readonly<Record<string, (page: Page, shop: Shop, address: string) =>
   },
 };
 
-/** A window that attacks, and the shop's as it reaches it. */
+/** An attacking window, and its expression for the shop's window. */
 type Attacker = readonly [frame: Frame, shop: string];
 
-/** Puts a frame into a page. */
+/** Adds a frame to a page. */
 async function addFrame(into: Frame, src: string, sandbox?: string): Promise<Frame> {
   const element = await into.evaluateHandle(
     ([address, rules]) => {
@@ -141,12 +141,12 @@ async function addFrame(into: Frame, src: string, sandbox?: string): Promise<Fra
   return (await element.contentFrame())!;
 }
 
-/** Has a window go elsewhere by itself: sent by the browser, it would lose its opener. */
+/** Navigates a window by its own script: navigated by the browser, it would lose its opener. */
 async function go(frame: Frame, address: string): Promise<void> {
   await Promise.all([frame.waitForURL(address), frame.evaluate(`location.href = ${JSON.stringify(address)}`)]);
 }
 
-/** The payment page's own window, after it went elsewhere: who speaks is right, where from is not. */
+/** The payment page's own window on another page: the source of its messages is right, the origin is not. */
 const moved =
   (addressOf: (shop: Shop) => string) =>
   async (open: Open, shop: Shop): Promise<Attacker> => {
@@ -154,7 +154,7 @@ const moved =
     return [open.payment, open.ofPayment];
   };
 
-/** Who attacks, by kind; each address serves the same page. */
+/** The attackers, by kind; each address serves the same page. */
 const KINDS: Readonly<Record<string, (open: Open, shop: Shop) => Promise<Attacker>>> = {
   'a frame of another origin': async ({shop}) => [await addFrame(shop, 'http://evil.example/attacker'), 'parent'],
   'a frame whose origin begins as that of the payment page': async ({shop}, {serviceUrl}) => {
@@ -190,7 +190,7 @@ const KINDS: Readonly<Record<string, (open: Open, shop: Shop) => Promise<Attacke
   },
 };
 
-/** Who attacks where the payment page speaks to the shop itself; it is gone after that. */
+/** The attackers in the payment page's own window, which replace the payment page. */
 const MOVED: typeof KINDS = {
   'the payment page’s own window, gone to another origin': moved(() => 'http://evil.example/attacker'),
   'the payment page’s own window, gone to another port': moved(
@@ -199,7 +199,7 @@ const MOVED: typeof KINDS = {
   'the payment page’s own window, gone to the page’s origin': moved(({url}) => `${url}/attacker`),
 };
 
-/** What the payment page itself may say in shapes that it does not use: each would be heard as `close` if read loosely. */
+/** Messages of the payment page itself in other shapes than it uses: each would be a `close` if it were read loosely. */
 const MISSHAPEN = `[
   {command: 'close'},
   ['{"command":"close"}'],
@@ -211,11 +211,15 @@ const MISSHAPEN = `[
 ]`;
 
 test.describe('messages that are forged', () => {
-  // The attackers are in frames that no policy of the pages would let in.
+  // The attackers are in frames that the pages' own policies would block.
   test.use({bypassCSP: true});
 
-  for (const [way, open] of Object.entries(WAYS)) {
-    test(`change nothing of a purchase in ${way}, whoever sends them (seed ${seed})`, async ({page, context, shop}) => {
+  for (const [presentation, open] of Object.entries(PRESENTATIONS)) {
+    test(`change nothing of a purchase in ${presentation}, whoever sends them (seed ${seed})`, async ({
+      page,
+      context,
+      shop,
+    }) => {
       test.setTimeout(30_000 + sizes.forgedMessages * 200);
       await context.addInitScript(noteTargets);
       await context.route('**/attacker', (route) =>
@@ -236,7 +240,7 @@ test.describe('messages that are forged', () => {
           const dialogs = [...document.body.children].flatMap(
             ({shadowRoot}) => shadowRoot?.querySelector('dialog') ?? [],
           );
-          // The payment page changes its size by itself, but never asks for so much.
+          // The payment page changes its size by itself, but never requests this size.
           const isHuge = dialogs.some(({style}) => style.cssText.includes('20000px'));
           return {purchase: purchase(), changes, events, isHuge};
         });
@@ -257,7 +261,7 @@ test.describe('messages that are forged', () => {
       expect(await state(), 'after shapes that the payment page does not use').toEqual(before);
 
       const dice = random(seed);
-      const kinds = {...KINDS, ...(way !== 'a launcher’s frame' && MOVED)};
+      const kinds = {...KINDS, ...(presentation !== 'a launcher’s frame' && MOVED)};
       for (const [kind, make] of Object.entries(kinds)) {
         const [attacker, target] = await make(opened, shop);
         for (let sent = 0; sent < sizes.forgedMessages; sent += VOLLEY) {
@@ -271,20 +275,20 @@ test.describe('messages that are forged', () => {
         expect(await state(), `after ${kind}`).toEqual(before);
       }
 
-      // What a message says of its sender's leaving is told after a look.
+      // A message about leaving takes effect after a look at the order.
       await (await page.waitForResponse(/\/order\/\d+$/)).finished();
       expect(await state(), 'after the next look').toEqual(before);
       expect(await shop.orders()).toMatchObject([{status: 'new'}]);
-      // A frame of a page from nowhere may not go back to this machine by itself.
-      if (way === 'a window') await go(payment, address);
-      if (way === 'a dialog') await payment.goto(address);
+      // A frame of a page that the test made up may not navigate back to this machine by itself.
+      if (presentation === 'a window') await go(payment, address);
+      if (presentation === 'a dialog') await payment.goto(address);
       await ready();
       await payment.getByRole('button', {name: /^Pay /}).click();
       await expect.poll(async () => JSON.parse((await state()).purchase)).toMatchObject({outcome: 'done'});
       expect((await state()).events.filter((type) => type === 'store-purchase-end')).toHaveLength(1);
       expect(await shop.orders()).toMatchObject([{status: 'done'}]);
       const targets = new Set(await frame.evaluate(() => window.sentTo));
-      expect([...targets]).toEqual([way === 'a launcher’s frame' ? otherNameOf(shop.url) : shop.serviceUrl]);
+      expect([...targets]).toEqual([presentation === 'a launcher’s frame' ? otherNameOf(shop.url) : shop.serviceUrl]);
     });
   }
 });

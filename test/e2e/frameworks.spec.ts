@@ -3,15 +3,15 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from '@playwright/test';
 import {buildApp} from '../../scripts/lib/demo-apps.mjs';
-import {test as base, expect, heard, paymentBy, violations} from './support/shop.js';
+import {test as base, expect, paymentBy, shopEvents, violations} from './support/shop.js';
 
-/** The demo's apps, and by what words the framework's own checks are known to be in a build. */
+/** The demo's apps, and the words by which the framework's own checks are recognised in a build. */
 const APPS = {
   react: /react-dom-client\.development/,
   vue: /\[Vue warn\]/,
 };
 
-/** Where both apps say what their state holds. */
+/** Where both apps show their state. */
 const bought = (page: Page) => page.locator('.bought');
 const cartButton = (page: Page) => page.locator('store-cart-button').getByRole('button');
 
@@ -20,7 +20,7 @@ async function enter(page: Page, app: string): Promise<void> {
   await page.getByLabel('Player', {exact: true}).selectOption('Kestrel');
 }
 
-/** Puts the bow into the cart, and opens the cart. */
+/** Adds the bow to the cart, and opens the cart. */
 async function pick(page: Page): Promise<void> {
   await page
     .getByRole('button', {name: /^Add Gale Bow to your cart/})
@@ -29,7 +29,7 @@ async function pick(page: Page): Promise<void> {
   await cartButton(page).click();
 }
 
-/** Counts what is added to the window and the document and not taken away again. */
+/** Counts the listeners that are added to the window and the document and not removed. */
 const countListeners = (page: Page) =>
   page.addInitScript(() => {
     const held = new Map<EventTarget, Map<string, Set<unknown>>>();
@@ -64,7 +64,7 @@ const heldListeners = (page: Page) =>
 
 const development = (app: string) =>
   base.extend<object, {built: Record<string, string>}>({
-    // For all tests of a worker: to build it takes longer than a test.
+    // One build for all tests of a worker: a build takes longer than a test.
     built: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
       async ({}, use) => {
@@ -107,7 +107,7 @@ for (const [app, checks] of Object.entries(APPS)) {
 
     const test = development(app);
 
-    test('buys under the framework’s own checks, which have nothing to say', async ({page, shop, printed, folders}) => {
+    test('buys under the framework’s own checks without a warning', async ({page, shop, printed, folders}) => {
       expect(await readFile(join(folders[`/${app}/dist/`]!, 'app.js'), 'utf8')).toMatch(checks);
       await enter(page, app);
       await pick(page);
@@ -115,7 +115,7 @@ for (const [app, checks] of Object.entries(APPS)) {
       await (await paymentBy(page, page.getByRole('button', {name: /^Check out/}))).pay();
 
       await expect(bought(page)).toHaveText('Bought: the cart.');
-      expect(await heard(page, 'store-purchase-end')).toMatchObject([{kind: 'cart', outcome: 'done'}]);
+      expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{kind: 'cart', outcome: 'done'}]);
       expect(await shop.orders()).toMatchObject([{user_id: 'kestrel', status: 'done', skus: ['gale-bow']}]);
       expect(printed).toEqual([]);
     });
@@ -134,7 +134,7 @@ for (const [app, checks] of Object.entries(APPS)) {
       expect(printed).toEqual([]);
     });
 
-    test('leaves nothing behind where the shop is taken out and put back', async ({page, printed}) => {
+    test('leaves nothing behind where the shop is removed and added again', async ({page, printed}) => {
       await countListeners(page);
       await enter(page, app);
       const bow = page.getByRole('button', {name: /^Add Gale Bow to your cart/}).first();
@@ -145,17 +145,17 @@ for (const [app, checks] of Object.entries(APPS)) {
         await expect(bow).toBeVisible();
       };
       await expect(bow).toBeVisible();
-      // What comes later listens, too.
+      // Parts that load later listen, too.
       await page.waitForLoadState('networkidle');
       const before = await heldListeners(page);
 
       for (let time = 0; time < 5; time++) await leaveAndReturn();
 
-      // The shop and its lists hear when the network is back, these when the player is, too; and there are the page's own controls.
+      // The shop and its lists listen for the network, the lists also for the player's return; the page's own controls listen, too.
       expect(before).toEqual(
         expect.arrayContaining(['click false: 1', 'online false: 2', 'visibilitychange false: 1']),
       );
-      // What nobody looks at any more lets go within a moment.
+      // Stores without subscribers remove their listeners within a moment.
       await expect.poll(() => heldListeners(page)).toEqual(before);
       await pick(page);
       await expect(cartButton(page)).toHaveAccessibleName(/1 item/);

@@ -4,25 +4,25 @@ import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, expectCartBought} from './support/gale-bow.js';
 import {openPage} from './support/player-page.js';
 import {noteRequests} from './support/requests.js';
-import {expect, heard, orderButton, orderTitle, paymentBy, type Shop, test, violations} from './support/shop.js';
+import {expect, orderButton, orderTitle, paymentBy, type Shop, shopEvents, test, violations} from './support/shop.js';
 
 const CATALOG = '<store-order></store-order><store-catalog kinds="game"></store-catalog>';
 const ONE = '<store-order></store-order><store-item sku="starlane-fleet_steam" kind="key"></store-item>';
 const EMAIL = 'canary.7f3a@example.test';
 
-/** Opens a page that nobody is signed in on. */
-const visit = (page: Page, shop: Shop, markup: string, attributes = ''): Promise<void> =>
+/** Opens a page where nobody is signed in. */
+const openAsGuest = (page: Page, shop: Shop, markup: string, attributes = ''): Promise<void> =>
   openPage(page, shop, markup, {player: null, attributes});
 const question = (page: Page) => page.getByRole('dialog', {name: 'Where shall the key go?'});
 
-/** Presses the price of the one item, and gives an e-mail. */
+/** Presses the price of the one item, and fills in an e-mail. */
 async function begin(page: Page): Promise<void> {
   await page.getByRole('button', {name: 'Buy Starlane Fleet'}).click();
   await question(page).getByLabel('E-mail').fill(EMAIL);
 }
 const goOn = (page: Page) => question(page).getByRole('button', {name: 'Continue'});
 
-/** What a page keeps or hands on: all attributes, storage, addresses. Not the words a player reads. */
+/** Everything that a page stores or passes on: all attributes, storage, addresses. Not the texts for players. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const attributes = (root: Element | Document | ShadowRoot): string[] =>
@@ -43,14 +43,9 @@ const kept = (page: Page): Promise<string> =>
   });
 
 test.describe('a guest', () => {
-  test('goes from the catalog to the key: platform, e-mail, payment @firefox', async ({
-    page,
-    context,
-    shop,
-    printed,
-  }) => {
+  test('buys a key from the catalog: platform, e-mail, payment @firefox', async ({page, context, shop, printed}) => {
     const requests = noteRequests(context);
-    await visit(page, shop, CATALOG);
+    await openAsGuest(page, shop, CATALOG);
 
     await page.getByRole('button', {name: 'Choose a platform for Starlane Fleet'}).click();
     const details = page.getByRole('dialog', {name: 'Starlane Fleet'});
@@ -78,15 +73,15 @@ test.describe('a guest', () => {
     const [{id, email}] = asGuest as [{id: string; email: string}];
     const storage = await page.evaluate(() => ({...sessionStorage}));
     expect(storage).toEqual({[`game-storefront/${shop.projectId}/visit`]: id});
-    const told = await Promise.all(EVENT_NAMES.map((name) => heard(page, name)));
-    const all = whileWaiting + (await kept(page)).replace(id, '') + JSON.stringify(told);
+    const events = await Promise.all(EVENT_NAMES.map((name) => shopEvents(page, name)));
+    const all = whileWaiting + (await kept(page)).replace(id, '') + JSON.stringify(events);
     expect(all.split(id), 'the visit’s id, in this tab’s storage alone').toHaveLength(2);
     for (const secret of ['canary.7f3a', email]) expect(all).not.toContain(secret);
   });
 
   test('fills a cart with keys of two platforms, and checks it out @firefox', async ({page, shop}) => {
     const keys = ['steam', 'gog'].map((drm) => `<store-item sku="starlane-fleet_${drm}" kind="key"></store-item>`);
-    await visit(page, shop, `<store-order></store-order>${keys.join('')}<store-cart></store-cart>`);
+    await openAsGuest(page, shop, `<store-order></store-order>${keys.join('')}<store-cart></store-cart>`);
     const add = page.getByRole('button', {name: 'Add Starlane Fleet'});
     await add.first().click();
     await add.last().click();
@@ -105,7 +100,7 @@ test.describe('a guest', () => {
     await expectCartBought(page, 'It’s yours! Look into your e-mail');
   });
 
-  test('is not told that it is done where the order may not be read', async ({page, shop}) => {
+  test('does not see that it is done where the order may not be read', async ({page, shop}) => {
     await page.route('**/order/*', (route) =>
       route.fulfill({
         status: 401,
@@ -113,7 +108,7 @@ test.describe('a guest', () => {
         json: {statusCode: 401, errorCode: 1501, errorMessage: 'no'},
       }),
     );
-    await visit(page, shop, ONE);
+    await openAsGuest(page, shop, ONE);
     await begin(page);
     const payment = await paymentBy(page, goOn(page));
     expect(await payment.pay()).toBe('paid');
@@ -121,12 +116,15 @@ test.describe('a guest', () => {
 
     await expect(orderTitle(page)).toHaveText('No word on this order');
     await expect(page.locator('store-order')).toContainText('If it went through, the key comes by e-mail.');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown'}]);
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);
   });
 
-  test('is told once that nobody knows, by a page that was loaded anew in the middle', async ({page, shop}) => {
-    await visit(page, shop, ONE);
+  test('sees once that the end is unknown, on a page that was loaded again during the purchase', async ({
+    page,
+    shop,
+  }) => {
+    await openAsGuest(page, shop, ONE);
     await begin(page);
     const payment = await paymentBy(page, goOn(page));
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
@@ -135,19 +133,19 @@ test.describe('a guest', () => {
 
     await expect(orderTitle(page)).toHaveText('No word on this order');
     await expect(page.locator('store-order')).toContainText('the key comes by e-mail');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{kind: 'item', outcome: 'unknown'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{kind: 'item', outcome: 'unknown'}]);
     expect(await page.locator('store-order').innerHTML()).not.toContain('canary');
     expect(await payment.pay()).toBe('paid');
     await page.reload();
     await expect(page.getByRole('button', {name: 'Buy Starlane Fleet'})).toBeVisible();
     await expect(orderTitle(page)).toHaveCount(0);
-    // The address is asked for again: it was kept nowhere.
+    // The form is shown again: the e-mail was stored nowhere.
     await page.getByRole('button', {name: 'Buy Starlane Fleet'}).click();
     await expect(question(page).getByLabel('E-mail')).toHaveValue('');
   });
 
-  test('comes back from a payment page that stood in place of the shop @firefox', async ({page, shop}) => {
-    await visit(page, shop, ONE, 'data-presentation="redirect"');
+  test('returns from a payment page that replaced the shop @firefox', async ({page, shop}) => {
+    await openAsGuest(page, shop, ONE, 'data-presentation="redirect"');
     await begin(page);
     const payment = await paymentBy(page, goOn(page));
     expect(payment.place).toBe('page');
@@ -155,9 +153,9 @@ test.describe('a guest', () => {
     await payment.backToShop();
 
     await expect(page).toHaveURL(/\/test\/.*status=/);
-    // What the address claims is no proof.
+    // The parameters of the return address are no proof.
     await expect(orderTitle(page)).toHaveText('No word on this order');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown'}]);
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);
   });
 
@@ -169,7 +167,7 @@ test.describe('a guest', () => {
         return null;
       };
     });
-    await visit(page, shop, ONE);
+    await openAsGuest(page, shop, ONE);
     await begin(page);
     await goOn(page).click();
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');

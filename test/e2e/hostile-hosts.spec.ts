@@ -6,15 +6,15 @@ import {expectBoughtOnce, expectCartBought, galeBowPage, pressBuy} from './suppo
 import {buy, enterGame, expect, orderTitle, type Shop, test} from './support/shop.js';
 import {STATES} from './support/states.js';
 
-/** What a page is told of a shop: options, tokens, guests, bridges. */
+/** Names of a page's own objects for the shop: options, tokens, guests, bridges. */
 const OPTIONS = fieldNames((file) => /^(session\/config|bridge\/.*|storefront)\.ts$/.test(file));
-/** What of the service's answers, and of messages, is read. */
+/** Names of fields that are read of responses and messages. */
 const ANSWERS = fieldNames((file) =>
   /^((client|items|orders|inventory)\/|.*\/read-|purchase\/(payment\/messages|checkout\/(order-socket|unfinished)))/.test(
     file,
   ),
 );
-/** All that the shop's own parts hand to each other, without what draws. */
+/** All names between the shop's own parts, without those of rendering. */
 const ALL = [
   ...new Set([
     ...fieldNames(
@@ -30,17 +30,17 @@ const ALL = [
 const VALUES = ['text', 'object', 'function', 'number'] as const;
 type Value = (typeof VALUES)[number];
 
-/** What reaches the page's own error handling. */
+/** The errors that reach the page's own error handling. */
 function noteUncaught(page: Page): readonly string[] {
   const uncaught: string[] = [];
   page.on('pageerror', ({name, message, stack}) => {
-    // What is no error is Playwright's own: its answers to what it listens with are refusals where all objects have `error`.
+    // A value that is no error is Playwright's own: its listeners' answers are refusals where all objects have `error`.
     if (name && name !== 'uncaught exception') uncaught.push(`${name}: ${message} ${stack}`);
   });
   return uncaught;
 }
 
-/** Puts fields of these names on all objects of the shop's page, and not of the payment page, before any script. */
+/** Sets fields of these names on Object.prototype of the shop's page, and not of the payment page, before any script. */
 const pollute = (page: Page, names: readonly string[], value: Value) =>
   page.addInitScript(
     ({all, kind}) => {
@@ -48,7 +48,7 @@ const pollute = (page: Page, names: readonly string[], value: Value) =>
       const values = {text: 'polluted', object: {polluted: {}}, function: () => 'polluted', number: 7};
       for (const name of all) (Object.prototype as Record<string, unknown>)[name] = values[kind];
     },
-    // What has one letter is read by Playwright, too, of what it is asked to run in the page.
+    // Playwright, too, reads fields of one letter of the scripts that it runs in the page.
     {all: names.filter((name) => name.length > 1), kind: value},
   );
 
@@ -58,8 +58,8 @@ async function buysGaleBow(page: Page, shop: Shop): Promise<void> {
   await expectBoughtOnce(page, shop);
 }
 
-test.describe('a page that puts fields on all objects', () => {
-  test('finds the names that it puts there in the sources', () => {
+test.describe('a page that sets fields on Object.prototype', () => {
+  test('covers every field name of the sources', () => {
     for (const name of ['token', 'userId', 'getToken', 'storeUrl', 'theme', 'email', 'bridge', 'fetch', 'clock'])
       expect(OPTIONS).toContain(name);
     for (const name of ['items', 'error', 'errorCode', 'status', 'has_more', 'vp_rewards', 'order_id', 'command'])
@@ -68,7 +68,7 @@ test.describe('a page that puts fields on all objects', () => {
   });
 
   for (const value of VALUES) {
-    test(`as a ${value}, by every name of ours, sells${value === 'function' ? ' @firefox' : ''}`, async ({
+    test(`sells with a ${value} under every name of ours${value === 'function' ? ' @firefox' : ''}`, async ({
       page,
       shop,
     }) => {
@@ -107,18 +107,18 @@ test.describe('a page that puts fields on all objects', () => {
 });
 
 test.describe('a page whose libraries are from before there was JSON', () => {
-  test('sends and keeps what was meant, whatever toJSON is on its prototypes @firefox', async ({page, shop}) => {
+  test('sends and stores the right values, whatever toJSON is on its prototypes @firefox', async ({page, shop}) => {
     const uncaught = noteUncaught(page);
     await page.addInitScript(() => {
       if (location.pathname.startsWith('/paystation')) return;
-      // What the shop says reaches the test by JSON, too.
-      let isTold = false;
-      addEventListener('store-purchase-end', () => (isTold = true), true);
-      addEventListener('store-purchase-end', () => (isTold = false));
+      // The shop's events reach the test by JSON, too.
+      let isDispatched = false;
+      addEventListener('store-purchase-end', () => (isDispatched = true), true);
+      addEventListener('store-purchase-end', () => (isDispatched = false));
       for (const {prototype} of [Array, Object, String, Number, Boolean, Date])
         Object.assign(prototype, {
           toJSON(this: unknown): unknown {
-            return isTold ? this : `<${String(this)}>`;
+            return isDispatched ? this : `<${String(this)}>`;
           },
         });
     });
@@ -145,11 +145,11 @@ test.describe('a page whose libraries are from before there was JSON', () => {
     expect(uncaught).toEqual([]);
   });
 
-  test('sells where they have replaced what they did not find', async ({page, shop}) => {
+  test('sells where the libraries have added what they did not find', async ({page, shop}) => {
     const uncaught = noteUncaught(page);
     await page.addInitScript(() => {
       if (location.pathname.startsWith('/paystation')) return;
-      // As the best known one had them: no iterables, no function to map with, no arguments of a bound function.
+      // Like the best known library: without iterables, without a mapping function, without arguments of a bound function.
       Array.from = ((from: ArrayLike<unknown>) => {
         const results: unknown[] = [];
         for (let index = 0; index < (from?.length ?? 0); index++) results[index] = from[index];
@@ -187,11 +187,11 @@ test.describe('a page whose libraries are from before there was JSON', () => {
   });
 });
 
-/** What Lit calls on the document: nothing of ours stands before it. A page that hides these shows no element of any Lit. */
+/** Functions that Lit itself calls on the document. A page that hides these shows no element of any Lit. */
 const LITS_CALLS = ['adoptNode', 'createComment', 'createElement', 'createTextNode', 'createTreeWalker', 'importNode'];
 
 test.describe('a page whose elements have the names of what a document has', () => {
-  /** Everything that a document, or a form, has by some name. */
+  /** All names of members of a document, or a form. */
   const membersOf = (page: Page, tag: 'document' | 'form'): Promise<string[]> =>
     page.evaluate((which) => {
       const names: string[] = [];
@@ -240,7 +240,7 @@ test.describe('a page whose elements have the names of what a document has', () 
     await page.goto(await shop.serve(`${await script(shop)}<form lang="en">${fields}${ELEMENTS}</form>`));
     await expect.poll(() => page.locator('[data-store-bind]').textContent()).toBe('Gale Bow');
 
-    // Playwright asks the form whether its buttons are disabled, and hears of a field.
+    // Playwright reads whether the form's buttons are disabled, and gets a field instead.
     await page.locator('[data-store-action]').click({force: true});
     await (await openedPayment(page)).pay();
 
@@ -255,7 +255,7 @@ const SENTENCE = 'add game-storefront to its trusted-types directive';
 test.describe('a page whose list of Trusted Types policies lacks ours, and that requires none,', () => {
   test.use({headers: {'content-security-policy': 'trusted-types game'}});
 
-  test('sells, and is told once what to add', async ({page, shop, printed}) => {
+  test('sells, and warns once which policy to add', async ({page, shop, printed}) => {
     await page.goto(await galeBowPage(shop, '', '<store-catalog page-size="4"></store-catalog>'));
 
     await buysGaleBow(page, shop);
@@ -268,7 +268,7 @@ test.describe('a page whose list of Trusted Types policies lacks ours, and that 
 test.describe('a page whose list of Trusted Types policies lacks ours, and that requires one,', () => {
   test.use({headers: {'content-security-policy': "require-trusted-types-for 'script'; trusted-types game"}});
 
-  test('is told once what to add, has no errors of ours, and hears from explain why nothing is there', async ({
+  test('warns once which policy to add, has no errors of ours, and learns from explain() why nothing is there', async ({
     page,
     shop,
     printed,

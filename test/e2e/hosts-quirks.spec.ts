@@ -8,7 +8,7 @@ import {report} from './support/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {buy, enterGame, expect, orderButton, orderTitle, type Shop, test} from './support/shop.js';
 
-/** What the shop of a page explains. */
+/** The findings of the shop of a page. */
 const explained = (page: Page | Frame): Promise<readonly Finding[]> =>
   page.evaluate(async () => {
     const script = '/storefront/storefront.js';
@@ -16,19 +16,19 @@ const explained = (page: Page | Frame): Promise<readonly Finding[]> =>
     return storefront().explain() as Promise<Finding[]>;
   });
 
-/** A page that is given its player's token, and asks nobody for it. */
+/** A page with its player's token in the markup. */
 const signedInPage = async (shop: Shop, script = 'type="module" src="/storefront/storefront.js"'): Promise<string> =>
   `<script ${script} data-project-id="${shop.projectId}" data-store-url="${shop.serviceUrl}"
      data-payment-url="${shop.serviceUrl}/paystation4/" data-token="${await shop.token('kestrel')}"></script>
    <store-item sku="gale-bow"></store-item><store-order></store-order>`;
 
-/** Makes the shop's page, and not the payment page, one of such a view: this runs there before any script. */
+/** Runs a script before all others in the shop's page, and not in the payment page, to imitate such a view. */
 const viewThat = (page: Page, act: () => void) =>
   page.addInitScript(`if (!location.pathname.startsWith('/paystation')) (${act})();`);
 
 /** A script that gives the shop a `fetch`, as a file. */
 const BY_HOST = {
-  // A native side would send it; here the other way of a page does.
+  // A native side would send the request; here `XMLHttpRequest` does.
   'by-host.js': `import {storefront} from '/storefront/storefront.js';
       const send = (url, {method = 'GET', headers = {}, body}) => new Promise((resolve, reject) => {
         const request = new XMLHttpRequest();
@@ -41,14 +41,14 @@ const BY_HOST = {
       storefront().configure({fetch: send});`,
 };
 
-/** A purchase from the press to the bow. */
+/** Buys the bow, from the press to the delivery. */
 async function expectSells(page: Page, shop: Shop): Promise<void> {
   await pressBuy(page);
   await (await openedPayment(page)).pay();
   await expectBoughtOnce(page, shop);
 }
 
-test.describe('a view whose window.open gives and leads the view itself, as Android’s does by default', () => {
+test.describe('a view whose window.open returns and navigates the view itself, as Android’s does by default', () => {
   test.beforeEach(({page}) =>
     viewThat(page, () => {
       window.open = (url = '') => {
@@ -72,7 +72,7 @@ test.describe('a view whose window.open gives and leads the view itself, as Andr
     expect(printed).toEqual([]);
   });
 
-  test('waits for a press where it may frame nothing, then goes to pay, and sells to who comes back', async ({
+  test('waits for a press where it may frame nothing, then redirects, and sells to a player who returns', async ({
     page,
     shop,
   }) => {
@@ -92,13 +92,17 @@ test.describe('a view whose window.open gives and leads the view itself, as Andr
 test.describe('a view without Intl', () => {
   test.beforeEach(({page}) => viewThat(page, () => void Reflect.deleteProperty(window, 'Intl')));
 
-  test('sells, counts and dates, and says that it writes plainly @firefox', async ({page, shop, printed}) => {
+  test('sells, counts and formats dates, and warns that its formats are plain @firefox', async ({
+    page,
+    shop,
+    printed,
+  }) => {
     await enterGame(page);
     await expect(page.getByText('24 of 62')).toBeVisible();
     await (await buy(page, 'Gale Bow')).pay();
     await expectBoughtOnce(page, shop);
 
-    // Its page has a button for a cart, and no cart.
+    // The page has a cart button, and no cart.
     const found = (await explained(page)).filter(({topic}) => topic !== 'markup');
     expect(found).toMatchObject([{topic: 'isolation', isFatal: false}]);
     expect(found[0]!.text).toContain('no Intl');
@@ -109,7 +113,7 @@ test.describe('a view without Intl', () => {
 test.describe('a view without fetch', () => {
   test.beforeEach(({page}) => viewThat(page, () => void Reflect.deleteProperty(window, 'fetch')));
 
-  test('shows that the shop is not reached, explains what is missing, and sells once it is there @firefox', async ({
+  test('shows that the service cannot be reached, explains what is missing, and sells once fetch is there @firefox', async ({
     page,
     shop,
   }) => {
@@ -129,7 +133,7 @@ test.describe('a view without fetch', () => {
     expect(uncaught).toEqual([]);
   });
 
-  test('sells where the page gives one', async ({page, shop, printed}) => {
+  test('sells where the page gives a fetch', async ({page, shop, printed}) => {
     await page.goto(
       await shop.serve(`${await signedInPage(shop)}<script type="module" src="by-host.js"></script>`, BY_HOST),
     );
@@ -141,7 +145,7 @@ test.describe('a view without fetch', () => {
 });
 
 test.describe('a page without an origin', () => {
-  // Its own policy would name an origin that it does not have.
+  // The page's own policy would name an origin that the page does not have.
   test.use({headers: {'content-security-policy': '', 'access-control-allow-origin': '*'}});
 
   test('sells from a file', async ({page, shop, printed}) => {
@@ -162,7 +166,7 @@ test.describe('a page without an origin', () => {
     expect(printed).toEqual([]);
   });
 
-  /** Opens the shop in a frame of these permissions. */
+  /** Opens the shop in a frame with these sandbox permissions. */
   async function openFramed(page: Page, shop: Shop, permissions: string): Promise<Frame> {
     const inner = await shop.serve(await signedInPage(shop));
     await page.goto(
@@ -181,7 +185,7 @@ test.describe('a page without an origin', () => {
     expect(printed).toEqual([]);
   });
 
-  test('says in a sandboxed frame without windows what to allow, and hears of a payment all the same', async ({
+  test('says in a sandboxed frame without windows what to allow, and notices a payment nevertheless', async ({
     page,
     shop,
   }) => {
@@ -192,7 +196,7 @@ test.describe('a page without an origin', () => {
     expect(found.map(({topic}) => topic)).toContain('isolation');
     expect(found.map(({text}) => text).join()).toContain('allow-popups-to-escape-sandbox');
 
-    // The order waits: who pays it elsewhere has bought.
+    // The order waits, and can be paid elsewhere.
     await expect(orderButton(frame, 'Open payment page')).toBeEnabled();
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
     await report(shop, 0, {result: 'done'});

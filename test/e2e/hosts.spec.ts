@@ -7,12 +7,12 @@ import {expect, type Shop, test} from './support/shop.js';
 
 interface Kind {
   readonly open: (args: readonly string[]) => Promise<Host>;
-  /** Undefined where it cannot run. */
+  /** The name of the engine; undefined where it cannot run. */
   readonly engine: string | undefined;
-  /** How a page in it knows that engine. */
+  /** The pattern of the engine in the page's user agent. */
   readonly userAgent: RegExp;
   readonly packages: string;
-  /** The bridge of its page, as docs/launchers.md writes it. */
+  /** The code of the page's bridge, as in docs/launchers.md. */
   readonly bridge: string;
 }
 
@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   QtWebEngine: {
     open: openQt,
     engine: await engineOf(QT),
-    // What Debian 12 has. It is the oldest engine that the shop is run in: where it is another one, docs/launchers.md is wrong.
+    // The engine of Debian 12, the oldest one that the shop is tested in: with another one, docs/launchers.md is wrong.
     userAgent: / Chrome\/102\./,
     packages: 'python3-pyqt6.qtwebengine python3-pyqt6.qtwebchannel',
     bridge: 'messageBridge(await window.storefrontHost)',
@@ -35,18 +35,18 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 const BY_GAME = `{getToken: async () => (await fetch('/shop-token?player=kestrel')).text()}`;
 
-/** Serves a page with the shop, which is told so much. */
+/** Serves a page of the shop with these options. */
 const shopPage = (shop: Shop, options: string): Promise<string> =>
   shop.serve(
     `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
        data-payment-url="{{payment-url}}"></script>
-     <script type="module" src="told.js"></script>
+     <script type="module" src="events.js"></script>
      <store-item sku="gale-bow"></store-item><store-order></store-order>`,
     {
-      'told.js': `import {storefront} from '/storefront/storefront.js';
+      'events.js': `import {storefront} from '/storefront/storefront.js';
         import {messageBridge, wkwebviewBridge} from '/storefront/bridges.js';
-        window.heard = [];
-        for (const type of ['store-payment-open', 'store-purchase-end']) addEventListener(type, (event) => heard.push(event));
+        window.receivedEvents = [];
+        for (const type of ['store-payment-open', 'store-purchase-end']) addEventListener(type, (event) => receivedEvents.push(event));
         window.purchase = () => storefront().$purchase.get();
         storefront().configure(${options});`,
     },
@@ -56,9 +56,9 @@ const BUY = `document.querySelector('store-item').shadowRoot?.querySelector('[pa
 const ORDER = `document.querySelector('store-order').shadowRoot?.querySelector('h2, h3')?.textContent`;
 const FRAME = `[...document.body.children].map(({shadowRoot}) => shadowRoot?.querySelector('iframe')).find(Boolean)`;
 const PAY = `document.querySelector('[data-action=pay][aria-disabled=false]')`;
-const ENDS = `heard.filter(({type}) => type === 'store-purchase-end').map(({detail}) => detail.outcome)`;
+const ENDS = `receivedEvents.filter(({type}) => type === 'store-purchase-end').map(({detail}) => detail.outcome)`;
 
-/** Presses what an expression finds, once it finds it. */
+/** Presses the element of an expression, once there is one. */
 async function press(page: HostedPage, element: string): Promise<void> {
   await expect.poll(() => page.read(`Boolean(${element})`).catch(() => false)).toBe(true);
   await page.press(element);
@@ -70,7 +70,7 @@ const untilRung = ({shop}: Host, rung: string) =>
 async function expectBoughtOnce(host: Host, shop: Shop): Promise<void> {
   await expect.poll(() => host.shop.read(ORDER)).toBe('It’s yours!');
   expect(await host.shop.read(ENDS)).toEqual(['done']);
-  expect(await host.shop.read(`heard.filter(({type}) => type === 'store-payment-open').length`)).toBe(1);
+  expect(await host.shop.read(`receivedEvents.filter(({type}) => type === 'store-payment-open').length`)).toBe(1);
   expect(await shop.orders()).toMatchObject([{status: 'done', skus: ['gale-bow'], user_id: 'kestrel'}]);
   expect(await isOwned(shop)).toBe(true);
 }
@@ -110,7 +110,7 @@ for (const [name, {open, engine, userAgent, packages, bridge}] of Object.entries
       await press(await host.otherView(), PAY);
 
       await expectBoughtOnce(host, shop);
-      expect(happened(host, 'heard').map((each) => each.name)).toEqual([
+      expect(happened(host, 'received').map((each) => each.name)).toEqual([
         'hello',
         'getToken',
         'openPayment',

@@ -16,16 +16,16 @@ async function inspect(context: BrowserContext, shop: Shop, panel = 'orders'): P
   return page;
 }
 
-/** A browser under test has its pages always in sight: this is what they hear when they are looked at again. */
+/** Dispatches the event of a page that becomes visible: pages of a browser under test are always visible. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 const panel = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', {name}).click();
 const said = (page: Page) => page.getByRole('status');
-/** What happened to an order, in the order of time. */
+/** The history of an order, oldest first. */
 const history = (page: Page) => page.getByRole('region', {name: 'What happened'}).getByRole('listitem');
 
-/** A studio's server for one test: keeps the bodies it receives, and answers 200. */
+/** A studio's server for one test: records the bodies it receives, and answers 200. */
 async function studio(): Promise<{url: string; received: string[]; close: () => void}> {
   const received: string[] = [];
   const server = createServer(async (request, response) => {
@@ -104,7 +104,7 @@ test.describe('the inspector', () => {
     close();
   });
 
-  test('says that no address is registered and how to, and has the demo’s own server told as `npm start` does', async ({
+  test('says that no webhook address is registered and how to register one, and registers the demo’s server as `npm start` does', async ({
     shop,
     context,
   }) => {
@@ -121,7 +121,7 @@ test.describe('the inspector', () => {
     const first = await order('gems-500');
     const inspector = await inspect(context, shop, 'webhooks');
     await expect(inspector.getByText(/^No address is registered: nothing is sent/)).toBeVisible();
-    // The newest is shown from the start.
+    // The newest entry is open from the start.
     await expect(inspector.getByRole('heading', {name: 'order_paid'})).toBeVisible();
     await expect(inspector.getByRole('region', {name: 'How to register an address'})).toContainText(
       `${url}/v2/project/${project_id}/admin/webhook`,
@@ -157,7 +157,7 @@ test.describe('the inspector', () => {
     await demo.close();
   });
 
-  test('sets a fault of all requests, and the demo signs players in, ends and starts all the same', async ({shop}) => {
+  test('sets a fault of all requests, while the demo can still sign players in, stop and start', async ({shop}) => {
     const {serviceUrl: url, projectId: project_id, project} = shop;
     const sandbox = {url, project_id, api_key: project.merchant.apiKey};
     const demo = await startDemo({sandbox, webhooks: true});
@@ -217,7 +217,7 @@ test.describe('the inspector', () => {
     await expect(frames.nth(1)).toHaveText(/^↓ Service/);
   });
 
-  test('gives a player currency, which their balance in the shop shows', async ({page, shop, context}) => {
+  test('gives a player currency, which the shop’s balance shows', async ({page, shop, context}) => {
     await page.goto('/hall/');
     await page.locator('#account').getByRole('button', {name: 'Kestrel'}).click();
     const balance = page.locator('virtual-balance');
@@ -238,7 +238,7 @@ test.describe('the inspector', () => {
     await expect(balance).toContainText(after);
   });
 
-  test('moves the clock to what comes next, shows what that brought, and the shop has moved along', async ({
+  test('moves the clock to the next event, shows its result, and the shop’s clock follows', async ({
     page,
     shop,
     context,
@@ -267,7 +267,7 @@ test.describe('the inspector', () => {
     await expect(page.getByRole('article', {name: 'Ashborn Phoenix'})).toBeVisible();
   });
 
-  test('ends a sale by the clock, and the shop that stayed open has the full price once the player is back', async ({
+  test('ends a sale by the clock, and an open shop shows the full price once the player returns', async ({
     page,
     shop,
     context,
@@ -295,7 +295,7 @@ test.describe('the inspector', () => {
     await expect(price).toBeFocused();
   });
 
-  test('takes a duration or a date, and says why not', async ({shop, context}) => {
+  test('accepts a duration or a date, and explains any other input', async ({shop, context}) => {
     const inspector = await inspect(context, shop, 'clock');
     const to = inspector.getByLabel('By a duration, or to a date');
 
@@ -348,7 +348,7 @@ test.describe('the inspector', () => {
     );
   });
 
-  test('waits with new rows while the pointer rests on the list, and shows them when asked', async ({
+  test('holds new rows back while the pointer rests on the list, and shows them when asked', async ({
     shop,
     context,
   }) => {
@@ -377,10 +377,7 @@ test.describe('the inspector', () => {
     await expect(rows.first()).not.toHaveClass('new');
   });
 
-  test('is gone through by keyboard: panels, rows by arrows, the dialog, and the focus stays', async ({
-    shop,
-    context,
-  }) => {
+  test('works by keyboard: panels, rows by arrows, the dialog, and the focus stays', async ({shop, context}) => {
     const player = await shop.token('kestrel');
     const ids = [];
     for (const sku of ['gems-500', 'healing-draught']) {
@@ -423,7 +420,7 @@ test.describe('the inspector', () => {
     for (const where of [`orders/${id}`, 'webhooks', 'sockets', 'players/kestrel', 'carts', 'clock', 'faults']) {
       await inspector.goto(`${shop.serviceUrl}/_sandbox/inspector/#/${shop.projectId}/${where}`);
       await expect(inspector.locator('h2, .idle').first()).toBeVisible();
-      // As high as its content: axe says nothing of what is scrolled away.
+      // The window is as high as the content: axe ignores content that is scrolled away.
       await inspector.setViewportSize({width: 1440, height: 3000});
       for (const mode of Object.keys(MODES) as Mode[]) {
         await inspector.emulateMedia(MODES[mode]);

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {holdCode} from './support/held-code.js';
 import {expect, test} from './support/shop.js';
 
-/** What has moved in a page so far, by the browser's own measure: the share of the window, and how far. */
+/** The layout shift of a page so far, by the browser's own measure: the share of the window, and the distance. */
 const moved = (page: Page): Promise<{sum: number; nodes: string[]}> =>
   page.evaluate(
     () =>
@@ -14,7 +14,7 @@ const moved = (page: Page): Promise<{sum: number; nodes: string[]}> =>
             nodes: shifts.flatMap(({sources}) => sources.map(({node}) => node?.nodeName ?? 'a node that is gone')),
           });
         }).observe({type: 'layout-shift', buffered: true});
-        // An observer is not called for nothing at all, and is called before this where there was something.
+        // The observer is called before this where there was a shift, and not called where there was none.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve({sum: 0, nodes: []})));
       }),
   );
@@ -35,11 +35,11 @@ for (const width of [360, 1280])
     });
 
     test('nothing of a catalog moves', async ({page, shop}) => {
-      // What comes after its first cards comes late, as on a slow device; elsewhere both may be one paint.
+      // Code after the first cards loads late, as on a slow device; otherwise both may be one paint.
       const held = [await holdCode(page, 'facts'), await holdCode(page, 'toolbar')];
       await page.goto(`${shop.url}/two-lines/`);
       await expect(page.locator('store-catalog [part=card]').first()).toBeVisible();
-      for (const letGo of held) letGo();
+      for (const release of held) release();
       await expect(page.locator('store-catalog [part=fact]').first()).toBeVisible();
       await expect(page.locator('store-catalog').getByRole('searchbox')).toBeVisible();
 

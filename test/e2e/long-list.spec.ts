@@ -4,7 +4,7 @@ import {expect, type Shop, test} from './support/shop.js';
 const MANY = 330;
 const SOLD_AT_ONCE = 15;
 
-/** A page with everything the shop sells in one list, in the order of names; resolves once only what is near the view is drawn. */
+/** Opens a page with all items of the shop in one list, by name; resolves once only the cards near the view are drawn. */
 async function openList(page: Page, shop: Shop): Promise<void> {
   for (let first = 0; first < MANY; first += SOLD_AT_ONCE) {
     const sell = (index: number): Promise<unknown> =>
@@ -28,13 +28,13 @@ const untilLong = (page: Page): Promise<void> =>
     .poll(() => page.locator('store-catalog li').first().getAttribute('aria-setsize'), {timeout: 60_000})
     .toMatch(/^\d{3}$/);
 
-/** Which card of the list has the focus, the first one being 1. */
+/** The position of the focused card in the list, from 1. */
 const focused = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const {activeElement} = document.querySelector('store-catalog')!.shadowRoot!;
     return Number(activeElement?.closest('li')?.getAttribute('aria-posinset'));
   });
-/** Which card stands first in the window. */
+/** The position of the first visible card. */
 const inView = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const rows = [...document.querySelector('store-catalog')!.shadowRoot!.querySelectorAll('li')];
@@ -71,7 +71,7 @@ test.describe('a long list', () => {
     expect(await page.evaluate(() => (window as unknown as {gaps: number[]}).gaps)).toEqual([]);
   });
 
-  test('is walked by Tab from card to card, beyond what was drawn, and from where the focus was left @firefox', async ({
+  test('is walked by Tab from card to card, beyond the drawn cards, and from the last focus @firefox', async ({
     page,
     shop,
   }) => {

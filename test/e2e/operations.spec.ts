@@ -12,7 +12,7 @@ const SCRIPT = `
   import {storefront} from '/storefront/storefront.js';
   storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();`;
 
-/** The sections whose rows a player's screen must reach. */
+/** The sections whose operations the elements must call. */
 const SECTIONS = [
   'Catalog (client)',
   'Bundles',
@@ -24,20 +24,20 @@ const SECTIONS = [
   'Backpack, user-side',
   'End-user subscription management',
 ];
-/** The same paths serve the hub; the games among them are the shop's. */
+/** The same paths serve the hub; the paths of games are the shop's. */
 const isShop = (key: string, section: string): boolean =>
   SECTIONS.includes(section) ||
   key.includes('/daily_chain') ||
   (section === 'Distribution hub' && key.includes('/items/'));
 
-/** What the service has for players and the shop does without, and why. */
+/** Operations for players that the shop does not use, with the reason. */
 const UNUSED: Readonly<Record<string, string>> = {
   'GET /v2/project/{project_id}/promotion/code/{code}/verify':
     'what a code gives, its rewards say; whether it counts for this cart, only its redemption does',
 };
 const isOfCodes = (key: string): boolean => /\/promocode\/|\/promotion\/code\//.test(key);
 
-/** A page of a host with these elements, as a player who is signed in. */
+/** Opens a host's page with these elements, as a player who is signed in. */
 async function open(page: Page, shop: Shop, body: string, tag = ''): Promise<void> {
   const path = await shop.serve(`${TAG(tag)}${body}<script type="module" src="/test/player.js"></script>`, {
     'player.js': SCRIPT,
@@ -48,14 +48,14 @@ async function open(page: Page, shop: Shop, body: string, tag = ''): Promise<voi
 const cartButton = (page: Page, name: string | RegExp) => page.locator('store-cart').getByRole('button', {name});
 const catalog = (page: Page) => page.locator('store-catalog');
 
-/** The details of an item, by its card. */
+/** Opens the details of an item by its card. */
 async function look(page: Page, name: string): Promise<void> {
   await catalog(page).getByRole('button', {name, exact: true}).click();
   await expect(page.getByRole('dialog', {name})).toBeVisible();
 }
 const leave = (page: Page): Promise<void> => page.keyboard.press('Escape');
 
-/** Fills a cart, changes it, uses a code, and orders it, with the buttons of a page. */
+/** Fills a cart, changes it, redeems a code, and orders it, with the buttons of a page. */
 async function useCart(page: Page): Promise<void> {
   const add = page.getByRole('button', {name: 'Add a draught'});
   await expect(
@@ -71,7 +71,7 @@ async function useCart(page: Page): Promise<void> {
   await cartButton(page, 'Apply').click();
   await cartButton(page, /^Remove code/).click();
   await expect(page.locator('store-cart').getByRole('textbox', {name: 'Promo code'})).toBeVisible();
-  // What is put in again before the removal was sent takes that back.
+  // An item that is added again before its removal was sent cancels the removal.
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await cartButton(page, /^Remove .*Healing Draught/).click();
   await expect(cartButton(page, /^Undo/)).toBeVisible();
@@ -91,7 +91,7 @@ const BUTTONS = `
   <button data-store-action="add" data-store-sku="wanderer-cache">Add the cache</button>
   <button data-store-action="clear">Empty it</button>`;
 
-/** Changes two lines at once, where the service refuses to take both in one go: each is then sent by itself. */
+/** Changes two lines at once, where the service refuses both in one request: each is then sent by itself. */
 async function changeOneByOne(page: Page): Promise<void> {
   await page.route('**/fill?*', async (route) => {
     const {items} = route.request().postDataJSON() as {items: unknown[]};
@@ -99,7 +99,7 @@ async function changeOneByOne(page: Page): Promise<void> {
     const body = {statusCode: 422, errorCode: 1402, errorMessage: 'one of them', errorMessageExtended: []};
     return route.fulfill({status: 422, json: body, headers: {'access-control-allow-origin': '*'}});
   });
-  // The first is on its way when the other two come.
+  // The first change is in flight when the other two are made.
   await page.evaluate(() => {
     const buttons = [...document.querySelectorAll('button')];
     for (const name of ['Add a draught', 'Add a draught', 'Add another'])
@@ -119,7 +119,7 @@ async function claim(page: Page, name: string): Promise<void> {
   await expectCartBought(page);
 }
 
-/** Orders what is in the cart and pays for it. */
+/** Orders the cart and pays for it. */
 async function checkOut(page: Page): Promise<void> {
   await page.getByRole('button', {name: 'Add a draught'}).click();
   await cartButton(page, /^Check out · /).click();
@@ -127,11 +127,11 @@ async function checkOut(page: Page): Promise<void> {
   await expectCartBought(page);
 }
 
-/** Takes steps of every kind of chain. */
+/** Claims steps of every kind of chain. */
 async function walkChains(page: Page, shop: Shop): Promise<void> {
   const earning = (await shop.orders()).length;
   await earnRewards(shop);
-  // The road of the demo is each player's own; here it is a clan's.
+  // The reward chain of the demo is a single player's; here it is a clan's.
   await page.route('**/user/reward_chain?*', async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as {items: {value_point: object}[]};
@@ -145,7 +145,7 @@ async function walkChains(page: Page, shop: Shop): Promise<void> {
     Locator,
   ];
   const claim = (chain: Locator): Promise<void> => chain.getByRole('button', {name: /^Claim/}).click();
-  // Whether a claim without an answer was heard, the shop looks up.
+  // The shop reads the chain again after a claim without an answer.
   await page.route('**/offer_chain/*/step/*/*/claim', (route) => route.abort('internetdisconnected'), {times: 1});
   await claim(offers);
   await expect(offers.getByRole('alert')).toBeVisible();
@@ -157,7 +157,7 @@ async function walkChains(page: Page, shop: Shop): Promise<void> {
   await expect(days.getByText('Claimed', {exact: true})).toBeVisible();
   await claim(road);
   await expect(road.getByText('Claimed', {exact: true})).toBeVisible();
-  // A refund comes first, of which nobody told the page: the points that are left are looked up.
+  // A refund comes first, of which the page was not notified: the remaining points are read again.
   await page.route(
     '**/reward_chain/*/step/*/claim',
     async (route) => {
@@ -174,7 +174,7 @@ async function walkChains(page: Page, shop: Shop): Promise<void> {
   await page.unrouteAll({behavior: 'ignoreErrors'});
 }
 
-test('every operation of a player’s browser is reached from the screen', async ({page, shop}) => {
+test('every operation of a player’s browser is called by an element', async ({page, shop}) => {
   test.setTimeout(240_000);
   const counts = recordOperations(page, shop.serviceUrl, `${shop.url}/backpack`);
 
@@ -208,7 +208,7 @@ test('every operation of a player’s browser is reached from the screen', async
       .getByRole('button', {name: /^Buy Gale Bow/})
       .click();
     await (await openedPayment(page)).close();
-    // Else the next page would take it up.
+    // Otherwise the next page would resume the purchase.
     await catalog(page).getByRole('button', {name: 'Cancel'}).click();
     await expect(catalog(page).getByText('Purchase canceled').first()).toBeVisible();
   });
@@ -243,13 +243,13 @@ test('every operation of a player’s browser is reached from the screen', async
     await useCart(page);
     await changeOneByOne(page);
     await checkOut(page);
-    // The cache can be claimed anew each day.
+    // The cache can be claimed again each day.
     await shop.pass('P2D');
     await page.reload();
     await claim(page, 'Add the cache');
   });
 
-  await test.step('subscriptions: their facts, another plan, other ways to pay, an end and none', async () => {
+  await test.step('subscriptions: their facts, another plan, other payment accounts, an end and none', async () => {
     await open(
       page,
       shop,
@@ -257,30 +257,30 @@ test('every operation of a player’s browser is reached from the screen', async
       'data-subscriptions-url="{{subscriptions-url}}"',
     );
     const crown = page.locator('subscription-manager').getByRole('article').first();
-    const way = (name: string | RegExp) => crown.getByRole('button', {name});
+    const action = (name: string | RegExp) => crown.getByRole('button', {name});
     const answer = (name: string | RegExp) =>
       page.getByRole('alertdialog').getByRole('button', {name, disabled: false}).click();
-    await way('Change plan').click();
+    await action('Change plan').click();
     await crown.getByRole('radio', {name: /^Yearly/}).check();
-    await way(/^Change to/).click();
+    await action(/^Change to/).click();
     await (await openedPayment(page)).close();
-    await expect(way(/^Change to/)).toBeVisible();
+    await expect(action(/^Change to/)).toBeVisible();
 
-    await way('Payment').click();
-    await way('Remove').click();
+    await action('Payment').click();
+    await action('Remove').click();
     await answer('Remove it');
-    await way('Use this').click();
-    await expect(way('Remove')).toBeVisible();
-    await way('Use another way to pay').click();
+    await action('Use this').click();
+    await expect(action('Remove')).toBeVisible();
+    await action('Use another way to pay').click();
     await (await openedPayment(page)).close();
-    await expect(way('Use another way to pay')).toBeVisible();
+    await expect(action('Use another way to pay')).toBeVisible();
 
-    await way('Cancel…').click();
+    await action('Cancel…').click();
     await answer(/^Cancel on/);
-    await way('Keep it').click();
+    await action('Keep it').click();
     await expect(crown.getByText('Active', {exact: true})).toBeVisible();
   });
-  await test.step('chains: what is free, what is bought, what was earned, alone and with a clan', () =>
+  await test.step('chains: free steps, bought steps, earned steps, alone and with a clan', () =>
     walkChains(page, shop));
   await test.step('what the player owns, and what the backpack holds, by the studio’s proxy', async () => {
     await open(
@@ -301,7 +301,7 @@ test('every operation of a player’s browser is reached from the screen', async
       await expect(pack.getByRole('listitem').filter({hasText: item})).toContainText('Sent to the game');
     };
     await move('Mana Draught');
-    // The answer is lost on its way: what became of it is looked up.
+    // The answer is lost: the shop reads the item again.
     await page.route('**/virtual_currency/move_to_game', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');

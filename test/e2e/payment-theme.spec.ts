@@ -4,27 +4,33 @@ import {contrast, type Rgb} from '../../src/theming/contrast.js';
 import {galeBowPage, pressBuy} from './support/gale-bow.js';
 import {expect, test} from './support/shop.js';
 
-/** How the page says that it looks, and how the player's system does. */
+/** The page's own scheme, and that of the player's system. */
 const PAGES = [
-  {what: 'as the page tells the shop', data: 'data-theme="dark"', scheme: 'normal', system: 'light', looks: 'dark'},
-  {what: 'as the page itself does', data: '', scheme: 'dark', system: 'light', looks: 'dark'},
   {
-    what: 'as the system does, where the page follows it',
+    what: 'has the theme of the shop’s option',
+    data: 'data-theme="dark"',
+    scheme: 'normal',
+    system: 'light',
+    looks: 'dark',
+  },
+  {what: 'has the page’s own scheme', data: '', scheme: 'dark', system: 'light', looks: 'dark'},
+  {
+    what: 'has the system’s scheme, where the page follows that',
     data: '',
     scheme: 'light dark',
     system: 'dark',
     looks: 'dark',
   },
-  {what: 'light in a page that knows no dark', data: '', scheme: 'normal', system: 'dark', looks: 'light'},
+  {what: 'is light in a page without a dark scheme', data: '', scheme: 'normal', system: 'dark', looks: 'light'},
 ] as const;
 
-/** A colour as it is drawn, by its red, green and blue. */
+/** A drawn colour, as red, green and blue. */
 const colorOf = async (place: Locator, property: string): Promise<Rgb> => {
   const value = await place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   return (value.match(/\d+/g) ?? []).map(Number).slice(0, 3) as unknown as Rgb;
 };
 
-test.describe('the payment page looks', () => {
+test.describe('the payment page', () => {
   for (const {what, data, scheme, system, looks} of PAGES) {
     test(what, async ({page, shop}) => {
       await page.emulateMedia({colorScheme: system});
@@ -38,7 +44,7 @@ test.describe('the payment page looks', () => {
 
   for (const name of ['ember', 'arcade']) {
     for (const system of ['light', 'dark'] as const) {
-      test(`in the look of a shop that names it: ${name}, ${system}`, async ({page, shop}) => {
+      test(`has the theme that the shop names: ${name}, ${system}`, async ({page, shop}) => {
         await page.emulateMedia({colorScheme: system});
         const look = `<link rel="stylesheet" href="/themes/${name}.css"><link rel="stylesheet" href="names.css">
           <meta name="color-scheme" content="light dark">`;

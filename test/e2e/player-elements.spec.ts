@@ -1,7 +1,10 @@
 import {openPage} from './support/player-page.js';
 import {expect, test} from './support/shop.js';
 
-test('an element comes when the page changes, where its file could not be had at first', async ({page, shop}) => {
+test('an element is defined after a change of the page, where its file could not be loaded at first', async ({
+  page,
+  shop,
+}) => {
   const lost = page.waitForEvent('requestfailed', (request) => /\/chains-/.test(request.url()));
   await page.route('**/storefront/chains-*.js', (route) => route.abort(), {times: 1});
   await openPage(page, shop, '<reward-chain></reward-chain>');

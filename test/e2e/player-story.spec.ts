@@ -3,12 +3,12 @@ import {sandboxControl} from '../../scripts/sandbox-control.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {report} from './support/elsewhere.js';
 import {openPage} from './support/player-page.js';
-import {expect, heard, paymentBy, type Shop, test} from './support/shop.js';
+import {expect, paymentBy, type Shop, shopEvents, test} from './support/shop.js';
 
 const PLAYER = 'mira';
 const ROOT = '/web/backpack/merchants';
 
-/** A shop with a blade that brings embers, sold as the second step of an offer chain whose first one is free. */
+/** A shop with a blade that gives embers, sold as the second step of an offer chain whose first step is free. */
 async function addOffer({project}: Shop): Promise<number> {
   await project.addItem({sku: 'warden-blade', name: {en: 'Warden Blade'}, prices: [{amount: 9.99, currency: 'USD'}]});
   await project.manage('PATCH', '/admin/items/embers/value_points/rewards', [{sku: 'warden-blade', amount: 60}]);
@@ -24,7 +24,7 @@ async function addOffer({project}: Shop): Promise<number> {
   return (made as {id: number}).id;
 }
 
-/** Another game of the house puts an elixir into the player's backpack. */
+/** Another game of the studio grants an elixir into the player's backpack. */
 async function grantElixir({project, serviceUrl}: Shop): Promise<void> {
   const {merchant, backpack} = project;
   const url = `${serviceUrl}${ROOT}/${merchant.merchantId}/projects/${project.id}/user/${PLAYER}/virtual_items`;
@@ -47,13 +47,13 @@ async function subscribe(page: Page, {project, serviceUrl}: Shop): Promise<void>
   await tab.close();
 }
 
-/** A browser under test has its pages always in sight: this is what they hear when they are looked at again. */
+/** Dispatches the event of a page that becomes visible: pages of a browser under test are always visible. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 const part = (element: Locator, name: string): Locator => element.locator(`[part~=${name}]`);
 
-test('a player’s story: what is bought, earned, claimed, moved and subscribed stands on one page, and a refund takes its share', async ({
+test('one page shows everything that a player bought, earned, claimed, moved and subscribed to, and a refund takes its part', async ({
   page,
   shop,
 }) => {
@@ -69,7 +69,7 @@ test('a player’s story: what is bought, earned, claimed, moved and subscribed 
      <subscription-manager></subscription-manager>`,
     {player: PLAYER, attributes: 'data-subscriptions-url="{{subscriptions-url}}"'},
   );
-  const [balance, road, offers] = ['virtual-balance', 'reward-chain', 'offer-chain'].map((tag) =>
+  const [balance, rewards, offers] = ['virtual-balance', 'reward-chain', 'offer-chain'].map((tag) =>
     page.locator(tag),
   ) as [Locator, Locator, Locator];
   const [bag, pack, crown] = ['inventory-view', 'backpack-view', 'subscription-manager'].map((tag) =>
@@ -77,17 +77,17 @@ test('a player’s story: what is bought, earned, claimed, moved and subscribed 
   ) as [Locator, Locator, Locator];
 
   await test.step('buys gems, and earns embers with them', async () => {
-    await expect(part(road, 'balance')).toContainText('0 of 50');
+    await expect(part(rewards, 'balance')).toContainText('0 of 50');
     const payment = await paymentBy(page, page.locator('store-item').first().getByRole('button', {name: /^Buy /}));
     await payment.pay();
-    await expect(part(road, 'balance')).toContainText('100 of 200');
+    await expect(part(rewards, 'balance')).toContainText('100 of 200');
     await expect(balance).toContainText('1,400');
   });
 
   await test.step('claims what the embers open', async () => {
-    await road.getByRole('button', {name: /^Claim 5 × /}).click();
-    await road.getByRole('button', {name: /^Claim 2,000 × /}).click();
-    await expect(part(road, 'state').filter({hasText: 'Claimed'})).toHaveCount(2);
+    await rewards.getByRole('button', {name: /^Claim 5 × /}).click();
+    await rewards.getByRole('button', {name: /^Claim 2,000 × /}).click();
+    await expect(part(rewards, 'state').filter({hasText: 'Claimed'})).toHaveCount(2);
     await expect(balance).toContainText('2,000');
     await expect(bag).toContainText('Healing Draught');
   });
@@ -99,9 +99,9 @@ test('a player’s story: what is bought, earned, claimed, moved and subscribed 
     await expect(buy).toBeVisible();
     const payment = await paymentBy(page, buy);
     await payment.pay();
-    await expect(part(road, 'balance')).toContainText('160 of 200');
+    await expect(part(rewards, 'balance')).toContainText('160 of 200');
     await expect(bag).toContainText('Warden Blade');
-    const ends = await heard(page, 'store-purchase-end');
+    const ends = await shopEvents(page, 'store-purchase-end');
     bladeOrder = (ends.at(-1) as {orderId: number}).orderId;
   });
 
@@ -137,16 +137,16 @@ test('a player’s story: what is bought, earned, claimed, moved and subscribed 
     await expect(crown).toContainText('Not renewing');
   });
 
-  await test.step('and one refund takes its share of all of it', async () => {
-    // Support gives the money of the blade back.
+  await test.step('loses one refunded purchase from all of it', async () => {
+    // Support refunds the blade.
     const place = (await shop.orders()).findIndex(({order_id}) => order_id === bladeOrder);
     await report(shop, place, {result: 'refunded'});
     await comeBack(page);
-    await expect(part(road, 'balance')).toContainText('100 of 200');
+    await expect(part(rewards, 'balance')).toContainText('100 of 200');
     await expect(bag).not.toContainText('Warden Blade');
     await expect(offers.getByRole('button', {name: /^Buy .*Warden Blade/})).toBeVisible();
-    // What was claimed, and what else was bought, stays.
-    await expect(part(road, 'state').filter({hasText: 'Claimed'})).toHaveCount(2);
+    // Claimed rewards and the other purchases stay.
+    await expect(part(rewards, 'state').filter({hasText: 'Claimed'})).toHaveCount(2);
     await expect(balance).toContainText('1,400');
   });
 });

@@ -19,31 +19,31 @@ const DRUM = {
   vc_prices: [{sku: 'gems', amount: 400, is_default: true}],
 };
 
-/** What the cards of a page say is left of what they sell. */
-const leftOn = (page: Page) => page.locator('[part~=limit]');
+/** The texts about remaining units on the cards of a page. */
+const limitsOn = (page: Page) => page.locator('[part~=limit]');
 
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Names are kept apart by marks of direction. */
+/** A pattern of a text whose names may be isolated by marks of direction. */
 const plainly = (text: string): RegExp => new RegExp(text.replaceAll('.', '\\.').replaceAll('Gems', '\\W?Gems\\W?'));
 
-/** Asks for the drum, and reads what the player has and would have left. */
+/** Opens the question about the drum, and expects these balances before and after the purchase. */
 async function expectBalance(page: Page, has: string, left: string): Promise<void> {
   await page.getByRole('button', {name: 'Buy War Drum'}).click();
   await expect(question(page)).toHaveText(plainly(`You have ${has} Gems. You will have ${left} Gems left.`));
 }
 
 test.describe('after a purchase, without a reload,', () => {
-  // What is loaded anew has forgotten it.
+  // A page that is loaded again has lost the mark.
   const stays = (page: Page) => page.evaluate(() => void Object.assign(window, {isSamePage: true}));
   const expectSamePage = async (page: Page) =>
     expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not loaded anew').toBe(true);
 
   for (const [whose, limits, before, after] of [
-    ['there is for all', {per_item: 5}, '5 left', '4 left'],
-    ['a player may have', {per_user: 3}, '3 left for you', '2 left for you'],
+    ['all players', {per_item: 5}, '5 left', '4 left'],
+    ['one player', {per_user: 3}, '3 left for you', '2 left for you'],
   ] as const) {
-    test(`cards say how much less ${whose}, in another tab with a cart, too`, async ({page, context, shop}) => {
+    test(`cards show the units left for ${whose}, in another tab with a cart, too`, async ({page, context, shop}) => {
       await shop.project.addItem({...HORN, groups: ['offers'], limits});
       const markup =
         '<store-order></store-order><store-item sku="horn"></store-item><store-catalog group="offers"></store-catalog>';
@@ -52,7 +52,7 @@ test.describe('after a purchase, without a reload,', () => {
       for (const each of [other, page]) {
         await openPage(each, shop, each === other ? `${markup}<store-cart></store-cart>` : markup);
         await stays(each);
-        await expect(leftOn(each).filter({hasText: new RegExp(`^${before}$`)}), 'item and catalog').toHaveCount(2);
+        await expect(limitsOn(each).filter({hasText: new RegExp(`^${before}$`)}), 'item and catalog').toHaveCount(2);
       }
 
       await page.locator('store-item').getByRole('button', {name: 'Buy War Horn'}).click();
@@ -60,14 +60,14 @@ test.describe('after a purchase, without a reload,', () => {
       await expectBoughtOnce(page, shop, {skus: ['horn'], owned: []});
 
       for (const each of [page, other]) {
-        await expect(leftOn(each).filter({hasText: new RegExp(`^${after}$`)}), 'item and catalog').toHaveCount(2);
-        await expect(leftOn(each).filter({hasText: new RegExp(`^${before}$`)})).toHaveCount(0);
+        await expect(limitsOn(each).filter({hasText: new RegExp(`^${after}$`)}), 'item and catalog').toHaveCount(2);
+        await expect(limitsOn(each).filter({hasText: new RegExp(`^${before}$`)})).toHaveCount(0);
         await expectSamePage(each);
       }
     });
   }
 
-  test('a balance is less by what was spent, and more by what was bought', async ({page, shop}) => {
+  test('a balance decreases by the spent amount, and increases by the bought one', async ({page, shop}) => {
     await shop.project.addItem(DRUM);
     await openPage(
       page,

@@ -3,9 +3,9 @@ import {openedPayment} from '../../src/testing.js';
 import {BridgeHost} from '../support/bridge-host.js';
 import {expectBoughtOnce, pressBuy} from './support/gale-bow.js';
 import {type Launcher, launcherAround, launcherPage, OPENED} from './support/launcher.js';
-import {expect, heard, orderButton, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, orderButton, orderTitle, type Shop, shopEvents, test} from './support/shop.js';
 
-/** Presses the button in a page of such a launcher. */
+/** Presses the button in a page of this launcher. */
 async function pressBuyIn(launcher: Launcher, page: Page, shop: Shop): Promise<void> {
   await launcherAround(page, shop, launcher);
   await page.goto(await launcherPage(shop));
@@ -21,10 +21,7 @@ async function payHere(page: Page): Promise<void> {
 }
 
 test.describe('a purchase in a launcher whose host', () => {
-  test('takes its time to open the payment page waits for it, and opens nothing else @firefox', async ({
-    page,
-    shop,
-  }) => {
+  test('opens the payment page slowly waits for it, and opens nothing else @firefox', async ({page, shop}) => {
     await page.clock.install();
     const host = new BridgeHost();
     let show!: () => Promise<Page>;
@@ -42,7 +39,7 @@ test.describe('a purchase in a launcher whose host', () => {
     expect(host.all('openPayment')).toHaveLength(1);
   });
 
-  test('says nothing when asked to open it goes on in the page, by a press @firefox', async ({page, shop}) => {
+  test('says nothing when asked to open it goes on in the page, at a press @firefox', async ({page, shop}) => {
     await page.clock.install();
     const host = new BridgeHost();
     await pressBuyIn({host, onOpen: () => {}}, page, shop);
@@ -56,7 +53,7 @@ test.describe('a purchase in a launcher whose host', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('opened it and never said so is done by what is paid there', async ({page, shop}) => {
+  test('opened it and never said so is done by the payment there', async ({page, shop}) => {
     await page.clock.install();
     await pressBuyIn({onOpen: (_, show) => show()}, page, shop);
     const payment = await openedPayment(page);
@@ -66,10 +63,10 @@ test.describe('a purchase in a launcher whose host', () => {
     await payment.pay();
 
     await expectBoughtOnce(page, shop);
-    expect(await heard(page, 'store-payment-open')).toEqual([]);
+    expect(await shopEvents(page, 'store-payment-open')).toEqual([]);
   });
 
-  test('says that it cannot goes on in a dialog by itself', async ({page, shop}) => {
+  test('says that it cannot open it goes on in a dialog by itself', async ({page, shop}) => {
     await pressBuyIn({onOpen: (host) => host.reply('openPayment', {opened: false})}, page, shop);
 
     const payment = await openedPayment(page);
@@ -79,7 +76,7 @@ test.describe('a purchase in a launcher whose host', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('says that it opened it, and opened nothing, goes on by a press @firefox', async ({page, shop}) => {
+  test('says that it opened it, and opened nothing, goes on at a press @firefox', async ({page, shop}) => {
     const host = new BridgeHost();
     await pressBuyIn({host, onOpen: () => host.reply('openPayment', OPENED)}, page, shop);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
@@ -92,7 +89,7 @@ test.describe('a purchase in a launcher whose host', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('answers twice, and tells all else twice, ends once', async ({page, shop}) => {
+  test('answers twice, and sends every other message twice, ends once', async ({page, shop}) => {
     const host = new BridgeHost();
     const twice = (act: () => void): void => [1, 2].forEach(act);
     await pressBuyIn(
@@ -109,28 +106,28 @@ test.describe('a purchase in a launcher whose host', () => {
     const payment = await openedPayment(page);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
     await payment.pay();
-    twice(() => host.tell('paymentClosed'));
-    twice(() => host.tell('focus'));
+    twice(() => host.sendEvent('paymentClosed'));
+    twice(() => host.sendEvent('focus'));
 
     await expectBoughtOnce(page, shop);
-    expect(await heard(page, 'store-payment-open')).toHaveLength(1);
+    expect(await shopEvents(page, 'store-payment-open')).toHaveLength(1);
   });
 
-  test('says that the player left, who pays all the same, is done @firefox', async ({page, shop}) => {
+  test('says that the player left, who pays nevertheless, is done @firefox', async ({page, shop}) => {
     const host = new BridgeHost();
     await pressBuyIn({host}, page, shop);
     const payment = await openedPayment(page);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
-    host.tell('paymentClosed');
+    host.sendEvent('paymentClosed');
     await expect(orderTitle(page)).toHaveText('Payment not finished');
 
     await payment.pay();
-    host.tell('focus');
+    host.sendEvent('focus');
 
     await expectBoughtOnce(page, shop);
   });
 
-  test('breaks while the payment page stands open learns of the payment from the order', async ({page, shop}) => {
+  test('fails while the payment page is open learns of the payment from the order', async ({page, shop}) => {
     const host = new BridgeHost();
     await pressBuyIn({host}, page, shop);
     const payment = await openedPayment(page);
@@ -142,7 +139,7 @@ test.describe('a purchase in a launcher whose host', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('never answers sells in a window to the player that the page knows @firefox', async ({page, shop}) => {
+  test('never answers sells in a window to the player whom the page knows @firefox', async ({page, shop}) => {
     const host = new BridgeHost();
     host.isSilent = true;
     await launcherAround(page, shop, {host});
@@ -161,7 +158,7 @@ test.describe('a purchase in a launcher whose host', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('greets only after a while signs the player in, and opens the payment page @firefox', async ({page, shop}) => {
+  test('greets late signs the player in, and opens the payment page @firefox', async ({page, shop}) => {
     await page.clock.install();
     const host = new BridgeHost();
     host.isSilent = true;

@@ -4,14 +4,14 @@ import {expectBoughtOnce, expectCartBought} from './support/gale-bow.js';
 import {fillCart, openPage} from './support/player-page.js';
 import {expect, orderButton, orderTitle, type Shop, test} from './support/shop.js';
 
-/** Two that are kept and one that is drunk. */
+/** Two durable items and one consumable. */
 const UNITS = {'rime-orb': 1, 'gryphon-ward': 1, 'healing-draught': 3};
 const BOUGHT = {skus: Object.keys(UNITS), owned: ['rime-orb', 'gryphon-ward'], isCart: true};
 
 const cart = (page: Page) => page.locator('store-cart');
 const checkOut = (page: Page) => cart(page).getByRole('button', {name: 'Check out'}).click();
 
-/** Opens a page with the player's cart, in which these stand. */
+/** Opens a page with these items in the player's cart. */
 async function openCart(page: Page, shop: Shop, presentation: string, units: Record<string, number> = UNITS) {
   await fillCart(shop, units);
   await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>', {
@@ -33,7 +33,10 @@ test.describe('a cart of several items', () => {
     });
   }
 
-  test('is ordered anew as it was after a reload, and only that order is paid @firefox', async ({page, shop}) => {
+  test('is ordered again with the same lines after a reload, and only that order is paid @firefox', async ({
+    page,
+    shop,
+  }) => {
     await openCart(page, shop, 'dialog');
     await checkOut(page);
     await openedPayment(page);
@@ -47,7 +50,7 @@ test.describe('a cart of several items', () => {
     await expectCartBought(page, 'It’s yours! Delivered to your game.');
   });
 
-  test('with a bundle gives what the bundle holds', async ({page, shop}) => {
+  test('with a bundle delivers the bundle’s contents', async ({page, shop}) => {
     await openCart(page, shop, 'window', {'first-steps': 1, 'rime-orb': 1});
     await checkOut(page);
     await (await openedPayment(page)).pay();
@@ -60,7 +63,7 @@ test.describe('a cart of several items', () => {
   });
 });
 
-test('a bundle that is bought at once gives what it holds @firefox', async ({page, shop}) => {
+test('a bundle that is bought at once delivers its contents @firefox', async ({page, shop}) => {
   await openPage(page, shop, '<store-order></store-order><store-item sku="first-steps" kind="bundle"></store-item>');
   await page.getByRole('button', {name: 'Buy First Steps'}).click();
   await (await openedPayment(page)).pay();

@@ -6,7 +6,7 @@ import {expect, orderButton, orderTitle, type Shop, test} from './support/shop.j
 const MINUTE = 60_000;
 const YEAR = 365.25 * 24 * 60 * MINUTE;
 
-/** Sets the clock of the player's device, as scripts of the shop's pages read it from then on. Timers go as they went. */
+/** Sets the clock of the player's device for scripts of the shop's pages. Timers are unchanged. */
 const setDevice = (page: Page, fastBy: number): Promise<unknown> =>
   page.addInitScript((offset) => {
     if (location.pathname.startsWith('/paystation')) return;
@@ -19,7 +19,7 @@ const setDevice = (page: Page, fastBy: number): Promise<unknown> =>
     });
   }, fastBy);
 
-/** Buys, loads the page anew in the middle, takes up what it finds there, and pays. */
+/** Begins to buy, reloads the page, resumes the purchase, and pays. */
 async function buyOverReload(page: Page, shop: Shop, between: () => unknown = () => {}): Promise<void> {
   await page.goto(await galeBowPage(shop, 'data-presentation="dialog"'));
   await pressBuy(page);
@@ -63,7 +63,7 @@ test.describe('a purchase on a device whose clock', () => {
     });
   }
 
-  test('is set right in the middle, by ten years, is found again after a reload, and paid @firefox', async ({
+  test('is corrected by ten years during the purchase, is found again after a reload, and paid @firefox', async ({
     page,
     shop,
   }) => {
@@ -78,7 +78,7 @@ test.describe('a purchase on a device whose clock', () => {
     ['forward', 'Etc/GMT+5', 'Etc/GMT+4'],
     ['back', 'Etc/GMT+4', 'Etc/GMT+5'],
   ] as const) {
-    test(`is put ${what} in the middle, as in spring or autumn, is found again after a reload, and paid`, async ({
+    test(`is set ${what} during the purchase, as in spring or autumn, is found again after a reload, and paid`, async ({
       page,
       shop,
     }) => {

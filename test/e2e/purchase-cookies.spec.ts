@@ -4,18 +4,18 @@ import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {noteRequests} from './support/requests.js';
 import {expect, test} from './support/shop.js';
 
-// A headless shell lets every frame keep its cookies.
+// A headless shell allows cookies in every frame.
 test.use({launchOptions: await wholeChromium()});
-// The site by its name and the service by its number are two sites; Playwright's contexts let other sites keep nothing, as the test sees.
+// The site by its name and the service by its IP address are two sites; Playwright's contexts block the storage of other sites, as the test checks.
 test.use({baseURL: ({shop}, use) => use(shop.url.replace('127.0.0.1', 'localhost'))});
 
 test.describe('a browser that blocks the cookies of other sites', () => {
-  for (const [way, place] of Object.entries({window: 'window', dialog: 'frame'})) {
-    test(`sells in a ${way}, and sends none`, async ({page, context, shop}) => {
+  for (const [presentation, place] of Object.entries({window: 'window', dialog: 'frame'})) {
+    test(`sells in a ${presentation}, and sends none`, async ({page, context, shop}) => {
       const requests = noteRequests(context);
       await context.addInitScript(() => {
         if (!location.pathname.startsWith('/paystation')) return;
-        // What else a browser denies to a site that it does not trust.
+        // Further storage that a browser denies to a third-party site.
         const denied = {
           get() {
             throw new DOMException('denied', 'SecurityError');
@@ -24,13 +24,13 @@ test.describe('a browser that blocks the cookies of other sites', () => {
         for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, denied);
         Object.defineProperty(document, 'cookie', {get: () => '', set: () => {}});
       });
-      await page.goto(await galeBowPage(shop, `data-presentation="${way}"`));
+      await page.goto(await galeBowPage(shop, `data-presentation="${presentation}"`));
       expect(new URL(page.url()).hostname).toBe('localhost');
       await pressBuy(page);
       const payment = await openedPayment(page);
       expect(payment.place).toBe(place);
       expect(await payment.frame.evaluate(() => document.hasStorageAccess()), 'may keep cookies').toBe(
-        way === 'window',
+        presentation === 'window',
       );
       await payment.pay();
 

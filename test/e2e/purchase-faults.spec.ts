@@ -1,11 +1,11 @@
 import type {Page} from '@playwright/test';
 import {type Fault, openedPayment} from '../../src/testing.js';
 import {blockWindows, expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderButton, orderTitle, test} from './support/shop.js';
+import {expect, orderButton, orderTitle, shopEvents, test} from './support/shop.js';
 
 const ORDER = {method: 'POST', path: '*/payment/item/*'} as const;
 
-/** Buys, pays, and is given it. */
+/** Buys and pays, up to the delivery. */
 async function buyToTheEnd(page: Page): Promise<void> {
   await pressBuy(page);
   await (await openedPayment(page)).pay();
@@ -31,8 +31,8 @@ test.describe('a purchase whose order goes wrong', () => {
     });
   }
 
-  test('has a second try where the answer is lost: the first order is nobody’s', async ({page, shop}) => {
-    // Chromium sends a request again by itself when a connection it has used before breaks.
+  test('has a second try where the answer is lost: the first order has no player', async ({page, shop}) => {
+    // Chromium repeats a request by itself when a reused connection breaks.
     await page.route(
       '**/payment/item/*',
       async (route) => {
@@ -51,7 +51,7 @@ test.describe('a purchase whose order goes wrong', () => {
     await expectBoughtOnce(page, shop, {orders: ['new'], ends: ['failed']});
   });
 
-  test('can be given up while the service thinks, and leaves no window', async ({page, shop}) => {
+  test('can be canceled while the service is slow, and leaves no window open', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop));
     await shop.project.fail({kind: 'unanswered', ...ORDER, times: 1});
 
@@ -80,7 +80,7 @@ test.describe('a purchase whose order goes wrong', () => {
     await expectBoughtOnce(page, shop, {orders: ['new']});
   });
 
-  test('of what is free is looked into after a reload before the answer, and never ordered again @firefox', async ({
+  test('of a free item is looked up after a reload before the answer, and never ordered again @firefox', async ({
     page,
     shop,
   }) => {
@@ -103,7 +103,7 @@ test.describe('a purchase whose order goes wrong', () => {
     await page.reload();
 
     await expect(orderTitle(page)).toHaveText('No word from the shop');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown', sku: 'gift'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'unknown', sku: 'gift'}]);
     await page.reload();
     await expect(page.getByRole('button', {name: 'Gift: Claim free'})).toBeEnabled();
     await expect(orderTitle(page)).toHaveCount(0);
@@ -112,7 +112,7 @@ test.describe('a purchase whose order goes wrong', () => {
 });
 
 test.describe('a payment page', () => {
-  test('that never speaks leaves its dialog for a button @firefox', async ({page, shop}) => {
+  test('that never sends a message leaves its dialog for a button @firefox', async ({page, shop}) => {
     await page.clock.install();
     await blockWindows(page);
     await shop.project.behave({payment_page: 'silent'});
@@ -124,10 +124,10 @@ test.describe('a payment page', () => {
 
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await heard(page, 'store-payment-open')).toEqual([]);
+    expect(await shopEvents(page, 'store-payment-open')).toEqual([]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
 
-    // The order was made for a dialog, and leads nowhere back: this takes another one.
+    // The order was made for a dialog, without a return address: this needs another order.
     await shop.project.behave({payment_page: 'normal'});
     await page.clock.resume();
     await orderButton(page, 'Continue here').click();
@@ -138,7 +138,7 @@ test.describe('a payment page', () => {
     await expectBoughtOnce(page, shop, {orders: ['new']});
   });
 
-  test('whose window opens though none is handed out is opened by a link @firefox', async ({page, shop}) => {
+  test('whose window opens without a handle is opened by a link @firefox', async ({page, shop}) => {
     await page.addInitScript(() => {
       if (!location.pathname.startsWith('/test/')) return;
       const {open} = window;
@@ -152,7 +152,7 @@ test.describe('a payment page', () => {
     await page.bringToFront();
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
 
-    // The player puts the empty one away.
+    // The player closes the empty window.
     for (const empty of page
       .context()
       .pages()
@@ -164,7 +164,7 @@ test.describe('a payment page', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('that never loads leaves the purchase where it can be opened anew @firefox', async ({page, shop}) => {
+  test('that never loads leaves the purchase where it can be opened again @firefox', async ({page, shop}) => {
     await shop.project.behave({payment_page: 'stuck'});
     await page.goto(await galeBowPage(shop));
     const opening = page.waitForEvent('popup');
@@ -194,7 +194,7 @@ test.describe('a payment page', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('that cuts itself off from the shop is believed to stand open, and the order tells @firefox', async ({
+  test('that cuts itself off from the shop counts as open, and the order reports the payment @firefox', async ({
     page,
     shop,
   }) => {

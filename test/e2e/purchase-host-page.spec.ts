@@ -1,12 +1,12 @@
 import type {Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, orderTitle, type Shop, shopEvents, test} from './support/shop.js';
 
 test.describe('a page', () => {
   const scripts: readonly [what: string, script: () => void][] = [
     [
-      'that may keep nothing',
+      'that may store nothing',
       () => {
         const denied = {
           get() {
@@ -33,22 +33,22 @@ test.describe('a page', () => {
       },
     ],
     [
-      'whose arrays and objects write themselves as another library wants it',
+      'whose arrays and objects have a toJSON of another library',
       () => {
-        // What the shop says reaches the test by JSON of Playwright's own.
-        let isTold = false;
-        addEventListener('store-purchase-end', () => (isTold = true), true);
-        addEventListener('store-purchase-end', () => (isTold = false));
+        // The shop's events reach the test by Playwright's own JSON.
+        let isDispatched = false;
+        addEventListener('store-purchase-end', () => (isDispatched = true), true);
+        addEventListener('store-purchase-end', () => (isDispatched = false));
         Object.assign(Array.prototype, {
           toJSON(this: unknown[]): unknown {
-            return isTold ? this : `[${this.length}]`;
+            return isDispatched ? this : `[${this.length}]`;
           },
         });
         Object.assign(Object.prototype, {extra: () => 1});
       },
     ],
     [
-      'whose library replaced what every library replaces',
+      'whose library replaced common globals',
       () => {
         const {bind} = Function.prototype;
         Object.assign(Function.prototype, {
@@ -74,8 +74,8 @@ test.describe('a page', () => {
   }
 });
 
-test.describe('a page that moves its elements about during a purchase', () => {
-  /** Buys as far as the payment page. */
+test.describe('a page that moves its elements during a purchase', () => {
+  /** Begins to buy, up to the payment page. */
   async function open(page: Page, shop: Shop) {
     await page.goto(await galeBowPage(shop));
     await pressBuy(page);
@@ -84,7 +84,7 @@ test.describe('a page that moves its elements about during a purchase', () => {
     return payment;
   }
 
-  test('tells its end though they are gone, and shows it where they come back', async ({page, shop}) => {
+  test('dispatches its end while they are removed, and shows it when they are back', async ({page, shop}) => {
     const payment = await open(page, shop);
     const elements = await page.evaluateHandle(() => {
       const all = [...document.querySelectorAll('store-item, store-order')];
@@ -92,7 +92,7 @@ test.describe('a page that moves its elements about during a purchase', () => {
       return all;
     });
     await payment.pay();
-    await expect.poll(async () => (await heard(page, 'store-purchase-end')).length).toBe(1);
+    await expect.poll(async () => (await shopEvents(page, 'store-purchase-end')).length).toBe(1);
 
     await elements.evaluate((all) => document.body.append(...all));
 
@@ -122,7 +122,7 @@ test.describe('a page that moves its elements about during a purchase', () => {
     expect(uncaught).toEqual([]);
   });
 
-  test('with the shop that they are in ends it once, whether that is there or not', async ({page, shop}) => {
+  test('ends it once together with the moved shop, whether that is in the page or not', async ({page, shop}) => {
     const provider = `<store-provider project-id="${shop.projectId}" store-url="${shop.serviceUrl}"
       payment-url="${shop.serviceUrl}/paystation4/" token="${await shop.token('kestrel')}" presentation="window">
       <store-item sku="gale-bow"></store-item><store-order></store-order></store-provider>`;
@@ -135,7 +135,7 @@ test.describe('a page that moves its elements about during a purchase', () => {
     const taken = await page.evaluateHandle(() => {
       const element = document.querySelector('store-provider')!;
       element.remove();
-      // What it says goes up to the window no more.
+      // The events of a removed element do not reach the window.
       element.addEventListener('store-purchase-end', (event) => {
         if (!element.isConnected) dispatchEvent(new CustomEvent(event.type, event as CustomEvent));
       });

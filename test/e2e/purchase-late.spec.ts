@@ -3,7 +3,7 @@ import {openedPayment} from '../../src/testing.js';
 import {orderElsewhere, report} from './support/elsewhere.js';
 import {expectBoughtOnce, isOwned} from './support/gale-bow.js';
 import {openPage} from './support/player-page.js';
-import {expect, heard, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, orderTitle, type Shop, shopEvents, test} from './support/shop.js';
 
 const CROWN = {
   sku: 'crown',
@@ -15,7 +15,7 @@ const CROWN = {
 };
 const BOUGHT = {skus: ['crown']};
 
-/** Begins to buy what everybody may have once; a newer order of the same player then takes the place of that. */
+/** Begins to buy an item with a limit of one; a newer order of the same player then supersedes the order. */
 async function openOutdated(page: Page, shop: Shop): Promise<void> {
   await shop.project.addItem({...CROWN, limits: {per_user: {total: 1}}});
   await openPage(page, shop, '<store-order></store-order><store-item sku="crown"></store-item>');
@@ -25,8 +25,8 @@ async function openOutdated(page: Page, shop: Shop): Promise<void> {
   await expect(orderTitle(page)).toHaveText('This payment page is outdated');
 }
 
-test.describe('a purchase whose order expired, because of a newer one', () => {
-  test('is done where it is paid after all while the limit lets it @firefox', async ({page, shop}) => {
+test.describe('a purchase whose order was superseded by a newer one', () => {
+  test('is done where it is paid nevertheless while the limit allows it @firefox', async ({page, shop}) => {
     await openOutdated(page, shop);
 
     await report(shop, 0, {result: 'done'});
@@ -34,14 +34,14 @@ test.describe('a purchase whose order expired, because of a newer one', () => {
     await expectBoughtOnce(page, shop, {...BOUGHT, orders: ['new']});
   });
 
-  test('is canceled, and paid back, where the newer one has used up the limit @firefox', async ({page, shop}) => {
+  test('is canceled and refunded, where the newer one has used up the limit @firefox', async ({page, shop}) => {
     await openOutdated(page, shop);
     await report(shop, 1, {result: 'done'});
 
     await report(shop, 0, {result: 'done'});
 
     await expect(orderTitle(page)).toHaveText('Purchase canceled');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'crown', outcome: 'canceled'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'crown', outcome: 'canceled'}]);
     expect(await shop.orders()).toMatchObject([
       {status: 'canceled', payments: ['refunded']},
       {status: 'done', payments: ['done']},
@@ -68,7 +68,7 @@ test.describe('a purchase whose order expired, because of a newer one', () => {
       return orderTitle(page).textContent();
     };
     await expect.poll(titleLater).toBe('Payment failed');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'crown', outcome: 'failed'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'crown', outcome: 'failed'}]);
     await page.locator('store-order').getByRole('button', {name: 'Try again'}).click();
     await (await openedPayment(page)).pay();
 

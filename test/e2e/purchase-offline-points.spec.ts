@@ -13,13 +13,13 @@ interface Player {
 }
 
 interface Point {
-  /** Where the network goes, and what the player does without one. */
+  /** Loses the network at this point, and acts as the player without one. */
   readonly goes: (player: Player) => Promise<unknown>;
-  /** What the player reads while it is gone. */
+  /** The text on screen without a network. */
   readonly title: string | RegExp | undefined;
-  /** What the player does once it is back, where it does not end by itself. */
+  /** The player's actions once it is back, where the purchase does not end by itself. */
   readonly back?: (player: Player) => Promise<unknown>;
-  /** In which status other orders stay, and how the purchases before were told to have ended. */
+  /** The statuses of the other orders, and the outcomes of earlier end events. */
   readonly orders?: readonly string[];
   readonly ends?: readonly string[];
 }
@@ -27,14 +27,14 @@ interface Point {
 const ORDER = '**/payment/item/*';
 const WAITING = 'Waiting for payment';
 
-/** Presses buy, and goes on to where the payment page works. */
+/** Presses buy, and waits until the payment page is ready. */
 async function beginPaying({page}: Player): Promise<Payment<Frame>> {
   await pressBuy(page);
   const payment = await openedPayment(page);
   await expect(orderTitle(page)).toHaveText(WAITING);
   return payment;
 }
-/** Presses a button of the order, and pays on the page that it leads to. */
+/** Presses a button of the order, and pays on the page that it opens. */
 const payBy =
   (...names: readonly string[]) =>
   async ({page}: Player): Promise<unknown> => {
@@ -42,19 +42,19 @@ const payBy =
     await orderButton(page, first).or(orderButton(page, second)).click();
     return (await openedPayment(page)).pay();
   };
-/** Asks how it stands, where nobody knew, and pays with a new order. */
-async function payAnew(player: Player): Promise<void> {
+/** Looks up a purchase of unknown end, and pays with a new order. */
+async function payWithNewOrder(player: Player): Promise<void> {
   await orderButton(player.page, 'Check again').click();
   await expect(orderTitle(player.page)).toHaveText('You have not paid yet');
   await payBy('Pay with a new order')(player);
 }
-/** Loads the code of purchases before it is needed, as a hand over the button does. */
+/** Preloads the code of purchases, as a pointer over the button does. */
 async function hover({page}: Player): Promise<void> {
   const here = page.waitForResponse(/\/checkout-/);
   await page.getByRole('button', {name: 'Buy Gale Bow'}).hover();
   await (await here).finished();
 }
-/** The network goes as the order is asked for; before, or when the service has it. */
+/** Loses the network at the order request: before the service receives it, or after. */
 const orderLost =
   (isMade: boolean) =>
   async ({page, goOffline}: Player): Promise<void> => {
@@ -71,7 +71,7 @@ const orderLost =
   };
 
 const POINTS: Readonly<Record<string, Point>> = {
-  'before the page has the code of purchases': {
+  'before the page has loaded the code of purchases': {
     async goes({page, goOffline}) {
       await goOffline();
       await pressBuy(page);
@@ -90,20 +90,20 @@ const POINTS: Readonly<Record<string, Point>> = {
     back: payBy('Try again'),
     ends: ['failed'],
   },
-  'as the order is on its way': {
+  'while the order request is in flight': {
     goes: orderLost(false),
     title: 'No connection',
     back: payBy('Try again'),
     ends: ['failed'],
   },
-  'as the answer to the order is on its way': {
+  'while the answer to the order is in flight': {
     goes: orderLost(true),
     title: 'No connection',
     back: payBy('Try again'),
     orders: ['new'],
     ends: ['failed'],
   },
-  'as the payment page is loaded': {
+  'while the payment page loads': {
     async goes({page, goOffline}) {
       await page.route(
         ORDER,
@@ -122,7 +122,7 @@ const POINTS: Readonly<Record<string, Point>> = {
       await payBy('Show payment', 'Continue payment')(player);
     },
   },
-  'while the payment page stands open, and it is paid elsewhere': {
+  'while the payment page is open, and it is paid elsewhere': {
     async goes(player) {
       await beginPaying(player);
       await player.goOffline();
@@ -173,18 +173,18 @@ const POINTS: Readonly<Record<string, Point>> = {
     title: WAITING,
     back: payBy('Show payment', 'Continue payment'),
   },
-  'as the player gives it up': {
+  'as the player cancels it': {
     async goes(player) {
       await beginPaying(player);
       await player.goOffline();
       await orderButton(player.page, 'Cancel').click();
     },
     title: 'No word on this payment',
-    back: payAnew,
+    back: payWithNewOrder,
     orders: ['new'],
     ends: ['unknown'],
   },
-  'as the page is loaded anew': {
+  'as the page is reloaded': {
     async goes(player) {
       await beginPaying(player);
       await player.goOffline();
@@ -207,15 +207,15 @@ const POINTS: Readonly<Record<string, Point>> = {
       await orderButton(player.page, 'Pay with a new order').click();
     },
     title: 'No word on this payment',
-    back: payAnew,
+    back: payWithNewOrder,
     orders: ['new'],
     ends: ['unknown'],
   },
 };
 
-test.describe('a purchase whose network goes', () => {
+test.describe('a purchase whose network is lost', () => {
   for (const [when, {goes, title, back, ...bought}] of Object.entries(POINTS)) {
-    test(`${when}, and comes back, ends with one payment and the bow`, async ({page, shop, context}) => {
+    test(`${when}, and is back, ends with one payment and the bow`, async ({page, shop, context}) => {
       const address = await galeBowPage(shop);
       await page.goto(address);
       await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();

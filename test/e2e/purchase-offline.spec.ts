@@ -4,7 +4,7 @@ import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {expect, orderTitle, test} from './support/shop.js';
 
 test.describe('a purchase without a network', () => {
-  test('goes on where it came while the payment page stood open @firefox', async ({page, shop, context}) => {
+  test('goes on where it was lost while the payment page was open @firefox', async ({page, shop, context}) => {
     await page.goto(await galeBowPage(shop));
     await pressBuy(page);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
@@ -18,7 +18,7 @@ test.describe('a purchase without a network', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('goes on where it came while the game was delivering', async ({page, shop, context}) => {
+  test('goes on where it was lost while the game was delivering', async ({page, shop, context}) => {
     await shop.project.fail({kind: 'webhook_down', operation: 'order_paid'});
     await page.goto(await galeBowPage(shop));
     await pressBuy(page);
@@ -33,7 +33,7 @@ test.describe('a purchase without a network', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('is taken up by a page that was loaded without one, as soon as there is', async ({page, shop, context}) => {
+  test('is resumed by a page that was loaded without one, as soon as there is one', async ({page, shop, context}) => {
     const address = await galeBowPage(shop);
     await page.goto(address);
     await pressBuy(page);

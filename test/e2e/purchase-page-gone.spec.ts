@@ -1,9 +1,9 @@
 import {listen, openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderButton, orderTitle, test} from './support/shop.js';
+import {expect, orderButton, orderTitle, shopEvents, test} from './support/shop.js';
 
-test.describe('a purchase whose page is gone', () => {
-  test('is told of by the next one, once @firefox', async ({page, shop, context}) => {
+test.describe('a purchase whose page is closed', () => {
+  test('is reported by the next page, once @firefox', async ({page, shop, context}) => {
     const address = await galeBowPage(shop);
     await page.goto(address);
     await pressBuy(page);
@@ -19,10 +19,10 @@ test.describe('a purchase whose page is gone', () => {
     await expect(next.getByRole('button', {name: 'Gale Bow'}).last()).toBeVisible();
 
     await expect(orderTitle(next)).toHaveCount(0);
-    expect(await heard(next, 'store-purchase-end')).toHaveLength(1);
+    expect(await shopEvents(next, 'store-purchase-end')).toHaveLength(1);
   });
 
-  test('goes on in the next one, which is there before the payment @firefox', async ({page, shop, context}) => {
+  test('goes on in the next page, which is loaded before the payment @firefox', async ({page, shop, context}) => {
     const address = await galeBowPage(shop);
     await page.goto(address);
     await pressBuy(page);
@@ -38,7 +38,11 @@ test.describe('a purchase whose page is gone', () => {
     await expectBoughtOnce(next, shop);
   });
 
-  test('is paid by a new order in the next one where its payment page is gone, too', async ({page, shop, context}) => {
+  test('is paid by a new order in the next page where its payment page is closed, too', async ({
+    page,
+    shop,
+    context,
+  }) => {
     const address = await galeBowPage(shop);
     await page.goto(address);
     await pressBuy(page);
@@ -55,7 +59,7 @@ test.describe('a purchase whose page is gone', () => {
     await expectBoughtOnce(next, shop, {orders: ['new']});
   });
 
-  test('is paid by a new order when its token has run out @firefox', async ({page, shop}) => {
+  test('is paid by a new order when its token has expired @firefox', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop, 'data-presentation="dialog"'));
     await pressBuy(page);
     await openedPayment(page);

@@ -6,7 +6,7 @@ const SERVICE = process.env.SANDBOX_URL ?? '';
 const SOCKET = SERVICE.replace('http', 'ws');
 const NONCE = 'r4nd0m';
 
-/** The policy of README.md; what is given takes the place of its directives. */
+/** The policy of README.md, with these directives in place of its own. */
 const documented = (own: Readonly<Record<string, string>> = {}): string =>
   Object.entries({
     'default-src': "'none'",
@@ -24,43 +24,43 @@ const documented = (own: Readonly<Record<string, string>> = {}): string =>
 
 interface Policy {
   readonly policy: string;
-  /** Where the payment page is to stand. */
-  readonly way?: 'window' | 'dialog' | 'redirect';
+  /** The place of the payment page. */
+  readonly presentation?: 'window' | 'dialog' | 'redirect';
   /** Whether the script comes from another origin. */
   readonly isFromElsewhere?: boolean;
-  /** What it refuses, which the shop does without. */
+  /** The blocked requests, without which the shop works. */
   readonly refuses?: readonly string[];
   readonly inFirefox?: boolean;
 }
 
 const POLICIES: Readonly<Record<string, Policy>> = {
   'that is documented': {policy: documented(), inFirefox: true},
-  'that is documented, in a dialog': {policy: documented(), way: 'dialog', inFirefox: true},
-  'that is documented, in place of the page': {policy: documented(), way: 'redirect', inFirefox: true},
-  'that lets it hear no order socket': {
+  'that is documented, in a dialog': {policy: documented(), presentation: 'dialog', inFirefox: true},
+  'that is documented, in place of the page': {policy: documented(), presentation: 'redirect', inFirefox: true},
+  'that blocks the order socket': {
     policy: documented({'connect-src': `'self' ${SERVICE}`}),
     refuses: ['connect-src'],
   },
-  'that lets nothing be framed': {policy: documented({'frame-src': "'none'"})},
-  'that shows no pictures': {policy: documented({'img-src': "'none'"}), refuses: ['img-src']},
-  'that lets in what has its nonce': {
+  'that blocks frames': {policy: documented({'frame-src': "'none'"})},
+  'that blocks pictures': {policy: documented({'img-src': "'none'"}), refuses: ['img-src']},
+  'that allows scripts with its nonce': {
     policy: documented({'script-src': `'nonce-${NONCE}' 'strict-dynamic'`}),
     inFirefox: true,
   },
-  'that lets a script of another origin in': {
+  'that allows a script of another origin': {
     policy: documented({'script-src': "'self' http://localhost:*"}),
     isFromElsewhere: true,
   },
-  'that lets no style in': {policy: documented({'style-src': "'none'"}), way: 'dialog', inFirefox: true},
-  'that asks for nothing': {policy: ''},
+  'that blocks styles': {policy: documented({'style-src': "'none'"}), presentation: 'dialog', inFirefox: true},
+  'that is empty': {policy: ''},
 };
 
 /** Serves a page that sells the bow; its scripts carry the nonce. */
-const sellingPage = (shop: Shop, way: string, isFromElsewhere: boolean): Promise<string> => {
+const sellingPage = (shop: Shop, presentation: string, isFromElsewhere: boolean): Promise<string> => {
   const scripts = `${isFromElsewhere ? shop.url.replace('127.0.0.1', 'localhost') : ''}/storefront/storefront.js`;
   return shop.serve(
     `<script type="module" nonce="${NONCE}" src="${scripts}" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
-       data-payment-url="{{payment-url}}" data-order-socket-url="{{order-socket-url}}" data-presentation="${way}"></script>
+       data-payment-url="{{payment-url}}" data-order-socket-url="{{order-socket-url}}" data-presentation="${presentation}"></script>
      <script type="module" nonce="${NONCE}" src="player.js"></script>
      <store-item sku="gale-bow"></store-item><store-order></store-order>`,
     {
@@ -70,14 +70,15 @@ const sellingPage = (shop: Shop, way: string, isFromElsewhere: boolean): Promise
   );
 };
 
-for (const [what, {policy, way = 'window', isFromElsewhere = false, refuses = [], inFirefox}] of Object.entries(
-  POLICIES,
-)) {
+for (const [
+  what,
+  {policy, presentation = 'window', isFromElsewhere = false, refuses = [], inFirefox},
+] of Object.entries(POLICIES)) {
   test.describe(`a Content-Security-Policy ${what}`, () => {
     test.use({headers: {'content-security-policy': policy}});
 
     test(`lets the shop sell${inFirefox ? ' @firefox' : ''}`, async ({page, shop}) => {
-      await page.goto(await sellingPage(shop, way, isFromElsewhere));
+      await page.goto(await sellingPage(shop, presentation, isFromElsewhere));
       await pressBuy(page);
       const payment = await openedPayment(page);
       if (payment.place !== 'page') await expect(orderTitle(page)).toHaveText('Waiting for payment');
@@ -88,7 +89,7 @@ for (const [what, {policy, way = 'window', isFromElsewhere = false, refuses = []
       await expectBoughtOnce(page, shop);
       expect([
         ...new Set(
-          // Firefox asks for the site's picture by the page's own rules.
+          // Firefox requests the site's icon under the page's own policy.
           refused
             .filter(({blockedURI}) => !blockedURI.endsWith('/favicon.ico'))
             .map(({violatedDirective}) => violatedDirective),

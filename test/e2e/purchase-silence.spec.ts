@@ -2,11 +2,11 @@ import type {Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {payElsewhere} from './support/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderButton, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, orderButton, orderTitle, type Shop, shopEvents, test} from './support/shop.js';
 
 const HOURS = 8;
 
-/** Lets minutes pass on the player's device, in which timers that are due go off once each, until the order says so. */
+/** Lets minutes pass on the player's device, with each due timer called once, until the order has this title. */
 const passUntil = (page: Page, title: string): Promise<void> =>
   expect
     .poll(
@@ -18,7 +18,7 @@ const passUntil = (page: Page, title: string): Promise<void> =>
     )
     .toBe(title);
 
-/** Opens the shop on a device whose clock the test moves, and goes on to where the payment page works. */
+/** Opens the shop on a device whose clock the test moves, and begins to buy, until the payment page is ready. */
 async function beginPaying(page: Page, shop: Shop, data = ''): Promise<void> {
   await page.clock.install();
   await page.goto(await galeBowPage(shop, data));
@@ -27,19 +27,19 @@ async function beginPaying(page: Page, shop: Shop, data = ''): Promise<void> {
   await expect(orderTitle(page)).toHaveText('Waiting for payment');
 }
 
-test.describe('a purchase of which nobody knows anything for ten minutes', () => {
-  test('since nobody paid, is done by itself once it is paid after all', async ({page, shop}) => {
+test.describe('a purchase without news for ten minutes', () => {
+  test('that nobody paid is done by itself once it is paid nevertheless', async ({page, shop}) => {
     await beginPaying(page, shop);
 
     await passUntil(page, 'No word on this payment');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'unknown'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'unknown'}]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
     await (await openedPayment(page)).pay();
 
     await expectBoughtOnce(page, shop, {ends: ['unknown'], isLate: true});
   });
 
-  test('since the service was down, though it was paid, is done as soon as the player asks after it', async ({
+  test('that was paid while the service was down is done as soon as the player asks for its state', async ({
     page,
     shop,
   }) => {
@@ -48,8 +48,8 @@ test.describe('a purchase of which nobody knows anything for ten minutes', () =>
     await payElsewhere(page, shop);
 
     await passUntil(page, 'No word on this payment');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'unknown'}]);
-    // The shop looks again by itself: not before the player does.
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'unknown'}]);
+    // The shop would look again by itself: not before the player does.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await shop.project.clearFaults();
     await orderButton(page, 'Check again').click();
@@ -60,7 +60,7 @@ test.describe('a purchase of which nobody knows anything for ten minutes', () =>
 });
 
 test.describe('a purchase on a device that sleeps for a night', () => {
-  /** Nothing runs on the device meanwhile, and the service's time goes on. */
+  /** The device sleeps, while the service's time goes on. */
   async function sleep(page: Page, shop: Shop, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await meanwhile();
@@ -69,9 +69,9 @@ test.describe('a purchase on a device that sleeps for a night', () => {
     await page.clock.resume();
   }
 
-  for (const way of ['window', 'dialog'] as const) {
-    test(`while it waits for the payment is paid after it: ${way}`, async ({page, shop}) => {
-      await beginPaying(page, shop, `data-presentation="${way}"`);
+  for (const presentation of ['window', 'dialog'] as const) {
+    test(`while it waits for the payment is paid after it: ${presentation}`, async ({page, shop}) => {
+      await beginPaying(page, shop, `data-presentation="${presentation}"`);
 
       await sleep(page, shop);
       await expect(orderTitle(page)).toHaveText('Waiting for payment');

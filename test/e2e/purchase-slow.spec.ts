@@ -7,7 +7,7 @@ const ORDER = {method: 'POST', path: '*/payment/item/*'} as const;
 const LATE_MS = 2000;
 
 test.describe('a purchase', () => {
-  test('whose order takes its time says so, and is made once, however often it is asked for @firefox', async ({
+  test('whose order takes long says so, and is made once, however often it is pressed @firefox', async ({
     page,
     shop,
   }) => {
@@ -39,7 +39,7 @@ test.describe('a purchase', () => {
     });
   }
 
-  test('whose payment takes its time is not taken for one that was left @firefox', async ({page, shop}) => {
+  test('whose payment takes long does not count as left @firefox', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop));
     await shop.project.fail({kind: 'slow', delay_ms: LATE_MS, method: 'POST', path: '/_sandbox/pay/pay'});
     await pressBuy(page);

@@ -4,17 +4,17 @@ import {
   buy,
   enterGame,
   expect,
-  heard,
   orderButton,
   orderTitle,
   paymentBy,
   present,
+  shopEvents,
   test,
   violations,
 } from './support/shop.js';
 
 test.describe('a purchase', () => {
-  test('goes from the click to its delivery by mouse @firefox', async ({page, shop, printed}) => {
+  test('runs from the click to its delivery by mouse @firefox', async ({page, shop, printed}) => {
     await enterGame(page);
 
     const {frame, place} = await buy(page, 'Gale Bow');
@@ -30,22 +30,22 @@ test.describe('a purchase', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('is told of by the order socket as it happens', async ({page, shop}) => {
-    const told: string[] = [];
-    page.on('websocket', (socket) => socket.on('framereceived', ({payload}) => told.push(String(payload))));
+  test('is reported by the order socket at once', async ({page, shop}) => {
+    const frames: string[] = [];
+    page.on('websocket', (socket) => socket.on('framereceived', ({payload}) => frames.push(String(payload))));
     await enterGame(page);
     const payment = await buy(page, 'Gale Bow');
-    await expect.poll(() => told.some((frame) => frame.includes('"connect"'))).toBe(true);
+    await expect.poll(() => frames.some((frame) => frame.includes('"connect"'))).toBe(true);
 
     await payment.pay();
 
     await expectBoughtOnce(page, shop);
     const orderId = (await shop.orders())[0]!.order_id;
-    expect(told.filter((frame) => frame.includes(`"order_id":${orderId}`)).length).toBeGreaterThan(0);
-    expect(told.join()).not.toContain('token');
+    expect(frames.filter((frame) => frame.includes(`"order_id":${orderId}`)).length).toBeGreaterThan(0);
+    expect(frames.join()).not.toContain('token');
   });
 
-  test('goes from the first Tab to its delivery by keyboard alone', async ({page, shop}) => {
+  test('runs from the first Tab to its delivery by keyboard only', async ({page, shop}) => {
     const tabTo = async (name: RegExp, target = page) => {
       const button = target.getByRole('button', {name});
       for (let presses = 0; presses < 60; presses++) {
@@ -83,18 +83,18 @@ test.describe('a purchase', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('ends as canceled when it is declined, left and given up', async ({page, shop}) => {
+  test('ends as canceled when it is declined, left and canceled in the shop', async ({page, shop}) => {
     await enterGame(page);
     const payment = await buy(page, 'Gale Bow');
 
     await payment.decline();
     await payment.cancel();
     await expect(orderTitle(page)).toHaveText('Payment not finished');
-    expect(await heard(page, 'store-purchase-end')).toEqual([]);
+    expect(await shopEvents(page, 'store-purchase-end')).toEqual([]);
     await orderButton(page, 'Cancel').click();
 
     await expect(orderTitle(page)).toHaveText('Purchase canceled');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'canceled'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'canceled'}]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
   });
 
@@ -109,7 +109,7 @@ test.describe('a purchase', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('closes the payment window when the player gives it up in the shop', async ({page, shop}) => {
+  test('closes the payment window when the player cancels it in the shop', async ({page, shop}) => {
     await enterGame(page);
     const payment = await buy(page, 'Gale Bow');
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
@@ -119,34 +119,34 @@ test.describe('a purchase', () => {
     await closing;
 
     await expect(orderTitle(page)).toHaveText('Purchase canceled');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'canceled'}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'canceled'}]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
   });
 
-  test('is outdated by a newer order of the same player for the same limited item', async ({page, context, shop}) => {
+  test('is superseded by a newer order of the same player for the same limited item', async ({page, context, shop}) => {
     await enterGame(page);
     const older = await buy(page, 'Staff of the Ninth Tide');
-    // On another device: one browser buys in one tab at a time.
+    // The newer order is made on another device: one browser buys in one tab at a time.
     const order = await page.request.post(`${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/tide-staff`, {
       headers: {authorization: `Bearer ${await shop.token('kestrel')}`},
     });
     const newer = await context.newPage();
     await newer.goto(`${shop.serviceUrl}/paystation4/?token=${(await order.json()).token}`);
 
-    // Its page learns of it by itself.
+    // The page learns of the newer order by itself.
     await expect(older.frame.getByRole('heading', {name: 'This payment page is outdated'})).toBeVisible();
     expect(await older.state()).toBe('expired');
     await expect(older.frame.getByRole('status')).toContainText('error 2002');
     await expect(orderTitle(page)).toHaveText('This payment page is outdated');
     expect(await (await openedPayment(newer)).pay()).toBe('paid');
     expect(await shop.orders()).toMatchObject([{status: 'expired'}, {status: 'done'}]);
-    expect(await heard(page, 'store-order-change')).toMatchObject([{status: 'new'}, {status: 'expired'}]);
+    expect(await shopEvents(page, 'store-order-change')).toMatchObject([{status: 'new'}, {status: 'expired'}]);
   });
 
-  test('goes on when the token expires in the middle', async ({page, shop}) => {
+  test('goes on when the token expires during it', async ({page, shop}) => {
     const expired = await shop.token('kestrel', -60);
     let tokensAsked = 0;
-    // Each one lasts longer, since two tokens of one second would be the same.
+    // Each token lasts longer than the last, since two tokens of the same second would be equal.
     await page.route('**/shop-token?*', async (route) => {
       tokensAsked++;
       await route.fulfill({body: await shop.token('kestrel', 3600 + 60 * tokensAsked)});
@@ -156,7 +156,7 @@ test.describe('a purchase', () => {
     );
     await enterGame(page);
     await signedIn;
-    // The token in use stops being good at these two requests: the service itself refuses them.
+    // The current token expires at these two requests: the service itself refuses them.
     for (const request of ['**/payment/item/*', '**/order/*']) {
       await page.route(
         request,
@@ -189,7 +189,7 @@ test.describe('a purchase', () => {
     await payment.pay();
 
     await expectBoughtOnce(page, shop);
-    expect(await heard(page, 'store-payment-open')).toHaveLength(1);
+    expect(await shopEvents(page, 'store-payment-open')).toHaveLength(1);
   });
 
   test('is not ordered again by a reload of the page @firefox', async ({page, shop}) => {
@@ -206,14 +206,16 @@ test.describe('a purchase', () => {
     await expect(page.getByRole('article', {name: 'Gale Bow'}).getByRole('button').last()).toHaveText('✓ Owned');
   });
 
-  test('asks a visitor to sign in, and works after it', async ({page, shop}) => {
+  test('asks a guest to sign in, and works after it', async ({page, shop}) => {
     await page.goto('/game/');
     const signIn = page.getByRole('dialog', {name: 'Who goes there?'});
 
     await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
     await signIn.getByRole('button', {name: 'Not now'}).click();
     await expect(orderTitle(page)).toHaveText('Please sign in');
-    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'signed-out'}}]);
+    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([
+      {outcome: 'failed', failure: {kind: 'signed-out'}},
+    ]);
     expect(await shop.orders()).toEqual([]);
     await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
     const payment = await paymentBy(page, signIn.getByRole('button', {name: 'Kestrel'}));

@@ -5,9 +5,9 @@ import {noteAddresses} from './support/addresses.js';
 import {launcherAround, launcherPage} from './support/launcher.js';
 import {openPage} from './support/player-page.js';
 import {noteRequests} from './support/requests.js';
-import {buy, enterGame, expect, heard, orderTitle, present, type Shop, test} from './support/shop.js';
+import {buy, enterGame, expect, orderTitle, present, type Shop, shopEvents, test} from './support/shop.js';
 
-/** Everything a script of the page could read: markup with all shadow roots, storage, what was loaded, the window's name. */
+/** Everything that a script of the page could read: markup with all shadow roots, storage, loaded addresses, the window's name. */
 const readable = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const markup = (root: Element | ShadowRoot): string =>
@@ -21,53 +21,53 @@ const readable = (page: Page): Promise<string> =>
     ]);
     const timing = JSON.stringify(performance.getEntries());
     const page = JSON.stringify([location.href, document.referrer, window.name, history.state]);
-    return markup(document.documentElement) + storage + timing + page + window.keptBefore;
+    return markup(document.documentElement) + storage + timing + page + window.storageBefore;
   });
 
-/** What pages before it had left, as the page finds it when it is loaded. */
-const noteWhatIsKept = (page: Page) =>
+/** The storage that a page finds when it is loaded. */
+const recordStorage = (page: Page) =>
   page.addInitScript(() => {
-    window.keptBefore = JSON.stringify([{...localStorage}, {...sessionStorage}, window.name]);
+    window.storageBefore = JSON.stringify([{...localStorage}, {...sessionStorage}, window.name]);
   });
 
 declare global {
   interface Window {
-    keptBefore: string;
+    storageBefore: string;
   }
 }
 
-type Way = 'window' | 'dialog' | 'redirect' | 'bridge';
+type Presentation = 'window' | 'dialog' | 'redirect' | 'bridge';
 
 interface Sale {
-  readonly way: Way;
-  /** Where the payment page stands. */
+  readonly presentation: Presentation;
+  /** The place of the payment page. */
   readonly place: PaymentPlace;
-  /** Whether the payment is confirmed as 3-D Secure wants it. */
+  /** Whether the payment is confirmed by 3-D Secure. */
   readonly is3ds?: boolean;
   /** Whether nobody is signed in. */
   readonly isGuest?: boolean;
 }
 
 const SALES: Readonly<Record<string, Sale>> = {
-  'window @firefox': {way: 'window', place: 'window'},
-  'dialog @firefox': {way: 'dialog', place: 'frame'},
-  redirect: {way: 'redirect', place: 'page'},
-  bridge: {way: 'bridge', place: 'window'},
-  'window, by a guest @firefox': {way: 'window', place: 'window', isGuest: true},
-  'in place of the page, by a guest': {way: 'redirect', place: 'page', isGuest: true},
-  'dialog, through 3-D Secure': {way: 'dialog', place: 'frame', is3ds: true},
+  'window @firefox': {presentation: 'window', place: 'window'},
+  'dialog @firefox': {presentation: 'dialog', place: 'frame'},
+  redirect: {presentation: 'redirect', place: 'page'},
+  bridge: {presentation: 'bridge', place: 'window'},
+  'window, by a guest @firefox': {presentation: 'window', place: 'window', isGuest: true},
+  'in place of the page, by a guest': {presentation: 'redirect', place: 'page', isGuest: true},
+  'dialog, through 3-D Secure': {presentation: 'dialog', place: 'frame', is3ds: true},
 };
 
 const EMAIL = 'canary.5b1d@example.test';
 const KEY = '<store-order></store-order><store-item sku="starlane-fleet_steam" kind="key"></store-item>';
 
-/** Opens a page that sells so; resolves to what its player is known by, of which there may be more later. */
-async function enterBy({way, isGuest}: Sale, page: Page, shop: Shop): Promise<readonly string[]> {
+/** Opens a page of this sale; resolves to the list of its player's secrets, which may grow later. */
+async function enterBy({presentation, isGuest}: Sale, page: Page, shop: Shop): Promise<readonly string[]> {
   if (isGuest) {
-    await openPage(page, shop, KEY, {player: null, attributes: `data-presentation="${way}"`});
+    await openPage(page, shop, KEY, {player: null, attributes: `data-presentation="${presentation}"`});
     return [btoa(EMAIL)];
   }
-  if (way === 'bridge') {
+  if (presentation === 'bridge') {
     const given = await launcherAround(page, shop);
     await page.goto(await launcherPage(shop));
     return given;
@@ -77,11 +77,11 @@ async function enterBy({way, isGuest}: Sale, page: Page, shop: Shop): Promise<re
     if (response.url().includes('/shop-token')) given.push(await response.text());
   });
   await enterGame(page);
-  await present(page, way);
+  await present(page, presentation);
   return given;
 }
 
-/** Presses the price, and gives the e-mail that a guest is asked for; resolves to the payment page. */
+/** Presses the price, and fills in a guest's e-mail; resolves to the payment page. */
 async function begin({isGuest}: Sale, page: Page) {
   await page.getByRole('button', {name: isGuest ? 'Buy Starlane Fleet' : 'Buy Gale Bow'}).click();
   if (isGuest) {
@@ -94,16 +94,16 @@ async function begin({isGuest}: Sale, page: Page) {
 
 test.describe('a whole purchase', () => {
   for (const [how, sale] of Object.entries(SALES)) {
-    const {way, place, is3ds, isGuest} = sale;
+    const {presentation, place, is3ds, isGuest} = sale;
 
     test(`keeps the tokens of player and payment to itself: ${how}`, async ({page, context, shop}) => {
       const requests = noteRequests(context);
       const addresses = await noteAddresses(context);
       const printed: string[] = [];
       context.on('console', (message) => printed.push(message.text()));
-      // A cookie that a request with credentials would carry to the service, which has the same host.
+      // A cookie that a request with credentials would send to the service, which has the same host.
       await context.addCookies([{name: 'login', value: 'of-the-game', url: shop.url}]);
-      await noteWhatIsKept(page);
+      await recordStorage(page);
       const playerTokens = await enterBy(sale, page, shop);
 
       const payment = await begin(sale, page);
@@ -112,7 +112,7 @@ test.describe('a whole purchase', () => {
         .map((request) => new URL(request.url()))
         .find(({pathname}) => pathname === '/paystation4/')!;
       const paymentToken = shown.searchParams.get('token')!;
-      // Where the payment page took its place, the shop's page is read when it is back, with all that was kept meanwhile.
+      // Where the payment page replaced the shop's page, that is read when it is back, with everything that was stored meanwhile.
       const readWhileWaiting = async (): Promise<string> => (place === 'page' ? '' : readable(page));
       let seen = await readWhileWaiting();
       if (is3ds) {
@@ -121,9 +121,9 @@ test.describe('a whole purchase', () => {
         expect(await payment.pass3ds()).toBe('paid');
       } else await payment.pay();
       if (place === 'page') await payment.backToShop();
-      // Of a guest's order no later page may ask.
+      // No later page may read a guest's order.
       await expect(orderTitle(page)).toHaveText(isGuest && place === 'page' ? 'No word on this order' : 'It’s yours!');
-      for (const name of EVENT_NAMES) seen += JSON.stringify(await heard(page, name));
+      for (const name of EVENT_NAMES) seen += JSON.stringify(await shopEvents(page, name));
       seen += await readable(page);
 
       expect(playerTokens.length).toBeGreaterThan(0);
@@ -154,8 +154,8 @@ test.describe('a whole purchase', () => {
       }
       expect(sentAsPlayer, 'the service was told who buys').toBeGreaterThan(0);
       const sockets = await addresses.socketsOf(page);
-      // A launcher's page names no socket, as a guest's, and a page that is left has no time for one.
-      if (!isGuest && ['window', 'dialog'].includes(way))
+      // A launcher's page and a guest's open no socket, and a page that redirects has no time for one.
+      if (!isGuest && ['window', 'dialog'].includes(presentation))
         expect(sockets.length, 'the shop listens to its order').toBeGreaterThan(0);
       const shownAt = addresses.frames.filter((url) => !url.startsWith(`${shop.serviceUrl}/paystation4/`));
       expect(addresses.frames.length, 'the payment page was seen').toBeGreaterThan(shownAt.length);
@@ -167,7 +167,7 @@ test.describe('a whole purchase', () => {
     });
   }
 
-  test('is not ended by what a payment window claims', async ({page, shop}) => {
+  test('is not ended by messages of a payment window', async ({page, shop}) => {
     await enterGame(page);
     const payment = await buy(page, 'Gale Bow');
     const claimed = page.evaluate(
@@ -179,12 +179,12 @@ test.describe('a whole purchase', () => {
       (window.opener as Window).postMessage(JSON.stringify(claim), '*');
     });
     expect(await claimed).toContain('"done"');
-    // The shop looks at the order, and believes what the service says.
+    // The shop looks at the order, and trusts the service's status only.
     const look = await page.waitForResponse(/\/order\/\d+$/);
     expect(await look.json()).toMatchObject({status: 'new'});
 
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
-    expect(await heard(page, 'store-purchase-end')).toEqual([]);
+    expect(await shopEvents(page, 'store-purchase-end')).toEqual([]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
   });
 });

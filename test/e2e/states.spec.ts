@@ -5,39 +5,39 @@ import {narrowFaults} from './support/narrow.js';
 import {expect, test} from './support/shop.js';
 import {STATES} from './support/states.js';
 
-interface Way {
+interface LanguageChecks {
   readonly dir: 'ltr' | 'rtl';
-  /** Modes that are seen beside light. */
+  /** The modes that are checked beside light. */
   readonly modes: readonly Mode[];
-  /** Of so many states one is seen. */
+  /** One of this number of states is checked. */
   readonly each: number;
 }
 
-/** From left to right, and from right to left: there a page is the same but for its places. */
-const WAYS: Readonly<Record<string, Way>> = {
+/** A language from left to right, and one from right to left, whose pages differ in their layout only. */
+const LANGUAGE_CHECKS: Readonly<Record<string, LanguageChecks>> = {
   en: {dir: 'ltr', modes: isWholeMatrix ? ['dark', 'forced'] : ['dark'], each: 1},
   ar: {dir: 'rtl', modes: [], each: isWholeMatrix ? 1 : 3},
 };
 
-// High enough that a cart's foot covers none of its lines.
+// The height is enough that a cart's foot covers none of its lines.
 const WIDE = {width: 1280, height: 1700};
 const NARROW = {width: 320, height: 1700};
 test.use({viewport: WIDE});
 
 async function expectFit(page: Page, name: string, dir: string): Promise<void> {
-  await page.evaluate((way) => {
-    document.documentElement.dir = way;
+  await page.evaluate((direction) => {
+    document.documentElement.dir = direction;
   }, dir);
   expect.soft(await narrowFaults(page), `${name}, narrow`).toEqual([]);
 }
 
-/** A purchase that one state leaves unfinished is not taken up by the next. */
+/** Clears the storage, so that the next state does not resume an unfinished purchase. */
 async function leave(page: Page): Promise<void> {
   await page.unrouteAll({behavior: 'ignoreErrors'});
   await page.evaluate(() => localStorage.clear());
 }
 
-for (const [lang, {dir, modes, each}] of Object.entries(WAYS)) {
+for (const [lang, {dir, modes, each}] of Object.entries(LANGUAGE_CHECKS)) {
   const states = STATES.filter((_, index) => index % each === 0);
   test(`${states.length} states in "${lang}" have no accessibility faults, nothing that was not looked at, and fit 320 px, with targets for fingers`, async ({
     page,
@@ -51,7 +51,7 @@ for (const [lang, {dir, modes, each}] of Object.entries(WAYS)) {
       await review.expectClean(name, 'light');
       for (const mode of modes) await review.expectCleanColours(name, mode);
       await page.setViewportSize(NARROW);
-      // At the end of what scrolls, a dialog's buttons lie over nothing.
+      // At the end of its scroll area, a dialog's buttons cover nothing.
       await page.locator('dialog[open]').evaluateAll((all) => {
         for (const dialog of all) dialog.scrollTop = dialog.scrollHeight;
       });
@@ -64,12 +64,12 @@ for (const [lang, {dir, modes, each}] of Object.entries(WAYS)) {
   });
 }
 
-/** The ready looks, in the dark. */
+/** The ready themes, in dark mode. */
 const LOOKS: readonly Theme[] = ['ember', 'arcade'];
 
-// The longest words, each state in one of the looks; the whole matrix has it in all of them, each with a player of its own.
+// The language with the longest words, each state in one of the themes; in the whole matrix in all of them, each with a player of its own.
 for (const first of isWholeMatrix ? LOOKS.keys() : [0]) {
-  test(`every state in "de" fits 320 px, with targets for fingers, and its colours are told apart in a dark theme: ${LOOKS[first]} first`, async ({
+  test(`every state in "de" fits 320 px, with targets for fingers, and its colours have contrast in a dark theme: ${LOOKS[first]} first`, async ({
     page,
     shop,
   }) => {

@@ -16,7 +16,7 @@ const SCRIPT = `
   shop.getToken = async () => (await fetch('/shop-token?player=kestrel')).text();
   window.shop = shop;`;
 
-/** Promo codes of the demo shop by what they are called: one lowers the total, one gives only a bonus. */
+/** Promo codes of the demo shop, by the name of their promotion: one lowers the total, one gives only a bonus. */
 const CODES: Readonly<Record<string, string>> = {
   '10% off your cart': 'WELCOME10',
   'A heartstone for the road': 'EMBERGIFT',
@@ -53,7 +53,7 @@ interface TabWindow {
   };
 }
 
-/** What a tab shows once it has nothing under way; undefined before. */
+/** The cart on a tab once no request is in flight; undefined before. */
 const shownCart = (page: Page): Promise<Cart | undefined> =>
   page.evaluate(() => {
     const {status, value} = (window as unknown as TabWindow).shop.$cart.value;
@@ -72,7 +72,7 @@ interface SavedCart {
   readonly promotions: readonly {name: string}[];
 }
 
-/** The cart as the service has it, which tells its promo code by the promotion. */
+/** The service's cart, which names its promo code by the promotion. */
 async function savedCart(shop: Shop): Promise<Cart> {
   const response = await fetch(`${shop.serviceUrl}/v2/project/${shop.projectId}/cart`, {
     headers: {authorization: `Bearer ${await shop.token('kestrel')}`},
@@ -87,12 +87,12 @@ async function savedCart(shop: Shop): Promise<Cart> {
 }
 
 type Action = 'add' | 'set' | 'remove' | 'redeem' | 'removeCode' | 'clear';
-/** What takes nothing away, what changes one line, and what may change them all. */
+/** Presses that only add, presses that change one line, and presses that may change all lines. */
 const GENTLE: readonly Action[] = ['add', 'add', 'redeem', 'redeem', 'removeCode'];
 const ACTIONS: readonly Action[] = [...GENTLE, 'add', 'add', 'set', 'remove'];
 const ROUGH: readonly Action[] = [...ACTIONS, 'clear'];
 
-/** One press in a tab; `added` counts the units of each SKU that was only ever added. */
+/** One press in a tab; `added` counts the units of each SKU that was only added. */
 async function act(
   page: Page,
   sku: string,
@@ -124,7 +124,7 @@ test.describe('one player in several tabs', () => {
   for (let schedule = 0; schedule < sizes.tabSchedules; schedule++) {
     const start = seed + schedule;
 
-    test(`sees one cart in all of them in the end, whatever was pressed where (seed ${start})`, async ({
+    test(`shows one cart in all of them in the end, whatever was pressed in each (seed ${start})`, async ({
       context,
       shop,
     }) => {
@@ -138,18 +138,18 @@ test.describe('one player in several tabs', () => {
         tabs.push(page);
       }
 
-      // Whatever the order in which they arrive, additions add up: what was only ever added must be there.
+      // Additions add up in any order: SKUs that were only added must be there.
       const added = new Map(SKUS.map((sku) => [sku, 0]));
-      // One of them in most schedules; in the others everything may be cleared.
+      // Most schedules have one kind of these; in the others everything may be cleared.
       const kept = dice.chance(0.7) ? dice.pick(SKUS) : undefined;
       for (let step = 0; step < 25; step++) {
         const sku = dice.pick(SKUS);
         await act(dice.pick(tabs), sku, dice, added, kept === undefined ? ROUGH : sku === kept ? GENTLE : ACTIONS);
-        // Sometimes all come to rest in between.
+        // Sometimes all tabs finish their requests in between.
         if (dice.chance(0.1)) await expect.poll(() => shownCart(dice.pick(tabs))).toBeDefined();
       }
 
-      /** What a tab shows that the service has not, and what that has instead. */
+      /** The difference between a tab's cart and the service's. */
       const differing = async (): Promise<readonly unknown[]> => {
         const saved = await savedCart(shop);
         const shown = await Promise.all(tabs.map(shownCart));
@@ -161,7 +161,7 @@ test.describe('one player in several tabs', () => {
     });
   }
 
-  test('sees a code that gives only a bonus in all of them, and takes it off in any', async ({context, shop}) => {
+  test('shows a code that gives only a bonus in all of them, and removes it in any', async ({context, shop}) => {
     const path = await shop.serve(PAGE, {'shop.js': SCRIPT});
     const [first, second] = [await context.newPage(), await context.newPage()];
     for (const page of [first, second]) {
@@ -187,7 +187,7 @@ test.describe('one player in several tabs', () => {
     await expectBoth({[sku]: 1}, undefined);
   });
 
-  test('loses nothing that each of them put in at the same time', async ({context, shop}) => {
+  test('loses no item of those that each tab added at the same time', async ({context, shop}) => {
     const path = await shop.serve(PAGE, {'shop.js': SCRIPT});
     const tabs = await Promise.all(
       SKUS.map(async () => {

@@ -1,8 +1,8 @@
 import {openedPayment, purchaseEnd} from '../../src/testing.js';
 import {buy, enterGame, expect, present, test} from './support/shop.js';
 
-test.describe('what drives an embedder’s tests', () => {
-  test('names what is on the screen where no payment page was opened', async ({page}) => {
+test.describe('the driver for an embedder’s tests', () => {
+  test('names the elements on the screen where no payment page was opened', async ({page}) => {
     await enterGame(page);
     await page.evaluate(() => {
       window.open = () => null;
@@ -35,7 +35,7 @@ test.describe('what drives an embedder’s tests', () => {
     expect(await payment.state()).toBe('open');
   });
 
-  test('tells the end of each purchase, and finds the payment page of the last', async ({page, shop}) => {
+  test('reports the end of each purchase, and finds the payment page of the last', async ({page, shop}) => {
     await enterGame(page);
     await shop.project.fail({kind: 'declined', times: 1});
 
@@ -52,7 +52,7 @@ test.describe('what drives an embedder’s tests', () => {
     expect(await shop.project.faultsHappened()).toEqual([1]);
   });
 
-  test('says that nobody listens to a page', async ({page}) => {
+  test('reports that nobody listens to a page', async ({page}) => {
     const other = await page.context().newPage();
 
     await expect(purchaseEnd(other)).rejects.toThrow(
@@ -60,7 +60,7 @@ test.describe('what drives an embedder’s tests', () => {
     );
   });
 
-  test('sends webhooks to the game, without whose word nobody pays', async ({page, shop}) => {
+  test('sends webhooks to the game, without whose answer nothing is paid', async ({page, shop}) => {
     await shop.project.sendWebhooksTo('http://127.0.0.1:9/hooks', 'secret');
     await enterGame(page);
     const payment = await buy(page, 'Gale Bow');
@@ -70,7 +70,7 @@ test.describe('what drives an embedder’s tests', () => {
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
   });
 
-  test('passes on what the sandbox refuses', async ({shop}) => {
+  test('passes on refusals of the sandbox', async ({shop}) => {
     await expect(shop.project.fail({kind: 'slow'} as never)).rejects.toThrow(
       /The sandbox refused POST http:.*\/faults: 422 .*delay_ms/,
     );

@@ -7,7 +7,7 @@ test.describe('a ready theme', () => {
   const link = (...names: string[]): string =>
     names.map((name) => `<link rel="stylesheet" href="/themes/${name}.css">`).join('');
 
-  test('holds for the whole page by its link alone, in the page’s own scheme', async ({page, shop}) => {
+  test('applies to the whole page by its link only, in the page’s own scheme', async ({page, shop}) => {
     await openPage(page, shop, `${link('arcade')}${CARD}`);
     const card = page.locator('store-item').locator('[part~=card]');
 
@@ -20,7 +20,7 @@ test.describe('a ready theme', () => {
     await expect(card).toHaveCSS('background-color', 'rgb(16, 13, 32)');
   });
 
-  test('holds for what is named so, where a page has several', async ({page, shop}) => {
+  test('applies to elements that name it, where a page has several', async ({page, shop}) => {
     const shelf = (name: string): string => `<section data-store-theme="${name}">${CARD}</section>`;
     await openPage(
       page,
@@ -39,7 +39,7 @@ test.describe('a ready theme', () => {
     }
   });
 
-  test('gives way to any rule of the page', async ({page, shop}) => {
+  test('is overridden by any rule of the page', async ({page, shop}) => {
     await openPage(page, shop, `${link('ember')}${CARD}`);
     await page.evaluate(() => {
       const own = new CSSStyleSheet();

@@ -6,8 +6,8 @@ import {freePort} from '../../scripts/lib/listen.mjs';
 const launchOptions = await wholeChromium();
 const folder = fileURLToPath(new URL('../../demo/ci/', import.meta.url));
 
-// The example of an embedder's project as it stands, in the browser that is here, on a port that is free. The workers read
-// this file, too, and are to find the same port.
+// Runs the example of an embedder's project unchanged, in the installed browser, on a free port. The workers read
+// this file, too, and have to find the same port.
 process.env.PORT ??= String(await freePort());
 const {default: example} = await import('../../demo/ci/playwright.config.js');
 

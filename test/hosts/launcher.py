@@ -1,4 +1,4 @@
-"""What the hosts of this folder share: the launcher's side of a bridge, as docs/launchers.md asks for it."""
+"""The launcher's side of a bridge for the hosts of this folder, as docs/launchers.md describes it."""
 
 import argparse
 import json
@@ -11,13 +11,13 @@ LONGEST_FRAME = 16384
 
 
 def origin(address):
-    """Whole and exact, or None for what is no address."""
+    """The origin of an address; None where the text is no address."""
     parts = urlsplit(address)
     return f"{parts.scheme}://{parts.netloc}" if parts.netloc else None
 
 
-def tell(what, **data):
-    """Says what happened to whoever started this program."""
+def report(what, **data):
+    """Reports an event to the process that started this program."""
     print(json.dumps({"what": what, **data}), flush=True)
 
 
@@ -46,9 +46,9 @@ class Launcher:
             return None
         frame = json.loads(text)
         name, data = frame["m"], frame.get("d")
-        tell("heard", name=name)
+        report("received", name=name)
         if name == "hello":
-            # It belongs to one page: another with each greeting.
+            # A nonce belongs to one page: each greeting gets a new one.
             self.nonce = secrets.token_hex(16)
             return self.reply(frame, {"v": 1, "caps": ["getToken", "openPayment", "closePayment"]}, "welcome")
         if self.nonce is None or frame.get("n") != self.nonce:
@@ -79,6 +79,6 @@ class Launcher:
         if self.options.opens == "view":
             self.open_view(url)
             return {"opened": True, "mode": "window"}
-        # The test is the system's browser.
-        tell("system", url=url)
+        # The test plays the system's browser.
+        report("system", url=url)
         return {"opened": True, "mode": "system"}

@@ -5,7 +5,7 @@ import os
 import sys
 from threading import Thread
 
-from launcher import Launcher, arguments, tell
+from launcher import Launcher, arguments, report
 from PyQt6.QtCore import QFile, QIODevice, QObject, QUrl, pyqtSignal, pyqtSlot
 from PyQt6.QtWebChannel import QWebChannel
 from PyQt6.QtWebEngineCore import QWebEnginePage, QWebEngineScript, qWebEngineChromiumVersion
@@ -17,15 +17,15 @@ if options.engine:
     print(f"QtWebEngine, Chromium {qWebEngineChromiumVersion()}")
     sys.exit()
 
-# Texts both ways, and nothing else of the channel, under the name that the page asks for.
+# Passes texts in both directions, and nothing else of the channel, under the name that the page uses.
 EXPOSE = """
 window.storefrontHost = new Promise((resolve) => {
   new QWebChannel(qt.webChannelTransport, ({objects: {host}}) =>
     resolve({
-      post: (text) => void host.hear(text),
-      hear(heard) {
-        host.said.connect(heard);
-        return () => host.said.disconnect(heard);
+      post: (text) => void host.receive(text),
+      hear(listener) {
+        host.sent.connect(listener);
+        return () => host.sent.disconnect(listener);
       },
     }),
   );
@@ -35,21 +35,21 @@ window.storefrontHost = new Promise((resolve) => {
 
 class Page(QWebEnginePage):
     def createWindow(self, _type):
-        tell("refused")
+        report("refused")
         return None
 
     def javaScriptConsoleMessage(self, _level, message, _line, _source):
-        tell("printed", text=message)
+        report("printed", text=message)
 
 
 class Host(QObject):
-    said = pyqtSignal(str)
+    sent = pyqtSignal(str)
 
     @pyqtSlot(str)
-    def hear(self, text):
+    def receive(self, text):
         answer = launcher.answer(text, page.url().toString())
         if answer is not None:
-            self.said.emit(answer)
+            self.sent.emit(answer)
 
 
 payment_views = []
@@ -66,7 +66,7 @@ def open_view(url):
 def close_view():
     while payment_views:
         payment_views.pop().deleteLater()
-        tell("closed")
+        report("closed")
 
 
 def expose_bridge():
@@ -83,7 +83,7 @@ def expose_bridge():
 
 def end_with_input():
     sys.stdin.read()
-    # Without it Qt would warn of what Python tears down in another order.
+    # Otherwise Qt warns about objects that Python destroys in another order.
     os._exit(0)
 
 

@@ -8,7 +8,7 @@ import gi
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
-from launcher import Launcher, arguments, tell  # noqa: E402
+from launcher import Launcher, arguments, report  # noqa: E402
 
 options = arguments()
 if options.engine:
@@ -19,7 +19,7 @@ payment_windows = []
 
 
 def refuse(_view, action):
-    tell("refused")
+    report("refused")
 
 
 def show(view):
@@ -38,16 +38,16 @@ def open_view(url):
 def close_view():
     while payment_windows:
         payment_windows.pop().destroy()
-        tell("closed")
+        report("closed")
 
 
-def hear(_manager, message):
+def on_message(_manager, message):
     answer = launcher.answer(message.get_js_value().to_string(), view.get_uri())
     if answer is not None:
-        say(answer)
+        send(answer)
 
 
-def say(text):
+def send(text):
     # The text is an argument, and never becomes code.
     body = "window.dispatchEvent(new CustomEvent('storefront-bridge', {detail: text}))"
     frame = GLib.Variant("a{sv}", {"text": GLib.Variant("s", text)})
@@ -66,7 +66,7 @@ manager = WebKit2.UserContentManager()
 view = WebKit2.WebView(web_context=context, user_content_manager=manager, is_controlled_by_automation=True)
 view.connect("create", refuse)
 if options.payment_origin:
-    manager.connect("script-message-received::storefrontHost", hear)
+    manager.connect("script-message-received::storefrontHost", on_message)
     manager.register_script_message_handler("storefrontHost")
 show(view).connect("destroy", Gtk.main_quit)
 view.load_uri(options.page)

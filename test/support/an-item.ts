@@ -2,7 +2,7 @@ import type {Item} from '../../src/items/item.js';
 
 let made = 0;
 
-/** An item that is sold for a dollar, with what a test cares about in place of the rest. */
+/** An item that costs a dollar, with the given fields in place of the defaults. */
 export const anItem = (what: Partial<Item> = {}): Item => {
   const sku = what.sku ?? `item-${++made}`;
   return {

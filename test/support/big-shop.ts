@@ -4,7 +4,7 @@ import {json} from './scripted-fetch.js';
 import {createShop, type Mounted, type Shop} from './storefront-fixture.js';
 import {until} from './until.js';
 
-/** Items that a big shop sells; each tenth has a name that takes some lines. */
+/** Items of a big shop; every tenth has a name of several lines. */
 export const MANY = 360;
 
 export const nameOf = (index: number): string => {
@@ -14,7 +14,7 @@ export const nameOf = (index: number): string => {
     : `Relic ${number}`;
 };
 
-/** All in one grid, in the order of their names, which is that of their numbers. */
+/** All items in one grid, in the order of their names, which is that of their numbers. */
 export const LONG = '<store-catalog page-size="1000" sort="name" tools="none"></store-catalog>';
 export const SHELVES = '<store-catalog page-size="1000" tools="none"></store-catalog>';
 
@@ -34,7 +34,7 @@ export async function createBigShop(): Promise<Shop> {
   return shop;
 }
 
-/** A `fetch` that puts the first half of its answers' items into one group, and the others into another: the service has no call for that. */
+/** A `fetch` that puts the first half of the items of each response into one group, and the others into another: the service has no call for that. */
 export const inGroups: typeof fetch = async (...request) => {
   const answer = await fetch(...request);
   if (!String(request[0]).includes('/virtual_items?')) return answer;
@@ -46,7 +46,7 @@ export const inGroups: typeof fetch = async (...request) => {
   return json(body);
 };
 
-/** Resolves once all items are here, and of the list only what is in view is drawn. */
+/** Resolves once all items are loaded, and only the visible cards of the list are drawn. */
 export async function untilLong({catalog, storefront}: Mounted): Promise<void> {
   storefront.complete();
   await until(() => storefront.$catalog.value?.value?.length === MANY, 'all items');
@@ -59,10 +59,10 @@ export const boxOf = (element: Element): DOMRect => element.getBoundingClientRec
 export const rowOf = (card: Element): HTMLElement => card.closest('li')!;
 export const numberOf = (card: Element): number => Number(/Relic (\d+)/.exec(card.textContent!)![1]);
 export const numbers = (shown: Mounted): number[] => cards(shown).map(numberOf);
-/** The cards that can be seen between two edges of the window. */
+/** The cards that are visible between two edges of the window. */
 export const inView = (shown: Mounted, from = 0, to = innerHeight): HTMLElement[] =>
   cards(shown).filter((card) => boxOf(card).bottom > from && boxOf(card).top < to);
-/** Nothing of the list is missing between two edges of the window. */
+/** Expects no gap in the list between two edges of the window. */
 export const expectNoGap = (shown: Mounted, from = 0, to = innerHeight): void => {
   const seen = inView(shown, from, to)
     .map(numberOf)

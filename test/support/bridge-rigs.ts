@@ -10,25 +10,25 @@ import type {Clock} from '../../src/client/clock.js';
 import {BridgeHost} from './bridge-host.js';
 import {settled} from './test-clock.js';
 
-/** An adapter with a host behind it, whose native object is made here. */
+/** A bridge adapter with a host, whose native object is made here. */
 export interface Rig {
   readonly host: BridgeHost;
   readonly connect: (clock: Clock) => StorefrontBridge;
-  /** How many listeners of ours the native side still has. */
+  /** How many of our listeners the native side still has. */
   readonly listeners: () => number;
-  /** Whether the page notices at once that the host is broken. */
+  /** Whether the page notices a broken host at once. */
   readonly noticesThrows: boolean;
   readonly end: () => void;
 }
 
-/** An object as WebView2 and Android's `addWebMessageListener` put into the page. */
+/** An object like those that WebView2 and Android's `addWebMessageListener` put into the page. */
 function messageEvents(host: BridgeHost): {readonly native: MessageEvents; readonly size: () => number} {
   const listeners = new Set<(event: {readonly data: unknown}) => void>();
   host.say = (data) => {
     for (const listener of listeners) listener({data});
   };
   const native: MessageEvents = {
-    postMessage: (text) => host.hear(text),
+    postMessage: (text) => host.receive(text),
     addEventListener: (_type, listener) => void listeners.add(listener),
     removeEventListener: (_type, listener) => void listeners.delete(listener),
   };
@@ -43,7 +43,7 @@ const byMessageEvents = (adapter: (native: MessageEvents, clock: Clock) => Store
   };
 };
 
-/** Each in a task of its own, as what the native side says: what was said before is heard before. */
+/** Delivers each text in a task of its own, as the native side does: in the order of sending. */
 function inOrder(): (act: () => void) => void {
   let last = Promise.resolve();
   return (act) => {
@@ -51,7 +51,7 @@ function inOrder(): (act: () => void) => void {
   };
 }
 
-/** Answers go by the query that asked, once; the rest by the persistent one. */
+/** An answer is sent once through the query that asked; everything else goes through the persistent query. */
 async function cef(): Promise<Rig> {
   const host = new BridgeHost();
   const queries = new Map<number, {readonly frameId: string; readonly answer: (text: string) => void}>();
@@ -63,7 +63,7 @@ async function cef(): Promise<Rig> {
     try {
       frameId = JSON.parse(text).id;
     } catch {
-      // No frame: it goes to all that listen.
+      // The text is no frame: all listeners receive it.
     }
     for (const [id, query] of queries) {
       if (query.frameId !== frameId) continue;
@@ -85,7 +85,7 @@ async function cef(): Promise<Rig> {
     if (t === 'req') queries.set(id, {frameId, answer: onSuccess});
     // The router fails a query whose handler throws; it does not throw into the page.
     try {
-      host.hear(request);
+      host.receive(request);
     } catch (error) {
       queries.delete(id);
       onFailure(-1, String(error));
@@ -110,9 +110,9 @@ async function electron(): Promise<Rig> {
     for (const listener of listeners) listener(text);
   };
   const exposed = {
-    post: (text: string) => host.hear(String(text)),
-    hear(heard: (text: string) => void) {
-      const onText = (text: string): void => heard(text);
+    post: (text: string) => host.receive(String(text)),
+    hear(listener: (text: string) => void) {
+      const onText = (text: string): void => listener(text);
       listeners.add(onText);
       return () => void listeners.delete(onText);
     },
@@ -126,7 +126,7 @@ async function electron(): Promise<Rig> {
   };
 }
 
-/** With `replies`, answers go by the promise of the handler; all else, and what has no question, by an event. */
+/** With `replies`, answers resolve the handler's promise; everything else, and an answer without a request, is sent as an event. */
 const wkwebview = (replies: boolean) => async (): Promise<Rig> => {
   const host = new BridgeHost();
   const open = new Map<string, (text: string) => void>();
@@ -138,7 +138,7 @@ const wkwebview = (replies: boolean) => async (): Promise<Rig> => {
     try {
       id = JSON.parse(text).id;
     } catch {
-      // No frame.
+      // The text is no frame.
     }
     const reply = open.get(id);
     open.delete(id);
@@ -146,12 +146,12 @@ const wkwebview = (replies: boolean) => async (): Promise<Rig> => {
   };
   const handler = {
     postMessage(text: string): unknown {
-      if (!replies) return host.hear(text);
+      if (!replies) return host.receive(text);
       const {t, id} = JSON.parse(text);
       return new Promise<string | null>((resolve) => {
         if (t === 'req') open.set(id, resolve);
-        // A handler that throws is one that rejects.
-        host.hear(text);
+        // A handler that throws rejects.
+        host.receive(text);
         if (t !== 'req') resolve(null);
       });
     },
@@ -179,7 +179,7 @@ const wkwebview = (replies: boolean) => async (): Promise<Rig> => {
   };
 };
 
-/** A frame of this page, empty, as a window that the adapter may take for its own: its parent is real, and so is what it hears. */
+/** An empty frame of this page, whose window the adapter uses as its own: its parent and its messages are real. */
 export async function frameOf(
   markup = '<p>',
   attributes: Readonly<Record<string, string>> = {},
@@ -193,16 +193,16 @@ export async function frameOf(
   return frame;
 }
 
-/** The host is this page; the shop is in a frame of it. */
+/** The host is this page; the shop is in a frame of this page. */
 async function parentFrame(): Promise<Rig> {
   const host = new BridgeHost();
   const frame = await frameOf();
   const shop = frame.contentWindow!;
   let port: MessagePort | undefined;
   const hear = ({data}: MessageEvent): void => {
-    if (typeof data === 'string') host.hear(data);
+    if (typeof data === 'string') host.receive(data);
   };
-  // The adapter's code is this window's, and so is the source of what it sends; what it hears has the real one.
+  // The adapter's code belongs to this window, and so does the source of its messages; received messages have the real source.
   const onMessage = (event: MessageEvent): void => {
     if (event.source === window) hear(event);
   };

@@ -4,15 +4,15 @@ import {until} from './until.js';
 
 const shownText = (part: Element | null): string => plainText(part?.textContent);
 
-/** A line of a cart, as a player sees it. */
+/** A line of a cart on the screen. */
 export interface ShownLine {
   readonly element: HTMLElement;
   readonly name: string;
   readonly price: string;
-  /** Why it is not as it was asked for; empty when it is. */
+  /** Why the line differs from the requested one; empty when it does not. */
   readonly note: string;
   readonly isBonus: boolean;
-  /** What can be pressed or filled in, by its part; undefined where it is not there. */
+  /** A button or field of the line, by its part; undefined where there is none. */
   readonly control: (part: string) => HTMLInputElement | undefined;
 }
 
@@ -30,13 +30,13 @@ const lineOf = (element: HTMLElement): ShownLine => {
 
 export const linesOf = (cart: StoreCart): readonly ShownLine[] => partsOf(cart, 'line').map(lineOf);
 
-/** Resolves to the line of an item once it is shown. */
+/** Resolves to an item's line once the line is shown. */
 export const untilLine = (cart: StoreCart, name: string): Promise<ShownLine> =>
   until(() => linesOf(cart).find((line) => line.name === name), `the cart shows ${name}`);
 
-/** What the cart's live regions say now, the polite ones first. */
-export const spokenBy = (element: Element): {readonly polite: string; readonly urgent: string} => {
-  const told = (role: string): string =>
+/** The current texts of the cart's live regions, the polite ones first. */
+export const announcementsOf = (element: Element): {readonly polite: string; readonly urgent: string} => {
+  const said = (role: string): string =>
     [...element.shadowRoot!.querySelectorAll(`p.hidden[role=${role}]`)].map(shownText).filter(Boolean).join(' ');
-  return {polite: told('status'), urgent: told('alert')};
+  return {polite: said('status'), urgent: said('alert')};
 };

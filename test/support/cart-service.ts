@@ -1,6 +1,6 @@
 import {json, refusal, type ScriptedFetch, type Sent, scriptedFetch} from './scripted-fetch.js';
 
-/** What goes wrong with a request: the service never got it, its answer was lost, or it is refused so. */
+/** The fault of a request: it never arrived, its answer was lost, or the service refused it with a code. */
 export type Fault =
   | 'before'
   | 'after'
@@ -16,21 +16,21 @@ const GIFT = {sku: 'gift', name: 'Gift', quantity: 1};
 const MEDAL = {sku: 'medal', name: 'Medal', quantity: 1};
 const OF_BONUS = {is_bonus: true, is_free: true, price: null};
 
-/** Carts as a service keeps them, by player (a cart by id as `anna/c-77`), and a promo code: answers at once unless a test holds or breaks them. */
+/** The service's carts, by player (a cart by id as `anna/c-77`), and its promo codes: answers at once unless a test delays or breaks answers. */
 export class CartService {
   readonly carts = new Map<string, Map<string, number>>();
-  /** The promo codes on the carts, by player. */
+  /** The promo codes of the carts, by player. */
   readonly codes = new Map<string, string>();
-  /** Codes that are no good any more, with the refusal. */
+  /** Codes that are no longer valid, with the code of the refusal. */
   readonly dead = new Map<string, number>();
-  /** What each code's promotion is called; others are unknown. MEDAL gives a bonus, the others half of the price. */
+  /** The name of each code's promotion; other codes are unknown. MEDAL gives a bonus, the others half of the price. */
   readonly campaigns: Record<string, string> = {HALF: 'Half off', HAPPY: 'Happy hour', MEDAL: 'A medal'};
-  /** Units that a cart must hold for a code to count. */
+  /** How many units a cart needs for a code to apply. */
   leastUnits = 1;
-  /** Most units of an item; others have no limit. `gone` is unknown. */
+  /** The maximum number of units of an item; others have no limit. The item `gone` is unknown. */
   readonly limits: Readonly<Record<string, number>> = {scarce: 3};
   readonly transport: ScriptedFetch;
-  /** Called before each request; what it gives goes wrong. */
+  /** Called before each request; returns the request's fault. */
   fault: (request: Sent) => Fault | undefined | Promise<Fault | undefined> = () => undefined;
 
   constructor() {
@@ -50,7 +50,7 @@ export class CartService {
     return this.transport.fetch;
   }
 
-  /** Requests to carts and codes, as `GET cart`. */
+  /** Requests to carts and codes, such as `GET cart`. */
   get calls(): readonly string[] {
     return this.transport.sent
       .filter(({url}) => !url.pathname.includes('/items/'))

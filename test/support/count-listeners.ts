@@ -1,7 +1,7 @@
-/** What counts listeners stands in the class: the shop passes over what a page has put on its document itself. */
+/** Listeners are counted in the class: the shop ignores methods that a page has set on its document itself. */
 const holderOf = (target: EventTarget): EventTarget => Object.getPrototypeOf(target) as EventTarget;
 
-/** Counts what is added to some targets and not taken away again, from now on; `stop` ends the counting. */
+/** Counts the listeners that are added to some targets and not removed, from now on; `stop` ends the counting. */
 export function countListeners(...targets: EventTarget[]): {
   readonly count: () => number;
   readonly stop: () => void;

@@ -1,4 +1,4 @@
-/** Counts timers of the page that are set and have neither run nor been taken back, from now on. */
+/** Counts timers of the page that are set and have neither run nor been cleared, from now on. */
 export function countTimers(): {readonly count: () => number; readonly stop: () => void} {
   const {setTimeout: set, clearTimeout: clear, setInterval: setEvery, clearInterval: clearEvery} = window;
   const pending = new Set<unknown>();

@@ -1,2 +1,2 @@
-/** Cards that the catalog shows of the demo shop before a player asks for more. */
+/** How many cards of the demo shop the catalog shows before a player loads more. */
 export const DEMO_CARDS = 24;

@@ -3,7 +3,7 @@ import {detailsWords, toolbarWords} from '../../src/catalog/words.js';
 import {cardWords, itemWords} from '../../src/items/words.js';
 import type {Mounted} from './storefront-fixture.js';
 
-/** Every plain string of ours in English. */
+/** Every plain string of our English words. */
 function* strings(words: unknown): Generator<string> {
   if (typeof words === 'string' && /[a-z]{2}/i.test(words)) yield words;
   else if (typeof words === 'object' && words !== null) for (const part of Object.values(words)) yield* strings(part);
@@ -12,7 +12,7 @@ const ENGLISH = new Set(strings([itemWords, cardWords, cartWords, cartRefusalWor
 /** Words that are the same in the other language. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {de: ['Shop', 'Bonus', 'Name']};
 
-/** Every text and label in a shadow root, as a player sees or hears it. */
+/** Every visible text and every label in a shadow root. */
 function* said(root: ParentNode): Generator<string> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -24,6 +24,6 @@ function* said(root: ParentNode): Generator<string> {
 /** All elements of a shop. */
 export const elementsOf = ({provider}: Mounted): Element[] =>
   [...provider.querySelectorAll('*')].filter(({shadowRoot}) => shadowRoot);
-/** What an element says of ours in English; `locale` is what it should speak. */
+/** Our English texts that an element shows; `locale` is the language that it should show. */
 export const englishIn = (element: Element, locale: string): string[] =>
   [...said(element.shadowRoot!)].filter((text) => ENGLISH.has(text) && !SHARED[locale]?.includes(text));

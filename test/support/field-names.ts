@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import ts from 'typescript';
 
-/** What JavaScript itself reads off any object: a page that puts these on all objects has broken its own scripts, too. */
+/** Fields that JavaScript itself reads off any object: a page that sets them on Object.prototype has broken its own scripts, too. */
 const LANGUAGE = [
   '__proto__',
   'configurable',
@@ -23,8 +23,8 @@ const LANGUAGE = [
 ];
 
 /**
- * What browsers read, off all objects too, of the options of functions that we call with some. A page that puts these on
- * all objects has broken every script on it: `once` ends each listener after its first event.
+ * Fields that browsers read of the options of functions we call, off Object.prototype, too. A page that sets them on
+ * Object.prototype has broken each of its scripts: `once` ends each listener after its first event.
  */
 const PLATFORM = `
   capture once passive signal
@@ -45,19 +45,19 @@ const PLATFORM = `
   .trim()
   .split(/\s+/);
 
-/** What Lit reads of the options of an element's properties, of those of its `render`, and of the values in a template. */
+/** Fields that Lit reads of an element's property options, of its `render` options, and of the values in a template. */
 const LITS =
   'attribute converter creationScope hasChanged noAccessor nodeType reflect renderBefore state useDefault'.split(' ');
 
-/** What no page has on all objects that shows anything at all. */
+/** Fields on Object.prototype with which no page shows anything. */
 const LEFT_OUT: ReadonlySet<string> = new Set([...LANGUAGE, ...PLATFORM, ...LITS]);
 
-/** Calls by which a reader takes a field of an answer. */
+/** Calls by which a reader reads a field of a response. */
 const TAKERS = /^(take|list|text|url)$/;
 
 /**
- * The names of fields in the files of `src` that are meant, out of the sources, so that a new one is among them: what types
- * declare, object literals hold, patterns take out, and readers take of an answer. Without those of the language, of
+ * The names of our own fields in the files of `src`, from the sources, so that a new name is included: those that types
+ * declare, object literals hold, patterns destructure, and readers read of a response. Without those of the language, of
  * browsers and of Lit; see above.
  */
 export function fieldNames(isMeant: (file: string, text: string) => boolean): readonly string[] {
@@ -80,7 +80,7 @@ export function fieldNames(isMeant: (file: string, text: string) => boolean): re
   return [...names].filter((name) => /^[A-Za-z_]\w*$/.test(name) && !LEFT_OUT.has(name)).sort();
 }
 
-/** Fields of classes in `src` that have no value before they are first set: until then all objects' fields are theirs. */
+/** Fields of classes in `src` without an initial value: until they are set, a field of Object.prototype takes their place. */
 export function unsetFields(): readonly string[] {
   const found: string[] = [];
   const isOther = (modifier: ts.ModifierLike): boolean =>
@@ -89,7 +89,7 @@ export function unsetFields(): readonly string[] {
   for (const file of readdirSync('src', {recursive: true}) as string[]) {
     if (!file.endsWith('.ts') || /^(server|testing)\b/.test(file)) continue;
     const walk = (node: ts.Node): void => {
-      // What has a question mark is a property of an element: Lit makes an accessor of it.
+      // A field with a question mark is a property of an element: Lit makes an accessor of it.
       if (
         ts.isPropertyDeclaration(node) &&
         !node.initializer &&

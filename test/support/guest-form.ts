@@ -1,19 +1,19 @@
 import type {Mounted} from './storefront-fixture.js';
 import {until} from './until.js';
 
-/** The shop's question for a guest's e-mail, as it stands in the page. */
+/** The shop's form for a guest's e-mail in the page. */
 export interface GuestForm {
   readonly root: ShadowRoot;
   readonly dialog: HTMLDialogElement;
   readonly field: HTMLInputElement;
-  /** What is wrong with what was given; empty when nothing is. */
+  /** The error of the field; empty when there is none. */
   readonly complaint: () => string;
   readonly button: (label: string) => HTMLButtonElement | undefined;
-  /** Gives an address, and goes on. */
+  /** Fills in an e-mail, and submits the form. */
   readonly give: (email: string) => void;
 }
 
-/** The question, if it is put. */
+/** The form, if it is shown. */
 export function guestForm({provider}: Mounted): GuestForm | undefined {
   const roots = [...provider.shadowRoot!.children].flatMap(({shadowRoot}) => shadowRoot ?? []);
   const root = roots.find((each) => each.querySelector('dialog[open] input[type=email]'));
@@ -34,6 +34,6 @@ export function guestForm({provider}: Mounted): GuestForm | undefined {
   };
 }
 
-/** Resolves to the question once it is put. */
+/** Resolves to the form once it is shown. */
 export const untilAsked = (shown: Mounted): Promise<GuestForm> =>
   until(() => guestForm(shown), 'the guest is asked for their e-mail');

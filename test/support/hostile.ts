@@ -1,9 +1,9 @@
 import type {Random} from './random.js';
 
-/** Runs when any of the texts below is taken for markup, code or an address to load. */
+/** Runs when one of the texts below is used as markup, code or an address to load. */
 export const TRAP = 'globalThis.wasTrapped=1';
 
-/** Texts that do harm wherever text is not text. */
+/** Texts that do harm wherever a text is not treated as text. */
 const TEXTS: readonly string[] = [
   `<img src=x onerror="${TRAP}">`,
   `<script>${TRAP}</script>`,
@@ -57,25 +57,25 @@ const OTHERS: readonly unknown[] = [
   'unknown_word',
 ];
 
-/** What every object has: names that do harm as keys of a plain one. */
+/** Names that every object has, which do harm as keys of a plain object. */
 const NAMES: readonly string[] = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
-/** A text that does harm where text is not text. */
+/** A text that does harm where it is not treated as text. */
 export const hostileText = (dice: Random): string => dice.pick(TEXTS);
 
-/** A text that does harm where a name is a key. */
+/** A text that does harm as a key. */
 export const hostileName = (dice: Random): string => (dice.chance(0.7) ? dice.pick(NAMES) : hostileText(dice));
 
-/** Anything that does not belong where it stands; never undefined. */
-export const oddValue = (dice: Random): unknown =>
+/** A value that is wrong in any field; never undefined. */
+export const wrongValue = (dice: Random): unknown =>
   dice.pick([hostileText, hostileText, hostileName, (dice) => dice.pick(OTHERS)])(dice);
 
 /**
- * A copy of an answer in which some of its values, `share` of them, are missing, null, of another type, unknown, doubled
+ * A copy of a response in which a `share` of the values are missing, null, of another type, unknown, doubled
  * or hostile.
  */
 export function mutate(value: unknown, dice: Random, share: number): unknown {
-  if (dice.chance(share)) return oddValue(dice);
+  if (dice.chance(share)) return wrongValue(dice);
   if (Array.isArray(value)) {
     const entries = value.flatMap((entry) => {
       const mutated = mutate(entry, dice, share);
@@ -89,8 +89,8 @@ export function mutate(value: unknown, dice: Random, share: number): unknown {
     if (dice.chance(share)) return [];
     return [[key, mutate(field, dice, share)] as const];
   });
-  // As JSON.parse makes it: an own key, which a careless copy would take for the prototype.
-  if (dice.chance(share)) entries.push([dice.pick(NAMES), oddValue(dice)]);
+  // An own key, as JSON.parse makes it, which a careless copy would set as the prototype.
+  if (dice.chance(share)) entries.push([dice.pick(NAMES), wrongValue(dice)]);
   const copy: Record<string, unknown> = {};
   for (const [key, field] of entries) {
     Object.defineProperty(copy, key, {value: field, enumerable: true, configurable: true, writable: true});
@@ -98,7 +98,7 @@ export function mutate(value: unknown, dice: Random, share: number): unknown {
   return copy;
 }
 
-/** The text of an answer as a broken service or network may leave it: cut off, no JSON, of another type, or empty. */
+/** The body of a response of a broken service or network: truncated, no JSON, of another type, or empty. */
 export function brokenText(text: string, dice: Random): string {
   return dice.pick([
     text.slice(0, dice.below(text.length)),

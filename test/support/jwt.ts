@@ -1,7 +1,7 @@
 const part = (value: object): string =>
   btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 
-/** A token in the form of a JWT, signed by nobody: for code that only reads claims. `exp` is in seconds. */
+/** An unsigned token in the form of a JWT, for code that only reads claims. `exp` is in seconds. */
 export const jwt = (claims: {
   readonly sub?: unknown;
   readonly exp?: unknown;

@@ -1,4 +1,4 @@
-/** The names that tests of the widget use, as Node's runner has them: the same files run in a browser by Mocha. */
+/** Mocha's global names from Node's test runner: the same test files run with Mocha in a browser. */
 import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 
 Object.assign(globalThis, {after, afterEach, before, beforeEach, describe, it});

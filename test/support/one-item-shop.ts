@@ -20,36 +20,36 @@ export const AXE = {
 
 type Answer = (request: Sent, path: string) => Response | Promise<Response> | undefined;
 
-/** A shop of one axe, and a service that does as a test says; pages of it come and go in one browser. */
+/** A shop with one item, an axe, and a service that a test controls; pages of the shop are opened and closed in one browser. */
 export class OneItemShop {
-  /** How the orders stand, by id, counted from 1. */
+  /** The status of each order, by id, counted from 1. */
   readonly orders: OrderStatus[] = [];
   readonly ends: StorefrontEvents['store-purchase-end'][] = [];
-  /** What the pages were told of orders, as `1 paid`. */
-  readonly told: string[] = [];
-  /** Requests that were sent, as `GET order/1`. */
+  /** The order changes that the pages were notified of, such as `1 paid`. */
+  readonly changes: string[] = [];
+  /** The sent requests, such as `GET order/1`. */
   readonly sent: string[] = [];
   readonly windows: OpenedWindows = replaceWindowOpen();
   clock = new TestClock();
   isOffline = false;
   balance = 100;
-  /** What it answers in place of what it would. */
+  /** Answers in place of the service; undefined leaves the answer to the service. */
   answer: Answer = () => undefined;
   private readonly pages: Storefront[] = [];
 
-  /** Loads a page; the one before is gone. */
+  /** Loads a page in place of the last one. */
   load(options: Partial<Options> = {}, target?: EventTarget): Storefront {
     this.pages.pop()?.close();
     this.clock = new TestClock();
     return this.open(options, target);
   }
 
-  /** Loads a page beside those that are open. */
+  /** Loads a page beside the open ones. */
   open(options: Partial<Options> = {}, target: EventTarget = new EventTarget()): Storefront {
     target.addEventListener('store-purchase-end', (event) => this.ends.push((event as CustomEvent).detail));
     target.addEventListener('store-order-change', (event) => {
       const {orderId, status} = (event as CustomEvent<StorefrontEvents['store-order-change']>).detail;
-      this.told.push(`${orderId} ${status}`);
+      this.changes.push(`${orderId} ${status}`);
     });
     const shop = createStorefront(
       {
@@ -76,17 +76,17 @@ export class OneItemShop {
     return this.shop.$purchase.get();
   }
 
-  /** How many orders were asked for. */
+  /** How many orders were requested. */
   get posts(): number {
     return this.sent.filter((each) => each.startsWith('POST')).length;
   }
 
-  /** Resolves once the purchase is in that stage; where it takes time that is no clock's. */
+  /** Resolves once the purchase is in that stage; waits in real time. */
   async until(stage: Stage): Promise<Purchase> {
     return (await untilValue(this.shop.$purchase, (purchase) => purchase?.stage === stage, `it is ${stage}`))!;
   }
 
-  /** So often was an order asked for. */
+  /** How often an order was read. */
   looks(orderId = 1): number {
     return this.sent.filter((each) => each === `GET order/${orderId}`).length;
   }
@@ -99,7 +99,7 @@ export class OneItemShop {
     }
   }
 
-  /** Lets time pass, second by second, and what loads meanwhile come. */
+  /** Lets time pass, second by second, and modules load meanwhile. */
   async pass(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += 1000) {
       await this.clock.pass(Math.min(1000, ms - passed));
@@ -107,7 +107,7 @@ export class OneItemShop {
     }
   }
 
-  /** Lets time pass until something holds that also waits for what loads meanwhile, however long that takes. */
+  /** Lets time pass until a condition holds, which may also depend on modules that load meanwhile. */
   async passUntil(condition: () => unknown, what: string): Promise<void> {
     const passing = until(condition, what);
     let isOver = false;
@@ -144,7 +144,7 @@ export class OneItemShop {
   }
 }
 
-/** Locks of the browser are given in real time, of which a test's clock knows nothing: none for the tests of a block. */
+/** Removes the browser's locks for the tests of a block: locks are granted in real time, which a test clock does not control. */
 export function withoutLocks(): void {
   before(() => Object.defineProperty(navigator, 'locks', {value: undefined, configurable: true}));
   after(() => Reflect.deleteProperty(navigator, 'locks'));

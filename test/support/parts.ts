@@ -1,25 +1,25 @@
 import {until} from './until.js';
 
-/** A text without the marks that keep a name's direction to itself, and in one line. */
+/** A text in one line, without the marks that isolate the direction of a name. */
 export const plainText = (text: string | null | undefined): string =>
   (text ?? '')
     .replace(/[\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** With Latin digits and marks: engines write Arabic numbers in either. */
+/** A text with Latin digits and separators: engines write Arabic numbers in either form. */
 export const latinDigits = (text: string): string =>
   text
     .replace(/[٠-٩]/g, (digit) => `${'٠١٢٣٤٥٦٧٨٩'.indexOf(digit)}`)
     .replaceAll('٫', '.')
     .replaceAll('٬', ',');
 
-/** The elements of an element's shadow root that are called so. */
+/** The elements of an element's shadow root with this part. */
 export const partsOf = (element: Element, name: string): HTMLElement[] => [
   ...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~="${name}"]`),
 ];
 
-/** What an element shows of a part; undefined when the part is not there. */
+/** The text of a part; undefined when there is no such part. */
 export const textOf = (element: Element, name: string): string | undefined => {
   const [part] = partsOf(element, name);
   return part && shownText(part);
@@ -27,28 +27,28 @@ export const textOf = (element: Element, name: string): string | undefined => {
 
 const shownText = (part: Element): string => part.textContent!.replace(/\s+/g, ' ').trim();
 
-/** What an element of what a player has tells a screen reader of what was done in it last. */
-export const spokenOf = (element: Element): string =>
+/** The last announcement of an element of a player's things. */
+export const announcementOf = (element: Element): string =>
   plainText(element.shadowRoot!.querySelector('.store > [role=status]')!.textContent);
 
-/** A card of a catalog, as a player sees it. */
+/** A card of a catalog on the screen. */
 export interface Card {
   readonly element: HTMLElement;
   readonly button: HTMLButtonElement;
-  /** The button's words. */
+  /** The text of the button. */
   readonly label: string;
-  /** The button's whole name, for a screen reader. */
+  /** The accessible name of the button. */
   readonly name: string;
   readonly isDisabled: boolean;
   /** The sentence under the button; empty when there is none. */
   readonly note: string;
-  /** The way out of a purchase; undefined when there is none. */
-  readonly way: HTMLButtonElement | undefined;
-  /** The words of another part; empty when it is not there. */
+  /** The button that cancels a purchase; undefined when there is none. */
+  readonly cancel: HTMLButtonElement | undefined;
+  /** The text of another part; empty when there is no such part. */
   readonly text: (part: string) => string;
 }
 
-/** The card of an item, by its name. */
+/** The card of an item, by the item's name. */
 export function cardOf(catalog: Element, itemName: string): Card {
   const element = partsOf(catalog, 'card').find((card) => partText(card, 'name') === itemName);
   if (!element) throw new Error(`There is no card called ${itemName}`);
@@ -61,7 +61,7 @@ export function cardOf(catalog: Element, itemName: string): Card {
     name: button.getAttribute('aria-label')!,
     isDisabled: button.getAttribute('aria-disabled') === 'true',
     note: partText(element, 'note'),
-    way: find('button-secondary') ?? undefined,
+    cancel: find('button-secondary') ?? undefined,
     text: (part) => partText(element, part),
   };
 }
@@ -71,7 +71,7 @@ const partText = (element: Element, part: string): string => {
   return found ? shownText(found) : '';
 };
 
-/** Resolves once a card's button says so. */
+/** Resolves once the button of a card has this text. */
 export const untilLabel = (catalog: Element, itemName: string, label: string | RegExp): Promise<Card> =>
   until(() => {
     const card = cardOf(catalog, itemName);

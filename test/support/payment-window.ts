@@ -1,18 +1,18 @@
-/** Stands in for the window of the payment page, since a test page cannot open real ones. */
+/** A fake window for the payment page, since a test page cannot open real ones. */
 export class PaymentWindow {
   closed = false;
-  /** Where it was sent, in order; empty while it shows nothing. */
+  /** The addresses the window was sent to, in order; empty while it shows nothing. */
   readonly visited: URL[] = [];
-  /** How often it was brought to the front. */
+  /** How often the window was focused. */
   focused = 0;
-  /** What was said to it: the message and the origin it is meant for. */
-  readonly heard: {readonly message: unknown; readonly origin: string}[] = [];
+  /** The received messages, with their target origins. */
+  readonly received: {readonly message: unknown; readonly origin: string}[] = [];
 
   readonly location = {
     replace: (url: string): void => void this.visited.push(new URL(url)),
   };
 
-  /** The payment token of the address it shows. */
+  /** The payment token of the shown address. */
   get token(): string {
     return this.visited[this.visited.length - 1]!.searchParams.get('token')!;
   }
@@ -26,17 +26,20 @@ export class PaymentWindow {
   }
 
   postMessage(message: string, origin: string): void {
-    this.heard.push({message: JSON.parse(message), origin});
+    this.received.push({message: JSON.parse(message), origin});
   }
 
-  /** Says something to the page that opened it, as the payment page does. */
-  speak(command: string, data: unknown = {}): void {
-    say(JSON.stringify({command, data}), {origin: this.visited[this.visited.length - 1]!.origin, source: this});
+  /** Sends a command to the page that opened the window, as the payment page does. */
+  send(command: string, data: unknown = {}): void {
+    dispatchMessage(JSON.stringify({command, data}), {
+      origin: this.visited[this.visited.length - 1]!.origin,
+      source: this,
+    });
   }
 }
 
-/** A message event with any origin and source: no other window is needed, nor could one forge its origin. */
-export function say(data: unknown, {origin, source}: {origin: string; source: unknown}): void {
+/** Dispatches a message event with any origin and source: a real window could not forge its origin. */
+export function dispatchMessage(data: unknown, {origin, source}: {origin: string; source: unknown}): void {
   const event = new MessageEvent('message', {data, origin});
   Object.defineProperty(event, 'source', {value: source});
   dispatchEvent(event);
@@ -45,13 +48,13 @@ export function say(data: unknown, {origin, source}: {origin: string; source: un
 /** The windows a page opened while `window.open` was replaced. */
 export interface OpenedWindows {
   readonly all: PaymentWindow[];
-  /** The one opened last. */
+  /** The window that was opened last. */
   readonly last: PaymentWindow;
-  /** What the next calls of `window.open` do; `open` at first. */
+  /** The behaviour of the next calls of `window.open`; `open` at first. */
   behaviour: 'open' | 'blocked' | 'throws' | 'closes at once';
-  /** Where links to a window of their own led; those hand out no window. */
+  /** The clicked links that open a window of their own, which return no handle. */
   readonly links: {readonly href: string; readonly rel: string}[];
-  /** Gives the page its own `window.open` and links back. */
+  /** Restores the page's own `window.open` and links. */
   readonly restore: () => void;
 }
 

@@ -1,18 +1,18 @@
 import type {Mounted} from './storefront-fixture.js';
 import {until} from './until.js';
 
-/** The open purchase over the page. */
+/** The dialog with the open purchase. */
 export interface PurchaseDialog {
   readonly root: ShadowRoot;
   readonly title: () => string;
-  /** What is bought, with its order. */
+  /** The name of the item, and its order. */
   readonly item: () => string;
-  /** What it says of the press that met it. */
+  /** The text about the press that opened the dialog. */
   readonly why: () => string;
   readonly press: (label: string) => void;
 }
 
-/** The dialog, if it is shown. */
+/** The dialog, if there is one. */
 export function purchaseDialog({provider}: Mounted): PurchaseDialog | undefined {
   const roots = [...provider.shadowRoot!.children].flatMap(({shadowRoot}) => shadowRoot ?? []);
   const root = roots.find((each) => each.querySelector('dialog[open] [part=order]'));

@@ -7,7 +7,7 @@ export interface MadeOrder {
   status: 'new' | 'paid' | 'done' | 'canceled' | 'expired';
 }
 
-/** Something that a request waits for. */
+/** A request that waits for its answer. */
 interface Held {
   readonly request: Sent;
   readonly answer: (response: Response) => void;
@@ -16,11 +16,11 @@ interface Held {
 
 const LISTS = {items: [{sku: 'axe', name: 'Axe'}], has_more: false};
 
-/** The user that a test's token names. */
+/** The user of a test's token. */
 const playerOf = (request: Sent): string =>
   JSON.parse(atob(request.headers.get('authorization')!.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))).sub;
 
-/** A service of one item, which answers when it is told to. */
+/** A service with one item, which answers when a test tells it to. */
 export class PurchaseService {
   readonly orders: MadeOrder[] = [];
   readonly held: Held[] = [];
@@ -37,21 +37,21 @@ export class PurchaseService {
     );
   };
 
-  /** Answers one of the requests that wait: as it should, or with a fault. False where none waits. */
+  /** Answers one of the waiting requests: correctly, or with a fault. False where no request waits. */
   deliver(mayFail: boolean): boolean {
     const [held] = this.held.splice(this.dice.below(this.held.length), 1);
     if (!held) return false;
     const fate = mayFail ? this.dice.next() : 1;
     if (fate < 0.1) held.answer(refusal(503));
     else {
-      const response = this.carryOut(held.request);
+      const response = this.execute(held.request);
       if (fate < 0.2) held.lose();
       else held.answer(response);
     }
     return true;
   }
 
-  private carryOut(request: Sent): Response {
+  private execute(request: Sent): Response {
     const player = playerOf(request);
     if (request.method === 'POST') {
       const id = this.orders.length + 1;
@@ -63,7 +63,7 @@ export class PurchaseService {
     return order ? json({order_id: id, status: order.status}) : refusal(404);
   }
 
-  /** Something happens to an order that is not at its end. */
+  /** Changes the status of an order that has not ended. */
   moveOn(): void {
     const open = this.orders.filter(({status}) => !['done', 'canceled'].includes(status));
     if (open.length === 0) return;

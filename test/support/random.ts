@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same for a seed (mulberry32). */
+/** Pseudo-random numbers that are the same for the same seed (mulberry32). */
 export interface Random {
   /** At least 0, below 1. */
   readonly next: () => number;
   /** A whole number at least 0, below the bound. */
   readonly below: (bound: number) => number;
-  /** One of a list. */
+  /** A random element of a list. */
   readonly pick: <T>(list: readonly T[]) => T;
-  /** True so often. */
+  /** True with this probability. */
   readonly chance: (share: number) => boolean;
 }
 

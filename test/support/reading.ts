@@ -1,14 +1,17 @@
 import type {Reading} from '../../src/client/read-fields.js';
 import {pickText} from '../../src/client/text.js';
 
-/** How a test reads an answer; `oddities` says what made no sense, as `field of SKU`. */
-export function readingFor(locale = 'en', base = 'https://store.example/'): Reading & {readonly oddities: string[]} {
-  const oddities: string[] = [];
+/** A test's reading of a response; `invalidFields` lists the reported invalid fields, as `field of SKU`. */
+export function readingFor(
+  locale = 'en',
+  base = 'https://store.example/',
+): Reading & {readonly invalidFields: string[]} {
+  const invalidFields: string[] = [];
   return {
     locale,
     base,
-    oddities,
+    invalidFields,
     pick: pickText,
-    reportInvalidField: (field, sku) => void oddities.push(`${field} of ${sku}`),
+    reportInvalidField: (field, sku) => void invalidFields.push(`${field} of ${sku}`),
   };
 }

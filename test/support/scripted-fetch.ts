@@ -1,31 +1,31 @@
-/** A request as it would go out. */
+/** A request as it would be sent. */
 export interface Sent {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
-  /** The body as it was before JSON; undefined when there is none. */
+  /** The parsed JSON body; undefined when there is none. */
   readonly body: unknown;
   readonly signal: AbortSignal | undefined;
 }
 
 export interface ScriptedFetch {
   readonly fetch: typeof fetch;
-  /** What was sent, oldest first. */
+  /** The sent requests, oldest first. */
   readonly sent: readonly Sent[];
 }
 
-/** A `fetch` that asks the real service once `letGo` was called. */
-export function heldFetch(): {readonly fetch: typeof fetch; readonly letGo: () => void} {
-  let letGo = (): void => {};
+/** A `fetch` that sends its requests once `release` was called. */
+export function heldFetch(): {readonly fetch: typeof fetch; readonly release: () => void} {
+  let release = (): void => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  return {fetch: (input, init) => held.then(() => fetch(input, init)), letGo: () => letGo()};
+  return {fetch: (input, init) => held.then(() => fetch(input, init)), release: () => release()};
 }
 
 /**
- * A `fetch` for answers that no real service should give: faults, nonsense, and answers that never come. `answer` is
- * called with each request; what it throws is a dropped connection. An abort rejects as the real one does.
+ * A `fetch` for responses that no real service should give: faults, nonsense, and responses that never arrive. `answer` is
+ * called with each request; a thrown error is a dropped connection. An abort rejects as in the real `fetch`.
  */
 export function scriptedFetch(answer: (request: Sent, index: number) => Response | Promise<Response>): ScriptedFetch {
   const sent: Sent[] = [];
@@ -47,14 +47,14 @@ export function scriptedFetch(answer: (request: Sent, index: number) => Response
   };
 }
 
-/** An answer in JSON. Engines read a body in turns of their own, of which no test's clock knows: this one is there at once. */
+/** A JSON response whose body is read at once: engines read a body in tasks of their own, which a test clock does not control. */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const body = JSON.stringify(value);
   const response = new Response(body, {status, headers: {'content-type': 'application/json', ...headers}});
   return Object.assign(response, {text: async () => body});
 }
 
-/** A refusal as the service writes it. */
+/** A refusal in the service's format. */
 export const refusal = (status: number, code = 0, headers: Record<string, string> = {}): Response =>
   json(
     {statusCode: status, errorCode: code, errorMessage: 'for developers', errorMessageExtended: []},
@@ -62,7 +62,7 @@ export const refusal = (status: number, code = 0, headers: Record<string, string
     headers,
   );
 
-/** An answer that never comes; the request can only be aborted. */
+/** A response that never arrives; the request can only be aborted. */
 export const silence = (): Promise<Response> => new Promise(() => {});
 
 function orAborted(answer: Response | Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {

@@ -1,6 +1,6 @@
 import {json, refusal, type Sent} from './scripted-fetch.js';
 
-/** Items of a scripted service by list, as it sends them. Lists that are left out are empty. */
+/** The items of a scripted service, by list, in the wire format. Missing lists are empty. */
 export interface Lists {
   readonly items?: readonly object[];
   readonly packages?: readonly object[];
@@ -10,7 +10,7 @@ export interface Lists {
   readonly balances?: Readonly<Record<string, number>>;
 }
 
-/** An item of a service as it sends it, sold for a dollar. */
+/** An item in the wire format, which costs a dollar. */
 export const wireItem = (sku: string, what: object = {}): Readonly<Record<string, unknown>> => ({
   sku,
   name: sku,
@@ -29,7 +29,7 @@ export const wireRarity = (rarity: string): object => ({
   values: [{external_id: rarity, value: rarity}],
 });
 
-/** Answers reads as a service with these lists does; anything else is not found. */
+/** Answers requests for these lists as the service does; any other request is not found. */
 export function answerFrom(lists: () => Lists): (sent: Sent) => Response {
   return ({url}) => {
     const {items = [], packages = [], bundles = [], games = [], groups = [], balances = {}} = lists();

@@ -9,7 +9,7 @@ import type {Storefront} from '../../src/storefront.js';
 import {afterPaint} from '../../src/ui/after-paint.js';
 import {until} from './until.js';
 
-/** A project of the sandbox, as it answers it. */
+/** A project of the sandbox, in the wire format. */
 interface Project {
   readonly project_id: number;
   readonly api_key: string;
@@ -27,14 +27,14 @@ export interface SandboxOrder {
 }
 
 interface ShopOptions {
-  /** What is for sale. `demo` is a game's whole shop, `empty` has nothing. */
+  /** The items for sale. `demo` is a game's whole shop, `empty` has no items. */
   readonly seed?: 'demo' | 'empty';
-  /** Who is signed in; null for nobody. */
+  /** The player who is signed in; null for nobody. */
   readonly user?: string | null;
 }
 
 export interface MountOptions {
-  /** Attributes of the provider, over those that a working shop has; null takes one away. */
+  /** Attributes of the provider, in place of those of a working shop; null removes one. */
   readonly attributes?: Readonly<Record<string, string | null>>;
   readonly getToken?: GetToken | undefined;
   readonly getGuest?: GetGuest;
@@ -46,12 +46,12 @@ export interface MountOptions {
 export interface Mounted {
   readonly provider: StoreProvider;
   readonly storefront: Storefront;
-  /** The first of each element. */
+  /** The first element of each tag. */
   readonly catalog: StoreCatalog;
   readonly order: StoreOrder;
-  /** Details of the events of a name that the provider dispatched or passed on, oldest first. */
-  readonly heard: <N extends StorefrontEventName>(name: N) => readonly StorefrontEvents[N][];
-  /** Resolves once its elements show what the stores hold. */
+  /** The details of all events of a name that reached the provider, oldest first. */
+  readonly eventsOf: <N extends StorefrontEventName>(name: N) => readonly StorefrontEvents[N][];
+  /** Resolves once the elements show the current values of the stores. */
   readonly settled: () => Promise<void>;
 }
 
@@ -69,30 +69,30 @@ const EVENTS: readonly StorefrontEventName[] = [
 
 const mounted = new Set<StoreProvider>();
 
-/** Takes a shop out of the page before its test ends, which does so for all that are left. */
-export function takeAway(provider: StoreProvider): void {
+/** Removes a shop from the page before its test ends; the end of the test removes the others. */
+export function unmount(provider: StoreProvider): void {
   provider.storefront.close();
   provider.remove();
   mounted.delete(provider);
 }
 
 before(async function () {
-  // The run's first question starts its sandbox, which takes a while on a busy machine.
+  // The first request of the run starts the sandbox, which takes a while on a busy machine.
   this.timeout(60_000);
   await executeServerCommand('sandbox:project', {seed: 'empty'});
 });
 
 afterEach(() => {
-  for (const provider of mounted) takeAway(provider);
-  // A purchase that was left unfinished would be taken up by the next test of its player.
+  for (const provider of mounted) unmount(provider);
+  // An unfinished purchase would be resumed by the next test of its player.
   localStorage.clear();
   document.body.style.background = '';
 });
 
-/** A shop over a fresh project of the run's sandbox; nothing of another test is in it. */
+/** A shop of a fresh project in the run's sandbox, without data of other tests. */
 export class Shop {
   readonly project: Project;
-  /** What the shop's own `getToken` was asked, oldest first. */
+  /** The requests to the shop's own `getToken`, oldest first. */
   readonly asked: TokenRequest['reason'][] = [];
   private readonly user: string | null;
   private tokens: (string | null)[] = [];
@@ -102,7 +102,7 @@ export class Shop {
     this.user = user;
   }
 
-  /** Answers with the tokens that `hand` was given, in turn, and then with good ones of the shop's player. */
+  /** Answers with the tokens that `hand` was given, in turn, and then with valid tokens of the shop's player. */
   readonly getToken = async ({reason}: TokenRequest): Promise<string | null> => {
     this.asked.push(reason);
     const next = this.tokens.shift();
@@ -110,7 +110,7 @@ export class Shop {
     return this.user === null ? null : this.token(this.user);
   };
 
-  /** What `getToken` answers next. */
+  /** Sets the next answers of `getToken`. */
   hand(...tokens: (string | null)[]): void {
     this.tokens = tokens;
   }
@@ -126,7 +126,7 @@ export class Shop {
     return executeServerCommand('sandbox:orders', this.inProject());
   }
 
-  /** Orders an item as if from another page of the same game; gives the token that pays it. */
+  /** Orders an item as if from another page of the same game; returns the payment token. */
   async orderElsewhere(user: string, sku: string): Promise<string> {
     const {project_id, store_url} = this.project;
     const response = await fetch(`${store_url}/v2/project/${project_id}/payment/item/${sku}`, {
@@ -148,27 +148,27 @@ export class Shop {
     await executeServerCommand('sandbox:pay', {token, action: 'decline'});
   }
 
-  /** Gives the money of an order back. */
+  /** Refunds an order. */
   async refund(orderId: number): Promise<void> {
     await executeServerCommand('sandbox:refund', {...this.inProject(), order_id: orderId});
   }
 
-  /** Moves the project's clock, and has the service do what falls due. */
+  /** Moves the project's clock, and lets the service do its due work. */
   async pass(duration: string): Promise<void> {
     await executeServerCommand('sandbox:clock', {...this.inProject(), advance: duration});
   }
 
-  /** Lets something go wrong in the service, as the sandbox's README says. */
+  /** Sets faults of the service; the sandbox's README lists them. */
   async fault(rule: Readonly<Record<string, unknown>>): Promise<void> {
     await executeServerCommand('sandbox:fault', {...this.inProject(), ...rule});
   }
 
-  /** Lets nothing go wrong any more. */
+  /** Clears all faults. */
   async clearFaults(): Promise<void> {
     await executeServerCommand('sandbox:clear-faults', this.inProject());
   }
 
-  /** Calls an operation of the studio's server; fails when it is refused. */
+  /** Calls an operation of the studio's server; rejects when it is refused. */
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const command = {
       project: this.project,
@@ -181,7 +181,7 @@ export class Shop {
     return answer.body;
   }
 
-  /** Where a proxy of the studio's passes the backpack calls of this page on, or of another origin's alone. */
+  /** The address of a studio's proxy that forwards the backpack calls of this page, or of another origin only. */
   async backpackUrl(origin = location.origin): Promise<string> {
     const {host_id} = this.project;
     const {backpack_url} = await executeServerCommand<{backpack_url: string}, object>('sandbox:backpack', {
@@ -191,13 +191,13 @@ export class Shop {
     return backpack_url;
   }
 
-  /** Puts an item on sale, on top of the seed's. */
+  /** Adds an item to those of the seed. */
   async sell(item: Readonly<Record<string, unknown>>): Promise<void> {
     const prices = [{amount: 1.99, currency: 'USD', is_default: true}];
     await this.call('POST', '/v2/project/{project_id}/admin/items/virtual_items', {prices, ...item});
   }
 
-  /** Puts a provider with this markup in it into the page; resolves when its elements have settled. */
+  /** Adds a provider with this markup to the page; resolves when its elements have settled. */
   async mount(markup: string, options: MountOptions = {}): Promise<Mounted> {
     const shown = this.put(markup, options);
     await shown.settled();
@@ -213,11 +213,11 @@ export class Shop {
     Object.assign(provider, {getToken: this.getToken, ...properties});
     provider.innerHTML = markup;
     const events = new Map(EVENTS.map((name) => [name, [] as unknown[]]));
-    for (const [name, heard] of events) {
-      provider.addEventListener(name, (event) => heard.push((event as CustomEvent).detail));
+    for (const [name, details] of events) {
+      provider.addEventListener(name, (event) => details.push((event as CustomEvent).detail));
     }
     mounted.add(provider);
-    // A host that asks for the dark shades has a dark page.
+    // A host with the dark theme has a dark page.
     if (attributes?.theme === 'dark') document.body.style.background = '#0c0f17';
     document.body.append(provider);
     const [catalog, order] = [provider.querySelector('store-catalog')!, provider.querySelector('store-order')!];
@@ -226,14 +226,14 @@ export class Shop {
       storefront: provider.storefront,
       catalog,
       order,
-      heard: <N extends StorefrontEventName>(name: N) => events.get(name) as StorefrontEvents[N][],
+      eventsOf: <N extends StorefrontEventName>(name: N) => events.get(name) as StorefrontEvents[N][],
       settled: async () => {
         await provider.updateComplete;
         await until(() => !catalog || isSettled(provider.storefront), 'the catalog settles');
-        // What it does comes after its first paint, and with it the place where it speaks.
+        // Event handlers and the live region follow the first paint.
         await until(() => !catalog || catalog.shadowRoot!.querySelector('[role=status]'), 'the catalog acts');
         for (const element of [catalog, order]) await element?.updateComplete;
-        // A list's further cards follow the paint of its first ones.
+        // Further cards of a list follow the paint of the first ones.
         await new Promise<void>(afterPaint);
         await catalog?.updateComplete;
       },

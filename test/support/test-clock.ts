@@ -5,7 +5,7 @@ interface Timer {
   readonly then: () => void;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that a test moves. */
 export class TestClock implements Clock {
   private time = Date.UTC(2026, 0, 1);
   private timers = new Set<Timer>();
@@ -18,18 +18,18 @@ export class TestClock implements Clock {
     return () => void this.timers.delete(timer);
   };
 
-  /** What is waited for: milliseconds from now, soonest first. */
+  /** The pending timers: milliseconds from now, soonest first. */
   get waits(): readonly number[] {
     return [...this.timers].map(({at}) => at - this.time).sort((a, b) => a - b);
   }
 
-  /** The device sleeps: time goes on, and what waits waits as long as before. */
+  /** The device sleeps: time goes on, while the pending timers keep their remaining time. */
   sleep(ms: number): void {
     this.time += ms;
     for (const timer of this.timers) timer.at += ms;
   }
 
-  /** Lets time pass. What falls due is called in its order, and the promises that hang on it have settled after it. */
+  /** Lets time pass. Due timers are called in order, and the promises that depend on them settle after each. */
   async pass(ms: number): Promise<void> {
     const end = this.time + ms;
     for (let turns = 0; ; turns++) {
@@ -45,7 +45,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** Resolves after every promise that could settle without the outside world has settled. */
+/** Resolves after every promise has settled that needs no timer, network or browser task. */
 export const settled = (): Promise<void> =>
   new Promise((resolve) => {
     const {port1, port2} = new MessageChannel();

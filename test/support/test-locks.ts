@@ -1,15 +1,15 @@
-/** More turns of promises than it takes to hand a lock on. */
+/** More microtasks than the release of a lock to the next holder takes. */
 const HANDOVER_TURNS = 10;
 
-/** Locks that are given in no time of their own; the browser's take turns that a test's clock knows nothing of. */
+/** Locks that are granted in microtasks; the browser's locks take tasks that a test clock does not control. */
 export class TestLocks {
   private readonly queues = new Map<string, (() => void)[]>();
-  /** The names of all that were asked for, in their order. */
+  /** The names of all requested locks, in order. */
   readonly asked: string[] = [];
-  /** What a busy browser has not come to yet; undefined while it answers at once. */
+  /** The queries that a busy browser has not answered yet; undefined while it answers at once. */
   private late: (() => void)[] | undefined;
 
-  /** Answers nothing until the function that it returns is called. */
+  /** Answers no query until the returned function is called. */
   keepWaiting(): () => void {
     const late: (() => void)[] = [];
     this.late = late;
@@ -19,13 +19,13 @@ export class TestLocks {
     };
   }
 
-  /** As `navigator.locks.query`, but for what it tells: after what was let go of before has been handed on. */
+  /** As `navigator.locks.query`: answers after locks that were released before have been granted to the next holder. */
   async query(): Promise<void> {
     for (let turn = 0; turn < HANDOVER_TURNS; turn++) await undefined;
     await new Promise<void>((resolve) => (this.late ? this.late.push(resolve) : resolve()));
   }
 
-  /** As `navigator.locks.request`: one holder at a time, in the order of asking; who waits may give it up. */
+  /** As `navigator.locks.request`: one holder at a time, in the order of the requests; a waiting request can be aborted. */
   request<T>(name: string, {signal}: {readonly signal?: AbortSignal}, act: () => T | Promise<T>): Promise<T> {
     this.asked.push(name);
     return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export class TestLocks {
           queue.shift();
           queue[0]?.();
         };
-        // Not before who asked has heard that it did.
+        // Released only after the request's promise has settled.
         Promise.resolve().then(act).then(resolve, reject).then(free);
       };
       const giveUp = (): void => {

@@ -3,7 +3,7 @@ import {atom, onMount, type ReadableAtom} from 'nanostores';
 const LOOK_EVERY_MS = 10;
 const GIVE_UP_AFTER_MS = 20_000;
 
-/** Resolves once `condition` holds, to what it gave; rejects with `what` when it does not come to hold. */
+/** Resolves to the value of `condition` once that is truthy; rejects with `what` at the time limit. */
 export async function until<T>(condition: () => T, what: string): Promise<NonNullable<T>> {
   const end = performance.now() + GIVE_UP_AFTER_MS;
   for (;;) {
@@ -14,7 +14,7 @@ export async function until<T>(condition: () => T, what: string): Promise<NonNul
   }
 }
 
-/** Resolves to a store's value once it satisfies `condition`. */
+/** Resolves to the value of a store once the value satisfies `condition`. */
 export const untilValue = <T>(store: ReadableAtom<T>, condition: (value: T) => boolean, what: string): Promise<T> =>
   new Promise((resolve, reject) => {
     let stop = (): void => {};
@@ -32,7 +32,7 @@ export const untilValue = <T>(store: ReadableAtom<T>, condition: (value: T) => b
     look(store.get());
   });
 
-/** Resolves once the stores that nobody listens to any more have stopped, which they do a second later. */
+/** Resolves once the stores without subscribers have stopped, which takes a second. */
 export const storesStopped = (): Promise<void> =>
   new Promise((resolve) => {
     const $last = atom(0);
@@ -40,7 +40,7 @@ export const storesStopped = (): Promise<void> =>
     $last.listen(() => {})();
   });
 
-/** Resolves after so many frames, and what they made due. */
+/** Resolves after this number of animation frames, and the tasks they have queued. */
 export async function frames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -1,4 +1,4 @@
-/** Keeps what is warned of in the console, in place of showing it, until `stop` gives it out. */
+/** Collects console warnings in place of printing them; `stop` returns them. */
 export function catchWarnings(): {readonly texts: readonly string[]; readonly stop: () => readonly string[]} {
   const own = console.warn;
   const texts: string[] = [];

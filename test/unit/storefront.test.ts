@@ -12,38 +12,38 @@ function shopOf(items: readonly unknown[], headers: Record<string, string> = {})
   );
   const target = new EventTarget();
   const clock = new TestClock();
-  const told: {readonly failure: unknown; readonly message: string}[] = [];
-  target.addEventListener('store-error', (event) => told.push((event as CustomEvent).detail));
+  const errors: {readonly failure: unknown; readonly message: string}[] = [];
+  target.addEventListener('store-error', (event) => errors.push((event as CustomEvent).detail));
   const shop = createStorefront({projectId: 44056, storeUrl: 'https://store.example', fetch}, {target, clock});
   const look = async () => {
     shop.$catalog.subscribe(() => {});
     await untilValue(shop.$catalog, ({status}) => status === 'ready', 'the catalog');
   };
-  return {shop, clock, told, look};
+  return {shop, clock, errors, look};
 }
 
 describe('createStorefront', () => {
-  it('makes a further store once', () => {
+  it('creates a store for a feature once', () => {
     const {shop} = shopOf([]);
 
     expect(shop.use(createGroups)).to.equal(shop.use(createGroups));
     expect(shopOf([]).shop.use(createGroups), 'and each shop its own').not.to.equal(shop.use(createGroups));
   });
 
-  it('tells once of each field that makes no sense, and shows the rest', async () => {
-    const odd = {price: 'free', image_url: 'javascript:alert(1)'};
-    const {shop, told, look} = shopOf([{sku: 'a', ...odd}, {sku: 'b', ...odd}, {sku: 'c'}]);
+  it('reports once each field that makes no sense, and shows the rest', async () => {
+    const invalid = {price: 'free', image_url: 'javascript:alert(1)'};
+    const {shop, errors, look} = shopOf([{sku: 'a', ...invalid}, {sku: 'b', ...invalid}, {sku: 'c'}]);
 
     await look();
 
     expect(shop.$catalog.get().value!.length).to.equal(3);
-    expect(told).to.deep.equal([
+    expect(errors).to.deep.equal([
       {failure: undefined, message: '"image_url" of "a" makes no sense and is left out'},
       {failure: undefined, message: '"price" of "a" makes no sense and is left out'},
     ]);
   });
 
-  it('has the device’s time until the service’s was heard', async () => {
+  it('has the device’s time until the service’s date arrives', async () => {
     const {shop, clock, look} = shopOf([], {date: 'Thu, 01 Jan 2026 12:00:00 GMT'});
     expect(shop.now()).to.equal(clock.now());
 

@@ -2,20 +2,20 @@ import type {BrowserContext, Page} from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Where the page's sockets led, since it was loaded. */
+    /** The addresses of the page's sockets, since it was loaded. */
     socketsTo: string[];
   }
 }
 
-/** Addresses that no request tells, or not all of them. */
+/** Addresses that are not all in the requests. */
 export interface Addresses {
-  /** Of sockets that a page has opened since it was loaded, or any page, where the browser tells. */
+  /** The sockets of a page since it was loaded, or of any page, where the browser reports them. */
   readonly socketsOf: (page: Page) => Promise<readonly string[]>;
-  /** That windows and frames have shown, without a load too, as after `pushState`. */
+  /** The addresses of windows and frames, including those without a load, as after `pushState`. */
   readonly frames: readonly string[];
 }
 
-/** Notes where the windows and frames of a context go, and which sockets they open, from now on. */
+/** Records the addresses of a context's windows, frames and sockets, from now on. */
 export async function noteAddresses(context: BrowserContext): Promise<Addresses> {
   const [sockets, frames]: [string[], string[]] = [[], []];
   const follow = (page: Page): void => {

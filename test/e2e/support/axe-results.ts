@@ -13,18 +13,18 @@ declare global {
   }
 }
 
-/** Of the rules that passed, one place of each is enough. */
+/** Passed rules are reported with one place only. */
 const resultTypes: resultGroups[] = ['violations', 'incomplete'];
-/** All of a frame. */
+/** The context of a whole frame. */
 const ALL: unknown = {include: [], exclude: []};
 
-async function bringAxe(frame: Frame): Promise<void> {
+async function injectAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
-/** What a frame comes to, and each in it, in the order in which axe names them; nothing of one that is gone meanwhile. */
+/** The partial results of a frame and the frames in it, in axe's order; null for a frame that was removed meanwhile. */
 async function partsOf(frame: Frame, within: unknown, options: RunOptions): Promise<PartialResults> {
-  await bringAxe(frame);
+  await injectAxe(frame);
   const inner = await frame.evaluate((context) => window.axe.utils.getFrameContexts(context as ContextSpec), within);
   const parts: PartialResults = [
     await frame.evaluate(
@@ -41,14 +41,14 @@ async function partsOf(frame: Frame, within: unknown, options: RunOptions): Prom
 }
 
 /**
- * What axe says of a page and its frames, of any origin. It stays in a document that is looked at again: to bring it anew,
- * and to sum up in a window of its own, as its own adapter for Playwright does, takes four times as long as to look.
+ * Axe's results for a page and its frames, of any origin. Axe stays loaded in a document that is checked again: to load it each time,
+ * and to merge results in a window of its own, as axe's adapter for Playwright does, takes four times as long as the check.
  */
 export async function axeResults(page: Page, asked: RunOptions): Promise<AxeResults> {
   const options: RunOptions = {...asked, resultTypes};
   const frame = page.mainFrame();
   if (page.frames().length === 1) {
-    await bringAxe(frame);
+    await injectAxe(frame);
     return frame.evaluate((how) => window.axe.run(document, how), options);
   }
   const parts: unknown = await partsOf(frame, ALL, options);

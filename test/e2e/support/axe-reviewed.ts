@@ -1,10 +1,10 @@
-/** What axe cannot decide by itself, looked at by a person. An entry that is never met fails the run. */
+/** Findings that axe cannot decide, reviewed by a person. An entry that never occurs fails the run. */
 export interface Reviewed {
   readonly rule: string;
   /** The last part of the target, in the shadow root. */
   readonly target: RegExp;
   readonly why: string;
-  /** Its text is measured against its own ground, over white and over black: what lies behind cannot be worse. */
+  /** The contrast of the text with its own background, over white and over black, which are the worst cases. */
   readonly isMeasured?: true;
 }
 

@@ -4,7 +4,7 @@ import {axeResults} from './axe-results.js';
 import {REVIEWED, type Reviewed} from './axe-reviewed.js';
 import {expect} from './shop.js';
 
-/** What the colours of a page decide; all else is as it was in another mode. */
+/** Rules that depend on colours; the others have the same result in another mode. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -15,20 +15,20 @@ export const MODES = {
   forced: {colorScheme: 'light', forcedColors: 'active'},
 } as const;
 export type Mode = keyof typeof MODES;
-/** A ready look; by itself a page has the elements' own. */
+/** A ready theme; without one, the elements have their own colours. */
 export type Theme = 'ember' | 'arcade';
 
-/** Lets the page look so: its scheme, its ground, and its theme. */
+/** Sets the page's scheme, background and theme. */
 async function wear(page: Page, mode: Mode, theme: Theme | undefined): Promise<void> {
   const {colorScheme} = MODES[mode];
   await page.emulateMedia({...MODES[mode], reducedMotion: 'reduce'});
   await page.evaluate(
     async ([scheme, name]) => {
-      // The elements go by the page's scheme, not by the player's system.
+      // The elements follow the page's scheme, not the player's system.
       document.documentElement.style.colorScheme = scheme;
       document.body.style.background = `var(--store-color-page, ${scheme === 'dark' ? '#0c0f17' : '#f4f6fb'})`;
       document.body.style.color = `var(--store-color-text, ${scheme === 'dark' ? '#f1f4fb' : '#11152a'})`;
-      // Axe knows no gradients; what is read under a button's gloss is computed in test/unit/theming.
+      // Axe cannot measure gradients; test/unit/theming computes the contrast under a button's gloss.
       document.documentElement.style.setProperty('--store-button-sheen', 'none');
       if (!name || document.querySelector('link[data-look]')) return;
       const link = document.createElement('link');
@@ -42,7 +42,7 @@ async function wear(page: Page, mode: Mode, theme: Theme | undefined): Promise<v
   );
 }
 
-/** The lowest contrast of each text with its own ground, which may let white or black through. */
+/** The lowest contrast of each text with its own background, which may be translucent over white or black. */
 function ownContrasts(elements: readonly Element[]): number[] {
   const pen = document.createElement('canvas').getContext('2d', {willReadFrequently: true})!;
   const over = (ground: string, color: string): number => {
@@ -69,7 +69,7 @@ function ownContrasts(elements: readonly Element[]): number[] {
 
 const lastOf = (target: unknown): string => `${[target].flat(2).slice(-1)[0]}`;
 
-/** Looks at one page in many states, and remembers which reviewed findings it met. */
+/** Checks one page in many states, and records the reviewed findings that occur. */
 export class AxeReview {
   private readonly page: Page;
   private readonly met = new Set<Reviewed>();
@@ -78,13 +78,13 @@ export class AxeReview {
     this.page = page;
   }
 
-  /** Finds no fault, and nothing to be looked at that was not. */
+  /** Expects no fault, and no finding that was not reviewed. */
   async expectClean(where: string, mode: Mode, theme?: Theme): Promise<void> {
     await wear(this.page, mode, theme);
     await this.expectRules(where, mode, TAGS);
   }
 
-  /** Finds no fault of colours in a page that is seen in another mode, too; in the whole matrix no fault at all. */
+  /** Expects no fault of colours in a page that is checked in another mode, too; in the whole matrix no fault at all. */
   async expectCleanColours(where: string, mode: Mode, theme?: Theme): Promise<void> {
     await wear(this.page, mode, theme);
     await this.expectRules(where, mode, isWholeMatrix ? TAGS : COLOUR_RULES);
@@ -96,7 +96,7 @@ export class AxeReview {
       // axe reads the text fill colour, which Chromium reports as it was before the system's colours took over.
       rules: {'color-contrast': {enabled: mode !== 'forced'}},
     });
-    const told = ({id, nodes}: (typeof violations)[number]): string[] =>
+    const describe = ({id, nodes}: (typeof violations)[number]): string[] =>
       nodes.map(
         ({target, any, all, none}) =>
           `${id}: ${lastOf(target)} (${[...any, ...all, ...none].map(({message}) => message).join('; ')})`,
@@ -115,13 +115,13 @@ export class AxeReview {
     }
     const unknown = incomplete
       .map((found) => ({...found, nodes: found.nodes.filter(({target}) => !isReviewed(found.id, lastOf(target)))}))
-      .flatMap(told);
-    expect.soft(violations.flatMap(told), `${where}, ${mode}: faults`).toEqual([]);
+      .flatMap(describe);
+    expect.soft(violations.flatMap(describe), `${where}, ${mode}: faults`).toEqual([]);
     expect.soft(unknown, `${where}, ${mode}: to be looked at`).toEqual([]);
     expect(passes.length, where).toBeGreaterThan(runOnly === TAGS ? 10 : 0);
   }
 
-  /** Every reviewed finding is still met. */
+  /** Expects that every reviewed finding still occurs. */
   expectAllMet(): void {
     expect(REVIEWED.filter((entry) => !this.met.has(entry))).toEqual([]);
   }

@@ -3,7 +3,7 @@ import {type BuildOptions, build} from 'esbuild';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** One module of a reader's code, for a page, with our package in it; what the script tag's files hold stays there. */
+/** Bundles a reader's code with our package into one module for a page; the script tag's files stay external. */
 export async function bundle(
   contents: string,
   loader: 'js' | 'ts' | 'tsx' = 'js',

@@ -13,7 +13,7 @@ interface AxNode {
   readonly properties?: readonly {readonly name: string; readonly value: AxValue}[];
 }
 
-/** Boxes that a screen reader names when the focus comes into them. */
+/** Roles of boxes that a screen reader names when the focus enters them. */
 const BOXES = ['dialog', 'alertdialog', 'region', 'group', 'radiogroup', 'list', 'article', 'heading'];
 
 const DEEP_FOCUS = `(() => {
@@ -32,8 +32,8 @@ const text = (value: AxValue | undefined): string =>
     .replace(SENTENCES, '$1 ')
     .trim();
 
-/** A node in a line: what it is, its name and its states, as the browser tells them to a screen reader. */
-function told({role, name, description, value, properties = []}: AxNode): string {
+/** A node in one line: its role, its name and its states, as the browser exposes them to a screen reader. */
+function describeNode({role, name, description, value, properties = []}: AxNode): string {
   const states = new Map(properties.map((property) => [property.name, property.value.value]));
   const is = (state: string): boolean => [true, 'true'].includes(states.get(state) as true | 'true');
   const valueText = text({value: states.get('valuetext') ?? value?.value});
@@ -53,7 +53,7 @@ function told({role, name, description, value, properties = []}: AxNode): string
   return parts.filter(Boolean).join(', ').replace(', –', ' –');
 }
 
-/** Reads what stands under the keyboard's focus from the browser's accessibility tree. */
+/** Reads the focused element from the browser's accessibility tree. */
 export class FocusReader {
   private readonly session: CDPSession;
   private around: readonly string[] = [];
@@ -68,7 +68,7 @@ export class FocusReader {
     return new FocusReader(session);
   }
 
-  /** The boxes that the focus came into since the last time, then what has it; undefined where that is not as named. */
+  /** The boxes that the focus entered since the last call, and the focused element; undefined where its name differs. */
   async read(name: string | RegExp = ''): Promise<string | undefined> {
     const {result} = await this.evaluate(DEEP_FOCUS);
     const {objectId} = result;
@@ -83,10 +83,11 @@ export class FocusReader {
     const isPage = around.value === 'page';
     // The tree is not built yet.
     if (!isPage && text(node!.role) === 'none') return undefined;
-    const entered = boxes.filter(({nodeId}) => !this.around.includes(nodeId)).map(told);
-    const all = [...entered, isPage ? 'the page' : told(node!) + (around.value === 'true' ? ', current' : '')].join(
-      ' › ',
-    );
+    const entered = boxes.filter(({nodeId}) => !this.around.includes(nodeId)).map(describeNode);
+    const all = [
+      ...entered,
+      isPage ? 'the page' : describeNode(node!) + (around.value === 'true' ? ', current' : ''),
+    ].join(' › ');
     if (!all.match(name)) return undefined;
     this.around = boxes.map(({nodeId}) => nodeId);
     return all;

@@ -1,7 +1,7 @@
-import {brokenText, hostileText, mutate, oddValue} from '../../support/hostile.js';
+import {brokenText, hostileText, mutate, wrongValue} from '../../support/hostile.js';
 import type {Random} from '../../support/random.js';
 
-/** What payment pages and hosts really say, as the shop would act on it if it came from them. */
+/** Genuine messages of payment pages and hosts, on which the shop would act if they came from these. */
 const GENUINE: readonly object[] = [
   {command: 'widget-detection'},
   {command: 'close'},
@@ -23,7 +23,7 @@ const GENUINE: readonly object[] = [
   })),
 ];
 
-/** A message as an attacker may send it: word for word, spoiled, or nothing that was ever said; JSON all of it. */
+/** A message of an attacker, always JSON: a genuine one, a spoiled one, or an invented one. */
 export function forgedMessage(dice: Random): unknown {
   const genuine = dice.pick(GENUINE);
   if (dice.chance(0.4)) return JSON.stringify(genuine);
@@ -32,6 +32,6 @@ export function forgedMessage(dice: Random): unknown {
     () => genuine,
     () => brokenText(JSON.stringify(genuine), dice),
     () => hostileText(dice),
-    () => oddValue(dice),
+    () => wrongValue(dice),
   ])();
 }

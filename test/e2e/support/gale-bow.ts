@@ -1,8 +1,8 @@
 import type {Frame, Page} from '@playwright/test';
 import type {SandboxOrder} from '../../../src/testing.js';
-import {expect, heard, orderTitle, type Shop} from './shop.js';
+import {expect, orderTitle, type Shop, shopEvents} from './shop.js';
 
-/** Serves a page that sells one item to Kestrel; `data` are further attributes of its script tag, `also` stands below, with `files`. */
+/** Serves a page that sells one item to Kestrel; `data` are further attributes of its script tag, `also` is further markup, with `files`. */
 export const galeBowPage = (
   shop: Shop,
   data = '',
@@ -25,12 +25,12 @@ export const pressBuy = (page: Page): Promise<void> => page.getByRole('button', 
 
 export const blockWindows = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    // The payment page may stand in the same tab.
+    // The payment page may be in the same tab.
     if (location.pathname.startsWith('/test/')) window.open = () => null;
   });
 };
 
-/** Whether the service says that the player has an item of which nobody needs two. */
+/** Whether the player owns an item with a limit of one, according to the service. */
 export async function isOwned(
   {serviceUrl, projectId, token}: Shop,
   sku = 'gale-bow',
@@ -42,29 +42,29 @@ export async function isOwned(
   return !((await response.json()) as {can_be_bought: boolean}).can_be_bought;
 }
 
-/** What was bought, where it was not the bow by Kestrel, and what came before. */
+/** The purchase, where it is not Kestrel's of the bow, and the orders before it. */
 interface Bought {
-  /** What the order is of. */
+  /** The ordered items. */
   readonly skus?: readonly string[];
-  /** Whether that stood in the cart. */
+  /** Whether the cart was ordered. */
   readonly isCart?: boolean;
-  /** What the player has from then on, where it is not the same: draughts are drunk, bundles are unpacked. */
+  /** The items that the player owns then, where they differ: consumables are not owned, bundles are unpacked. */
   readonly owned?: readonly string[];
-  /** Who bought; of a guest nobody knows what they have. */
+  /** The buyer; what a guest owns is unknown. */
   readonly player?: string;
-  /** In which status the other orders are. */
+  /** The statuses of the other orders. */
   readonly orders?: readonly string[];
-  /** How the purchases before it were told to have ended. */
+  /** The outcomes of the end events before this purchase. */
   readonly ends?: readonly string[];
-  /** Whether it was paid after its own attempt had ended: the news of its order alone tell of that. */
+  /** Whether the order was paid after its attempt had ended, which only its order events report. */
   readonly isLate?: boolean;
-  /** The page's frame that sells, where it is not the page itself. */
+  /** The frame with the shop, where it is not the page itself. */
   readonly frame?: Frame;
 }
 
 /**
- * One order was paid, once, and delivered, by the service's word, and the player has the items; the page was told of that end once,
- * and of no other than those named.
+ * Expects one order that was paid once and delivered, according to the service, and whose items the player owns; and one end event for it,
+ * beside the named ones.
  */
 export async function expectBoughtOnce(page: Page, shop: Shop, bought: Bought = {}): Promise<void> {
   const {
@@ -89,21 +89,21 @@ export async function expectBoughtOnce(page: Page, shop: Shop, bought: Bought = 
     user_id: player === 'guest' ? expect.stringMatching(/^guest:/) : player,
   });
   expect(all.filter((other) => other !== order).map(({status}) => status)).toEqual(orders);
-  const told = await heard(page, 'store-purchase-end');
-  expect(told.map(({outcome}) => outcome)).toEqual(isLate ? ends : [...ends, 'done']);
-  expect(told.at(-1)).toEqual({
+  const ended = await shopEvents(page, 'store-purchase-end');
+  expect(ended.map(({outcome}) => outcome)).toEqual(isLate ? ends : [...ends, 'done']);
+  expect(ended.at(-1)).toEqual({
     ...(isCart ? {kind: 'cart'} : {kind: 'item', sku: skus[0]}),
     orderId: order.order_id,
     outcome: isLate ? ends.at(-1) : 'done',
   });
   if (isLate)
-    expect((await heard(page, 'store-order-change')).at(-1)).toEqual({orderId: order.order_id, status: 'done'});
+    expect((await shopEvents(page, 'store-order-change')).at(-1)).toEqual({orderId: order.order_id, status: 'done'});
   for (const sku of owned) expect(await isOwned(shop, sku, player), `the player has ${sku}`).toBe(true);
 }
 
-/** What stood in the page's cart is bought: it is empty, and says so in its place. */
-export async function expectCartBought(page: Page, told = 'It’s yours!'): Promise<void> {
+/** Expects that the cart was bought: it is empty, and shows this text. */
+export async function expectCartBought(page: Page, text = 'It’s yours!'): Promise<void> {
   const cart = page.locator('store-cart');
   await expect(cart.locator('[part=line]')).toHaveCount(0);
-  await expect(cart.locator('[part=empty]').getByText(told)).toBeVisible();
+  await expect(cart.locator('[part=empty]').getByText(text)).toBeVisible();
 }

@@ -1,17 +1,17 @@
 import type {Page} from '@playwright/test';
 
-/** Where the script tag's file of this name stands. */
+/** The path of a file of the script tag, by its name. */
 export const codeOf = (name: string): string => `**/storefront/${name}-*.js`;
 
-/** Keeps a file of the script tag's from the page until it is let go. */
+/** Delays a file of the script tag until it is released. */
 export async function holdCode(page: Page, name: string): Promise<() => void> {
-  let letGo = (): void => {};
+  let release = (): void => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(codeOf(name), async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }

@@ -4,36 +4,36 @@ import type {Shop} from './shop.js';
 
 declare global {
   interface Window {
-    /** What the native side puts into the page: it takes a text, and hands its own texts to whoever listens. */
+    /** The object of the native side in the page: it takes texts, and sends its own texts to listeners. */
     storefrontHost: {
       readonly post: (text: string) => unknown;
-      readonly hear: (heard: (text: string) => void) => () => void;
+      readonly hear: (listener: (text: string) => void) => () => void;
     };
-    tellHost: (text: string) => Promise<void>;
-    hearHost: (text: string) => void;
+    postToHost: (text: string) => Promise<void>;
+    deliverToPage: (text: string) => void;
   }
 }
 
-/** Shows what a launcher was asked to open, in a view of its own. */
+/** Shows the requested payment page in a view of its own. */
 type Show = () => Promise<Page>;
 
 export interface Launcher {
-  /** Its end of the bridge. */
+  /** The launcher's end of the bridge. */
   readonly host?: BridgeHost;
-  /** What it does when it is asked to open the payment page; without it, it shows that, and says so. */
+  /** Handles a request to open the payment page; by default, shows the page and confirms. */
   readonly onOpen?: (host: BridgeHost, show: Show) => unknown;
 }
 
-/** Makes a page a launcher's: its host signs Kestrel in, and opens the payment page. Resolves to the tokens it gave. */
+/** Makes a page a launcher's: its host signs Kestrel in, and opens the payment page. Resolves to the given tokens. */
 export async function launcherAround(
   page: Page,
   shop: Shop,
   {host = new BridgeHost(), onOpen = showAndSaySo}: Launcher = {},
 ): Promise<readonly string[]> {
   const given: string[] = [];
-  host.say = (text) => void page.evaluate((said) => window.hearHost(said), text);
-  await page.exposeFunction('tellHost', async (text: string) => {
-    host.hear(text);
+  host.say = (text) => void page.evaluate((said) => window.deliverToPage(said), text);
+  await page.exposeFunction('postToHost', async (text: string) => {
+    host.receive(text);
     const {t, m, d} = JSON.parse(text);
     if (t !== 'req' || host.isSilent) return;
     if (m === 'getToken') {
@@ -49,9 +49,9 @@ export async function launcherAround(
   });
   await page.addInitScript(() => {
     window.storefrontHost = {
-      post: (text) => window.tellHost(text),
-      hear: (heard) => {
-        window.hearHost = heard;
+      post: (text) => window.postToHost(text),
+      hear: (listener) => {
+        window.deliverToPage = listener;
         return () => {};
       },
     };
@@ -64,7 +64,7 @@ async function showAndSaySo(host: BridgeHost, show: Show): Promise<void> {
   host.reply('openPayment', OPENED);
 }
 
-/** What a host says that has opened the payment page. */
+/** The answer of a host that has opened the payment page. */
 export const OPENED = {opened: true, mode: 'window'};
 
 /** Serves the page of a launcher: one item, sold by the bridge; `data` are further attributes of its script tag. */

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** What live regions said, oldest first. */
+    /** The announcements of live regions, oldest first. */
     said: string[];
   }
 }
 
 /**
- * Writes down what a screen reader would say of live regions, in shadow roots too, from before the first script. What it
- * would miss is marked `unheard`: a polite region that came with its words, or one behind a modal dialog.
+ * Records the announcements of live regions, including those in shadow roots, from before the first script. One that a screen reader
+ * would miss is marked `unheard`: that of a polite region that was added with its text, or of one behind a modal dialog.
  */
 export function listenToLiveRegions(): void {
   window.said = [];
@@ -30,7 +30,7 @@ export function listenToLiveRegions(): void {
     return undefined;
   };
 
-  const hear = (region: Element): void => {
+  const readRegion = (region: Element): void => {
     const text = (region.textContent ?? '')
       .replace(/[\u2066-\u2069]/g, '')
       .replace(/\s+/g, ' ')
@@ -39,7 +39,7 @@ export function listenToLiveRegions(): void {
     words.set(region, text);
     if (!text || text === before) return;
     const role = region.getAttribute('role');
-    // What such a region holds from the start is read as content; then only what is added is told.
+    // The first text of such a region is read as content; later only additions are announced.
     if (!role && before === undefined) return;
     const news = !role && before && text.startsWith(before) ? text.slice(before.length).trim() : text;
     const isAlert = role === 'alert';
@@ -49,7 +49,7 @@ export function listenToLiveRegions(): void {
   };
   const look = (root: ParentNode): void => {
     for (const element of root.querySelectorAll('*')) {
-      if (element.matches(LIVE)) hear(element);
+      if (element.matches(LIVE)) readRegion(element);
     }
   };
   const follow = (root: ParentNode & Node): void => {
@@ -64,7 +64,7 @@ export function listenToLiveRegions(): void {
     });
     look(root);
   };
-  // A root that comes later is no change of the tree around it.
+  // A shadow root that is attached later is no mutation of the tree around it.
   const {attachShadow} = Element.prototype;
   Element.prototype.attachShadow = function (init) {
     const root = attachShadow.call(this, init);

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 /** A finger's target: 44 px, of which a field's or a stepper's own frame may take one on each side. */
 const LEAST = 42;
 
-/** What a narrow page does not hold: by element, in words. To be run in the page. */
+/** The faults of a narrow page, as texts by element. Runs in the page. */
 function seekFaults(least: number): string[] {
   const faults: string[] = [];
   const parentOf = (element: Element): Element | undefined =>
@@ -14,7 +14,7 @@ function seekFaults(least: number): string[] {
     const text = element.textContent!.trim().replace(/\s+/g, ' ').slice(0, 40);
     return `<${host?.localName ?? 'page'}> ${element.localName}.${element.className} “${text}”`;
   };
-  /** Whether it stands in a row that is scrolled sideways, as tracks and groups are. */
+  /** Whether the element is in a row that scrolls sideways, as tracks and groups do. */
   const scrollsSideways = (element: Element): boolean => {
     for (let box = parentOf(element); box && box !== document.body; box = parentOf(box)) {
       if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth)
@@ -26,7 +26,7 @@ function seekFaults(least: number): string[] {
   const checkTarget = (target: HTMLElement): void => {
     const framed = target.matches('[type=checkbox], [type=radio]') ? (target.closest('label') ?? target) : target;
     const box = framed.getBoundingClientRect();
-    // A name's press reaches as far as its card.
+    // The press area of a name is its whole card.
     const reach = getComputedStyle(target, '::after');
     const isWider = reach.content !== 'none' && reach.position === 'absolute';
     const [width, height] = [box.width, box.height].map((own, index) =>
@@ -72,5 +72,5 @@ function seekFaults(least: number): string[] {
   return faults;
 }
 
-/** What of the page's elements sticks out, is cut off, squeezed, or too small for a finger. */
+/** The page's elements that stick out, are cut off, squeezed, or too small for a finger. */
 export const narrowFaults = (page: Page): Promise<string[]> => page.evaluate(seekFaults, LEAST);

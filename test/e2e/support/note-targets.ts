@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Every origin that the page has sent a message to. */
+    /** The target origins of the page's messages. */
     sentTo: string[];
   }
 }
 
-/** Has a page of the test's own note where its messages go, by stand-ins: the `postMessage` of another origin's window is out of reach. */
+/** Records the target origins of a test page's messages by fake windows: the `postMessage` of another origin's window cannot be replaced. */
 export function noteTargets(): void {
   if (!location.pathname.startsWith('/test/')) return;
   window.sentTo = [];

@@ -5,7 +5,7 @@ import {contract, type Operation, splitKey} from 'game-storefront-contract';
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** More words that are fixed make a path more exact: `/cart/fill` is not the cart called "fill". */
+/** More fixed segments make a path more exact: `/cart/fill` is not the cart with the id "fill". */
 const exactness = (key: string): number =>
   splitKey(key)[1]
     .split('/')

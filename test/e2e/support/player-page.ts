@@ -2,16 +2,16 @@ import type {Page} from '@playwright/test';
 import {expect, type Shop} from './shop.js';
 
 interface PlayerPage {
-  /** Attributes of the script tag beside those that a working shop has. */
+  /** Attributes of the script tag beside those of a working shop. */
   readonly attributes?: string;
-  /** Who is signed in. */
+  /** The player who is signed in. */
   readonly player?: string | null;
   readonly lang?: string;
-  /** `domcontentloaded` for a page whose code is held up: engines count what is imported before its load as a part of that. */
+  /** `domcontentloaded` for a page whose code is delayed: the load event waits for modules that are imported before it. */
   readonly waitUntil?: 'load' | 'domcontentloaded';
 }
 
-/** Opens a page of ours with these elements in it, as a player of the shop sees it. */
+/** Opens a page with these elements for a player of the shop. */
 export async function openPage(
   page: Page,
   shop: Shop,
@@ -26,7 +26,7 @@ export async function openPage(
   await page.goto(path, {waitUntil});
 }
 
-/** Resolves once a catalog has all that comes after its first paint: tools, and the cards' own words. */
+/** Resolves once a catalog has the parts that follow its first paint: the toolbar, and the cards' own words. */
 export async function catalogIsReady(page: Page, late = ['[part=group]', '.facts, .badges']): Promise<void> {
   await expect(page.getByRole('searchbox')).toBeVisible();
   for (const part of late) {
@@ -34,7 +34,7 @@ export async function catalogIsReady(page: Page, late = ['[part=group]', '.facts
   }
 }
 
-/** What a player put into the cart on an earlier visit, and nothing else. */
+/** Fills the player's cart with these items only, as on an earlier visit. */
 export async function fillCart(
   {serviceUrl, projectId, token}: Shop,
   units: Readonly<Record<string, number>>,

@@ -1,13 +1,13 @@
 import type {BrowserContext, Request} from '@playwright/test';
 
-/** The requests of a context's pages from now on. */
+/** The recorded requests of a context's pages. */
 export interface Requests {
   readonly all: readonly Request[];
-  /** The headers a request was sent with: cookies too, unless its page went away before it ended. */
+  /** The sent headers of a request: including cookies, unless its page was closed before the request ended. */
   readonly headersOf: (request: Request) => Promise<Record<string, string>>;
 }
 
-/** Notes what the context's pages ask for. */
+/** Records the requests of a context's pages, from now on. */
 export function noteRequests(context: BrowserContext): Requests {
   const all: Request[] = [];
   const ended = new Set<Request>();
@@ -16,7 +16,7 @@ export function noteRequests(context: BrowserContext): Requests {
   context.on('requestfailed', (request) => ended.add(request));
   return {
     all,
-    // Chromium never says what was sent for a request that a navigation cut off.
+    // Chromium never reports the sent headers of a request that a navigation aborted.
     headersOf: async (request) => (ended.has(request) ? request.allHeaders() : request.headers()),
   };
 }

@@ -5,7 +5,7 @@ import {test as base, expect, type Frame, type Locator, type Page} from '@playwr
 import {startDemo} from '../../../scripts/demo-server.mjs';
 import {findSandbox, listen, openedPayment, type Payment, type Project} from '../../../src/testing.js';
 
-/** A shop of its own for one test: a fresh project in the run's sandbox, and a site that sells from it. */
+/** A shop for one test: a fresh project in the run's sandbox, and a site that sells from it. */
 export interface Shop {
   /** The site's address, without a slash at the end. */
   readonly url: string;
@@ -16,15 +16,15 @@ export interface Shop {
   readonly project: Project;
   /** All orders of the project, oldest first. */
   readonly orders: Project['orders'];
-  /** A player's token as the studio's backend gets it; a negative lifetime makes one that has expired. */
+  /** A player's token from the studio's backend; a negative lifetime makes one that has expired. */
   readonly token: (player: string, lifetimeSeconds?: number) => Promise<string>;
   /** Moves the project's clock by an ISO 8601 duration. */
   readonly pass: (duration: string) => Promise<void>;
-  /** Puts a page of the test's own on the site, of the body given or whole, and files beside it by name; answers its path. */
+  /** Adds a page to the site, from a body or a whole document, with files beside it by name; returns its path. */
   readonly serve: (body: string, files?: Readonly<Record<string, string>>) => Promise<string>;
 }
 
-/** Something that the page's Content-Security-Policy forbade. */
+/** A violation of the page's Content-Security-Policy. */
 interface Violation {
   readonly violatedDirective: string;
   readonly blockedURI: string;
@@ -37,14 +37,14 @@ declare global {
 }
 
 interface Fixtures {
-  /** Folders the site serves beside its own, by path. */
+  /** Folders that the site serves beside its own, by path. */
   readonly folders: Record<string, string>;
-  /** Headers the site sends beside its own. */
+  /** Headers that the site sends beside its own. */
   readonly headers: Record<string, string>;
   /** Whether the game's page keeps its cart. @default false */
   readonly cart: boolean;
   readonly shop: Shop;
-  /** What the page printed: warnings, errors and uncaught exceptions, and our own notices. */
+  /** The page's console output: warnings, errors and uncaught exceptions, and our own notices. */
   readonly printed: string[];
 }
 
@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures>({
   },
 
   context: async ({context, cart}, use) => {
-    // Where a page has a cart, a price puts the item into it; without one it is bought at once.
+    // On a page with a cart, a press on a price adds the item to the cart; without a cart it buys at once.
     if (!cart)
       await context.addInitScript(() => {
         if (!location.pathname.startsWith('/game/')) return;
@@ -123,10 +123,10 @@ export const test = base.extend<Fixtures>({
 });
 
 /** The details of the page's events of one type. */
-export {shopEvents as heard} from '../../../src/testing.js';
+export {shopEvents} from '../../../src/testing.js';
 export {expect};
 
-/** What the page's Content-Security-Policy forbade since it was loaded. */
+/** The violations of the page's Content-Security-Policy since it was loaded. */
 export const violations = (page: Page): Promise<Violation[]> => page.evaluate(() => window.violations);
 
 /** Opens the game's site and signs in, by its own button. */
@@ -140,13 +140,13 @@ export async function enterGame(page: Page, player: 'Kestrel' | 'Rowan' = 'Kestr
 export const buy = (page: Page, item: string): Promise<Payment<Frame>> =>
   paymentBy(page, page.getByRole('button', {name: `Buy ${item} for`}));
 
-/** Presses a button that opens the payment page; resolves to that. */
+/** Presses a button that opens the payment page; resolves to the payment page. */
 export async function paymentBy(page: Page, button: Locator): Promise<Payment<Frame>> {
   await button.click();
   return openedPayment(page);
 }
 
-/** Tells the page's shop where to open the payment page. */
+/** Sets the page's option for the place of the payment page. */
 export const present = (page: Page, presentation: 'window' | 'dialog' | 'redirect'): Promise<void> =>
   page.evaluate(
     async ([script, way]) => {
@@ -156,7 +156,7 @@ export const present = (page: Page, presentation: 'window' | 'dialog' | 'redirec
     ['/storefront/storefront.js', presentation] as const,
   );
 
-/** The title of `<store-order>`: where the purchase stands. */
+/** The title of `<store-order>`, with the state of the purchase. */
 export const orderTitle = (page: Page | Frame): Locator => page.locator('store-order').getByRole('heading');
 
 /** A button of `<store-order>`. */

@@ -5,7 +5,7 @@ import {codeOf} from './held-code.js';
 import {fillCart, openPage} from './player-page.js';
 import {expect, present, type Shop} from './shop.js';
 
-/** A state of an element, as a player comes to it; found by parts, so that it is the same in every language. */
+/** A state of an element, reached as a player does; by parts, so that it works in every language. */
 export interface State {
   readonly name: string;
   readonly open: (page: Page, shop: Shop, lang: string) => Promise<void>;
@@ -28,7 +28,7 @@ const sees = (page: Page, selector: string): Promise<void> => expect(page.locato
 const press = (page: Page, selector: string): Promise<void> => page.locator(selector).first().click();
 const cutOff = async (page: Page, shop: Shop): Promise<void> =>
   void (await page.route(`${shop.serviceUrl}/**`, (route) => route.abort('internetdisconnected')));
-/** Words of other languages come with code of their own. */
+/** Resolves once the words of the language are loaded. */
 const wordsOfTools = (page: Page): Promise<void> =>
   expect(page.locator('store-catalog [part=group]').first()).not.toHaveText('');
 const catalog = async (page: Page, shop: Shop, lang: string): Promise<void> => {
@@ -42,18 +42,18 @@ const cart = async (page: Page, shop: Shop, lang: string, units: Readonly<Record
   await openPage(page, shop, CART, {lang});
   await sees(page, '[part~=line]');
 };
-/** What lets a subscription run out, once that may be pressed. */
+/** The button that lets a subscription run out, once it can be pressed. */
 const RUNS_OUT = '.outlined[part=button-danger][aria-disabled=false]';
-/** A player's subscriptions, once the ways on are there. */
+/** Opens a player's subscriptions, once their buttons are shown. */
 const crowns = async (page: Page, shop: Shop, lang: string): Promise<void> => {
   await openPage(page, shop, CROWNS, {lang, attributes: OF_SUBSCRIPTIONS});
   await sees(page, '[part=cancel-button]');
 };
 
-/** An item for sale, and the place where its purchase is told of. */
+/** An item for sale, and the element that shows its purchase. */
 const offer = (page: Page, shop: Shop, lang: string): Promise<void> =>
   openPage(page, shop, `<store-order></store-order>${item('ember-blade')}`, {lang});
-/** The same once it is being bought, and its payment page. */
+/** The same with an open purchase, and its payment page. */
 const buying = async (page: Page, shop: Shop, lang: string): Promise<Payment> => {
   await offer(page, shop, lang);
   await press(page, '[part=buy-button]');
@@ -114,7 +114,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'what cannot be loaded',
+    name: 'a catalog that cannot be loaded',
     async open(page, shop, lang) {
       await cutOff(page, shop);
       await openPage(page, shop, CATALOG + CART + item('gale-bow'), {lang});
@@ -123,7 +123,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'what could not be read again',
+    name: 'a catalog that could not be refreshed',
     async open(page, shop, lang) {
       const shopped = `<store-provider project-id="{{project-id}}" store-url="{{store-url}}" payment-url="{{payment-url}}"
         locale="${lang}">${CATALOG}<h2>Offers</h2>${item('gale-bow')}</store-provider>`;
@@ -193,7 +193,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a cart that is being paid, with what was put in since',
+    name: 'a cart that is being paid, with items added since',
     async open(page, shop, lang) {
       await fillCart(shop, {'healing-draught': 2, 'rime-orb': 1});
       await openPage(page, shop, `${CART}<store-cart-button></store-cart-button>${item('gryphon-ward')}`, {lang});
@@ -227,7 +227,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a purchase under way',
+    name: 'an open purchase',
     async open(page, shop, lang) {
       const payment = await buying(page, shop, lang);
       await sees(page, 'store-order [part=button-secondary]');
@@ -235,7 +235,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a purchase in the way of another one',
+    name: 'a press while another purchase is open',
     async open(page, shop, lang) {
       await openPage(page, shop, `<h2>Offers</h2>${item('ember-blade')}${item('gale-bow')}`, {lang});
       await press(page, 'store-item[sku=ember-blade] [part=buy-button]');
@@ -282,7 +282,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a cart of somebody who is not signed in',
+    name: 'a cart without a player',
     async open(page, shop, lang) {
       await openPage(page, shop, `${CART}${item('healing-draught')}`, {lang, player: null});
       await press(page, '[part=buy-button]');
@@ -290,7 +290,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a guest whose e-mail is none',
+    name: 'a guest with an invalid e-mail',
     async open(page, shop, lang) {
       const key = '<store-order></store-order><store-item sku="starlane-fleet_steam" kind="key"></store-item>';
       await openPage(page, shop, key, {lang, player: null});
@@ -302,7 +302,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a purchase done',
+    name: 'a finished purchase',
     async open(page, shop, lang) {
       await openPage(page, shop, `<store-order></store-order>${item('wanderer-cache')}`, {lang});
       await press(page, '[part=buy-button]');
@@ -310,14 +310,14 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a road of rewards before the first step',
+    name: 'a reward chain before the first step',
     async open(page, shop, lang) {
       await openPage(page, shop, ROAD, {lang});
       await sees(page, '[part=step].next');
     },
   },
   {
-    name: 'a road of rewards, claimed in part, that tells how to go on',
+    name: 'a reward chain, claimed in part, with a text on the next points',
     async open(page, shop, lang) {
       await earnRewards(shop);
       await openPage(page, shop, ROAD, {lang});
@@ -337,14 +337,14 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a road of rewards of somebody who is not signed in',
+    name: 'a reward chain without a player',
     async open(page, shop, lang) {
       await openPage(page, shop, ROAD, {lang, player: null});
       await sees(page, '.state');
     },
   },
   {
-    name: 'a chain of offers before the first step',
+    name: 'an offer chain before the first step',
     async open(page, shop, lang) {
       await openPage(page, shop, OFFERS, {lang});
       await sees(page, '[part=step].ready');
@@ -360,7 +360,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a chain of offers whose next step is for money',
+    name: 'an offer chain whose next step is for money',
     async open(page, shop, lang) {
       await openPage(page, shop, OFFERS, {lang});
       await press(page, '[part=claim-button]');
@@ -372,7 +372,7 @@ export const STATES: readonly State[] = [
     async open(page, shop, lang) {
       await openPage(page, shop, OFFERS, {lang});
       await sees(page, '[part=claim-button], [part=buy-button]');
-      // The state before this one may have claimed what is free.
+      // The state before this one may have claimed the free item.
       if (await page.locator('[part=claim-button]').count()) await press(page, '[part=claim-button]');
       await press(page, '[part=buy-button]');
       await (await openedPayment(page)).close();
@@ -380,7 +380,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'daily rewards, of which today’s is there',
+    name: 'daily rewards, of which today’s can be claimed',
     async open(page, shop, lang) {
       await openPage(page, shop, DAYS, {lang});
       await sees(page, '[part=claim-button]');
@@ -405,7 +405,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a backpack of which something is in the wallet, and something could not be moved',
+    name: 'a backpack with an item in the wallet, and one that could not be moved',
     async open(page, shop, lang) {
       await openPage(page, shop, PACK, {lang});
       await press(page, '[part=receive-button]');
@@ -417,7 +417,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a backpack that was told of no proxy',
+    name: 'a backpack without a proxy',
     async open(page, shop, lang) {
       const unset = `<store-provider project-id="{{project-id}}" store-url="{{store-url}}" locale="${lang}">${PACK}</store-provider>`;
       await openPage(page, shop, unset, {lang});
@@ -425,7 +425,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'what a player owns, and their balance',
+    name: 'a player’s inventory and balance',
     async open(page, shop, lang) {
       await openPage(page, shop, OWNED, {lang});
       await sees(page, '[part=balance]');
@@ -434,7 +434,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'backpack, inventory and balance of somebody who is not signed in',
+    name: 'backpack, inventory and balance without a player',
     async open(page, shop, lang) {
       await openPage(page, shop, PACK + OWNED, {lang, player: null});
       await sees(page, 'backpack-view .state');
@@ -452,7 +452,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'plans to change to, and what the chosen one comes to',
+    name: 'plans to change to, and the price of the chosen one',
     async open(page, shop, lang) {
       await crowns(page, shop, lang);
       await press(page, '[part=plan-button]');
@@ -461,7 +461,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'what a subscription is paid with, and the question before that is removed',
+    name: 'the payment account of a subscription, and the question before it is removed',
     async open(page, shop, lang) {
       await crowns(page, shop, lang);
       await press(page, '[part=payment-button]');
@@ -480,7 +480,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'the question before a subscription is canceled, not read yet',
+    name: 'the question before a subscription is canceled, while it loads',
     async open(page, shop, lang) {
       await crowns(page, shop, lang);
       await page.route(/subscriptions\/\d+(\?|$)/, () => {});
@@ -489,7 +489,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a subscription whose plans could not be fetched',
+    name: 'a subscription whose plans could not be loaded',
     async open(page, shop, lang) {
       await page.route(codeOf('subscription-panels'), (route) => route.abort('internetdisconnected'));
       await crowns(page, shop, lang);
@@ -498,7 +498,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'subscriptions of somebody who is not signed in',
+    name: 'subscriptions without a player',
     async open(page, shop, lang) {
       await openPage(page, shop, CROWNS, {lang, player: null, attributes: OF_SUBSCRIPTIONS});
       await sees(page, '.state');

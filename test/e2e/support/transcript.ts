@@ -9,17 +9,17 @@ import {test as base, expect} from './shop.js';
 /** A busy machine answers late. */
 const WAIT_MS = 15_000;
 /**
- * What is said where an answer takes long, or comes between a payment and the delivery right after it: how fast the machine is, and no
- * part of the way.
+ * Announcements of slow answers, and of states between a payment and the delivery right after it: they depend on the machine's speed, and are no
+ * part of the transcript.
  */
 const PASSING = [/^says: Loading…$/, /: Paid\. /];
 
 const golden = (name: string): string => fileURLToPath(new URL(`../golden/${name}.txt`, import.meta.url));
 
-/** A player's way by keyboard alone, written down: each key, where it leads, and what is announced. */
+/** The transcript of a player who uses the keyboard only: each key, the focus after it, and the announcements. */
 export class Transcript {
   private readonly lines: string[] = [];
-  private heardSoFar = 0;
+  private readSoFar = 0;
   private readonly page: Page;
   private readonly reader: FocusReader;
 
@@ -28,18 +28,18 @@ export class Transcript {
     this.reader = reader;
   }
 
-  /** Call it before the page is opened. */
+  /** Begins a transcript; called before the page is opened. */
   static async of(page: Page): Promise<Transcript> {
     await page.addInitScript(listenToLiveRegions);
     return new Transcript(page, await FocusReader.of(page));
   }
 
-  /** A line of the transcript's own, between two parts of the way. */
+  /** Writes a line between two parts of the transcript. */
   note(text: string): void {
     this.lines.push('', `# ${text}`);
   }
 
-  /** Presses a key, so many times; each time it writes down where the focus is then. */
+  /** Presses a key this number of times; writes down the focus after each press. */
   async press(key: string, times = 1): Promise<void> {
     for (let time = 0; time < times; time++) {
       await this.page.keyboard.press(key);
@@ -47,19 +47,19 @@ export class Transcript {
     }
   }
 
-  /** Presses a key that leads somewhere only after a while, and waits until the focus is on what is named so. */
+  /** Presses a key whose effect takes a while, and waits until the focus is on an element of this name. */
   async pressTo(key: string, name: string | RegExp): Promise<void> {
     await this.page.keyboard.press(key);
     this.lines.push(`${key} → ${await this.comesTo(name)}`);
   }
 
-  /** Presses a key whose effect takes a while; what comes of it is told by what follows. */
+  /** Presses a key whose effect takes a while; the next lines show the result. */
   async act(key: string): Promise<void> {
     await this.page.keyboard.press(key);
     this.lines.push(key);
   }
 
-  /** Presses Tab until something of that name has the focus. */
+  /** Presses Tab until an element of that name has the focus. */
   async tabTo(name: string | RegExp, key = 'Tab'): Promise<void> {
     const from = this.lines.length;
     for (let time = 0; time < 100; time++) {
@@ -69,7 +69,7 @@ export class Transcript {
     throw new Error(`${key} never came to ${name}:\n${this.lines.slice(from).join('\n')}`);
   }
 
-  /** Goes to something without writing down the way: other transcripts have it. */
+  /** Moves the focus to an element without writing down the steps, which other transcripts have. */
   async startAt(name: string | RegExp): Promise<void> {
     const from = this.lines.length;
     await this.tabTo(name);
@@ -82,7 +82,7 @@ export class Transcript {
     this.lines.push(`types "${text}"`);
   }
 
-  /** Waits until this was announced, and writes down all that was since the last time. */
+  /** Waits for an announcement, and writes down all announcements since the last call. */
   async hears(words: string | RegExp): Promise<void> {
     await expect
       .poll(async () => (await this.news()).some((said) => said.match(words)), {
@@ -91,17 +91,17 @@ export class Transcript {
       })
       .toBe(true);
     for (const said of await this.news()) this.lines.push(`  ${said}`);
-    this.heardSoFar = (await this.said()).length;
+    this.readSoFar = (await this.said()).length;
   }
 
-  /** Where the focus is, or soon will be, without a key. */
+  /** Waits for the focus on an element of this name, without a key. */
   async standsOn(name: string | RegExp): Promise<void> {
     this.lines.push(`focus: ${await this.comesTo(name)}`);
   }
 
   /**
-   * Compares with the golden file, which UPDATE=1 writes; it is read before it is committed. `plain` writes what differs from day to
-   * day as what is always the same.
+   * Compares the transcript with the golden file, which UPDATE=1 writes; it is read before it is committed. `plain` replaces
+   * texts that differ from day to day by constant ones.
    */
   async expectGolden(name: string, plain = (text: string): string => text): Promise<void> {
     expect(await this.news(), 'announced without being waited for').toEqual([]);
@@ -129,11 +129,11 @@ export class Transcript {
   }
 
   private async news(): Promise<readonly string[]> {
-    return (await this.said()).slice(this.heardSoFar).filter((said) => !PASSING.some((words) => words.test(said)));
+    return (await this.said()).slice(this.readSoFar).filter((said) => !PASSING.some((words) => words.test(said)));
   }
 }
 
-/** A test that writes down a way. */
-export const test = base.extend<{way: Transcript}>({
-  way: async ({page}, use) => use(await Transcript.of(page)),
+/** A test with a transcript. */
+export const test = base.extend<{transcript: Transcript}>({
+  transcript: async ({page}, use) => use(await Transcript.of(page)),
 });

@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Page} from '@playwright/test';
 
-/** Makes the bodies of what the service answers to these requests come in small pieces, over so many milliseconds. */
+/** Delivers the bodies of the service's answers to these requests in small pieces, over this number of milliseconds. */
 export async function trickle(page: Page, requests: RegExp, overMs: number): Promise<{readonly close: () => void}> {
   const server = createServer(async (request, response) => {
     const {'x-url': url, ...headers} = request.headers as Record<string, string>;

@@ -6,62 +6,66 @@ const DRAWER = '<store-cart-button></store-cart-button><store-cart placement="dr
 const INLINE = '<store-cart></store-cart>';
 
 test.describe('by keyboard alone, a player', () => {
-  test('opens the cart, changes a quantity, removes a line, puts it back, and closes it', async ({page, shop, way}) => {
+  test('opens the cart, changes a quantity, removes a line, puts it back, and closes it', async ({
+    page,
+    shop,
+    transcript,
+  }) => {
     await fillCart(shop, {'scholar-elixir': 2, 'healing-draught': 1});
     await openPage(page, shop, DRAWER);
     await expect(page.getByRole('button', {name: '3 items'})).toBeVisible();
 
-    await way.press('Tab');
-    await way.pressTo('Enter', 'dialog');
-    await way.tabTo('Check out');
-    await way.press('Tab');
-    way.note('one more of the first line');
-    await way.tabTo('Quantity of Scholar’s Elixir');
-    await way.press('ArrowUp');
-    await way.hears('Added');
-    await way.press('Tab');
-    await way.pressTo('Enter', 'Undo');
-    await way.hears('Removed');
-    await way.pressTo('Enter', 'Scholar');
-    await way.hears('Added');
-    await way.pressTo('Escape', 'button');
-    await way.expectGolden('cart-drawer');
+    await transcript.press('Tab');
+    await transcript.pressTo('Enter', 'dialog');
+    await transcript.tabTo('Check out');
+    await transcript.press('Tab');
+    transcript.note('one more of the first line');
+    await transcript.tabTo('Quantity of Scholar’s Elixir');
+    await transcript.press('ArrowUp');
+    await transcript.hears('Added');
+    await transcript.press('Tab');
+    await transcript.pressTo('Enter', 'Undo');
+    await transcript.hears('Removed');
+    await transcript.pressTo('Enter', 'Scholar');
+    await transcript.hears('Added');
+    await transcript.pressTo('Escape', 'button');
+    await transcript.expectGolden('cart-drawer');
   });
 
-  test('tries a wrong promo code, then a good one', async ({page, shop, way}) => {
+  test('tries a wrong promo code, then a good one', async ({page, shop, transcript}) => {
     await fillCart(shop, {'scholar-elixir': 1});
     await openPage(page, shop, DRAWER);
     await expect(page.getByRole('button', {name: '1 item'})).toBeVisible();
 
-    await way.press('Tab');
-    await way.pressTo('Enter', 'dialog');
-    await way.tabTo('Promo code');
-    await way.type('NOSUCHCODE');
-    await way.act('Enter');
-    await way.hears('not valid');
-    await way.standsOn('invalid');
-    await way.press('Control+A');
-    await way.type('WELCOME10');
-    await way.pressTo('Enter', 'Remove code');
-    await way.hears('applied');
-    await way.pressTo('Enter', 'Promo code');
-    await way.hears('Code WELCOME10 removed');
-    await way.expectGolden('cart-code');
+    await transcript.press('Tab');
+    await transcript.pressTo('Enter', 'dialog');
+    await transcript.tabTo('Promo code');
+    await transcript.type('NOSUCHCODE');
+    await transcript.act('Enter');
+    await transcript.hears('not valid');
+    await transcript.standsOn('invalid');
+    await transcript.press('Control+A');
+    await transcript.type('WELCOME10');
+    await transcript.pressTo('Enter', 'Remove code');
+    await transcript.hears('applied');
+    await transcript.pressTo('Enter', 'Promo code');
+    await transcript.hears('Code WELCOME10 removed');
+    await transcript.expectGolden('cart-code');
   });
 
-  test('empties the cart in the page', async ({page, shop, way}) => {
+  test('empties the cart in the page', async ({page, shop, transcript}) => {
     await fillCart(shop, {'scholar-elixir': 1});
     await openPage(page, shop, INLINE);
     await expect(page.locator('store-cart [part=remove]')).toBeVisible();
 
-    await way.tabTo('Remove Scholar');
-    await way.pressTo('Enter', 'Undo');
-    await way.hears('empty');
-    await way.press('Tab');
-    await way.expectGolden('cart-emptied');
+    await transcript.tabTo('Remove Scholar');
+    await transcript.pressTo('Enter', 'Undo');
+    await transcript.hears('empty');
+    await transcript.press('Tab');
+    await transcript.expectGolden('cart-emptied');
   });
 
-  test('hears that the last change was taken back', async ({page, shop, way}) => {
+  test('hears that the last change was undone', async ({page, shop, transcript}) => {
     await fillCart(shop, {'scholar-elixir': 1});
     await openPage(page, shop, INLINE);
     await expect(page.locator('store-cart [part=remove]')).toBeVisible();
@@ -73,67 +77,67 @@ test.describe('by keyboard alone, a player', () => {
       }),
     );
 
-    await way.startAt('Quantity of Scholar’s Elixir');
-    await way.press('ArrowUp');
-    await way.hears('not enough');
-    await way.standsOn('Quantity of Scholar’s Elixir');
-    await way.expectGolden('cart-refused');
+    await transcript.startAt('Quantity of Scholar’s Elixir');
+    await transcript.press('ArrowUp');
+    await transcript.hears('not enough');
+    await transcript.standsOn('Quantity of Scholar’s Elixir');
+    await transcript.expectGolden('cart-refused');
   });
 
-  test('loses the connection while changing the cart', async ({page, shop, way}) => {
+  test('loses the connection while changing the cart', async ({page, shop, transcript}) => {
     await fillCart(shop, {'scholar-elixir': 1});
     await openPage(page, shop, INLINE);
     await expect(page.locator('store-cart [part=remove]')).toBeVisible();
     await page.route(`${shop.serviceUrl}/**`, (route) => route.abort('internetdisconnected'));
 
-    await way.startAt('Quantity of Scholar’s Elixir');
-    await way.press('ArrowUp');
-    await way.hears('connection');
-    await way.standsOn('Quantity of Scholar’s Elixir');
+    await transcript.startAt('Quantity of Scholar’s Elixir');
+    await transcript.press('ArrowUp');
+    await transcript.hears('connection');
+    await transcript.standsOn('Quantity of Scholar’s Elixir');
     await page.unrouteAll();
-    await way.tabTo('Try again', 'Shift+Tab');
-    await way.act('Enter');
+    await transcript.tabTo('Try again', 'Shift+Tab');
+    await transcript.act('Enter');
     await expect(page.getByRole('button', {name: 'Try again'})).toHaveCount(0);
-    await way.standsOn('');
-    await way.expectGolden('cart-offline');
+    await transcript.standsOn('');
+    await transcript.expectGolden('cart-offline');
   });
 
-  test('finds the cart empty', async ({page, shop, way}) => {
+  test('finds the cart empty', async ({page, shop, transcript}) => {
     await openPage(page, shop, DRAWER);
     await expect(page.getByRole('button', {name: 'Cart'})).toHaveAttribute('aria-haspopup', 'dialog');
 
-    await way.press('Tab');
-    await way.pressTo('Enter', 'dialog');
+    await transcript.press('Tab');
+    await transcript.pressTo('Enter', 'dialog');
     await expect(page.getByText('Nothing here yet')).toBeVisible();
-    await way.press('Tab');
-    await way.pressTo('Escape', 'button');
-    await way.expectGolden('cart-empty');
+    await transcript.press('Tab');
+    await transcript.pressTo('Escape', 'button');
+    await transcript.expectGolden('cart-empty');
   });
 
-  test('is asked to sign in at the cart', async ({page, shop, way}) => {
+  test('is asked to sign in at the cart', async ({page, shop, transcript}) => {
     await openPage(page, shop, `${DRAWER}<store-item sku="gale-bow"></store-item>`, {player: null});
     await expect(page.getByRole('button', {name: 'Add Gale Bow'})).toBeVisible();
 
-    await way.startAt('Add Gale Bow');
-    await way.pressTo('Enter', 'One more of');
-    await way.hears('Added Gale Bow');
-    await way.tabTo('Cart', 'Shift+Tab');
-    await way.pressTo('Enter', 'dialog');
-    await way.tabTo('Sign in');
-    await way.expectGolden('cart-signed-out');
+    await transcript.startAt('Add Gale Bow');
+    await transcript.pressTo('Enter', 'One more of');
+    await transcript.hears('Added Gale Bow');
+    await transcript.tabTo('Cart', 'Shift+Tab');
+    await transcript.pressTo('Enter', 'dialog');
+    await transcript.tabTo('Sign in');
+    await transcript.expectGolden('cart-signed-out');
   });
 
-  test('tries a cart that could not be loaded again', async ({page, shop, way}) => {
+  test('tries a cart that could not be loaded again', async ({page, shop, transcript}) => {
     await fillCart(shop, {'scholar-elixir': 1});
     await page.route('**/cart?**', (route) => route.abort('internetdisconnected'));
     await openPage(page, shop, INLINE);
 
-    await way.hears('cannot be reached');
-    await way.tabTo('Try again');
+    await transcript.hears('cannot be reached');
+    await transcript.tabTo('Try again');
     await page.unrouteAll();
-    await way.act('Enter');
+    await transcript.act('Enter');
     await expect(page.locator('store-cart [part=remove]')).toBeVisible();
-    await way.standsOn('heading');
-    await way.expectGolden('cart-retry');
+    await transcript.standsOn('heading');
+    await transcript.expectGolden('cart-retry');
   });
 });

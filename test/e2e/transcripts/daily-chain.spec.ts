@@ -3,14 +3,14 @@ import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
-  test('claims what is there today', async ({page, shop, way}) => {
+  test('claims today’s reward', async ({page, shop, transcript}) => {
     await openPage(page, shop, '<daily-chain></daily-chain>');
     await expect(page.getByRole('button', {name: /Claim/})).toBeVisible();
 
-    await way.press('Tab');
-    await way.act('Enter');
-    await way.hears('Come back tomorrow');
-    await way.standsOn('Daily rewards');
-    await way.expectGolden('daily-chain-claimed');
+    await transcript.press('Tab');
+    await transcript.act('Enter');
+    await transcript.hears('Come back tomorrow');
+    await transcript.standsOn('Daily rewards');
+    await transcript.expectGolden('daily-chain-claimed');
   });
 });

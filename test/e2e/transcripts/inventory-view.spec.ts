@@ -3,14 +3,14 @@ import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
-  test('uses what they own', async ({page, shop, way}) => {
+  test('uses an owned item', async ({page, shop, transcript}) => {
     await openPage(page, shop, '<inventory-view></inventory-view>');
     await expect(page.getByRole('button', {name: /Healing Draught/})).toBeVisible();
 
-    await way.pressTo('Tab', /Use one: Healing Draught/);
-    await way.act('Enter');
-    await way.hears('11 left');
-    await way.standsOn(/Use one: Healing Draught/);
-    await way.expectGolden('inventory-used');
+    await transcript.pressTo('Tab', /Use one: Healing Draught/);
+    await transcript.act('Enter');
+    await transcript.hears('11 left');
+    await transcript.standsOn(/Use one: Healing Draught/);
+    await transcript.expectGolden('inventory-used');
   });
 });

@@ -6,79 +6,79 @@ const card = (sku: string, kind = 'item'): string => `<store-item sku="${sku}" k
 const CART = '<store-cart-button></store-cart-button>';
 
 test.describe('by keyboard alone, a player', () => {
-  test('puts an item into the cart and changes how many', async ({page, shop, way}) => {
+  test('adds an item to the cart and changes the quantity', async ({page, shop, transcript}) => {
     await openPage(page, shop, `${CART}${card('healing-draught')}<a href="#end">After</a>`);
     await expect(page.getByRole('button', {name: 'Add Healing Draught'})).toBeVisible();
 
-    await way.press('Tab', 3);
-    await way.pressTo('Enter', 'One more of Healing Draught');
-    await way.hears('Added Healing Draught');
-    await way.press('Enter');
-    await way.hears('2 in cart');
-    await way.press('Shift+Tab');
-    await way.press('ArrowUp');
-    await way.hears('3 in cart');
-    await way.press('PageUp');
-    await way.hears('13 in cart');
-    way.note('typing, taken back and kept');
-    await way.press('Control+A');
-    await way.type('99');
-    await way.press('Escape');
-    await way.press('Control+A');
-    await way.type('4');
-    await way.press('Enter');
-    await way.hears('4 in cart');
-    way.note('none');
-    await way.pressTo('Home', 'Add Healing Draught');
-    await way.hears('empty');
-    await way.press('Tab');
-    await way.expectGolden('item-stepper');
+    await transcript.press('Tab', 3);
+    await transcript.pressTo('Enter', 'One more of Healing Draught');
+    await transcript.hears('Added Healing Draught');
+    await transcript.press('Enter');
+    await transcript.hears('2 in cart');
+    await transcript.press('Shift+Tab');
+    await transcript.press('ArrowUp');
+    await transcript.hears('3 in cart');
+    await transcript.press('PageUp');
+    await transcript.hears('13 in cart');
+    transcript.note('typing, taken back and kept');
+    await transcript.press('Control+A');
+    await transcript.type('99');
+    await transcript.press('Escape');
+    await transcript.press('Control+A');
+    await transcript.type('4');
+    await transcript.press('Enter');
+    await transcript.hears('4 in cart');
+    transcript.note('none');
+    await transcript.pressTo('Home', 'Add Healing Draught');
+    await transcript.hears('empty');
+    await transcript.press('Tab');
+    await transcript.expectGolden('item-stepper');
   });
 
-  test('asks for more than there are', async ({page, shop, way}) => {
+  test('asks for more units than there are', async ({page, shop, transcript}) => {
     await openPage(page, shop, `${CART}${card('tide-staff')}`);
     await expect(page.getByRole('button', {name: 'Add Staff of the Ninth Tide'})).toBeVisible();
 
-    await way.startAt('Add Staff');
-    await way.pressTo('Enter', 'One more of');
-    await way.hears('Added Staff');
-    await way.press('Shift+Tab');
-    await way.press('Control+A');
-    await way.type('9');
-    await way.press('Enter');
-    await way.hears('Only 5 left');
-    await way.press('ArrowUp');
-    await way.expectGolden('item-over-the-limit');
+    await transcript.startAt('Add Staff');
+    await transcript.pressTo('Enter', 'One more of');
+    await transcript.hears('Added Staff');
+    await transcript.press('Shift+Tab');
+    await transcript.press('Control+A');
+    await transcript.type('9');
+    await transcript.press('Enter');
+    await transcript.hears('Only 5 left');
+    await transcript.press('ArrowUp');
+    await transcript.expectGolden('item-over-the-limit');
   });
 
-  test('meets what cannot be had, and hears why', async ({page, shop, way}) => {
+  test('reaches an item that cannot be bought, and hears why', async ({page, shop, transcript}) => {
     await openPage(
       page,
       shop,
       ['lich-skull', 'frost-dragon', 'solstice-chest', 'no-such-item'].map((sku) => card(sku)).join(''),
     );
-    await way.hears('not');
+    await transcript.hears('not');
     await expect(page.getByRole('article')).toHaveCount(3);
 
-    await way.press('Tab', 2);
-    await way.press('Enter');
-    await way.press('Tab', 5);
-    await way.expectGolden('item-unavailable');
+    await transcript.press('Tab', 2);
+    await transcript.press('Enter');
+    await transcript.press('Tab', 5);
+    await transcript.expectGolden('item-unavailable');
   });
 
-  test('meets an item that is owned, and one that was bought as often as it may be', async ({page, shop, way}) => {
+  test('reaches an owned item, and one whose limit is reached', async ({page, shop, transcript}) => {
     await openPage(page, shop, `${card('traveller-gift')}`);
     await expect(page.getByRole('button', {name: 'Claim free'})).toBeVisible();
 
-    await way.startAt('Claim free');
-    await way.act('Enter');
-    await way.hears('Delivered');
-    await way.standsOn('Limit reached');
-    await way.press('Enter');
-    await way.expectGolden('item-had');
+    await transcript.startAt('Claim free');
+    await transcript.act('Enter');
+    await transcript.hears('Delivered');
+    await transcript.standsOn('Limit reached');
+    await transcript.press('Enter');
+    await transcript.expectGolden('item-had');
   });
 
-  test('buys with a button that stands alone', async ({page, shop, way}) => {
+  test('buys with a single button', async ({page, shop, transcript}) => {
     await openPage(
       page,
       shop,
@@ -86,10 +86,10 @@ test.describe('by keyboard alone, a player', () => {
     );
     await expect(page.getByRole('button', {name: 'Add Gale Bow'})).toBeVisible();
 
-    await way.press('Tab');
-    await way.pressTo('Enter', 'One more of Gale Bow');
-    await way.hears('Added Gale Bow');
-    await way.press('Tab');
-    await way.expectGolden('item-button');
+    await transcript.press('Tab');
+    await transcript.pressTo('Enter', 'One more of Gale Bow');
+    await transcript.hears('Added Gale Bow');
+    await transcript.press('Tab');
+    await transcript.expectGolden('item-button');
   });
 });

@@ -4,19 +4,19 @@ import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
-  test('walks the road of rewards, and claims what is ready', async ({page, shop, way}) => {
+  test('walks the reward chain, and claims the reached steps', async ({page, shop, transcript}) => {
     await earnRewards(shop);
     await openPage(page, shop, '<reward-chain></reward-chain>');
     await expect(page.getByRole('button', {name: /Claim/})).toBeVisible();
 
-    await way.press('Tab');
-    await way.act('Enter');
-    await way.press('Tab', 2);
-    await way.pressTo('Enter', /Claim 2,000/);
-    await way.hears('Healing Draught. The next one is ready');
-    await way.act('Enter');
-    await way.hears('Gold. Next reward at 200 embers');
-    await way.standsOn('Rewards');
-    await way.expectGolden('reward-chain-claimed');
+    await transcript.press('Tab');
+    await transcript.act('Enter');
+    await transcript.press('Tab', 2);
+    await transcript.pressTo('Enter', /Claim 2,000/);
+    await transcript.hears('Healing Draught. The next one is ready');
+    await transcript.act('Enter');
+    await transcript.hears('Gold. Next reward at 200 embers');
+    await transcript.standsOn('Rewards');
+    await transcript.expectGolden('reward-chain-claimed');
   });
 });

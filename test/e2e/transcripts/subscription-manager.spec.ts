@@ -6,7 +6,7 @@ import {expect, type Shop} from '../support/shop.js';
 import {type Transcript, test} from '../support/transcript.js';
 
 const ATTRIBUTES = 'data-subscriptions-url="{{subscriptions-url}}"';
-/** Dates and what is left of a month move with the day. */
+/** Replaces dates and remaining amounts of a month, which change every day. */
 const plain = (text: string): string =>
   text
     .replace(/\d\d\/\d{4}/g, '<month>')
@@ -19,93 +19,97 @@ test.describe('by keyboard alone, a player', () => {
     await expect(page.getByRole('button', {name: 'Cancel…'})).toBeVisible();
   };
 
-  /** Opens the question, and hears it to its end. */
-  const asks = async (way: Transcript): Promise<void> => {
-    await way.act('Enter');
-    await way.hears('You keep it until');
-    await way.standsOn('Keep it');
+  /** Opens the question, and waits until it is announced to its end. */
+  const asks = async (transcript: Transcript): Promise<void> => {
+    await transcript.act('Enter');
+    await transcript.hears('You keep it until');
+    await transcript.standsOn('Keep it');
   };
 
-  test('is asked before a subscription is canceled, cancels it, and keeps it after all', async ({page, shop, way}) => {
+  test('is asked before a subscription is canceled, cancels it, and keeps it after all', async ({
+    page,
+    shop,
+    transcript,
+  }) => {
     await open(page, shop);
-    await way.tabTo('Cancel…');
-    await asks(way);
-    await way.pressTo('Escape', 'Cancel…');
-    await asks(way);
-    await way.tabTo('End it now');
-    await way.press('Shift+Tab');
-    await way.act('Enter');
-    await way.hears('Active until');
-    await way.standsOn('Keep it');
-    await way.act('Enter');
-    await way.hears('renews again');
-    await way.standsOn('Ember Crown');
-    await way.expectGolden('subscription-canceled', plain);
+    await transcript.tabTo('Cancel…');
+    await asks(transcript);
+    await transcript.pressTo('Escape', 'Cancel…');
+    await asks(transcript);
+    await transcript.tabTo('End it now');
+    await transcript.press('Shift+Tab');
+    await transcript.act('Enter');
+    await transcript.hears('Active until');
+    await transcript.standsOn('Keep it');
+    await transcript.act('Enter');
+    await transcript.hears('renews again');
+    await transcript.standsOn('Ember Crown');
+    await transcript.expectGolden('subscription-canceled', plain);
   });
 
-  test('is told in the question that it could not be done, and does it then', async ({page, shop, way}) => {
+  test('reads in the question that the cancellation failed, and cancels then', async ({page, shop, transcript}) => {
     await page.route('**/cancel', (route) => route.abort('internetdisconnected'), {times: 1});
     await open(page, shop);
-    await way.startAt('Cancel…');
-    await asks(way);
-    await way.tabTo('End it now');
-    await way.act('Enter');
-    await way.hears('nothing is paid back');
-    await way.standsOn('Keep it');
-    await way.tabTo('End it and lose that');
-    await way.act('Enter');
-    await way.hears('cannot be reached');
-    await way.standsOn('End it and lose that');
-    await way.act('Enter');
-    await way.hears('is canceled');
-    await way.standsOn('Ember Crown');
-    await way.expectGolden('subscription-ended', plain);
+    await transcript.startAt('Cancel…');
+    await asks(transcript);
+    await transcript.tabTo('End it now');
+    await transcript.act('Enter');
+    await transcript.hears('nothing is paid back');
+    await transcript.standsOn('Keep it');
+    await transcript.tabTo('End it and lose that');
+    await transcript.act('Enter');
+    await transcript.hears('cannot be reached');
+    await transcript.standsOn('End it and lose that');
+    await transcript.act('Enter');
+    await transcript.hears('is canceled');
+    await transcript.standsOn('Ember Crown');
+    await transcript.expectGolden('subscription-ended', plain);
   });
 
-  test('hears that the plans could not be fetched, and tries again', async ({page, shop, way}) => {
+  test('hears that the plans could not be fetched, and tries again', async ({page, shop, transcript}) => {
     await page.route(codeOf('subscription-panels'), (route) => route.abort('internetdisconnected'), {times: 1});
     await open(page, shop);
-    await way.startAt('Change plan');
-    await way.act('Enter');
-    await way.hears('cannot be reached');
-    await way.act('Enter');
+    await transcript.startAt('Change plan');
+    await transcript.act('Enter');
+    await transcript.hears('cannot be reached');
+    await transcript.act('Enter');
     await expect(page.getByRole('radio')).toHaveCount(3);
-    await way.tabTo('Monthly');
-    await way.expectGolden('subscription-plans-lost', plain);
+    await transcript.tabTo('Monthly');
+    await transcript.expectGolden('subscription-plans-lost', plain);
   });
 
-  test('chooses another plan, hears what it comes to, and what it is once it is paid', async ({page, shop, way}) => {
+  test('chooses another plan, hears its price, and its state once it is paid', async ({page, shop, transcript}) => {
     await open(page, shop);
-    await way.startAt('Change plan');
-    await way.act('Enter');
+    await transcript.startAt('Change plan');
+    await transcript.act('Enter');
     await expect(page.getByRole('radio')).toHaveCount(3);
-    await way.tabTo('Monthly');
-    await way.press('ArrowDown');
-    await way.hears('You pay');
-    await way.tabTo('Change to');
-    await way.act('Enter');
-    await way.hears('Finish it on the payment page');
+    await transcript.tabTo('Monthly');
+    await transcript.press('ArrowDown');
+    await transcript.hears('You pay');
+    await transcript.tabTo('Change to');
+    await transcript.act('Enter');
+    await transcript.hears('Finish it on the payment page');
     const payment = await openedPayment(page);
     await payment.pay();
     await payment.close();
-    await way.hears('your plan is now');
-    await way.standsOn('Change plan');
-    await way.expectGolden('subscription-plan', plain);
+    await transcript.hears('your plan is now');
+    await transcript.standsOn('Change plan');
+    await transcript.expectGolden('subscription-plan', plain);
   });
 
-  test('removes what it is paid with, after a question that is put twice', async ({page, shop, way}) => {
+  test('removes a payment account, after a question that opens twice', async ({page, shop, transcript}) => {
     await open(page, shop);
-    await way.startAt('Payment');
-    await way.act('Enter');
+    await transcript.startAt('Payment');
+    await transcript.act('Enter');
     await expect(page.getByRole('button', {name: 'Remove'})).toBeVisible();
-    await way.tabTo('Remove');
-    await way.pressTo('Enter', 'Keep it');
-    await way.pressTo('Escape', 'Remove');
-    await way.pressTo('Enter', 'Keep it');
-    await way.press('Tab');
-    await way.act('Enter');
-    await way.hears('the way to pay is changed');
-    await way.standsOn('Use this');
-    await way.expectGolden('subscription-payment', plain);
+    await transcript.tabTo('Remove');
+    await transcript.pressTo('Enter', 'Keep it');
+    await transcript.pressTo('Escape', 'Remove');
+    await transcript.pressTo('Enter', 'Keep it');
+    await transcript.press('Tab');
+    await transcript.act('Enter');
+    await transcript.hears('the way to pay is changed');
+    await transcript.standsOn('Use this');
+    await transcript.expectGolden('subscription-payment', plain);
   });
 });

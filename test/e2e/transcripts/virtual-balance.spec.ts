@@ -3,7 +3,7 @@ import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
-  test('signs in, and is where the balance then stands', async ({page, shop, way}) => {
+  test('signs in, and has the focus where the balance then is', async ({page, shop, transcript}) => {
     await openPage(page, shop, '<virtual-balance sku="gold"></virtual-balance>', {player: null});
     await page.evaluate(
       async (player) => {
@@ -15,9 +15,9 @@ test.describe('by keyboard alone, a player', () => {
     );
     await expect(page.getByRole('button', {name: 'Sign in'})).toBeVisible();
 
-    await way.pressTo('Tab', /Sign in/);
-    await way.act('Enter');
-    await way.standsOn(/Gold/);
-    await way.expectGolden('balance-signed-in');
+    await transcript.pressTo('Tab', /Sign in/);
+    await transcript.act('Enter');
+    await transcript.standsOn(/Gold/);
+    await transcript.expectGolden('balance-signed-in');
   });
 });

@@ -4,65 +4,65 @@ import type {Purchase} from '../../../src/purchase/purchase.js';
 import {purchaseKey} from '../../../src/purchase/purchase-storage.js';
 
 /*
- * A world around the machine: a service, the storage of a browser, two pages of one player in it, their network. What
- * becomes of a purchase, and what is kept of it, is the widget's own code; what a page does of itself (asks for the right
- * to buy, sends, opens, looks) is written down here as plainly as it goes, each at any moment. Whatever may happen next
- * is a step, which leads to another world; none is changed.
+ * A model of the world around the state machine: a service, a browser's storage, two pages of one player, their network. The
+ * changes and the storage of a purchase are the widget's own code; the actions of a page (request the right
+ * to buy, send, open, look) are modelled here, each possible at any moment. Every possible next event
+ * is a step, which leads to another world; worlds are immutable.
  */
 
 export const PROJECT = 44056;
 export const PLAYER = 'anna';
 export const NOW = 0;
 
-/** How a request for an order, or the payment page after it, stands. */
+/** The phase of an order request, or of the payment page after it. */
 type Phase =
-  /** Nothing was sent yet: the player may have to sign in, another page may have the right to buy. */
+  /** No request was sent yet: the player may have to sign in, or another page may have the right to buy. */
   | 'begun'
-  /** A request for an order is out. */
+  /** The order request is in flight. */
   | 'sent'
-  /** The service has made it; its answer is on its way. */
+  /** The service has made the order; its answer is in flight. */
   | 'made'
-  /** The payment page is being opened: by the host, in a window. */
+  /** The payment page is being opened, by the host or in a window. */
   | 'opening'
-  /** It stands in a frame that has not spoken yet. */
+  /** The payment page is in a frame that has not sent a message yet. */
   | 'framed'
-  /** Nothing but looks at the order, also once the attempt is over, as long as it may be paid. */
+  /** The order is only looked at, also after the end of the attempt, as long as it may be paid. */
   | 'watched'
-  /** An earlier page left it, and the service has yet to say how it stands. */
-  | 'taken up'
-  /** The same, in the background: nothing is asked before it is sure that no other page is at it. */
-  | 'looked after'
+  /** The purchase is an earlier page's, and the status of its order is still unknown. */
+  | 'resuming'
+  /** The same, in the background: no request is sent before it is certain that no other page tracks it. */
+  | 'in background'
   | 'over';
 
-/** A purchase as a page carries it to its end. */
-export interface Carried {
+/** A page's state of one purchase. */
+export interface CheckoutState {
   readonly purchase: Purchase;
   readonly phase: Phase;
-  /** Whether the page shows it. */
+  /** Whether the page shows the purchase. */
   readonly isShown: boolean;
-  /** Whether nothing of it is told before it is paid. */
+  /** Whether the purchase is hidden until it is paid. */
   readonly isQuiet: boolean;
-  /** Whether something else was on screen when it was to be shown. */
+  /** Whether another purchase was on screen when this one was to be shown. */
   readonly isHidden: boolean;
-  /** Whether it has the player's right to buy, and whether it ever had. */
+  /** Whether the purchase has the player's right to buy, or ever had it. */
   readonly right: 'none' | 'had' | 'has';
-  /** The order that the service has made for it, of which nobody knows here yet. */
+  /** The order that the service has made, while its answer is in flight. */
   readonly made: number;
-  /** Orders of the same wares that were not paid before it: it takes the place of them. */
+  /** Earlier unpaid orders of the same wares, which this purchase replaces. */
   readonly replaces: readonly number[];
-  /** Orders of which it alone tells the end. */
+  /** Orders whose end only this purchase reports. */
   readonly claims: readonly number[];
 }
 
 export interface MadeOrder {
   readonly status: OrderStatus;
-  /** Whether its number and payment token ever arrived: nobody can pay what no page knows. */
+  /** Whether its number and payment token ever arrived: an order that no page knows cannot be paid. */
   readonly isKnown: boolean;
-  /** Whether some page told that the player has it, or has paid for it, too. */
-  readonly isTold?: boolean;
-  /** Whether an attempt ended with it, so that no other may. */
+  /** Whether a page has reported the delivery, or the second payment. */
+  readonly isReported?: boolean;
+  /** Whether an attempt ended with this order, so that no other may. */
   readonly isEnd?: boolean;
-  /** Whether a purchase that is charged at once went on without knowing whether it was made. */
+  /** Whether a purchase that is charged at once went on without the answer. */
   readonly isUnsure?: boolean;
 }
 
@@ -70,18 +70,18 @@ export interface World {
   readonly isOnline: boolean;
   /** By id, counted from 1. */
   readonly orders: readonly MadeOrder[];
-  /** What the browser's storage keeps. */
+  /** The value in the browser's storage. */
   readonly kept: string | null;
-  /** What each page carries, the one it shows last; undefined while it is closed. */
-  readonly pages: readonly (readonly Carried[] | undefined)[];
-  /** How often the player asked for an order: anew, or in place of another one. */
+  /** The purchases of each page, the shown one last; undefined while the page is closed. */
+  readonly pages: readonly (readonly CheckoutState[] | undefined)[];
+  /** How often the player requested an order: a first one, or one in place of another. */
   readonly buys: number;
   readonly renewals: number;
-  /** Whether something happened that must not. */
+  /** The fault that has happened. */
   readonly wrong?: string;
 }
 
-/** In a fixed order, without what is undefined: worlds are told apart by their text. */
+/** A purchase with its fields in a fixed order, without undefined ones: worlds are compared by their text. */
 export const plain = (purchase: Purchase): Purchase =>
   Object.fromEntries(
     Object.entries(purchase)
@@ -89,7 +89,7 @@ export const plain = (purchase: Purchase): Purchase =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ) as unknown as Purchase;
 
-export const beginning = (pages: number): World => ({
+export const initialWorld = (pages: number): World => ({
   isOnline: true,
   orders: [],
   kept: null,
@@ -98,7 +98,7 @@ export const beginning = (pages: number): World => ({
   renewals: 0,
 });
 
-/** Does something with the browser's storage as a world has it; answers what it keeps after that. */
+/** Runs `act` with a world's value in the browser's storage; returns the value after it. */
 export function storing(kept: string | null, act: () => void): string | null {
   const key = purchaseKey(PROJECT);
   if (kept === null) localStorage.removeItem(key);
@@ -107,12 +107,12 @@ export function storing(kept: string | null, act: () => void): string | null {
   return localStorage.getItem(key);
 }
 
-/** The orders that a purchase is about. */
-export const mindedBy = ({orderId, earlierOrderIds = []}: Partial<Unfinished> = {}): number[] =>
+/** The orders of a purchase. */
+export const orderIdsOf = ({orderId, earlierOrderIds = []}: Partial<Unfinished> = {}): number[] =>
   orderId ? [orderId, ...earlierOrderIds] : [...earlierOrderIds];
 
 const FOUND = new Map<string, readonly StoredPurchase[]>();
-/** What a page would find in the storage. */
+/** The purchases that a page would find in the storage. */
 export function found({kept}: World): readonly StoredPurchase[] {
   if (kept === null) return [];
   if (!FOUND.has(kept)) storing(kept, () => FOUND.set(kept, findUnfinished(PROJECT, PLAYER, NOW)));
@@ -124,20 +124,20 @@ export const withOrder = (world: World, id: number, change: Partial<MadeOrder>):
   orders: world.orders.map((order, index) => (index === id - 1 ? {...order, ...change} : order)),
 });
 
-/** Whether an order was paid, and the player was not told, and neither a page nor the storage will ever tell. */
+/** Whether a paid order was not reported to the player, and neither a page nor the storage knows it. */
 export function isLost(world: World): boolean {
   const all = world.pages.flatMap((each) => each ?? []).filter(({phase}) => phase !== 'over');
-  const minded = [...found(world), ...all.map(({purchase}) => purchase)].flatMap((each) => mindedBy(each));
+  const tracked = [...found(world), ...all.map(({purchase}) => purchase)].flatMap((each) => orderIdsOf(each));
   return world.orders.some(
-    ({status, isKnown, isTold}, index) =>
-      isKnown && (status === 'paid' || status === 'done') && !isTold && !minded.includes(index + 1),
+    ({status, isKnown, isReported}, index) =>
+      isKnown && (status === 'paid' || status === 'done') && !isReported && !tracked.includes(index + 1),
   );
 }
 
 const TEXTS = new WeakMap<object, string>();
-/** Worlds share most of their parts. Where a payment page stands leads nowhere else than where another one does. */
-function textOf(part: Carried | MadeOrder): string {
-  const {purchase} = part as Partial<Carried>;
+/** The text of a part, cached since worlds share most parts. The rung of a payment page makes no difference. */
+function textOf(part: CheckoutState | MadeOrder): string {
+  const {purchase} = part as Partial<CheckoutState>;
   const text =
     TEXTS.get(part) ??
     JSON.stringify(purchase ? {...part, purchase: {...purchase, rung: Boolean(purchase.rung)}} : part);
@@ -145,7 +145,7 @@ function textOf(part: Carried | MadeOrder): string {
   return text;
 }
 
-/** Tells worlds apart; which page is which makes no difference. */
+/** The key of a world; the order of its pages makes no difference. */
 export function keyOf({pages, orders, kept, isOnline, buys, renewals, wrong}: World): string {
   const each = pages.map((all) => (all ? `[${all.map(textOf)}]` : 'closed')).sort();
   return `${isOnline} ${buys} ${renewals} ${kept} ${wrong} ${orders.map(textOf)} ${each}`;

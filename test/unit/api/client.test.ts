@@ -31,7 +31,7 @@ describe('createClient', () => {
   });
 
   for (const sku of ['.', '..', '']) {
-    it(`sends nothing for the SKU "${sku}", which would be another address`, async () => {
+    it(`sends no request for the SKU "${sku}", which would change the address`, async () => {
       const {client, sent} = clientOf(() => json({}));
 
       const failure = await client(ORDER, {path: {item_sku: sku}}).catch((error: unknown) => error);
@@ -50,7 +50,7 @@ describe('createClient', () => {
     ['剣', '%E5%89%A3'],
     ['../../admin', '..%2F..%2Fadmin'],
   ] as const) {
-    it(`writes the SKU "${sku}" into the path, and into nothing else`, async () => {
+    it(`encodes the SKU "${sku}" into one segment of the path`, async () => {
       const {client, sent} = clientOf(() => json({}));
 
       await client(ORDER, {path: {item_sku: sku}, body: {}});
@@ -95,7 +95,7 @@ describe('createClient', () => {
   });
 
   describe('after a 401', () => {
-    /** A session whose `getToken` answers with `tokens` in turn, and a service that takes only the last of them. */
+    /** A session whose `getToken` answers with `tokens` in turn, and a service that accepts only the last one. */
     function renewing(...tokens: string[]) {
       const reasons: string[] = [];
       const getToken = ({reason}: {reason: string}): string => tokens[reasons.push(reason) - 1]!;
@@ -111,7 +111,7 @@ describe('createClient', () => {
       };
     }
 
-    it('asks for another token and sends the request once more with it', async () => {
+    it('requests another token and sends the request once more with it', async () => {
       const {client, sent, reasons} = renewing('token-1', 'token-2');
 
       const answer = await client(ORDER, {path: {item_sku: 'x'}, body: {locale: 'de'}});
@@ -122,7 +122,7 @@ describe('createClient', () => {
       expect(reasons).to.deep.equal(['start', 'rejected']);
     });
 
-    it('asks once for twenty requests that were refused at the same time', async () => {
+    it('requests one token for twenty requests that were refused at the same time', async () => {
       const {client, sent, reasons} = renewing('token-1', 'token-2');
 
       const answers = await Promise.all(Array.from({length: 20}, () => client(LIST)));
@@ -152,7 +152,7 @@ describe('createClient', () => {
       }
     });
 
-    it('asks for no other token where it had sent none', async () => {
+    it('requests no other token where the request had none', async () => {
       let renewals = 0;
       const renew = async (): Promise<string> => `token-${++renewals}`;
       const {client, sent} = clientOf(() => refusal(401, 1501), {...anonymous, renew});
@@ -162,7 +162,7 @@ describe('createClient', () => {
       expect([sent.length, renewals]).to.deep.equal([1, 0]);
     });
 
-    it('asks for no other token after a 403', async () => {
+    it('requests no other token after a 403', async () => {
       let renewals = 0;
       const renew = async (): Promise<string> => `token-${++renewals}`;
       const {client, sent} = clientOf(() => refusal(403), {token: async () => 'token-0', renew});

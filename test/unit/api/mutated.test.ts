@@ -67,9 +67,9 @@ function addressesIn(value: unknown, name = ''): unknown[] {
   return /url$|link$/i.test(name) ? [value] : [];
 }
 
-describe('an answer that was tampered with', () => {
+describe('a mutated answer', () => {
   for (const [what, [answer, read]] of Object.entries(READERS)) {
-    it(`is ${what} as far as it makes sense, or refused as a whole (seed ${SEED})`, () => {
+    it(`is read as ${what} as far as it makes sense, or refused as a whole (seed ${SEED})`, () => {
       const dice = random(SEED);
       let readable = 0;
 

@@ -3,12 +3,12 @@ import {expect} from 'chai';
 import {readBackpack, readBackpackItem} from '../../../src/backpack/backpack.js';
 import {pickText} from '../../../src/client/text.js';
 
-const odd: string[] = [];
+const invalid: string[] = [];
 const READING = {
   locale: 'en',
   base: 'https://store.example/',
   pick: pickText,
-  reportInvalidField: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
+  reportInvalidField: (field: string, sku: string) => void invalid.push(`${field} of ${sku}`),
 };
 const ITEM = {
   item_id: '0b7e1a52-6a51-4d0c-9f3e-3d1f1c3a9b10',
@@ -32,9 +32,9 @@ const ITEM = {
 };
 
 describe('readBackpack', () => {
-  beforeEach(() => void odd.splice(0));
+  beforeEach(() => void invalid.splice(0));
 
-  it('has what each is, of which game, and that it is there', () => {
+  it('has the content of each item, its game, and that it is in the backpack', () => {
     const {items, received} = readBackpack([ITEM], READING);
 
     expect(received).to.equal(1);
@@ -56,24 +56,24 @@ describe('readBackpack', () => {
         merchantId: 2,
       },
     ]);
-    expect(odd).to.deep.equal([]);
+    expect(invalid).to.deep.equal([]);
   });
 
-  it('tells the shop’s own game, which may be named by the project or not at all', () => {
+  it('recognises the shop’s own game, which may be named by the project or not at all', () => {
     for (const id of [null, undefined, '', '7', 7])
       expect(readBackpackItem({...ITEM, external_game_id: id}, READING)!.game.isOwn, String(id)).to.equal(true);
   });
 
-  it('knows where it went, in whatever case, and takes a state it does not know for being there', () => {
+  it('has the place where an item was moved, in any case, and takes an unknown state for not moved', () => {
     const fates = ['moved', 'MOVED_TO_GAME', 'received', 'available', 'new', null, 3].map(
       (item_status) => readBackpackItem({...ITEM, item_status}, READING)!.fate,
     );
 
     expect(fates).to.deep.equal(['game', 'game', 'wallet', undefined, undefined, undefined, undefined]);
-    expect(odd).to.deep.equal([`item_status of backpack item ${ITEM.item_id}`]);
+    expect(invalid).to.deep.equal([`item_status of backpack item ${ITEM.item_id}`]);
   });
 
-  it('has a key’s code and a promo code, and no other’s', () => {
+  it('has the code of a key and of a promo code, and of nothing else', () => {
     const codes = {code: 'AAAA-BBBB', promo_code: 'GIFT'};
     const kinds = ['game_key', 'promo_code', 'virtual_currency'];
 
@@ -84,23 +84,23 @@ describe('readBackpack', () => {
     ]);
   });
 
-  it('offers the wallet to the shop’s own currencies only', () => {
+  it('allows a move to the wallet for the shop’s own currencies only', () => {
     const of = (more: object) =>
       readBackpackItem({...ITEM, item_type: 'virtual_currency', ...more}, READING)!.fitsWallet;
 
     expect([of({}), of({is_external_vc: true}), of({is_external_vc: undefined})]).to.deep.equal([true, false, true]);
   });
 
-  it('leaves out what has no id or is of no known kind, and loads no picture from where none may be', () => {
+  it('leaves out items without an id or of an unknown kind, and loads no picture from a forbidden address', () => {
     const strange = [null, 7, {}, {...ITEM, item_id: '..'}, {...ITEM, item_type: 'constructor'}];
     const {items, received} = readBackpack([...strange, {...ITEM, image_url: 'javascript:alert(1)'}], READING);
 
     expect([items.length, received]).to.deep.equal([1, 6]);
     expect(items[0]!.imageUrl).to.equal('https://img.example/visor.png');
-    expect(odd).to.have.length(6);
+    expect(invalid).to.have.length(6);
   });
 
-  it('takes no answer that is no list', () => {
+  it('refuses an answer that is no list', () => {
     for (const answer of [null, {}, {items: []}, 'html'])
       expect(() => readBackpack(answer, READING)).to.throw('The backpack makes no sense');
   });

@@ -3,12 +3,12 @@ import {expect} from 'chai';
 import {pickText} from '../../../src/client/text.js';
 import {readInventory, readTimedItems} from '../../../src/inventory/inventory-store.js';
 
-const odd: string[] = [];
+const invalid: string[] = [];
 const READING = {
   locale: 'en',
   base: 'https://store.example/',
   pick: pickText,
-  reportInvalidField: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
+  reportInvalidField: (field: string, sku: string) => void invalid.push(`${field} of ${sku}`),
 };
 const POTION = {
   sku: 'potion',
@@ -26,9 +26,9 @@ const POTION = {
 const PASS = {sku: 'pass', name: 'Pass', type: 'virtual_good', virtual_item_type: 'non_renewing_subscription'};
 
 describe('readInventory', () => {
-  beforeEach(() => void odd.splice(0));
+  beforeEach(() => void invalid.splice(0));
 
-  it('has units that are alike by their SKU, and one with uses by its own id', () => {
+  it('groups equal units by their SKU, and keeps an item with uses by its own id', () => {
     const wand = {
       ...POTION,
       sku: 'wand',
@@ -53,7 +53,7 @@ describe('readInventory', () => {
       endsAt: undefined,
     });
     expect(items[1]).to.deep.include({id: 'w1', instanceId: 'w1', quantity: 1, uses: 5, isConsumable: true});
-    expect([received, hasMore, odd]).to.deep.equal([2, true, []]);
+    expect([received, hasMore, invalid]).to.deep.equal([2, true, []]);
   });
 
   it('leaves virtual currency and nonsense out', () => {
@@ -64,14 +64,14 @@ describe('readInventory', () => {
     expect([items.length, received]).to.deep.equal([1, 5]);
   });
 
-  it('takes no answer without a list', () => {
+  it('refuses an answer without a list', () => {
     for (const answer of [null, [], {}, {items: {}}])
       expect(() => readInventory(answer, READING)).to.throw('The inventory makes no sense');
   });
 });
 
 describe('readTimedItems', () => {
-  it('has what ends, and nothing that is over or does not', () => {
+  it('has items that expire, and none that has expired or does not', () => {
     const items = [
       {...PASS, expired_at: 1_800_000_000, status: 'active'},
       {...PASS, sku: 'over', expired_at: 1_700_000_000, status: 'expired'},

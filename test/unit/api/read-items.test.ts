@@ -5,7 +5,7 @@ import {readingFor} from '../../support/reading.js';
 
 const read = (value: unknown, locale = 'en') => readItem(value, readingFor(locale));
 
-/** An item as the service sends it. */
+/** An item in the wire format. */
 const ITEM = {
   item_id: 12,
   sku: 'ember-blade',
@@ -21,7 +21,7 @@ const ITEM = {
   limits: {per_user: {total: 3, available: 1, recurrent_schedule: null}, per_item: {total: 100, available: 42}},
 };
 
-/** What an item has of which the service says nothing. */
+/** The fields of an item without data of the service. */
 const NOTHING = {
   attributes: [],
   groups: [],
@@ -76,14 +76,14 @@ describe('readItem', () => {
 
   it('gives the same for fields of another type', () => {
     for (const odd of [7, 'odd', [], {}, [null], {values: 'odd'}]) {
-      const odds = Object.fromEntries(Object.keys(ITEM).map((key) => [key, odd]));
-      const item = read({...odds, sku: 'x', name: null, description: null, image_url: null});
+      const allInvalid = Object.fromEntries(Object.keys(ITEM).map((key) => [key, odd]));
+      const item = read({...allInvalid, sku: 'x', name: null, description: null, image_url: null});
 
       expect(item, JSON.stringify(odd)).to.deep.equal(read({sku: 'x'}));
     }
   });
 
-  it('leaves out what cannot be told apart', () => {
+  it('leaves out an item without a valid SKU', () => {
     for (const value of [
       undefined,
       null,
@@ -147,7 +147,7 @@ describe('readItem', () => {
       });
     });
 
-    it('takes the amount itself where the one before discounts makes no sense', () => {
+    it('takes the amount itself where the amount before discounts makes no sense', () => {
       for (const before of [undefined, null, 'free', -1, {}]) {
         expect(
           priceOf({amount: '5', amount_without_discount: before, currency: 'USD'})?.amountWithoutDiscount,
@@ -204,8 +204,8 @@ describe('readItem', () => {
       expect(rarityOf([attribute('element', 'epic'), attribute('rarity', 'rare')])).to.equal('rare');
     });
 
-    it('is common where it is not known', () => {
-      const odd = [
+    it('is common where it is unknown', () => {
+      const invalid = [
         attribute('rarity', 'mythic'),
         attribute('rarity', 'constructor'),
         attribute('rarity', '__proto__'),
@@ -215,7 +215,7 @@ describe('readItem', () => {
         {external_id: 'rarity', values: 'epic'},
         null,
       ];
-      for (const each of odd) expect(rarityOf([each]), JSON.stringify(each)).to.equal('common');
+      for (const each of invalid) expect(rarityOf([each]), JSON.stringify(each)).to.equal('common');
     });
   });
 
@@ -227,7 +227,7 @@ describe('readItem', () => {
   });
 });
 
-describe('what comes with an item', () => {
+describe('the contents of an item', () => {
   const FULL = {
     ...ITEM,
     type: 'bundle',
@@ -260,7 +260,7 @@ describe('what comes with an item', () => {
     content: [{sku: 'gem', name: 'Gem', quantity: 500, image_url: '/gem.png'}],
   };
 
-  it('is read as the service sends it, and what makes no sense is left out', () => {
+  it('are read as the service sends them, and parts that make no sense are left out', () => {
     const item = read(FULL)!;
 
     expect(item).to.deep.include({
@@ -287,12 +287,12 @@ describe('what comes with an item', () => {
     ]);
   });
 
-  it('is told where it makes no sense, with its field and SKU', () => {
+  it('are reported where they make no sense, with field and SKU', () => {
     const reading = readingFor();
 
     readItem(FULL, reading);
 
-    expect(reading.oddities).to.have.members([
+    expect(reading.invalidFields).to.have.members([
       'groups of ember-blade',
       'image_url of gems',
       'virtual_prices of ember-blade',
@@ -303,7 +303,7 @@ describe('what comes with an item', () => {
     ]);
   });
 
-  it('is nothing to tell of where it is absent or null', () => {
+  it('are not reported where they are absent or null', () => {
     const reading = readingFor();
     const nulls = Object.fromEntries(Object.keys(FULL).map((key) => [key, null]));
 
@@ -311,10 +311,10 @@ describe('what comes with an item', () => {
     readItem({...nulls, sku: 'x'}, reading);
     readItem(ITEM, reading);
 
-    expect(reading.oddities).to.deep.equal([]);
+    expect(reading.invalidFields).to.deep.equal([]);
   });
 
-  it('makes a game of its platforms, each with its own price', () => {
+  it('give a game its platforms, each with its own price', () => {
     const price = {amount: '59.99', amount_without_discount: '59.99', currency: 'USD'};
     const game = read({
       sku: 'odyssey',
@@ -364,7 +364,7 @@ describe('what comes with an item', () => {
     ]);
   });
 
-  it('is of the kind it says, else of its list', () => {
+  it('are of the kind they name, else of their list', () => {
     const kindOf = (type: unknown, bundle?: unknown) =>
       readItem({sku: 'x', type, bundle_type: bundle}, readingFor(), 'bundle')?.kind;
 
@@ -377,7 +377,7 @@ describe('what comes with an item', () => {
 });
 
 describe('readItemPage', () => {
-  it('keeps one empty list for all that there is none of', () => {
+  it('shares one empty list for all empty fields', () => {
     const [first, second] = readItemPage({items: [ITEM, {sku: 'x', virtual_prices: []}]}, readingFor()).items;
 
     const lists = [
@@ -391,14 +391,14 @@ describe('readItemPage', () => {
     expect(new Set(lists).size).to.equal(1);
   });
 
-  it('counts what the service sent, and leaves out what cannot be read', () => {
+  it('counts the items that the service sent, and leaves out those that cannot be read', () => {
     const page = readItemPage({items: [ITEM, null, {sku: ''}, {sku: 'x'}], has_more: true}, readingFor());
 
     expect(page.items.map(({sku}) => sku)).to.deep.equal(['ember-blade', 'x']);
     expect(page).to.include({received: 4, hasMore: true});
   });
 
-  it('goes on only where the service says so', () => {
+  it('has a next page only where the service says so', () => {
     for (const more of [undefined, null, false, 0, 'true', {}]) {
       expect(readItemPage({items: [], has_more: more}, readingFor()).hasMore, `${more}`).to.equal(false);
     }

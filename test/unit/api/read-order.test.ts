@@ -18,7 +18,7 @@ describe('readOrder', () => {
     expect(readOrder({order_id: '7', status: 'new'}).orderId).to.equal(7);
   });
 
-  it('takes a word it does not know for unknown, never for a success', () => {
+  it('reads an unknown status as unknown, never as a success', () => {
     for (const status of [
       'DONE',
       'done ',
@@ -49,9 +49,9 @@ describe('readOrderToken', () => {
     expect(readOrderToken({order_id: 7, token: 'k7Lm'})).to.deep.equal({orderId: 7, token: 'k7Lm'});
   });
 
-  it('refuses half of it', () => {
-    const odd = [undefined, null, 'text', {}, {order_id: 7}, {token: 'k7Lm'}, {order_id: 7, token: ''}];
-    for (const value of [...odd, {order_id: 7, token: 5}, {order_id: 'seven', token: 'k7Lm'}]) {
+  it('refuses an answer with one of them only', () => {
+    const invalid = [undefined, null, 'text', {}, {order_id: 7}, {token: 'k7Lm'}, {order_id: 7, token: ''}];
+    for (const value of [...invalid, {order_id: 7, token: 5}, {order_id: 'seven', token: 'k7Lm'}]) {
       expect(() => readOrderToken(value), JSON.stringify(value)).to.throw(/new order makes no sense/);
     }
   });

@@ -3,12 +3,12 @@ import {expect} from 'chai';
 import {readRewardChains} from '../../../src/chains/reward-chain/read-reward-chains.js';
 import {pickText} from '../../../src/client/text.js';
 
-const odd: string[] = [];
+const invalid: string[] = [];
 const READING = {
   locale: 'de',
   base: 'https://store.example/',
   pick: pickText,
-  reportInvalidField: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
+  reportInvalidField: (field: string, sku: string) => void invalid.push(`${field} of ${sku}`),
 };
 
 const STEP = {
@@ -32,7 +32,7 @@ const CHAIN = {
 };
 
 describe('readRewardChains', () => {
-  beforeEach(() => void odd.splice(0));
+  beforeEach(() => void invalid.splice(0));
 
   it('has the steps from few points to many, whatever their order, and texts in the player’s language', () => {
     const {items: chains, hasMore} = readRewardChains({items: [CHAIN], has_more: false}, READING);
@@ -48,10 +48,10 @@ describe('readRewardChains', () => {
       contributors: [{name: 'Skadi', points: 5}],
       instruction: {title: 'Wie', text: 'Kaufe', imageUrl: undefined},
     });
-    expect([hasMore, odd]).to.deep.equal([false, []]);
+    expect([hasMore, invalid]).to.deep.equal([false, []]);
   });
 
-  it('leaves out and tells what makes no sense, and keeps the rest', () => {
+  it('leaves out and reports parts that make no sense, and keeps the rest', () => {
     const steps = [{...STEP, price: {amount: -1}}, STEP, null, {...STEP, step_id: 9, reward: [{sku: '..'}, 'x']}];
     const {items: chains, received} = readRewardChains(
       {items: [{...CHAIN, steps, date_end: 'soon', image_url: 'javascript:alert(1)'}, 5, {...CHAIN, steps: []}]},
@@ -63,7 +63,7 @@ describe('readRewardChains', () => {
     expect(chains[0]!.steps.map(({id}) => id)).to.deep.equal([7, 9]);
     expect(chains[0]!.steps[1]!.rewards).to.deep.equal([]);
     expect(chains[0]!.imageUrl).to.equal(undefined);
-    expect(odd).to.include.members([
+    expect(invalid).to.include.members([
       'date_end of reward chain 3',
       'image_url of reward chain 3',
       'steps of reward chain 3',
@@ -71,6 +71,6 @@ describe('readRewardChains', () => {
   });
 
   for (const answer of [undefined, null, 'chains', {}, {items: {}}])
-    it(`makes nothing of ${JSON.stringify(answer)}`, () =>
+    it(`reads ${JSON.stringify(answer)} as no chain`, () =>
       void expect(() => readRewardChains(answer, READING)).to.throw('The list of reward chains makes no sense'));
 });

@@ -4,12 +4,12 @@ import {readDailyChains} from '../../../src/chains/daily-chain/daily-chains.js';
 import {readOfferChains} from '../../../src/chains/offer-chain/offer-chains.js';
 import {pickText} from '../../../src/client/text.js';
 
-const odd: string[] = [];
+const invalid: string[] = [];
 const READING = {
   locale: 'de',
   base: 'https://store.example/',
   pick: pickText,
-  reportInvalidField: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
+  reportInvalidField: (field: string, sku: string) => void invalid.push(`${field} of ${sku}`),
 };
 const GOLD = {sku: 'gold', name: 'Gold', quantity: 100};
 const FREE = {step_number: 1, is_free: true, is_claimed: true, step_price: null, items: [GOLD]};
@@ -33,9 +33,9 @@ const CHAIN = {
 const page = (...items: unknown[]) => ({items, has_more: true});
 
 describe('readOfferChains', () => {
-  beforeEach(() => void odd.splice(0));
+  beforeEach(() => void invalid.splice(0));
 
-  it('has the steps by their numbers, with what each gives and costs', () => {
+  it('has the steps by their numbers, with their rewards and prices', () => {
     const {items: chains, received, hasMore} = readOfferChains(page(CHAIN), READING);
 
     expect([received, hasMore]).to.deep.equal([1, true]);
@@ -51,10 +51,10 @@ describe('readOfferChains', () => {
         items: [{sku: 'purse', name: 'Purse', imageUrl: undefined, quantity: 1, content: [gold]}],
       },
     ]);
-    expect(odd).to.deep.equal(['content of purse']);
+    expect(invalid).to.deep.equal(['content of purse']);
   });
 
-  it('has the picture of what it leads to where it has none of its own', () => {
+  it('has the picture of its last reward where the chain has none of its own', () => {
     const last = {...PAID, items: [{...PAID.items[0], image_url: 'https://cdn.example/purse.png'}]};
 
     const {items: chains} = readOfferChains(
@@ -71,7 +71,7 @@ describe('readOfferChains', () => {
     ]);
   });
 
-  it('has no turn where the service says so, and the first open step where it says nothing', () => {
+  it('has no current step where the service says so, and the first open step where it says nothing', () => {
     const {next_step_number: _, ...silent} = CHAIN;
 
     const {items: chains} = readOfferChains(page({...CHAIN, next_step_number: null}, {...silent, id: 5}), READING);
@@ -79,7 +79,7 @@ describe('readOfferChains', () => {
     expect(chains.map(({turn}) => turn)).to.deep.equal([undefined, 2]);
   });
 
-  it('leaves out and tells what makes no sense, and keeps the rest', () => {
+  it('leaves out and reports parts that make no sense, and keeps the rest', () => {
     const steps = [PAID, null, {...FREE, step_number: -1}, {...PAID, step_number: 3, step_price: {amount: 'much'}}];
 
     const {items: chains} = readOfferChains(
@@ -92,16 +92,16 @@ describe('readOfferChains', () => {
       [2, '1.5'],
       [3, undefined],
     ]);
-    expect(odd).to.include.members(['date_end of offer chains, 4', 'step_price of offer chains, 4, step 3']);
+    expect(invalid).to.include.members(['date_end of offer chains, 4', 'step_price of offer chains, 4, step 3']);
   });
 
   for (const answer of [undefined, null, 'chains', {}, {items: {}}])
-    it(`makes nothing of ${JSON.stringify(answer)}`, () =>
+    it(`reads ${JSON.stringify(answer)} as no chain`, () =>
       void expect(() => readOfferChains(answer, READING)).to.throw('The list of offer chains makes no sense'));
 });
 
 describe('readDailyChains', () => {
-  it('has the days, what each gives, and which one is today', () => {
+  it('has the days, their rewards, and which one is today', () => {
     const steps = [
       {step_id: 9, step_number: 2, is_claimed: false, items: [GOLD]},
       {step_id: 8, step_number: 1, is_claimed: true, items: []},

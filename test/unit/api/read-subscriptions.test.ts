@@ -11,14 +11,14 @@ import {
 } from '../../../src/subscriptions/read-subscriptions.js';
 import {standingOf} from '../../../src/subscriptions/subscription.js';
 
-const odd: string[] = [];
+const invalid: string[] = [];
 const READING = {
   locale: 'en',
   base: 'https://subscriptions.example/',
   pick: pickText,
-  reportInvalidField: (field: string, name: string) => void odd.push(`${field} of ${name}`),
+  reportInvalidField: (field: string, name: string) => void invalid.push(`${field} of ${name}`),
 };
-/** As the documents of the service print it. */
+/** A subscription as the service's documentation prints it. */
 const ROW = {
   id: 5501,
   plan_id: 7,
@@ -48,9 +48,9 @@ const ACCOUNT = {
 const row = (differences: object) => readSubscription({...ROW, ...differences}, READING)!;
 
 describe('readSubscription', () => {
-  beforeEach(() => void odd.splice(0));
+  beforeEach(() => void invalid.splice(0));
 
-  it('has what a player is shown, by the plan where it is of no product', () => {
+  it('has the fields that a player is shown, named after the plan where there is no product', () => {
     expect(row({})).to.deep.equal({
       id: 5501,
       name: 'Guild Pass',
@@ -68,10 +68,10 @@ describe('readSubscription', () => {
       name: 'Crown',
       description: 'A crown.',
     });
-    expect(odd).to.deep.equal([]);
+    expect(invalid).to.deep.equal([]);
   });
 
-  it('takes the price of a promotion for the price, and numbers and truths that are written as text', () => {
+  it('reads the price of a promotion as the price, and numbers and booleans that are written as text', () => {
     const read = row({
       id: '5501',
       is_in_trial: 'true',
@@ -88,7 +88,7 @@ describe('readSubscription', () => {
     ]);
   });
 
-  it('takes a status it does not know for none that it knows', () => {
+  it('reads an unknown status as none of the known ones', () => {
     const statuses = ['active', 'non_renewing', 'canceled', 'cancelled', 'freeze', 'paused', null, 7];
 
     expect(statuses.map((status) => row({status}).status)).to.deep.equal([
@@ -103,18 +103,18 @@ describe('readSubscription', () => {
     ]);
   });
 
-  it('leaves out what makes no sense, and tells of it', () => {
+  it('leaves out and reports fields that make no sense', () => {
     const read = row({date_next_charge: 'soon', period: {value: 0, unit: 'fortnight'}, charge: {amount: -1}});
 
     expect([read.nextChargeAt, read.cycle, read.charge]).to.deep.equal([undefined, undefined, undefined]);
-    expect(odd).to.deep.equal(['date_next_charge of subscription 5501', 'period of subscription 5501']);
+    expect(invalid).to.deep.equal(['date_next_charge of subscription 5501', 'period of subscription 5501']);
     for (const nonsense of [null, 'x', [], {}, {id: -1}])
       expect(readSubscription(nonsense, READING)).to.equal(undefined);
   });
 });
 
 describe('readCycle', () => {
-  it('tells whole years as such', () => {
+  it('reads whole years as years', () => {
     expect(
       [
         {value: 7, unit: 'day'},
@@ -132,8 +132,8 @@ describe('readCycle', () => {
 });
 
 describe('standingOf', () => {
-  it('tells one that no charge renews from one that is paid for ever', () => {
-    const tellings = [
+  it('distinguishes a subscription without renewal from one that is paid for ever', () => {
+    const rows = [
       {},
       {is_in_trial: true},
       {date_next_charge: null},
@@ -145,7 +145,7 @@ describe('standingOf', () => {
       {status: 'paused'},
     ];
 
-    expect(tellings.map((telling) => standingOf(row(telling)))).to.deep.equal([
+    expect(rows.map((changes) => standingOf(row(changes)))).to.deep.equal([
       'active',
       'trial',
       'unpaid',
@@ -160,7 +160,7 @@ describe('standingOf', () => {
 });
 
 describe('readSubscriptionInfo', () => {
-  it('has what may be done, the account and the last payment', () => {
+  it('has the allowed actions, the account and the last payment', () => {
     const info = readSubscriptionInfo(
       {
         ...ROW,
@@ -178,7 +178,7 @@ describe('readSubscriptionInfo', () => {
     expect(info.lastCharge).to.deep.include({amount: '4.99', at: Date.UTC(2026, 1, 1)});
   });
 
-  it('takes what is missing for not allowed', () => {
+  it('reads missing permissions as not allowed', () => {
     expect(readSubscriptionInfo({}, READING)).to.deep.equal({
       mayStop: false,
       createdAt: undefined,
@@ -189,7 +189,7 @@ describe('readSubscriptionInfo', () => {
 });
 
 describe('readAccount', () => {
-  it('has a name whatever the service knows of it', () => {
+  it('has a name whatever the service knows about the account', () => {
     expect(readAccount({id: 3, type: 'paypal', name: null, ps_name: null}, READING)).to.deep.equal({
       id: 3,
       name: 'paypal',
@@ -201,7 +201,7 @@ describe('readAccount', () => {
 });
 
 describe('readPlan and readQuote', () => {
-  it('have what a plan costs, and what the change to it comes to', () => {
+  it('have the price of a plan and of the change to it', () => {
     const plan = {
       plan_id: 8,
       plan_name: 'Yearly',

@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 const READ: Outgoing = {method: 'GET', url: 'https://store.example/v2/x', headers: {}, body: undefined, signal: never};
 const WRITE: Outgoing = {...READ, method: 'POST', body: {locale: 'en'}};
 
-/** What a promise was rejected with; fails when it was not. */
+/** The error of a rejected promise; throws when the promise is resolved. */
 const errorOf = (promise: Promise<unknown>): Promise<StorefrontError & {name: string}> =>
   promise.then(
     (value) => {
@@ -18,7 +18,7 @@ const errorOf = (promise: Promise<unknown>): Promise<StorefrontError & {name: st
     (error) => error,
   );
 
-/** Waits until the request pauses before its next try, and lets that time pass. Resolves to how long it was, in ms. */
+/** Waits until the request pauses before its next try, and lets the pause pass. Resolves to its length in ms. */
 async function passPause(clock: TestClock, {sent}: ScriptedFetch, tries: number): Promise<number> {
   await until(() => sent.length === tries && clock.waits.length === 1 && clock.waits[0]! < 15_000, `pause ${tries}`);
   const [wait] = clock.waits;
@@ -51,7 +51,7 @@ describe('send', () => {
     expect(init?.headers).to.deep.equal({authorization: 'Bearer t'});
   });
 
-  it('sends cookies to no origin, and takes what the page has preloaded for nobody', async () => {
+  it('sends no cookies to any origin, and uses responses that the page has preloaded for guests', async () => {
     const sent: unknown[] = [];
     const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> => {
       sent.push(init?.credentials);
@@ -70,7 +70,7 @@ describe('send', () => {
     expect(await send({fetch, clock}, WRITE)).to.equal(undefined);
   });
 
-  it('tells what the service refused, by status and code', async () => {
+  it('reports the service’s refusal, by status and code', async () => {
     const {fetch, sent} = scriptedFetch(() => refusal(422, 4001));
 
     const error = await errorOf(send({fetch, clock}, WRITE));
@@ -80,7 +80,7 @@ describe('send', () => {
     expect(sent.length).to.equal(1);
   });
 
-  it('has code 0 for a refusal that is not written as the service writes it', async () => {
+  it('has code 0 for a refusal in another format than the service’s', async () => {
     for (const answer of [
       new Response('<h1>Bad gateway</h1>', {status: 404}),
       json(null, 404),
@@ -99,7 +99,7 @@ describe('send', () => {
     expect(sent.length).to.equal(1);
   });
 
-  it('tells that there was no answer', async () => {
+  it('reports that there was no answer', async () => {
     const {fetch, sent} = scriptedFetch(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -138,7 +138,7 @@ describe('send', () => {
       });
     }
 
-    it('covers the body, not only its beginning', async () => {
+    it('covers the body, too', async () => {
       const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> => {
         const body = new ReadableStream({
           start(controller) {
@@ -203,7 +203,7 @@ describe('send', () => {
       expect(waits[2]).to.be.within(4000, 8000);
     });
 
-    it('waits as long as the service asks, where that limits calls or is busy', async () => {
+    it('waits as long as the service asks, where it limits calls or is busy', async () => {
       for (const status of [429, 503]) {
         const script = scriptedFetch((_, index) => (index === 0 ? refusal(status, 0, {'retry-after': '7'}) : json({})));
         const answer = send({fetch: script.fetch, clock}, READ);
@@ -220,17 +220,19 @@ describe('send', () => {
       expect(sent.length).to.equal(1);
     });
 
-    it('chooses its own pause where the service’s wish makes no sense', async () => {
-      for (const wish of ['soon', '-5', '0', 'Wed, 21 Oct 2026 07:28:00 GMT']) {
-        const script = scriptedFetch((_, index) => (index === 0 ? refusal(429, 0, {'retry-after': wish}) : json({})));
+    it('chooses its own pause where Retry-After makes no sense', async () => {
+      for (const retryAfter of ['soon', '-5', '0', 'Wed, 21 Oct 2026 07:28:00 GMT']) {
+        const script = scriptedFetch((_, index) =>
+          index === 0 ? refusal(429, 0, {'retry-after': retryAfter}) : json({}),
+        );
         const answer = send({fetch: script.fetch, clock}, READ);
 
-        expect(await passPause(clock, script, 1), wish).to.be.within(1000, 2000);
+        expect(await passPause(clock, script, 1), retryAfter).to.be.within(1000, 2000);
         await answer;
       }
     });
 
-    it('does not try again what the service refused for good', async () => {
+    it('does not retry after a permanent refusal', async () => {
       for (const status of [400, 401, 403, 404, 422]) {
         const {fetch, sent} = scriptedFetch(() => refusal(status));
 
@@ -242,7 +244,7 @@ describe('send', () => {
   });
 
   describe('abort', () => {
-    it('ends a request that is out, as aborted', async () => {
+    it('ends a request in flight, as aborted', async () => {
       const {fetch, sent} = scriptedFetch(silence);
       const abort = new AbortController();
       const error = errorOf(send({fetch, clock}, {...READ, signal: abort.signal}));
@@ -267,7 +269,7 @@ describe('send', () => {
       expect(sent.length).to.equal(1);
     });
 
-    it('sends nothing where it came before', async () => {
+    it('sends nothing where the signal was aborted before', async () => {
       const {fetch, sent} = scriptedFetch(() => json({}));
       const abort = new AbortController();
       abort.abort();

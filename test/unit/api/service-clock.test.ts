@@ -12,7 +12,7 @@ function clocks() {
 }
 
 describe('createServiceClock', () => {
-  it('is the device’s until a date was heard, and where none can be read', () => {
+  it('is the device’s clock until a date arrives, and where no date can be read', () => {
     const {device, clock} = clocks();
 
     for (const date of [null, '', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT']) clock.sync(date);
@@ -20,7 +20,7 @@ describe('createServiceClock', () => {
     expect(clock.now()).to.equal(device.now);
   });
 
-  it('runs on by monotonic time, whatever the device is set to', () => {
+  it('runs on by monotonic time, whatever the device’s clock is set to', () => {
     const {device, clock} = clocks();
     clock.sync(new Date(AT).toUTCString());
 
@@ -30,7 +30,7 @@ describe('createServiceClock', () => {
     expect(clock.now()).to.equal(AT + 2500);
   });
 
-  it('never runs back: a late answer, or one out of a cache, changes nothing', () => {
+  it('never runs back: a late or cached answer changes nothing', () => {
     const {device, clock} = clocks();
     clock.sync(new Date(AT).toUTCString());
     device.ticks += 10_000;
@@ -42,7 +42,7 @@ describe('createServiceClock', () => {
     expect(clock.now()).to.equal(AT + 11_000);
   });
 
-  it('begins anew with another service', () => {
+  it('starts again with another service', () => {
     const {device, clock} = clocks();
     clock.sync(new Date(AT).toUTCString());
 

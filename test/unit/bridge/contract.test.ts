@@ -10,7 +10,7 @@ import {until} from '../../support/until.js';
 const PAYMENT = {url: 'https://pay.example/?token=canary', orderId: 7, sandbox: true};
 const MEGABYTE = 'a'.repeat(2 ** 20);
 
-/** One suite for all: what stands between the shop and its host makes no difference. */
+/** One suite for all adapters, which must behave alike. */
 for (const [name, build] of Object.entries(RIGS)) {
   describe(`a bridge to ${name}`, () => {
     let rig: Rig;
@@ -37,38 +37,38 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(errors, 'what nobody caught').to.deep.equal([]);
     });
 
-    const meet = async (): Promise<void> => {
+    const receiveWelcome = async (): Promise<void> => {
       bridge = rig.connect(clock);
       await until(() => bridge.capabilities.size > 0, 'the welcome');
     };
-    /** Resolves once the host has got it, to what it got. */
-    const hears = (m: string, count = 1): Promise<WireFrame> =>
+    /** Resolves to the frame of this name once the host has received it. */
+    const untilReceived = (m: string, count = 1): Promise<WireFrame> =>
       until(() => (host.all(m).length >= count ? host.last(m) : undefined), `${m} at the host`);
     const ask = (reason: TokenRequest['reason'] = 'start') =>
       tokenByBridge(bridge, clock)({audience: 'store', reason, signal: new AbortController().signal});
     const open = () => openByBridge(bridge, PAYMENT, clock);
-    /** Resolves once the page has heard all that the host said so far: what comes is in order. */
-    const heardAll = (): Promise<unknown> =>
+    /** Resolves once the page has received all frames of the host so far: frames arrive in order. */
+    const untilDelivered = (): Promise<unknown> =>
       new Promise((resolve) => {
         const stop = bridge.on('focus', () => {
           stop();
           resolve(undefined);
         });
-        host.tell('focus');
+        host.sendEvent('focus');
       });
 
-    it('is welcomed, and then can what the host can', async () => {
+    it('receives the welcome, and then has the host’s capabilities', async () => {
       host.caps = ['openPayment', 'getToken'];
 
-      await meet();
+      await receiveWelcome();
 
       expect([...bridge.capabilities]).to.have.members(['openPayment', 'getToken']);
       expect(host.all('hello')).to.have.length(1);
     });
 
-    it('gives the host’s token, and says what for', async () => {
+    it('gives the host’s token, and passes the reason for the request', async () => {
       host.answers.getToken = {token: 'jwt', userId: 'u1', admin: true};
-      await meet();
+      await receiveWelcome();
 
       expect(await ask('expiring')).to.deep.equal({token: 'jwt', userId: 'u1'});
       expect(host.last('getToken')).to.deep.include({d: {audience: 'store', reason: 'expiring'}, n: NONCE});
@@ -76,14 +76,14 @@ for (const [name, build] of Object.entries(RIGS)) {
 
     it('gives null where the host says that nobody is signed in', async () => {
       host.answers.getToken = null;
-      await meet();
+      await receiveWelcome();
 
       expect(await ask()).to.equal(null);
     });
 
-    it('opens the payment page once, and says where', async () => {
+    it('opens the payment page once, and reports where', async () => {
       host.answers.openPayment = {opened: true, mode: 'overlay'};
-      await meet();
+      await receiveWelcome();
 
       expect(await open()).to.deep.equal({opened: true, mode: 'overlay'});
       expect(host.all('openPayment').map(({d}) => d)).to.deep.equal([PAYMENT]);
@@ -91,65 +91,65 @@ for (const [name, build] of Object.entries(RIGS)) {
     });
 
     it('closes the payment page', async () => {
-      await meet();
+      await receiveWelcome();
 
       closeByBridge(bridge, 7);
 
-      expect(await hears('closePayment')).to.deep.include({t: 'evt', d: {orderId: 7}, n: NONCE});
+      expect(await untilReceived('closePayment')).to.deep.include({t: 'evt', d: {orderId: 7}, n: NONCE});
     });
 
-    it('tells what the host tells, until it is stopped', async () => {
-      await meet();
-      const told: unknown[] = [];
+    it('reports the host’s events, until it is stopped', async () => {
+      await receiveWelcome();
+      const events: unknown[] = [];
       const stops = (['paymentClosed', 'locale', 'token'] as const).map((event) =>
-        onBridgeEvent(bridge, event, (detail) => told.push([event, detail])),
+        onBridgeEvent(bridge, event, (detail) => events.push([event, detail])),
       );
 
-      host.tell('paymentClosed', {orderId: 7});
-      host.tell('locale', {locale: 'de'});
-      host.tell('token');
-      host.tell('unheard-of');
-      await heardAll();
+      host.sendEvent('paymentClosed', {orderId: 7});
+      host.sendEvent('locale', {locale: 'de'});
+      host.sendEvent('token');
+      host.sendEvent('unheard-of');
+      await untilDelivered();
       for (const stop of stops) stop();
-      host.tell('token');
-      await heardAll();
+      host.sendEvent('token');
+      await untilDelivered();
 
-      expect(told).to.deep.equal([
+      expect(events).to.deep.equal([
         ['paymentClosed', {orderId: 7}],
         ['locale', {locale: 'de'}],
         ['token', undefined],
       ]);
     });
 
-    it('asks nothing of a host that does not do it', async () => {
+    it('sends no request to a host without the capability', async () => {
       host.caps = ['closePayment'];
-      await meet();
+      await receiveWelcome();
 
       expect(await open()).to.deep.equal({opened: false, isSilent: false});
       expect(await ask()).to.equal(null);
       expect([...host.all('openPayment'), ...host.all('getToken')]).to.deep.equal([]);
     });
 
-    it('of a host that never answers can nothing, and says so after 1.5 s', async () => {
+    it('has no capability where the host never answers, which is decided after 1.5 s', async () => {
       host.isSilent = true;
       bridge = rig.connect(clock);
       const asked = Promise.all([ask(), open()]);
-      await hears('hello');
+      await untilReceived('hello');
 
       await clock.pass(1500);
 
       expect(await asked).to.deep.equal([null, {opened: false, isSilent: false}]);
       expect(bridge.capabilities.size).to.equal(0);
-      expect(host.heard, 'no address and no question went out').to.have.length(1);
+      expect(host.received, 'no address and no question went out').to.have.length(1);
     });
 
-    it('waits 10 s for an opening, and then says that it cannot know', async () => {
-      await meet();
+    it('waits 10 s for an opening, and then reports the result as unknown', async () => {
+      await receiveWelcome();
       let answer: unknown;
       void open().then((opening) => {
         answer = opening;
       });
-      await hears('openPayment');
+      await untilReceived('openPayment');
 
       await clock.pass(9_999);
       expect(answer).to.equal(undefined);
@@ -157,15 +157,15 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(answer).to.deep.equal({opened: false, isSilent: true});
 
       host.reply('openPayment', {opened: true, mode: 'window'});
-      await heardAll();
+      await untilDelivered();
       expect(answer, 'it was too late').to.deep.equal({opened: false, isSilent: true});
     });
 
-    it('takes an answer that is slow', async () => {
-      await meet();
+    it('accepts an answer that is slow', async () => {
+      await receiveWelcome();
       const opening = open();
       const token = ask();
-      await Promise.all([hears('openPayment'), hears('getToken')]);
+      await Promise.all([untilReceived('openPayment'), untilReceived('getToken')]);
 
       await clock.pass(9_900);
       host.reply('openPayment', {opened: true, mode: 'system'});
@@ -176,104 +176,104 @@ for (const [name, build] of Object.entries(RIGS)) {
     });
 
     it('waits 15 s for a token, and for a sign-in as long as it takes', async () => {
-      await meet();
+      await receiveWelcome();
       const start = ask();
-      await hears('getToken');
+      await untilReceived('getToken');
       await clock.pass(15_000);
       expect(await start).to.equal(null);
 
       const signIn = ask('sign-in');
-      await hears('getToken', 2);
+      await untilReceived('getToken', 2);
       await clock.pass(600_000);
       host.reply('getToken', 'jwt');
       expect(await signIn).to.equal('jwt');
     });
 
-    it('counts the first of two answers', async () => {
-      await meet();
+    it('uses the first of two answers', async () => {
+      await receiveWelcome();
       const opening = open();
-      await hears('openPayment');
+      await untilReceived('openPayment');
 
       host.reply('openPayment', {opened: false, mode: 'window'});
       host.reply('openPayment', {opened: true, mode: 'overlay'});
-      await heardAll();
+      await untilDelivered();
 
       expect(await opening).to.deep.equal({opened: false, isSilent: false});
     });
 
-    it('hears nothing without the nonce of the welcome', async () => {
-      await meet();
-      const told: string[] = [];
-      for (const event of ['token', 'paymentClosed', 'dispose'] as const) bridge.on(event, () => told.push(event));
+    it('ignores messages without the nonce of the welcome', async () => {
+      await receiveWelcome();
+      const events: string[] = [];
+      for (const event of ['token', 'paymentClosed', 'dispose'] as const) bridge.on(event, () => events.push(event));
       const token = ask();
-      await hears('getToken');
+      await untilReceived('getToken');
 
-      // An answer by CEF's query or WebKit's reply uses it up: what is wrong comes as an event does.
+      // CEF's query and WebKit's reply can be answered once: a wrong answer is sent as an event.
       for (const n of ['guess', undefined, '', NONCE.toUpperCase()]) {
-        host.tell('token', undefined, {n});
-        host.tell('dispose', undefined, {n});
+        host.sendEvent('token', undefined, {n});
+        host.sendEvent('dispose', undefined, {n});
         host.send({id: 'q', t: 'req', m: 'paymentClosed', n});
       }
       host.say(
         JSON.stringify({p: 'storefront-bridge', v: 1, id: 'other', t: 'res', m: 'getToken', d: 'forged', n: NONCE}),
       );
-      await heardAll();
+      await untilDelivered();
       host.reply('getToken', 'jwt');
 
       expect(await token).to.equal('jwt');
-      expect(told).to.deep.equal([]);
+      expect(events).to.deep.equal([]);
       expect(host.all('paymentClosed')).to.deep.equal([]);
     });
 
-    it('takes no answer without the nonce', async () => {
-      await meet();
+    it('ignores answers without the nonce', async () => {
+      await receiveWelcome();
       const token = ask();
-      await hears('getToken');
+      await untilReceived('getToken');
 
       host.reply('getToken', 'forged', {n: 'guess'});
-      await heardAll();
+      await untilDelivered();
       await clock.pass(15_000);
 
       expect(await token).to.equal(null);
     });
 
-    it('hears no megabyte, and lives on', async () => {
-      await meet();
-      let isTold = false;
+    it('ignores a message of a megabyte, and keeps working', async () => {
+      await receiveWelcome();
+      let isOtherCalled = false;
       bridge.on('token', () => {
-        isTold = true;
+        isOtherCalled = true;
       });
 
-      host.tell('token', MEGABYTE);
+      host.sendEvent('token', MEGABYTE);
       host.say(MEGABYTE);
-      await heardAll();
+      await untilDelivered();
 
-      expect(isTold).to.equal(false);
+      expect(isOtherCalled).to.equal(false);
     });
 
-    it('sends no megabyte either: it is not opened, and nothing went out', async () => {
-      await meet();
+    it('sends no message of a megabyte: the page is not opened, and nothing is sent', async () => {
+      await receiveWelcome();
       const url = `https://pay.example/?token=${MEGABYTE}`;
 
       expect(await openByBridge(bridge, {...PAYMENT, url}, clock)).to.deep.equal({opened: false, isSilent: false});
       expect(host.all('openPayment')).to.deep.equal([]);
     });
 
-    it('says to a question it does not know that it does not, and says so again', async () => {
-      await meet();
+    it('answers an unknown request as unsupported, as often as it comes', async () => {
+      await receiveWelcome();
 
       for (let times = 0; times < 2; times++) host.send({id: 'q1', t: 'req', m: 'readFiles', d: {path: '/'}});
-      await hears('readFiles', 2);
+      await untilReceived('readFiles', 2);
 
       for (const {id, t, err, d} of host.all('readFiles')) {
         expect({id, t, err, d}).to.deep.equal({id: 'q1', t: 'res', err: 'unsupported', d: undefined});
       }
     });
 
-    it('takes an error for no', async () => {
-      await meet();
+    it('reads an error as a refusal', async () => {
+      await receiveWelcome();
       const asked = Promise.all([open(), ask()]);
-      await Promise.all([hears('openPayment'), hears('getToken')]);
+      await Promise.all([untilReceived('openPayment'), untilReceived('getToken')]);
 
       for (const m of ['openPayment', 'getToken']) host.reply(m, {opened: true, token: 'jwt'}, {err: 'unsupported'});
 
@@ -295,16 +295,16 @@ for (const [name, build] of Object.entries(RIGS)) {
       ],
       [{opened: true}, {opened: true, mode: 'window'}],
     ];
-    it('reads leniently what an opening came to', async () => {
-      await meet();
+    it('reads the result of an opening leniently', async () => {
+      await receiveWelcome();
       for (const [answer, opening] of lies) {
         host.answers.openPayment = answer;
         expect(await open(), JSON.stringify(answer)).to.deep.equal(opening);
       }
     });
 
-    it('reads leniently what a token is', async () => {
-      await meet();
+    it('reads a token leniently', async () => {
+      await receiveWelcome();
       for (const answer of [7, true, [], {}, {token: 7}, {token: null}, [{token: 'jwt'}]]) {
         host.answers.getToken = answer;
         expect(await ask(), JSON.stringify(answer)).to.equal(null);
@@ -313,26 +313,26 @@ for (const [name, build] of Object.entries(RIGS)) {
       expect(await ask()).to.equal('jwt');
     });
 
-    it('is at its end with the view, and leaves nothing behind', async () => {
-      await meet();
+    it('ends with the view, and leaves nothing behind', async () => {
+      await receiveWelcome();
       const opening = open();
-      await hears('openPayment');
+      await untilReceived('openPayment');
 
-      host.tell('dispose');
+      host.sendEvent('dispose');
 
       expect(await opening).to.deep.equal({opened: false, isSilent: false});
       expect({can: bridge.capabilities.size, listeners: rig.listeners()}).to.deep.equal({can: 0, listeners: 0});
     });
 
-    it('finds out that its host is broken', async () => {
-      await meet();
+    it('notices that its host is broken', async () => {
+      await receiveWelcome();
       if (rig.noticesThrows) host.isBroken = true;
       else host.isSilent = true;
       const opening = open();
       const token = ask();
 
       if (!rig.noticesThrows) {
-        await hears('openPayment');
+        await untilReceived('openPayment');
         await clock.pass(15_000);
       }
 
@@ -341,16 +341,16 @@ for (const [name, build] of Object.entries(RIGS)) {
       closeByBridge(bridge, 7);
     });
 
-    it('sends nothing before the welcome but its greeting, and no token ever', async () => {
+    it('sends only its greeting before the welcome, and never a token', async () => {
       host.answers.getToken = 'canary-jwt';
       host.answers.openPayment = {opened: true, mode: 'overlay'};
-      await meet();
+      await receiveWelcome();
       await ask();
       await open();
 
-      expect(host.heard.map(({m}) => m)).to.deep.equal(['hello', 'getToken', 'openPayment']);
-      expect(JSON.stringify(host.heard)).not.to.contain('canary-jwt');
-      for (const {n} of host.heard.slice(1)) expect(n).to.equal(NONCE);
+      expect(host.received.map(({m}) => m)).to.deep.equal(['hello', 'getToken', 'openPayment']);
+      expect(JSON.stringify(host.received)).not.to.contain('canary-jwt');
+      for (const {n} of host.received.slice(1)) expect(n).to.equal(NONCE);
     });
   });
 }

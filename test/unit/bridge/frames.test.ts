@@ -3,7 +3,7 @@ import {executeServerCommand} from '@web/test-runner-commands';
 import {FRAME_MAX_LENGTH, newId, readFrame, writeFrame} from '../../../src/bridge/frames.js';
 import {type BridgeTransport, messageBridge} from '../../../src/bridge/message-bridge.js';
 import {BridgeHost, NONCE} from '../../support/bridge-host.js';
-import {brokenText, mutate, oddValue} from '../../support/hostile.js';
+import {brokenText, mutate, wrongValue} from '../../support/hostile.js';
 import {random} from '../../support/random.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 
@@ -11,7 +11,7 @@ const FRAME = {p: 'storefront-bridge', v: 1, id: 'a1', t: 'res', m: 'openPayment
 const wire = (changes: object): string => JSON.stringify({...FRAME, ...changes});
 
 describe('readFrame', () => {
-  it('reads what a frame says, and leaves out what it does not know', () => {
+  it('reads the fields of a frame, and leaves out unknown ones', () => {
     const {id, t, m, d, n} = FRAME;
 
     expect(readFrame(wire({extra: 1}))).to.deep.equal({id, t, m, d, n, err: undefined});
@@ -38,16 +38,16 @@ describe('readFrame', () => {
     ['a deep nest', `${'['.repeat(8_000)}${']'.repeat(8_000)}`],
   ];
   for (const [what, message] of nonsense) {
-    it(`takes ${what} for no frame`, () => {
+    it(`reads ${what} as no frame`, () => {
       expect(readFrame(message)).to.equal(undefined);
     });
   }
 
-  it('reads a frame of the longest length', () => {
+  it('reads a frame of the maximum length', () => {
     expect(readFrame(wire({d: ''}).padEnd(FRAME_MAX_LENGTH))).to.include({id: 'a1'});
   });
 
-  it('takes no nonce that is none', () => {
+  it('accepts no nonce that is malformed', () => {
     for (const n of [1, true, {}, [NONCE], '', 'a b']) expect(readFrame(wire({n}))!.n, `${n}`).to.equal(undefined);
   });
 
@@ -72,7 +72,7 @@ describe('writeFrame', () => {
 });
 
 describe('newId', () => {
-  it('gives 128 bits in hex, each time others', () => {
+  it('gives 128 bits in hex, different each time', () => {
     const ids = Array.from({length: 100}, newId);
 
     for (const id of ids) expect(id).to.match(/^[\da-f]{32}$/);
@@ -80,11 +80,11 @@ describe('newId', () => {
   });
 });
 
-describe('frames of a host that has gone mad', () => {
+describe('frames of a random host', () => {
   const EVENTS = ['token', 'paymentClosed', 'focus', 'locale', 'dispose'] as const;
 
   for (const knows of [false, true]) {
-    it(`move nothing that they should not (${knows ? 'with' : 'without'} the nonce)`, async function () {
+    it(`change nothing that they should not (${knows ? 'with' : 'without'} the nonce)`, async function () {
       this.timeout(60_000);
       const {bridgeFrames, seed} = await executeServerCommand<{bridgeFrames: number; seed: number}, null>(
         'sizes',
@@ -95,24 +95,24 @@ describe('frames of a host that has gone mad', () => {
       const errors: unknown[] = [];
       const onRejection = ({reason}: PromiseRejectionEvent): void => void errors.push(reason);
       addEventListener('unhandledrejection', onRejection);
-      let heard: (message: unknown) => boolean = () => false;
+      let receive: (message: unknown) => boolean = () => false;
       const transport: BridgeTransport = {
-        post: (text) => host.hear(text),
+        post: (text) => host.receive(text),
         hear(listener) {
-          heard = listener;
+          receive = listener;
           return () => {};
         },
       };
-      host.say = (text) => void heard(text);
+      host.say = (text) => void receive(text);
       const bridge = messageBridge(transport, new TestClock());
-      let told = 0;
-      for (const event of EVENTS) bridge.on(event, () => told++);
+      let eventCount = 0;
+      for (const event of EVENTS) bridge.on(event, () => eventCount++);
       const answers: unknown[] = [];
       const signal = new AbortController().signal;
       void bridge.getToken({audience: 'store', reason: 'start', signal}).then((answer) => answers.push(answer));
       await settled();
       const {id} = host.last('getToken')!;
-      const sent = host.heard.length;
+      const sent = host.received.length;
 
       for (let count = 0; count < bridgeFrames; count++) {
         const n = knows ? NONCE : dice.pick(['', 'guess', undefined, NONCE.toUpperCase(), NONCE.slice(1)]);
@@ -123,17 +123,17 @@ describe('frames of a host that has gone mad', () => {
           id: dice.pick([`${count}`, 'same']),
           t: 'evt',
           m,
-          d: oddValue(dice),
+          d: wrongValue(dice),
           n,
         };
-        // Only one who does not know the nonce tries to answer for the host.
+        // An attacker without the nonce also tries to answer for the host.
         const whole = knows
           ? {...frame, t: dice.pick(['evt', 'req'])}
           : {...frame, id, t: dice.pick(['res', 'evt', 'req'])};
         const text = JSON.stringify(mutate(whole, dice, dice.pick([0, 0.02, 0.1])));
-        const message = dice.chance(0.1) ? brokenText(text, dice) : dice.chance(0.05) ? oddValue(dice) : text;
+        const message = dice.chance(0.1) ? brokenText(text, dice) : dice.chance(0.05) ? wrongValue(dice) : text;
         try {
-          heard(message);
+          receive(message);
         } catch (error) {
           errors.push(error);
         }
@@ -143,10 +143,10 @@ describe('frames of a host that has gone mad', () => {
 
       expect(errors, `seed ${seed}`).to.deep.equal([]);
       expect(answers, 'the question is still open').to.deep.equal([]);
-      const replies = host.heard.slice(sent);
+      const replies = host.received.slice(sent);
       for (const {t, err} of replies) expect({t, err}).to.deep.equal({t: 'res', err: 'unsupported'});
-      if (knows) return expect(told).to.be.above(0);
-      expect(told).to.equal(0);
+      if (knows) return expect(eventCount).to.be.above(0);
+      expect(eventCount).to.equal(0);
       expect(replies).to.deep.equal([]);
     });
   }

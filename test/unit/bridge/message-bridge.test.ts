@@ -12,20 +12,20 @@ describe('messageBridge', () => {
   let host: BridgeHost;
   let clock: TestClock;
   /** Whether the page still listens. */
-  let isHeard: boolean;
+  let isListening: boolean;
   let transport: BridgeTransport;
 
   beforeEach(() => {
     host = new BridgeHost();
     clock = new TestClock();
-    isHeard = false;
+    isListening = false;
     transport = {
-      post: (text) => host.hear(text),
-      hear(heard) {
-        isHeard = true;
-        host.say = heard;
+      post: (text) => host.receive(text),
+      hear(listener) {
+        isListening = true;
+        host.say = listener;
         return () => {
-          isHeard = false;
+          isListening = false;
         };
       },
     };
@@ -34,16 +34,19 @@ describe('messageBridge', () => {
   const capabilitiesOf = (bridge: StorefrontBridge): readonly string[] => [...bridge.capabilities].sort();
 
   describe('greets the host', () => {
-    it('at once, with the versions and events it knows, and without a nonce', () => {
+    it('at once, with the supported versions and events, and without a nonce', () => {
       messageBridge(transport, clock);
 
-      expect(host.heard).to.have.length(1);
-      expect(host.heard[0]).to.deep.include({p: 'storefront-bridge', v: 1, t: 'req', m: 'hello'});
-      expect(host.heard[0]!.d).to.deep.equal({v: [1], caps: ['token', 'paymentClosed', 'focus', 'locale', 'dispose']});
-      expect(host.heard[0]).not.to.have.property('n');
+      expect(host.received).to.have.length(1);
+      expect(host.received[0]).to.deep.include({p: 'storefront-bridge', v: 1, t: 'req', m: 'hello'});
+      expect(host.received[0]!.d).to.deep.equal({
+        v: [1],
+        caps: ['token', 'paymentClosed', 'focus', 'locale', 'dispose'],
+      });
+      expect(host.received[0]).not.to.have.property('n');
     });
 
-    it('and can what it says, as far as we know of it', () => {
+    it('and has those of its capabilities that we support', () => {
       host.caps = ['openPayment', 'haptics', '__proto__', 7, null, 'openPayment'];
 
       const bridge = messageBridge(transport, clock);
@@ -51,7 +54,7 @@ describe('messageBridge', () => {
       expect(capabilitiesOf(bridge)).to.deep.equal(['openPayment']);
     });
 
-    it('and waits for it 1.5 s, no longer', async () => {
+    it('and waits 1.5 s for it, no longer', async () => {
       host.isSilent = true;
       const bridge = messageBridge(transport, clock);
       let token: unknown = 'none yet';
@@ -67,7 +70,7 @@ describe('messageBridge', () => {
       expect(host.all('getToken'), 'nothing is asked of who did not answer').to.have.length(0);
     });
 
-    it('and takes a welcome that comes late, which it tells as news of the token', async () => {
+    it('and accepts a late welcome, which it reports as a token event', async () => {
       host.isSilent = true;
       const bridge = messageBridge(transport, clock);
       let news = 0;
@@ -81,7 +84,7 @@ describe('messageBridge', () => {
       expect(news).to.equal(1);
     });
 
-    it('and tells no news of a welcome in time', async () => {
+    it('and reports no token event for a welcome in time', async () => {
       host.isSilent = true;
       const bridge = messageBridge(transport, clock);
       let news = 0;
@@ -103,11 +106,11 @@ describe('messageBridge', () => {
       ['no data', {d: undefined}],
       ['another name', {m: 'hello'}],
       ['the form of an event', {t: 'evt'}],
-      ['the form of a question', {t: 'req'}],
+      ['the form of a request', {t: 'req'}],
       ['another protocol', {p: 'other'}],
     ];
     for (const [what, over] of refused) {
-      it(`but takes no welcome with ${what}`, () => {
+      it(`but ignores a welcome with ${what}`, () => {
         host.isSilent = true;
         const bridge = messageBridge(transport, clock);
 
@@ -128,7 +131,7 @@ describe('messageBridge', () => {
       expect(host.last('closePayment')!.n).to.equal(NONCE);
     });
 
-    it('in vain where the transport throws, and then knows at once', async () => {
+    it('in vain where the transport throws, which ends the wait at once', async () => {
       host.isBroken = true;
       const bridge = messageBridge(transport, clock);
 
@@ -138,14 +141,14 @@ describe('messageBridge', () => {
       expect(clock.waits).to.deep.equal([]);
     });
 
-    it('even where it cannot hear it', async () => {
-      const deaf: BridgeTransport = {
+    it('even where it cannot listen to it', async () => {
+      const throwing: BridgeTransport = {
         post: transport.post,
         hear() {
           throw new Error('No listeners here');
         },
       };
-      const bridge = messageBridge(deaf, clock);
+      const bridge = messageBridge(throwing, clock);
       const asked = bridge.getToken({audience: 'store', reason: 'start', signal});
 
       await clock.pass(1500);
@@ -154,7 +157,7 @@ describe('messageBridge', () => {
     });
   });
 
-  it('can nothing without a transport', async () => {
+  it('has no capability without a transport', async () => {
     const bridge = messageBridge(undefined, clock);
 
     expect(bridge.capabilities.size).to.equal(0);
@@ -164,7 +167,7 @@ describe('messageBridge', () => {
     expect(clock.waits).to.deep.equal([]);
   });
 
-  it('hears an answer that the transport promises', async () => {
+  it('reads an answer that the transport returns as a promise', async () => {
     host.isSilent = true;
     const bridge = messageBridge(
       {
@@ -173,7 +176,7 @@ describe('messageBridge', () => {
           host.say = (said) => {
             answer = said;
           };
-          host.hear(text);
+          host.receive(text);
           if (host.last('hello')!.id === JSON.parse(text).id) host.welcome();
           else host.reply('getToken', 'jwt');
           return answer;
@@ -186,7 +189,7 @@ describe('messageBridge', () => {
     expect(await bridge.getToken({audience: 'store', reason: 'start', signal})).to.equal('jwt');
   });
 
-  it('asks under ids of their own, and tells answers apart by them', async () => {
+  it('sends requests under ids of their own, and matches answers by them', async () => {
     const bridge = messageBridge(transport, clock);
     const tokens = ['start', 'expiring'].map((reason) =>
       bridge.getToken({audience: 'store', reason: reason as 'start', signal}),
@@ -201,7 +204,7 @@ describe('messageBridge', () => {
     expect(await Promise.all(tokens)).to.deep.equal(['for the first', 'for the second']);
   });
 
-  it('says that it does not know a question as often as it is asked', () => {
+  it('answers an unknown request as unsupported as often as it comes', () => {
     messageBridge(transport, clock);
 
     for (let times = 0; times < 2; times++) host.send({id: 'q1', t: 'req', m: 'screenshot'});
@@ -212,22 +215,22 @@ describe('messageBridge', () => {
     }
   });
 
-  it('tells an event once that comes again, as long as it is one of the last 64', () => {
+  it('reports a repeated event once, as long as it is one of the last 64', () => {
     const bridge = messageBridge(transport, clock);
     let count = 0;
     bridge.on('focus', () => count++);
-    const tell = (id: string): void => host.send({id, t: 'evt', m: 'focus'});
+    const repeat = (id: string): void => host.send({id, t: 'evt', m: 'focus'});
 
-    for (let event = 0; event < 64; event++) tell(`e${event}`);
-    tell('e0');
+    for (let event = 0; event < 64; event++) repeat(`e${event}`);
+    repeat('e0');
     expect(count).to.equal(64);
 
-    tell('e64');
-    tell('e1');
+    repeat('e64');
+    repeat('e1');
     expect(count, 'the first is forgotten, the second not').to.equal(65);
   });
 
-  it('tells the others though one who hears it throws', () => {
+  it('calls all listeners though one of them throws', () => {
     const bridge = messageBridge(transport, clock);
     const warnings = catchWarnings();
     let count = 0;
@@ -236,28 +239,32 @@ describe('messageBridge', () => {
     });
     bridge.on('focus', () => count++);
 
-    host.tell('focus');
+    host.sendEvent('focus');
 
     expect(count).to.equal(1);
     expect(warnings.stop().join()).to.contain('Bad page');
   });
 
-  it('ends when the view goes: hears no more, answers what is open, and can nothing', async () => {
+  it('ends with the view: ignores messages, answers open requests, and has no capability', async () => {
     const bridge = messageBridge(transport, clock);
-    let isTold = false;
+    let isOtherCalled = false;
     bridge.on('dispose', () => {
-      isTold = true;
+      isOtherCalled = true;
     });
     const token = bridge.getToken({audience: 'store', reason: 'sign-in', signal});
     await settled();
 
-    host.tell('dispose');
+    host.sendEvent('dispose');
 
     expect(await token).to.equal(null);
-    expect({isTold, isHeard, can: bridge.capabilities.size}).to.deep.equal({isTold: true, isHeard: false, can: 0});
+    expect({isOtherCalled, isListening, can: bridge.capabilities.size}).to.deep.equal({
+      isOtherCalled: true,
+      isListening: false,
+      can: 0,
+    });
   });
 
-  it('passes on no more than what was asked for', async () => {
+  it('sends only the known fields of a request', async () => {
     const bridge = messageBridge(transport, clock);
     const request = {url: 'https://pay.example', orderId: 7, sandbox: false, secret: 'canary'};
 

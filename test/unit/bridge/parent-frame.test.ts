@@ -17,7 +17,7 @@ const welcomeTo = (hello: string, caps: readonly string[] = ['getToken']): strin
 
 describe('parentFrameBridge', () => {
   let frames: HTMLIFrameElement[];
-  /** What was sent by `postMessage` of windows, whoever sent it. */
+  /** All calls of `postMessage` of windows. */
   let sent: Sent[];
   let shop: Window;
   let stopSpying: () => void;
@@ -49,7 +49,7 @@ describe('parentFrameBridge', () => {
   const connect = (origins: readonly string[] = [location.origin], page: Window = shop): StorefrontBridge =>
     parentFrameBridge(origins, page, new TestClock());
   const hello = (): string => sent.find(({text}) => text.includes('"hello"'))!.text;
-  /** Resolves once the shop's window has got all that was sent to it before. */
+  /** Resolves once the shop's window has received all earlier messages. */
   const delivered = (): Promise<void> =>
     new Promise((resolve) => {
       shop.addEventListener('message', function onMark({data}: MessageEvent) {
@@ -59,7 +59,7 @@ describe('parentFrameBridge', () => {
       });
       shop.postMessage('mark', location.origin);
     });
-  /** A message to the shop of any origin and source, which no window could send. */
+  /** Dispatches a message to the shop with any origin and source, which no window could send. */
   const forge = (
     data: unknown,
     {origin = location.origin, source = window as MessageEventSource | null} = {},
@@ -70,14 +70,14 @@ describe('parentFrameBridge', () => {
     shop.dispatchEvent(event);
   };
 
-  it('greets each allowed origin, and nobody else', () => {
+  it('greets each allowed origin, and no other', () => {
     connect(['https://a.example', 'https://b.example:8443']);
 
     expect(sent.map(({origin}) => origin)).to.deep.equal(['https://a.example', 'https://b.example:8443']);
   });
 
   const malformed = ['*', 'null', '', '/', 'https://a.example/', 'https://A.example', 'a.example'];
-  it('takes no wildcard and nothing that is no origin, and says so', () => {
+  it('accepts no wildcard and no malformed origin, and warns about it', () => {
     const warnings = catchWarnings();
 
     const bridge = connect(malformed);
@@ -87,19 +87,19 @@ describe('parentFrameBridge', () => {
     expect(bridge.capabilities.size).to.equal(0);
   });
 
-  it('greets nobody where the page is in no frame', () => {
+  it('sends no greeting where the page is in no frame', () => {
     const bridge = parentFrameBridge([location.origin], window, new TestClock());
 
     expect(sent).to.deep.equal([]);
     expect(bridge.capabilities.size).to.equal(0);
   });
 
-  it('goes on by the port that the welcome brings, and by no window', async () => {
+  it('continues on the port of the welcome, and on no window', async () => {
     const bridge = connect();
     const {port1, port2} = new MessageChannel();
-    const heard: string[] = [];
+    const received: string[] = [];
     port1.onmessage = ({data}) => {
-      heard.push(data);
+      received.push(data);
       port1.postMessage(JSON.stringify({...JSON.parse(data), t: 'res', d: 'jwt'}));
     };
     shop.postMessage(welcomeTo(hello()), location.origin, [port2]);
@@ -109,12 +109,12 @@ describe('parentFrameBridge', () => {
     const token = await bridge.getToken({audience: 'store', reason: 'start', signal: new AbortController().signal});
 
     expect(token).to.equal('jwt');
-    expect(heard).to.have.length(1);
+    expect(received).to.have.length(1);
     expect(sent).to.deep.equal([]);
     port1.close();
   });
 
-  it('hears no window any more once it has the port', async () => {
+  it('ignores every window once it has the port', async () => {
     const bridge = connect();
     const {port1, port2} = new MessageChannel();
     shop.postMessage(welcomeTo(hello()), location.origin, [port2]);
@@ -133,7 +133,7 @@ describe('parentFrameBridge', () => {
     port1.close();
   });
 
-  it('takes no welcome without a port', async () => {
+  it('ignores a welcome without a port', async () => {
     const bridge = connect();
 
     shop.postMessage(welcomeTo(hello()), location.origin);
@@ -153,22 +153,22 @@ describe('parentFrameBridge', () => {
     ours.port1.close();
   });
 
-  it('takes the first welcome of two', async () => {
+  it('accepts the first welcome of two', async () => {
     const bridge = connect();
     const [first, second] = [new MessageChannel(), new MessageChannel()];
-    const heard: string[] = [];
-    first.port1.onmessage = () => heard.push('first');
-    second.port1.onmessage = () => heard.push('second');
+    const received: string[] = [];
+    first.port1.onmessage = () => received.push('first');
+    second.port1.onmessage = () => received.push('second');
 
     shop.postMessage(welcomeTo(hello(), ['closePayment']), location.origin, [first.port2]);
     shop.postMessage(welcomeTo(hello(), ['getToken']), location.origin, [second.port2]);
     await delivered();
     bridge.closePayment!(1);
-    await until(() => heard.length, 'the port');
+    await until(() => received.length, 'the port');
     await settled();
 
     expect([...bridge.capabilities]).to.deep.equal(['closePayment']);
-    expect(heard).to.deep.equal(['first']);
+    expect(received).to.deep.equal(['first']);
     first.port1.close();
     second.port1.close();
   });
@@ -187,7 +187,7 @@ describe('parentFrameBridge', () => {
     'https://launcher',
   ];
   for (const origin of lookalikes) {
-    it(`takes no welcome from the origin "${origin}"`, () => {
+    it(`ignores a welcome from the origin "${origin}"`, () => {
       const bridge = connect(['https://launcher.example']);
 
       forge(welcomeTo(hello()), {origin});
@@ -196,7 +196,7 @@ describe('parentFrameBridge', () => {
     });
   }
 
-  it('takes a welcome from exactly its origin', () => {
+  it('accepts a welcome from exactly its origin', () => {
     const bridge = connect(['https://launcher.example']);
 
     forge(welcomeTo(hello()), {origin: 'https://launcher.example'});
@@ -204,7 +204,7 @@ describe('parentFrameBridge', () => {
     expect([...bridge.capabilities]).to.deep.equal(['getToken']);
   });
 
-  it('takes no welcome from another window of the right origin, or from none', async () => {
+  it('ignores a welcome from another window of the right origin, or from none', async () => {
     const bridge = connect(['https://launcher.example']);
     const sibling = await frame();
 
@@ -215,7 +215,7 @@ describe('parentFrameBridge', () => {
     expect(bridge.capabilities.size).to.equal(0);
   });
 
-  /** A frame beside the shop's that has somehow got the greeting, and welcomes the shop in the parent's place. */
+  /** A frame beside the shop's that has received the greeting, and welcomes the shop in place of the parent. */
   const attack = (text: string): string => {
     const data = JSON.stringify(text).replace(/</g, '\\u003c');
     return `<script>
@@ -230,24 +230,24 @@ describe('parentFrameBridge', () => {
     ['a sibling frame without an origin', {sandbox: 'allow-scripts'}],
   ];
   for (const [who, attributes] of attackers) {
-    it(`takes no welcome from ${who}`, async () => {
-      const heard: unknown[] = [];
-      const onMessage = ({data}: MessageEvent): void => void heard.push(data);
+    it(`ignores a welcome from ${who}`, async () => {
+      const received: unknown[] = [];
+      const onMessage = ({data}: MessageEvent): void => void received.push(data);
       addEventListener('message', onMessage);
       const bridge = connect();
       expect(window.frames[0]).to.equal(shop);
 
       await frame(attack(welcomeTo(hello())), attributes);
-      await until(() => heard.includes('tried'), 'the attack');
+      await until(() => received.includes('tried'), 'the attack');
       await delivered();
       removeEventListener('message', onMessage);
 
       expect(bridge.capabilities.size).to.equal(0);
-      expect(heard.filter((data) => String(data).startsWith('stolen'))).to.deep.equal([]);
+      expect(received.filter((data) => String(data).startsWith('stolen'))).to.deep.equal([]);
     });
   }
 
-  it('takes no welcome from a frame inside the shop’s', async () => {
+  it('ignores a welcome from a frame inside the shop’s', async () => {
     const bridge = connect();
     const inner = shop.document.createElement('iframe');
     const data = JSON.stringify(welcomeTo(hello())).replace(/</g, '\\u003c');
@@ -266,7 +266,7 @@ describe('parentFrameBridge', () => {
     expect(bridge.capabilities.size).to.equal(0);
   });
 
-  it('never sends to any origin whatever', async () => {
+  it('never sends to the origin *', async () => {
     const bridge = connect();
     const {port1, port2} = new MessageChannel();
     shop.postMessage(welcomeTo(hello(), ['closePayment']), location.origin, [port2]);

@@ -18,14 +18,14 @@ describe('a bridge that a page wrote itself', () => {
     clock = new TestClock();
   });
 
-  /** A bridge with these members, right or wrong. */
+  /** A bridge with these members, valid or not. */
   const bridgeOf = (members: object): StorefrontBridge => members as StorefrontBridge;
   const open = (openPayment: unknown) => openByBridge(bridgeOf({openPayment}), PAYMENT, clock);
   const ask = (getToken: unknown, reason: 'start' | 'sign-in' | 'expiring' = 'start') =>
     tokenByBridge(bridgeOf({getToken}), clock)({audience: 'store', reason, signal: new AbortController().signal});
 
   describe('openByBridge', () => {
-    it('hands over the address, the order and whether it is a test, and no more', async () => {
+    it('passes the address, the order and the sandbox flag, and nothing else', async () => {
       let request: unknown;
 
       const opening = await openByBridge(
@@ -49,8 +49,8 @@ describe('a bridge that a page wrote itself', () => {
       ['is missing', undefined],
       ['is no function', 'open'],
       ['gives nothing', () => undefined],
-      ['gives what throws when it is waited for', () => Object.defineProperty({}, 'then', {get: fail})],
-      ['gives what throws when it is read', () => Object.defineProperty({}, 'opened', {get: fail})],
+      ['gives a value that throws when it is awaited', () => Object.defineProperty({}, 'then', {get: fail})],
+      ['gives a value that throws when it is read', () => Object.defineProperty({}, 'opened', {get: fail})],
     ];
     for (const [what, openPayment] of broken) {
       it(`says that it is not open where openPayment ${what}`, async () => {
@@ -67,7 +67,7 @@ describe('a bridge that a page wrote itself', () => {
       expect(await opening).to.deep.equal({opened: false, isSilent: true});
     });
 
-    it('hears what came while the page was frozen, before it judges', async () => {
+    it('takes an answer that arrived while the page was frozen, before it times out', async () => {
       let answer = (_opening: unknown): void => {};
       const opening = open(
         () =>
@@ -77,7 +77,7 @@ describe('a bridge that a page wrote itself', () => {
       );
       await settled();
 
-      // What was due meanwhile comes at once; the rest of the wait is counted from then on.
+      // Messages that were due meanwhile arrive at once; the rest of the wait begins then.
       const [first] = clock.waits;
       await clock.pass(first!);
       expect(clock.waits).to.deep.equal([5000]);
@@ -88,7 +88,7 @@ describe('a bridge that a page wrote itself', () => {
   });
 
   describe('tokenByBridge', () => {
-    it('passes the question on as it is', async () => {
+    it('passes the request on unchanged', async () => {
       const request = {audience: 'store', reason: 'rejected', signal: new AbortController().signal} as const;
       let asked: unknown;
 
@@ -109,7 +109,7 @@ describe('a bridge that a page wrote itself', () => {
       });
     }
 
-    it('rejects where a token that is about to end is not renewed, so that it serves until then', async () => {
+    it('rejects where the host does not renew an expiring token, so that the old token serves until its end', async () => {
       const isKept = (asked: Promise<unknown> | unknown): Promise<boolean> =>
         Promise.resolve(asked).then(
           () => false,
@@ -122,7 +122,7 @@ describe('a bridge that a page wrote itself', () => {
       expect(await ask(() => null, 'expiring')).to.equal(null);
     });
 
-    it('gives null after 15 s, but for a sign-in', async () => {
+    it('gives null after 15 s, except for a sign-in', async () => {
       let signIn: unknown = 'open';
       void Promise.resolve(ask(() => never, 'sign-in')).then((token) => {
         signIn = token;
@@ -135,7 +135,7 @@ describe('a bridge that a page wrote itself', () => {
       expect(signIn).to.equal('open');
     });
 
-    it('takes what getToken may give', async () => {
+    it('accepts every answer that getToken may give', async () => {
       expect(await ask(() => 'jwt')).to.equal('jwt');
       expect(await ask(async () => ({token: 'opaque', userId: 'u1'}))).to.deep.equal({token: 'opaque', userId: 'u1'});
       expect(await ask(() => null)).to.equal(null);
@@ -143,7 +143,7 @@ describe('a bridge that a page wrote itself', () => {
   });
 
   describe('canBridge', () => {
-    it('believes a set alone', () => {
+    it('believes a Set only', () => {
       expect(canBridge(bridgeOf({capabilities: new Set(['openPayment'])}), 'openPayment')).to.equal(true);
       for (const capabilities of [new Set(), ['openPayment'], undefined, null, {has: () => 'yes'}, {has: fail}]) {
         expect(canBridge(bridgeOf({capabilities}), 'openPayment')).to.equal(false);
@@ -153,7 +153,7 @@ describe('a bridge that a page wrote itself', () => {
   });
 
   describe('closeByBridge', () => {
-    it('closes where the host can, and throws nowhere', () => {
+    it('closes where the host can, and never throws', () => {
       const closed: number[] = [];
       const capabilities = new Set(['closePayment']);
 
@@ -166,24 +166,24 @@ describe('a bridge that a page wrote itself', () => {
     });
   });
 
-  describe('hearBridge', () => {
-    it('hears until it is stopped', () => {
+  describe('onBridgeEvent', () => {
+    it('calls back until it is stopped', () => {
       const callbacks = new Set<(detail: unknown) => void>();
       const on = (_event: string, callback: (detail: unknown) => void) => {
         callbacks.add(callback);
         return () => callbacks.delete(callback);
       };
-      const told: unknown[] = [];
+      const details: unknown[] = [];
 
-      const stop = onBridgeEvent(bridgeOf({on}), 'locale', (detail) => told.push(detail));
+      const stop = onBridgeEvent(bridgeOf({on}), 'locale', (detail) => details.push(detail));
       for (const callback of callbacks) callback({locale: 'de'});
       stop();
 
-      expect(told).to.deep.equal([{locale: 'de'}]);
+      expect(details).to.deep.equal([{locale: 'de'}]);
       expect(callbacks.size).to.equal(0);
     });
 
-    it('throws nowhere', () => {
+    it('never throws', () => {
       for (const on of [fail, undefined, () => undefined, () => 'stop', () => fail]) {
         expect(() => onBridgeEvent(bridgeOf({on}), 'token', () => {})(), `${on}`).not.to.throw();
       }

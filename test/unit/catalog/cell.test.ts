@@ -3,7 +3,7 @@ import {html, render} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {type Cells, cell} from '../../../src/catalog/card/cell.js';
 
-/** A list of counts, each in a cell of its own. */
+/** Renders a list of counts, each in a cell of its own. */
 function list(counts: Map<string, number>) {
   const cells: Cells = new Map();
   const box = document.createElement('div');
@@ -21,7 +21,7 @@ function list(counts: Map<string, number>) {
 }
 
 describe('cell', () => {
-  it('draws one of many anew, and touches no other', async () => {
+  it('redraws one of many, and touches no other', async () => {
     const counts = new Map(Array.from({length: 1000}, (_, index) => [`k${index}`, 1]));
     const {cells, box, texts} = list(counts);
     const records: MutationRecord[] = [];
@@ -37,7 +37,7 @@ describe('cell', () => {
     expect(records.length, 'changes of the document').to.be.within(1, 6);
   });
 
-  it('draws what the list was last drawn with', () => {
+  it('draws the last template of the list', () => {
     const counts = new Map([
       ['a', 1],
       ['b', 1],
@@ -53,7 +53,7 @@ describe('cell', () => {
     expect(cells.has('a'), 'what is gone has no cell').to.equal(false);
   });
 
-  it('goes on after it was drawn alone', () => {
+  it('is updated by the list after it was redrawn alone', () => {
     const counts = new Map([['a', 1]]);
     const {cells, draw, texts} = list(counts);
     counts.set('a', 2);

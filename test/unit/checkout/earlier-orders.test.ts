@@ -11,10 +11,10 @@ import {TestClock} from '../../support/test-clock.js';
 import {TestLocks} from '../../support/test-locks.js';
 import {until, untilValue} from '../../support/until.js';
 
-describe('a purchase that was ordered anew', () => {
+describe('a purchase that was ordered again', () => {
   let windows: OpenedWindows;
   let shops: Storefront[];
-  /** By id, counted from 1; a status that is undefined cannot be read. */
+  /** The status of each order, by id, counted from 1; an order with an undefined status cannot be read. */
   let orders: (OrderStatus | undefined)[];
   let looks: number[];
   let ends: StorefrontEvents['store-purchase-end'][];
@@ -60,36 +60,36 @@ describe('a purchase that was ordered anew', () => {
     await untilStage(shop, 'paused');
     return shop;
   };
-  const orderAnew = async (shop: Storefront): Promise<void> => {
+  const orderAgain = async (shop: Storefront): Promise<void> => {
     shop.resumePayment();
     await untilStage(shop, 'waiting');
   };
-  /** Bought, left, and ordered anew: order 1 was left, order 2 is to be paid. */
+  /** Buys, leaves, and orders again: order 1 was left, order 2 is to be paid. */
   const twice = async (): Promise<Storefront> => {
     const first = page();
     first.buy('axe');
     await untilStage(first, 'waiting');
     const shop = await reload();
-    await orderAnew(shop);
+    await orderAgain(shop);
     expect(shop.$purchase.get()).to.deep.include({orderId: 2, earlierOrderIds: [1]});
     return shop;
   };
-  /** Lets a look come, and what it sees be told. */
-  const seen = async (shop: Storefront, stage: Purchase['stage'] = 'ended'): Promise<Purchase> => {
+  /** Waits for a look at the orders, and for the stage after it. */
+  const untilSeen = async (shop: Storefront, stage: Purchase['stage'] = 'ended'): Promise<Purchase> => {
     await clock.pass(3000);
     return untilStage(shop, stage);
   };
 
-  it('is done where the order that was left is paid after all, once, and its own payment page goes', async () => {
+  it('is done where the earlier order is paid after all, once, and closes its own payment page', async () => {
     const shop = await twice();
     orders[0] = 'paid';
 
-    const delivering = await seen(shop, 'delivering');
+    const delivering = await untilSeen(shop, 'delivering');
     expect(delivering).to.include({orderId: 1});
     expect(windows.last.closed, 'nobody pays twice there').to.equal(true);
     orders[0] = 'done';
 
-    expect(await seen(shop)).to.deep.include({outcome: 'done', orderId: 1, earlierOrderIds: [2]});
+    expect(await untilSeen(shop)).to.deep.include({outcome: 'done', orderId: 1, earlierOrderIds: [2]});
     expect(ends).to.have.length(1);
     expect(ends[0]).to.include({orderId: 1, outcome: 'done'});
     expect(JSON.stringify(localStorage), 'the other one may still be paid').to.contain('earlierOrderIds');
@@ -98,12 +98,12 @@ describe('a purchase that was ordered anew', () => {
     await until(() => localStorage.length === 0, 'nothing is left to take up');
   });
 
-  it('is done by its own order, too, whatever becomes of the one that was left', async () => {
+  it('is done by its own order, too, whatever becomes of the earlier one', async () => {
     for (const left of ['new', 'expired', 'canceled', undefined] as const) {
       const shop = await twice();
       orders = [left, 'done'];
 
-      const done = await seen(shop);
+      const done = await untilSeen(shop);
 
       expect(done, left).to.include({outcome: 'done', orderId: 2});
       expect(done, left).not.to.have.property('alsoPaidOrderIds');
@@ -113,18 +113,18 @@ describe('a purchase that was ordered anew', () => {
     }
   });
 
-  it('is done where the one that was left is paid, also while its own cannot be read', async () => {
+  it('is done where the earlier order is paid, also while its own cannot be read', async () => {
     const shop = await twice();
     orders = ['done', undefined];
 
-    expect(await seen(shop)).to.include({outcome: 'done', orderId: 1});
+    expect(await untilSeen(shop)).to.include({outcome: 'done', orderId: 1});
     expect(ends).to.have.length(1);
   });
 
-  it('says at once that both were paid, also where one of them was so before', async () => {
+  it('says at once that both were paid, also where one of them was paid before', async () => {
     const shop = await twice();
     orders = ['new', 'paid'];
-    await seen(shop, 'delivering');
+    await untilSeen(shop, 'delivering');
 
     orders = ['paid', 'paid'];
     await clock.pass(3000);
@@ -137,39 +137,39 @@ describe('a purchase that was ordered anew', () => {
     const shop = await twice();
     orders = ['done', 'done'];
 
-    const done = await seen(shop);
+    const done = await untilSeen(shop);
 
     expect(done).to.deep.include({outcome: 'done', orderId: 2, alsoPaidOrderIds: [1]});
     expect(ends).to.have.length(1);
     expect(purchaseNotice(done).text).to.contain('You paid twice: Order 1 was paid, too.');
   });
 
-  it('keeps what was left over a reload, also while the paid one is delivered', async () => {
+  it('keeps the earlier order over a reload, also while the paid one is delivered', async () => {
     await twice();
     await reload();
     orders[0] = 'paid';
     const shop = shops[0]!;
-    await seen(shop, 'delivering');
+    await untilSeen(shop, 'delivering');
 
     shops.pop()!.close();
     const next = page();
     expect(await untilStage(next, 'delivering')).to.deep.include({orderId: 1, earlierOrderIds: [2]});
     orders = ['done', 'done'];
 
-    expect(await seen(next)).to.deep.include({outcome: 'done', orderId: 1, alsoPaidOrderIds: [2]});
+    expect(await untilSeen(next)).to.deep.include({outcome: 'done', orderId: 1, alsoPaidOrderIds: [2]});
     expect(ends).to.have.length(1);
   });
 
-  it('is told once where a page that comes meanwhile finds the one that was left, and was paid', async () => {
-    // The browser's own take real time, of which a test's clock knows nothing.
+  it('is reported once where a page that is loaded meanwhile finds the earlier order, and it was paid', async () => {
+    // The browser's locks take real time, which a test clock does not control.
     Object.defineProperty(navigator, 'locks', {value: new TestLocks(), configurable: true});
     await twice();
     const shop = await reload();
     orders[0] = 'paid';
-    await seen(shop, 'delivering');
+    await untilSeen(shop, 'delivering');
     const own = clock;
 
-    /** Answers are read in turns of the browser. */
+    /** Waits for the browser's tasks, in which answers are read. */
     const pass = async (which: TestClock): Promise<void> => {
       for (let second = 0; second < 10; second++) {
         await which.pass(1000);
@@ -189,7 +189,7 @@ describe('a purchase that was ordered anew', () => {
     expect(ends.map(({orderId, outcome}) => [orderId, outcome])).to.deep.equal([[1, 'done']]);
   });
 
-  it('is not given up, and not ordered anew, where the one that was left is paid', async () => {
+  it('is not canceled, and not ordered again, where the earlier order is paid', async () => {
     for (const press of ['dropPurchase', 'resumePayment'] as const) {
       await twice();
       const shop = await reload();
@@ -206,7 +206,7 @@ describe('a purchase that was ordered anew', () => {
     }
   });
 
-  it('is given up also where its order is still looked at before a new one, and the other way round', async () => {
+  it('is canceled also where its order is still looked at before a new one, and the other way round', async () => {
     for (const presses of [
       ['resumePayment', 'dropPurchase'],
       ['dropPurchase', 'resumePayment'],
@@ -226,9 +226,9 @@ describe('a purchase that was ordered anew', () => {
     }
   });
 
-  it('looks after the last three that were left each time, and after all of them now and then', async () => {
+  it('looks at the last three earlier orders each time, and at all of them now and then', async () => {
     await twice();
-    for (let times = 0; times < 3; times++) await orderAnew(await reload());
+    for (let times = 0; times < 3; times++) await orderAgain(await reload());
     expect(orders).to.have.length(5);
     looks = [];
 

@@ -6,7 +6,7 @@ import type {GetToken} from '../../../src/session/config.js';
 import type {StorefrontEvents} from '../../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
-import {replaceWindowOpen, say} from '../../support/payment-window.js';
+import {dispatchMessage, replaceWindowOpen} from '../../support/payment-window.js';
 import {PurchaseService} from '../../support/purchase-service.js';
 import {type Random, random} from '../../support/random.js';
 import {scriptedFetch} from '../../support/scripted-fetch.js';
@@ -16,9 +16,9 @@ import {TestLocks} from '../../support/test-locks.js';
 const STEPS = 60;
 const PLAYERS = ['anna', 'bob', null] as const;
 const WAITS_MS = [500, 3000, 20_000, 130_000];
-/** Where a purchase waits for the player, or for nobody. */
+/** The stages in which a purchase waits for the player, or has ended. */
 const RESTING: readonly (Stage | undefined)[] = [undefined, 'ended', 'paused', 'blocked', 'signing-in'];
-/** Longer than any watch of an order. */
+/** Longer than an order is watched. */
 const IN_THE_END_MS = 15 * 60_000;
 
 const OWN_CHANNEL = window.BroadcastChannel;
@@ -28,10 +28,10 @@ interface Sizes {
   readonly seed: number;
 }
 
-/** A host whose answers come when they are let, and which may refuse, or throw. */
+/** A host whose answers the test releases, and which may refuse, or throw. */
 function hostOf(dice: Random) {
   const asked: (() => void)[] = [];
-  /** How often it opened the payment page. */
+  /** How often the host opened the payment page. */
   let opened = 0;
   const open = (resolve: (opening: {opened: boolean; mode: 'overlay'}) => void): void => {
     const answer = {opened: dice.chance(0.7), mode: 'overlay'} as const;
@@ -51,11 +51,11 @@ function hostOf(dice: Random) {
   return {bridge, asked, opened: () => opened};
 }
 
-/** The payment page in its dialog. */
+/** The frame of the payment page in its dialog. */
 const frame = (): HTMLIFrameElement | undefined =>
   [...document.body.children].flatMap(({shadowRoot}) => shadowRoot?.querySelector('iframe') ?? [])[0];
 
-/** Counts the frames that are made, and tells of each, until it is told to stop. */
+/** Counts the created frames, and calls back for each, until it is stopped. */
 function countFrames(then: () => void) {
   const own = document.createElement;
   let made = 0;
@@ -74,11 +74,11 @@ function countFrames(then: () => void) {
   };
 }
 
-/** What the browser has of locks: none, or those of a test. */
+/** Sets the browser's locks: none, or those of the test. */
 const setLocks = (value: TestLocks | undefined): unknown =>
   Object.defineProperty(navigator, 'locks', {value, configurable: true});
 
-/** Everything that player, service, windows, host and network may do, in an order that `seed` makes. */
+/** Runs everything that player, service, windows, host and network may do, in a random order of `seed`. */
 async function live(seed: number): Promise<void> {
   const dice = random(seed);
   const service = new PurchaseService(dice);
@@ -88,15 +88,15 @@ async function live(seed: number): Promise<void> {
   const target = new EventTarget();
   const ends: StorefrontEvents['store-purchase-end'][] = [];
   target.addEventListener('store-purchase-end', (event) => ends.push((event as CustomEvent).detail));
-  /** Orders of which the pages were told that they are paid. */
-  const heard = new Set<number>();
+  /** The orders of which the pages were notified that they are paid. */
+  const notified = new Set<number>();
   target.addEventListener('store-order-change', (event) => {
     const {orderId, status} = (event as CustomEvent<StorefrontEvents['store-order-change']>).detail;
-    if (status === 'paid' || status === 'done') heard.add(orderId);
+    if (status === 'paid' || status === 'done') notified.add(orderId);
   });
   const host = hostOf(dice);
   let player: (typeof PLAYERS)[number] = dice.pick(['anna', 'anna', null]);
-  /** Sign-ins that the page was asked for, and that take their time. */
+  /** Requested sign-ins without an answer. */
   const signIns: ((token: string | null) => void)[] = [];
   const tokenOf: GetToken = ({reason}) =>
     player === null && reason === 'sign-in'
@@ -113,32 +113,32 @@ async function live(seed: number): Promise<void> {
     shown.$catalog.subscribe(() => {});
     return shown;
   };
-  /** The player has the shop open twice; where it is once, the browser knows no locks. */
+  /** Whether the shop is open in two tabs; with one tab, the browser has no locks. */
   const isTwice = dice.chance(0.4);
   setLocks(isTwice ? new TestLocks() : undefined);
   const tabs = Array.from({length: isTwice ? 2 : 1}, load);
-  /** The tab that the player looks at. */
+  /** The player's current tab. */
   let here = 0;
   let shop = tabs[0]!;
-  /** Orders that stood in a frame: it is not tried again where it failed, and this tab would be gone with its test. */
+  /** Orders with a frame: a failed frame is not tried again, and a redirect would end the test. */
   const framed = new Set<number | undefined>();
   const frames = countFrames(() => framed.add(shop.$purchase.get()?.orderId));
-  let wishes = 0;
+  let requested = 0;
   let presses = 0;
 
   const buy = (): void => {
     const isFree = ['ended', 'delivering', undefined].includes(shop.$purchase.get()?.stage);
-    if (isFree) wishes++;
+    if (isFree) requested++;
     presses++;
     shop.buy('axe');
   };
-  /** Of an order that is outdated a press makes a new one. */
-  const wishAnew = (): void => {
+  /** Counts a new order: a press on an outdated order makes one. */
+  const countRenewal = (): void => {
     const purchase = shop.$purchase.get();
-    if (purchase && isOutdated(purchase)) wishes++;
+    if (purchase && isOutdated(purchase)) requested++;
   };
   const resume = (): void => {
-    wishAnew();
+    countRenewal();
     presses++;
     shop.resumePayment();
   };
@@ -147,13 +147,13 @@ async function live(seed: number): Promise<void> {
     ...Array.from({length: 3}, () => ['buy', buy] as const),
     ...Array.from({length: 3}, () => ['resume', resume] as const),
     ['drop', () => void shop.dropPurchase()],
-    // Who asks in one tab after what was told in another one is told again.
+    // A look in one tab reports an end again that another tab has reported.
     ['check', () => (isTwice && shop.$purchase.get()?.stage === 'ended') || shop.checkOrder()],
     [
       'here',
       () => {
         if (isTwice || !mayGoHere()) return;
-        wishAnew();
+        countRenewal();
         presses++;
         shop.payHere();
       },
@@ -174,7 +174,7 @@ async function live(seed: number): Promise<void> {
       'the frame speaks',
       () => {
         const command = dice.pick(['widget-detection', 'status', 'close']);
-        say(JSON.stringify({command}), {origin: 'https://pay.example', source: frame()?.contentWindow});
+        dispatchMessage(JSON.stringify({command}), {origin: 'https://pay.example', source: frame()?.contentWindow});
       },
     ],
     [
@@ -198,9 +198,12 @@ async function live(seed: number): Promise<void> {
     ],
     [
       'a message',
-      () => windows.last?.visited.length && windows.last.speak(dice.pick(['status', 'close', 'done', 'nonsense'])),
+      () => windows.last?.visited.length && windows.last.send(dice.pick(['status', 'close', 'done', 'nonsense'])),
     ],
-    ['a forged message', () => say('{"command":"status"}', {origin: 'https://evil.example', source: window})],
+    [
+      'a forged message',
+      () => dispatchMessage('{"command":"status"}', {origin: 'https://evil.example', source: window}),
+    ],
     ['a return', () => dispatchEvent(new Event(dice.pick(['focus', 'online', 'pageshow'])))],
     ['time', () => clock.pass(dice.pick(WAITS_MS))],
     ['an order moves on', () => service.moveOn()],
@@ -230,15 +233,15 @@ async function live(seed: number): Promise<void> {
   const isAtRest = (): boolean => stages().every((stage) => RESTING.includes(stage));
   const posts = (): number => sent.filter(({method}) => method === 'POST').length;
   const hold = (when: string): void => {
-    expect(posts(), `orders, ${when}`).to.be.at.most(wishes);
+    expect(posts(), `orders, ${when}`).to.be.at.most(requested);
     const places = windows.all.length + frames.made() + host.opened();
     expect(places, `windows, frames and pages of the host, ${when}`).to.be.at.most(presses);
-    // What ended without word may be asked after, by the player or by the next page of the same player.
+    // The player, or the player's next page, may look up a purchase of unknown end.
     const finals = ends.filter(({outcome}) => outcome !== 'unknown');
-    expect(finals.length, `ends, ${when}`).to.be.at.most(wishes);
-    // An attempt that was given up may be found paid by a later one for the same item, which then ends with its order.
-    const told = finals.flatMap(({orderId, outcome}) => (orderId ? [`${orderId} ${outcome}`] : []));
-    expect(new Set(told).size, `told twice, ${when}`).to.equal(told.length);
+    expect(finals.length, `ends, ${when}`).to.be.at.most(requested);
+    // A later attempt may find a canceled one for the same item paid, and then ends with the earlier order.
+    const keys = finals.flatMap(({orderId, outcome}) => (orderId ? [`${orderId} ${outcome}`] : []));
+    expect(new Set(keys).size, `told twice, ${when}`).to.equal(keys.length);
     const after = finals.filter(({orderId}, index) =>
       finals.slice(0, index).some((earlier) => orderId && earlier.orderId === orderId && earlier.outcome === 'done'),
     );
@@ -248,7 +251,7 @@ async function live(seed: number): Promise<void> {
     expect(granted, `granted, ${when}`).to.include.members(done as number[]);
   };
 
-  /** Everything is answered while time passes. */
+  /** Answers all requests while time passes. */
   const passTime = async (ms: number): Promise<void> => {
     while (service.deliver(false)) await settled();
     host.asked.shift()?.();
@@ -256,11 +259,11 @@ async function live(seed: number): Promise<void> {
     await settled();
   };
 
-  /** Paid orders of the player who is here, as far as a page ever knew them, of which nobody was told. */
-  const unheard = (): readonly number[] => {
+  /** Paid orders of the current player that a page has read, and of which no page was notified. */
+  const unnotified = (): readonly number[] => {
     const known = sent.flatMap(({url}) => Number(/\/order\/(\d+)$/.exec(url.pathname)?.[1]) || []);
     const paid = service.orders.filter((order) => order.player === player && ['paid', 'done'].includes(order.status));
-    return paid.map(({id}) => id).filter((id) => known.includes(id) && !heard.has(id));
+    return paid.map(({id}) => id).filter((id) => known.includes(id) && !notified.has(id));
   };
 
   try {
@@ -272,7 +275,7 @@ async function live(seed: number): Promise<void> {
       story.push(`${name} (${here}): ${JSON.stringify(shop.$purchase.get())}, ${posts()} orders`);
       hold(`step ${step}`);
     }
-    // Everything is answered, and all time passes: what is left is over, or waits for the player.
+    // After all answers and timers, each purchase has ended or waits for the player.
     for (let waited = 0; waited < IN_THE_END_MS || (!isAtRest() && waited < 10 * IN_THE_END_MS); waited += 30_000)
       await passTime(30_000);
     while (service.deliver(false)) await settled();
@@ -281,7 +284,7 @@ async function live(seed: number): Promise<void> {
     expect(RESTING, 'in the end').to.include.members(stages());
     const empty = windows.all.filter(({closed, visited}) => !closed && visited.length === 0);
     expect(stages().includes('signing-in') ? 0 : empty.length, 'windows that show nothing').to.equal(0);
-    // Payment pages stand open, and somebody pays there when all of it seems to be over.
+    // Payment pages are still open, and a player pays there later.
     for (let late = 0; late < 3; late++) {
       service.moveOn();
       dispatchEvent(new Event('focus'));
@@ -290,7 +293,7 @@ async function live(seed: number): Promise<void> {
     while (service.deliver(false)) await settled();
     await settled();
     hold('after late payments');
-    expect(unheard(), 'paid, and nobody knows').to.deep.equal([]);
+    expect(unnotified(), 'paid, and nobody knows').to.deep.equal([]);
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${story.join('\n')}\n${JSON.stringify([service.orders, ends])}`);
   } finally {
@@ -301,16 +304,16 @@ async function live(seed: number): Promise<void> {
   }
 }
 
-describe('a purchase among everything that may happen at once', () => {
+describe('a purchase among all events that may happen at the same time', () => {
   before(async () => {
-    // What loads, or is asked of the browser, takes real time, in which no step of ours would be a turn of theirs.
+    // Modules load in real time, which the steps of the test would not wait for.
     await Promise.all([
       import('../../../src/purchase/checkout/checkout-runner.js'),
       import('../../../src/bridge/call-host.js'),
       import('../../../src/session/follow-bridge.js'),
       import('../../../src/purchase/payment/frame.js'),
     ]);
-    // What tabs tell each other takes real time, too.
+    // Messages between tabs take real time, too.
     Object.defineProperty(window, 'BroadcastChannel', {value: undefined, configurable: true, writable: true});
   });
   after(() => {
@@ -318,7 +321,7 @@ describe('a purchase among everything that may happen at once', () => {
     window.BroadcastChannel = OWN_CHANNEL;
   });
 
-  it('orders by the player’s wish alone, ends once, and is done by the service’s word', async function () {
+  it('orders only when the player asks for it, ends once, and is done only once the service confirms it', async function () {
     const sizes = await executeServerCommand<Sizes, null>('sizes', null);
     this.timeout(2 ** 31 - 1);
     for (let seed = sizes.seed; seed < sizes.seed + sizes.interleavings; seed++) {

@@ -7,18 +7,18 @@ import {settled, TestClock} from '../../support/test-clock.js';
 
 const URL_OF_PAGE = new URL('https://pay.example/paystation4/?token=secret');
 
-/** A frame that does what it is told, and remembers it. */
+/** A frame that records its calls. */
 function fakeFrame() {
-  const told: string[] = [];
+  const calls: string[] = [];
   const frame: PaymentFrame = {
     window: {} as Window,
-    show: () => void told.push('show'),
-    reveal: () => void told.push('reveal'),
-    focus: () => void told.push('focus'),
-    resize: (width, height) => void told.push(`${width}x${height}`),
-    close: () => void told.push('close'),
+    show: () => void calls.push('show'),
+    reveal: () => void calls.push('reveal'),
+    focus: () => void calls.push('focus'),
+    resize: (width, height) => void calls.push(`${width}x${height}`),
+    close: () => void calls.push('close'),
   };
-  return {frame, told};
+  return {frame, calls};
 }
 
 interface Place {
@@ -28,7 +28,7 @@ interface Place {
   readonly isHandless?: boolean;
   readonly mayFrame?: boolean;
   readonly makesFrame?: boolean;
-  /** When the frame is made; at once without. */
+  /** Delays the creation of the frame. */
   readonly comes?: Promise<void>;
 }
 
@@ -37,15 +37,15 @@ describe('the ladder to the payment page', () => {
   let clock: TestClock;
   let over: AbortController;
   let happened: string[];
-  let told: string[];
-  /** Frames. */
+  let calls: string[];
+  /** The number of created frames. */
   let made: number;
   beforeEach(() => {
     windows = replaceWindowOpen();
     clock = new TestClock();
     over = new AbortController();
     happened = [];
-    told = [];
+    calls = [];
     made = 0;
   });
   afterEach(() => {
@@ -53,7 +53,7 @@ describe('the ladder to the payment page', () => {
     windows.restore();
   });
 
-  /** What the player can press in the frame. */
+  /** The buttons of the frame. */
   let frameButtons: {onWindow: () => void; onClose: () => void};
 
   const ladderOf = ({
@@ -75,8 +75,8 @@ describe('the ladder to the payment page', () => {
         if (!makesFrame) throw new Error('no chunk');
         frameButtons = {onWindow, onClose};
         await comes;
-        const {frame, told: said} = fakeFrame();
-        told = said;
+        const {frame, calls: said} = fakeFrame();
+        calls = said;
         made++;
         return frame;
       },
@@ -107,19 +107,19 @@ describe('the ladder to the payment page', () => {
   const rows: readonly [what: string, place: () => Place, result: readonly string[]][] = [
     ['a window of the click', () => ({placeholder: new PaymentWindow()}), ['window']],
     ['a window that closed at once', () => ({placeholder: closed()}), ['frame']],
-    ['a window that cannot be led anywhere', () => ({placeholder: broken()}), ['frame']],
+    ['a window that cannot be navigated', () => ({placeholder: broken()}), ['frame']],
     ['no window', () => ({}), ['frame']],
-    ['no window, and what may not be framed', () => ({mayFrame: false}), ['blocked']],
-    ['no window, and no frame either', () => ({makesFrame: false}), ['blocked']],
-    ['windows only, and none', () => ({presentation: 'window'}), ['blocked']],
-    ['windows only, and one', () => ({presentation: 'window', placeholder: new PaymentWindow()}), ['window']],
+    ['no window, where nothing may be framed', () => ({mayFrame: false}), ['blocked']],
+    ['no window, where no frame can be made', () => ({makesFrame: false}), ['blocked']],
+    ['windows only, without one', () => ({presentation: 'window'}), ['blocked']],
+    ['windows only, with one', () => ({presentation: 'window', placeholder: new PaymentWindow()}), ['window']],
     ['dialogs only', () => ({presentation: 'dialog'}), ['frame']],
-    ['dialogs only, for what may not be framed', () => ({presentation: 'dialog', mayFrame: false}), ['blocked']],
-    ['the browser of the system', () => ({presentation: 'external'}), ['blocked']],
+    ['dialogs only, where nothing may be framed', () => ({presentation: 'dialog', mayFrame: false}), ['blocked']],
+    ['the system’s browser', () => ({presentation: 'external'}), ['blocked']],
     ['a host that opens it', () => ({bridge: opens}), ['bridge']],
-    ['a host that does not', () => ({bridge: refuses}), ['frame']],
+    ['a host that refuses', () => ({bridge: refuses}), ['frame']],
     ['a host that fails', () => ({bridge: fails}), ['frame']],
-    ['a host that fails, and no frame', () => ({bridge: fails, mayFrame: false}), ['blocked']],
+    ['a host that fails, where nothing may be framed', () => ({bridge: fails, mayFrame: false}), ['blocked']],
     ['a host that is silent: it may have opened it', () => ({bridge: isSilent}), ['blocked']],
   ];
   for (const [what, place, result] of rows) {
@@ -128,7 +128,7 @@ describe('the ladder to the payment page', () => {
 
       ladder.openFirstAvailable();
       await settled();
-      // A frame counts once it has spoken.
+      // A frame counts as open once it has sent a message.
       ladder.onMessage();
 
       expect(happened).to.deep.equal(result);
@@ -136,7 +136,7 @@ describe('the ladder to the payment page', () => {
     });
   }
 
-  it('moves nowhere by itself once it was handed over: a window may close', async () => {
+  it('opens nothing by itself once a rung is open: a window may close', async () => {
     const placeholder = new PaymentWindow();
     const ladder = ladderOf({placeholder});
     ladder.openFirstAvailable();
@@ -148,7 +148,7 @@ describe('the ladder to the payment page', () => {
     expect(ladder.isClosed()).to.equal(true);
   });
 
-  it('gives a frame up that does not speak within ten seconds, and offers it no more', async () => {
+  it('closes a frame that sends no message within ten seconds, and offers it no more', async () => {
     windows.behaviour = 'blocked';
     const ladder = ladderOf({});
     ladder.openFirstAvailable();
@@ -158,13 +158,13 @@ describe('the ladder to the payment page', () => {
     expect(happened).to.deep.equal([]);
     await clock.pass(1);
     expect(happened).to.deep.equal(['blocked']);
-    expect(told).to.deep.equal(['show', 'close']);
+    expect(calls).to.deep.equal(['show', 'close']);
 
     ladder.reopen();
     expect(happened).to.deep.equal(['blocked', 'blocked']);
   });
 
-  it('keeps a frame that has spoken, however long it takes', async () => {
+  it('keeps a frame that has sent a message, however long it takes', async () => {
     const ladder = ladderOf({});
     ladder.openFirstAvailable();
     await settled();
@@ -174,10 +174,10 @@ describe('the ladder to the payment page', () => {
     await clock.pass(600_000);
 
     expect(happened).to.deep.equal(['frame']);
-    expect(told).to.deep.equal(['show', 'reveal']);
+    expect(calls).to.deep.equal(['show', 'reveal']);
   });
 
-  it('says that the player closed the frame, and makes another one when asked', async () => {
+  it('reports that the player closed the frame, and makes another one when asked', async () => {
     const ladder = ladderOf({});
     ladder.openFirstAvailable();
     await settled();
@@ -202,10 +202,10 @@ describe('the ladder to the payment page', () => {
     frameButtons.onWindow();
 
     expect(happened).to.deep.equal(['frame']);
-    expect(told).not.to.contain('close');
+    expect(calls).not.to.contain('close');
   });
 
-  it('brings a window to the front that stands open, and opens it anew where it does not', () => {
+  it('focuses a window that is open, and opens it again where it is not', () => {
     const placeholder = new PaymentWindow();
     const ladder = ladderOf({placeholder});
     ladder.openFirstAvailable();
@@ -219,7 +219,7 @@ describe('the ladder to the payment page', () => {
     expect(happened).to.deep.equal(['window', 'window']);
   });
 
-  it('hands it out without a handle where the system’s browser is to show it', () => {
+  it('opens the system’s browser without a handle where that is asked for', () => {
     const ladder = ladderOf({presentation: 'external'});
     ladder.openFirstAvailable();
 
@@ -229,7 +229,7 @@ describe('the ladder to the payment page', () => {
     expect(windows.all.length).to.equal(1);
   });
 
-  it('says so where the system’s browser cannot be asked', () => {
+  it('reports that the system’s browser cannot be asked', () => {
     windows.behaviour = 'throws';
     const ladder = ladderOf({presentation: 'external'});
     ladder.openFirstAvailable();
@@ -239,7 +239,7 @@ describe('the ladder to the payment page', () => {
     expect(happened).to.deep.equal(['blocked', 'blocked']);
   });
 
-  it('goes by a link where a window was asked for and none was handed out: it may have opened all the same', () => {
+  it('offers a link where the browser returned no window: it may have opened nevertheless', () => {
     const ladder = ladderOf({presentation: 'window', isHandless: true});
     ladder.openFirstAvailable();
 
@@ -250,7 +250,7 @@ describe('the ladder to the payment page', () => {
     expect(windows.links).to.deep.equal([{href: URL_OF_PAGE.href, rel: 'noreferrer'}]);
   });
 
-  it('goes by a link where the player’s own press got no window either', () => {
+  it('offers a link where the player’s own press got no window either', () => {
     windows.behaviour = 'blocked';
     const ladder = ladderOf({presentation: 'window'});
     ladder.openFirstAvailable();
@@ -294,7 +294,7 @@ describe('the ladder to the payment page', () => {
     expect(made).to.equal(1);
   });
 
-  it('shows no frame that came too late', async () => {
+  it('shows no frame that is ready too late', async () => {
     let come = (): void => {};
     const ladder = ladderOf({comes: new Promise<void>((resolve) => (come = resolve))});
     ladder.openFirstAvailable();
@@ -304,10 +304,10 @@ describe('the ladder to the payment page', () => {
     come();
     await settled();
 
-    expect(told).to.deep.equal(['close']);
+    expect(calls).to.deep.equal(['close']);
   });
 
-  it('asks the host where the code of the frame is never heard of', async () => {
+  it('asks the host where the code of the frame never loads', async () => {
     let asked = 0;
     const bridge = async () => (++asked > 1 ? 'opened' : 'refused') as 'opened' | 'refused';
     const ladder = ladderOf({bridge, comes: new Promise<void>(() => {})});
@@ -321,17 +321,17 @@ describe('the ladder to the payment page', () => {
     expect(happened).to.deep.equal(['blocked', 'bridge']);
   });
 
-  it('closes the frame when it is told to', async () => {
+  it('closes the frame when asked to', async () => {
     const ladder = ladderOf({});
     ladder.openFirstAvailable();
     await settled();
 
     ladder.closeFrame();
 
-    expect(told).to.deep.equal(['show', 'close']);
+    expect(calls).to.deep.equal(['show', 'close']);
   });
 
-  it('says nothing after the purchase is over', async () => {
+  it('reports nothing after the purchase has ended', async () => {
     let answer = (_: 'opened'): void => {};
     const ladder = ladderOf({bridge: () => new Promise((resolve) => (answer = resolve))});
     ladder.openFirstAvailable();

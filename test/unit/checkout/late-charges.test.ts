@@ -5,8 +5,8 @@ import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
 import {silence} from '../../support/scripted-fetch.js';
 import {untilValue} from '../../support/until.js';
 
-/** Servers give a saved account two minutes to be charged. */
-describe('a charge that comes late', () => {
+/** The service has two minutes to charge a saved account. */
+describe('a late charge', () => {
   let one: OneItemShop;
   withoutLocks();
   beforeEach(() => {
@@ -16,7 +16,7 @@ describe('a charge that comes late', () => {
 
   for (const seconds of [119, 121]) {
     for (const before of ['new', 'expired'] as const) {
-      it(`after ${seconds} s is heard of, where its order was ${before} until then`, async () => {
+      it(`after ${seconds} s is noticed where its order was ${before} until then`, async () => {
         one.load().buy('axe');
         await one.until('waiting');
         one.orders[0] = before;
@@ -30,7 +30,7 @@ describe('a charge that comes late', () => {
       });
     }
 
-    it(`after ${seconds} s in virtual currency is not told as a failure before, and not asked for again`, async () => {
+    it(`after ${seconds} s in virtual currency is not reported as a failure before, and not ordered again`, async () => {
       one.answer = ({method}) => (method === 'POST' ? silence() : undefined);
       const shop = one.load();
       shop.$catalog.subscribe(() => {});
@@ -46,7 +46,7 @@ describe('a charge that comes late', () => {
     });
   }
 
-  describe('in virtual currency, of which there was no word', () => {
+  describe('in virtual currency, with an unknown result', () => {
     const silent = async (): Promise<void> => {
       one.answer = ({method}) => (method === 'POST' ? silence() : undefined);
       await buy();
@@ -66,7 +66,7 @@ describe('a charge that comes late', () => {
       await silent();
     });
 
-    it('is seen by what is left of it, and all that is shown is read anew', async () => {
+    it('is noticed by the balance that is left, and everything on screen is refreshed', async () => {
       await one.passMinutes(5);
       const lists = reads('items/virtual_items');
       one.balance = 70;
@@ -84,9 +84,9 @@ describe('a charge that comes late', () => {
 
     for (const [page, load] of [
       ['the same page', () => {}],
-      ['the page after it', () => one.load()],
+      ['the next page', () => one.load()],
     ] as const)
-      it(`is not asked for a second time by one more press, and is by the next: ${page}`, async () => {
+      it(`is not ordered a second time by one more press, and is by the next: ${page}`, async () => {
         load();
         one.balance = 70;
 
@@ -101,14 +101,14 @@ describe('a charge that comes late', () => {
         expect(one.posts).to.equal(2);
       });
 
-    it('is asked for again at once where nothing was charged', async () => {
+    it('is ordered again at once where nothing was charged', async () => {
       await buy();
       await one.until('delivering');
 
       expect(one.posts).to.equal(2);
     });
 
-    it('is not asked for again while what came of it cannot be read', async () => {
+    it('is not ordered again while its result cannot be read', async () => {
       one.isOffline = true;
       one.shop.buyWith('axe', 'gold');
 
@@ -116,7 +116,7 @@ describe('a charge that comes late', () => {
       expect(one.posts).to.equal(1);
     });
 
-    it('is no matter of another item, nor of another player', async () => {
+    it('does not concern another item or another player', async () => {
       one.balance = 70;
       one.shop.buyWith('bow', 'gold');
       await untilValue(

@@ -20,16 +20,16 @@ const bought = async (one: OneItemShop, sku = 'axe'): Promise<void> => {
   await one.until('waiting');
 };
 const outcomes = (one: OneItemShop): readonly Outcome[] => one.ends.map(({outcome}) => outcome);
-/** What was read is told in turns of the engine. */
+/** Waits for the engine's tasks, in which answers are read. */
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
 };
 const untilDone = (one: OneItemShop, shop = one.shop) =>
   untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'it is delivered');
 
-/** Brings an attempt to an end of which the order is left, and may still be paid. */
-type Way = (one: OneItemShop) => Promise<void>;
-const WAYS: Readonly<Record<string, readonly [Way, Outcome, order: OrderStatus]>> = {
+/** Ends an attempt whose order may still be paid. */
+type EndAttempt = (one: OneItemShop) => Promise<void>;
+const ENDS: Readonly<Record<string, readonly [EndAttempt, Outcome, order: OrderStatus]>> = {
   'nobody paid it for ten minutes': [
     async (one) => {
       await bought(one);
@@ -38,7 +38,7 @@ const WAYS: Readonly<Record<string, readonly [Way, Outcome, order: OrderStatus]>
     'unknown',
     'new',
   ],
-  'the player gave it up': [
+  'the player canceled it': [
     async (one) => {
       await bought(one);
       one.shop.dropPurchase();
@@ -47,7 +47,7 @@ const WAYS: Readonly<Record<string, readonly [Way, Outcome, order: OrderStatus]>
     'canceled',
     'new',
   ],
-  'its order ran out': [
+  'its order expired': [
     async (one) => {
       await bought(one);
       one.orders[0] = 'expired';
@@ -56,7 +56,7 @@ const WAYS: Readonly<Record<string, readonly [Way, Outcome, order: OrderStatus]>
     'failed',
     'expired',
   ],
-  'the network was lost as it was given up': [
+  'the network was lost as it was canceled': [
     async (one) => {
       await bought(one);
       one.isOffline = true;
@@ -82,7 +82,7 @@ const WAYS: Readonly<Record<string, readonly [Way, Outcome, order: OrderStatus]>
   ],
 };
 
-describe('an attempt that is over though its order may still be paid', () => {
+describe('an ended attempt whose order may still be paid', () => {
   let one: OneItemShop;
   withoutLocks();
   beforeEach(() => {
@@ -91,10 +91,10 @@ describe('an attempt that is over though its order may still be paid', () => {
   });
   afterEach(() => one.close());
 
-  for (const [why, [way, outcome, order]] of Object.entries(WAYS))
-    describe(`since ${why}`, () => {
+  for (const [why, [endAttempt, outcome, order]] of Object.entries(ENDS))
+    describe(`ended because ${why}`, () => {
       beforeEach(async () => {
-        await way(one);
+        await endAttempt(one);
         await one.until('ended');
         expect([outcomes(one), one.orders]).to.deep.equal([[outcome], [order]]);
         expect(isKept(), 'for a later page').to.equal(true);
@@ -102,8 +102,10 @@ describe('an attempt that is over though its order may still be paid', () => {
       const expectDelivered = async (): Promise<void> => {
         expect((await untilDone(one))!).to.include({orderId: 1, isLate: true});
         expect(outcomes(one), 'one end').to.deep.equal([outcome]);
-        expect(one.told.slice(-1)).to.deep.equal(['1 done']);
-        expect(one.posts, 'one order').to.equal(way === WAYS['a new order in its place was refused']![0] ? 2 : 1);
+        expect(one.changes.slice(-1)).to.deep.equal(['1 done']);
+        expect(one.posts, 'one order').to.equal(
+          endAttempt === ENDS['a new order in its place was refused']![0] ? 2 : 1,
+        );
         expect(isKept(), 'there is nothing to come').to.equal(false);
       };
 
@@ -112,7 +114,7 @@ describe('an attempt that is over though its order may still be paid', () => {
         one.orders[0] = 'paid';
         await one.passMinutes(1);
         expect(await one.until('delivering')).to.include({orderId: 1});
-        expect(one.told.slice(-1)).to.deep.equal(['1 paid']);
+        expect(one.changes.slice(-1)).to.deep.equal(['1 paid']);
 
         one.orders[0] = 'done';
         await one.pass(4000);
@@ -121,7 +123,7 @@ describe('an attempt that is over though its order may still be paid', () => {
       });
 
       for (const type of ['focus', 'pageshow', 'visibilitychange'])
-        it(`is so at once when the player comes back: ${type}`, async () => {
+        it(`is shown at once when the player returns: ${type}`, async () => {
           await one.passMinutes(30);
           one.orders[0] = 'done';
 
@@ -154,7 +156,7 @@ describe('an attempt that is over though its order may still be paid', () => {
         expect(isKept()).to.equal(false);
       });
 
-      it('is looked after with a new order of the same, which it takes the place of where it is paid first', async () => {
+      it('is tracked with a new order of the same wares, which it replaces where it is paid first', async () => {
         one.shop.buy('axe');
         await one.until('waiting');
         const {orderId} = one.purchase!;
@@ -171,7 +173,7 @@ describe('an attempt that is over though its order may still be paid', () => {
         expect(outcomes(one)).to.deep.equal([outcome, 'done']);
       });
 
-      it('is no matter of the page after it until it is paid, and is shown by that then', async () => {
+      it('is not shown by the next page until it is paid, and then is', async () => {
         const shop = one.load();
         shop.signIn();
         await one.passMinutes(2);
@@ -186,7 +188,7 @@ describe('an attempt that is over though its order may still be paid', () => {
         await expectDelivered();
       });
 
-      it('is not ordered again by the page after it', async () => {
+      it('is not ordered again by the next page', async () => {
         const before = one.posts;
         one.load();
         one.orders[0] = 'done';
@@ -198,7 +200,7 @@ describe('an attempt that is over though its order may still be paid', () => {
         expect(outcomes(one).slice(-1), 'of the attempt').to.deep.equal(['done']);
       });
 
-      it('is not shown to another player, nor asked for in their name, and is there for its own', async () => {
+      it('is not shown to another player, nor requested in their name, and is kept for its own', async () => {
         one.shop.getToken = () => jwt({sub: 'bob'});
         one.shop.signIn();
         await untilValue(one.shop.$user, (user) => user === 'bob', 'another player');
@@ -216,14 +218,14 @@ describe('an attempt that is over though its order may still be paid', () => {
         expect(outcomes(one)).to.deep.equal([outcome]);
       });
 
-      it('is canceled without a further end where the service takes it back', async () => {
+      it('is canceled without a further end event where the service refunds it', async () => {
         one.orders[0] = 'canceled';
         await one.passMinutes(2);
 
         expect(outcomes(one)).to.deep.equal([outcome]);
         if (one.purchase!.orderId) {
           expect(one.purchase).to.include({outcome: 'canceled'});
-          expect(one.told.slice(-1)).to.deep.equal(['1 canceled']);
+          expect(one.changes.slice(-1)).to.deep.equal(['1 canceled']);
         }
         const looks = one.looks();
         await one.passMinutes(10);
@@ -231,7 +233,7 @@ describe('an attempt that is over though its order may still be paid', () => {
         expect(isKept()).to.equal(false);
       });
 
-      it('is let go of with its shop', async () => {
+      it('is released with its shop', async () => {
         const looks = one.looks();
         one.shop.close();
         window.dispatchEvent(new Event('focus'));
@@ -241,7 +243,7 @@ describe('an attempt that is over though its order may still be paid', () => {
       });
     });
 
-  it('is looked after no more once nobody could pay it, a day later', async function () {
+  it('is tracked no longer once nobody could pay it, a day later', async function () {
     this.timeout(120_000);
     await bought(one);
     one.shop.dropPurchase();
@@ -272,13 +274,13 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(one.looks() - before).to.be.within(28, 31);
 
     one.orders[0] = 'done';
-    one.windows.last.speak('status');
+    one.windows.last.send('status');
 
     await untilDone(one);
     expect(outcomes(one)).to.deep.equal(['unknown']);
   });
 
-  it('is told where a later purchase of something else is open, and shown when that was read', async () => {
+  it('is reported where a later purchase of another item is open, and shown when that was read', async () => {
     await bought(one);
     one.shop.dropPurchase();
     await one.until('ended');
@@ -286,7 +288,7 @@ describe('an attempt that is over though its order may still be paid', () => {
 
     one.orders[0] = 'done';
     await one.passMinutes(1);
-    expect(one.told).to.include('1 done');
+    expect(one.changes).to.include('1 done');
     expect(one.purchase, 'in its place').to.include({orderId: 2, stage: 'waiting'});
     one.orders[1] = 'done';
     await one.pass(4000);
@@ -315,7 +317,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(isKept()).to.equal(false);
   });
 
-  it('tells plainly where both it and the order that came after it were paid, also later', async () => {
+  it('says plainly where both it and the order after it were paid, also later', async () => {
     await bought(one);
     one.shop.dropPurchase();
     await one.until('ended');
@@ -328,11 +330,11 @@ describe('an attempt that is over though its order may still be paid', () => {
     await one.passMinutes(2);
 
     expect(one.purchase).to.deep.include({outcome: 'done', alsoPaidOrderIds: [1]});
-    expect(one.told.slice(-1)).to.deep.equal(['1 paid']);
+    expect(one.changes.slice(-1)).to.deep.equal(['1 paid']);
     expect(outcomes(one)).to.deep.equal(['canceled', 'done']);
   });
 
-  it('is ordered again where the player wants a second one of what was delivered', async () => {
+  it('is ordered again where the player wants a second one after the delivery', async () => {
     await bought(one);
     one.shop.dropPurchase();
     await one.until('ended');
@@ -345,7 +347,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(one.purchase).to.include({orderId: 2});
   });
 
-  it('is asked for before any order of the same, and refuses that without an answer', async () => {
+  it('is looked at before any order of the same wares, which is refused without an answer', async () => {
     await bought(one);
     one.shop.dropPurchase();
     await one.until('ended');
@@ -366,7 +368,7 @@ describe('an attempt that is over though its order may still be paid', () => {
   });
 
   for (const status of [403, 404])
-    it(`does not keep a player from buying where the service knows nothing of it: ${status}`, async () => {
+    it(`does not keep a player from buying where the service has no such order: ${status}`, async () => {
       await bought(one);
       one.shop.dropPurchase();
       await one.until('ended');
@@ -402,7 +404,7 @@ describe('an attempt that is over though its order may still be paid', () => {
       await untilDone(one);
     });
 
-    it('not sooner than a service wants that had too many requests, whoever hurries', async () => {
+    it('not sooner than a service allows that had too many requests, whatever asks for it', async () => {
       one.answer = (_, path) =>
         path === 'order/1' ? new Response('{}', {status: 429, headers: {'retry-after': '300'}}) : undefined;
       await one.passMinutes(1.5);
@@ -415,11 +417,11 @@ describe('an attempt that is over though its order may still be paid', () => {
       }
       expect(one.looks()).to.equal(looks);
 
-      // When the pause ends depends on when its answer was read, which takes real time.
+      // The pause begins when its answer was read, which takes real time.
       await one.passUntil(() => one.purchase?.outcome === 'done', 'it is delivered');
     });
 
-    it('no more by itself with a token that is refused, and again when the player comes back', async () => {
+    it('no more by itself with a token that is refused, and again when the player returns', async () => {
       let asked = 0;
       one.answer = (_, path) => (path === 'order/1' ? refusal(401) : undefined);
       const {getToken} = one.shop;
@@ -440,7 +442,7 @@ describe('an attempt that is over though its order may still be paid', () => {
       await untilDone(one);
     });
 
-    it('no more where the service does not know it any more', async () => {
+    it('no more where the service no longer has it', async () => {
       one.answer = (_, path) => (path === 'order/1' ? refusal(404) : undefined);
       await one.passMinutes(2);
       const looks = one.looks();
@@ -462,7 +464,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     });
   });
 
-  it('is not looked at by a shop that was taken out of its page, and is found by the next one', async () => {
+  it('is not looked at by a shop that was removed from its page, and is found by the next one', async () => {
     const place = document.createElement('div');
     document.body.append(place);
     one.load({}, place);
@@ -482,7 +484,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     await untilDone(one);
   });
 
-  it('goes on as a further attempt where the player asks after one without word, and it is not paid', async () => {
+  it('goes on as a further attempt where the player retries one with an unknown end, and it is not paid', async () => {
     await bought(one);
     await one.passMinutes(11);
 
@@ -497,7 +499,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(outcomes(one)).to.deep.equal(['unknown', 'done']);
   });
 
-  it('of a paid order says so, however late the delivery is', async () => {
+  it('says that an order was paid, however late the delivery is', async () => {
     await bought(one);
     one.orders[0] = 'paid';
     await one.passMinutes(12);
@@ -512,7 +514,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(one.posts).to.equal(1);
   });
 
-  it('in virtual currency is looked after, too, where its order is known', async () => {
+  it('in virtual currency is tracked, too, where its order is known', async () => {
     one.answer = ({method}) => {
       if (method !== 'POST') return undefined;
       one.orders.push('paid');
@@ -552,8 +554,8 @@ describe('an order that may still be paid, in two pages', () => {
     await untilValue(first!.$purchase, (purchase) => purchase?.stage === 'ended', 'it is over');
   };
 
-  it('is looked after by the one that made it, and by the other one once that is gone', async () => {
-    // As elements that stand in a page do.
+  it('is tracked by the page that made it, and by the other one once that is closed', async () => {
+    // As the elements of a page do.
     const stop = second!.use((context: StorefrontContext) => refreshOnReturn(context));
     await giveUp();
     const looks = one.looks();
@@ -572,17 +574,17 @@ describe('an order that may still be paid, in two pages', () => {
     expect(outcomes(one)).to.deep.equal(['canceled']);
   });
 
-  it('is told once, though the browser tells the other one sooner that it was paid than that nothing is kept', async () => {
-    // As a cart does, and whoever has pressed a price.
+  it('is reported once, though the browser notifies the other page of the payment before the storage is cleared there', async () => {
+    // As a cart and a pressed price do.
     second!.use(createTabs);
     first!.buy('axe');
     await untilValue(first!.$purchase, (purchase) => purchase?.stage === 'waiting', 'it waits');
     const kept = Object.entries(localStorage);
     const channel = new BroadcastChannel('game-storefront/44056/anna');
-    const heard = new Promise((resolve) => {
+    const isDelivered = new Promise((resolve) => {
       channel.onmessage = resolve;
     });
-    // As a process reads it to which that was not passed on yet.
+    // As a process reads the storage that has not received the change yet.
     first!.$purchase.listen((purchase) => {
       if (purchase?.stage !== 'ended') return;
       queueMicrotask(() => {
@@ -592,7 +594,7 @@ describe('an order that may still be paid, in two pages', () => {
     one.orders[0] = 'done';
     await one.pass(4000);
     await untilDone(one, first);
-    await heard;
+    await isDelivered;
     channel.close();
     const looks = one.looks();
     await turns();
@@ -603,7 +605,7 @@ describe('an order that may still be paid, in two pages', () => {
     expect(outcomes(one)).to.deep.equal(['done']);
   });
 
-  it('is not ordered again by the other one once it is paid', async () => {
+  it('is not ordered again by the other page once it is paid', async () => {
     await giveUp();
     one.orders[0] = 'done';
 
@@ -614,7 +616,7 @@ describe('an order that may still be paid, in two pages', () => {
     expect(outcomes(one)).to.deep.equal(['canceled', 'done']);
   });
 
-  it('is bought again by the other one while the first is delivered, which tells of that itself', async () => {
+  it('is bought again by the other page while the first one is delivered, which reports that itself', async () => {
     first!.buy('axe');
     await untilValue(first!.$purchase, (purchase) => purchase?.stage === 'waiting', 'it waits');
     one.orders[0] = 'paid';

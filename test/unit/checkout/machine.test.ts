@@ -36,11 +36,11 @@ const EVENTS = {
 } as const satisfies Record<string, PurchaseEvent>;
 type EventName = keyof typeof EVENTS;
 
-/** `same`: nothing changes; an outcome: it ends with it. */
+/** `same`: nothing changes; an outcome: the purchase ends with it. */
 type Move = 'same' | Stage | Outcome;
 
 const NOTHING = Object.fromEntries(Object.keys(EVENTS).map((name) => [name, 'same'])) as Record<EventName, 'same'>;
-/** What the service's word does to an order, whatever the stage was; the rest of its statuses are only remembered. */
+/** The effect of the service's statuses in every stage of an ordered purchase; other statuses are only stored. */
 const ORDERED = {'seen paid': 'delivering', 'seen done': 'done', 'seen canceled': 'canceled', lost: 'unknown'} as const;
 
 const HANDED = {
@@ -89,7 +89,7 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     ...NOTHING,
     ...ORDERED,
     ...HANDED,
-    // Where it stands already.
+    // The payment page is open there already.
     'handed to a window': 'same',
     renewed: 'ordering',
     blocked: 'blocked',
@@ -117,7 +117,7 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     'seen unknown': 'delivering',
     lost: 'unknown',
   },
-  // Of an order that is delivered; see below for others.
+  // For a delivered order; the tests below cover the others.
   ended: NOTHING,
 };
 
@@ -125,7 +125,7 @@ const STAGES = Object.keys(EXPECTED) as Stage[];
 const NAMES = Object.keys(EVENTS) as EventName[];
 const isOutcome = (move: Move): move is Outcome => ['done', 'canceled', 'failed', 'unknown'].includes(move);
 
-/** A purchase as it stands in a stage, its order last seen with `status`. */
+/** A purchase in a stage, whose order was last seen with `status`. */
 function purchaseIn(stage: Stage, status?: OrderStatus): Purchase {
   const purchase: Purchase = {kind: 'item', sku: 'gems-500', name: '500 Gems', stage};
   if (stage === 'signing-in' || stage === 'ordering') return purchase;
@@ -151,7 +151,7 @@ describe('next', () => {
     }
   }
 
-  it('knows exactly one way to done: the service’s own answer, on its order or on one of the same wares', () => {
+  it('has exactly one way to done: the service’s own answer, on its order or on one of the same wares', () => {
     for (const stage of STAGES.filter((each) => each !== 'ended')) {
       for (const name of NAMES) {
         const {outcome} = next(purchaseIn(stage), EVENTS[name]);
@@ -171,7 +171,7 @@ describe('next', () => {
       ...(outcome === 'failed' && {failure: FAILURE}),
     });
 
-    it('changes by the service’s word on its order alone, or where a player who had none goes on', () => {
+    it('changes by the service’s answer on its order only, or where a player whose end is unknown retries', () => {
       for (const outcome of OVER) {
         for (const name of NAMES.filter((each) => !/^seen|^reopened/.test(each))) {
           const before = ended(outcome);
@@ -180,7 +180,7 @@ describe('next', () => {
       }
     });
 
-    it('is delivered where it is paid after all, however it had ended, and tells no second end', () => {
+    it('is delivered where it is paid after all, however it had ended, without a second end', () => {
       for (const outcome of OVER) {
         for (const status of STATUSES.filter((each) => each !== 'paid')) {
           const paid = next(ended(outcome, status), EVENTS['seen paid']);
@@ -199,7 +199,7 @@ describe('next', () => {
       }
     });
 
-    it('is canceled where the service takes its order back', () => {
+    it('is canceled where the service refunds its order', () => {
       for (const outcome of OVER) {
         const after = next(ended(outcome), EVENTS['seen canceled']);
 
@@ -208,7 +208,7 @@ describe('next', () => {
       }
     });
 
-    it('remembers what its order was last, and is as it was', () => {
+    it('keeps the last status of its order, and is otherwise unchanged', () => {
       for (const outcome of OVER) {
         expect(next(ended(outcome), EVENTS['seen expired'])).to.deep.equal(ended(outcome, 'expired'));
         for (const status of STATUSES) {
@@ -218,14 +218,14 @@ describe('next', () => {
       }
     });
 
-    it('is without word again where what was paid late is not delivered, and is delivered all the same', () => {
+    it('is of unknown end again where a late payment is not delivered, and is delivered nevertheless', () => {
       const lost = next(next(ended('canceled'), EVENTS['seen paid']), EVENTS.lost);
 
       expect(lost).to.include({stage: 'ended', outcome: 'unknown', status: 'paid', isLate: true});
       expect(next(lost, EVENTS['seen done'])).to.include({stage: 'ended', outcome: 'done', isLate: true});
     });
 
-    it('never changes once it was delivered, but to tell of a second payment', () => {
+    it('never changes once it was delivered, except to report a second payment', () => {
       const done = ended('done', 'done');
       for (const name of NAMES) expect(next(done, EVENTS[name]), name).to.equal(done);
 
@@ -237,7 +237,7 @@ describe('next', () => {
       });
     });
 
-    it('stands for the order that was left before, where that is paid', () => {
+    it('takes the number of the earlier order, where that is paid', () => {
       const before: Purchase = {...ended('unknown'), earlierOrderIds: [5, 6]};
       expect(next(before, {type: 'seen', status: 'paid', orderId: 6})).to.deep.include({
         stage: 'delivering',
@@ -257,7 +257,7 @@ describe('next', () => {
       });
     });
 
-    it('goes on as a further attempt where a player who had no word wants it, unless it was paid', () => {
+    it('goes on as a further attempt where a player retries an unknown end, unless it was paid', () => {
       const again = next(ended('unknown'), EVENTS.reopened);
 
       expect(again).to.include({stage: 'paused', isResumed: true, orderId: 7});
@@ -273,7 +273,7 @@ describe('next', () => {
     });
   });
 
-  it('takes the place of orders of the same wares whose attempts are over', () => {
+  it('replaces orders of the same wares whose attempts have ended', () => {
     const ordered = next(purchaseIn('ordering'), {...EVENTS.ordered, earlierOrderIds: [5, 6]});
     expect(ordered).to.deep.include({orderId: 7, earlierOrderIds: [5, 6]});
 
@@ -284,11 +284,11 @@ describe('next', () => {
     expect(found).to.deep.include({stage: 'delivering', orderId: 5, status: 'paid', earlierOrderIds: [6, 4]});
   });
 
-  it('remembers the order that was made, and that it is new', () => {
+  it('stores the order that was made, and that it is new', () => {
     expect(next(purchaseIn('ordering'), EVENTS.ordered)).to.include({orderId: 7, status: 'new'});
   });
 
-  it('remembers an order without a payment page, of which the service has yet to say how it stands', () => {
+  it('stores an order without a payment page, whose status is still unknown', () => {
     expect(next(purchaseIn('ordering'), EVENTS.taken)).to.deep.equal({
       ...purchaseIn('ordering'),
       stage: 'delivering',
@@ -296,7 +296,7 @@ describe('next', () => {
     });
   });
 
-  it('remembers what the service said last, also where the stage stays', () => {
+  it('stores the last status of the service, also where the stage stays', () => {
     const expired = next(purchaseIn('waiting'), EVENTS['seen expired']);
 
     expect(expired).to.include({stage: 'waiting', status: 'expired'});
@@ -304,18 +304,18 @@ describe('next', () => {
     expect(next(expired, EVENTS['seen done'])).to.include({stage: 'ended', status: 'done', outcome: 'done'});
   });
 
-  it('remembers why an order was refused', () => {
+  it('stores why an order was refused', () => {
     expect(next(purchaseIn('ordering'), EVENTS.refused).failure).to.deep.equal(FAILURE);
   });
 
-  it('remembers where the payment page was handed to', () => {
+  it('stores the rung at which the payment page was opened', () => {
     const handed = next(purchaseIn('opening'), EVENTS['handed to a window']);
 
     expect(handed).to.include({stage: 'waiting', rung: 'window'});
     expect(next(handed, EVENTS['handed to a frame'])).to.include({stage: 'waiting', rung: 'frame'});
   });
 
-  it('orders a purchase anew of which only the order was left, and keeps that one in mind, beside those before it', () => {
+  it('orders a purchase again of which only the order is left, and keeps that one among the earlier ones', () => {
     const resumed: Purchase = {...purchaseIn('paused'), isResumed: true};
 
     expect(next(resumed, EVENTS.renewed)).to.deep.equal({...purchaseIn('ordering'), earlierOrderIds: [7]});
@@ -323,7 +323,7 @@ describe('next', () => {
     expect(next(often, EVENTS.renewed).earlierOrderIds).to.deep.equal([4, 5, 6, 7]);
   });
 
-  it('stands for the order that was paid, also an earlier one', () => {
+  it('takes the number of the order that was paid, also an earlier one', () => {
     const waiting: Purchase = {...purchaseIn('waiting'), earlierOrderIds: [5, 6]};
 
     const after = next(waiting, {type: 'seen', status: 'paid', orderId: 5});
@@ -331,13 +331,13 @@ describe('next', () => {
     expect(after).to.deep.include({stage: 'delivering', orderId: 5, earlierOrderIds: [7, 6]});
   });
 
-  it('ends a lost purchase as failed where its order had expired', () => {
+  it('ends a purchase without news as failed where its order had expired', () => {
     for (const stage of ['opening', 'blocked', 'waiting', 'paused'] as const) {
       expect(next(purchaseIn(stage, 'expired'), EVENTS.lost).outcome, stage).to.equal('failed');
     }
   });
 
-  it('leaves the purchase it was given as it was', () => {
+  it('does not change the given purchase', () => {
     const before = Object.freeze(purchaseIn('waiting'));
 
     next(before, EVENTS['seen done']);
@@ -351,7 +351,7 @@ describe('every path of a purchase', () => {
   const RESUMED: Purchase = {...purchaseIn('paused'), isResumed: true, rung: undefined};
   const keyOf = (purchase: Purchase): string => JSON.stringify(purchase, Object.keys(purchase).sort());
 
-  /** All states that can be reached, and where each event leads from there. */
+  /** All reachable states, and the result of each event there. */
   const explore = (): Map<string, {purchase: Purchase; moves: [EventName, Purchase][]}> => {
     const found = new Map<string, {purchase: Purchase; moves: [EventName, Purchase][]}>();
     const open = KINDS.flatMap((kind) => [
@@ -368,7 +368,7 @@ describe('every path of a purchase', () => {
   };
   const states = [...explore().values()];
 
-  it('can come to an end, which the service’s word on its order alone changes', () => {
+  it('can come to an end, which only the service’s answer on its order changes', () => {
     const ending = new Set(
       states.filter(({purchase}) => purchase.stage === 'ended').map(({purchase}) => keyOf(purchase)),
     );
@@ -391,17 +391,17 @@ describe('every path of a purchase', () => {
     }
   });
 
-  it('can be given up by the player or the watch, wherever it stands', () => {
+  it('can be canceled by the player or ended by the watch at every stage', () => {
     for (const {purchase, moves} of states.filter((each) => each.purchase.stage !== 'ended')) {
-      const ways = moves.filter(([name]) => name === 'dropped' || name === 'lost');
+      const ends = moves.filter(([name]) => name === 'dropped' || name === 'lost');
       expect(
-        ways.map(([, after]) => after.stage),
+        ends.map(([, after]) => after.stage),
         JSON.stringify(purchase),
       ).to.include('ended');
     }
   });
 
-  it('orders again only by the player’s own wish', () => {
+  it('orders again only when the player asks for it', () => {
     for (const {purchase, moves} of states) {
       for (const [name, after] of moves) {
         const isNewOrder = after.stage === 'ordering' && purchase.orderId !== undefined;
@@ -413,7 +413,7 @@ describe('every path of a purchase', () => {
     }
   });
 
-  it('is done by the service’s word alone, and delivers what was paid', () => {
+  it('is done by the service’s answer only, and delivers what was paid', () => {
     for (const {purchase, moves} of states) {
       for (const [name, after] of moves) {
         if (after.outcome === 'done' && purchase.outcome !== 'done') expect(name).to.match(/^(seen|found) done$/);
@@ -424,7 +424,7 @@ describe('every path of a purchase', () => {
 });
 
 describe('isOpen', () => {
-  it('is so while the player still has to do something', () => {
+  it('is true while the player still has to do something', () => {
     const open = STAGES.filter((stage) => isOpen(purchaseIn(stage)));
 
     expect(open).to.deep.equal(['signing-in', 'ordering', 'opening', 'blocked', 'waiting', 'paused']);
@@ -433,7 +433,7 @@ describe('isOpen', () => {
 });
 
 describe('isChargedAtOnce', () => {
-  it('is so for what opens no payment page; a cart says only with its answer whether it is free', () => {
+  it('is true for wares that open no payment page; a cart is known to be free only by its answer', () => {
     expect((['item', 'cart', 'free', 'virtual'] as const).filter(isChargedAtOnce)).to.deep.equal(['free', 'virtual']);
   });
 });

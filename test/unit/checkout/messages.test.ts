@@ -1,10 +1,10 @@
 import {expect} from '@open-wc/testing';
 import {onPaymentMessage, type PaymentHint} from '../../../src/purchase/payment/messages.js';
-import {PaymentWindow, say} from '../../support/payment-window.js';
+import {dispatchMessage, PaymentWindow} from '../../support/payment-window.js';
 
 const ORIGIN = 'https://pay.example';
 
-describe('hearPayment', () => {
+describe('onPaymentMessage', () => {
   let payment: PaymentWindow;
   let hints: PaymentHint[];
   let stop: () => void;
@@ -22,19 +22,19 @@ describe('hearPayment', () => {
 
   const command = (name: unknown): string => JSON.stringify({command: name, data: {}});
 
-  it('hears that the status changed and that the page was left', () => {
-    say(command('status'), {origin: ORIGIN, source: payment});
-    say(command('close'), {origin: ORIGIN, source: payment});
+  it('reports that the status changed and that the player left the page', () => {
+    dispatchMessage(command('status'), {origin: ORIGIN, source: payment});
+    dispatchMessage(command('close'), {origin: ORIGIN, source: payment});
 
     expect(hints).to.deep.equal(['status', 'left']);
   });
 
-  it('answers the page’s question who opened it, to its origin only', () => {
-    say(command('widget-detection'), {origin: ORIGIN, source: payment});
+  it('answers the payment page’s question who opened it, to its origin only', () => {
+    dispatchMessage(command('widget-detection'), {origin: ORIGIN, source: payment});
 
-    expect(payment.heard).to.have.length(1);
-    expect(payment.heard[0]!.origin).to.equal(ORIGIN);
-    expect(payment.heard[0]!.message).to.deep.include({command: 'widget-detected'});
+    expect(payment.received).to.have.length(1);
+    expect(payment.received[0]!.origin).to.equal(ORIGIN);
+    expect(payment.received[0]!.message).to.deep.include({command: 'widget-detected'});
     expect(hints, 'a greeting is no news of the order').to.deep.equal(['here']);
   });
 
@@ -49,25 +49,26 @@ describe('hearPayment', () => {
     '',
   ];
   for (const origin of strangers) {
-    it(`hears nothing from the origin "${origin}"`, () => {
-      for (const name of ['status', 'close', 'widget-detection']) say(command(name), {origin, source: payment});
+    it(`ignores messages from the origin "${origin}"`, () => {
+      for (const name of ['status', 'close', 'widget-detection'])
+        dispatchMessage(command(name), {origin, source: payment});
 
       expect(hints).to.deep.equal([]);
-      expect(payment.heard).to.deep.equal([]);
+      expect(payment.received).to.deep.equal([]);
     });
   }
 
-  it('hears nothing from another window of the same origin, or from none', () => {
+  it('ignores messages from another window of the same origin, and from none', () => {
     const other = new PaymentWindow();
 
-    for (const source of [other, window, null]) say(command('status'), {origin: ORIGIN, source});
-    say(command('widget-detection'), {origin: ORIGIN, source: other});
+    for (const source of [other, window, null]) dispatchMessage(command('status'), {origin: ORIGIN, source});
+    dispatchMessage(command('widget-detection'), {origin: ORIGIN, source: other});
 
     expect(hints).to.deep.equal([]);
-    expect(other.heard).to.deep.equal([]);
+    expect(other.received).to.deep.equal([]);
   });
 
-  it('hears nothing while there is no window', () => {
+  it('ignores messages while there is no window', () => {
     stop();
     stop = onPaymentMessage(
       ORIGIN,
@@ -75,8 +76,8 @@ describe('hearPayment', () => {
       (hint) => void hints.push(hint),
     );
 
-    say(command('status'), {origin: ORIGIN, source: null});
-    say(command('status'), {origin: ORIGIN, source: undefined});
+    dispatchMessage(command('status'), {origin: ORIGIN, source: null});
+    dispatchMessage(command('status'), {origin: ORIGIN, source: undefined});
 
     expect(hints).to.deep.equal([]);
   });
@@ -97,25 +98,25 @@ describe('hearPayment', () => {
     '{"__proto__": {"command": "status"}}',
     command(null),
   ];
-  it('passes over what makes no sense', () => {
-    for (const data of junk) say(data, {origin: ORIGIN, source: payment});
+  it('ignores messages that make no sense', () => {
+    for (const data of junk) dispatchMessage(data, {origin: ORIGIN, source: payment});
 
     expect(hints).to.deep.equal([]);
-    expect(payment.heard).to.deep.equal([]);
+    expect(payment.received).to.deep.equal([]);
   });
 
-  it('takes words that it does not know for no more than a sign of life', () => {
+  it('takes unknown commands as a sign of life only', () => {
     for (const word of ['STATUS', 'done', 'constructor', '__proto__', 'fcp']) {
-      say(command(word), {origin: ORIGIN, source: payment});
+      dispatchMessage(command(word), {origin: ORIGIN, source: payment});
     }
 
     expect(new Set(hints)).to.deep.equal(new Set(['here']));
   });
 
-  it('hears nothing more once it is stopped', () => {
+  it('reports nothing after it is stopped', () => {
     stop();
 
-    say(command('status'), {origin: ORIGIN, source: payment});
+    dispatchMessage(command('status'), {origin: ORIGIN, source: payment});
 
     expect(hints).to.deep.equal([]);
   });

@@ -5,7 +5,7 @@ import {untilValue} from '../../support/until.js';
 
 const MINUTE = 60_000;
 
-/** What happens, and how the purchase that comes of it ends. */
+/** The steps of a purchase, and its outcome. */
 type Story = readonly [when: string, play: (one: OneItemShop) => Promise<void>, outcome: Outcome, orders: number];
 
 const bought = async (one: OneItemShop): Promise<void> => {
@@ -74,7 +74,7 @@ const STORIES: readonly Story[] = [
     1,
   ],
   [
-    'between two looks, until the browser says that it is online',
+    'between two looks, until the browser reports that it is online',
     async (one) => {
       await bought(one);
       await one.pass(4000);
@@ -116,7 +116,7 @@ const STORIES: readonly Story[] = [
     'while the payment page is left',
     async (one) => {
       await bought(one);
-      one.windows.last.speak('close');
+      one.windows.last.send('close');
       await one.until('paused');
       await payWhile(one);
       await comeOnline(one);
@@ -125,7 +125,7 @@ const STORIES: readonly Story[] = [
     1,
   ],
   [
-    'for a minute after its order ran out',
+    'for a minute after its order expired',
     async (one) => {
       await bought(one);
       one.orders[0] = 'expired';
@@ -139,7 +139,7 @@ const STORIES: readonly Story[] = [
     1,
   ],
   [
-    'for longer than it is watched',
+    'for longer than its order is watched',
     async (one) => {
       await bought(one);
       one.isOffline = true;
@@ -149,7 +149,7 @@ const STORIES: readonly Story[] = [
     1,
   ],
   [
-    'as the player gives it up, so that nobody knows whether it was paid',
+    'as the player cancels it, so that the payment is unknown',
     async (one) => {
       await bought(one);
       one.isOffline = true;
@@ -160,7 +160,7 @@ const STORIES: readonly Story[] = [
     1,
   ],
   [
-    'at the first look of the page after it',
+    'at the first look of the next page',
     async (one) => {
       await left(one);
       await payWhile(one);
@@ -170,7 +170,7 @@ const STORIES: readonly Story[] = [
     1,
   ],
   [
-    'at the first look of the page after it, until the browser says that it is online',
+    'at the first look of the next page, until the browser reports that it is online',
     async (one) => {
       await left(one);
       await payWhile(one);
@@ -205,7 +205,7 @@ const STORIES: readonly Story[] = [
     2,
   ],
   [
-    'before the balance is read that is to be charged',
+    'before the charged balance is read',
     async (one) => {
       await readCatalog(one);
       one.isOffline = true;
@@ -216,7 +216,7 @@ const STORIES: readonly Story[] = [
     0,
   ],
   [
-    'as the balance is charged, until after a look at what came of it',
+    'as the balance is charged, until after a look at the result',
     async (one) => {
       await readCatalog(one);
       loseAnswer(one, 'POST payment/item/axe/virtual/gold');
@@ -251,10 +251,10 @@ describe('a purchase without a network', () => {
 
   for (const [how, come] of [
     ['the player asks', (one: OneItemShop) => one.shop.checkOrder()],
-    ['the browser says so', () => dispatchEvent(new Event('online'))],
+    ['the browser reports it', () => dispatchEvent(new Event('online'))],
     ['a minute has passed', (one: OneItemShop) => one.pass(MINUTE + 1000)],
   ] as const)
-    it(`is done once there is one, where nobody knew how it ended: ${how}`, async () => {
+    it(`is done once there is one, where its end was unknown: ${how}`, async () => {
       await bought(one);
       one.isOffline = true;
       await one.pass(11 * MINUTE);

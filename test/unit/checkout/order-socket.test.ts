@@ -3,7 +3,7 @@ import {openOrderSocket} from '../../../src/purchase/checkout/order-socket.js';
 import {countListeners} from '../../support/count-listeners.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 
-/** Stands in for the browser's own, since a service that misbehaves at will is not to be had. */
+/** A fake WebSocket, with which a test can play a faulty service. */
 class Line {
   static readonly all: Line[] = [];
   readonly url: string;
@@ -39,11 +39,11 @@ class Line {
 }
 
 const CONNECTED = {id: 1, connect: {client: 'c', ping: 25, pong: true, subs: {}}};
-const told = (order_id: unknown): object => ({
+const orderNews = (order_id: unknown): object => ({
   push: {channel: 'x', pub: {data: {order_id, status: 'paid'}, offset: 1}},
 });
 
-describe('hearOrder', () => {
+describe('openOrderSocket', () => {
   const own = window.WebSocket;
   const ends: AbortController[] = [];
   beforeEach(() => {
@@ -59,61 +59,61 @@ describe('hearOrder', () => {
     const clock = new TestClock();
     const over = new AbortController();
     ends.push(over);
-    let heard = 0;
+    let hints = 0;
     const isUp = openOrderSocket({
       url: 'wss://store.example/socket',
       projectId: 7,
       isOurs: (id) => id === 42,
       token: async () => token,
-      onHint: () => void heard++,
+      onHint: () => void hints++,
       clock,
       signal: over.signal,
     });
     await settled();
     const line = (): Line => Line.all[Line.all.length - 1]!;
-    return {clock, line, isUp, heard: () => heard, end: () => over.abort()};
+    return {clock, line, isUp, hintCount: () => hints, end: () => over.abort()};
   }
 
-  it('says who it is as the service wants it, and hears of its own order alone', async () => {
-    const {line, isUp, heard} = await listening();
+  it('authenticates as the service expects, and reports news of its own order only', async () => {
+    const {line, isUp, hintCount} = await listening();
     line().onopen();
     expect(line().url).to.equal('wss://store.example/socket');
     expect(line().said).to.deep.equal([{id: 1, connect: {data: {auth: 'jwt', project_id: 7}, name: 'js'}}]);
     expect(isUp()).to.equal(false);
 
     line().says(CONNECTED);
-    expect([isUp(), heard()], 'what was missed is looked at').to.deep.equal([true, 1]);
-    line().says(told(41), told('42'), told(null));
-    expect(heard()).to.equal(1);
-    line().says(told(42));
+    expect([isUp(), hintCount()], 'what was missed is looked at').to.deep.equal([true, 1]);
+    line().says(orderNews(41), orderNews('42'), orderNews(null));
+    expect(hintCount()).to.equal(1);
+    line().says(orderNews(42));
 
-    expect(heard()).to.equal(2);
+    expect(hintCount()).to.equal(2);
   });
 
-  it('answers pings, also among others in one text', async () => {
+  it('answers pings, also in a text with other frames', async () => {
     const {line} = await listening();
     line().says(CONNECTED);
 
-    line().says('{}', told(41), '{}');
+    line().says('{}', orderNews(41), '{}');
 
     expect(line().said).to.deep.equal([{}, {}]);
   });
 
-  it('is unmoved by what makes no sense', async () => {
-    const {line, isUp, heard} = await listening();
+  it('ignores frames that make no sense', async () => {
+    const {line, isUp, hintCount} = await listening();
 
     line().says('', 'hello', 'null', '[]', '5', '{"push":null}', '{"push":{"pub":{"data":null}}}', '{"push":"x"}');
     line().onmessage({data: new Blob(['x'])});
 
-    expect([isUp(), heard()]).to.deep.equal([false, 0]);
+    expect([isUp(), hintCount()]).to.deep.equal([false, 0]);
   });
 
-  it('comes back where the line broke, later each time, and looks at once', async () => {
-    const {clock, line, isUp, heard} = await listening();
+  it('reconnects after a broken connection, later each time, and asks for a look at once', async () => {
+    const {clock, line, isUp, hintCount} = await listening();
     line().says(CONNECTED);
 
     line().breaks(1006);
-    expect([isUp(), heard()]).to.deep.equal([false, 2]);
+    expect([isUp(), hintCount()]).to.deep.equal([false, 2]);
     await clock.pass(2000);
     expect(Line.all).to.have.length(2);
     line().breaks(1006);
@@ -123,10 +123,10 @@ describe('hearOrder', () => {
     expect(Line.all).to.have.length(3);
     line().says(CONNECTED);
 
-    expect([isUp(), heard()]).to.deep.equal([true, 3]);
+    expect([isUp(), hintCount()]).to.deep.equal([true, 3]);
   });
 
-  it('hangs up on a service that has not pinged for too long', async () => {
+  it('closes a connection on which no ping arrived for too long', async () => {
     const {clock, line} = await listening();
     line().says({id: 1, connect: {ping: 5}});
     const first = line();
@@ -140,8 +140,8 @@ describe('hearOrder', () => {
     expect(first.isClosed).to.equal(true);
   });
 
-  it('lets a page go that the browser may keep, and comes back with it', async () => {
-    const {clock, line, isUp, heard} = await listening();
+  it('closes when the page enters the back/forward cache, and reopens when the page returns', async () => {
+    const {clock, line, isUp, hintCount} = await listening();
     line().says(CONNECTED);
 
     dispatchEvent(new Event('pagehide'));
@@ -150,10 +150,10 @@ describe('hearOrder', () => {
     line().says(CONNECTED);
 
     expect(Line.all).to.have.length(2);
-    expect([isUp(), heard()]).to.deep.equal([true, 3]);
+    expect([isUp(), hintCount()]).to.deep.equal([true, 3]);
   });
 
-  it('leaves nothing behind at its end', async () => {
+  it('removes its listeners at its end', async () => {
     const listeners = countListeners(window);
     const {line, end} = await listening();
     line().says(CONNECTED);
@@ -165,7 +165,7 @@ describe('hearOrder', () => {
     listeners.stop();
   });
 
-  it('does not come again where the service wants nobody to', async () => {
+  it('does not reconnect where the service forbids it', async () => {
     const {clock, line} = await listening();
 
     line().breaks(3500);
@@ -174,7 +174,7 @@ describe('hearOrder', () => {
     expect(Line.all).to.have.length(1);
   });
 
-  it('opens nothing without a player, and nothing after its end', async () => {
+  it('opens no connection without a player or after its end', async () => {
     await listening('');
     expect(Line.all).to.have.length(0);
 

@@ -6,7 +6,7 @@ import {refusal} from '../../support/scripted-fetch.js';
 import {settled} from '../../support/test-clock.js';
 import {until} from '../../support/until.js';
 
-/** A line to the service that stands at once, and says nothing more. */
+/** A connection to the service that opens at once, and sends nothing more. */
 class Line {
   static all: Line[] = [];
   onmessage = (_: {data: string}): void => {};
@@ -34,7 +34,7 @@ describe('the place of a payment page', () => {
     else Reflect.deleteProperty(globalThis, 'crossOriginIsolated');
   });
 
-  /** No payment page stands in a frame of a page like this: *Continue here* takes a new order. */
+  /** A page like this frames no payment page: *Continue here* takes a new order. */
   const isolate = (): void =>
     void Object.defineProperty(globalThis, 'crossOriginIsolated', {value: true, configurable: true});
 
@@ -66,7 +66,7 @@ describe('the place of a payment page', () => {
     expect([one.posts, one.ends.length, one.windows.all.length]).to.deep.equal([1, 1, 0]);
   });
 
-  it('is one window for who signed in late, also where they then go on in this page by a new order', async () => {
+  it('is one window for a player who signed in late, also where they then go on in this page by a new order', async () => {
     isolate();
     let signIn = (_: string): void => {};
     const shop = one.load({
@@ -96,7 +96,7 @@ describe('the place of a payment page', () => {
     expect(one.ends).to.have.length(1);
   });
 
-  it('still stands in a window when the browser brings this page back as it kept it', async () => {
+  it('is still a window when the browser restores this page from its cache', async () => {
     one.load().buy('axe');
     await one.until('waiting');
     const looks = one.sent.length;
@@ -108,13 +108,13 @@ describe('the place of a payment page', () => {
     expect(one.purchase).to.include({stage: 'waiting'});
   });
 
-  it('is seen to be closed within about a second, also where a socket tells of the order', async () => {
+  it('is seen to be closed within about a second, also where a socket reports the order', async () => {
     window.WebSocket = Line as unknown as typeof window.WebSocket;
     one.load({orderSocketUrl: 'wss://store.example/socket'}).buy('axe');
     await one.until('waiting');
     await until(() => Line.all.length, 'the socket');
     Line.all[0]!.onmessage({data: '{"id":1,"connect":{"ping":25}}'});
-    one.windows.last.speak('status');
+    one.windows.last.send('status');
     await one.pass(2000);
     const looks = one.sent.length;
     await one.pass(5000);

@@ -9,12 +9,12 @@ describe('openWindow', () => {
   });
   afterEach(() => windows.restore());
 
-  it('gives the window that was opened', () => {
+  it('returns the window that was opened', () => {
     expect(openWindow()).to.equal(windows.last);
   });
 
   for (const behaviour of ['blocked', 'throws', 'closes at once'] as const) {
-    it(`gives nothing where the window ${behaviour === 'blocked' ? 'is blocked' : behaviour}`, () => {
+    it(`returns nothing where the window ${behaviour === 'blocked' ? 'is blocked' : behaviour}`, () => {
       windows.behaviour = behaviour;
 
       expect(openWindow()).to.equal(undefined);

@@ -27,7 +27,7 @@ const cart = (isFree: boolean) => () =>
     items: [{sku: 'gift', quantity: 1, is_free: isFree}],
   });
 
-/** A shop of anna over a service that answers by these; what is not named is not found. */
+/** Anna's shop, of a service with these answers; any other request is not found. */
 function shopOf(answers: Answers, getToken: GetToken = () => ANNA) {
   const {fetch, sent} = scriptedFetch((request) => {
     const path = request.url.pathname.replace(/^.*\/project\/\d+\//, '');
@@ -55,7 +55,7 @@ function shopOf(answers: Answers, getToken: GetToken = () => ANNA) {
   return {shop, sent, clock, ends, posts};
 }
 
-/** The catalog is on screen. */
+/** Shows the catalog. */
 async function look(shop: Storefront): Promise<void> {
   shop.$catalog.subscribe(() => {});
   await untilValue(shop.$catalog, ({status}) => status === 'ready', 'the catalog');
@@ -81,7 +81,7 @@ afterEach(() => {
 });
 
 describe('a purchase', () => {
-  it('of a free item is ordered at once, without a window, and is done by the word of its order', async () => {
+  it('of a free item is ordered at once, without a window, and is done by the order’s answer', async () => {
     let status = 'paid';
     const {shop, clock, ends, posts} = shopOf({
       ...LISTS,
@@ -105,7 +105,7 @@ describe('a purchase', () => {
     expect(opened).to.equal(0);
   });
 
-  it('goes on where the page’s own listener throws, and says so', async () => {
+  it('goes on where the page’s own listener throws, and reports the error', async () => {
     const {shop, clock, ends} = shopOf({
       ...LISTS,
       'POST free/item/gift': () => json({order_id: 7}),
@@ -154,7 +154,7 @@ describe('a purchase', () => {
     expect(opened).to.equal(0);
   });
 
-  it('for virtual currency that the player has not enough of fails with the service’s code', async () => {
+  it('for virtual currency that the player lacks fails with the service’s code', async () => {
     const {shop, posts} = shopOf({...LISTS, 'POST payment/item/axe/virtual/gold': () => refusal(422, 5006)});
 
     shop.buyWith('axe', 'gold');
@@ -198,7 +198,7 @@ describe('a purchase', () => {
       });
     }
 
-    it('is of unknown end where another page earned meanwhile what it cost', async () => {
+    it('is of unknown end where another page earned its price meanwhile', async () => {
       let balance = 100;
       const {shop, clock} = shopOf({
         ...LISTS,
@@ -222,7 +222,7 @@ describe('a purchase', () => {
       expect(await ended(shop)).to.include({outcome: 'unknown'});
     });
 
-    it('failed where a limit says that it was not given', async () => {
+    it('failed where a limit shows that it was not delivered', async () => {
       let available = 3;
       const {shop, clock} = shopOf({
         ...LISTS,
@@ -243,7 +243,7 @@ describe('a purchase', () => {
       expect(await ended(shop)).to.include({outcome: 'unknown'});
     });
 
-    it('is of unknown end where nothing would show it', async () => {
+    it('is of unknown end where nothing would show a charge', async () => {
       const {shop, posts} = shopOf({...LISTS, 'POST payment/item/axe/virtual/gold': lost});
 
       shop.buyWith('axe', 'gold');
@@ -253,8 +253,8 @@ describe('a purchase', () => {
     });
   });
 
-  describe('given up while its order is on its way', () => {
-    it('is canceled where it would have been paid on a page, which does not open any more', async () => {
+  describe('canceled while its order is being made', () => {
+    it('is canceled where it would have been paid on a page, which then does not open', async () => {
       let answer = (_: Response): void => {};
       const {shop, ends, posts} = shopOf({
         ...LISTS,
@@ -302,7 +302,7 @@ describe('a purchase', () => {
       await until(() => posts().length === 1, 'the order went out');
       shop.close();
     });
-    /** What the next page makes of it. */
+    /** Loads the next page, which looks up the purchase. */
     const next = async () => {
       const page = shopOf(answers(lost));
       page.shop.signIn();
@@ -311,7 +311,7 @@ describe('a purchase', () => {
       return page;
     };
 
-    it('is of unknown end where the next page sees that something was charged, and is ordered by nobody again', async () => {
+    it('is of unknown end where the next page sees a charge, and is not ordered again by anybody', async () => {
       balance = 70;
       const {shop, ends, posts} = await next();
 
@@ -322,7 +322,7 @@ describe('a purchase', () => {
       expect(kept, 'for who asks for it once more').to.include({sku: 'axe', outcome: 'unknown', orderId: undefined});
     });
 
-    it('is no matter where nothing was', async () => {
+    it('is forgotten where nothing was charged', async () => {
       const {shop, ends} = await next();
 
       await until(() => localStorage.length === 0, 'it is forgotten');
@@ -330,7 +330,7 @@ describe('a purchase', () => {
       expect(ends).to.deep.equal([]);
     });
 
-    it('is no matter of another player', async () => {
+    it('does not concern another player', async () => {
       balance = 70;
       const {shop, clock} = shopOf(answers(lost), () => BOB);
       shop.signIn();
@@ -342,7 +342,7 @@ describe('a purchase', () => {
     });
   });
 
-  describe('of which there is no word', () => {
+  describe('of unknown end', () => {
     const silent = async () => {
       let answer: () => Response = lost;
       const page = shopOf({
@@ -358,11 +358,11 @@ describe('a purchase', () => {
       return {
         ...page,
         say: (status: string) => (answer = () => json({order_id: 7, status})),
-        hush: () => (answer = lost),
+        clearAnswer: () => (answer = lost),
       };
     };
 
-    it('can be asked after, and is done by the word of its order', async () => {
+    it('can be looked up, and is done by its order’s status', async () => {
       const {shop, ends, say} = await silent();
       say('done');
 
@@ -375,7 +375,7 @@ describe('a purchase', () => {
       ).to.deep.equal(['unknown']);
     });
 
-    it('can be asked after again where there is none still', async () => {
+    it('can be looked up again where it is still unknown', async () => {
       const {shop, sent, ends, say} = await silent();
       const looks = (): number => sent.filter(({url}) => url.pathname.endsWith('order/7')).length;
       const before = looks();
@@ -403,12 +403,12 @@ describe('a purchase', () => {
       expect(posts().length).to.equal(2);
     });
 
-    it('is of unknown end again where nothing tells whether a new order is needed, and its window goes', async () => {
-      const {shop, clock, ends, posts, say, hush} = await silent();
+    it('is of unknown end again where nothing shows whether a new order is needed, and closes its window', async () => {
+      const {shop, clock, ends, posts, say, clearAnswer} = await silent();
       say('new');
       shop.checkOrder();
       await untilValue(shop.$purchase, (purchase) => purchase?.stage === 'paused', 'the word');
-      hush();
+      clearAnswer();
       const windows = replaceWindowOpen();
 
       shop.resumePayment();
@@ -440,7 +440,7 @@ describe('a purchase', () => {
       return shop.$purchase.get()!.kind === 'free';
     };
 
-    it('is free for a visitor who has signed in since', async () => {
+    it('is free for a guest who has signed in since', async () => {
       let token: string | null = null;
       const {shop} = shopOf({...LISTS, 'POST free/item/gift': silence}, () => token);
       await look(shop);
@@ -451,7 +451,7 @@ describe('a purchase', () => {
       expect(stillFree(shop)).to.equal(true);
     });
 
-    it('is not for another player, whose items are still to come', async () => {
+    it('is not free for another player, whose items are still loading', async () => {
       let items: () => Response | Promise<Response> = LISTS['GET items/virtual_items'] as () => Response;
       const {shop} = shopOf({'GET items/virtual_items': () => items(), 'POST payment/item/gift': silence});
       await look(shop);
@@ -462,7 +462,7 @@ describe('a purchase', () => {
       expect(stillFree(shop)).to.equal(false);
     });
 
-    it('is not in another project', async () => {
+    it('is not free in another project', async () => {
       const {shop} = shopOf({...LISTS, 'POST payment/item/gift': silence});
       await look(shop);
       shop.configure({projectId: 44057});
@@ -472,7 +472,7 @@ describe('a purchase', () => {
   });
 
   describe('of a cart', () => {
-    it('opens the payment page for all of it', async () => {
+    it('opens the payment page for all its lines', async () => {
       const {shop, posts, ends} = shopOf({
         'GET cart': cart(false),
         'POST payment/cart': () => json({order_id: 7, token: 'k7Lm'}),
@@ -489,7 +489,7 @@ describe('a purchase', () => {
       expect(ends).to.deep.equal([{kind: 'cart', sku: undefined, orderId: 7, outcome: 'done', failure: undefined}]);
     });
 
-    it('waits until the service knows all of it', async () => {
+    it('waits until the service knows all its lines', async () => {
       let hasArrived: () => void = () => {};
       const arrival = new Promise<void>((resolve) => (hasArrived = resolve));
       const {shop, posts, sent} = shopOf({
@@ -510,7 +510,7 @@ describe('a purchase', () => {
       expect(posts()).to.deep.equal([]);
       hasArrived();
 
-      // The service cut it to one unit, which the player has not seen.
+      // The service reduced the line to one unit, which the player has not seen.
       expect(await ended(shop)).to.include({outcome: 'failed'});
       expect(posts()).to.deep.equal([]);
       shop.checkout();
@@ -544,10 +544,10 @@ describe('a purchase', () => {
     });
   });
 
-  describe('is its player’s', () => {
+  describe('belongs to its player', () => {
     const GOLD = {'GET user/virtual_currency_balance': () => json({items: [{sku: 'gold', amount: 100}]})};
     const PAGE = {'POST payment/item/axe': () => json({order_id: 7, token: 'k7Lm'})};
-    /** An answer that a test gives when it wants to. */
+    /** An answer that the test releases. */
     const laterAnswer = () => {
       let give: (answer: Response) => void = () => {};
       const answer = new Promise<Response>((resolve) => (give = resolve));
@@ -561,7 +561,7 @@ describe('a purchase', () => {
     const isLeft = (shop: Storefront) => untilValue(shop.$purchase, (purchase) => !purchase, 'it is not seen any more');
     const FAILED = {orderId: undefined, outcome: 'failed', failure: {kind: 'signed-out', status: 0, code: 0}};
 
-    it('and not sent again as the player whom the page names after a refused token', async () => {
+    it('and is not sent again as the player whom the page names after a refused token', async () => {
       const {shop, sent, ends} = shopOf({...GOLD, 'POST payment/item/axe/virtual/gold': () => refusal(401)}, (asked) =>
         asked.reason === 'rejected' ? BOB : ANNA,
       );
@@ -575,7 +575,7 @@ describe('a purchase', () => {
       expect(ends).to.deep.equal([{kind: 'virtual', sku: 'axe', ...FAILED}]);
     });
 
-    it('and not sent as the player whom the page names in place of a token that ends', async () => {
+    it('and is not sent as the player whom the page names in place of an expiring token', async () => {
       const {shop, posts, ends} = shopOf({...LISTS, ...PAGE}, ({reason}) =>
         reason === 'start' ? jwt({sub: 'anna', exp: 1}) : BOB,
       );
@@ -589,7 +589,7 @@ describe('a purchase', () => {
       expect(ends).to.deep.equal([{kind: 'item', sku: 'axe', ...FAILED}]);
     });
 
-    it('and not sent as the player who signs in while the balance is read, whatever the page’s fetch makes of its signal', async () => {
+    it('and is not sent as the player who signs in while the balance is read, also where the page’s fetch ignores its signal', async () => {
       const balance = laterAnswer();
       const {shop, sent, posts, ends} = shopOf({'GET user/virtual_currency_balance': balance.answer});
       const {fetch} = shop.$options.get();
@@ -606,7 +606,7 @@ describe('a purchase', () => {
       expect(posts()).to.deep.equal([]);
     });
 
-    it('and not sent as the player who signs in while the cart is settled; its window is closed', async () => {
+    it('and is not sent as the player who signs in while the cart is settled; its window is closed', async () => {
       const windows = replaceWindowOpen();
       const {shop, sent, posts, ends} = shopOf({'GET cart': silence});
       shop.signIn();
@@ -621,7 +621,7 @@ describe('a purchase', () => {
       expect(posts()).to.deep.equal([]);
     });
 
-    it('and not sent as the player who signs in before the code for it is here', async () => {
+    it('and is not sent as the player who signs in before its code is loaded', async () => {
       const {shop, posts, ends} = shopOf(PAGE);
       await switchTo(shop, ANNA, 'anna');
 
@@ -633,7 +633,7 @@ describe('a purchase', () => {
       expect(posts()).to.deep.equal([]);
     });
 
-    it('and not seen by another while it is ordered, who can buy at once', async () => {
+    it('and is not shown to another player while it is ordered, who can buy at once', async () => {
       const windows = replaceWindowOpen();
       const {shop, sent, posts, ends} = shopOf({...PAGE, 'POST payment/item/gift': silence});
       await switchTo(shop, ANNA, 'anna');
@@ -652,7 +652,7 @@ describe('a purchase', () => {
       );
     });
 
-    it('and of unknown end where what is charged at once is on its way as another signs in', async () => {
+    it('and is of unknown end where it is charged at once and another player signs in before the answer', async () => {
       const {shop, posts, ends} = shopOf({...GOLD, 'POST payment/item/axe/virtual/gold': silence});
       shop.buyWith('axe', 'gold');
       await until(() => posts().length === 1, 'the order');
@@ -663,7 +663,7 @@ describe('a purchase', () => {
       expect(shop.$purchase.get()).to.equal(undefined);
     });
 
-    it('and fails for want of a player who signs out, until there is one', async () => {
+    it('and fails where its player signs out, until there is one again', async () => {
       const {shop, sent, posts} = shopOf({'GET user/virtual_currency_balance': silence});
       shop.buyWith('axe', 'gold');
       await until(() => sent.length === 1, 'the balance is read');
@@ -697,7 +697,7 @@ describe('a purchase', () => {
   });
 
   describe('that needs a player to sign in', () => {
-    /** A shop whose page is asked for its sign-in and answers when a test wants to. */
+    /** A shop whose page is asked to sign in, and whose answer the test releases. */
     const signedOut = (answers: Answers = {}) => {
       const asked: ((token: string | null) => void)[] = [];
       const scripted = shopOf(answers, ({reason}) =>
@@ -710,7 +710,7 @@ describe('a purchase', () => {
       return {...scripted, untilAsked, answer: (token: string | null) => asked[asked.length - 1]!(token)};
     };
 
-    it('waits for that, and goes on however late it is', async () => {
+    it('waits for the sign-in, and goes on however late it is', async () => {
       const {shop, clock, posts, untilAsked, answer} = signedOut({
         'POST payment/item/axe': () => json({order_id: 7, token: 'k7Lm'}),
       });
@@ -725,7 +725,7 @@ describe('a purchase', () => {
       expect(posts()).to.deep.equal(['payment/item/axe']);
     });
 
-    it('ends where nobody does', async () => {
+    it('ends where nobody signs in', async () => {
       const {shop, untilAsked, answer} = signedOut();
       shop.buy('axe');
       await untilAsked();
@@ -735,10 +735,10 @@ describe('a purchase', () => {
       expect((await ended(shop))!.failure).to.include({kind: 'signed-out'});
     });
 
-    it('can be given up, and leaves the way to the next, though the page never answers', async () => {
+    it('can be canceled, and lets the next one through, though the page never answers', async () => {
       const windows = replaceWindowOpen();
       const {shop, ends, posts, untilAsked, answer} = signedOut({'POST payment/item/gift': silence});
-      // Who the player is was not known at the press: the window is open.
+      // The player was unknown at the press: the window is open.
       shop.buy('axe');
       await untilAsked();
 
@@ -755,7 +755,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('waits for another that is open', async () => {
+  it('waits for another one that is open', async () => {
     const {shop, sent} = shopOf({'POST payment/item/axe': silence});
     shop.buy('axe');
     await until(() => sent.length === 1, 'the order');

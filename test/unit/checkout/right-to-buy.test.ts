@@ -47,7 +47,7 @@ describe('the right to buy', () => {
   const asked = (times: number) =>
     until(() => locks.asked.filter((name) => name.includes('/purchase/')).length === times, 'the right is asked for');
 
-  it('is one page’s alone', async () => {
+  it('belongs to one page at a time', async () => {
     const [first, second] = [page(), page()];
     first.shop.buy('axe');
     await opened(first);

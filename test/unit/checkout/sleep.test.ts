@@ -8,11 +8,11 @@ import {until} from '../../support/until.js';
 const HOUR = 3_600_000;
 const ANNA = jwt({sub: 'anna'});
 
-/** Brings a purchase to its stage; resolves to what lets it go on after that, where somebody has to. */
-type Way = (one: OneItemShop) => Promise<() => void>;
+/** Brings a purchase to its stage; resolves to a function that lets it go on, where the player or the host has to act. */
+type ReachStage = (one: OneItemShop) => Promise<() => void>;
 const nothing = (): void => {};
 
-const WAYS: Readonly<Record<Exclude<Stage, 'ended'>, Way>> = {
+const REACH_STAGES: Readonly<Record<Exclude<Stage, 'ended'>, ReachStage>> = {
   async 'signing-in'(one) {
     let signIn = (_: string): void => {};
     one
@@ -67,7 +67,7 @@ const WAYS: Readonly<Record<Exclude<Stage, 'ended'>, Way>> = {
   async paused(one) {
     one.load().buy('axe');
     await one.until('waiting');
-    one.windows.last.speak('close');
+    one.windows.last.send('close');
     await one.until('paused');
     return nothing;
   },
@@ -88,7 +88,7 @@ describe('a purchase on a laptop that sleeps for an hour', () => {
   });
   afterEach(() => one.close());
 
-  for (const [stage, bring] of Object.entries(WAYS)) {
+  for (const [stage, bring] of Object.entries(REACH_STAGES)) {
     it(`goes on from ${stage}, though the network is late, and is done once`, async () => {
       const goOn = await bring(one);
       expect(one.purchase).to.include({stage});

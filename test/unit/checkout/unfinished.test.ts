@@ -16,7 +16,7 @@ const orders = (user = 'anna'): (number | undefined)[] => find(user).map(({order
 const keep = (purchase: Partial<Unfinished>, user = 'anna', at = now): void =>
   keepUnfinished(PROJECT, user, at, {kind: 'item', sku: 'axe', name: 'Axe', ...purchase});
 const text = (): string | null => localStorage.getItem(purchaseKey(PROJECT));
-/** Changes what is kept last, as anything may that runs on the page. */
+/** Changes the last stored purchase, as any script of the page may. */
 const spoil = (changes: object): void => {
   const kept = JSON.parse(text()!);
   localStorage.setItem(purchaseKey(PROJECT), JSON.stringify([...kept.slice(0, -1), {...kept.pop(), ...changes}]));
@@ -35,7 +35,7 @@ describe('purchases that a page left unfinished', () => {
     expect(text(), 'who they are').not.to.match(/anna|bob/);
   });
 
-  it('take the place of themselves, and of those whose orders they took the place of', () => {
+  it('replace their own entries, and those of orders that they replace', () => {
     keep({orderId: 7});
     keep({orderId: 8});
     keep({orderId: 7, outcome: 'unknown'});
@@ -45,7 +45,7 @@ describe('purchases that a page left unfinished', () => {
     expect(find().map(({orderId, earlierOrderIds}) => [orderId, earlierOrderIds])).to.deep.equal([[9, [7, 8]]]);
   });
 
-  it('are kept for as long as they may be paid, from when they were made, and the last dozen alone', () => {
+  it('are stored for as long as they may be paid, from when they were made, and only the last dozen', () => {
     const device = Date.now;
     try {
       keep({orderId: 7});
@@ -63,7 +63,7 @@ describe('purchases that a page left unfinished', () => {
     expect(orders()[0]).to.equal(20);
   });
 
-  it('are forgotten one by one, and leave nothing', () => {
+  it('are removed one by one, and leave nothing', () => {
     keep({orderId: 7});
     keep({orderId: 8});
     keep({kind: 'free', evidence: 'x'});
@@ -77,7 +77,7 @@ describe('purchases that a page left unfinished', () => {
     expect(text()).to.equal(null);
   });
 
-  it('go on as what they were, or as what is over and may still be paid', () => {
+  it('are resumed as open purchases, or as ended ones that may still be paid', () => {
     const stageOf = (purchase: Partial<Unfinished>): unknown => {
       keep(purchase);
       return resumed(find()[0]!).stage;
@@ -96,7 +96,7 @@ describe('purchases that a page left unfinished', () => {
     ['a list of nonsense', '[null,5,"x",[],{"player":{}}]'],
     ['null', 'null'],
   ])
-    it(`are none where the storage holds ${what}, and can be kept there`, () => {
+    it(`are none where the storage holds ${what}, and can be stored there`, () => {
       localStorage.setItem(purchaseKey(PROJECT), nonsense!);
 
       expect(find()).to.deep.equal([]);
@@ -105,8 +105,8 @@ describe('purchases that a page left unfinished', () => {
     });
 
   for (const [what, changes] of [
-    ['no kind that is known', {kind: 'rent'}],
-    ['no order though it is paid on a page', {orderId: undefined}],
+    ['an unknown kind', {kind: 'rent'}],
+    ['no order, though it is paid on a payment page', {orderId: undefined}],
     ['no number for an order', {orderId: '7'}],
     ['no time', {at: 'noon', device: null}],
   ] as const)
@@ -131,7 +131,7 @@ describe('a purchase of an offer that its page left unfinished', () => {
   const offer = {chainId: 3, stepNumber: 2, skus: ['axe']};
   beforeEach(() => keep({kind: 'offer', sku: undefined, offer, name: '2 × Axe', orderId: 7}));
 
-  it('is found again, and carried on as what it is', () => {
+  it('is found again, and resumed as a purchase of the offer', () => {
     const [found] = find();
 
     expect(resumed(found!)).to.deep.include({kind: 'offer', sku: undefined, offer, name: '2 × Axe', stage: 'paused'});
@@ -139,8 +139,8 @@ describe('a purchase of an offer that its page left unfinished', () => {
 
   for (const [what, changes] of [
     ['its step cannot be read', {offer: {chainId: 'three', stepNumber: 2}}],
-    ['it names none', {offer: undefined}],
-    ['something else names one', {kind: 'item', sku: 'axe'}],
+    ['it has no offer', {offer: undefined}],
+    ['an item has an offer', {kind: 'item', sku: 'axe'}],
   ] as const)
     it(`is not found where ${what}`, () => {
       spoil(changes);
@@ -148,7 +148,7 @@ describe('a purchase of an offer that its page left unfinished', () => {
       expect(find()).to.deep.equal([]);
     });
 
-  it('loses what is no SKU', () => {
+  it('loses a value that is no SKU', () => {
     spoil({offer: {...offer, skus: ['axe', '..', 5]}});
 
     expect(find()[0]!.offer).to.deep.equal(offer);

@@ -6,8 +6,8 @@ import {settled, TestClock} from '../../support/test-clock.js';
 
 const MINUTE = 60_000;
 
-/** A watch whose looks are answered by `answer`; `abort` ends it. */
-function watching(answer: () => Promise<OrderStatus> = async () => 'new', isTold = () => false) {
+/** A watch whose looks are answered by `answer`; `abort` ends the watch. */
+function watching(answer: () => Promise<OrderStatus> = async () => 'new', isPushed = () => false) {
   const clock = new TestClock();
   const over = new AbortController();
   const looks: number[] = [];
@@ -20,7 +20,7 @@ function watching(answer: () => Promise<OrderStatus> = async () => 'new', isTold
       return {status: await answer()};
     },
     onAnswer: ({status}) => void seen.push(status),
-    isPushed: isTold,
+    isPushed,
     onLost: () => {
       lost++;
       over.abort();
@@ -35,7 +35,7 @@ function watching(answer: () => Promise<OrderStatus> = async () => 'new', isTold
 let cleanUps: (() => void)[] = [];
 const afterThisTest = (cleanUp: () => void): void => void cleanUps.push(cleanUp);
 
-/** The page says that it is hidden, until the test is over. */
+/** Makes the page hidden until the test ends. */
 function hidePage(): void {
   Object.defineProperty(HTMLDocument.prototype, 'hidden', {value: true, configurable: true});
   afterThisTest(() => Reflect.deleteProperty(HTMLDocument.prototype, 'hidden'));
@@ -55,15 +55,15 @@ describe('watchOrder', () => {
     expect(looks).to.deep.equal([1000, 3000, 6000, 9000, 12_000]);
   });
 
-  it('looks every fifteen while the service tells by itself, and more often again where it does not any more', async () => {
-    let isTold = true;
+  it('looks every fifteen seconds while the service reports by itself, and more often again where it no longer does', async () => {
+    let isPushed = true;
     const {clock, looks} = watching(
       async () => 'new',
-      () => isTold,
+      () => isPushed,
     );
 
     await clock.pass(15_000);
-    isTold = false;
+    isPushed = false;
     await clock.pass(21_000);
 
     expect(looks).to.deep.equal([15_000, 30_000, 33_000, 36_000]);
@@ -78,7 +78,7 @@ describe('watchOrder', () => {
     expect(looks).to.deep.equal([1000, 3000, 13_000, 23_000, 33_000]);
   });
 
-  it('tells each answer of the service', async () => {
+  it('reports each answer of the service', async () => {
     const answers: OrderStatus[] = ['new', 'paid', 'done'];
     const {clock, seen} = watching(async () => answers.shift() ?? 'done');
 
@@ -88,8 +88,8 @@ describe('watchOrder', () => {
   });
 
   for (const [name, target, type] of [
-    ['comes to the front', window, 'focus'],
-    ['comes out of the history', window, 'pageshow'],
+    ['gets the focus', window, 'focus'],
+    ['is restored from the history', window, 'pageshow'],
     ['is online again', window, 'online'],
     ['is shown again', document, 'visibilitychange'],
   ] as const) {
@@ -123,7 +123,7 @@ describe('watchOrder', () => {
     expect(looks).to.deep.equal([400, 2400]);
   });
 
-  it('looks once at a time, however often it is hurried', async () => {
+  it('has one look at a time, however often it is hurried', async () => {
     const {clock, looks, hurry} = watching(() => new Promise(() => {}));
 
     hurry();
@@ -152,7 +152,7 @@ describe('watchOrder', () => {
     expect(looks, 'and no more by itself').to.deep.equal([1000, 1500]);
   });
 
-  it('looks twice a second where it is hurried without end, and at the last news, too', async () => {
+  it('looks twice a second where it is hurried without end, and also at the last news', async () => {
     const {clock, looks, hurry} = watching();
 
     for (let pushes = 0; pushes < 1000; pushes++) {
@@ -204,7 +204,7 @@ describe('watchOrder', () => {
     expect(lost()).to.equal(1);
   });
 
-  it('does not count the hour that the device slept, also before a look that has no answer', async () => {
+  it('does not count the hour that the device slept, also before a look without an answer', async () => {
     let answer: () => Promise<OrderStatus> = async () => 'new';
     const {clock, lost, seen} = watching(() => answer());
     await clock.pass(3000);
@@ -229,7 +229,7 @@ describe('watchOrder', () => {
     expect(lost()).to.equal(0);
   });
 
-  it('goes on as ever where the clock is set back', async () => {
+  it('goes on unchanged where the clock is set back', async () => {
     const {clock, looks, hurry} = watching();
     await clock.pass(3000);
     const before = looks.length;
@@ -253,7 +253,7 @@ describe('watchOrder', () => {
     expect(seen[seen.length - 1]).to.equal('expired');
   });
 
-  it('looks at it less often then, and what cannot be read does not lengthen the two minutes', async () => {
+  it('looks at it less often then, and a failed look does not lengthen the two minutes', async () => {
     let isDown = false;
     const {clock, lost, looks} = watching(async () => {
       if (isDown) throw new Error('no answer');
@@ -272,7 +272,7 @@ describe('watchOrder', () => {
     expect(lost()).to.equal(1);
   });
 
-  it('starts the two minutes anew when an expired order lives again', async () => {
+  it('starts the two minutes again when an expired order is open again', async () => {
     let status: OrderStatus = 'expired';
     const {clock, lost} = watching(async () => status);
 
@@ -300,7 +300,7 @@ describe('watchOrder', () => {
     expect(looks).to.deep.equal([]);
   });
 
-  it('tells nothing of a look that was under way when it was ended', async () => {
+  it('reports nothing of a look that was in flight when it was ended', async () => {
     let answer = (_status: OrderStatus): void => {};
     const {clock, seen, abort} = watching(() => new Promise((resolve) => (answer = resolve)));
     await clock.pass(1000);

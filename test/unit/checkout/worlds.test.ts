@@ -2,26 +2,26 @@ import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
 import {isUnsettled} from '../../../src/purchase/purchase.js';
 import {type Limits, type Step, steps} from '../../support/worlds/steps.js';
-import {beginning, isLost, keyOf, type World} from '../../support/worlds/world.js';
+import {initialWorld, isLost, keyOf, type World} from '../../support/worlds/world.js';
 
-interface Known {
+interface Reached {
   readonly world: World;
-  /** How it was first come to. */
+  /** The world and the step before it on the shortest path. */
   readonly from: number;
   readonly by: string;
-  /** Where it leads without a press. */
+  /** The worlds that follow without a press. */
   readonly onward: number[];
 }
 
 const purchasesIn = ({pages}: World) => pages.flatMap((all) => all ?? []);
 
-/** What must never come of one step. */
+/** The fault of a step. */
 function judgeStep(before: World, {isPress, world}: Step): string | undefined {
-  const isWish = world.buys + world.renewals > before.buys + before.renewals;
-  return isWish && !isPress ? 'nobody wished for it' : world.wrong;
+  const isRequest = world.buys + world.renewals > before.buys + before.renewals;
+  return isRequest && !isPress ? 'nobody wished for it' : world.wrong;
 }
 
-/** What must not be, however it came about. */
+/** The fault of a world, whatever led to it. */
 function judgeWorld(world: World): string | undefined {
   if (world.orders.length > world.buys + world.renewals) return 'an order that nobody wished for';
   if (isLost(world)) return 'an order was paid, and nobody will ever know';
@@ -37,30 +37,30 @@ function judgeWorld(world: World): string | undefined {
   return undefined;
 }
 
-/** Every world that can be come to, breadth first; throws with the shortest way to one that must not be. */
-async function explore(start: World, limits: Limits): Promise<readonly Known[]> {
-  const known: Known[] = [{world: start, from: -1, by: '', onward: []}];
+/** Every reachable world, breadth first; throws with the shortest path to a faulty one. */
+async function explore(start: World, limits: Limits): Promise<readonly Reached[]> {
+  const reached: Reached[] = [{world: start, from: -1, by: '', onward: []}];
   const places = new Map([[keyOf(start), 0]]);
   const pathTo = (place: number): string[] =>
-    place > 0 ? [...pathTo(known[place]!.from), known[place]!.by] : ['a page stands open'];
-  for (let place = 0; place < known.length; place++) {
-    const {world, onward} = known[place]!;
+    place > 0 ? [...pathTo(reached[place]!.from), reached[place]!.by] : ['a page stands open'];
+  for (let place = 0; place < reached.length; place++) {
+    const {world, onward} = reached[place]!;
     for (const step of await steps(world, limits)) {
       const key = keyOf(step.world);
-      const there = places.get(key) ?? known.length;
-      const wrong = judgeStep(world, step) ?? (there === known.length ? judgeWorld(step.world) : undefined);
+      const there = places.get(key) ?? reached.length;
+      const wrong = judgeStep(world, step) ?? (there === reached.length ? judgeWorld(step.world) : undefined);
       if (wrong) throw new Error([wrong, ...pathTo(place), step.name, JSON.stringify(step.world)].join('\n  '));
-      if (there === known.length) {
+      if (there === reached.length) {
         places.set(key, there);
-        known.push({world: step.world, from: place, by: step.name, onward: []});
+        reached.push({world: step.world, from: place, by: step.name, onward: []});
       }
       if (!step.isPress) onward.push(there);
     }
   }
-  return known;
+  return reached;
 }
 
-/** No attempt is under way any more: what is not over waits for a player to sign in, or is no page's matter until it is paid. */
+/** Whether no attempt is running: each one has ended, waits for a sign-in, or is not shown until it is paid. */
 const isAtRest = (world: World): boolean =>
   purchasesIn(world).every(
     ({phase, purchase, isShown, isQuiet}) =>
@@ -70,11 +70,11 @@ const isAtRest = (world: World): boolean =>
       (!isShown && (isQuiet || phase === 'watched')),
   );
 
-/** The worlds from which no way without a press leads to rest. */
-function restless(known: readonly Known[]): readonly Known[] {
-  const back = known.map((): number[] => []);
-  for (const [place, {onward}] of known.entries()) for (const there of onward) back[there]!.push(place);
-  const open = known.flatMap(({world}, place) => (isAtRest(world) ? [place] : []));
+/** The worlds from which no path without a press leads to one at rest. */
+function restless(reached: readonly Reached[]): readonly Reached[] {
+  const back = reached.map((): number[] => []);
+  for (const [place, {onward}] of reached.entries()) for (const there of onward) back[there]!.push(place);
+  const open = reached.flatMap(({world}, place) => (isAtRest(world) ? [place] : []));
   const resting = new Set(open);
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     for (const before of back[place]!) {
@@ -83,23 +83,23 @@ function restless(known: readonly Known[]): readonly Known[] {
       open.push(before);
     }
   }
-  return known.filter((_, place) => !resting.has(place));
+  return reached.filter((_, place) => !resting.has(place));
 }
 
 interface Exploration extends Limits {
   readonly what: string;
   readonly pages: number;
-  /** So many worlds at the least: fewer, and something does not happen any more. */
+  /** The minimum number of worlds: with fewer, some step does not happen any more. */
   readonly floor: number;
 }
 
-/** `npm test` takes the first of them, a soak all. */
+/** `npm test` runs the first of them, a soak all. */
 const EXPLORATIONS: readonly Exploration[] = [
   {what: 'one purchase in two pages', pages: 2, kinds: ['item'], buys: 1, renewals: 0, floor: 1},
-  {what: 'one that is ordered anew', pages: 1, kinds: ['item'], buys: 1, renewals: 1, floor: 1},
+  {what: 'one that is ordered again', pages: 1, kinds: ['item'], buys: 1, renewals: 1, floor: 1},
   {what: 'two that are charged at once', pages: 1, kinds: ['free', 'virtual'], buys: 2, renewals: 0, floor: 1},
   {
-    what: 'one that is ordered anew in two pages',
+    what: 'one that is ordered again in two pages',
     pages: 2,
     kinds: ['item'],
     buys: 1,
@@ -109,7 +109,7 @@ const EXPLORATIONS: readonly Exploration[] = [
   },
   {what: 'one after the other', pages: 1, kinds: ['item', 'cart'], buys: 2, renewals: 0, floor: 1},
   {
-    what: 'one that is ordered anew twice',
+    what: 'one that is ordered again twice',
     pages: 1,
     kinds: ['item'],
     buys: 1,
@@ -127,7 +127,7 @@ const EXPLORATIONS: readonly Exploration[] = [
     floor: 1,
   },
   {
-    what: 'one that is ordered anew in two pages, whatever happens',
+    what: 'one that is ordered again in two pages, whatever happens',
     pages: 2,
     kinds: ['item'],
     buys: 1,
@@ -136,8 +136,8 @@ const EXPLORATIONS: readonly Exploration[] = [
   },
 ];
 
-describe('a purchase among pages, reloads, a network that fails and orders that run out', () => {
-  // The browser's own storage takes its time; hundreds of thousands of times it takes minutes.
+describe('a purchase among pages, reloads, a network that fails and orders that expire', () => {
+  // The browser's own storage is slow: hundreds of thousands of accesses take minutes.
   before(() => {
     const kept = new Map<string, string>();
     const value = {
@@ -146,7 +146,7 @@ describe('a purchase among pages, reloads, a network that fails and orders that 
       removeItem: (key: string) => void kept.delete(key),
     };
     Object.defineProperty(window, 'localStorage', {value, configurable: true});
-    // What is kept says when; worlds in which the same happened are the same.
+    // Stored purchases have a time; worlds with the same history must be equal.
     Date.now = () => 0;
   });
   const {now} = Date;
@@ -155,16 +155,16 @@ describe('a purchase among pages, reloads, a network that fails and orders that 
     Date.now = now;
   });
 
-  it('comes to one end, without an order or a payment page that nobody wished for', async function () {
+  it('comes to one end, without an order or a payment page that nobody asked for', async function () {
     this.timeout(2 ** 31 - 1);
     const sizes = await executeServerCommand<{explorations: number}, null>('sizes', null);
     for (const {what, pages, floor, ...limits} of EXPLORATIONS.slice(0, sizes.explorations)) {
-      const known = await explore(beginning(pages), limits);
+      const reached = await explore(initialWorld(pages), limits);
 
-      console.log(what, known.length);
-      expect(known.length, what).to.be.greaterThan(floor);
+      console.log(what, reached.length);
+      expect(reached.length, what).to.be.greaterThan(floor);
       expect(
-        restless(known).map(({world}) => world),
+        restless(reached).map(({world}) => world),
         what,
       ).to.deep.equal([]);
     }

@@ -5,7 +5,7 @@ import {pageStorefront} from '../../../src/context/page-storefront.js';
 import {StoreProvider} from '../../../src/context/store-provider.js';
 import {until} from '../../support/until.js';
 
-/** Shows which shop it is in. */
+/** An element that shows the project of its shop. */
 class ShopName extends LitElement {
   renders = 0;
   private shop = new FromStorefront(this, ({$options}) => [$options]);
@@ -21,7 +21,7 @@ class ShopName extends LitElement {
 }
 customElements.define('shop-name', ShopName);
 customElements.define('store-provider', StoreProvider);
-/** Of a page where no script tag has made a shop for this prefix. */
+/** The name of the page's own shop where no script tag has made one for this prefix. */
 class OwnShopName extends ShopName {
   static prefix = 'own';
 }
@@ -40,7 +40,7 @@ describe('FromStorefront', () => {
   });
   afterEach(() => page.remove());
 
-  /** Puts markup into the page; gives the first `shop-name` in it. */
+  /** Adds markup to the page; returns the first `shop-name` in it. */
   const mount = (markup: string): ShopName => {
     page.innerHTML = markup;
     return page.querySelector('shop-name')!;
@@ -58,7 +58,7 @@ describe('FromStorefront', () => {
     expect(await textOf(mount('<shop-name></shop-name>'))).to.equal('1');
   });
 
-  it('makes the page’s own shop where nobody answers', async () => {
+  it('makes the page’s own shop where no provider answers', async () => {
     const [first, second] = ['own-shop-name', 'own-shop-name'].map((tag) => document.createElement(tag) as ShopName);
     page.append(first!, second!);
     expect(await textOf(first!), 'while the code for it is under way').to.equal('none');
@@ -78,7 +78,7 @@ describe('FromStorefront', () => {
     expect(await textOf(root.querySelector('shop-name'))).to.equal('10');
   });
 
-  it('renders anew when a store of its shop changes, and for no other shop', async () => {
+  it('renders again when a store of its shop changes, and for no other shop', async () => {
     mount(
       '<store-provider project-id="10"><shop-name></shop-name></store-provider><store-provider project-id="20"><shop-name></shop-name></store-provider>',
     );
@@ -121,7 +121,7 @@ describe('FromStorefront', () => {
     expect(name.renders).to.equal(before);
   });
 
-  it('shows today’s value in an element that was put back', async () => {
+  it('shows the current value in an element that was added again', async () => {
     const name = mount('<store-provider project-id="10"><shop-name></shop-name></store-provider>');
     const provider = page.querySelector('store-provider')!;
     await textOf(name);
@@ -165,7 +165,7 @@ describe('FromStorefront', () => {
       expect(await textOf(name)).to.equal('10');
     });
 
-    it('is waited for behind other elements that nobody defines', async () => {
+    it('is waited for behind other elements that are never defined', async () => {
       const name = mount(
         '<far-store-provider project-id="10"><app-shell><shop-name></shop-name></app-shell></far-store-provider>',
       );
@@ -189,7 +189,7 @@ describe('FromStorefront', () => {
       expect(await textOf(root.querySelector('shop-name'))).to.equal('10');
     });
 
-    it('is not waited for where a nearer one is there', async () => {
+    it('is not waited for where a nearer provider is defined', async () => {
       const name = mount(
         '<outer-store-provider project-id="10"><store-provider project-id="20"><shop-name></shop-name></store-provider></outer-store-provider>',
       );

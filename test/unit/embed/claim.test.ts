@@ -11,7 +11,7 @@ const apiOf = (version: string): PageApi => ({
 });
 
 describe('claim', () => {
-  it('gives the page to the first copy, and its API to every later one', () => {
+  it('gives the page to the first copy, and that copy’s API to every later one', () => {
     const [first, second, third] = [apiOf('1.0.0'), apiOf('1.0.0'), apiOf('2.0.0')];
 
     expect(claimPage('', first)).to.deep.equal({api: first, isFirst: true});
@@ -19,7 +19,7 @@ describe('claim', () => {
     expect(claimPage('', third)).to.deep.equal({api: first, isFirst: false});
   });
 
-  it('counts each prefix by itself', () => {
+  it('counts each prefix separately', () => {
     const [plain, acme, other] = [apiOf('1.0.0'), apiOf('1.1.0'), apiOf('1.2.0')];
     claimPage('', plain);
 

@@ -10,7 +10,7 @@ const elementOf = (tag: string): HTMLElement => document.body.appendChild(docume
 describe('observe', () => {
   before(() => pageStorefront().configure({projectId: 44056, storeUrl: 'https://store.example', fetch: silence}));
 
-  it('defines the elements that stand in the page, and only those', async () => {
+  it('defines the elements that are in the page, and no others', async () => {
     elementOf('here-store-order');
 
     const stop = observe(document, 'here');
@@ -21,7 +21,7 @@ describe('observe', () => {
     expect(customElements.get('here-store-provider')).to.equal(undefined);
   });
 
-  it('defines the elements that come later', async () => {
+  it('defines elements that are added later', async () => {
     const stop = observe(document, 'later');
 
     elementOf('div').append(document.createElement('later-store-provider'));
@@ -29,7 +29,7 @@ describe('observe', () => {
     stop();
   });
 
-  it('defines elements inside a shadow root that it was shown', async () => {
+  it('defines elements inside a shadow root that it observes', async () => {
     const root = elementOf('div').attachShadow({mode: 'open'});
     const stop = observe(root, 'inside');
 
@@ -38,7 +38,7 @@ describe('observe', () => {
     stop();
   });
 
-  it('leaves a tag alone that somebody else defined', async () => {
+  it('leaves a tag alone that other code defined', async () => {
     class Theirs extends HTMLElement {}
     customElements.define('taken-store-catalog', Theirs);
     elementOf('taken-store-catalog');
@@ -66,7 +66,7 @@ describe('observe', () => {
 });
 
 describe('observe, for the host’s own elements', () => {
-  it('serves those that act on the shop, until it is stopped', async () => {
+  it('binds those that act on the shop, until it is stopped', async () => {
     const stop = observe(document, 'serves');
     const shop = pageStorefront('serves');
     shop.configure({projectId: 44056, storeUrl: 'https://store.example', fetch: silence});
@@ -80,7 +80,7 @@ describe('observe, for the host’s own elements', () => {
     };
     button.addEventListener('store-checkout-request', count);
 
-    // Attributes that come after the element are seen with the next change of the page.
+    // Attributes that are set after the element was added are seen at the next change of the page.
     elementOf('i');
     await until(() => {
       button.click();
@@ -94,8 +94,8 @@ describe('observe, for the host’s own elements', () => {
     button.remove();
   });
 
-  describe('before the code for them is here', () => {
-    /** A shadow root that was just shown, whose code is on its way, and what its controls have bought. */
+  describe('before the code for them is loaded', () => {
+    /** A shadow root that was just added, whose code is loading, and the purchases of its controls. */
     function open(prefix: string, markup: string) {
       pageStorefront(prefix).configure({projectId: 44056, storeUrl: 'https://store.example', fetch: silence});
       const root = elementOf('div').attachShadow({mode: 'open'});
@@ -109,7 +109,7 @@ describe('observe, for the host’s own elements', () => {
       return {root, bought, stop, find: (id: string) => root.getElementById(id)!};
     }
 
-    it('keeps each press and acts once, on the control that was pressed last in the end', async () => {
+    it('keeps each press and acts once, on the control that was pressed last', async () => {
       const {bought, stop, find} = open(
         'early',
         `<button id="one" data-early-store-action="buy" data-early-store-sku="one"></button>
@@ -126,7 +126,7 @@ describe('observe, for the host’s own elements', () => {
       stop();
     });
 
-    it('keeps a link from leaving the page, and forgets a control that is taken away', async () => {
+    it('keeps a link from leaving the page, and forgets a control that is removed', async () => {
       const {bought, stop, find} = open(
         'link',
         `<a id="buy" href="#elsewhere" data-link-store-action="buy" data-link-store-sku="gems"></a>

@@ -10,7 +10,7 @@ function tagWith(attributes: Record<string, string>): HTMLScriptElement {
 }
 
 describe('readTag', () => {
-  it('reads the options a shop needs', () => {
+  it('reads the options of a shop', () => {
     const {options} = readTag(
       tagWith({
         'data-project-id': '44056',
@@ -24,7 +24,7 @@ describe('readTag', () => {
     expect(readConfig(options)).to.include({projectId: 44056, storeUrl: 'https://store.example'});
   });
 
-  it('reads a switch: on by its name alone, off by "false" or by its absence', () => {
+  it('reads a boolean attribute: true by its name alone, false by "false" or by its absence', () => {
     for (const [attributes, expected] of [
       [{'data-sandbox': ''}, true],
       [{'data-sandbox': 'true'}, true],
@@ -40,14 +40,14 @@ describe('readTag', () => {
     expect(readTag(tagWith({})).prefix).to.equal('');
   });
 
-  it('takes no function out of text', () => {
+  it('reads no function from text', () => {
     const {options} = readTag(tagWith({'data-get-token': 'alert(1)', 'data-fetch': 'alert(1)'}));
 
     expect(options.getToken).to.equal(undefined);
     expect(options.fetch).to.equal(undefined);
   });
 
-  it('makes do without a tag', () => {
+  it('returns defaults without a tag', () => {
     const {options, prefix} = readTag(undefined);
 
     expect([options.projectId, options.sandbox, prefix]).to.deep.equal([undefined, false, '']);
@@ -64,7 +64,7 @@ describe('readTag', () => {
     });
   }
 
-  it('takes nothing else for a secret', () => {
+  it('reads nothing else as a secret', () => {
     const tag = {'data-project-id': '44056', 'data-token': 'opaque-1', 'data-turbo-track': 'reload', async: ''};
 
     expect(readTag(tagWith(tag)).secrets).to.deep.equal([]);
@@ -72,7 +72,7 @@ describe('readTag', () => {
 });
 
 describe('tagsOf', () => {
-  it('finds the tags of that very file, in the page’s order', () => {
+  it('finds the tags of its own file, in the page’s order', () => {
     const url = new URL('./nothing-there.js?v=1', location.href).href;
     const tags = [tagWith({type: 'text/plain', src: url}), tagWith({type: 'text/plain', src: `${url}2`})];
     tags.push(tagWith({type: 'text/plain', src: url}));

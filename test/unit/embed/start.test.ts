@@ -47,7 +47,7 @@ describe('start', () => {
     expect(start([tagWith({'data-prefix': 'acme'})])).to.equal(prefixed);
   });
 
-  it('makes further shops, each its own', () => {
+  it('makes further shops, each independent', () => {
     const {createStorefront, storefront} = start([]);
     const other = createStorefront({projectId: 7, storeUrl: 'https://seven.example'});
 

@@ -11,7 +11,7 @@ const answer = async (): Promise<Response> => json({items: [], has_more: false})
 const SET_UP: Options = {
   projectId: 44056,
   storeUrl: 'https://store.example',
-  // A page that is there.
+  // A page that exists.
   paymentUrl: import.meta.url,
   locale: 'en',
   getToken: () => jwt({sub: 'anna'}),
@@ -19,12 +19,12 @@ const SET_UP: Options = {
 };
 const clock = new TestClock();
 const shopOf = (changes: Options) => createStorefront({...SET_UP, ...changes}, {clock});
-/** What is found of a shop with these options changed. */
+/** The findings for a shop with these options. */
 const findings = (changes: Options): Promise<readonly Finding[]> => shopOf(changes).explain();
 const topics = (found: readonly Finding[]) => found.map(({topic, isFatal}) => [topic, isFatal]);
 
-describe('a shop explains', () => {
-  it('nothing where nothing is wrong', async () => {
+describe('explain()', () => {
+  it('reports nothing where nothing is wrong', async () => {
     expect(await findings({})).to.deep.equal([]);
   });
 
@@ -47,15 +47,15 @@ describe('a shop explains', () => {
     ],
     ['a missing payment page', {paymentUrl: undefined}, 'options', true, /nowhere to pay/],
     [
-      'a payment page that is not there',
+      'a payment page that does not exist',
       {paymentUrl: `${location.origin}/nothing-here`},
       'payment',
       true,
       /nothing-here answers 404.*payment-url/,
     ],
     [
-      'a payment page of nobody',
-      // Nobody listens on this port, which no browser forbids.
+      'a payment page where no server answers',
+      // No server listens on this port, and no browser blocks it.
       {paymentUrl: 'http://127.0.0.1:2/pay'},
       'payment',
       true,
@@ -63,16 +63,16 @@ describe('a shop explains', () => {
     ],
     ['that nobody can sign in', {getToken: undefined}, 'sign-in', true, /^Nobody can sign in/],
     ['that nobody is signed in', {getToken: () => null}, 'sign-in', false, /gave no token/],
-    ['a token of nobody', {getToken: () => 'opaque'}, 'sign-in', false, /does not say who/],
+    ['a token without a user id', {getToken: () => 'opaque'}, 'sign-in', false, /does not say who/],
     ['a token that is refused', {fetch: async () => refusal(401)}, 'sign-in', true, /401.*refuses the player’s token/],
     [
-      'a project that is not there',
+      'a project that does not exist',
       {fetch: async () => refusal(404)},
       'service',
       true,
       /knows no project 44056.*look at project-id/,
     ],
-    ['an address of something else', {fetch: async () => new Response('<html>')}, 'service', true, /not JSON/],
+    ['an address of another server', {fetch: async () => new Response('<html>')}, 'service', true, /not JSON/],
     [
       'a fetch of the page’s own that fails',
       {
@@ -86,7 +86,7 @@ describe('a shop explains', () => {
     ],
   ];
   for (const [what, changes, topic, isFatal, text] of rows) {
-    it(what, async () => {
+    it(`reports ${what}`, async () => {
       const found = await findings(changes);
 
       expect(topics(found)).to.deep.equal([[topic, isFatal]]);
@@ -94,7 +94,7 @@ describe('a shop explains', () => {
     });
   }
 
-  it('an address where nothing answers', async () => {
+  it('reports an address where nothing answers', async () => {
     // Nobody listens on this port, which no browser forbids.
     const found = await findings({storeUrl: 'http://127.0.0.1:2', fetch: undefined});
 
@@ -105,7 +105,7 @@ describe('a shop explains', () => {
     ['fetch', {fetch: undefined}, 'network', true],
     ['Intl', {}, 'isolation', false],
   ] as const) {
-    it(`that the view has no ${name}`, async () => {
+    it(`reports that the view has no ${name}`, async () => {
       const own = Object.getOwnPropertyDescriptor(globalThis, name)!;
       Reflect.deleteProperty(globalThis, name);
       const found = await findings(options);
@@ -116,7 +116,7 @@ describe('a shop explains', () => {
     });
   }
 
-  it('a getToken that is silent', async () => {
+  it('reports a getToken that never answers', async () => {
     const shop = shopOf({getToken: () => new Promise(() => {})});
     const found = shop.explain();
     await until(() => clock.waits.includes(15_000), 'the wait for a token');
@@ -125,7 +125,7 @@ describe('a shop explains', () => {
     expect(topics(await found)).to.deep.equal([['sign-in', false]]);
   });
 
-  it('a window that was blocked', async () => {
+  it('reports a window that was blocked', async () => {
     const {open} = window;
     window.open = () => null;
     const fetch = async (_: RequestInfo | URL, init?: RequestInit) =>
@@ -142,13 +142,13 @@ describe('a shop explains', () => {
     expect(topics(found)).to.deep.equal([['payment', false]]);
   });
 
-  it('what is fatal first', async () => {
+  it('reports fatal findings first', async () => {
     const found = await findings({getToken: () => null, paymentUrl: undefined});
 
     expect(found.map(({isFatal}) => isFatal)).to.deep.equal([true, false]);
   });
 
-  it('all of it without the token', async () => {
+  it('reports everything without the token', async () => {
     const token = jwt({sub: 'anna', note: 'canary'});
     const found = await findings({getToken: () => token, fetch: async () => refusal(401)});
 

@@ -2,7 +2,7 @@
 import {expect} from 'chai';
 import {localNetworkHint} from '../../../src/explain/local-network.js';
 
-describe('a local address is named as what a browser may keep a page from', () => {
+describe('a finding about an address of the local network', () => {
   const rows: readonly [page: string, asked: string, isNamed: boolean][] = [
     ['https://shop.example/', 'http://127.0.0.1:8787', true],
     ['https://shop.example/', 'http://localhost:8787', true],
@@ -18,7 +18,7 @@ describe('a local address is named as what a browser may keep a page from', () =
     ['file:///shop.html', 'http://127.0.0.1:8787', false],
   ];
   for (const [page, asked, isNamed] of rows) {
-    it(`${isNamed ? 'of' : 'not of'} ${page} that asks ${asked}`, () => {
+    it(`is ${isNamed ? 'made' : 'not made'} for ${page} that requests ${asked}`, () => {
       const text = localNetworkHint(page, asked);
 
       expect(text.includes('Local Network Access')).to.equal(isNamed);

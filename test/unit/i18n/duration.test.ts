@@ -26,7 +26,7 @@ describe('durationOf', () => {
   }
 });
 
-/** Browsers differ in their spaces. */
+/** Browsers use different spaces. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 describe('formatDuration', () => {
@@ -53,7 +53,7 @@ describe('formatDuration', () => {
     expect(plain(formatDuration(0, 'en', 'long'))).to.equal('0 seconds');
   });
 
-  it('has units that a reader of the locale knows', () => {
+  it('has units that are common in the locale', () => {
     expect(formatDuration(2 * DAY + 4 * HOUR, 'ja')).to.match(/2\s?日.*4\s?時間/);
     expect(formatDuration(2 * DAY + 4 * HOUR, 'de')).to.match(/2\sTg?\..*4\sStd\./);
   });

@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {formatMoney, formatNumber} from '../../../src/i18n/format.js';
 
-/** Browsers differ in which space they put between number and sign. */
+/** Browsers use different spaces between number and sign. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 describe('formatMoney', () => {
@@ -25,17 +25,17 @@ describe('formatMoney', () => {
     });
   }
 
-  it('rounds nothing away: digits beyond the currency’s own stay', () => {
+  it('keeps digits beyond the currency’s own', () => {
     expect(formatMoney({amount: '0.1234567890123456', currency: 'USD'}, 'en')).to.equal('$0.1234567890123456');
     expect(formatMoney({amount: '100.5', currency: 'JPY'}, 'en')).to.equal('¥100.5');
     expect(formatMoney({amount: '9007199254740993.01', currency: 'USD'}, 'en')).to.equal('$9,007,199,254,740,993.01');
   });
 
-  it('drops zeros that say nothing, even many of them', () => {
+  it('drops trailing zeros, even many of them', () => {
     expect(formatMoney({amount: '4.9900000000000000', currency: 'USD'}, 'en')).to.equal('$4.99');
   });
 
-  it('writes a currency or a locale that the browser refuses plainly', () => {
+  it('writes an amount plainly whose currency or locale the browser refuses', () => {
     expect(formatMoney({amount: '4.99', currency: 'gold coins'}, 'en')).to.equal('4.99 gold coins');
     expect(formatMoney({amount: '4.99', currency: ''}, 'en')).to.equal('4.99 ');
     expect(formatMoney({amount: '4.99', currency: 'USD'}, 'not a locale')).to.equal('4.99 USD');
@@ -70,12 +70,12 @@ describe('formatMoney', () => {
 
   const LOCALES = ['en', 'en-CA', 'de', 'fr', 'ja', 'zh-TW', 'ar', 'ar-EG', 'fa', 'hi', 'pt-BR', 'ru'];
   const CURRENCIES = (Intl as unknown as {supportedValuesOf(key: string): string[]}).supportedValuesOf('currency');
-  /** A number read back out of its writing, whatever its digits, groups and marks. */
+  /** Parses a formatted number with any digits, groups and separators. */
   const readBack = (text: string, locale: string): number => {
     const parts = new Intl.NumberFormat(locale, {minimumFractionDigits: 1}).formatToParts(12345.6);
     const decimal = parts.find(({type}) => type === 'decimal')!.value;
     const digits = [...new Intl.NumberFormat(locale, {useGrouping: false}).format(9876543210)].reverse();
-    // A sign may have a dot of its own, which no digit follows.
+    // A currency sign may contain a dot, which no digit follows.
     const plain = [...text]
       .map((letter) => (digits.includes(letter) ? digits.indexOf(letter) : letter === decimal ? '.' : ' '))
       .join('');
@@ -94,7 +94,7 @@ describe('formatMoney', () => {
       }
     });
 
-    it(`gives no two currencies in ${locale} one sign`, () => {
+    it(`gives no two currencies in ${locale} the same sign`, () => {
       const signs = new Map<string, string>();
       for (const currency of CURRENCIES) {
         const sign = formatMoney({amount: '1', currency}, locale)

@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {formatPercent} from '../../../src/i18n/format.js';
 
-/** Browsers differ in which space they put between number and sign. */
+/** Browsers use different spaces between number and sign. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 describe('formatPercent', () => {

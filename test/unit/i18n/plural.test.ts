@@ -11,7 +11,7 @@ describe('plural', () => {
     expect(plural('ja', 1, {other: '#個'})).to.equal('1個');
   });
 
-  it('knows all six categories of Arabic', () => {
+  it('covers all six categories of Arabic', () => {
     const forms = {zero: 'z', one: 'o', two: 't', few: 'f', many: 'm', other: 'x'};
 
     expect([0, 1, 2, 3, 10, 11, 99, 100, 103, 111, 1.5].map((count) => plural('ar', count, forms)).join('')).to.equal(
@@ -19,7 +19,7 @@ describe('plural', () => {
     );
   });
 
-  it('leaves a name alone that a form puts in, whatever stands in it', () => {
+  it('does not change a name that a form contains', () => {
     const more = (count: number, name: string): string =>
       plural('en', count, {one: (written) => `${written} ${name}`, other: (written) => `${written} ${name}s`});
 

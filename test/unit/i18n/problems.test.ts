@@ -23,7 +23,7 @@ describe('problemText', () => {
     expect(text).to.contain('set it to the number of your project');
   });
 
-  it('asks to take a secret out of the page', () => {
+  it('asks to remove a secret from the page', () => {
     expect(problemText({option: 'token', fault: 'secret'})).to.contain('secrets stay on your server');
   });
 });

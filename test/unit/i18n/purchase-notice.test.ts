@@ -38,7 +38,7 @@ describe('purchaseNotice', () => {
     expect(titles.size).to.equal(4);
   });
 
-  it('tells of delivery only when it is done', () => {
+  it('says that the item is delivered only when it is done', () => {
     for (const outcome of ['canceled', 'failed', 'unknown'] as const) {
       expect(purchaseNotice({...PURCHASE, stage: 'ended', outcome}).text).not.to.contain('Delivered');
     }
@@ -49,7 +49,7 @@ describe('purchaseNotice', () => {
     expect(purchaseNotice({...PURCHASE, stage: 'waiting', status: 'expired'}).text).to.contain('Do not pay');
   });
 
-  it('never speaks of a paid order as if it were lost, nor asks for a second payment', () => {
+  it('never describes a paid order as lost, and asks for no second payment', () => {
     const paid = {...PURCHASE, stage: 'ended', outcome: 'unknown', status: 'paid', orderId: 7} as const;
 
     for (const isGuest of [false, true]) {
@@ -59,7 +59,7 @@ describe('purchaseNotice', () => {
     }
   });
 
-  it('speaks of no payment where nothing was paid for, and the answer was lost', () => {
+  it('mentions no payment where nothing was paid for, and the answer was lost', () => {
     for (const kind of ['free', 'virtual'] as const) {
       const {title, text} = purchaseNotice({...PURCHASE, kind, stage: 'ended', outcome: 'unknown'});
 
@@ -69,7 +69,7 @@ describe('purchaseNotice', () => {
 });
 
 describe('purchaseNotice', () => {
-  it('has a code for support, with the order, where nobody refused anything', () => {
+  it('has a code for support, with the order, where nothing was refused', () => {
     const codeOf = (purchase: Partial<Purchase>): string | undefined =>
       /Error code: (.+)\.$/.exec(purchaseNotice({...PURCHASE, ...purchase}).text)?.[1];
 
@@ -87,7 +87,7 @@ describe('purchaseNotice', () => {
 });
 
 describe('purchaseName', () => {
-  it('is the item’s, or that of the cart', () => {
+  it('is the item’s name, or the cart’s', () => {
     expect(purchaseName(PURCHASE)).to.equal('500 Gems');
     expect(purchaseName({...PURCHASE, kind: 'cart', sku: undefined, name: ''})).to.equal('Your cart');
   });
@@ -98,7 +98,7 @@ describe('failureNotice', () => {
     for (const kind of KINDS) expectWords(failureNotice({kind}, WHOLE), kind);
   });
 
-  it('has a sentence of its own for each refusal that a player can do something about', () => {
+  it('has a sentence of its own for each refusal that a player can act on', () => {
     for (const code of [
       1401, 1402, 1403, 1411, 1417, 1421, 1424, 1455, 1456, 1459, 1460, 1468, 1501, 1601, 4001, 5006,
     ]) {
@@ -109,13 +109,13 @@ describe('failureNotice', () => {
     }
   });
 
-  it('says that nothing was charged where the answer was lost or odd', () => {
+  it('says that nothing was charged where the answer was lost or makes no sense', () => {
     for (const kind of ['network', 'timeout', 'answer', 'api', 'changed'] as const) {
       expect(failureNotice({kind}, WHOLE).text, kind).to.contain('Nothing was charged');
     }
   });
 
-  it('has words for a code that it does not know', () => {
+  it('has words for an unknown code', () => {
     const {title, text} = failureNotice({kind: 'api', status: 500, code: 99999}, WHOLE);
     expect(title).to.equal(failureNotice({kind: 'api'}).title);
     expect(text).to.match(/Error code: 99999\.$/);
@@ -134,7 +134,7 @@ describe('failureNotice', () => {
 });
 
 describe('canRetry', () => {
-  it('is true where the next attempt may end otherwise', () => {
+  it('is true where the next attempt may end differently', () => {
     for (const kind of ['api', 'network', 'timeout', 'answer', 'signed-out', 'changed'] as const)
       expect(canRetry({kind}), kind).to.equal(true);
     for (const code of [1402, 1417, 1501]) expect(canRetry({kind: 'api', code}), `${code}`).to.equal(true);

@@ -13,8 +13,8 @@ import {anItem} from '../../support/an-item.js';
 const HOUR = 3_600_000;
 
 /**
- * Formatters are kept by locale: each test asks in one of its own, or it would be answered by what an earlier one made.
- * Private subtags make no difference to what is written.
+ * Formatters are cached by locale: each test uses a locale of its own, so that it gets no formatter of an earlier test.
+ * Private subtags do not change the output.
  */
 let count = 0;
 const fresh = (locale: string): string => `${locale}-x-t${++count}`;
@@ -30,11 +30,11 @@ describe('a web view without Intl', () => {
     expect(plural('ja', 1, {other: '#個'})).to.equal('1個');
   });
 
-  it('writes spans', () => {
+  it('formats durations', () => {
     expect(formatDuration(52 * HOUR, fresh('de'))).to.equal('2 day 4 hour');
   });
 
-  it('writes a date and a price', () => {
+  it('formats a date and a price', () => {
     expect(formatDate(Date.UTC(2031, 5, 4, 12), fresh('en'))).to.contain('2031');
     expect(formatMoney({amount: '4.99', currency: 'EUR'}, fresh('de'))).to.equal('4.99 EUR');
   });
@@ -44,7 +44,7 @@ describe('a web view without Intl', () => {
     expect(sortItems(items, 'name', 'en').map(({name}) => name)).to.deep.equal(['axe', 'bow']);
   });
 
-  it('speaks the player’s language, in its direction, and reads texts in it', () => {
+  it('uses the player’s language and its direction, and reads texts in it', () => {
     expect(languageFor(['ar-XA'])).to.equal('ar');
     expect(directionOf('ar-EG')).to.equal('rtl');
     expect(pickText({en: 'Bow', 'de-DE': 'Bogen'}, 'de')).to.equal('Bogen');
@@ -52,7 +52,7 @@ describe('a web view without Intl', () => {
   });
 });
 
-/** Everything the widget writes by `Intl`, each in a locale that nothing was written in before. */
+/** Everything that the widget formats by `Intl`, each in a locale that was not used before. */
 const WRITTEN: Readonly<Record<string, () => string>> = {
   'a span': () => formatDuration(52 * HOUR, fresh('en')),
   'a span in words': () => formatDuration(52 * HOUR, fresh('en'), 'long'),
@@ -73,8 +73,8 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
   'the language of the words': () => languageFor([fresh('de')]),
 };
 
-/** What each says of `2`, `52 hours` and so on, in some way. */
-const SAYS: Readonly<Record<string, RegExp>> = {
+/** A pattern for each text: of `2`, of `52 hours` and so on. */
+const EXPECTED: Readonly<Record<string, RegExp>> = {
   'a span': /2.*4/,
   'a span in words': /2.*4/,
   'a date': /2031/,
@@ -87,9 +87,9 @@ const SAYS: Readonly<Record<string, RegExp>> = {
   'the language of the words': /de/,
 };
 
-/** An engine's `Intl` by what it lacks: a piece, or an option that it refuses. */
+/** An engine's `Intl` by the missing part: a class, or an option that it refuses. */
 const lacking = (name: string) => ({...withAll(), [name]: undefined});
-/** `Intl`'s own pieces are not enumerable. */
+/** The members of `Intl` are not enumerable. */
 function withAll(): Record<string, unknown> {
   return Object.fromEntries(
     Object.getOwnPropertyNames(Intl).map((name) => [name, (Intl as unknown as Record<string, unknown>)[name]]),
@@ -142,17 +142,17 @@ describe('an engine whose Intl is old', () => {
       ),
   };
   for (const [what, make] of Object.entries(engines)) {
-    it(`and ${what} still says all there is to say`, () => {
+    it(`and ${what} still shows every text`, () => {
       Object.defineProperty(globalThis, 'Intl', {configurable: true, writable: true, value: make()});
 
       for (const [name, write] of Object.entries(WRITTEN)) {
         if (what === 'refuses every locale' && /text|language/.test(name)) continue;
-        expect(write(), name).to.match(SAYS[name]!);
+        expect(write(), name).to.match(EXPECTED[name]!);
       }
     });
   }
 
-  it('joins a span’s units by itself', () => {
+  it('joins a duration’s units by itself', () => {
     Object.defineProperty(globalThis, 'Intl', {configurable: true, writable: true, value: lacking('ListFormat')});
 
     expect(formatDuration(52 * HOUR, fresh('en'))).to.equal('2d 4h');

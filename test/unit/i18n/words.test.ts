@@ -22,7 +22,7 @@ describe('languageFor', () => {
 });
 
 describe('loadWords', () => {
-  it('brings all words of a language', async () => {
+  it('loads all words of a language', async () => {
     expect(wordsOf('ja')).to.equal(undefined);
 
     await loadWords('ja');
@@ -31,7 +31,7 @@ describe('loadWords', () => {
     expect(wordsOf('ja')!.cart.title).to.equal('カート');
   });
 
-  it('keeps what it has when a language is asked for again', async () => {
+  it('returns the loaded words when a language is asked for again', async () => {
     await Promise.all([loadWords('de'), loadWords('de')]);
     const before = wordsOf('de');
     await loadWords('de');
@@ -39,7 +39,7 @@ describe('loadWords', () => {
     expect(wordsOf('de')).to.equal(before);
   });
 
-  it('has nothing for English, whose words come with what needs them', async () => {
+  it('loads nothing for English, whose words are part of the features', async () => {
     await loadWords('en');
 
     expect(wordsOf('en')).to.equal(undefined);

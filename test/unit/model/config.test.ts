@@ -6,19 +6,19 @@ import {looksSecret, type Options, readConfig} from '../../../src/session/config
 const GOOD: Options = {projectId: 44056, storeUrl: 'https://store.example/'};
 
 describe('readConfig', () => {
-  it('takes a project and a store, and keeps the other options', () => {
+  it('reads a project and a store, and keeps the other options', () => {
     const config = readConfig({...GOOD, country: 'DE', sandbox: true});
 
     expect(config).to.deep.equal({...GOOD, storeUrl: 'https://store.example', country: 'DE', sandbox: true});
   });
 
-  it('takes an @ that is in the path of an address', () => {
+  it('accepts an @ in the path of an address', () => {
     const storeUrl = 'https://store.example/@studio/a:b@1';
 
     expect(readConfig({...GOOD, storeUrl, backpackUrl: storeUrl})).to.include({storeUrl});
   });
 
-  it('takes the project’s number as text, as an attribute has it', () => {
+  it('reads the project’s number as text, from an attribute', () => {
     expect(readConfig({...GOOD, projectId: '44056'})).to.have.property('projectId', 44056);
   });
 
@@ -49,8 +49,8 @@ describe('readConfig', () => {
     ['a store that is a script', {storeUrl: 'javascript:alert(1)'}, 'store-url', 'malformed'],
     ['a payment page without encryption', {paymentUrl: 'http://pay.example'}, 'payment-url', 'malformed'],
     ['a payment page that is a script', {sandboxPaymentUrl: 'javascript:alert(1)'}, 'sandbox-payment-url', 'malformed'],
-    ['an odd auth', {auth: 'requierd' as 'required'}, 'auth', 'malformed'],
-    ['an odd theme', {theme: 'drak' as 'dark'}, 'theme', 'malformed'],
+    ['an unknown auth', {auth: 'requierd' as 'required'}, 'auth', 'malformed'],
+    ['an unknown theme', {theme: 'drak' as 'dark'}, 'theme', 'malformed'],
     ['a password in the store', {storeUrl: 'https://studio:password@store.example'}, 'store-url', 'secret'],
     ['a user in the store', {storeUrl: 'https://studio@store.example'}, 'store-url', 'secret'],
     ['a password alone', {storeUrl: 'https://:password@store.example'}, 'store-url', 'secret'],
@@ -79,7 +79,7 @@ describe('readConfig', () => {
 });
 
 describe('looksSecret', () => {
-  it('lets player tokens through', () => {
+  it('accepts player tokens', () => {
     for (const token of ['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwIn0.c2ln', 'k7Lm2Qw9', 'demo-player', '12345', '']) {
       expect(looksSecret(token), token).to.equal(false);
     }
@@ -87,7 +87,7 @@ describe('looksSecret', () => {
 });
 
 describe('order-socket-url', () => {
-  it('allows wss anywhere, ws on this machine, and nothing else', () => {
+  it('accepts wss anywhere, ws on this machine, and nothing else', () => {
     for (const orderSocketUrl of ['wss://a.example/socket', 'ws://127.0.0.1:8787/socket', 'ws://localhost/', '']) {
       expect(readConfig({...GOOD, orderSocketUrl}), orderSocketUrl).to.include({projectId: 44056});
     }
@@ -101,7 +101,7 @@ describe('order-socket-url', () => {
 });
 
 describe('safeUrl', () => {
-  it('allows http on the host of a page that came by http, and on no other', () => {
+  it('accepts http on the host of a page that was loaded by http, and on no other', () => {
     const url = 'http://192.168.1.5:8787/';
 
     expect(safeUrl(url, undefined, {protocol: 'http:', hostname: '192.168.1.5'})?.href).to.equal(url);
@@ -110,13 +110,13 @@ describe('safeUrl', () => {
     expect(safeUrl(url, undefined, undefined)).to.equal(undefined);
   });
 
-  it('allows https anywhere, and http on this machine', () => {
+  it('accepts https anywhere, and http on this machine', () => {
     for (const url of ['https://a.example/x', 'http://localhost:8787', 'http://127.0.0.1:1', 'http://[::1]:8080/']) {
       expect(safeUrl(url)?.href, url).to.equal(new URL(url).href);
     }
   });
 
-  it('allows nothing else', () => {
+  it('accepts nothing else', () => {
     const refused = [
       'http://a.example',
       'http://localhost.evil.example',
@@ -131,7 +131,7 @@ describe('safeUrl', () => {
     for (const url of refused) expect(safeUrl(url), url).to.equal(undefined);
   });
 
-  it('has nothing for no address', () => {
+  it('is undefined without an address', () => {
     expect(safeUrl(undefined)).to.equal(undefined);
     expect(safeUrl('')).to.equal(undefined);
   });

@@ -2,24 +2,24 @@
 import {expect} from 'chai';
 import {fire} from '../../../src/session/events.js';
 
-const catching = (name: 'store-ready' | 'store-checkout-request', hear: (event: CustomEvent) => void) => {
+const catching = (name: 'store-ready' | 'store-checkout-request', listener: (event: CustomEvent) => void) => {
   const target = new EventTarget();
-  target.addEventListener(name, hear as EventListener);
+  target.addEventListener(name, listener as EventListener);
   return target;
 };
 
 describe('fire', () => {
   it('dispatches a fact: it bubbles out of shadow roots and cannot be cancelled', () => {
-    let heard: CustomEvent | undefined;
-    const target = catching('store-ready', (event) => {
-      event.preventDefault();
-      heard = event;
+    let event: CustomEvent | undefined;
+    const target = catching('store-ready', (given) => {
+      given.preventDefault();
+      event = given;
     });
 
     const goesOn = fire(target, 'store-ready', {projectId: 44056});
 
-    expect(heard?.detail).to.deep.equal({projectId: 44056});
-    expect([heard?.bubbles, heard?.composed, heard?.cancelable]).to.deep.equal([true, true, false]);
+    expect(event?.detail).to.deep.equal({projectId: 44056});
+    expect([event?.bubbles, event?.composed, event?.cancelable]).to.deep.equal([true, true, false]);
     expect(goesOn).to.equal(true);
   });
 

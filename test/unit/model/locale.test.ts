@@ -22,7 +22,7 @@ describe('serviceLocale', () => {
   }
 
   for (const locale of ['fil', 'C', 'POSIX', 'english', 'x-klingon', 'i-enochian', '', ' en', '1', undefined]) {
-    it(`is nothing for ${JSON.stringify(locale)}`, () => {
+    it(`is undefined for ${JSON.stringify(locale)}`, () => {
       expect(serviceLocale(locale)).to.equal(undefined);
     });
   }
@@ -55,7 +55,7 @@ describe('matchLocale', () => {
 });
 
 describe('directionOf', () => {
-  it('is that of the script', () => {
+  it('is the direction of the script', () => {
     for (const locale of ['ar', 'ar-EG', 'he', 'fa_IR', 'ur', 'dv', 'az-Arab', 'yi']) {
       expect(directionOf(locale), locale).to.equal('rtl');
     }
@@ -66,7 +66,7 @@ describe('directionOf', () => {
 });
 
 describe('langOf', () => {
-  it('is the nearest lang, out of shadow roots too', () => {
+  it('is the nearest lang attribute, also outside of shadow roots', () => {
     const host = document.createElement('div');
     host.lang = 'de-AT';
     const inner = document.createElement('div');
@@ -77,7 +77,7 @@ describe('langOf', () => {
     expect(langOf(inner)).to.equal('ja');
   });
 
-  it('is nothing where none says one', () => {
+  it('is undefined where there is no lang attribute', () => {
     expect(langOf(document.createElement('div'))).to.equal(undefined);
     expect(langOf(undefined)).to.equal(undefined);
   });

@@ -52,7 +52,7 @@ describe('railFills', () => {
   for (const [amount, fills] of rows)
     it(`with ${amount} points: ${fills}`, () => void expect(railFills(chainWith(amount))).to.deep.equal(fills));
 
-  it('never runs back, and never over', () => {
+  it('never decreases, and is never above 1', () => {
     let before = 0;
     for (let amount = 0; amount <= 100; amount++) {
       const fills = railFills(chainWith(amount));

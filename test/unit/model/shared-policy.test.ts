@@ -17,7 +17,7 @@ function pageWith(allowed: readonly string[]) {
   return {names, page: {trustedTypes} as Page};
 }
 
-/** What is warned of meanwhile. */
+/** The console warnings during a call. */
 function warningsOf(work: () => void): string[] {
   const {warn} = console;
   const said: string[] = [];
@@ -31,7 +31,7 @@ function warningsOf(work: () => void): string[] {
 }
 
 describe('ownPolicy', () => {
-  it('is one for all copies on a page, and leaves the name lit-html alone', () => {
+  it('is one policy for all copies on a page, and leaves the name lit-html alone', () => {
     const {names, page} = pageWith(['game-storefront', 'lit-html']);
 
     const first = ownPolicy(page);
@@ -42,7 +42,7 @@ describe('ownPolicy', () => {
     expect(names).to.deep.equal(['game-storefront']);
   });
 
-  it('is none where the page refuses the name, which its developer is told once, with the remedy', () => {
+  it('is undefined where the page refuses the name, which warns its developer once, with the remedy', () => {
     const {page} = pageWith(['lit-html']);
 
     const said = warningsOf(() => {
@@ -55,7 +55,7 @@ describe('ownPolicy', () => {
     expect(sharedPolicy(page)).to.equal(null);
   });
 
-  it('is none where there are no Trusted Types', () => {
+  it('is undefined where there are no Trusted Types', () => {
     expect(ownPolicy({} as Page)).to.equal(undefined);
     expect(sharedPolicy({} as Page)).to.equal(undefined);
   });

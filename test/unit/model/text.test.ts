@@ -4,7 +4,7 @@ import {pickLocalized, pickText} from '../../../src/client/text.js';
 import {random} from '../../support/random.js';
 
 describe('pickText', () => {
-  it('takes a plain string as it is', () => {
+  it('returns a plain string unchanged', () => {
     expect(pickText('Sword', 'de')).to.equal('Sword');
   });
 
@@ -17,18 +17,18 @@ describe('pickText', () => {
     expect(pickText({fr: 'fr', cs: 'cs'}, 'ja')).to.equal('cs');
   });
 
-  it('passes over texts that are empty or no texts', () => {
+  it('skips texts that are empty or no texts', () => {
     expect(pickText({de: '  ', en: 'Sword'}, 'de')).to.equal('Sword');
     expect(pickText({de: 7, en: {}, fr: 'Épée'}, 'de')).to.equal('Épée');
   });
 
-  it('has nothing where there is no text', () => {
+  it('is undefined where there is no text', () => {
     for (const value of [undefined, null, 0, true, '', '   ', [], {}, {en: ''}, {en: null}]) {
       expect(pickText(value, 'en'), JSON.stringify(value)).to.equal(undefined);
     }
   });
 
-  it('takes no text from an object’s prototype', () => {
+  it('reads no text from an object’s prototype', () => {
     const texts = JSON.parse('{"__proto__": {"en": "taken"}, "constructor": 5}');
 
     expect(pickText(texts, 'toString')).to.equal(undefined);
@@ -37,18 +37,18 @@ describe('pickText', () => {
 });
 
 describe('pickLocalized', () => {
-  it('says which locale the text is in, so that it can be marked as such', () => {
+  it('returns the locale of the text, so that it can be marked as such', () => {
     expect(pickLocalized({en: 'Sword', de: 'Schwert'}, 'de-CH')).to.deep.equal({text: 'Schwert', locale: 'de'});
     expect(pickLocalized({en_US: 'Sword'}, 'ja')).to.deep.equal({text: 'Sword', locale: 'en-US'});
     expect(pickLocalized('Sword', 'ja')).to.deep.equal({text: 'Sword', locale: undefined});
   });
 
-  it('gives no text in characters that the reader does not read, while there is English', () => {
+  it('skips a text in a script that the reader does not read, while there is English', () => {
     expect(pickText({zh: '剑', en: 'Sword'}, 'zh-TW')).to.equal('Sword');
     expect(pickText({'zh-CN': '剑'}, 'zh-TW')).to.equal('剑');
   });
 
-  it('holds for any object: total, the same in any order, exact where it can be, never from odd keys', () => {
+  it('holds for any object: total, the same in any order, exact where it can be, never from invalid keys', () => {
     const seed = 20261121;
     const {pick, below, chance} = random(seed);
     const keys = [
@@ -67,14 +67,18 @@ describe('pickLocalized', () => {
       'sr',
       'pt-BR',
     ];
-    const odd = ['__proto__', 'constructor', 'C', '', 'x-klingon', '1'];
+    const invalidKeys = ['__proto__', 'constructor', 'C', '', 'x-klingon', '1'];
     const empty = ['', '  ', null, 5, {}];
     for (let round = 0; round < 2000; round++) {
       const entries = Array.from({length: below(6)}, () =>
-        chance(0.2) ? [pick(odd), 'odd'] : chance(0.3) ? [pick(keys), pick(empty)] : [pick(keys), `text ${below(99)}`],
+        chance(0.2)
+          ? [pick(invalidKeys), 'odd']
+          : chance(0.3)
+            ? [pick(keys), pick(empty)]
+            : [pick(keys), `text ${below(99)}`],
       ) as [string, unknown][];
       const texts = new Map(entries);
-      const wanted = pick([...keys, ...odd, 'fr', 'de-LI']);
+      const wanted = pick([...keys, ...invalidKeys, 'fr', 'de-LI']);
       const object = (list: readonly (readonly [string, unknown])[]): unknown =>
         JSON.parse(`{${list.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`);
       const what = `seed ${seed}, round ${round}: ${JSON.stringify([...texts])} for ${wanted}`;

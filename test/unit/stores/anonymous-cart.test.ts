@@ -14,7 +14,7 @@ const PROJECT = 44056;
 const DAY = 24 * 3_600_000;
 const KEY = `game-storefront/${PROJECT}/picks/current`;
 
-/** What the shop has, whatever kind it is of; an item that is not here is not found. */
+/** The items of the shop, of all kinds; any other item is not found. */
 const SOLD: Readonly<Record<string, object>> = {
   'items/virtual_items/sku/axe': wireItem('axe', {name: 'Axe'}),
   'items/virtual_items/sku/bow': wireItem('bow', {name: 'Bow'}),
@@ -41,7 +41,7 @@ afterEach(() => {
   service.carts.clear();
 });
 
-/** A page of a visitor, or of a player, on which somebody looks at the cart. */
+/** A page of a guest or of a player, with a subscriber of the cart. */
 function open({player = null as string | null, ...options}: Options & {player?: string | null} = {}): Page {
   const errors: Page['errors'] = [];
   const asked: string[] = [];
@@ -78,21 +78,21 @@ const untilHeld = ({shop}: Page, lines: Record<string, number>): Promise<unknown
       status !== 'loading' && status !== 'idle' && JSON.stringify(linesOf(value)) === JSON.stringify(lines),
     `the cart holds ${JSON.stringify(lines)}`,
   );
-/** The page is loaded anew, or another one in its place. */
+/** Closes the page, and loads another one in its place. */
 const reload = (options?: Parameters<typeof open>[0]): Page => {
   pages.pop()!.shop.close();
   return open(options);
 };
-/** Another page of this browser did something: the browser tells all but itself. */
-const tellOthers = (key: string | null = KEY): boolean => dispatchEvent(new StorageEvent('storage', {key}));
+/** Dispatches the event of a change by another page of this browser: the browser notifies all other pages. */
+const notifyOtherPages = (key: string | null = KEY): boolean => dispatchEvent(new StorageEvent('storage', {key}));
 const pick = async (page: Page, picks: Record<string, number>): Promise<void> => {
   await untilValue(page.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
   for (const [sku, quantity] of Object.entries(picks)) page.shop.add(sku, quantity);
   await untilHeld(page, picks);
 };
 
-describe('what somebody picks without signing in', () => {
-  it('is there again after a reload, by name, and can be changed', async () => {
+describe('the cart of an anonymous player', () => {
+  it('is there again after a reload, with names, and can be changed', async () => {
     await pick(open(), {axe: 2, pouch: 1, game_steam: 1});
 
     const page = reload();
@@ -112,17 +112,17 @@ describe('what somebody picks without signing in', () => {
     await untilHeld(reload(), {axe: 3, game_steam: 1});
   });
 
-  it('is looked up by so many requests at the most, whatever the storage says', async () => {
+  it('is loaded by a limited number of requests, whatever the storage holds', async () => {
     const skus = Array.from({length: 300}, (_, index) => `no-${index}`);
     const write = (units: readonly (readonly [string, number])[]) =>
       localStorage.setItem(KEY, JSON.stringify({units, at: Date.now(), device: Date.now()}));
     write(skus.map((sku) => [sku, 1]));
 
     const page = open();
-    // As much as a cart holds, without the twenty that are in none of the five lists.
+    // The maximum of a cart, without the twenty items that are in none of the five lists.
     await untilHeld(page, Object.fromEntries(skus.slice(20, 200).map((sku) => [sku, 1])));
     write(skus.map((sku) => [`${sku}-more`, 1]));
-    tellOthers();
+    notifyOtherPages();
     await untilHeld(page, Object.fromEntries(skus.slice(0, 200).map((sku) => [`${sku}-more`, 1])));
     for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setTimeout(resolve));
 
@@ -130,7 +130,7 @@ describe('what somebody picks without signing in', () => {
     expect(page.errors).to.deep.equal([]);
   });
 
-  it('is kept as SKUs and quantities alone', async () => {
+  it('is stored as SKUs and quantities only', async () => {
     await pick(open(), {axe: 2});
 
     const {units, ...rest} = JSON.parse(localStorage.getItem(KEY)!);
@@ -139,7 +139,7 @@ describe('what somebody picks without signing in', () => {
     expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).to.have.members([KEY, KEY]);
   });
 
-  it('waits for a week from the last change, and no longer', async () => {
+  it('is kept for a week from the last change, and no longer', async () => {
     await pick(open(), {axe: 1});
     const kept = JSON.parse(localStorage.getItem(KEY)!);
     const age = (days: number): void =>
@@ -153,7 +153,7 @@ describe('what somebody picks without signing in', () => {
     expect(held(late)).to.deep.equal({});
   });
 
-  it('is of its project and of its cart', async () => {
+  it('belongs to its project and its cart', async () => {
     await pick(open(), {axe: 1});
     for (const other of [{cartId: 'c-77'}, {projectId: 44057}]) {
       const page = reload(other);
@@ -171,7 +171,7 @@ describe('what somebody picks without signing in', () => {
     await untilHeld(page, {bow: 1});
   });
 
-  it('is on top of what was kept where it is picked before that was read', async () => {
+  it('is added to the stored one where items are added before that was read', async () => {
     await pick(open(), {axe: 2, bow: 1});
 
     const page = reload();
@@ -181,7 +181,7 @@ describe('what somebody picks without signing in', () => {
     await untilHeld(page, {axe: 3, bow: 4});
   });
 
-  it('is gone with the last unit, and where the cart is emptied', async () => {
+  it('is removed with the last unit, and where the cart is cleared', async () => {
     await pick(open(), {axe: 1});
     pages[0]!.shop.remove('axe');
     await until(() => localStorage.length + sessionStorage.length === 0, 'nothing is kept');
@@ -191,7 +191,7 @@ describe('what somebody picks without signing in', () => {
     await until(() => localStorage.length + sessionStorage.length === 0, 'nothing is kept');
   });
 
-  it('is taken out, and said, where it has left the shop', async () => {
+  it('loses an item that has left the shop, and reports that', async () => {
     await pick(open(), {axe: 1, gone: 3});
 
     const page = reload();
@@ -201,7 +201,7 @@ describe('what somebody picks without signing in', () => {
     await untilHeld(reload(), {axe: 1});
   });
 
-  it('stays where the shop cannot say whether it still has it', async () => {
+  it('is kept where the shop cannot say whether it still has the item', async () => {
     await pick(open(), {axe: 1});
     const page = reload({fetch: async () => Promise.reject(new TypeError('offline'))});
 
@@ -219,9 +219,9 @@ describe('what somebody picks without signing in', () => {
       ['has no JSON', '{'],
       ['has null', 'null'],
       ['has a list', '[1,2]'],
-      ['names no time', JSON.stringify({units: [['axe', 1]]})],
+      ['has no time', JSON.stringify({units: [['axe', 1]]})],
       [
-        'has quantities that are none',
+        'has invalid quantities',
         JSON.stringify({
           units: [
             ['axe', -1],
@@ -234,11 +234,11 @@ describe('what somebody picks without signing in', () => {
         }),
       ],
       [
-        'has SKUs that are none',
+        'has invalid SKUs',
         JSON.stringify({units: [['..', 1], [5, 1], [null, 2], 'axe', ['', 1]], at: Date.now(), device: Date.now()}),
       ],
     ])
-      it(`${what} is as if it were empty`, async () => {
+      it(`${what} counts as empty`, async () => {
         localStorage.setItem(KEY, kept!);
 
         const page = open();
@@ -249,7 +249,7 @@ describe('what somebody picks without signing in', () => {
         await untilHeld(reload(), {axe: 1});
       });
 
-    it('throws, whatever is asked of it, keeps the cart in the page alone', async () => {
+    it('throws at every access is kept in the page only', async () => {
       const denied = (): never => {
         throw new DOMException('denied', 'SecurityError');
       };
@@ -263,7 +263,7 @@ describe('what somebody picks without signing in', () => {
       expect(page.errors).to.deep.equal([]);
     });
 
-    it('is full keeps the cart in the page alone', async () => {
+    it('is full is kept in the page only', async () => {
       const full = new Proxy(own.get!.call(window) as Storage, {
         get: (storage, name) =>
           name === 'setItem'
@@ -281,13 +281,13 @@ describe('what somebody picks without signing in', () => {
     });
   });
 
-  describe('and then signs in', () => {
+  describe('after a sign-in', () => {
     const signIn = (page: Page, sub: string | null): void => {
       page.shop.getToken = () => sub && jwt({sub});
       page.shop.signIn();
     };
 
-    it('goes into the player’s cart, and is kept no more, for nobody', async () => {
+    it('is merged into the player’s cart, and is no longer stored, for nobody', async () => {
       service.cart('anna').set('bow', 1);
       const page = open();
       await pick(page, {axe: 2});
@@ -306,7 +306,7 @@ describe('what somebody picks without signing in', () => {
       expect([...service.cart('bob')]).to.deep.equal([]);
     });
 
-    it('goes along where that leads to another page and back, in the same tab', async () => {
+    it('is merged, too, where the sign-in leads to another page and back, in the same tab', async () => {
       await pick(open(), {axe: 2});
 
       const page = reload({player: 'anna'});
@@ -316,9 +316,9 @@ describe('what somebody picks without signing in', () => {
       expect([localStorage.length, sessionStorage.length]).to.deep.equal([0, 0]);
     });
 
-    it('stays a guest’s where a player signs in on another visit: it may be somebody else', async () => {
+    it('stays a guest’s where a player signs in during a later session: it may be somebody else', async () => {
       await pick(open(), {axe: 2});
-      // What a tab knows is gone with it.
+      // The session storage of a tab ends with the tab.
       sessionStorage.clear();
 
       const page = reload({player: 'anna'});
@@ -329,7 +329,7 @@ describe('what somebody picks without signing in', () => {
       await untilHeld(page, {axe: 2});
     });
 
-    it('is never what a player’s cart holds', async () => {
+    it('never holds the lines of a player’s cart', async () => {
       service.cart('anna').set('bow', 5);
       const page = open({player: 'anna'});
       await untilHeld(page, {bow: 5});
@@ -349,16 +349,16 @@ describe('what somebody picks without signing in', () => {
 
       second.shop.add('bow', 2);
       await untilHeld(second, {axe: 1, bow: 2});
-      tellOthers();
+      notifyOtherPages();
       await untilHeld(first, {axe: 1, bow: 2});
 
       first.shop.remove('axe');
       await until(() => !localStorage.getItem(KEY)!.includes('axe'), 'it is kept');
-      tellOthers();
+      notifyOtherPages();
       await untilHeld(second, {bow: 2});
     });
 
-    it('is changed from what the other one made of it, also where that was not heard yet', async () => {
+    it('is changed from the other tab’s state, also where its message has not arrived yet', async () => {
       const first = open();
       await pick(first, {axe: 1});
       const second = open();
@@ -375,27 +375,27 @@ describe('what somebody picks without signing in', () => {
       ]);
     });
 
-    it('is gone from both where one of them signs in', async () => {
+    it('is removed from both where one of them signs in', async () => {
       const [first, second] = [open(), open()];
       await pick(first, {axe: 1});
-      tellOthers();
+      notifyOtherPages();
       await untilHeld(second, {axe: 1});
 
       first.shop.getToken = () => jwt({sub: 'anna'});
       first.shop.signIn();
       await until(() => service.cart('anna').get('axe') === 1, 'it is the player’s');
-      tellOthers();
+      notifyOtherPages();
 
       await untilHeld(second, {});
     });
 
-    it('is not heard of by a page on which nobody looks at the cart', async () => {
+    it('is not read by a page on which nobody looks at the cart', async () => {
       const page = open();
       await pick(page, {axe: 1});
       page.shop.close();
       const asked = page.asked.length;
 
-      tellOthers(null);
+      notifyOtherPages(null);
 
       expect(page.asked).to.have.length(asked);
     });

@@ -7,15 +7,15 @@ import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fe
 import {TestClock} from '../../support/test-clock.js';
 import {until, untilValue} from '../../support/until.js';
 
-/** A player with a sword and a purse in the backpack, and a proxy whose answers to a move a test decides. */
+/** A player with a sword and a purse in the backpack, and a proxy whose answer to a move is set by the test. */
 class Pack {
   readonly sent: string[] = [];
   readonly bodies: unknown[] = [];
   readonly audiences: string[] = [];
   readonly moves: unknown[] = [];
-  /** What the service says became of each. */
+  /** The status of each item in the service. */
   readonly fates: Record<string, string> = {sword: 'available', purse: 'available'};
-  /** What it answers to a move. */
+  /** The proxy's answer to a move. */
   answer: (sent: Sent) => Response | Promise<Response> = ({url}) => {
     this.fates[url.pathname.includes('items') ? 'sword' : 'purse'] = url.pathname.endsWith('receive')
       ? 'received'
@@ -98,7 +98,7 @@ describe('createBackpack', () => {
     packs = [];
   });
 
-  it('asks the studio’s proxy alone, with a token that is for backpacks', async () => {
+  it('asks the studio’s proxy only, with a token for backpacks', async () => {
     const one = await pack();
 
     expect(one.sent).to.deep.equal(['GET items']);
@@ -106,7 +106,7 @@ describe('createBackpack', () => {
     expect(one.shown).to.deep.equal({sword: undefined, purse: undefined});
   });
 
-  it('moves once, however often it is asked, tells it once, and keeps what left where it stood', async () => {
+  it('moves an item once, however often it is asked, reports it once, and keeps the moved item in its place', async () => {
     const one = await pack();
 
     for (let times = 0; times < 3; times++) one.leaving.move('sword', 'anna7');
@@ -139,7 +139,7 @@ describe('createBackpack', () => {
     expect(one.moves).to.deep.equal([{itemId: 'purse', sku: 'purse', to: 'wallet'}]);
   });
 
-  it('looks what became of it where the answer was lost: it went', async () => {
+  it('reads the item again where the answer was lost: it was moved', async () => {
     const one = await pack();
     one.answer = () => {
       one.fates.sword = 'moved';
@@ -153,7 +153,7 @@ describe('createBackpack', () => {
     expect(one.sent).to.include('GET items/sword');
   });
 
-  it('looks what became of it where the answer was lost: it is still there, and can be moved again', async () => {
+  it('reads the item again where the answer was lost: it was not moved, and can be moved again', async () => {
     const one = await pack();
     const {answer} = one;
     one.answer = () => refusal(502);
@@ -168,7 +168,7 @@ describe('createBackpack', () => {
     expect([one.posts.length, one.moves.length]).to.deep.equal([2, 1]);
   });
 
-  it('reads where it went where it had gone before, and tells no move', async () => {
+  it('reads where an item is that was moved before, and reports no move', async () => {
     const one = await pack();
     one.answer = () => refusal(422, 1455);
     one.fates.purse = 'received';
@@ -180,7 +180,7 @@ describe('createBackpack', () => {
     expect([one.shown.purse, one.moves.length]).to.deep.equal(['wallet', 0]);
   });
 
-  it('believes no other item than the one it asked for', async () => {
+  it('accepts an answer about the requested item only', async () => {
     const one = await pack();
     one.answer = () => refusal(502);
     one.fates.purse = 'moved';
@@ -192,7 +192,7 @@ describe('createBackpack', () => {
     expect([one.shown.sword, one.moves.length]).to.deep.equal([undefined, 0]);
   });
 
-  it('says why it was refused', async () => {
+  it('keeps the reason for a refusal', async () => {
     const one = await pack();
     one.answer = () => refusal(422, 2503);
 
@@ -203,7 +203,7 @@ describe('createBackpack', () => {
     expect(one.sent.filter((each) => each === 'GET items/sword')).to.deep.equal([]);
   });
 
-  it('tells nothing of it to a player who came meanwhile', async () => {
+  it('reports nothing of it to a player who signed in meanwhile', async () => {
     const one = await pack();
     let answer = (_: Response): void => {};
     one.answer = () => new Promise((resolve) => (answer = resolve));
@@ -220,7 +220,7 @@ describe('createBackpack', () => {
     expect(one.shown).to.deep.equal({sword: undefined, purse: undefined});
   });
 
-  it('asks for nothing where the item is not there', async () => {
+  it('sends no request where the item is not there', async () => {
     const one = await pack();
 
     one.leaving.move('axe', 'anna7');
@@ -230,7 +230,7 @@ describe('createBackpack', () => {
     expect(one.store.$actions.get().size).to.equal(0);
   });
 
-  it('says which option is missing or malformed', async () => {
+  it('names the option that is missing or malformed', async () => {
     const one = await pack();
     one.shop.configure({backpackUrl: ''});
     expect(one.store.$problem.get()).to.deep.equal({option: 'backpack-url', fault: 'missing'});

@@ -20,7 +20,7 @@ afterEach(() => {
 const isAtRest = ({status, value}: Loadable<Cart>): boolean =>
   (status === 'ready' || status === 'error') && !value?.isUpdating;
 
-/** Lines as shown, and as the service has them. */
+/** The shown lines, and the service's lines. */
 const shownIn = (shop: Storefront): string =>
   JSON.stringify(
     (shop.$cart.get().value?.lines ?? [])
@@ -31,14 +31,14 @@ const shownIn = (shop: Storefront): string =>
 const heldBy = (service: CartService): string =>
   JSON.stringify([...service.cart('anna')].map(([sku, quantity]) => [sku, quantity, quantity]).sort());
 
-/** The promo code as shown, and as the service has it, where there is something that it counts for. */
+/** The shown promo code, and the service's, where the cart has lines that it applies to. */
 const codeIn = (shop: Storefront): string | undefined => shop.$cart.get().value?.code?.code;
 const codeOn = (service: CartService): string | undefined =>
   service.cart('anna').size > 0 ? service.codes.get('anna') : undefined;
 
 const CODES = ['HALF', 'MEDAL'];
 
-/** Puts a code on, or takes it off. */
+/** Redeems a code, or removes it. */
 function changeCode(shop: Storefront, random: (below: number) => number): void {
   const code = CODES[random(CODES.length + 1)];
   if (code) shop.redeem(code);
@@ -49,7 +49,7 @@ function open(service: CartService, seed: number): {readonly shop: Storefront; r
   const clock = new TestClock();
   const shop = createStorefront(
     {
-      // Tabs of other runs are not ours.
+      // Tabs of other runs share no project with ours.
       projectId: 1000 + seed,
       storeUrl: 'https://store.example',
       locale: 'en',
@@ -63,17 +63,17 @@ function open(service: CartService, seed: number): {readonly shop: Storefront; r
   return {shop, clock};
 }
 
-/** Resolves when every cart is at rest; pauses pass, and one that failed is loaded again. */
+/** Resolves when no cart is loading or sending; pauses are skipped, and a failed cart is loaded again. */
 async function rest(
   tabs: readonly {readonly shop: Storefront; readonly clock: TestClock}[],
   {isFaulty = false} = {},
 ): Promise<void> {
-  // A request that is out arrives, before time passes for who waits for its answer.
+  // A request in flight arrives before time passes for its sender.
   for (let ticks = 0; ticks < 20; ticks++) await settled();
   for (const {shop} of tabs) shop.reloadCart();
   await until(() => {
     for (const {shop, clock} of tabs) {
-      // Where nothing failed nothing pauses, and who waits for another tab waits on.
+      // Without a failure no cart pauses, and a cart that waits for another tab keeps waiting.
       if (isFaulty) void clock.pass(10_000);
       if (shop.$cart.get().status === 'error') shop.reloadCart();
     }
@@ -83,7 +83,7 @@ async function rest(
 
 describe('carts, under random operations and faults', () => {
   for (let seed = 1; seed <= 20; seed++) {
-    it(`show in the end what the service holds (seed ${seed})`, async () => {
+    it(`show in the end the lines of the service (seed ${seed})`, async () => {
       const {below: random} = randomOf(seed);
       const service = new CartService();
       const tab = open(service, seed);
@@ -116,7 +116,7 @@ describe('carts, under random operations and faults', () => {
   }
 
   for (let seed = 1; seed <= 10; seed++) {
-    it(`lose nothing where it only takes its time (seed ${seed})`, async () => {
+    it(`lose nothing where the service is only slow (seed ${seed})`, async () => {
       const {below: random} = randomOf(seed);
       const service = new CartService();
       const tab = open(service, 100 + seed);

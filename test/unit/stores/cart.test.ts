@@ -11,7 +11,7 @@ import {until, untilValue} from '../../support/until.js';
 
 type Shown = Loadable<Cart>;
 
-/** A shop of a player over a service's carts; `heard` are its cart changes. */
+/** A shop of a player over a service's carts; `changes` are the details of its cart events. */
 function shopOf(
   service: CartService,
   {player = 'anna' as string | null, look = true, ...options}: Options & {player?: string | null; look?: boolean} = {},
@@ -29,12 +29,12 @@ function shopOf(
     },
     {target, clock},
   );
-  const heard: StorefrontEvents['store-cart-change'][] = [];
-  target.addEventListener('store-cart-change', (event) => heard.push((event as CustomEvent).detail));
+  const changes: StorefrontEvents['store-cart-change'][] = [];
+  target.addEventListener('store-cart-change', (event) => changes.push((event as CustomEvent).detail));
   if (look) shop.$cart.subscribe(() => {});
   shops.push(shop);
   clocks.set(shop, clock);
-  return {shop, clock, heard};
+  return {shop, clock, changes};
 }
 
 let shops: Storefront[] = [];
@@ -42,17 +42,17 @@ const clocks = new WeakMap<Storefront, TestClock>();
 afterEach(() => {
   for (const shop of shops) shop.close();
   shops = [];
-  // What nobody's cart held would be in the next one's.
+  // The stored cart of an anonymous player would be in the next test's cart.
   localStorage.clear();
   sessionStorage.clear();
 });
 
 const isAtRest = ({status, value}: Shown): boolean => status !== 'loading' && status !== 'idle' && !value?.isUpdating;
 
-/** Resolves to the cart once it is at rest. */
+/** Resolves to the cart once no request is in flight. */
 async function atRest(shop: Storefront): Promise<Shown> {
   const shown = await untilValue(shop.$cart, isAtRest, 'the cart is at rest');
-  // Other tabs had time to answer.
+  // Other tabs have had time to answer.
   await clocks.get(shop)!.pass(1000);
   return shown;
 }
@@ -61,26 +61,26 @@ const linesOf = ({value}: Shown): Record<string, number> =>
 const cartOf = (service: CartService, player = 'anna'): Record<string, number> =>
   Object.fromEntries(service.cart(player));
 
-/** Holds the next request until it is let go; `fault` is then its fault. */
+/** Delays the next request until it is released, with a fault or without. */
 function hold(service: CartService) {
-  let letGo: (fault?: Fault) => void = () => {};
+  let release: (fault?: Fault) => void = () => {};
   let isHeld = false;
   service.fault = () => {
     service.fault = () => undefined;
     isHeld = true;
-    return new Promise((resolve) => (letGo = resolve));
+    return new Promise((resolve) => (release = resolve));
   };
-  return {held: () => until(() => isHeld, 'a request'), letGo: (fault?: Fault) => letGo(fault)};
+  return {held: () => until(() => isHeld, 'a request'), release: (fault?: Fault) => release(fault)};
 }
 
-/** A `fetch` of a service that answers the first request to `path` late: the service has done it, and the page does not know. */
+/** A `fetch` of a service that handles the first request to `path` at once, and answers it late. */
 function lateFetch(service: CartService, path: RegExp) {
-  let letGo: () => void = () => {};
+  let release: () => void = () => {};
   let isDone = false;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const held = new Promise<void>((resolve) => (release = resolve));
   return {
     done: () => until(() => isDone, 'the service has done it'),
-    letGo: () => letGo(),
+    release: () => release(),
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       const answer = await service.fetch(input, init);
       if (isDone || !path.test(String(input))) return answer;
@@ -92,7 +92,7 @@ function lateFetch(service: CartService, path: RegExp) {
 }
 
 describe('createCart', () => {
-  it('loads when someone first looks, and not before', async () => {
+  it('loads when it is first subscribed to, and not before', async () => {
     const service = new CartService();
     service.cart('anna').set('sword', 2);
     const {shop} = shopOf(service, {look: false});
@@ -108,7 +108,7 @@ describe('createCart', () => {
     expect(service.calls).to.deep.equal(['GET cart']);
   });
 
-  it('asks in the shop’s language, country and currency', async () => {
+  it('sends the shop’s language, country and currency', async () => {
     const service = new CartService();
     const {shop} = shopOf(service, {locale: 'de', country: 'AT', currency: 'EUR'});
 
@@ -121,9 +121,9 @@ describe('createCart', () => {
     });
   });
 
-  it('shows a change at once, and tells the page when it is confirmed', async () => {
+  it('shows a change at once, and dispatches the event when it is confirmed', async () => {
     const service = new CartService();
-    const {shop, heard} = shopOf(service);
+    const {shop, changes} = shopOf(service);
     await atRest(shop);
     const request = hold(service);
 
@@ -133,8 +133,8 @@ describe('createCart', () => {
     expect(linesOf(shop.$cart.get())).to.deep.equal({sword: 3});
     expect(shown.lines[0]).to.include({quantity: 3, confirmed: 0});
     expect(shown).to.include({isUpdating: true, count: 3});
-    expect(heard).to.deep.equal([]);
-    request.letGo();
+    expect(changes).to.deep.equal([]);
+    request.release();
     const {value} = await atRest(shop);
 
     expect(value!.total?.amount).to.equal('3.00');
@@ -142,10 +142,10 @@ describe('createCart', () => {
       ['sword', false, '1.00'],
       ['gift', true, undefined],
     ]);
-    expect(heard).to.deep.equal([{count: 3, skus: ['sword'], reason: 'player'}]);
+    expect(changes).to.deep.equal([{count: 3, skus: ['sword'], reason: 'player'}]);
   });
 
-  it('has one request out at a time, and puts what is asked for meanwhile into the next', async () => {
+  it('has one request in flight at a time, and puts later changes into the next', async () => {
     const service = new CartService();
     const {shop} = shopOf(service);
     await atRest(shop);
@@ -156,14 +156,14 @@ describe('createCart', () => {
     for (let press = 0; press < 5; press++) shop.add('sword');
     shop.setQuantity('bow', 7);
     shop.setQuantity('bow', 4);
-    request.letGo();
+    request.release();
     await atRest(shop);
 
     expect(cartOf(service)).to.deep.equal({sword: 6, bow: 4});
     expect(service.calls).to.deep.equal(['GET cart', 'PUT cart/fill', 'PUT cart/fill']);
   });
 
-  it('sends changes made in one go together', async () => {
+  it('sends changes of the same task together', async () => {
     const service = new CartService();
     const {shop} = shopOf(service);
     await atRest(shop);
@@ -176,7 +176,7 @@ describe('createCart', () => {
     expect(service.calls).to.deep.equal(['GET cart', 'PUT cart/fill']);
   });
 
-  it('can be filled while nobody looks', async () => {
+  it('can be filled without a subscriber', async () => {
     const service = new CartService();
     service.cart('anna').set('sword', 1);
     const {shop} = shopOf(service, {look: false});
@@ -187,7 +187,7 @@ describe('createCart', () => {
     expect(service.calls).to.deep.equal(['GET cart', 'PUT cart/fill']);
   });
 
-  it('takes no numbers that no cart can hold', async () => {
+  it('refuses quantities that no cart can hold', async () => {
     const service = new CartService();
     const {shop} = shopOf(service);
     await atRest(shop);
@@ -205,10 +205,10 @@ describe('createCart', () => {
   });
 
   describe('removals', () => {
-    it('go out one after the other, and the cart is read after the last', async () => {
+    it('are sent one after the other, and the cart is read after the last', async () => {
       const service = new CartService();
       for (const sku of ['a', 'b', 'c']) service.cart('anna').set(sku, 1);
-      const {shop, heard} = shopOf(service);
+      const {shop, changes} = shopOf(service);
       await atRest(shop);
 
       shop.remove('a');
@@ -218,7 +218,7 @@ describe('createCart', () => {
 
       expect(linesOf(shop.$cart.get())).to.deep.equal({c: 1});
       expect(service.calls).to.deep.equal(['GET cart', 'DELETE cart/item/a', 'DELETE cart/item/b', 'GET cart']);
-      expect(heard).to.deep.equal([{count: 1, skus: ['c'], reason: 'player'}]);
+      expect(changes).to.deep.equal([{count: 1, skus: ['c'], reason: 'player'}]);
     });
 
     it('can be undone for half a minute, until the next change', async () => {
@@ -246,7 +246,7 @@ describe('createCart', () => {
       expect(cartOf(service)).to.deep.equal({});
     });
 
-    it('are done where somebody else was faster', async () => {
+    it('count as done where the line was already removed elsewhere', async () => {
       const service = new CartService();
       service.cart('anna').set('sword', 4);
       const {shop} = shopOf(service);
@@ -261,7 +261,7 @@ describe('createCart', () => {
       expect(value!.failure).to.equal(undefined);
     });
 
-    it('of everything are one request', async () => {
+    it('of all lines are one request', async () => {
       const service = new CartService();
       for (const sku of ['a', 'b', 'c']) service.cart('anna').set(sku, 1);
       const {shop} = shopOf(service);
@@ -277,7 +277,7 @@ describe('createCart', () => {
     });
   });
 
-  it('counts what is added after emptying from nothing, also while a request was out', async () => {
+  it('counts added units from zero after it was cleared, also while a request was in flight', async () => {
     const service = new CartService();
     const {shop} = shopOf(service);
     await atRest(shop);
@@ -287,7 +287,7 @@ describe('createCart', () => {
 
     shop.clear();
     shop.add('sword', 2);
-    request.letGo();
+    request.release();
     await until(() => cartOf(service).sword === 2, 'the change');
     await atRest(shop);
 
@@ -295,12 +295,12 @@ describe('createCart', () => {
   });
 
   describe('refusals', () => {
-    it('take the line back to what it was, and say why', async () => {
+    it('restore the line, and give the reason', async () => {
       const service = new CartService();
       service.cart('anna').set('scarce', 2);
       const {shop} = shopOf(service);
       await atRest(shop);
-      // The limit is cut while the page is open.
+      // The limit is reduced while the page is open.
       Object.assign(service.limits, {scarce: 2});
 
       shop.setQuantity('scarce', 3);
@@ -311,7 +311,7 @@ describe('createCart', () => {
       expect(value!.failure).to.equal(undefined);
     });
 
-    it('of what never was in the cart are said of the whole', async () => {
+    it('of an item that never was in the cart are reported for the whole cart', async () => {
       const service = new CartService();
       const {shop} = shopOf(service);
       await atRest(shop);
@@ -327,7 +327,7 @@ describe('createCart', () => {
       await untilValue(shop.$cart, (shown) => shown.value?.failure === undefined, 'until the next change');
     });
 
-    it('are spared where the limit is known', async () => {
+    it('are avoided where the limit is known', async () => {
       const service = new CartService();
       service.cart('anna').set('scarce', 1);
       const {shop} = shopOf(service);
@@ -344,7 +344,7 @@ describe('createCart', () => {
       });
     });
 
-    it('of all at once are looked into line by line', async () => {
+    it('of several lines at once are retried line by line', async () => {
       const service = new CartService();
       const {shop} = shopOf(service);
       await atRest(shop);
@@ -368,8 +368,8 @@ describe('createCart', () => {
 
   describe('a lost answer', () => {
     for (const [what, fault, fills] of [
-      ['is no reason to send again what arrived', 'after', 1],
-      ['to what did not arrive is followed by another try', 'before', 2],
+      ['does not repeat a change that arrived', 'after', 1],
+      ['repeats a change that did not arrive', 'before', 2],
     ] as const) {
       it(what, async () => {
         const service = new CartService();
@@ -390,7 +390,7 @@ describe('createCart', () => {
       });
     }
 
-    it('takes the change back when it does not get through at all', async () => {
+    it('undoes the change when it cannot be sent at all', async () => {
       const service = new CartService();
       service.cart('anna').set('sword', 1);
       const {shop} = shopOf(service);
@@ -410,7 +410,7 @@ describe('createCart', () => {
       expect(service.calls.filter((call) => call === 'PUT cart/fill').length).to.equal(3);
     });
 
-    it('keeps what was asked for while there is no connection, and sends it when there is', async () => {
+    it('keeps changes while there is no connection, and sends them when there is one', async () => {
       const service = new CartService();
       const {shop} = shopOf(service);
       await atRest(shop);
@@ -426,7 +426,7 @@ describe('createCart', () => {
       expect((await atRest(shop)).status).to.equal('ready');
     });
 
-    it('sends what was asked for by itself once the service answers again, less and less often', async () => {
+    it('sends the changes by itself once the service answers again, less and less often', async () => {
       const service = new CartService();
       const {shop, clock} = shopOf(service);
       await atRest(shop);
@@ -447,7 +447,7 @@ describe('createCart', () => {
       expect(clock.waits).to.deep.equal([]);
     });
 
-    it('does not go on asking where it is refused', async () => {
+    it('is not retried where the change is refused', async () => {
       const service = new CartService();
       const {shop, clock} = shopOf(service, {look: false});
       service.fault = () => ({status: 403});
@@ -477,7 +477,7 @@ describe('createCart', () => {
   });
 
   describe('the player', () => {
-    it('who is not signed in keeps what was picked, and nothing is sent', async () => {
+    it('who is not signed in keeps the added items, and nothing is sent', async () => {
       const service = new CartService();
       const {shop} = shopOf(service, {player: null});
       expect(await atRest(shop)).to.deep.include({status: 'error', failure: {kind: 'signed-out'}, value: undefined});
@@ -490,7 +490,7 @@ describe('createCart', () => {
       expect(service.calls).to.deep.equal([]);
     });
 
-    it('who signs in gets what was picked on top of the cart: of each item the larger number', async () => {
+    it('who signs in gets them merged into the cart: of each item the larger quantity', async () => {
       const service = new CartService();
       service.cart('anna').set('sword', 5).set('bow', 1);
       const {shop} = shopOf(service, {player: null});
@@ -508,7 +508,7 @@ describe('createCart', () => {
       expect(linesOf(shop.$cart.get())).to.deep.equal({sword: 5, bow: 2, axe: 1});
     });
 
-    it('who takes the place of another sees nothing of theirs, nor gets what they picked', async () => {
+    it('who replaces another one sees nothing of theirs, and gets none of their items', async () => {
       const service = new CartService();
       service.cart('anna').set('sword', 1);
       const {shop} = shopOf(service);
@@ -521,7 +521,7 @@ describe('createCart', () => {
       const seen: Record<string, number>[] = [];
       await untilValue(shop.$cart, (shown) => linesOf(shown).sword === undefined, 'the other cart');
       shop.$cart.listen((shown) => seen.push(linesOf(shown as Shown)));
-      request.letGo();
+      request.release();
       await atRest(shop);
       shop.add('axe');
       await until(() => cartOf(service, 'bert').axe, 'the change');
@@ -550,7 +550,7 @@ describe('createCart', () => {
   });
 
   describe('promo codes', () => {
-    it('are looked up, redeemed and shown with what they give', async () => {
+    it('are looked up, redeemed and shown with their rewards', async () => {
       const service = new CartService();
       service.cart('anna').set('sword', 2);
       const {shop} = shopOf(service);
@@ -574,7 +574,7 @@ describe('createCart', () => {
       expect(shop.$cart.get().value!.total?.amount).to.equal('2.00');
     });
 
-    it('that are no good say so until the next try', async () => {
+    it('that are refused say so until the next try', async () => {
       const service = new CartService();
       service.cart('anna').set('sword', 2);
       const {shop} = shopOf(service);
@@ -597,7 +597,7 @@ describe('createCart', () => {
         ({value}) => value !== undefined && value.code?.code === code && !value.isUpdating,
         `the code ${code}`,
       );
-    /** A cart of anna's with two swords, and a shop that put a code on it. */
+    /** Anna's cart with two swords, and a shop that redeemed a code. */
     async function redeemed(code = 'HALF') {
       const service = new CartService();
       service.cart('anna').set('sword', 2);
@@ -608,7 +608,7 @@ describe('createCart', () => {
       return {service, shop};
     }
 
-    it('come back with what was taken out and put in again', async () => {
+    it('apply again after an item was removed and added again', async () => {
       const {shop} = await redeemed();
 
       shop.remove('sword');
@@ -623,7 +623,7 @@ describe('createCart', () => {
       const bonusesOf = (shop: Storefront): string[] =>
         shop.$cart.get().value!.lines.flatMap(({sku, isBonus}) => (isBonus ? [sku] : []));
 
-      it('come back with what was taken out and put in again', async () => {
+      it('apply again after an item was removed and added again', async () => {
         const {shop} = await redeemed('MEDAL');
 
         shop.remove('sword');
@@ -635,7 +635,7 @@ describe('createCart', () => {
         expect(codeIn(shop)).to.deep.equal({code: 'MEDAL', name: 'A medal', percent: undefined});
       });
 
-      it('are gone with an order that took them along', async () => {
+      it('are removed by an order that spent them', async () => {
         const {service, shop} = await redeemed('MEDAL');
 
         service.cart('anna').clear();
@@ -650,7 +650,7 @@ describe('createCart', () => {
         expect(codeIn(shop)).to.equal(undefined);
       });
 
-      it('that lapse are gone, and say why', async () => {
+      it('that expire are removed, and give the reason', async () => {
         const {service, shop} = await redeemed('MEDAL');
 
         service.dead.set('MEDAL', 9810);
@@ -661,7 +661,7 @@ describe('createCart', () => {
         expect(value!.code).to.equal(undefined);
       });
 
-      it('show in other tabs too, come back there, and can be taken off from there', async () => {
+      it('show in other tabs too, apply again there, and can be removed from there', async () => {
         const service = new CartService();
         service.cart('anna').set('sword', 2);
         const {shop} = shopOf(service);
@@ -684,7 +684,7 @@ describe('createCart', () => {
       });
     });
 
-    it('that were put on elsewhere show by their promotion, and can be taken off', async () => {
+    it('that were added elsewhere show by their promotion, and can be removed', async () => {
       const {service, shop} = await redeemed();
       shop.close();
       const {shop: later} = shopOf(service);
@@ -698,7 +698,7 @@ describe('createCart', () => {
       expect(later.$cart.get().value!.total?.amount).to.equal('2.00');
     });
 
-    it('that take another’s place are not called like it', async () => {
+    it('that replace another one do not have its name', async () => {
       const {service, shop} = await redeemed();
 
       service.codes.set('anna', 'HAPPY');
@@ -708,7 +708,7 @@ describe('createCart', () => {
       expect(codeIn(shop)).to.deep.equal({code: undefined, name: 'Happy hour', percent: '50.00'});
     });
 
-    it('go from one tab to the others, also to one that comes later, and from them too', async () => {
+    it('are shared by tabs, also with a later one, and from them too', async () => {
       const {service, shop} = await redeemed();
       const {shop: other} = shopOf(service);
       await atRest(other);
@@ -721,7 +721,7 @@ describe('createCart', () => {
       expect(JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)])).not.to.contain('HA');
     });
 
-    it('are of one cart: another of the same player has its own', async () => {
+    it('belong to one cart: another cart of the same player has its own', async () => {
       const {service, shop} = await redeemed('MEDAL');
       service.cart('anna/c-77').set('bow', 2);
       const {shop: other} = shopOf(service, {cartId: 'c-77'});
@@ -731,7 +731,7 @@ describe('createCart', () => {
 
       other.redeem('HALF');
       await untilCode(other, 'HALF');
-      // Who comes now is told what the others know of its cart.
+      // The others send a new tab the codes of its cart.
       const {shop: later} = shopOf(service, {cartId: 'c-77'});
       await untilCode(later, 'HALF');
 
@@ -742,7 +742,7 @@ describe('createCart', () => {
       expect(codeIn(shop)?.code).to.equal('MEDAL');
     });
 
-    it('are told anew where the shop moves to another cart', async () => {
+    it('are sent again where the shop changes to another cart', async () => {
       const {service} = await redeemed('MEDAL');
       service.cart('anna/c-77').set('bow', 2);
       const {shop: other} = shopOf(service, {cartId: 'c-77'});
@@ -755,13 +755,13 @@ describe('createCart', () => {
       expect((await untilCode(other, 'MEDAL')).value!.count).to.equal(2);
     });
 
-    it('are the latest that a tab put in, though another tab is heard later', async () => {
+    it('are the latest that a tab entered, though another tab’s message arrives later', async () => {
       const service = new CartService();
       service.cart('anna').set('sword', 1);
       const {shop} = shopOf(service);
       await atRest(shop);
       const other = new BroadcastChannel('game-storefront/44056/anna');
-      const heard = new Promise((resolve) => {
+      const isDelivered = new Promise((resolve) => {
         other.onmessage = ({data}) => data === 'here' && resolve(data);
       });
       const now = performance.timeOrigin + performance.now();
@@ -769,16 +769,16 @@ describe('createCart', () => {
       service.codes.set('anna', 'MEDAL');
       other.postMessage({cart, code: 'MEDAL', at: now});
       other.postMessage({cart, code: 'HALF', at: now - 5});
-      // Who answers the greeting has heard what was told before it.
+      // A tab that answers the greeting has received all earlier messages.
       other.postMessage('hello');
-      await heard;
+      await isDelivered;
       other.close();
       await atRest(shop);
 
       expect(shop.$cart.get().value?.code?.code).to.equal('MEDAL');
     });
 
-    it('are in all tabs the one that was put on last, whichever answer was late', async () => {
+    it('are in all tabs the one that was entered last, whichever answer was late', async () => {
       const service = new CartService();
       service.cart('anna').set('sword', 2);
       const late = lateFetch(service, /promocode\/redeem/);
@@ -792,14 +792,14 @@ describe('createCart', () => {
       other.redeem('MEDAL');
       await until(() => other.$cart.get().value?.isUpdating, 'the wish');
       for (let ticks = 0; ticks < 20; ticks++) await settled();
-      late.letGo();
+      late.release();
       await until(() => service.codes.get('anna') === 'MEDAL', 'the later code');
 
       expect((await untilCode(shop, 'MEDAL')).value!.total?.amount).to.equal('2.00');
       await untilCode(other, 'MEDAL');
     });
 
-    it('that are put on elsewhere while the cart is filled here show with what they give', async () => {
+    it('that are added elsewhere while the cart is filled here show with their rewards', async () => {
       const service = new CartService();
       const late = lateFetch(service, /cart\/fill/);
       const {shop} = shopOf(service, {fetch: late.fetch});
@@ -810,16 +810,16 @@ describe('createCart', () => {
       shop.add('sword', 2);
       await late.done();
       other.redeem('HALF');
-      // The other one does not wait for this one any longer.
+      // The other tab does not wait for this one any longer.
       await until(() => clock.waits.includes(5000), 'its turn');
       await clock.pass(5000);
       await untilCode(other, 'HALF');
-      late.letGo();
+      late.release();
 
       expect((await untilCode(shop, 'HALF')).value!.total?.amount).to.equal('1.00');
     });
 
-    it('that lapse are gone, and say why', async () => {
+    it('that expire are removed, and give the reason', async () => {
       const {service, shop} = await redeemed();
 
       service.dead.set('HALF', 9810);
@@ -830,7 +830,7 @@ describe('createCart', () => {
       expect(value!.code).to.equal(undefined);
     });
 
-    it('stay while the lines do not suit them, and are not asked about again', async () => {
+    it('are kept while the lines do not match them, and are not requested again', async () => {
       const {service, shop} = await redeemed();
       service.leastUnits = 2;
 
@@ -848,7 +848,7 @@ describe('createCart', () => {
     });
 
     for (const code of [9802, 9804, 9808, 9810])
-      it(`that an order was refused for with ${code} are gone, though they did not count`, async () => {
+      it(`for which an order was refused with ${code} are removed, though they did not apply`, async () => {
         const {service, shop} = await redeemed();
         shop.configure({paymentUrl: 'https://pay.example/'});
         service.leastUnits = 3;
@@ -888,8 +888,8 @@ describe('createCart', () => {
     });
   });
 
-  describe('is paid as it is', () => {
-    /** Requests for the cart and its order, with the country they are made for. */
+  describe('is paid as the player sees it', () => {
+    /** Requests for the cart and its order, with their country. */
     const asked = ({transport}: CartService): string[] =>
       transport.sent
         .filter(({url}) => /\/(cart|cart\/fill)$/.test(url.pathname))
@@ -900,7 +900,7 @@ describe('createCart', () => {
     const isOrdered = (service: CartService): boolean => service.calls.includes('POST payment/cart');
     const PAYABLE = {country: 'DE', paymentUrl: 'https://pay.example/'};
 
-    it('in the country that the page moved to while it settled', async () => {
+    it('in the country that the page changed to while it settled', async () => {
       const service = new CartService();
       const {shop} = shopOf(service, PAYABLE);
       await atRest(shop);
@@ -912,7 +912,7 @@ describe('createCart', () => {
       await until(() => shop.$purchase.get()?.stage === 'ordering', 'the purchase');
       await new Promise((resolve) => requestAnimationFrame(resolve));
       shop.configure({country: 'AT'});
-      request.letGo();
+      request.release();
       await until(() => isOrdered(service), 'the order');
 
       const before = asked(service).slice(
@@ -923,21 +923,21 @@ describe('createCart', () => {
       expect(cartOf(service)).to.deep.equal({sword: 1});
     });
 
-    it('and not as it was when somebody last looked', async () => {
+    it('and not as it was at the last reading', async () => {
       const service = new CartService();
       const {shop} = shopOf(service, {...PAYABLE, look: false});
       shop.add('sword');
       await until(() => shop.$cart.value?.status === 'ready' && !shop.$cart.value.value.isUpdating, 'the cart');
       service.cart('anna').set('sword', 9);
-      // Another page says that something changed; here nobody looks at it.
+      // Another page reports a change; the cart has no subscriber here.
       const other = new BroadcastChannel('game-storefront/44056/anna');
-      const isHeard = new Promise((resolve) => {
+      const isDelivered = new Promise((resolve) => {
         other.onmessage = ({data}) => data === 'here' && resolve(data);
       });
       other.postMessage({cart: 'https://store.example current'});
-      // Who answers the greeting has heard what was told before it.
+      // A tab that answers the greeting has received all earlier messages.
       other.postMessage('hello');
-      await isHeard;
+      await isDelivered;
       other.close();
 
       shop.checkout();
@@ -948,7 +948,7 @@ describe('createCart', () => {
     });
   });
 
-  it('works on the cart that the shop was told', async () => {
+  it('uses the cart whose id the shop is given', async () => {
     const service = new CartService();
     service.cart('anna/c-77').set('sword', 1);
     const {shop} = shopOf(service, {cartId: 'c-77'});
@@ -967,16 +967,16 @@ describe('createCart', () => {
     );
   });
 
-  it('is loaded again on command, and says what changed elsewhere', async () => {
+  it('is refreshed on command, and reports changes from elsewhere', async () => {
     const service = new CartService();
-    const {shop, heard} = shopOf(service);
+    const {shop, changes} = shopOf(service);
     await atRest(shop);
 
     service.cart('anna').set('sword', 2);
     shop.reloadCart();
     await untilValue(shop.$cart, ({value}) => value?.count === 2, 'the change');
 
-    expect(heard).to.deep.equal([{count: 2, skus: ['sword'], reason: 'elsewhere'}]);
+    expect(changes).to.deep.equal([{count: 2, skus: ['sword'], reason: 'elsewhere'}]);
   });
 
   it('survives answers that make no sense', async () => {

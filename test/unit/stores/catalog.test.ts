@@ -22,7 +22,7 @@ const listOf = ({url}: Sent): List => url.pathname.split('/items/')[1] as List;
 
 /**
  * A shop whose service answers by `answer` for virtual items, and by `others` for the other lists; `sent` are the
- * requests for virtual items, `all` those for any list, `shown` is everything the catalog showed since someone looks.
+ * requests for virtual items, `all` those for any list, `shown` all values of the catalog since it has a subscriber.
  */
 function shopOf(
   answer: Answer,
@@ -61,7 +61,7 @@ const untilStatus = (shop: Storefront, status: Shown['status']): Promise<Shown> 
   untilValue(shop.$catalog, (value) => value.status === status, `the catalog is ${status}`);
 
 describe('createCatalog', () => {
-  it('loads when someone first looks, and not before', async () => {
+  it('loads when it is first subscribed to, and not before', async () => {
     const {shop, sent, look} = shopOf(() => page(['a']));
     await settled();
     expect(sent.length).to.equal(0);
@@ -87,7 +87,7 @@ describe('createCatalog', () => {
     });
   });
 
-  it('says that it is ready once, when the first pages have come', async () => {
+  it('dispatches the ready event once, when the first pages have arrived', async () => {
     const {shop, target, look} = shopOf((_, index) => page([`item-${index}`], index === 0));
     const readies: unknown[] = [];
     target.addEventListener('store-ready', (event) =>
@@ -105,7 +105,7 @@ describe('createCatalog', () => {
   });
 
   describe('lists', () => {
-    it('are asked for at once, and stand one after the other', async () => {
+    it('are requested at once, and follow one another', async () => {
       const {shop, all, look} = shopOf(
         () => page(['sword']),
         {},
@@ -120,7 +120,7 @@ describe('createCatalog', () => {
       expect(shop.$catalog.get().value!.map(({kind}) => kind)).to.deep.equal(['item', 'package', 'bundle', 'game']);
     });
 
-    it('are shown together where they come soon after each other, and as they come where one is late', async () => {
+    it('are shown together where they arrive soon after each other, and separately where one is late', async () => {
       const answers = new Map<List, (answer: Response) => void>();
       const held = (list: List) => new Promise<Response>((resolve) => void answers.set(list, resolve));
       const {shop, shown, look, clock} = shopOf(() => held('virtual_items'), {}, held);
@@ -149,7 +149,7 @@ describe('createCatalog', () => {
       expect(skusOf(shop.$catalog.get())).to.deep.equal(['sword', 'chest']);
     });
 
-    it('that the service does not have, or does not show, are empty and told of', async () => {
+    it('that the service does not have, or does not show, are empty and reported', async () => {
       const {shop, target, look} = shopOf(
         () => page(['sword']),
         {},
@@ -165,7 +165,7 @@ describe('createCatalog', () => {
       expect(errors).to.deep.equal([403, 404]);
     });
 
-    it('that fail leave what the others brought on screen', async () => {
+    it('that fail keep the others on screen', async () => {
       const {shop, look} = shopOf(
         () => page(['sword']),
         {},
@@ -179,7 +179,7 @@ describe('createCatalog', () => {
       expect(skusOf(shown)).to.deep.equal(['sword', 'virtual_currency/package', 'game']);
     });
 
-    it('say how many items there are, if all of them do', async () => {
+    it('have the number of their items, if all of them do', async () => {
       const counted = (total: number | undefined) => json({items: [], has_more: false, total_items_count: total});
       const {shop, look} = shopOf(
         () => counted(7),
@@ -202,7 +202,7 @@ describe('createCatalog', () => {
   });
 
   describe('pages', () => {
-    /** Presses for more until there is no more. */
+    /** Loads pages until there is no next one. */
     async function toTheEnd(shop: Storefront): Promise<void> {
       await untilStatus(shop, 'ready');
       while (shop.$hasMore.get()) {
@@ -211,7 +211,7 @@ describe('createCatalog', () => {
       }
     }
 
-    it('come when they are asked for', async () => {
+    it('are loaded on request', async () => {
       const {shop, sent, look} = shopOf((_, index) => page([`a${index}`, `b${index}`], index < 2));
       look();
       await untilStatus(shop, 'ready');
@@ -230,7 +230,7 @@ describe('createCatalog', () => {
       expect(sent.map(({url}) => url.searchParams.get('offset'))).to.deep.equal(['0', '2', '4']);
     });
 
-    it('are asked for where there are more, of each list, and stand behind what is shown', async () => {
+    it('are requested where there are more, for each list, and follow the shown items', async () => {
       const {shop, all, look} = shopOf(
         (_, index) => page([`a${index}`], index < 1),
         {},
@@ -249,7 +249,7 @@ describe('createCatalog', () => {
       expect(all.slice(4).map(listOf)).to.deep.equal(['virtual_items', 'bundle', 'bundle']);
     });
 
-    it('come all of them for who needs the whole list', async () => {
+    it('are all loaded for a reader of the whole list', async () => {
       const {shop, sent, look} = shopOf((_, index) => page([`a${index}`], index % 3 < 2));
       look();
 
@@ -262,22 +262,22 @@ describe('createCatalog', () => {
       expect(sent.length, 'and after each reload').to.equal(6);
     });
 
-    it('replace a list that is on screen in one piece, as long as it was', async () => {
+    it('replace a list on screen at once, with the same length', async () => {
       const {shop, shown, look} = shopOf((_, index) => page([`a${index % 3}`, `b${index % 3}`], index % 3 < 2));
       look();
       await toTheEnd(shop);
       const before = shown.length;
-      const told: boolean[] = [];
-      shop.$hasMore.listen((hasMore) => void told.push(hasMore));
+      const values: boolean[] = [];
+      shop.$hasMore.listen((hasMore) => void values.push(hasMore));
 
       shop.reload();
       await until(() => shop.$catalog.get().status === 'ready' && shown.length > before + 1, 'all pages again');
 
       expect(shown.slice(before).map((each) => skusOf(each).length)).to.deep.equal([6, 6]);
-      expect(told, 'that there is more').to.deep.equal([]);
+      expect(values, 'that there is more').to.deep.equal([]);
     });
 
-    it('hold each SKU once, at its first place', async () => {
+    it('contain each SKU once, at its first place', async () => {
       const pages = [page(['a', 'b', 'a'], true), page(['b', 'c'])];
       const {shop, look} = shopOf((_, index) => pages[index]!);
 
@@ -287,7 +287,7 @@ describe('createCatalog', () => {
       expect(skusOf(shop.$catalog.get())).to.deep.equal(['a', 'b', 'c']);
     });
 
-    it('move on by what was sent, also where some of it cannot be read', async () => {
+    it('are counted by the sent items, also where some cannot be read', async () => {
       const {shop, sent, look} = shopOf((_, index) =>
         index === 0 ? json({items: [{sku: 'a'}, null, {}], has_more: true}) : page(['b']),
       );
@@ -298,7 +298,7 @@ describe('createCatalog', () => {
       expect(sent[1]!.url.searchParams.get('offset')).to.equal('3');
     });
 
-    it('are shown whole where the service sends more than was asked for, without another request', async () => {
+    it('are shown whole where the service sends more than requested, without another request', async () => {
       const entries = Array.from({length: 1200}, (_, index) => ({
         sku: `item-${index}`,
         name: {en: `en ${index}`, de: `de ${index}`},
@@ -313,7 +313,7 @@ describe('createCatalog', () => {
       expect(sent.length).to.equal(1);
     });
 
-    it('go on behind one of which nothing can be read', async () => {
+    it('continue after one of which nothing can be read', async () => {
       const pages = [page(['a'], true), json({items: [null, {}], has_more: true}), page(['b'])];
       const {shop, look} = shopOf((_, index) => pages[index]!);
 
@@ -325,7 +325,7 @@ describe('createCatalog', () => {
 
     for (const [what, answer, requests] of [
       ['an empty one', (_: Sent, index: number) => page(index === 0 ? ['a'] : [], true), 2],
-      ['one that brings nothing new: a service that ignores the offset', () => page(['a', 'b'], true), 2],
+      ['one without new items: a service that ignores the offset', () => page(['a', 'b'], true), 2],
       ['the four hundredth', (_: Sent, index: number) => page([`item-${index}`], true), 400],
     ] as const) {
       it(`end with ${what}, whatever the service says`, async () => {
@@ -340,7 +340,7 @@ describe('createCatalog', () => {
       });
     }
 
-    it('keep what has come when a later one fails, and go on from the start when it is tried again', async () => {
+    it('keep the loaded items when a later page fails, and continue from the start at the next try', async () => {
       const {shop, look} = shopOf((_, index) =>
         index === 1 ? refusal(404) : page([index === 0 ? 'a' : 'b'], index < 2),
       );
@@ -369,7 +369,7 @@ describe('createCatalog', () => {
       expect(errors).to.deep.equal([{kind: 'api', status: 422, code: 1102}]);
     });
 
-    it('leave the last list on screen', async () => {
+    it('keep the last list on screen', async () => {
       const {shop, look} = shopOf((_, index) => (index === 0 ? page(['a']) : refusal(422)));
       look();
       await untilStatus(shop, 'ready');
@@ -381,7 +381,7 @@ describe('createCatalog', () => {
       expect(skusOf(await untilStatus(shop, 'error'))).to.deep.equal(['a']);
     });
 
-    it('are over with the next list', async () => {
+    it('end with the next list', async () => {
       const {shop, look} = shopOf((_, index) => (index === 0 ? refusal(422) : page(['a'])));
       look();
       await untilStatus(shop, 'error');
@@ -419,7 +419,7 @@ describe('createCatalog', () => {
       expect(skusOf(shop.$catalog.get())).to.deep.equal(['new']);
     });
 
-    it('loads anew when the language, the country or the project changes, and not for other options', async () => {
+    it('loads again when the language, the country or the project changes, and not for other options', async () => {
       const {shop, sent, look} = shopOf(() => page(['a']));
       look();
       await untilStatus(shop, 'ready');
@@ -452,8 +452,8 @@ describe('createCatalog', () => {
     });
   });
 
-  describe('nobody looks', () => {
-    it('ends the request that is out, a second after the last one left', async () => {
+  describe('no subscriber', () => {
+    it('aborts the request in flight a second after the last subscriber left', async () => {
       const {shop, sent, look} = shopOf(silence);
       const leave = look();
       await until(() => sent.length === 1, 'the request');
@@ -464,7 +464,7 @@ describe('createCatalog', () => {
       expect(shop.$catalog.value?.status).to.equal('idle');
     });
 
-    it('leaves the list as it is, and asks for nothing more', async () => {
+    it('keeps the list, and requests nothing more', async () => {
       const {shop, sent, look} = shopOf(() => page(['a']));
       const leave = look();
       await untilStatus(shop, 'ready');
@@ -478,7 +478,7 @@ describe('createCatalog', () => {
       expect(sent.length).to.equal(1);
     });
 
-    it('loads anew when somebody looks again', async () => {
+    it('loads again at the next subscriber', async () => {
       const {shop, sent, look} = shopOf((_, index) => page([`item-${index}`]));
       look()();
       await storesStopped();
@@ -518,7 +518,7 @@ describe('createCatalog', () => {
       expect(sent[0]!.headers.has('authorization')).to.equal(false);
     });
 
-    it('sees a list of their own: another one loads it anew', async () => {
+    it('sees a list of their own: another player loads it again', async () => {
       const {shop, sent, look} = shopOf(() => page(['a']), {getToken: () => jwt({sub: 'anna'})});
       look();
       await untilStatus(shop, 'ready');
@@ -534,7 +534,7 @@ describe('createCatalog', () => {
       ]);
     });
 
-    it('gets a list of their own also where the token comes late', async () => {
+    it('sees a list of their own also where the token is late', async () => {
       let answer: (token: string) => void = () => {};
       const getToken = (): Promise<string> => new Promise((resolve) => (answer = resolve));
       const {shop, sent, clock, look} = shopOf(() => page(['a']), {getToken});

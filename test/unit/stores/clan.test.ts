@@ -18,7 +18,7 @@ describe('createClan', () => {
   let asked: string[];
   afterEach(() => shop.close());
 
-  /** A clan of which the service says this. */
+  /** A clan with these answers of the service. */
   function open(top: () => Response, update: () => Response = () => json({reward: []})) {
     asked = [];
     const {fetch} = scriptedFetch(({method, url}) => {
@@ -30,38 +30,38 @@ describe('createClan', () => {
     return shop.use(createClan);
   }
 
-  it('names who the list names, without a question', () => {
+  it('has the name from the list, without a request', () => {
     const clan = open(() => json([]));
 
     expect(clan.contributorsOf(chain([WREN]), () => {})).to.deep.equal([WREN]);
     expect(asked).to.deep.equal([]);
   });
 
-  it('asks once where the list names nobody, and says when it knows', async () => {
+  it('asks once where the list has no name, and has the answer', async () => {
     const clan = open(() => json([{name: 'Wren', contributed_amount: 12}, {name: 7}, null]));
-    const road = chain();
-    let told = 0;
+    const step = chain();
+    let updates = 0;
 
-    expect(clan.contributorsOf(road, () => told++)).to.deep.equal([]);
-    clan.contributorsOf(road, () => told++);
-    await until(() => told > 0, 'it says so');
+    expect(clan.contributorsOf(step, () => updates++)).to.deep.equal([]);
+    clan.contributorsOf(step, () => updates++);
+    await until(() => updates > 0, 'it says so');
 
-    expect(clan.contributorsOf(road, () => told++)).to.deep.equal([WREN]);
-    expect([told, asked]).to.deep.equal([1, ['GET clan/contributors/3/top']]);
+    expect(clan.contributorsOf(step, () => updates++)).to.deep.equal([WREN]);
+    expect([updates, asked]).to.deep.equal([1, ['GET clan/contributors/3/top']]);
   });
 
-  it('names nobody where the service refuses', async () => {
+  it('has no name where the service refuses', async () => {
     const clan = open(() => refusal(404, 7001));
-    const road = chain();
+    const step = chain();
 
-    clan.contributorsOf(road, () => {});
+    clan.contributorsOf(step, () => {});
     await until(() => asked.length === 1, 'it asks');
 
-    expect(clan.contributorsOf(road, () => {})).to.deep.equal([]);
+    expect(clan.contributorsOf(step, () => {})).to.deep.equal([]);
     expect(asked).to.have.length(1);
   });
 
-  it('keeps what a change of clan gave', async () => {
+  it('keeps the result of a change of clan', async () => {
     const clan = open(
       () => json([]),
       () => json({reward: [{sku: 'gold', name: 'Gold', quantity: 5}]}),

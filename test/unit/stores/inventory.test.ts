@@ -7,16 +7,16 @@ import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fe
 import {TestClock} from '../../support/test-clock.js';
 import {until, untilValue} from '../../support/until.js';
 
-/** A player with potions and a wand, and a service whose answers to a use a test decides. */
+/** A player with potions and a wand, and a service whose answer to a use is set by the test. */
 class Bag {
   readonly bodies: unknown[] = [];
   potions = 2;
   uses = 3;
-  /** Whom the page's tokens are for. */
+  /** The player of the page's tokens. */
   player = 'anna';
-  /** Whether its reads are answered. */
+  /** Whether the service answers reads. */
   isReadable = true;
-  /** What the service answers to a use. */
+  /** The service's answer to a use. */
   answer: (sent: Sent) => Response | Promise<Response> = ({body}) => {
     if ((body as {sku: string}).sku === 'potion') this.potions--;
     else this.uses--;
@@ -79,7 +79,7 @@ describe('createInventory', () => {
   });
   afterEach(() => bag.shop.close());
 
-  it('has what is owned with its end, also what only the list of ends has', () => {
+  it('has owned items with their expiry, also those in the list of expiries only', () => {
     expect(bag.shown).to.deep.equal({potion: 2, w1: 3, sword: 1, pass: 1});
     const ends = bag.store.$items
       .get()
@@ -88,7 +88,7 @@ describe('createInventory', () => {
     expect(ends).to.deep.equal(['sword', 'pass']);
   });
 
-  it('uses one unit, or one use of the one, and once at a time', async () => {
+  it('uses one unit, or one use of an item, and one at a time', async () => {
     for (let times = 0; times < 3; times++) bag.store.consume('potion');
     bag.store.consume('w1');
     await until(() => ['potion', 'w1'].every((id) => bag.use(id)?.status === 'done'), 'both are used');
@@ -101,7 +101,7 @@ describe('createInventory', () => {
     expect(bag.shown).to.deep.include({potion: 1, w1: 2});
   });
 
-  it('sees by what is left that it was used where the answer was lost', async () => {
+  it('sees by the remaining units that one was used where the answer was lost', async () => {
     bag.answer = () => {
       bag.potions--;
       throw new TypeError('lost');
@@ -113,7 +113,7 @@ describe('createInventory', () => {
     expect([bag.bodies.length, bag.shown.potion]).to.deep.equal([1, 1]);
   });
 
-  it('sees by what is left that it was not, and can be used again', async () => {
+  it('sees by them that none was used, and one can be used again', async () => {
     const {answer} = bag;
     bag.answer = () => refusal(503);
 
@@ -127,7 +127,7 @@ describe('createInventory', () => {
     expect([bag.bodies.length, bag.shown.potion]).to.deep.equal([2, 1]);
   });
 
-  it('looks first where nobody could tell whether the one before was used', async () => {
+  it('reads first where it is unknown whether the last one was used', async () => {
     bag.answer = () => {
       bag.potions--;
       bag.isReadable = false;
@@ -145,7 +145,7 @@ describe('createInventory', () => {
     expect([bag.bodies.length, bag.potions, bag.shown.potion]).to.deep.equal([1, 1, 1]);
   });
 
-  it('uses nothing of the player who is signed in since', async () => {
+  it('uses nothing of the player who has signed in since', async () => {
     const answer = bag.answer;
     const ofAnna = jwt({sub: 'anna'});
     bag.answer = (sent) => (sent.headers.get('authorization')!.endsWith(ofAnna) ? refusal(401, 1501) : answer(sent));
@@ -159,7 +159,7 @@ describe('createInventory', () => {
     expect([bag.bodies.length, bag.potions]).to.deep.equal([1, 2]);
   });
 
-  it('takes the last one away, also where its answer was lost', async () => {
+  it('removes the last unit, also where its answer was lost', async () => {
     bag.potions = 1;
     bag.store.reload();
     await until(() => bag.shown.potion === 1, 'one is left');
@@ -175,7 +175,7 @@ describe('createInventory', () => {
     expect(bag.shown).to.deep.equal({w1: 3, sword: 1, pass: 1});
   });
 
-  it('says why it was refused', async () => {
+  it('keeps the reason for a refusal', async () => {
     bag.answer = () => refusal(422, 1411);
 
     bag.store.consume('potion');
@@ -184,7 +184,7 @@ describe('createInventory', () => {
     expect(failed).to.deep.nested.include({'failure.code': 1411});
   });
 
-  it('asks for nothing where nothing can be used', () => {
+  it('sends no request where nothing can be used', () => {
     for (const id of ['sword', 'pass', 'axe']) bag.store.consume(id);
 
     expect(bag.bodies).to.deep.equal([]);

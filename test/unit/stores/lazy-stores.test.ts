@@ -15,7 +15,7 @@ import {untilValue} from '../../support/until.js';
 
 type Answers = Record<string, (sent: Sent) => Response | Promise<Response>>;
 
-/** A shop over a service that answers these paths; the lists of the catalog are empty where they are not named. */
+/** A shop of a service that answers these paths; lists of the catalog that are not named are empty. */
 function shopOf(answers: Answers, player: string | null = 'anna') {
   const {fetch, sent} = scriptedFetch((request) => {
     const path = request.url.pathname.replace(/^.*\/project\/\d+\//, '');
@@ -76,7 +76,7 @@ describe('createGroups', () => {
     expect(value![2]!.imageUrl).to.equal(undefined);
   });
 
-  it('shows groups that lie in each other, or in one that is not there', async () => {
+  it('shows groups that contain each other, or whose parent is missing', async () => {
     const group = (id: string, parent: string) => ({external_id: id, name: id, parent_external_id: parent});
     const {shop} = shopOf({
       'items/groups': () => json({groups: [group('a', 'b'), group('b', 'a'), group('c', 'nowhere')]}),
@@ -89,7 +89,7 @@ describe('createGroups', () => {
 });
 
 describe('createDetails', () => {
-  it('tells of an item what its list does not', async () => {
+  it('loads the fields of an item that its list does not have', async () => {
     const {shop, sent} = shopOf({
       'items/bundle/sku/chest': () =>
         json({
@@ -115,7 +115,7 @@ describe('createDetails', () => {
     expect(sent[0]!.url.searchParams.getAll('additional_fields[]')).to.deep.equal(['media_list', 'long_description']);
   });
 
-  it('tells of a game where its keys are redeemed, and does without where that cannot be read', async () => {
+  it('loads where a game’s keys are redeemed, and does without where that cannot be read', async () => {
     let hasDrm = true;
     const {shop} = shopOf({
       'items/game/sku/odyssey': () => json({sku: 'odyssey', type: 'unit'}),
@@ -142,7 +142,7 @@ describe('createDetails', () => {
 });
 
 describe('createItemBySku', () => {
-  it('asks for each kind where it is found', async () => {
+  it('requests each kind from its own address', async () => {
     const {shop, paths} = shopOf({});
     const {item} = shop.use(createItemBySku);
 
@@ -160,7 +160,7 @@ describe('createItemBySku', () => {
     ]);
   });
 
-  it('refuses an item that was not asked for', async () => {
+  it('refuses an item that was not requested', async () => {
     const {shop} = shopOf({'items/virtual_items/sku/sword': () => json({sku: 'bow'})});
 
     const shown = await untilValue(
@@ -174,7 +174,7 @@ describe('createItemBySku', () => {
 });
 
 describe('createGroupItems', () => {
-  it('has what lies in a group, page by page, and keys only where their game is not there', async () => {
+  it('has the items of a group, page by page, and keys only where their game is not there', async () => {
     const {shop, paths} = shopOf({
       'items/virtual_items/group/magic': ({url}) =>
         json({items: [{sku: url.searchParams.get('offset') === '0' ? 'wand' : 'staff'}], has_more: true}),
@@ -199,7 +199,7 @@ describe('createGroupItems', () => {
     await untilValue($items, (shown) => isReady(shown) && shown.value?.items.length === 4, 'the next page');
   });
 
-  it('fails for a group that there is not', async () => {
+  it('fails for a group that does not exist', async () => {
     const {shop} = shopOf({});
 
     const shown = await untilValue(
@@ -213,7 +213,7 @@ describe('createGroupItems', () => {
 });
 
 describe('createCurrencies', () => {
-  it('has all of them', async () => {
+  it('has all currencies', async () => {
     const {shop} = shopOf({
       'items/virtual_currency': ({url}) => {
         const isFirst = url.searchParams.get('offset') === '0';
@@ -231,7 +231,7 @@ describe('createCurrencies', () => {
 });
 
 describe('createBalances', () => {
-  it('has what the player has of each currency', async () => {
+  it('has the player’s balance of each currency', async () => {
     const {shop} = shopOf({
       'user/virtual_currency_balance': () =>
         json({items: [{sku: 'gold', amount: 100}, {sku: 'gems', amount: '7'}, {sku: 'odd', amount: -1}, {amount: 1}]}),
@@ -245,7 +245,7 @@ describe('createBalances', () => {
     ]);
   });
 
-  it('is nobody’s where nobody is signed in: nothing is sent', async () => {
+  it('is empty where nobody is signed in: nothing is sent', async () => {
     const {shop, sent} = shopOf({}, null);
 
     const shown = await untilValue(shop.use(createBalances).$balances, ({status}) => status === 'error', 'nobody');
@@ -262,7 +262,7 @@ describe('createSearch', () => {
     {sku: 'gone', name: 'Feu follet', description: ''},
   ];
 
-  it('finds in the catalog, and beyond it by the index', async () => {
+  it('searches the catalog first, and then the index', async () => {
     const {shop, paths} = shopOf({
       'items/virtual_items': () => json({items: [index[1]], has_more: true}),
       'items/bundle': () => json({items: [{sku: 'chest', name: 'Chest of FEU'}]}),
@@ -286,7 +286,7 @@ describe('createSearch', () => {
     expect(paths().filter((path) => path.endsWith('/all')).length, 'the index is read once').to.equal(1);
   });
 
-  it('makes do with the catalog where there is no index', async () => {
+  it('searches the catalog only where there is no index', async () => {
     const {shop} = shopOf({'items/virtual_items': () => json({items: [index[1]], has_more: false})});
     const $hits = shop.use(createSearch).search('ember');
     $hits.subscribe(() => {});

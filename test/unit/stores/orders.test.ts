@@ -27,7 +27,7 @@ function serviceThatAnswers(answer: unknown) {
 const callOf = (client: Client, config: Config = CONFIG): OrderCall => ({client, config, locale: 'de', signal: never});
 
 describe('orderItem', () => {
-  it('orders in the player’s language, and lets the service decide the rest', async () => {
+  it('orders in the player’s language, and leaves the rest to the service', async () => {
     const {client, sent} = serviceThatAnswers({order_id: 7, token: 'k7Lm'});
 
     const order = await orderItem('gems-500', callOf(client));
@@ -37,7 +37,7 @@ describe('orderItem', () => {
     expect(sent[0]!.url.pathname).to.equal('/v2/project/44056/payment/item/gems-500');
   });
 
-  it('says what the shop was told of country and sandbox, and lets the service price by them as the catalog did', async () => {
+  it('sends country and sandbox as the options say, so that the service prices as in the catalog', async () => {
     const {client, sent} = serviceThatAnswers({order_id: 7, token: 'k7Lm'});
     const config = {...CONFIG, currency: 'EUR', country: 'AT', sandbox: true};
 
@@ -101,7 +101,7 @@ describe('orders of other kinds', () => {
 });
 
 describe('getOrder', () => {
-  it('asks for the order by its number', async () => {
+  it('requests the order by its number', async () => {
     const {client, sent} = serviceThatAnswers({order_id: 7, status: 'paid'});
 
     const order = await getOrder(client, 7, never);

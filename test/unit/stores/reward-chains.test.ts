@@ -9,12 +9,12 @@ import {until, untilValue} from '../../support/until.js';
 
 const STEP = {chainId: 3, stepId: 7};
 
-/** A player on a road of one step, and a service whose answers to a claim a test decides. */
-class Road {
+/** A player on a chain of one step, and a service whose answer to a claim is set by the test. */
+class Fixture {
   readonly sent: string[] = [];
   readonly claims: unknown[] = [];
   isClaimed = false;
-  /** What the service answers to a claim. */
+  /** The service's answer to a claim. */
   answer: (sent: Sent) => Response | Promise<Response> = () => {
     this.isClaimed = true;
     return new Response(null, {status: 204});
@@ -58,20 +58,20 @@ class Road {
 }
 
 describe('createRewardChains', () => {
-  let roads: Road[] = [];
-  const road = (player?: string): Road => {
-    const made = new Road(player);
-    roads.push(made);
+  let fixtures: Fixture[] = [];
+  const openFixture = (player?: string): Fixture => {
+    const made = new Fixture(player);
+    fixtures.push(made);
     return made;
   };
   afterEach(() => {
-    for (const {shop} of roads) shop.close();
-    roads = [];
+    for (const {shop} of fixtures) shop.close();
+    fixtures = [];
   });
-  const posts = ({sent}: Road): number => sent.filter((each) => each.startsWith('POST')).length;
+  const posts = ({sent}: Fixture): number => sent.filter((each) => each.startsWith('POST')).length;
 
-  it('claims once, however often it is asked, and tells it once', async () => {
-    const one = road();
+  it('claims once, however often it is asked, and reports it once', async () => {
+    const one = openFixture();
     await one.loaded();
 
     for (let times = 0; times < 3; times++) one.store.claim(STEP);
@@ -82,8 +82,8 @@ describe('createRewardChains', () => {
     expect(one.claims).to.deep.equal([{chain: 'reward', chainId: 3, stepId: 7, skus: ['gold']}]);
   });
 
-  it('looks how it stands where the answer was lost: it was claimed', async () => {
-    const one = road();
+  it('reads the chain again where the answer was lost: the step was claimed', async () => {
+    const one = openFixture();
     await one.loaded();
     one.answer = () => {
       one.isClaimed = true;
@@ -96,8 +96,8 @@ describe('createRewardChains', () => {
     expect([posts(one), one.claims.length]).to.deep.equal([1, 1]);
   });
 
-  it('looks how it stands where the answer was lost: it was not, and can be claimed again', async () => {
-    const one = road();
+  it('reads the chain again where the answer was lost: the step was not claimed, and can be claimed again', async () => {
+    const one = openFixture();
     await one.loaded();
     const {answer} = one;
     one.answer = () => refusal(503);
@@ -112,8 +112,8 @@ describe('createRewardChains', () => {
     expect([posts(one), one.claims.length]).to.deep.equal([2, 1]);
   });
 
-  it('takes what was claimed elsewhere for claimed, and tells no second claim', async () => {
-    const one = road();
+  it('takes a step that was claimed elsewhere as claimed, and reports no second claim', async () => {
+    const one = openFixture();
     await one.loaded();
     one.answer = () => refusal(422, 9912);
     one.isClaimed = true;
@@ -125,8 +125,8 @@ describe('createRewardChains', () => {
     expect([one.isShownClaimed, one.claims.length]).to.deep.equal([true, 0]);
   });
 
-  it('says why a claim was refused', async () => {
-    const one = road();
+  it('keeps the reason for a refusal', async () => {
+    const one = openFixture();
     await one.loaded();
     one.answer = () => refusal(422, 9913);
 
@@ -137,8 +137,8 @@ describe('createRewardChains', () => {
     expect(one.isShownClaimed).to.equal(false);
   });
 
-  it('looks up the points where they are not enough any more', async () => {
-    const one = road();
+  it('reads the points again where they no longer suffice', async () => {
+    const one = openFixture();
     await one.loaded();
     one.answer = () => refusal(422, 9913);
     const {list} = one;
@@ -150,8 +150,8 @@ describe('createRewardChains', () => {
     expect(one.claim).to.deep.nested.include({'failure.code': 9913});
   });
 
-  it('tells nothing of it to a player who came meanwhile', async () => {
-    const one = road();
+  it('reports nothing of it to a player who signed in meanwhile', async () => {
+    const one = openFixture();
     await one.loaded();
     let answer = (_: Response): void => {};
     one.answer = () => new Promise((resolve) => (answer = resolve));
@@ -167,8 +167,8 @@ describe('createRewardChains', () => {
     expect(one.claims).to.deep.equal([]);
   });
 
-  it('asks for nothing where the step is not there', async () => {
-    const one = road();
+  it('sends no request where the step is not there', async () => {
+    const one = openFixture();
     await one.loaded();
 
     one.store.claim({chainId: 3, stepId: 8});

@@ -8,7 +8,7 @@ import {settled, TestClock} from '../../support/test-clock.js';
 
 const never = new AbortController().signal;
 
-/** A session that asks `getToken`, with what it asked and what it reported. */
+/** A session with this `getToken`, its requests and its reports. */
 function sessionWith(first: GetToken | undefined, more: Options = {}) {
   const clock = new TestClock();
   const asked: TokenRequest[] = [];
@@ -29,7 +29,7 @@ function sessionWith(first: GetToken | undefined, more: Options = {}) {
     ...session,
     clock,
     reported,
-    /** The reasons of its questions, oldest first. */
+    /** The reasons of its requests, oldest first. */
     reasons: () => asked.map(({reason}) => reason),
     asked,
     get: () => session.token(never),
@@ -37,12 +37,12 @@ function sessionWith(first: GetToken | undefined, more: Options = {}) {
       options = {...(getToken && {getToken: recording(getToken)}), ...(token && {token})};
       session.forget();
     },
-    /** A JWT that ends in so many seconds. */
+    /** A JWT that expires in this number of seconds. */
     ending: (seconds: number, sub = 'anna') => jwt({sub, exp: clock.now() / 1000 + seconds}),
   };
 }
 
-/** A question that a test answers when it wants to. */
+/** A request that the test answers. */
 function laterAnswer() {
   let answer: (token: string | null) => void = () => {};
   let fail: (error: unknown) => void = () => {};
@@ -54,8 +54,8 @@ function laterAnswer() {
 }
 
 describe('createSession', () => {
-  describe('asking', () => {
-    it('asks nobody until a token is needed', async () => {
+  describe('requests to a token source', () => {
+    it('are made when a token is needed, and not before', async () => {
       const session = sessionWith(() => 'opaque-1');
 
       await settled();
@@ -64,7 +64,7 @@ describe('createSession', () => {
       expect(session.$user.get()).to.equal(undefined);
     });
 
-    it('asks at the start, for the store, and keeps the answer', async () => {
+    it('are made at the start, for the store, and the answer is kept', async () => {
       const session = sessionWith(() => 'opaque-1');
 
       expect(await session.get()).to.equal('opaque-1');
@@ -74,7 +74,7 @@ describe('createSession', () => {
       expect(session.asked[0]!.signal.aborted).to.equal(false);
     });
 
-    it('asks once at a time, whoever needs the token', async () => {
+    it('are made once at a time, whoever needs the token', async () => {
       const later = laterAnswer();
       const session = sessionWith(later.getToken);
       const tokens = Promise.all([session.get(), session.get(), session.signIn(never), session.get()]);
@@ -86,7 +86,7 @@ describe('createSession', () => {
       expect(session.reasons()).to.deep.equal(['start']);
     });
 
-    it('asks anew within a minute of the token’s end, and not before', async () => {
+    it('are made again within a minute of the token’s end, and not before', async () => {
       const session = sessionWith(({reason}) => (reason === 'start' ? first : second));
       const [first, second] = [session.ending(300), session.ending(900)];
       await session.get();
@@ -99,7 +99,7 @@ describe('createSession', () => {
       expect(session.reasons()).to.deep.equal(['start', 'expiring']);
     });
 
-    it('asks anew for a token that had ended when it came', async () => {
+    it('are made again for a token that had expired when it arrived', async () => {
       const session = sessionWith(({reason}) => (reason === 'start' ? session.ending(-5) : fresh));
       const fresh = session.ending(900);
       await session.get();
@@ -108,7 +108,7 @@ describe('createSession', () => {
       expect(session.reasons()).to.deep.equal(['start', 'expiring']);
     });
 
-    it('never asks by the time for a token that does not tell its end', async () => {
+    it('are never made by time for a token without an end', async () => {
       for (const token of ['opaque-1', jwt({sub: 'anna'}), jwt({sub: 'anna', exp: 'soon'}), 'a.b.c', '..']) {
         const session = sessionWith(() => token);
         await session.get();
@@ -120,7 +120,7 @@ describe('createSession', () => {
       }
     });
 
-    it('asks once after the service refused a token, and replays with the answer', async () => {
+    it('are made once after the service refused a token, which is replaced by the answer', async () => {
       const session = sessionWith(({reason}) => `opaque-${reason}`);
       await session.get();
 
@@ -130,7 +130,7 @@ describe('createSession', () => {
       expect(session.reasons()).to.deep.equal(['start', 'rejected']);
     });
 
-    it('asks nobody when the refused token is not the one in use any more', async () => {
+    it('are not made when the refused token is not the current one any more', async () => {
       const session = sessionWith(() => 'opaque-2');
       await session.get();
 
@@ -138,7 +138,7 @@ describe('createSession', () => {
       expect(session.reasons()).to.deep.equal(['start']);
     });
 
-    it('has no other token when the same one is given again', async () => {
+    it('give no other token when the same one is given again', async () => {
       const session = sessionWith(() => 'opaque-1');
       await session.get();
 
@@ -155,7 +155,7 @@ describe('createSession', () => {
       ['no text', 7 as never],
       ['an object without a token', {} as never],
     ] as const) {
-      it(`takes ${what} for nobody`, async () => {
+      it(`takes ${what} as nobody`, async () => {
         const session = sessionWith(() => nothing);
 
         expect(await session.get()).to.equal(undefined);
@@ -163,7 +163,7 @@ describe('createSession', () => {
       });
     }
 
-    it('remembers that answer for reads, and asks again when the player wants to act', async () => {
+    it('keeps that answer for reads, and asks again when the player wants to act', async () => {
       const answers = [null, 'opaque-1'];
       const session = sessionWith(() => answers.shift());
       await session.get();
@@ -175,14 +175,14 @@ describe('createSession', () => {
       expect(session.reasons()).to.deep.equal(['start', 'sign-in']);
     });
 
-    it('is asked to sign in at the first act, where it was not known before', async () => {
+    it('asks to sign in at the first action, where it was unknown before', async () => {
       const session = sessionWith(({reason}) => (reason === 'sign-in' ? 'opaque-1' : null));
 
       expect(await session.signIn(never)).to.equal('opaque-1');
       expect(session.reasons()).to.deep.equal(['start', 'sign-in']);
     });
 
-    it('is so without any source of tokens', async () => {
+    it('is the state without a token source', async () => {
       const session = sessionWith(undefined);
 
       expect(await session.get()).to.equal(undefined);
@@ -192,14 +192,14 @@ describe('createSession', () => {
   });
 
   describe('the page’s sign-in', () => {
-    /** Nobody is signed in; each sign-in is answered when a test wants to, oldest first. */
+    /** Nobody is signed in; the test answers each sign-in, oldest first. */
     const signedOut = async () => {
       const answers: ((token: string | null) => void)[] = [];
       const session = sessionWith(({reason}) =>
         reason === 'sign-in' ? new Promise((resolve) => answers.push(resolve)) : null,
       );
       await session.get();
-      /** The player wants to act; what it gives in the end, and the way to give that up. */
+      /** Begins an action of the player: its result, and a function that cancels it. */
       const act = async () => {
         const giving = new AbortController();
         const acting = {token: 'not yet' as string | undefined, giveUp: () => giving.abort()};
@@ -223,7 +223,7 @@ describe('createSession', () => {
       expect(acting.token).to.equal('opaque-1');
     });
 
-    it('is not waited for any more by who gave that up, and asked for anew by who wants to act then', async () => {
+    it('is no longer waited for after it was canceled, and is requested again by the next action', async () => {
       const {session, answers, act} = await signedOut();
       const first = await act();
       first.giveUp();
@@ -242,7 +242,7 @@ describe('createSession', () => {
       expect(await session.get()).to.equal('opaque-1');
     });
 
-    it('that was given up still counts when it is done', async () => {
+    it('that was canceled still counts when it is done', async () => {
       const {session, answers, act} = await signedOut();
       (await act()).giveUp();
       const second = await act();
@@ -254,7 +254,7 @@ describe('createSession', () => {
       expect(await session.get()).to.equal('opaque-1');
     });
 
-    it('is asked for once, however many wait', async () => {
+    it('is requested once, however many wait', async () => {
       const {session, answers, act} = await signedOut();
       const all = [await act(), await act()];
 
@@ -265,7 +265,7 @@ describe('createSession', () => {
       expect(session.reasons()).to.deep.equal(['start', 'sign-in']);
     });
 
-    it('is over where the page names another source instead of an answer', async () => {
+    it('ends where the page sets another source instead of an answer', async () => {
       const {session, act} = await signedOut();
       const acting = await act();
 
@@ -275,7 +275,7 @@ describe('createSession', () => {
       expect(acting.token).to.equal('opaque-2');
     });
 
-    it('is not asked for by who gave up before', async () => {
+    it('is not requested by an action that was canceled before', async () => {
       const session = sessionWith(() => null);
 
       expect(await session.signIn(AbortSignal.abort())).to.equal(undefined);
@@ -301,7 +301,7 @@ describe('createSession', () => {
       });
     }
 
-    it('keeps a token that is about to end when no other can be had', async () => {
+    it('keeps a token that is about to expire when there is no other', async () => {
       const session = sessionWith(({reason}) => {
         if (reason === 'expiring') throw new Error('backend is down');
         return token;
@@ -315,7 +315,7 @@ describe('createSession', () => {
       expect(session.$user.get()).to.equal('anna');
     });
 
-    it('keeps the player’s id, too, when no other token can be had', async () => {
+    it('keeps the player’s id, too, when there is no other token', async () => {
       const session = sessionWith(({reason}) => {
         if (reason === 'expiring') throw new Error('backend is down');
         return {token, userId: 'account-7'};
@@ -329,7 +329,7 @@ describe('createSession', () => {
       expect(session.$user.get()).to.equal('account-7');
     });
 
-    it('waits fifteen seconds for an answer, goes on without, and uses it when it comes', async () => {
+    it('waits fifteen seconds for an answer, goes on without, and uses it when it arrives', async () => {
       const later = laterAnswer();
       const session = sessionWith(later.getToken);
       let token: string | undefined = 'not yet';
@@ -360,7 +360,7 @@ describe('createSession', () => {
       expect(session.reasons()).to.deep.equal(['start']);
     });
 
-    it('uses a token that is about to end while a new one does not come', async () => {
+    it('uses a token that is about to expire while a new one does not arrive', async () => {
       const later = laterAnswer();
       const session = sessionWith((request) => (request.reason === 'start' ? first : later.getToken(request)));
       const first = session.ending(50);
@@ -392,7 +392,7 @@ describe('createSession', () => {
       expect(await session.get()).to.equal('opaque-2');
     });
 
-    it('tells the old source to stop, and passes its answer over', async () => {
+    it('aborts the request to the old source, and ignores its answer', async () => {
       const later = laterAnswer();
       const session = sessionWith(later.getToken);
       const token = session.get();
@@ -406,7 +406,7 @@ describe('createSession', () => {
       expect(await session.get()).to.equal('opaque-2');
     });
 
-    it('passes over an old source that fails late', async () => {
+    it('ignores an old source that fails late', async () => {
       const later = laterAnswer();
       const session = sessionWith(later.getToken);
       const token = session.get();
@@ -455,7 +455,7 @@ describe('createSession', () => {
   });
 
   for (const page of ['<!doctype html>\n<title>404</title>', 'Not found', 'verboten-ü']) {
-    it(`takes what no header can hold for no token, without repeating it: ${page.slice(0, 9)}`, async () => {
+    it(`takes text that no header can hold as no token, without repeating it: ${page.slice(0, 9)}`, async () => {
       const session = sessionWith(() => page);
 
       expect(await session.get()).to.equal(undefined);
@@ -476,12 +476,12 @@ describe('createSession', () => {
       expect(await userOf(() => jwt({sub: 'anna'}))).to.equal('anna');
     });
 
-    it('is who the page says it is, before what the token says', async () => {
+    it('is the player whom the page names, before the token’s subject', async () => {
       expect(await userOf(() => ({token: jwt({sub: 'anna'}), userId: 'bert'}))).to.equal('bert');
       expect(await userOf(() => ({token: 'opaque-1', userId: 'bert'}))).to.equal('bert');
     });
 
-    it('is empty where nobody says who it is', async () => {
+    it('is empty where nobody names the player', async () => {
       expect(await userOf(() => 'opaque-1')).to.equal('');
       expect(await userOf(() => jwt({exp: 1}))).to.equal('');
       expect(await userOf(() => jwt({sub: 7}))).to.equal('');

@@ -12,14 +12,14 @@ import {until, untilValue} from '../../support/until.js';
 
 const FIRST: StepName = {chainId: 3, stepNumber: 1, skus: ['gold']};
 
-/** A player on a chain of two steps, and a service whose answers to a claim a test decides. */
+/** A player on a chain of two steps, and a service whose answer to a claim is set by the test. */
 class Walk {
   readonly kind: 'offer' | 'daily';
   readonly sent: string[] = [];
   readonly claims: unknown[] = [];
   readonly errors: unknown[] = [];
   taken = 0;
-  /** What the service answers to a claim. */
+  /** The service's answer to a claim. */
   answer: (sent: Sent) => Response | Promise<Response> = () => {
     this.taken = 1;
     return this.kind === 'offer' ? json({order_id: 7}) : new Response(null, {status: 204});
@@ -88,7 +88,7 @@ for (const kind of ['offer', 'daily'] as const)
       walks = [];
     });
 
-    it('claims once, however often it is asked, and tells it once', async () => {
+    it('claims once, however often it is asked, and reports it once', async () => {
       const one = await walk();
 
       for (let times = 0; times < 3; times++) one.store.claim(FIRST);
@@ -104,7 +104,7 @@ for (const kind of ['offer', 'daily'] as const)
       expect(one.claims).to.deep.equal([{chain: kind, ...FIRST}]);
     });
 
-    it('looks how it stands where the answer was lost: it was claimed', async () => {
+    it('reads the chain again where the answer was lost: the step was claimed', async () => {
       const one = await walk();
       one.answer = () => {
         one.taken = 1;
@@ -118,7 +118,7 @@ for (const kind of ['offer', 'daily'] as const)
       if (kind === 'offer') expect(one.sent, 'a look at that chain alone').to.include('GET offer_chain/3');
     });
 
-    it('looks how it stands where the answer was lost: it was not, and can be claimed again', async () => {
+    it('reads the chain again where the answer was lost: the step was not claimed, and can be claimed again', async () => {
       const one = await walk();
       const {answer} = one;
       one.answer = () => refusal(503);
@@ -133,7 +133,7 @@ for (const kind of ['offer', 'daily'] as const)
       expect([one.posts, one.claims.length]).to.deep.equal([2, 1]);
     });
 
-    it('tells a claim whose answer was lost, and the look after it, once a second press meets it', async () => {
+    it('reports a claim whose answer was lost once a second press finds it', async () => {
       const one = await walk();
       const {list} = one;
       one.answer = () => {
@@ -152,7 +152,7 @@ for (const kind of ['offer', 'daily'] as const)
       expect([one.posts, one.claims.length]).to.deep.equal([2, 1]);
     });
 
-    it('takes what was claimed elsewhere for claimed, and tells no second claim', async () => {
+    it('takes a step that was claimed elsewhere as claimed, and reports no second claim', async () => {
       const one = await walk();
       one.answer = () => refusal(422, 7003);
       one.taken = 1;
@@ -168,7 +168,7 @@ for (const kind of ['offer', 'daily'] as const)
       [422, 7002],
       [422, 7004],
     ] as const)
-      it(`reads the chains anew where they are not what is shown (${code}), and keeps why`, async () => {
+      it(`reads the chains again where they have changed (${code}), and keeps the reason`, async () => {
         const one = await walk();
         one.answer = () => refusal(status, code);
         one.list = () => json({items: [], has_more: false});
@@ -179,7 +179,7 @@ for (const kind of ['offer', 'daily'] as const)
         expect(one.claim).to.deep.nested.include({status: 'failed', 'failure.code': code});
       });
 
-    it('tells nothing of it to a player who came meanwhile', async () => {
+    it('reports nothing of it to a player who signed in meanwhile', async () => {
       const one = await walk();
       let answer = (_: Response): void => {};
       one.answer = () => new Promise((resolve) => (answer = resolve));
@@ -194,7 +194,7 @@ for (const kind of ['offer', 'daily'] as const)
       expect([one.claim, one.claims.length]).to.deep.equal([undefined, 0]);
     });
 
-    it('asks for prices as orders are priced, and for nothing that has none', async () => {
+    it('requests prices as orders are priced, and none for steps without a price', async () => {
       const one = await walk({country: 'AT', currency: 'EUR'});
 
       expect(one.sent[0]!.split('&').slice(2)).to.deep.equal([
@@ -206,7 +206,7 @@ for (const kind of ['offer', 'daily'] as const)
 
 describe('createDailyChains', () => {
   for (const status of [403, 404, 405])
-    it(`has none where the service answers ${status}, and calls that no failure`, async () => {
+    it(`is empty where the service answers ${status}, and has no failure`, async () => {
       const one = new Walk('daily');
       one.list = () => new Response('', {status});
 

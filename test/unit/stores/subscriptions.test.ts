@@ -13,14 +13,14 @@ import {json, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
 import {until, untilValue} from '../../support/until.js';
 
-/** A refusal in the envelope of this interface. */
+/** A refusal in the format of the subscriptions service. */
 const refused = (status: number, code: number): Response =>
   json({error: {code: `${code}`, description: 'for developers'}}, status);
 
 const partsOf = (context: StorefrontContext): StorefrontContext => context;
 
-/** A player of one subscription that is to end, and a service whose answers to a change a test decides. */
-class Desk {
+/** A player with one subscription that does not renew, and a service whose answer to a change is set by the test. */
+class Fixture {
   readonly sent: string[] = [];
   readonly audiences: string[] = [];
   readonly changes: StorefrontEvents['store-subscription-change'][] = [];
@@ -82,7 +82,7 @@ class Desk {
     return this.shop.use(createSubscriptions);
   }
 
-  get desk() {
+  get service() {
     return this.shop.use(createSubscriptionChanges);
   }
 
@@ -91,18 +91,18 @@ class Desk {
   }
 
   get action() {
-    return this.desk.$actions.get().get(activateName(3));
+    return this.service.$actions.get().get(activateName(3));
   }
 
-  activate = (): void => this.desk.activate(this.items[0]!);
+  activate = (): void => this.service.activate(this.items[0]!);
   puts = (): number => this.sent.filter((each) => each.startsWith('PUT')).length;
   loaded = () => untilValue(this.store.$value, ({status}) => status === 'ready', 'the list');
 }
 
 describe('createSubscriptions', () => {
-  let desks: Desk[] = [];
-  const open = (...options: ConstructorParameters<typeof Desk>): Desk => {
-    const made = new Desk(...options);
+  let desks: Fixture[] = [];
+  const open = (...options: ConstructorParameters<typeof Fixture>): Fixture => {
+    const made = new Fixture(...options);
     desks.push(made);
     return made;
   };
@@ -112,36 +112,38 @@ describe('createSubscriptions', () => {
   });
 
   it('asks at the address of subscriptions, with a token for them', async () => {
-    const desk = open();
-    await desk.loaded();
+    const fixture = open();
+    await fixture.loaded();
 
-    expect(desk.sent[0]).to.match(/^GET https:\/\/subscriptions\.example\/subscriptions\?limit=50&offset=0&locale=en$/);
-    expect(desk.audiences).to.include('subscriptions');
-    expect(desk.store.$value.get().value).to.include({mayChangePlan: true, mayCancel: false});
+    expect(fixture.sent[0]).to.match(
+      /^GET https:\/\/subscriptions\.example\/subscriptions\?limit=50&offset=0&locale=en$/,
+    );
+    expect(fixture.audiences).to.include('subscriptions');
+    expect(fixture.store.$value.get().value).to.include({mayChangePlan: true, mayCancel: false});
   });
 
   it('reads all pages, and no subscription twice', async () => {
-    const desk = open();
-    desk.pages = 3;
-    await desk.loaded();
+    const fixture = open();
+    fixture.pages = 3;
+    await fixture.loaded();
 
-    expect(desk.items.map(({id}) => id)).to.deep.equal([3, 4, 5]);
+    expect(fixture.items.map(({id}) => id)).to.deep.equal([3, 4, 5]);
   });
 
-  it('fails as a whole where the settings cannot be read: nobody knows what is allowed', async () => {
-    const desk = open();
-    desk.settings = () => refused(403, 1501);
+  it('fails as a whole where the settings cannot be read: the allowed actions are unknown', async () => {
+    const fixture = open();
+    fixture.settings = () => refused(403, 1501);
 
-    const {status} = await untilValue(desk.store.$value, (list) => list.status === 'error', 'it fails');
+    const {status} = await untilValue(fixture.store.$value, (list) => list.status === 'error', 'it fails');
 
-    expect([status, desk.items.length]).to.deep.equal(['error', 0]);
+    expect([status, fixture.items.length]).to.deep.equal(['error', 0]);
   });
 
-  it('takes an answer without a list for none', async () => {
-    const desk = open();
-    desk.list = () => json({items: null});
+  it('reads an answer without a list as empty', async () => {
+    const fixture = open();
+    fixture.list = () => json({items: null});
 
-    const list = await untilValue(desk.store.$value, ({status}) => status === 'error', 'it fails');
+    const list = await untilValue(fixture.store.$value, ({status}) => status === 'error', 'it fails');
 
     expect(list).to.deep.nested.include({'failure.kind': 'answer'});
   });
@@ -156,90 +158,90 @@ describe('createSubscriptions', () => {
 });
 
 describe('createSubscriptionChanges', () => {
-  let desk: Desk;
+  let fixture: Fixture;
   beforeEach(async () => {
-    desk = new Desk();
-    await desk.loaded();
+    fixture = new Fixture();
+    await fixture.loaded();
   });
-  afterEach(() => desk.shop.close());
+  afterEach(() => fixture.shop.close());
 
-  it('does it once, however often it is asked, and tells it once', async () => {
-    for (let times = 0; times < 3; times++) desk.activate();
-    await until(() => desk.action?.status === 'done', 'it is done');
+  it('makes a change once, however often it is asked, and reports it once', async () => {
+    for (let times = 0; times < 3; times++) fixture.activate();
+    await until(() => fixture.action?.status === 'done', 'it is done');
 
-    expect(desk.items[0], 'at once').to.include({status: 'active', endsAt: undefined});
-    await desk.loaded();
-    expect([desk.puts(), desk.items[0]!.status]).to.deep.equal([1, 'active']);
-    expect(desk.changes).to.deep.equal([{subscriptionId: 3, change: 'activated'}]);
-    expect(desk.desk.$done.get()).to.deep.equal({id: 3, change: 'activated'});
+    expect(fixture.items[0], 'at once').to.include({status: 'active', endsAt: undefined});
+    await fixture.loaded();
+    expect([fixture.puts(), fixture.items[0]!.status]).to.deep.equal([1, 'active']);
+    expect(fixture.changes).to.deep.equal([{subscriptionId: 3, change: 'activated'}]);
+    expect(fixture.service.$done.get()).to.deep.equal({id: 3, change: 'activated'});
   });
 
-  it('looks how it stands where the answer was lost: it was done', async () => {
-    desk.answer = () => {
-      desk.status = 'active';
+  it('reads the subscription again where the answer was lost: the change was made', async () => {
+    fixture.answer = () => {
+      fixture.status = 'active';
       throw new TypeError('lost');
     };
 
-    desk.activate();
-    await until(() => desk.action?.status === 'done', 'it is done');
+    fixture.activate();
+    await until(() => fixture.action?.status === 'done', 'it is done');
 
-    expect([desk.puts(), desk.changes.length]).to.deep.equal([1, 1]);
+    expect([fixture.puts(), fixture.changes.length]).to.deep.equal([1, 1]);
   });
 
-  it('looks how it stands where the answer was lost: it was not done, and can be tried again', async () => {
-    const {answer} = desk;
-    desk.answer = () => refused(503, 0);
-    desk.activate();
-    await until(() => desk.action?.status === 'failed', 'it failed');
-    expect([desk.puts(), desk.changes.length, desk.items[0]!.status]).to.deep.equal([1, 0, 'non_renewing']);
+  it('reads the subscription again where the answer was lost: the change was not made, and can be tried again', async () => {
+    const {answer} = fixture;
+    fixture.answer = () => refused(503, 0);
+    fixture.activate();
+    await until(() => fixture.action?.status === 'failed', 'it failed');
+    expect([fixture.puts(), fixture.changes.length, fixture.items[0]!.status]).to.deep.equal([1, 0, 'non_renewing']);
 
-    desk.answer = answer;
-    desk.activate();
-    await until(() => desk.action?.status === 'done', 'it is done');
+    fixture.answer = answer;
+    fixture.activate();
+    await until(() => fixture.action?.status === 'done', 'it is done');
 
-    expect([desk.puts(), desk.changes.length]).to.deep.equal([2, 1]);
+    expect([fixture.puts(), fixture.changes.length]).to.deep.equal([2, 1]);
   });
 
-  it('says by its code why it was refused, and reads anew what is not as it was shown', async () => {
-    desk.answer = () => {
-      desk.status = 'canceled';
+  it('keeps the reason for a refusal by its code, and refreshes a subscription that has changed', async () => {
+    fixture.answer = () => {
+      fixture.status = 'canceled';
       return refused(422, 8011);
     };
 
-    desk.activate();
-    const failed = await until(() => desk.action?.status === 'failed' && desk.action, 'it failed');
+    fixture.activate();
+    const failed = await until(() => fixture.action?.status === 'failed' && fixture.action, 'it failed');
 
     expect(failed).to.deep.nested.include({'failure.code': 8011});
-    await until(() => desk.items[0]!.status === 'canceled', 'it is read anew');
-    expect(desk.changes).to.deep.equal([]);
+    await until(() => fixture.items[0]!.status === 'canceled', 'it is read anew');
+    expect(fixture.changes).to.deep.equal([]);
   });
 
-  it('reads all anew once, whether it was refused or the answer was lost', async () => {
+  it('refreshes everything once, whether it was refused or the answer was lost', async () => {
     let refreshes = 0;
-    desk.shop.use(partsOf).refreshes.add(() => refreshes++);
+    fixture.shop.use(partsOf).refreshes.add(() => refreshes++);
     for (const status of [422, 503]) {
       refreshes = 0;
-      desk.answer = () => refused(status, 0);
-      desk.activate();
-      await until(() => desk.action?.status === 'failed', 'it failed');
-      await desk.loaded();
+      fixture.answer = () => refused(status, 0);
+      fixture.activate();
+      await until(() => fixture.action?.status === 'failed', 'it failed');
+      await fixture.loaded();
 
       expect(refreshes, `after ${status}`).to.equal(1);
     }
   });
 
-  it('tells nothing of it to a player who came meanwhile', async () => {
+  it('reports nothing of it to a player who signed in meanwhile', async () => {
     let answer = (_: Response): void => {};
-    desk.answer = () => new Promise((resolve) => (answer = resolve));
-    desk.activate();
-    await until(() => desk.puts() === 1, 'it is sent');
+    fixture.answer = () => new Promise((resolve) => (answer = resolve));
+    fixture.activate();
+    await until(() => fixture.puts() === 1, 'it is sent');
 
-    desk.shop.getToken = () => jwt({sub: 'bob'});
-    await untilValue(desk.shop.$user, (user) => user === 'bob', 'another player');
+    fixture.shop.getToken = () => jwt({sub: 'bob'});
+    await untilValue(fixture.shop.$user, (user) => user === 'bob', 'another player');
     answer(json({status: 'successful'}));
-    await desk.loaded();
+    await fixture.loaded();
 
-    expect(desk.action).to.equal(undefined);
-    expect(desk.changes).to.deep.equal([]);
+    expect(fixture.action).to.equal(undefined);
+    expect(fixture.changes).to.deep.equal([]);
   });
 });

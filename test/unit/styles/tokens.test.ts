@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {tokens} from '../../../src/ui/styles/tokens.js';
 
-/** The ground of dialogs on a host with these tokens, as the browser computes it. */
+/** The computed background of dialogs on a host with these tokens. */
 function raised(theme: 'light' | 'dark', host: string): string {
   const element = document.body.appendChild(document.createElement('div'));
   element.style.cssText = host;
@@ -14,11 +14,11 @@ function raised(theme: 'light' | 'dark', host: string): string {
   return backgroundColor;
 }
 
-describe('the ground of dialogs', () => {
+describe('the background of dialogs', () => {
   const OURS = {light: 'rgb(255, 255, 255)', dark: 'rgb(28, 34, 49)'};
 
   for (const theme of ['light', 'dark'] as const) {
-    it(`is ours, the host’s surface, or what the host wants it to be, ${theme}`, () => {
+    it(`is ours, the host’s surface, or the host’s choice, ${theme}`, () => {
       expect(raised(theme, '')).to.equal(OURS[theme]);
       expect(raised(theme, '--store-color-surface: rgb(31, 24, 18)')).to.equal('rgb(31, 24, 18)');
       expect(raised(theme, '--store-color-surface: #1f1812; --store-color-raised: rgb(1, 2, 3)')).to.equal(

@@ -15,7 +15,7 @@ const faults = (theme: Readonly<Record<string, string>>): string[] =>
     .map(({name, foreground, background}) => `${name}: ${contrast(foreground, background).toFixed(2)}`);
 
 describe('a theme from three colours', () => {
-  it('keeps the three where they can be read', () => {
+  it('keeps the three colours where they are readable', () => {
     const theme = themeFromColors({page: '#f4f6fb', text: '#11152a', accent: '#1b59f5'});
 
     expect([theme['--store-color-page'], theme['--store-color-text'], theme['--store-color-accent']]).to.deep.equal([
@@ -26,7 +26,7 @@ describe('a theme from three colours', () => {
     expect(theme['--store-color-on-accent']).to.equal('#ffffff');
   });
 
-  it('can be read, whatever the colours', async () => {
+  it('is readable, whatever the colours', async () => {
     const {themes} = await executeServerCommand<{themes: number}, null>('sizes', null);
     const {below} = random(20261);
     const color = (): Rgb => [0, 1, 2].map(() => below(256)) as unknown as Rgb;
@@ -39,7 +39,7 @@ describe('a theme from three colours', () => {
     }
   });
 
-  it('says what is no colour, and that text cannot be read', () => {
+  it('reports text that is no colour, and colours that are not readable', () => {
     expect(() => themeFromColors({page: 'white', text: '#000', accent: '#00f'})).to.throw(
       RangeError,
       'page is "white"',

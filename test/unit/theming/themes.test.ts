@@ -7,7 +7,7 @@ import {tokens} from '../../../src/ui/styles/tokens.js';
 const THEMES = ['studio', 'ember', 'arcade'];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The tokens that the elements read, each with what it is where nobody sets it. */
+/** The tokens that the elements read, with their defaults. */
 const declared = new Map(
   [...`${tokens.cssText}`.matchAll(/var\(--store-([\w-]+),((?:\([^()]*(?:\([^()]*\))?[^()]*\)|[^()])*?)\)[;}]/g)].map(
     ([, name, value]) => [name!, value!],
@@ -19,7 +19,7 @@ const tokensOf = async (theme: string): Promise<Map<string, string>> => {
   return new Map([...css.matchAll(/--store-([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]));
 };
 
-/** The colours of a theme in one of both schemes, by their names without `color-`. */
+/** The colours of a theme in one scheme, by their names without `color-`. */
 function paletteOf(theme: ReadonlyMap<string, string>, scheme: (typeof SCHEMES)[number]): Palette {
   const colors = [...theme].filter(([name]) => /^(color|rarity)-/.test(name));
   return Object.fromEntries(
@@ -32,7 +32,7 @@ function paletteOf(theme: ReadonlyMap<string, string>, scheme: (typeof SCHEMES)[
   );
 }
 
-/** What a theme draws over its buttons. */
+/** The layer that a theme draws over its buttons. */
 const sheenOf = (theme: ReadonlyMap<string, string>): Sheen =>
   [...theme.get('button-sheen')!.matchAll(/rgba\((\d+), (\d+), (\d+), ([\d.]+)\)/g)].map(
     ([, red, green, blue, share]) => [[Number(red), Number(green), Number(blue)], Number(share)],
@@ -46,12 +46,12 @@ describe('a ready theme', () => {
         theme = await tokensOf(name);
       });
 
-      it('names every token, and no other: inside another theme nothing of that one shows', () => {
+      it('sets every token, and no other: inside another theme nothing of that one shows', () => {
         expect([...theme.keys()].sort()).to.deep.equal([...declared.keys()].sort());
       });
 
       for (const scheme of SCHEMES) {
-        it(`can be read where it is ${scheme}`, () => {
+        it(`is readable where it is ${scheme}`, () => {
           expect(sheenOf(theme).length > 0, 'a sheen').to.equal(theme.get('button-sheen') !== 'none');
           for (const pair of pairsOf(paletteOf(theme, scheme), sheenOf(theme))) {
             expect(contrast(pair.foreground, pair.background), pair.name).to.be.at.least(pair.minimum);
@@ -61,7 +61,7 @@ describe('a ready theme', () => {
     });
   }
 
-  it('is explained token by token', async () => {
+  it('explains each token', async () => {
     const guide = await (await fetch('/docs/theming.md')).text();
     const [, table] = guide.split('| name | what it is |');
     const names = [...table!.split('\n\n')[0]!.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) =>
@@ -71,7 +71,7 @@ describe('a ready theme', () => {
     expect(names.sort()).to.deep.equal([...declared.keys()].sort());
   });
 
-  it('is what the elements look like by themselves, where it is studio', async () => {
+  it('equals the defaults of the elements, where it is studio', async () => {
     const theme = await tokensOf('studio');
     const colors = [...theme].filter(([name]) => /^(color|rarity)-/.test(name) && name !== 'color-raised');
 

@@ -9,13 +9,13 @@ const usd = (amount: string): Item['price'] => ({amount, amountWithoutDiscount: 
 const NO_CHILDREN = new Map<string, readonly string[]>();
 const all = (): boolean => true;
 
-describe('wishOf', () => {
-  it('is nothing where nothing is wished', () => {
+describe('normalizeQuery', () => {
+  it('is undefined for an empty query', () => {
     expect(normalizeQuery({})).to.equal(undefined);
     expect(normalizeQuery({text: '  ', group: '', sort: '', kind: '', attributes: {element: []}})).to.equal(undefined);
   });
 
-  it('keeps each wish, and drops attributes without a value', () => {
+  it('keeps every field that is set, and drops attributes without a value', () => {
     expect(normalizeQuery({text: 'sword'})?.text).to.equal('sword');
     expect(normalizeQuery({sort: 'name', attributes: {element: [], rarity: ['epic']}})?.attributes).to.deep.equal({
       rarity: ['epic'],
@@ -23,7 +23,7 @@ describe('wishOf', () => {
   });
 });
 
-describe('isIn', () => {
+describe('isInGroup', () => {
   const item = anItem({groups: [{id: 'swords', name: 'Swords'}]});
 
   it('finds an item in its own group, and in the one around it', () => {
@@ -35,7 +35,7 @@ describe('isIn', () => {
   });
 });
 
-describe('sorted', () => {
+describe('sortItems', () => {
   const cheap = anItem({name: 'Cheap', price: usd('2.50')});
   const dear = anItem({name: 'Dear', price: usd('10')});
   const even = anItem({name: 'Even', price: usd('2.5')});
@@ -49,7 +49,7 @@ describe('sorted', () => {
   const unpriced = anItem({name: 'Unpriced', price: undefined});
   const items = [unpriced, dear, virtual('gems', 3), cheap, free, even];
 
-  it('keeps the shop’s order by default, and for an order it does not know', () => {
+  it('keeps the shop’s order by default, and for an unknown order', () => {
     expect(sortItems(items, undefined, 'en')).to.equal(items);
     expect(sortItems(items, 'toString', 'en')).to.equal(items);
   });
@@ -70,7 +70,7 @@ describe('sorted', () => {
     expect(down).to.deep.equal(['Euro', 'Dear', 'Cheap', '20 gems', '3 gems', '900 gold']);
   });
 
-  it('takes a game for what its cheapest key costs', () => {
+  it('sorts a game by the price of its cheapest key', () => {
     const key = {
       ...dear,
       sku: 'k',
@@ -101,7 +101,7 @@ describe('sorted', () => {
   });
 });
 
-describe('filtered', () => {
+describe('filterItems', () => {
   const value = (id: string) => ({id, name: id});
   const fire = anItem({
     name: 'Fire',
@@ -120,7 +120,7 @@ describe('filtered', () => {
     names(filterItems(items, query, NO_CHILDREN, all));
 
   for (const [what, query, expected] of [
-    ['everything without a wish', {}, ['Fire', 'Frost', 'Plain']],
+    ['everything without a query', {}, ['Fire', 'Frost', 'Plain']],
     ['by kind', {kind: 'bundle'}, ['Fire']],
     ['by one value of an attribute', {attributes: {element: ['frost']}}, ['Frost']],
     ['by any of its values', {attributes: {element: ['frost', 'fire']}}, ['Fire', 'Frost']],

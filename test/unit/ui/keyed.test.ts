@@ -12,7 +12,7 @@ const list = (keys: readonly number[]) =>
 describe('keyed', () => {
   const shown = (box: Element): string => [...box.children].map(({textContent}) => textContent).join(' ');
 
-  it('leaves nothing of the rows that went, however often they come and go', () => {
+  it('leaves nothing of removed rows, however often they come and go', () => {
     const box = document.createElement('div');
     render(list([1, 2, 3]), box);
     const {length} = box.childNodes;

@@ -4,7 +4,7 @@ import type {ReactiveControllerHost} from 'lit';
 import {Lazy} from '../../../src/ui/lazy.js';
 import {settled} from '../../support/test-clock.js';
 
-/** Something that is rendered on request; `renders` counts how often. */
+/** A Lit host; `renders` counts its update requests. */
 function hostOf() {
   let renders = 0;
   const host = {requestUpdate: () => void renders++} as unknown as ReactiveControllerHost;
@@ -12,15 +12,15 @@ function hostOf() {
 }
 
 describe('Lazy', () => {
-  it('brings nothing until it is asked', () => {
-    let brought = 0;
+  it('loads nothing until it is asked', () => {
+    let loads = 0;
 
-    new Lazy(hostOf().host, async () => ++brought);
+    new Lazy(hostOf().host, async () => ++loads);
 
-    expect(brought).to.equal(0);
+    expect(loads).to.equal(0);
   });
 
-  it('has nothing at first, and renders its host when the value is there', async () => {
+  it('is empty at first, and renders its host when the value is loaded', async () => {
     const {host, renders} = hostOf();
     const lazy = new Lazy(host, async () => 'words');
 
@@ -31,7 +31,7 @@ describe('Lazy', () => {
     expect(renders()).to.equal(1);
   });
 
-  it('renders nothing where it was only fetched ahead, unless it was missed meanwhile', async () => {
+  it('does not render where it was only preloaded, unless it was needed meanwhile', async () => {
     const {host, renders} = hostOf();
     const [ahead, missed] = [new Lazy(host, async () => 'words'), new Lazy(host, async () => 'words')];
 
@@ -45,19 +45,19 @@ describe('Lazy', () => {
     expect([missed.value, renders()]).to.deep.equal(['words', 1]);
   });
 
-  it('brings it once, however often it is asked', async () => {
-    let brought = 0;
-    const lazy = new Lazy(hostOf().host, async () => `words ${++brought}`);
+  it('loads it once, however often it is asked', async () => {
+    let loads = 0;
+    const lazy = new Lazy(hostOf().host, async () => `words ${++loads}`);
 
     lazy.get();
     lazy.get();
     await settled();
     lazy.get();
 
-    expect(brought).to.equal(1);
+    expect(loads).to.equal(1);
   });
 
-  it('tries again on the next call where it could not be brought, and not by itself', async () => {
+  it('tries again at the next call where it could not be loaded, and not by itself', async () => {
     const {host, renders} = hostOf();
     let tries = 0;
     const lazy = new Lazy(host, async () => {

@@ -2,7 +2,7 @@
 import {expect} from 'chai';
 import {RowTops} from '../../../src/catalog/long-list/row-tops.js';
 
-describe('where the rows of a grid stand', () => {
+describe('the tops of a grid’s rows', () => {
   const rows = (count: number, ...heights: number[]): RowTops => {
     const tops = new RowTops();
     tops.resize(count, 10);
@@ -10,14 +10,14 @@ describe('where the rows of a grid stand', () => {
     return tops;
   };
 
-  it('is what was measured, and else what the first measured rows took', () => {
+  it('are measured, or else estimated from the first measured rows', () => {
     const tops = rows(5, 100, 200);
 
     expect([0, 1, 2, 3, 4, 5].map((row) => tops.top(row))).to.deep.equal([0, 110, 320, 480, 640, 800]);
     expect(tops.height).to.equal(790);
   });
 
-  it('does not change for other rows as one is measured', () => {
+  it('do not change for other rows as one is measured', () => {
     const tops = rows(5, 100, 100);
 
     tops.setHeights(new Map([[2, 300]]));
@@ -25,7 +25,7 @@ describe('where the rows of a grid stand', () => {
     expect([2, 3, 4, 5].map((row) => tops.top(row))).to.deep.equal([220, 530, 640, 750]);
   });
 
-  it('is found by the distance from the top, and is the nearest where none is there', () => {
+  it('are searched by the distance from the top; the nearest row counts where none is there', () => {
     const tops = rows(5, 100, 200);
 
     expect([-50, 0, 109, 110, 319, 320, 700, 9000].map((distance) => tops.rowAt(distance))).to.deep.equal([
@@ -33,7 +33,7 @@ describe('where the rows of a grid stand', () => {
     ]);
   });
 
-  it('is forgotten where the same rows are laid out much higher', () => {
+  it('are estimated again where the same rows are laid out much higher', () => {
     const tops = rows(4, 100, 100);
 
     tops.setAllHeights(new Map([[0, 200]]));
@@ -41,7 +41,7 @@ describe('where the rows of a grid stand', () => {
     expect([1, 2, 3].map((row) => tops.top(row))).to.deep.equal([210, 420, 630]);
   });
 
-  it('stays known where one of many rows got a little higher', () => {
+  it('are kept where one of many rows got a little higher', () => {
     const tops = rows(4, 100, 100, 100);
 
     tops.setAllHeights(
@@ -55,7 +55,7 @@ describe('where the rows of a grid stand', () => {
     expect([1, 2, 3].map((row) => tops.top(row))).to.deep.equal([130, 240, 350]);
   });
 
-  it('is nowhere without rows', () => {
+  it('are 0 without rows', () => {
     expect([rows(0).height, rows(0).rowAt(100), new RowTops().height]).to.deep.equal([0, 0, 0]);
   });
 });

@@ -9,7 +9,7 @@ import {commonWords, problemWords} from '../../../src/ui/words.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 import {until} from '../../support/until.js';
 
-/** A host that is drawn when a test says so, in a shop of a locale. */
+/** A host that the test renders, in a shop of a locale. */
 function hostOf(locale: string | undefined, load?: typeof loadWords) {
   const clock = new TestClock();
   let requests = 0;
@@ -31,11 +31,11 @@ const never: typeof loadWords = () => new Promise(() => {});
 
 describe('WordsController', () => {
   before(async () => {
-    // What another test brought would be here at once in this one.
+    // Words that another test loaded would be here at once in this one.
     await loadWords('de');
   });
 
-  it('waits for nobody’s shop', () => {
+  it('does not wait for a shop where there is none', () => {
     const {words, draw, clock} = hostOf(undefined);
 
     draw();
@@ -55,7 +55,7 @@ describe('WordsController', () => {
     expect(clock.waits).to.deep.equal([]);
   });
 
-  it('holds back until the words of another language are here', async () => {
+  it('renders nothing until the words of another language are loaded', async () => {
     const {words, draw, requests, clock} = hostOf('ja');
 
     draw();
@@ -75,7 +75,7 @@ describe('WordsController', () => {
     expect(clock.waits).to.deep.equal([]);
   });
 
-  it('takes English when the words cannot be had, and asks again where it is put back', async () => {
+  it('uses English when the words cannot be loaded, and loads again where the element is added again', async () => {
     let asked = 0;
     const {words, draw, requests} = hostOf('ar', async () => {
       asked++;
@@ -104,7 +104,7 @@ describe('WordsController', () => {
     expect(clock.waits).to.deep.equal([]);
   });
 
-  it('takes English for a language that does not come in time, and the language when it does come', async () => {
+  it('uses English for a language that is not loaded in time, and the language once it is loaded', async () => {
     let come = (): void => {};
     const late = new Promise<void>((resolve) => {
       come = resolve;
@@ -125,7 +125,7 @@ describe('WordsController', () => {
     expect(words.dir).to.equal('rtl');
   });
 
-  it('has at once what another element brought', () => {
+  it('has at once the words that another element loaded', () => {
     const {words, draw} = hostOf('ar-EG', never);
 
     draw();
@@ -133,7 +133,7 @@ describe('WordsController', () => {
     expect([words.isWaiting, words.lang, words.dir]).to.deep.equal([false, 'ar', 'rtl']);
   });
 
-  it('keeps the words that are shown until those of a new locale are here', async () => {
+  it('keeps the shown words until those of a new locale are loaded', async () => {
     const {words, draw} = hostOf('de');
     draw();
     const shown = words.lang;

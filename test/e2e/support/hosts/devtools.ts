@@ -3,12 +3,12 @@ import WebSocket from 'ws';
 import type {HostedPage} from './host.js';
 
 /**
- * A view by Chromium's own protocol. Not by Playwright: it asks more of a page than an old Chromium knows, and has new windows
- * wait for it, which those that a host refuses do for ever.
+ * Drives a view by Chromium's own protocol. Not by Playwright, which uses commands that an old Chromium lacks, and makes new windows
+ * wait for it: windows that a host refuses would wait for ever.
  */
 export interface DevTools {
   readonly whole: HostedPage;
-  /** A frame of its page. */
+  /** A frame of the page. */
   readonly frame: (element: string) => HostedPage;
   readonly close: () => void;
 }
@@ -22,7 +22,7 @@ export async function connectDevTools(url: string): Promise<DevTools> {
   const socket = new WebSocket(url);
   await once(socket, 'open');
   const asked = new Map<number, {resolve: (result: never) => void; reject: (error: Error) => void}>();
-  /** Where the scripts of a frame run, by its id: of what it shows now. */
+  /** The execution context of each frame's current document, by the frame's id. */
   const contexts = new Map<string, number>();
   let lastId = 0;
 
@@ -51,7 +51,7 @@ export async function connectDevTools(url: string): Promise<DevTools> {
     return result;
   }
 
-  /** A page, or a frame of it: `place` tells where its scripts run. */
+  /** A page, or a frame of it: `place` returns the execution context. */
   const pageOf = (place: () => Promise<{readonly contextId?: number}>): HostedPage => ({
     read: async (expression) => (await evaluate(expression, {...(await place()), returnByValue: true})).value as never,
     async press(element) {

@@ -1,17 +1,17 @@
 import {execFile} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 
-/** A page in a host's view. What finds an element is an expression, since it may stand in shadow roots. */
+/** A page in a host's view. Elements are found by expressions, since they may be in shadow roots. */
 export interface HostedPage {
-  /** The value of an expression in it; what it gives must be JSON. */
+  /** The value of an expression in the page, which must be JSON. */
   readonly read: <T>(expression: string) => Promise<T>;
-  /** Clicks on an element as a mouse does, so that it counts as the player's own doing. */
+  /** Clicks on an element with the mouse, so that the click counts as the player's. */
   readonly press: (element: string) => Promise<void>;
 }
 
-/** What a host says that happened in it. */
+/** An event that a host reports. */
 export interface HostNews {
-  readonly what: 'refused' | 'heard' | 'system' | 'closed' | 'printed';
+  readonly what: 'refused' | 'received' | 'system' | 'closed' | 'printed';
   readonly [detail: string]: unknown;
 }
 
@@ -22,25 +22,25 @@ export interface Host {
   readonly frame: (element: string) => HostedPage;
   /** The view that the host has opened beside the shop's. */
   readonly otherView: () => Promise<HostedPage>;
-  /** All that it said, in order. */
+  /** All reported events, in order. */
   readonly news: readonly HostNews[];
-  /** Ends it and all that it needed. */
+  /** Ends the host and its processes. */
   readonly close: () => Promise<void>;
 }
 
-/** The system's own: distributions package its bindings for no other. */
+/** The system's own Python: distributions package the bindings for no other one. */
 const PYTHON = '/usr/bin/python3';
 
 export const hostProgram = (name: string): string =>
   fileURLToPath(new URL(`../../../hosts/${name}.py`, import.meta.url));
 
-/** Which engine a host program has here, as it says; undefined where it cannot run. */
+/** The engine of a host program, as it reports it; undefined where it cannot run. */
 export const engineOf = (program: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     execFile(PYTHON, [program, '--engine'], (error, printed) => resolve(error ? undefined : printed.trim()));
   });
 
-/** Reads what a host prints, a JSON text on each line. */
+/** Reads the output of a host, a JSON text on each line. */
 export function newsReader(): {readonly news: readonly HostNews[]; readonly onPrint: (chunk: Buffer) => void} {
   const news: HostNews[] = [];
   let rest = '';

@@ -6,11 +6,11 @@ import {type Host, hostProgram, newsReader} from './host.js';
 
 export const QT = hostProgram('qt_view');
 
-/** Starts a launcher with QtWebEngine, which opens its page, and speaks to its views. */
+/** Starts a launcher with QtWebEngine, which opens its page, and drives its views. */
 export async function openQt(args: readonly string[]): Promise<Host> {
   const port = await freePort();
   const child = spawn(QT, args, {
-    // It ends with its input, so that none stays when we are killed.
+    // The launcher ends with its input, so that none is left when we are killed.
     stdio: 'pipe',
     env: {
       ...process.env,

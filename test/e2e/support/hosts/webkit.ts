@@ -3,14 +3,14 @@ import {type Host, type HostedPage, hostProgram, newsReader} from './host.js';
 
 export const WEBKIT = hostProgram('webkit_view');
 
-/** Starts an app with WebKitGTK, and speaks to its views by WebDriver. */
+/** Starts an app with WebKitGTK, and drives its views by WebDriver. */
 export async function openWebKitHost(args: readonly string[]): Promise<Host> {
   const {news, onPrint} = newsReader();
   const {send, close} = await openWebKit(findWebKit()!, {program: WEBKIT, args, onPrint});
   const evaluate = (expression: string) => send('POST', '/execute/sync', {script: `return ${expression}`, args: []});
   const [shop] = await send('GET', '/window/handles');
 
-  /** WebDriver looks at one view and one frame at a time. */
+  /** Switches to a view and a frame: WebDriver has one current frame. */
   const pageOf = (enter: () => Promise<void>): HostedPage => ({
     async read(expression) {
       await enter();

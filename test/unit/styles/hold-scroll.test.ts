@@ -6,17 +6,17 @@ describe('holdScroll', () => {
   const root = document.documentElement;
   afterEach(() => root.removeAttribute('style'));
 
-  it('keeps the page still until it is let go, and leaves it as it was', () => {
+  it('keeps the page from scrolling until it is released, and restores the page', () => {
     root.style.cssText = 'color: red;';
 
-    const letGo = holdScroll(root);
+    const release = holdScroll(root);
     expect(getComputedStyle(root).overflowY).to.equal('hidden');
-    letGo();
+    release();
 
     expect(root.style.cssText).to.equal('color: red;');
   });
 
-  it('holds for several at a time, in whatever order they let go, and counts each once', () => {
+  it('locks for several holders, in whatever order they release, and counts each once', () => {
     const [first, second] = [holdScroll(root), holdScroll(root)];
 
     first();
@@ -27,14 +27,14 @@ describe('holdScroll', () => {
     expect(root.style.overflow).to.equal('');
   });
 
-  it('leaves the page’s width as it is where a scroll bar takes room', () => {
+  it('does not change the page’s width where a scroll bar takes room', () => {
     const tall = document.body.appendChild(document.createElement('div'));
     tall.style.blockSize = '400vh';
     const width = document.body.getBoundingClientRect().width;
 
-    const letGo = holdScroll(root);
+    const release = holdScroll(root);
     const held = document.body.getBoundingClientRect().width;
-    letGo();
+    release();
     tall.remove();
 
     expect(held).to.equal(width);

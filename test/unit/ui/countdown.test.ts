@@ -15,7 +15,7 @@ class CountingDown extends StoreElement {
 }
 customElements.define('counting-down', CountingDown);
 
-describe('what counts down', () => {
+describe('a countdown', () => {
   const {setTimeout: set, clearTimeout: clear} = window;
   const timers = new Set<unknown>();
   beforeEach(() => {
@@ -32,7 +32,7 @@ describe('what counts down', () => {
     window.clearTimeout = clear;
   });
 
-  it('waits for the next second while it is on the page, and for nothing once it has left, though it is drawn once more', async () => {
+  it('updates every second while it is on the page, and no more once it has left, though it is drawn once more', async () => {
     const element = document.createElement('counting-down') as CountingDown;
     document.body.append(element);
     await element.updateComplete;

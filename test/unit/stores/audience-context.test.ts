@@ -8,8 +8,8 @@ import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
 import {untilValue} from '../../support/until.js';
 
-/** A shop whose proxy has tokens that tell nobody whose they are, as a session of a studio's own. */
-describe('createBranch', () => {
+/** A shop whose proxy has opaque tokens that do not identify the player, such as a studio's own sessions. */
+describe('createAudienceContext', () => {
   let shop: Storefront;
   afterEach(() => shop.close());
 
@@ -40,7 +40,7 @@ describe('createBranch', () => {
     ({audience}: TokenRequest): string =>
       audience === 'store' ? jwt({sub: player}) : `session-${player}`;
 
-  it('shows nothing of one player to the next, also where its own tokens do not tell them apart', async () => {
+  it('shows nothing of one player to the next, also where the audience’s own tokens do not identify them', async () => {
     const store = open(signedIn('anna'));
     await untilValue(store.$value, ({status}) => status === 'ready', 'what Anna has');
     shop.use(createBackpackMoves).move('of-anna', 'anna7');
@@ -56,7 +56,7 @@ describe('createBranch', () => {
     expect(value!.map(({id}) => id)).to.deep.equal(['of-ben']);
   });
 
-  it('keeps what is shown where the same player has another token', async () => {
+  it('keeps its value where the same player has another token', async () => {
     const store = open(signedIn('anna'));
     await untilValue(store.$value, ({status}) => status === 'ready', 'what Anna has');
     const seen: unknown[] = [];
@@ -72,7 +72,7 @@ describe('createBranch', () => {
     ).to.equal(true);
   });
 
-  it('asks again for its own token where the player signs in to it', async () => {
+  it('requests its own token again where the player signs in to it', async () => {
     let isThere = false;
     const asked: string[] = [];
     const store = open((request) => {
@@ -88,7 +88,7 @@ describe('createBranch', () => {
     expect(asked).to.deep.equal(['start', 'sign-in']);
   });
 
-  it('asks once for its own token where the page signs a player in', async () => {
+  it('requests its own token once where the page signs a player in', async () => {
     const asked: string[] = [];
     const store = open(() => null);
     await untilValue(store.$value, ({status}) => status === 'error', 'nobody is signed in');

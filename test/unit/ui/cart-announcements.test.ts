@@ -29,23 +29,23 @@ const cart = (lines: readonly CartLine[], rest: Partial<Cart> = {}): Cart => {
   return {...EMPTY_CART, lines, count, total: count ? total : undefined, ...rest};
 };
 
-const told = (before: Cart, after: Cart): readonly [polite: string, urgent: string] => {
+const announced = (before: Cart, after: Cart): readonly [polite: string, urgent: string] => {
   const {polite, urgent} = cartAnnouncement(before, after, 'en', {...cartWords, refusals: cartRefusalWords});
   return [plainText(polite), plainText(urgent)];
 };
 
-describe('cartNews', () => {
+describe('cartAnnouncement', () => {
   const rows: readonly (readonly [title: string, before: Cart, after: Cart, polite: string, urgent?: string])[] = [
-    ['what was put in', cart([]), cart([line('gem', 2)]), 'Added GEM. 2 in cart, total $2.00.'],
-    ['more of it', cart([line('gem', 1)]), cart([line('gem', 2)]), 'Added GEM. 2 in cart, total $2.00.'],
-    ['less of it', cart([line('gem', 3)]), cart([line('gem', 2)]), 'GEM: 2. 2 in cart, total $2.00.'],
+    ['an added item', cart([]), cart([line('gem', 2)]), 'Added GEM. 2 in cart, total $2.00.'],
+    ['a larger quantity', cart([line('gem', 1)]), cart([line('gem', 2)]), 'Added GEM. 2 in cart, total $2.00.'],
+    ['a smaller quantity', cart([line('gem', 3)]), cart([line('gem', 2)]), 'GEM: 2. 2 in cart, total $2.00.'],
     [
-      'what was taken out',
+      'a removed item',
       cart([line('gem', 1), line('bow', 1)]),
       cart([line('bow', 1)]),
       'Removed GEM. 1 in cart, total $1.00.',
     ],
-    ['the last thing taken out', cart([line('gem', 1)]), cart([]), 'Your cart is empty.'],
+    ['the removal of the last item', cart([line('gem', 1)]), cart([]), 'Your cart is empty.'],
     [
       'several changes in one sentence',
       cart([line('gem', 1)]),
@@ -65,19 +65,19 @@ describe('cartNews', () => {
       'Your cart is being paid on another page. 1 in cart, total $1.00.',
     ],
     [
-      'that this is over, where something is left',
+      'the end of that payment, where lines are left',
       cart([line('gem', 1, {paying: 1})], {paying: 'elsewhere'}),
       cart([line('gem', 1)]),
       'The payment on the other page is over. Your cart can be changed again. 1 in cart, total $1.00.',
     ],
     [
-      'what it took along, where nothing is',
+      'an empty cart after that payment',
       cart([line('gem', 1, {paying: 1})], {paying: 'elsewhere'}),
       cart([]),
       'Your cart is empty.',
     ],
     [
-      'nothing of a payment of this page, which the purchase tells',
+      'nothing of a payment on this page, which the purchase announces',
       cart([line('gem', 1)]),
       cart([line('gem', 1, {paying: 1})], {paying: 'here'}),
       '',
@@ -85,38 +85,38 @@ describe('cartNews', () => {
     ['nothing when nothing changed', cart([line('gem', 1)]), cart([line('gem', 1)]), ''],
     ['no total where there is none', cart([]), cart([line('gem', 1)], {total: undefined}), 'Added GEM. 1 in cart.'],
     [
-      'a code that counts now',
+      'a code that applies now',
       cart([line('gem', 1)]),
       cart([line('gem', 1)], {code: {code: 'FORGE10', name: 'Forge days', percent: '10'}}),
       'Code FORGE10 applied. 1 in cart, total $1.00.',
     ],
     [
-      'a code that does not any more',
+      'a code that no longer applies',
       cart([line('gem', 1)], {code: {code: 'FORGE10', name: 'Forge days', percent: '10'}}),
       cart([line('gem', 1)]),
       'Code FORGE10 removed. 1 in cart, total $1.00.',
     ],
     [
-      'a code that was put on elsewhere, by its promotion',
+      'a code of another tab, by its promotion',
       cart([line('gem', 1)]),
       cart([line('gem', 1)], {code: {code: undefined, name: 'Forge days', percent: '10'}}),
       'Code Forge days applied. 1 in cart, total $1.00.',
     ],
     [
-      'nothing of what such a code is called',
+      'nothing when the name of such a code arrives',
       cart([line('gem', 1)], {code: {code: undefined, name: 'Forge days', percent: '10'}}),
       cart([line('gem', 1)], {code: {code: 'FORGE10', name: 'Forge days', percent: '10'}}),
       '',
     ],
     [
-      'at once what was cut',
+      'at once a quantity that was reduced',
       cart([line('gem', 2)]),
       cart([line('gem', 2, {notice: {reason: 'clamped', code: undefined, quantity: 2}})]),
       '',
       'GEM: Only 2 left: quantity set to 2.',
     ],
     [
-      'at once what was refused',
+      'at once a change that was refused',
       cart([line('gem', 2)]),
       cart([line('gem', 2, {notice: {reason: 'refused', code: 1459, quantity: 2}})]),
       '',
@@ -138,15 +138,15 @@ describe('cartNews', () => {
     ],
   ];
   for (const [title, before, after, polite, urgent = ''] of rows) {
-    it(`tells ${title}`, () => {
-      expect(told(before, after)).to.deep.equal([polite, urgent]);
+    it(`announces ${title}`, () => {
+      expect(announced(before, after)).to.deep.equal([polite, urgent]);
     });
   }
 
-  it('tells a refusal once', () => {
+  it('announces a refusal once', () => {
     const notice = {reason: 'refused', code: 1459, quantity: 1} as const;
     const refused = cart([line('gem', 1, {notice})]);
 
-    expect(told(refused, cart([line('gem', 1, {notice})]))[1]).to.equal('');
+    expect(announced(refused, cart([line('gem', 1, {notice})]))[1]).to.equal('');
   });
 });

@@ -7,7 +7,7 @@ import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 import {storesStopped, until, untilValue} from '../../support/until.js';
 
-/** A shop whose catalog is looked at; `asked` is how often it was read. */
+/** A shop with a subscriber of the catalog; `asked` is how often the catalog was read. */
 async function openShop() {
   const {fetch, sent} = scriptedFetch(() => json({items: [], has_more: false}));
   const clock = new TestClock();
@@ -37,7 +37,7 @@ const hidePage = (isHidden: boolean): Promise<void> => {
   return comeBack();
 };
 
-describe('what is read anew when the player comes back', () => {
+describe('the refresh when the player returns', () => {
   let shop: Awaited<ReturnType<typeof openShop>>;
   beforeEach(async () => {
     shop = await openShop();
@@ -48,7 +48,7 @@ describe('what is read anew when the player comes back', () => {
     await storesStopped();
   });
 
-  it('is read at once, and again only when ten seconds are over, however often they go to and fro', async () => {
+  it('reads at once, and again only after ten seconds, however often the player leaves and returns', async () => {
     await comeBack();
     await until(() => shop.asked() === 2, 'it is read');
     for (let times = 0; times < 5; times++) await comeBack();
@@ -63,7 +63,7 @@ describe('what is read anew when the player comes back', () => {
     expect(shop.clock.waits).to.deep.equal([]);
   });
 
-  it('is read after an order that is being made, which is of what the player saw', async () => {
+  it('reads after an order in flight, which is for what the player saw', async () => {
     const {$purchase} = shop.shop.use((context: StorefrontContext) => context);
     const ordering: Purchase = {kind: 'item', sku: 'bow', name: 'Bow', stage: 'ordering'};
     $purchase.set(ordering);
@@ -77,7 +77,7 @@ describe('what is read anew when the player comes back', () => {
     await until(() => shop.asked() === 2, 'it is read');
   });
 
-  it('is not read while the page is hidden, also where it was missed before', async () => {
+  it('does not read while the page is hidden, also where it was due before', async () => {
     await comeBack();
     await until(() => shop.asked() === 2, 'it is read');
     await comeBack();
@@ -90,7 +90,7 @@ describe('what is read anew when the player comes back', () => {
     await until(() => shop.asked() === 3, 'it is read');
   });
 
-  it('is read no more once nobody looks, and nothing is left to wait for', async () => {
+  it('reads no more once nobody looks, and leaves no timer', async () => {
     await comeBack();
     await until(() => shop.asked() === 2, 'it is read');
     shop.leave();

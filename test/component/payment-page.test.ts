@@ -1,14 +1,14 @@
 import {expect} from '@open-wc/testing';
 import type {Purchase, Stage, StorefrontBridge} from '../../src/index.js';
 import {partsOf, textOf} from '../support/parts.js';
-import {type OpenedWindows, replaceWindowOpen, say} from '../support/payment-window.js';
-import {createShop, type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
+import {dispatchMessage, type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
+import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
 const PAGE = '<store-order></store-order>';
 const SKU = 'healing-draught';
 
-/** The dialog of the payment page, wherever it stands. */
+/** The dialog of the payment page, anywhere in the page. */
 function frameIn({provider}: Mounted) {
   const hosts = [...provider.shadowRoot!.children].filter(({shadowRoot}) => shadowRoot?.querySelector('iframe'));
   const root = hosts[0]?.shadowRoot;
@@ -23,16 +23,16 @@ function frameIn({provider}: Mounted) {
   );
 }
 
-/** All markup of the page, that of shadow roots too. */
+/** All markup of the page, including shadow roots. */
 function markup(root: Document | ShadowRoot = document): string {
   const inner = [...root.querySelectorAll('*')].flatMap(({shadowRoot}) => (shadowRoot ? [markup(shadowRoot)] : []));
   return [root instanceof Document ? root.documentElement.outerHTML : root.innerHTML, ...inner].join('\n');
 }
 
-describe('the way to the payment page', () => {
+describe('the payment page', () => {
   let shop: Shop;
   let windows: OpenedWindows;
-  /** Payment tokens of the orders that were made, oldest first. */
+  /** The payment tokens of all orders, oldest first. */
   let tokens: string[];
   beforeEach(async () => {
     shop = await createShop({seed: 'empty'});
@@ -59,7 +59,7 @@ describe('the way to the payment page', () => {
   const statuses = async (): Promise<string[]> => (await shop.orders()).map(({status}) => status);
 
   describe('in a dialog of the page @every-engine: dialogs', () => {
-    it('is taken where the browser blocked the window, and ends with the purchase', async () => {
+    it('is opened where the browser blocked the window, and ends with the purchase', async () => {
       windows.behaviour = 'blocked';
       const shown = await open();
 
@@ -72,11 +72,11 @@ describe('the way to the payment page', () => {
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
       expect(frameIn(shown)).to.equal(undefined);
       expect(await statuses()).to.deep.equal(['done']);
-      expect(shown.heard('store-payment-open').length).to.equal(1);
-      expect(shown.heard('store-purchase-end').length).to.equal(1);
+      expect(shown.eventsOf('store-payment-open').length).to.equal(1);
+      expect(shown.eventsOf('store-purchase-end').length).to.equal(1);
     });
 
-    it('is the first where the page wants it: no window opens', async () => {
+    it('is opened first where the page prefers it: no window opens', async () => {
       const shown = await open({attributes: {presentation: 'dialog'}});
 
       shown.storefront.buy(SKU);
@@ -86,7 +86,7 @@ describe('the way to the payment page', () => {
       expect(frameIn(shown)!.dialog.open).to.equal(true);
     });
 
-    it('gives its page all the room that it asks for', async () => {
+    it('has the size that the payment page requests', async () => {
       const shown = await open({attributes: {presentation: 'dialog'}});
       shown.storefront.buy(SKU);
       await untilStage(shown, 'waiting');
@@ -94,7 +94,10 @@ describe('the way to the payment page', () => {
 
       const dimensions = {width: 640, height: 510};
       const {origin} = new URL(shop.project.payment_url);
-      say(JSON.stringify({command: 'dimensions', data: {dimensions}}), {origin, source: page.contentWindow});
+      dispatchMessage(JSON.stringify({command: 'dimensions', data: {dimensions}}), {
+        origin,
+        source: page.contentWindow,
+      });
 
       expect([page.offsetWidth, page.offsetHeight]).to.deep.equal([640, 510]);
     });
@@ -109,7 +112,7 @@ describe('the way to the payment page', () => {
       expect(markup()).not.to.contain(tokens[0]);
     });
 
-    it('can be closed and taken again, for the same order', async () => {
+    it('can be closed and opened again, for the same order', async () => {
       const shown = await open({attributes: {presentation: 'dialog'}});
       shown.storefront.buy(SKU);
       await untilStage(shown, 'waiting');
@@ -124,13 +127,13 @@ describe('the way to the payment page', () => {
       expect(await statuses()).to.deep.equal(['new']);
     });
 
-    it('goes where the payment page asks for it, and can be taken again', async () => {
+    it('redirects where the payment page requests that, and can be opened again', async () => {
       const shown = await open({attributes: {presentation: 'dialog'}});
       shown.storefront.buy(SKU);
       await untilStage(shown, 'waiting');
       const {page} = frameIn(shown)!;
 
-      say(JSON.stringify({command: 'close'}), {
+      dispatchMessage(JSON.stringify({command: 'close'}), {
         origin: new URL(shop.project.payment_url).origin,
         source: page.contentWindow,
       });
@@ -154,7 +157,7 @@ describe('the way to the payment page', () => {
       expect(windows.last.token).to.equal(tokens[0]);
     });
 
-    it('takes the place of a window that the player does not find', async () => {
+    it('replaces a window that the player does not find', async () => {
       const shown = await open();
       shown.storefront.buy(SKU);
       await untilStage(shown, 'waiting');
@@ -167,8 +170,8 @@ describe('the way to the payment page', () => {
     });
   });
 
-  describe('with the host of a web view', () => {
-    /** A launcher that does what it is asked, and remembers it. */
+  describe('opened by the host of a web view', () => {
+    /** A launcher that handles requests, and records them. */
     const hostOf = (answer: {opened: boolean; mode: string}) => {
       const asked: string[] = [];
       const listeners = new Map<string, (detail: unknown) => void>();
@@ -186,15 +189,15 @@ describe('the way to the payment page', () => {
           return answer;
         },
         closePayment: () => void asked.push('close'),
-        on(event: string, hear: (detail: unknown) => void) {
-          listeners.set(event, hear);
+        on(event: string, listener: (detail: unknown) => void) {
+          listeners.set(event, listener);
           return () => void listeners.delete(event);
         },
       } as unknown as StorefrontBridge;
       return {bridge, asked, listeners, token: () => urls[urls.length - 1]!.searchParams.get('token')!};
     };
 
-    it('is the host’s: it gives the token, opens the page and puts it away; nothing else opens', async () => {
+    it('gives the token, opens the page and closes it by the host; nothing else opens', async () => {
       const host = hostOf({opened: true, mode: 'overlay'});
       const shown = await open({getToken: undefined, bridge: host.bridge});
 
@@ -209,7 +212,7 @@ describe('the way to the payment page', () => {
       expect(host.listeners.has('focus'), 'is not listened to any more').to.equal(false);
     });
 
-    it('is no host where what it says makes no sense', async () => {
+    it('ignores a host whose answers make no sense', async () => {
       for (const capabilities of [undefined, null, ['openPayment'], {openPayment: true}, 'openPayment']) {
         const bridge = {...hostOf({opened: true, mode: 'overlay'}).bridge, capabilities} as unknown as StorefrontBridge;
         const shown = await open({bridge});
@@ -220,11 +223,11 @@ describe('the way to the payment page', () => {
         expect(shown.storefront.$purchase.get()!.rung).to.equal('window');
         shown.storefront.dropPurchase();
         await untilStage(shown, 'ended');
-        takeAway(shown.provider);
+        unmount(shown.provider);
       }
     });
 
-    it('hears that the payment page was closed: the order is looked at, and it pauses', async () => {
+    it('looks at the order and pauses when the host reports that the payment page was closed', async () => {
       const host = hostOf({opened: true, mode: 'overlay'});
       const shown = await open({getToken: undefined, bridge: host.bridge});
       shown.storefront.buy(SKU);
@@ -235,10 +238,10 @@ describe('the way to the payment page', () => {
       close({orderId});
 
       await untilStage(shown, 'paused');
-      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([]);
     });
 
-    it('goes on in the page where the host says that it cannot', async () => {
+    it('opens in the page where the host says that it cannot open it', async () => {
       const host = hostOf({opened: false, mode: 'window'});
       const shown = await open({getToken: undefined, bridge: host.bridge});
 
@@ -248,7 +251,7 @@ describe('the way to the payment page', () => {
       expect(await statuses()).to.deep.equal(['new']);
     });
 
-    it('follows the host to another player and another language, and to its end', async () => {
+    it('follows the host to another player and another language, and to the end of the view', async () => {
       const host = hostOf({opened: true, mode: 'window'});
       const {storefront} = await open({getToken: undefined, bridge: host.bridge, attributes: {locale: 'en'}});
       storefront.signIn();
@@ -264,16 +267,16 @@ describe('the way to the payment page', () => {
     });
   });
 
-  describe('after a reload', () => {
-    /** Buys as far as the payment page, then the page goes. */
+  describe('left by a reload', () => {
+    /** Begins to buy up to the payment page, then closes the page. */
     const leave = async (): Promise<void> => {
       const shown = await open();
       shown.storefront.buy(SKU);
       await untilStage(shown, 'waiting');
-      takeAway(shown.provider);
+      unmount(shown.provider);
     };
 
-    it('is told: the order is looked at, and what was not paid takes a new order', async () => {
+    it('is reported: the order is looked at, and an unpaid one needs a new order', async () => {
       await leave();
       const shown = await open();
       await untilStage(shown, 'paused');
@@ -288,17 +291,17 @@ describe('the way to the payment page', () => {
 
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
       expect(await statuses()).to.have.members(['new', 'done']);
-      expect(shown.heard('store-purchase-end').length).to.equal(1);
+      expect(shown.eventsOf('store-purchase-end').length).to.equal(1);
     });
 
-    it('is no matter where it was paid meanwhile: it is told once, and ordered once', async () => {
+    it('is of no concern where it was paid meanwhile: its end is reported once, and it is ordered once', async () => {
       await leave();
       await shop.pay(tokens[0]!);
       const shown = await open();
 
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done', sku: SKU});
-      expect(shown.heard('store-purchase-end').length).to.equal(1);
-      takeAway(shown.provider);
+      expect(shown.eventsOf('store-purchase-end').length).to.equal(1);
+      unmount(shown.provider);
       const again = await open();
 
       again.storefront.signIn();
@@ -307,13 +310,13 @@ describe('the way to the payment page', () => {
       expect(await statuses()).to.deep.equal(['done']);
     });
 
-    it('is told by one page, where two come at once @every-engine: locks', async () => {
+    it('is reported by one page where two are loaded at the same time @every-engine: locks', async () => {
       await leave();
       await shop.pay(tokens[0]!);
       const pages = await Promise.all([open(), open()]);
-      const ends = (): unknown[] => pages.flatMap(({heard}) => heard('store-purchase-end'));
+      const ends = (): unknown[] => pages.flatMap(({eventsOf}) => eventsOf('store-purchase-end'));
       await until(() => ends().length, 'the end');
-      // The other one waits for the right to tell it.
+      // The other page waits for the right to report it.
       let isFree = false;
       const look = async (): Promise<void> => {
         const {held = [], pending = []} = await navigator.locks.query();
@@ -326,7 +329,7 @@ describe('the way to the payment page', () => {
       expect(ends()).to.have.length(1);
     });
 
-    it('is not ordered anew where it turns out to be paid', async () => {
+    it('is not ordered again where it turns out to be paid', async () => {
       await leave();
       const shown = await open();
       await untilStage(shown, 'paused');
@@ -339,7 +342,7 @@ describe('the way to the payment page', () => {
       expect(await statuses()).to.deep.equal(['done']);
     });
 
-    it('gives way to what the player buys before anything is known of it', async () => {
+    it('makes way for the player’s next purchase before its state is known', async () => {
       await leave();
       let answer = (): void => {};
       const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -356,13 +359,13 @@ describe('the way to the payment page', () => {
       answer();
 
       expect(await untilStage(shown, 'waiting')).not.to.have.property('isResumed');
-      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([]);
       await shop.pay(tokens[1]!);
       comeBack();
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
     });
 
-    it('is kept while the service is down, and told by a later page', async () => {
+    it('is kept while the service is down, and reported by a later page', async () => {
       await leave();
       await shop.pay(tokens[0]!);
       let refused = 0;
@@ -374,14 +377,14 @@ describe('the way to the payment page', () => {
       const first = await open({fetch: down});
       await until(() => refused > 0, 'the look at the order');
       await first.settled();
-      takeAway(first.provider);
+      unmount(first.provider);
 
       const shown = await open();
 
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
     });
 
-    it('can be given up', async () => {
+    it('can be canceled', async () => {
       await leave();
       const shown = await open();
       await untilStage(shown, 'paused');
@@ -391,7 +394,7 @@ describe('the way to the payment page', () => {
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'canceled'});
     });
 
-    it('is nothing to another player', async () => {
+    it('is not shown to another player', async () => {
       await leave();
       const shown = await open({getToken: () => shop.token('bob')});
 
@@ -412,7 +415,7 @@ describe('the way to the payment page', () => {
   });
 
   describe('while another page of the player takes a payment', () => {
-    it('is not opened: one order, and a sentence with a way on @every-engine: channels', async () => {
+    it('is not opened: one order, and a sentence that offers to go on @every-engine: channels', async () => {
       const [first, second] = [await open(), await open()];
       first.storefront.buy(SKU);
       await untilStage(first, 'waiting');
@@ -431,7 +434,7 @@ describe('the way to the payment page', () => {
       await untilStage(second, 'waiting');
     });
 
-    it('buys all the same where the browser denies channels between pages', async () => {
+    it('is opened nevertheless where the browser denies channels between pages', async () => {
       const own = globalThis.BroadcastChannel;
       globalThis.BroadcastChannel = class {
         constructor() {
@@ -446,7 +449,7 @@ describe('the way to the payment page', () => {
       globalThis.BroadcastChannel = own;
     });
 
-    it('both pressed at once make one order @every-engine: locks', async () => {
+    it('is opened once where both pages are pressed at the same time @every-engine: locks', async () => {
       const shops = [await open(), await open()];
 
       for (const {storefront} of shops) storefront.buy(SKU);

@@ -1,9 +1,9 @@
 import {listen, openedPayment} from '../../src/testing.js';
 import {blockWindows, expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderButton, orderTitle, test} from './support/shop.js';
+import {expect, orderButton, orderTitle, shopEvents, test} from './support/shop.js';
 
-test.describe('the way to the payment page', () => {
-  test('leads into a dialog where the browser blocked the window @firefox', async ({page, shop, printed}) => {
+test.describe('the payment page', () => {
+  test('opens in a dialog where the browser blocked the window @firefox', async ({page, shop, printed}) => {
     await blockWindows(page);
     await page.goto(await galeBowPage(shop));
     await pressBuy(page);
@@ -18,7 +18,7 @@ test.describe('the way to the payment page', () => {
     expect(printed).toEqual([]);
   });
 
-  test('leads into a dialog that is left by Escape and taken again by keyboard @firefox', async ({page, shop}) => {
+  test('opens in a dialog that is left by Escape and opened again by keyboard @firefox', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop, 'data-presentation="dialog"'));
     await pressBuy(page);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
@@ -33,7 +33,7 @@ test.describe('the way to the payment page', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('leads into a dialog that Escape in the payment page closes @firefox', async ({page, shop}) => {
+  test('opens in a dialog that Escape in the payment page closes @firefox', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop, 'data-presentation="dialog"'));
     await pressBuy(page);
 
@@ -45,7 +45,7 @@ test.describe('the way to the payment page', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('leads into a dialog that is closed and taken again @firefox', async ({page, shop}) => {
+  test('opens in a dialog that is closed and opened again @firefox', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop, 'data-presentation="dialog"'));
     await pressBuy(page);
 
@@ -72,9 +72,9 @@ test.describe('the way to the payment page', () => {
 
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await heard(page, 'store-payment-open')).toEqual([]);
+    expect(await shopEvents(page, 'store-payment-open')).toEqual([]);
 
-    // As the browser's own blocker does, the stub would not refuse a link of the player's press.
+    // Like the browser's own blocker, the stub allows a link that the player presses.
     await orderButton(page, 'Open payment page').click();
     const payment = await openedPayment(page);
     expect(payment.place).toBe('window');
@@ -82,7 +82,7 @@ test.describe('the way to the payment page', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('leads away from the page and back, where the page wants that @firefox', async ({page, shop}) => {
+  test('replaces the page and leads back, where the page wants that @firefox', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop, 'data-presentation="redirect"'));
     await pressBuy(page);
 
@@ -98,7 +98,7 @@ test.describe('the way to the payment page', () => {
     await expect(orderTitle(page)).toHaveCount(0);
   });
 
-  test('is taken up where the player comes back without having paid @firefox', async ({page, shop}) => {
+  test('is opened again where the player returns without having paid @firefox', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop, 'data-presentation="redirect"'));
     await pressBuy(page);
 
@@ -116,7 +116,7 @@ test.describe('the way to the payment page', () => {
     await expectBoughtOnce(page, shop, {orders: ['new']});
   });
 
-  test('is found again after a reload while the payment window stands open @firefox', async ({page, shop}) => {
+  test('is found again after a reload while the payment window is open @firefox', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop));
     await pressBuy(page);
     const payment = await openedPayment(page);
@@ -129,7 +129,7 @@ test.describe('the way to the payment page', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('is open in one tab at a time: two that press at once make one order @firefox', async ({
+  test('is open in one tab at a time: two presses at the same time make one order @firefox', async ({
     page,
     shop,
     context,
@@ -145,12 +145,13 @@ test.describe('the way to the payment page', () => {
     await expect
       .poll(async () => (await Promise.all([page, other].map((each) => orderTitle(each).textContent()))).sort())
       .toEqual(['Waiting for payment', 'You are paying elsewhere']);
-    const [buyer, follower] = (await heard(page, 'store-purchase-end')).length === 0 ? [page, other] : [other, page];
+    const [buyer, follower] =
+      (await shopEvents(page, 'store-purchase-end')).length === 0 ? [page, other] : [other, page];
     await (await openedPayment(buyer)).pay();
 
     await expectBoughtOnce(buyer, shop);
     await expect(follower.getByRole('button', {name: 'Gale Bow'}).last()).toHaveText('✓ Owned');
-    expect(await heard(follower, 'store-purchase-end')).toMatchObject([
+    expect(await shopEvents(follower, 'store-purchase-end')).toMatchObject([
       {outcome: 'failed', failure: {kind: 'elsewhere'}},
     ]);
   });

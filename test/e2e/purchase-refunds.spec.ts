@@ -1,19 +1,22 @@
 import {openedPayment} from '../../src/testing.js';
 import {report} from './support/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, isOwned, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderTitle, test} from './support/shop.js';
+import {expect, orderTitle, shopEvents, test} from './support/shop.js';
 
 const REASONS = {
   'a refund': undefined,
   'a chargeback': {code: 2, reason: 'Chargeback'},
 };
 
-test.describe('what was paid for and is taken back', () => {
+test.describe('a paid order that is refunded', () => {
   for (const [what, refund] of Object.entries(REASONS)) {
     const tag = refund ? '' : ' @firefox';
     const taken = {result: 'refunded', ...(refund && {refund})} as const;
 
-    test(`after its delivery is told no second end, and may be bought again: ${what}${tag}`, async ({page, shop}) => {
+    test(`after its delivery dispatches no second end, and may be bought again: ${what}${tag}`, async ({
+      page,
+      shop,
+    }) => {
       await page.goto(await galeBowPage(shop));
       await pressBuy(page);
       await (await openedPayment(page)).pay();
@@ -29,7 +32,7 @@ test.describe('what was paid for and is taken back', () => {
       await pressBuy(page);
       await (await openedPayment(page)).pay();
       await expect(orderTitle(page)).toHaveText('It’s yours!');
-      expect((await heard(page, 'store-purchase-end')).map(({outcome}) => outcome)).toEqual(['done', 'done']);
+      expect((await shopEvents(page, 'store-purchase-end')).map(({outcome}) => outcome)).toEqual(['done', 'done']);
       expect((await shop.orders()).map(({status, payments}) => [status, ...payments])).toEqual([
         ['canceled', 'refunded'],
         ['done', 'done'],
@@ -47,7 +50,7 @@ test.describe('what was paid for and is taken back', () => {
       await report(shop, 0, taken);
 
       await expect(orderTitle(page)).toHaveText('Purchase canceled');
-      expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'canceled'}]);
+      expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'canceled'}]);
       expect(await shop.orders()).toMatchObject([{status: 'canceled', payments: ['refunded']}]);
       expect(await isOwned(shop), 'the player has it').toBe(false);
     });

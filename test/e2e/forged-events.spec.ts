@@ -2,9 +2,9 @@ import type {Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {noteRequests} from './support/requests.js';
-import {expect, heard, orderTitle, test} from './support/shop.js';
+import {expect, orderTitle, shopEvents, test} from './support/shop.js';
 
-/** What the shop's elements show, in all their shadow roots. */
+/** The markup of the shop's elements, with all shadow roots. */
 const shown = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const text = (root: Element | ShadowRoot): string =>
@@ -26,7 +26,7 @@ test.describe('the shop’s own events, dispatched by a script of the page', () 
       async ([script, orderId]) => {
         const {storefront} = await import(script);
         let count = 0;
-        // It calls back at once, with the purchase as it is.
+        // The subscription calls back at once, with the current purchase.
         storefront().$purchase.subscribe(() => count++);
         const details: Record<string, object> = {
           'store-purchase-end': {kind: 'item', sku: 'gale-bow', orderId, outcome: 'done', failure: undefined},
@@ -48,23 +48,23 @@ test.describe('the shop’s own events, dispatched by a script of the page', () 
     );
 
     expect(changes, 'the purchase as it was, and no change').toBe(1);
-    // The next look at the order finds it as it was.
+    // The next look finds the order unchanged.
     await (await page.waitForResponse(/\/order\/\d+$/)).finished();
     expect(await shown(page)).toBe(before);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
-    const forged = (await heard(page, 'store-purchase-end')).length;
+    const forged = (await shopEvents(page, 'store-purchase-end')).length;
     await payment.pay();
     await expect(orderTitle(page)).toHaveText('It’s yours!');
-    expect(await heard(page, 'store-purchase-end')).toHaveLength(forged + 1);
+    expect(await shopEvents(page, 'store-purchase-end')).toHaveLength(forged + 1);
   });
 });
 
-/** What the payment page adds to the address that it leads back to. */
+/** The parameters that the payment page adds to the return address. */
 const returned = (status: string, orderId: number | string, invoice: number | string): string =>
   `${new URLSearchParams({user_id: 'kestrel', foreigninvoice: '', invoice_id: `${invoice}`, status, order_id: `${orderId}`})}`;
 
-test.describe('the address that a payment page leads back to', () => {
-  test('does no more for an order that is not paid than a look at it', async ({page, shop}) => {
+test.describe('the return address of a payment page', () => {
+  test('only causes a look at an unpaid order', async ({page, shop}) => {
     const address = await galeBowPage(shop);
     await page.goto(address);
     await pressBuy(page);
@@ -77,13 +77,13 @@ test.describe('the address that a payment page leads back to', () => {
     await expect(orderTitle(page)).toHaveText('You have not paid yet');
     await (await page.waitForResponse(/\/order\/\d+$/)).finished();
     await expect(orderTitle(page)).toHaveText('You have not paid yet');
-    expect(await heard(page, 'store-purchase-end')).toEqual([]);
+    expect(await shopEvents(page, 'store-purchase-end')).toEqual([]);
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
     await payment.pay();
     await expectBoughtOnce(page, shop);
   });
 
-  test('says nothing to a page that waits for no order, whosever it names', async ({page, context, shop}) => {
+  test('does nothing on a page without an open order, whichever order it names', async ({page, context, shop}) => {
     const call = async (player: string): Promise<number> => {
       const item = `${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/gale-bow`;
       const headers = {authorization: `Bearer ${await shop.token(player)}`, 'content-type': 'application/json'};
@@ -106,7 +106,7 @@ test.describe('the address that a payment page leads back to', () => {
     for (const sign of signs) {
       await page.goto(`${address}?${sign}`);
       await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
-      // What would be taken up would be by now: the shop knows its player.
+      // A purchase would have been resumed by now: the shop knows its player.
       await page.evaluate(async (script) => {
         const {storefront} = await import(script);
         await new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ test.describe('the address that a payment page leads back to', () => {
         });
       }, '/storefront/storefront.js');
       await expect(orderTitle(page), sign).toHaveCount(0);
-      expect(await heard(page, 'store-purchase-end'), sign).toEqual([]);
+      expect(await shopEvents(page, 'store-purchase-end'), sign).toEqual([]);
     }
 
     const asked = requests.all.map((request) => request.url()).filter((url) => /\/order\//.test(url));

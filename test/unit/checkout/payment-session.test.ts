@@ -9,7 +9,7 @@ import {until, untilValue} from '../../support/until.js';
 
 const PAGE = 'https://pay.example/paystation4/?token=t';
 
-describe('openVisit', () => {
+describe('openPaymentSession', () => {
   let windows: OpenedWindows;
   let clock: TestClock;
   let shop: Storefront;
@@ -30,8 +30,8 @@ describe('openVisit', () => {
   });
 
   const contextOf = (context: StorefrontContext): StorefrontContext => context;
-  /** Visits a page of this address, which the service gives. */
-  function visit(answer: unknown = {link_to_ps: PAGE}, options: Options = {}): PaymentSession {
+  /** Opens a session whose address the service answers. */
+  function openSession(answer: unknown = {link_to_ps: PAGE}, options: Options = {}): PaymentSession {
     shop = createStorefront({projectId: 1, storeUrl: 'https://store.example', locale: 'de', ...options}, {clock});
     return openPaymentSession({
       context: shop.use(contextOf),
@@ -49,28 +49,28 @@ describe('openVisit', () => {
   const becomes = (of: PaymentSession, status: string) =>
     untilValue(of.$state, (state) => state.status === status, status);
 
-  it('opens the page in the window of the click, and is done once the service says so', async () => {
-    const made = visit();
+  it('opens the page in the window of the click, and is done once the service confirms it', async () => {
+    const made = openSession();
     expect(windows.all.length, 'inside the click').to.equal(1);
     await becomes(made, 'open');
     expect(windows.last.visited.map(String)).to.deep.equal([PAGE]);
     expect(settings).to.deep.include({language: 'de', sandbox: false});
 
-    windows.last.speak('status');
+    windows.last.send('status');
     await until(() => looks === 1, 'a look');
     expect(done, 'the page’s word counts for nothing').to.equal(0);
     isDone = true;
     await clock.pass(1000);
-    windows.last.speak('status');
+    windows.last.send('status');
     await becomes(made, 'done');
 
     expect(done).to.equal(1);
   });
 
-  it('is over, with nothing done, once the page was closed and the service has no word of it', async () => {
-    const made = visit();
+  it('ends without a result when the page was closed and the service confirms nothing', async () => {
+    const made = openSession();
     await becomes(made, 'open');
-    windows.last.speak('widget-detection');
+    windows.last.send('widget-detection');
 
     windows.last.close();
     await clock.pass(10_000);
@@ -81,9 +81,9 @@ describe('openVisit', () => {
     expect([looks - before, done]).to.deep.equal([0, 0]);
   });
 
-  it('waits for a click where no window could be had, and opens by that', async () => {
+  it('waits for a click where no window could be opened, and opens one then', async () => {
     windows.behaviour = 'blocked';
-    const made = visit(undefined, {presentation: 'window'});
+    const made = openSession(undefined, {presentation: 'window'});
     await becomes(made, 'blocked');
 
     made.reopen();
@@ -100,7 +100,7 @@ describe('openVisit', () => {
       {link_to_ps: 'javascript:alert(1)'},
       {link_to_ps: 'http://evil.example'},
     ]) {
-      const made = visit(answer === undefined ? null : answer);
+      const made = openSession(answer === undefined ? null : answer);
       const state = await becomes(made, 'failed');
 
       expect(state, JSON.stringify(answer)).to.deep.nested.include({'failure.kind': 'answer'});
@@ -109,7 +109,7 @@ describe('openVisit', () => {
     }
   });
 
-  it('opens no page of another origin than the payment page has, where an option says which', async () => {
+  it('opens no page of an origin other than the payment page’s, where an option names that page', async () => {
     const live = 'https://pay.example/paystation4/';
     const test = 'https://test.example/paystation4/';
     for (const [link, options] of [
@@ -117,7 +117,7 @@ describe('openVisit', () => {
       ['https://pay.example:8443/?token=t', {paymentUrl: live}],
       [PAGE, {paymentUrl: live, sandboxPaymentUrl: test, sandbox: true}],
     ] as const) {
-      const state = await becomes(visit({link_to_ps: link}, options), 'failed');
+      const state = await becomes(openSession({link_to_ps: link}, options), 'failed');
 
       expect(state, link).to.deep.nested.include({'failure.kind': 'answer'});
       expect([windows.last.closed, windows.last.visited.length], link).to.deep.equal([true, 0]);
@@ -125,14 +125,14 @@ describe('openVisit', () => {
     }
 
     await becomes(
-      visit({link_to_ps: `${test}?token=t`}, {paymentUrl: live, sandboxPaymentUrl: test, sandbox: true}),
+      openSession({link_to_ps: `${test}?token=t`}, {paymentUrl: live, sandboxPaymentUrl: test, sandbox: true}),
       'open',
     );
     expect(windows.last.visited.map(String)).to.deep.equal([`${test}?token=t`]);
   });
 
-  it('opens nothing where it was given up before the address came', async () => {
-    const made = visit();
+  it('opens nothing when it was canceled before the address arrived', async () => {
+    const made = openSession();
     made.cancel();
     await clock.pass(1000);
 
@@ -140,8 +140,8 @@ describe('openVisit', () => {
     expect(made.$state.get().status).to.equal('asking');
   });
 
-  it('leaves the window to the player when it is followed no longer', async () => {
-    const made = visit();
+  it('leaves the window open for the player when nobody follows the session any longer', async () => {
+    const made = openSession();
     await becomes(made, 'open');
 
     made.detach();

@@ -2,17 +2,17 @@ import type {Page, WebSocketRoute} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {payElsewhere} from './support/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
-import {expect, heard, orderTitle, type Shop, test} from './support/shop.js';
+import {expect, orderTitle, type Shop, shopEvents, test} from './support/shop.js';
 
 const OPEN = 'data-order-socket-url="{{order-socket-url}}"';
 
-/** Stands between the page and the order socket, from its first one on. */
-async function standBetween(page: Page, meet: (socket: WebSocketRoute, count: number) => void): Promise<void> {
+/** Intercepts the order sockets of a page, from the first one on. */
+async function interceptSockets(page: Page, onSocket: (socket: WebSocketRoute, count: number) => void): Promise<void> {
   let count = 0;
-  await page.routeWebSocket('**/connection/websocket', (socket) => meet(socket, ++count));
+  await page.routeWebSocket('**/connection/websocket', (socket) => onSocket(socket, ++count));
 }
 
-/** Begins to buy; resolves once the socket has spoken. */
+/** Begins to buy; resolves once the socket has sent a message. */
 async function openAndListen(page: Page, shop: Shop, spoke: Promise<unknown>): Promise<void> {
   await page.goto(await galeBowPage(shop, OPEN));
   await pressBuy(page);
@@ -26,11 +26,11 @@ test.describe('a purchase whose order socket', () => {
     ['breaks, and comes back', 1011],
   ];
   for (const [what, code] of breaks) {
-    test(`${what} is told of by the order, once`, async ({page, shop}) => {
+    test(`${what} is reported by the order, once`, async ({page, shop}) => {
       let cut!: () => Promise<void>;
       let sockets = 0;
       const spoke = new Promise<void>((resolve) => {
-        void standBetween(page, (socket, count) => {
+        void interceptSockets(page, (socket, count) => {
           sockets = count;
           const server = socket.connectToServer();
           server.onMessage((message) => {
@@ -51,9 +51,9 @@ test.describe('a purchase whose order socket', () => {
     });
   }
 
-  test('says everything three times ends once', async ({page, shop}) => {
+  test('sends every message three times ends once', async ({page, shop}) => {
     const spoke = new Promise<void>((resolve) => {
-      void standBetween(page, (socket) => {
+      void interceptSockets(page, (socket) => {
         const server = socket.connectToServer();
         server.onMessage((message) => {
           for (let times = 0; times < 3; times++) socket.send(message);
@@ -66,14 +66,14 @@ test.describe('a purchase whose order socket', () => {
     await payElsewhere(page, shop);
 
     await expectBoughtOnce(page, shop);
-    const told = await heard(page, 'store-order-change');
-    expect(told.filter(({status}) => status === 'done')).toHaveLength(1);
+    const changes = await shopEvents(page, 'store-order-change');
+    expect(changes.filter(({status}) => status === 'done')).toHaveLength(1);
   });
 
-  test('is never answered is told of by the order', async ({page, shop}) => {
+  test('is never answered is reported by the order', async ({page, shop}) => {
     let asked!: () => void;
     const spoke = new Promise<void>((resolve) => (asked = resolve));
-    await standBetween(page, (socket) => socket.onMessage(() => asked()));
+    await interceptSockets(page, (socket) => socket.onMessage(() => asked()));
     await openAndListen(page, shop, spoke);
 
     await payElsewhere(page, shop);
@@ -83,7 +83,7 @@ test.describe('a purchase whose order socket', () => {
 });
 
 test.describe('a payment page in place of the shop', () => {
-  /** What the player sees in the end, whichever came first. */
+  /** Expects the same end for the player, whichever came first. */
   async function expectSameEnd(page: Page, shop: Shop): Promise<void> {
     await expectBoughtOnce(page, shop);
     await expect(page.locator('store-order')).toContainText('Delivered to your game.');
@@ -91,9 +91,9 @@ test.describe('a payment page in place of the shop', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
-  /** Goes to pay, and pays; the studio's server hears of it, or does not yet. Resolves to the shop's page. */
-  async function pay(page: Page, shop: Shop, hears: boolean) {
-    if (!hears) await shop.project.fail({kind: 'webhook_down', operation: 'order_paid'});
+  /** Opens the payment page, and pays; the studio's server is notified at once, or not yet. */
+  async function pay(page: Page, shop: Shop, isNotified: boolean) {
+    if (!isNotified) await shop.project.fail({kind: 'webhook_down', operation: 'order_paid'});
     const address = await galeBowPage(shop, 'data-presentation="redirect"');
     await page.goto(address);
     await pressBuy(page);
@@ -102,13 +102,13 @@ test.describe('a payment page in place of the shop', () => {
     return {address, payment};
   }
 
-  /** The studio's server hears of it now. */
-  async function hear(shop: Shop): Promise<void> {
+  /** Lets the service notify the studio's server now. */
+  async function notifyGame(shop: Shop): Promise<void> {
     await shop.project.clearFaults();
     await shop.pass('PT6H');
   }
 
-  test('leads back after the game was told @firefox', async ({page, shop}) => {
+  test('leads back after the game was notified @firefox', async ({page, shop}) => {
     const {payment} = await pay(page, shop, true);
     await expect.poll(async () => (await shop.orders())[0]!.status).toBe('done');
     await payment.backToShop();
@@ -116,25 +116,25 @@ test.describe('a payment page in place of the shop', () => {
     await expectSameEnd(page, shop);
   });
 
-  test('leads back before the game was told @firefox', async ({page, shop}) => {
+  test('leads back before the game was notified @firefox', async ({page, shop}) => {
     const {payment} = await pay(page, shop, false);
     await payment.backToShop();
     await expect(orderTitle(page)).toHaveText('Paid. Delivering…');
-    await hear(shop);
+    await notifyGame(shop);
 
     await expectSameEnd(page, shop);
   });
 
-  for (const hears of [true, false]) {
-    test(`never leads back, and the game was told ${hears ? 'before' : 'after'} the player came by another way`, async ({
+  for (const isNotified of [true, false]) {
+    test(`never leads back, and the game was notified ${isNotified ? 'before' : 'after'} the player returned otherwise`, async ({
       page,
       shop,
     }) => {
-      const {address} = await pay(page, shop, hears);
+      const {address} = await pay(page, shop, isNotified);
       await page.goto(address);
-      if (!hears) {
+      if (!isNotified) {
         await expect(orderTitle(page)).toHaveText('Paid. Delivering…');
-        await hear(shop);
+        await notifyGame(shop);
       }
 
       await expectSameEnd(page, shop);

@@ -6,7 +6,7 @@ import {type OpenedWindows, PaymentWindow, replaceWindowOpen} from '../../suppor
 import {settled, TestClock} from '../../support/test-clock.js';
 
 const PAGE = new URL('https://pay.example/paystation4/?token=secret');
-/** `redirect` takes the place of the test itself; it is walked end to end. */
+/** `redirect` would replace the page of the test; the end-to-end tests cover it. */
 const PRESENTATIONS = ['auto', 'window', 'dialog', 'external'] as const;
 const HOSTS = [undefined, 'opened', 'refused', 'silent', 'fails'] as const;
 const PLACEHOLDERS = ['none', 'asked for', 'open', 'closed', 'broken'] as const;
@@ -34,14 +34,14 @@ function* sequences<T>(of: readonly T[], length: number): Generator<readonly T[]
   else for (const rest of sequences(of, length - 1)) for (const first of of) yield [first, ...rest];
 }
 
-describe('every way down the ladder', () => {
+describe('every path down the ladder', () => {
   let opened: OpenedWindows;
   beforeEach(() => {
     opened = replaceWindowOpen();
   });
   afterEach(() => opened.restore());
 
-  /** A ladder of its own world, and what may happen to it. */
+  /** A ladder, and the events that may happen to it. */
   function ladderFrom(start: Start) {
     const clock = new TestClock();
     const over = new AbortController();
@@ -79,7 +79,7 @@ describe('every way down the ladder', () => {
         start.host &&
         (async () => {
           if (start.host === 'fails') throw new Error('no host');
-          // A silent one may have opened it.
+          // A silent host may have opened the page.
           if (start.host !== 'refused') byHost++;
           return start.host as 'opened' | 'refused' | 'silent';
         }),
@@ -106,12 +106,12 @@ describe('every way down the ladder', () => {
       clock,
       signal: over.signal,
     });
-    /** Places where the payment page stood, each time it was led there. */
+    /** The places where the payment page was opened, one for each time. */
     const places = (): number => {
       const windows = new Set([...all, ...opened.all]);
-      const visits = [...windows].reduce((sum, {visited}) => sum + visited.length, 0);
+      const openings = [...windows].reduce((sum, {visited}) => sum + visited.length, 0);
       const handless = start.presentation === 'external' ? opened.all.filter((each) => each.visited.length === 0) : [];
-      return visits + handless.length + opened.links.length + byHost + shownFrames;
+      return openings + handless.length + opened.links.length + byHost + shownFrames;
     };
     const happenings = {
       'open again': () => ladder.reopen(),
@@ -141,7 +141,7 @@ describe('every way down the ladder', () => {
 
   const PRESSES: readonly string[] = ['open again', 'continue here', 'a window instead of the frame'];
 
-  it('opens one place by itself at most, one more by a press, and is never without a way on', async function () {
+  it('opens one rung by itself at most, one more at a press, and always offers a next one', async function () {
     const {ladderSteps} = await executeServerCommand<{ladderSteps: number}, null>('sizes', null);
     this.timeout(2 ** 31 - 1);
     let walked = 0;
@@ -162,7 +162,7 @@ describe('every way down the ladder', () => {
           else allowed = 0;
           if (places() - before > allowed) expect.fail(`${places() - before} places by "${name}", ${where()}`);
         }
-        // A frame that says nothing has its ten seconds.
+        // A frame without a message has ten seconds.
         await clock.pass(10_000);
         await settled();
         if (last() === '') expect.fail(`no word to the player, ${where()}`);

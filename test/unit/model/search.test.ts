@@ -26,13 +26,13 @@ describe('fold', () => {
     });
   }
 
-  it('keeps kana apart that are not the same', () => {
+  it('distinguishes kana that are not the same', () => {
     expect(fold('が')).not.to.equal(fold('か'));
   });
 });
 
-describe('holds', () => {
-  it('wants every word, in any order', () => {
+describe('containsWords', () => {
+  it('needs every word, in any order', () => {
     expect(containsWords('ember blade', 'blade em')).to.equal(true);
     expect(containsWords('ember blade', 'blade axe')).to.equal(false);
   });

@@ -12,15 +12,15 @@ import {until, untilValue} from '../../support/until.js';
 const PROJECT = 44056;
 const MINUTE = 60_000;
 
-describe('an order that an earlier page left', () => {
+describe('an order of an earlier page', () => {
   let shop: Storefront;
   let clock: TestClock;
-  /** What the service says of it; undefined where it says nothing that could be read. */
+  /** The status of the order; undefined where the order cannot be read. */
   let status: string | undefined;
   let looks: number[];
   let ends: StorefrontEvents['store-purchase-end'][];
   let windows: OpenedWindows;
-  // Locks are given in real time, of which a test's clock knows nothing.
+  // Locks are granted in real time, which a test clock does not control.
   before(() => Object.defineProperty(navigator, 'locks', {value: undefined, configurable: true}));
   after(() => Reflect.deleteProperty(navigator, 'locks'));
   afterEach(() => {
@@ -30,7 +30,7 @@ describe('an order that an earlier page left', () => {
   });
 
   const isKept = (): boolean => localStorage.getItem(purchaseKey(PROJECT)) !== null;
-  /** The page is loaded, and looks at the order for the first time. */
+  /** Loads the page, which looks at the order for the first time. */
   const load = async (first: string | undefined): Promise<void> => {
     windows = replaceWindowOpen();
     clock = new TestClock();
@@ -53,7 +53,7 @@ describe('an order that an earlier page left', () => {
     await until(() => looks.length === 1, 'the first look');
     await answered();
   };
-  /** A look under way has its answer, which some engines read in turns of their own: the next one is due. */
+  /** Waits for the answer of a look in flight, which some engines read in tasks of their own. */
   const answered = async (): Promise<void> => {
     for (let turns = 0; turns < 10 && !clock.waits.some((ms) => ms <= 3000); turns++) {
       await new Promise((resolve) => setTimeout(resolve));
@@ -66,7 +66,7 @@ describe('an order that an earlier page left', () => {
     }
   };
 
-  /** Long times, in which it is looked at now and then. */
+  /** Lets a long time pass, during which the order is looked at now and then. */
   const passMinutes = async (minutes: number): Promise<void> => {
     for (let passed = 0; passed < minutes * 6; passed++) {
       await clock.pass(10_000);
@@ -74,7 +74,7 @@ describe('an order that an earlier page left', () => {
     }
   };
 
-  describe('and that ran out', () => {
+  describe('that expired', () => {
     it('is done where it is paid after all', async () => {
       await load('expired');
       expect(shop.$purchase.get()).to.equal(undefined);
@@ -91,17 +91,17 @@ describe('an order that an earlier page left', () => {
       expect(isKept()).to.equal(false);
     });
 
-    it('is an old story otherwise: no word of it, and after two minutes it is looked at slowly', async () => {
+    it('is otherwise ended without an event, and is looked at slowly after two minutes', async () => {
       await load('expired');
 
       await passMinutes(8);
-      const told = looks.length;
+      const lookCount = looks.length;
       await passMinutes(10);
 
       expect(shop.$purchase.get()).to.equal(undefined);
       expect(ends).to.deep.equal([]);
       expect(isKept()).to.equal(true);
-      expect(looks.length - told, 'once a minute').to.be.within(9, 11);
+      expect(looks.length - lookCount, 'once a minute').to.be.within(9, 11);
 
       status = 'done';
       await passMinutes(1.5);
@@ -119,7 +119,7 @@ describe('an order that an earlier page left', () => {
       expect(clock.waits, 'and nothing is waited for').to.deep.equal([]);
     });
 
-    it('cannot be pressed on while the page does not show it', async () => {
+    it('cannot be resumed while the page does not show it', async () => {
       await load('expired');
 
       shop.dropPurchase();
@@ -132,7 +132,7 @@ describe('an order that an earlier page left', () => {
       expect(isKept()).to.equal(true);
     });
 
-    it('gives way to what the player buys, and is looked after with it where that is the same', async () => {
+    it('makes way for the player’s next purchase, and is tracked with it where that has the same wares', async () => {
       await load('expired');
 
       shop.buy('axe');
@@ -148,7 +148,7 @@ describe('an order that an earlier page left', () => {
     });
   });
 
-  describe('and that cannot be read at first', () => {
+  describe('that cannot be read at first', () => {
     it('is looked at again with the pauses of a watch', async () => {
       await load(undefined);
       await passing(9000);
@@ -162,7 +162,7 @@ describe('an order that an earlier page left', () => {
       expect(ends).to.have.length(1);
     });
 
-    it('is looked at slowly after ten minutes, and when the player comes back', async () => {
+    it('is looked at slowly after ten minutes, and when the player returns', async () => {
       await load(undefined);
       await passMinutes(15);
       const before = looks.length;

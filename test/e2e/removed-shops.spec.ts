@@ -2,7 +2,7 @@ import {expect, test} from './support/shop.js';
 
 const ELEMENTS = ['store-catalog', 'store-cart', 'virtual-balance', 'reward-chain', 'offer-chain', 'inventory-view'];
 
-test('lets go of shops that were taken out of the page, though nobody closed them', async ({page, shop}) => {
+test('frees shops that were removed from the page, though nobody closed them', async ({page, shop}) => {
   await page.goto(
     await shop.serve(
       `
