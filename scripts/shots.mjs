@@ -1,7 +1,7 @@
 // Takes screenshots for a review of the design, into test-results/shots/: each demo page, and the elements in each ready theme and in
 // both text directions, at four widths, light and dark. `npm run shots -- elements arcade rtl` takes only the screenshots with all of
 // these words in their names.
-import {mkdirSync} from 'node:fs';
+import {mkdirSync, readdirSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
 import {ELEMENTS} from '../demo/playground/elements.js';
@@ -17,7 +17,9 @@ const SCHEMES = ['light', 'dark'];
 /** Pages that show little without a signed-in player. */
 const PAGES_WITH_SIGN_IN = ['hall'];
 const PAGES = ['two-lines', 'game', 'hall', 'launcher', 'keys', 'provider', 'own-lit', 'playground', 'react', 'vue'];
-const THEMES = ['studio', 'ember', 'arcade'];
+const THEMES = readdirSync(new URL('../src/theming/', import.meta.url))
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => name.replace('.css', ''));
 const LOCALES = {ltr: 'en', rtl: 'ar'};
 
 /** The path of the playground with all elements on its stage. */

@@ -1,6 +1,7 @@
 import type {Locator} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {contrast, type Rgb} from '../../src/theming/contrast.js';
+import {OTHER_THEMES} from '../support/ready-themes.js';
 import {galeBowPage, pressBuy} from './support/gale-bow.js';
 import {expect, test} from './support/shop.js';
 
@@ -42,7 +43,7 @@ test.describe('the payment page', () => {
     });
   }
 
-  for (const name of ['ember', 'arcade']) {
+  for (const name of OTHER_THEMES) {
     for (const system of ['light', 'dark'] as const) {
       test(`has the theme that the shop names: ${name}, ${system}`, async ({page, shop}) => {
         await page.emulateMedia({colorScheme: system});

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {isWholeMatrix} from '../../scripts/lib/matrix.mjs';
-import {AxeReview, type Mode, type Theme} from './support/axe.js';
+import {OTHER_THEMES} from '../support/ready-themes.js';
+import {AxeReview, type Mode} from './support/axe.js';
 import {narrowFaults} from './support/narrow.js';
 import {expect, test} from './support/shop.js';
 import {STATES} from './support/states.js';
@@ -65,7 +66,7 @@ for (const [lang, {dir, modes, each}] of Object.entries(LANGUAGE_CHECKS)) {
 }
 
 /** The ready themes, in dark mode. */
-const LOOKS: readonly Theme[] = ['ember', 'arcade'];
+const LOOKS = OTHER_THEMES;
 
 // The language with the longest words, each state in one of the themes; in the whole matrix in all of them, each with a player of its own.
 for (const first of isWholeMatrix ? LOOKS.keys() : [0]) {

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {isWholeMatrix} from '../../../scripts/lib/matrix.mjs';
+import type {ReadyTheme} from '../../support/ready-themes.js';
 import {axeResults} from './axe-results.js';
 import {REVIEWED, type Reviewed} from './axe-reviewed.js';
 import {expect} from './shop.js';
@@ -15,11 +16,9 @@ export const MODES = {
   forced: {colorScheme: 'light', forcedColors: 'active'},
 } as const;
 export type Mode = keyof typeof MODES;
-/** A ready theme; without one, the elements have their own colours. */
-export type Theme = 'ember' | 'arcade';
 
 /** Sets the page's scheme, background and theme. */
-async function wear(page: Page, mode: Mode, theme: Theme | undefined): Promise<void> {
+async function wear(page: Page, mode: Mode, theme: ReadyTheme | undefined): Promise<void> {
   const {colorScheme} = MODES[mode];
   await page.emulateMedia({...MODES[mode], reducedMotion: 'reduce'});
   await page.evaluate(
@@ -79,13 +78,13 @@ export class AxeReview {
   }
 
   /** Expects no fault, and no finding that was not reviewed. */
-  async expectClean(where: string, mode: Mode, theme?: Theme): Promise<void> {
+  async expectClean(where: string, mode: Mode, theme?: ReadyTheme): Promise<void> {
     await wear(this.page, mode, theme);
     await this.expectRules(where, mode, TAGS);
   }
 
   /** Expects no fault of colours in a page that is checked in another mode, too; in the whole matrix no fault at all. */
-  async expectCleanColours(where: string, mode: Mode, theme?: Theme): Promise<void> {
+  async expectCleanColours(where: string, mode: Mode, theme?: ReadyTheme): Promise<void> {
     await wear(this.page, mode, theme);
     await this.expectRules(where, mode, isWholeMatrix ? TAGS : COLOUR_RULES);
   }

@@ -3,8 +3,8 @@ import {expect} from '@open-wc/testing';
 import {contrast, parseColor, type Rgb} from '../../../src/theming/contrast.js';
 import {type Palette, pairsOf, type Sheen} from '../../../src/theming/pairs.js';
 import {tokens} from '../../../src/ui/styles/tokens.js';
+import {READY_THEMES} from '../../support/ready-themes.js';
 
-const THEMES = ['studio', 'ember', 'arcade'];
 const SCHEMES = ['light', 'dark'] as const;
 
 /** The tokens that the elements read, with their defaults. */
@@ -39,7 +39,7 @@ const sheenOf = (theme: ReadonlyMap<string, string>): Sheen =>
   );
 
 describe('a ready theme', () => {
-  for (const name of THEMES) {
+  for (const name of READY_THEMES) {
     describe(name, () => {
       let theme: Map<string, string>;
       before(async () => {
