@@ -133,10 +133,10 @@ async function watch() {
   const isUnpaid = () => view.actions.includes('pay') || view.actions.includes('confirm');
   while (isUnpaid()) {
     await waited(SLOW_POLL_MS);
-    // Paid meanwhile by a press here: what follows is told by who follows the delivery.
-    if (!isBusy && !isUnpaid()) return;
+    // A press on this page may be paying now, or has paid: then `followDelivery` tells how it goes on.
+    if (isBusy || !isUnpaid()) continue;
     const before = view;
-    const now = isBusy ? undefined : await ask('status').catch(() => undefined);
+    const now = await ask('status').catch(() => undefined);
     if (now && now.plan_id !== shownPlan) return location.reload();
     if (!now || isBusy || view !== before || [last, before.payment.status].includes(now.payment.status)) continue;
     last = now.payment.status;
