@@ -163,7 +163,7 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
       refusal,
     };
   };
-  const modal = openQuestion({host, ask, isBusy, closed: panelContext.close});
+  const modal = openQuestion({host, ask, isBusy, onClose: panelContext.close});
 
   return {
     close() {

@@ -109,7 +109,7 @@ export function paymentPanel(panelContext: PanelContext, id: number): Subscripti
           (linked) => linked !== account.id,
           () => question?.close(),
         ),
-      closed: () => (question = undefined),
+      onClose: () => (question = undefined),
     });
   };
   const discardSession = (): void => {

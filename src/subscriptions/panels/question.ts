@@ -35,11 +35,11 @@ interface QuestionOptions {
   /** Whether the request of an answer is running. The question cannot be closed until it ends. */
   readonly isBusy: () => boolean;
   /** Called once, however the question is closed. */
-  readonly closed: () => void;
+  readonly onClose: () => void;
 }
 
 /** Asks before the player gives up something that does not come back. The focus is on the answer that keeps it. */
-export function openQuestion({host, ask, isBusy, closed}: QuestionOptions): Modal {
+export function openQuestion({host, ask, isBusy, onClose}: QuestionOptions): Modal {
   addStyles(host.renderRoot as ShadowRoot, dialogStyles, questionStyles);
   const template = (modal: Modal) => {
     const {title, consequence, keepLabel, answers, refusal} = ask();
@@ -64,5 +64,5 @@ export function openQuestion({host, ask, isBusy, closed}: QuestionOptions): Moda
       </div>
     </dialog>`;
   };
-  return new Modal({host, template, initialFocus: '[data-first]', mayClose: () => !isBusy(), onClose: closed});
+  return new Modal({host, template, initialFocus: '[data-first]', mayClose: () => !isBusy(), onClose});
 }

@@ -20,13 +20,13 @@ interface Unlinking {
   /** The name of the action in the player's actions. */
   readonly actionName: string;
   readonly unlink: () => void;
-  readonly closed: () => void;
+  readonly onClose: () => void;
 }
 
 /** Asks before the account of a subscription is removed, and says what happens without one, and when. */
 export function unlinkQuestion(panelContext: PanelContext, unlinking: Unlinking): Modal {
   const {host, changes, storefront, words} = panelContext;
-  const {account, subscription, isInUse, actionName, unlink, closed} = unlinking;
+  const {account, subscription, isInUse, actionName, unlink, onClose} = unlinking;
   let isAnswered = false;
   const action = (): Action | undefined => (isAnswered ? changes.$actions.get().get(actionName) : undefined);
   const isBusy = (): boolean => action()?.status === 'running';
@@ -55,5 +55,5 @@ export function unlinkQuestion(panelContext: PanelContext, unlinking: Unlinking)
       refusal,
     };
   };
-  return openQuestion({host, ask, isBusy, closed});
+  return openQuestion({host, ask, isBusy, onClose});
 }
