@@ -15,7 +15,7 @@ const EVENT_DESCRIPTIONS: Readonly<Record<keyof typeof MOVES, string>> = {
   left: 'the player left it',
   renewed:
     'the player pays with a new order: after a reload, where a newer one ended the last, or in place of this page, to which the last one leads nobody back',
-  found: 'instead of a new order: one of the same wares, whose attempt was over, turned out to be paid',
+  found: 'instead of a new order: one of the same items, whose attempt was over, turned out to be paid',
   reopened: 'the player asked after an attempt that had ended without word, and its order is not paid yet',
   seen: 'the service told a status',
   dropped: 'the player gave it up, or another attempt has announced the delivery of its order',
@@ -86,9 +86,9 @@ shop keeps looking, whatever the attempt's end was:
   had too many requests;
 - at once when the player comes back to the page or the network does (\`visibilitychange\`, \`focus\`, \`pageshow\`, \`online\`), at each
   message of the order socket, and of the payment page;
-- before any new order of the same wares: what turned out to be paid is not ordered again, the press shows it (\`found\`); what did
+- before any new order of the same items: what turned out to be paid is not ordered again, the press shows it (\`found\`); what did
   not is looked at together with the new order, and the one that is paid first is what was bought.
-  Where an order that turned out to be paid is of some of the wares only, of more, or of another number of them, nothing is ordered: the press
+  Where an order that turned out to be paid is of some of the items only, of more, or of another number of them, nothing is ordered: the press
   ends as \`failed\` with the kind \`changed\`, and that order is shown as a late delivery. The next press orders.
 
 What is paid late is shown as any delivery, with \`isLate\` in \`$purchase\`; where another purchase is open, once that is over. \`store-order-change\`

@@ -49,7 +49,7 @@ interface BuyerOptions {
   readonly requests: SentRequests;
   /** The player who pressed the button; where nobody was signed in, the first who signs in becomes the buyer. */
   readonly player: User;
-  /** Whether a guest may buy the wares, without signing in. */
+  /** Whether a guest may buy the items, without signing in. */
   readonly isForGuests: boolean;
   readonly purchase: () => Purchase;
   readonly step: (event: PurchaseEvent) => void;

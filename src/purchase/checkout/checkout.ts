@@ -121,8 +121,8 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   });
   const claim = createPaymentsClaim(context, () => buyer.player());
   const requests = trackRequests(options.transport.fetch, signal);
-  const wares = orderedItemsOf(purchase, context.$cart.value?.value);
-  const skus = skusOf(wares) ?? [];
+  const items = orderedItemsOf(purchase, context.$cart.value?.value);
+  const skus = skusOf(items) ?? [];
   const buyer = createBuyer({
     context,
     config,
@@ -158,7 +158,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   });
   const payment = createAttemptPayment(attempt, placeholder, tracking);
   const ordering = createOrdering(attempt, {
-    wares,
+    items,
     cartAsSeen: options.cartAsSeen,
     placeholder,
     tracking,

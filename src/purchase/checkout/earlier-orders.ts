@@ -27,7 +27,7 @@ export interface OtherPurchase {
   readonly handOver: () => void;
 }
 
-/** What the service says of earlier orders of the same wares. */
+/** What the service says of earlier orders of the same items. */
 export interface EarlierOrders {
   /** The first order that turned out to be paid: no new one is made. */
   readonly paid: (Order & {readonly status: 'paid' | 'done'}) | undefined;
@@ -37,19 +37,19 @@ export interface EarlierOrders {
   readonly orderIds: readonly number[];
 }
 
-/** Paid orders of partly other wares that have stopped a new order once: the player knows of them now, and decides. */
+/** Paid orders of partly other items that have stopped a new order once: the player knows of them now, and decides. */
 const createObjections = (): Set<number> => new Set();
 
 /** Whether the service refused to show an order to this player, so that another try is of no use. */
 export const isRefused = (error: unknown): boolean => [401, 403, 404].includes(asStorefrontError(error).status);
 
 /**
- * Stored attempts of common wares that have ended, or that no page tracks. A running attempt of another page is that page's to
+ * Stored attempts with common items that have ended, or that no page tracks. A running attempt of another page is that page's to
  * finish.
  */
 async function findStored(
   {context, config, buyer, purchase, signal}: Attempt,
-  wares: OrderedItems,
+  items: OrderedItems,
   others: readonly OtherPurchase[],
 ): Promise<readonly Purchase[]> {
   const player = buyer.guest() ? undefined : buyer.player();
@@ -65,21 +65,21 @@ async function findStored(
   };
   const stored = findUnfinished(config.projectId, player, context.now());
   const unknown = stored.filter(({orderId}) => orderId !== undefined && !known.includes(orderId)).map(resumed);
-  const alike = unknown.filter((each) => hasCommonItems(each, wares));
+  const alike = unknown.filter((each) => hasCommonItems(each, items));
   const free = await Promise.all(
-    alike.map((each) => each.stage === 'ended' || isFree(each.orderId!, hasSameItems(each, wares))),
+    alike.map((each) => each.stage === 'ended' || isFree(each.orderId!, hasSameItems(each, items))),
   );
   return alike.filter((_, index) => free[index]);
 }
 
 /**
- * Fetches earlier orders of common wares that were not paid by the last answer: of ended attempts of this page, and of stored
- * attempts. Wares that were paid are not ordered again. Rejects when an order gives no answer, and with `changed` when a paid
- * order has only some of the wares, or others beside them.
+ * Fetches earlier orders with common items that were not paid by the last answer: of ended attempts of this page, and of stored
+ * attempts. Items that were paid are not ordered again. Rejects when an order gives no answer, and with `changed` when a paid
+ * order has only some of the items, or others beside them.
  */
 export async function findEarlierOrders(
   attempt: Attempt,
-  wares: OrderedItems,
+  items: OrderedItems,
   others: () => readonly OtherPurchase[],
 ): Promise<EarlierOrders> {
   const {context, buyer, purchase, signal} = attempt;
@@ -89,13 +89,13 @@ export async function findEarlierOrders(
   const undecided = others().flatMap((other) => (other.isHeld || other.isRunning ? [] : [other.decided]));
   if (undecided.length > 0) await Promise.race([Promise.all(undecided), pause(context.clock, OTHERS_WAIT_MS, signal)]);
   const ended = others().flatMap((other) => (other.isHeld && !other.isRunning ? [other.purchase] : []));
-  const stored = await findStored(attempt, wares, others());
-  const alike = [...stored, ...ended].filter((each) => hasCommonItems(each, wares));
+  const stored = await findStored(attempt, items, others());
+  const alike = [...stored, ...ended].filter((each) => hasCommonItems(each, items));
   const ids = [...new Set(alike.flatMap(unsettledOrderIds))].filter((id) => !known.includes(id));
   const answers = await Promise.allSettled(ids.map((id) => buyer.readOrder(id, signal)));
   const orders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-  /** Orders of exactly these wares. */
-  const same = new Set(alike.filter((each) => hasSameItems(each, wares)).flatMap(unsettledOrderIds));
+  /** Orders of exactly these items. */
+  const same = new Set(alike.filter((each) => hasSameItems(each, items)).flatMap(unsettledOrderIds));
   const allPaid = orders.filter(wasPaid);
   const [paid, ...alsoPaid] = allPaid.filter(({orderId}) => same.has(orderId));
   const orderIds = orders.map(({orderId}) => orderId).filter((id) => same.has(id) && id !== paid?.orderId);

@@ -10,14 +10,14 @@ export type PurchaseEvent =
   | {readonly type: 'asked'; readonly isGuest?: boolean}
   /** The buyer is known; `isGuest` where the answer is of the other kind than was asked for. */
   | {readonly type: 'signed-in'; readonly isGuest?: boolean}
-  /** The order was made. `earlierOrderIds`: unpaid orders of the same wares, made by ended attempts. */
+  /** The order was made. `earlierOrderIds`: unpaid orders of the same items, made by ended attempts. */
   | {
       readonly type: 'ordered';
       readonly orderId: number;
       readonly units?: Units | undefined;
       readonly earlierOrderIds?: readonly number[];
     }
-  /** An order of the same wares, made by an ended attempt, turned out to be paid: no new one is made. */
+  /** An order of the same items, made by an ended attempt, turned out to be paid: no new one is made. */
   | {
       readonly type: 'found';
       readonly orderId: number;

@@ -18,7 +18,7 @@ export function skusOf({kind, sku, offer, units}: OrderedItems): readonly string
   return sku === undefined ? (offer?.skus ?? []) : [sku];
 }
 
-/** Whether two purchases are of exactly the same wares, so that the order of one replaces the order of the other. */
+/** Whether two purchases are of exactly the same items, so that the order of one replaces the order of the other. */
 export function hasSameItems(a: OrderedItems, b: OrderedItems): boolean {
   const keyOf = ({sku, offer, units}: OrderedItems): string =>
     sku ?? (offer ? `${offer.chainId}/${offer.stepNumber}` : jsonOf(units && [...units].sort()));

@@ -18,7 +18,7 @@ import type {PaymentsClaim} from './payments-claim.js';
 import type {PlaceholderWindow} from './placeholder-window.js';
 
 interface OrderingOptions {
-  readonly wares: OrderedItems;
+  readonly items: OrderedItems;
   /** Takes `settleCart` of the cart as the player sees it now. */
   readonly cartAsSeen: () => () => Promise<Cart>;
   readonly placeholder: PlaceholderWindow;
@@ -43,7 +43,7 @@ export interface Ordering {
 
 export function createOrdering(attempt: Attempt, options: OrderingOptions): Ordering {
   const {context, config, buyer, purchase, step, record, signal} = attempt;
-  const {wares, cartAsSeen, placeholder, tracking, claim, others, payment, isGivenUp} = options;
+  const {items, cartAsSeen, placeholder, tracking, claim, others, payment, isGivenUp} = options;
   const {kind, sku, offer} = purchase();
   const guests = context.use(createGuest);
   let isPaid = false;
@@ -77,7 +77,7 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     cart: Cart | undefined,
     earlierOrderIds: readonly number[],
   ): Promise<void> => {
-    const ordered = cart ? cart.lines.map((line) => line.sku) : (skusOf(wares) ?? []);
+    const ordered = cart ? cart.lines.map((line) => line.sku) : (skusOf(items) ?? []);
     const url = paymentPage(config);
     if (!url) throw new StorefrontError('setup', 'payment-url is missing or is no https address');
     // The payment page of game keys is made for windows only.
@@ -135,7 +135,7 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     // A guest buys in one tab only: no other page takes their payments.
     if (!guest && !(await claim.claim()))
       throw new StorefrontError('elsewhere', 'Another page of this shop is taking a payment of this player');
-    const earlier = await findEarlierOrders(attempt, wares, others);
+    const earlier = await findEarlierOrders(attempt, items, others);
     if (signal.aborted) return;
     if (earlier.paid) return deliver(earlier);
     const cart = kind === 'cart' ? await settleCart() : undefined;

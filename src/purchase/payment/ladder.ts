@@ -20,7 +20,7 @@ interface LadderOptions {
   readonly placeholder: Window | undefined;
   /** Whether the browser blocked the placeholder: it may be open all the same, or none may ever open. */
   readonly isWindowBlocked: boolean;
-  /** Whether the payment page of these wares may stand in a frame. */
+  /** Whether the payment page may stand in a frame. */
   readonly mayFrame: boolean;
   /** Makes the frame. Rejects where its code cannot be loaded. */
   readonly makeFrame: (onWindow: () => void, onClose: () => void) => Promise<PaymentFrame>;

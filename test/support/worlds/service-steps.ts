@@ -13,8 +13,8 @@ export type Moves = Generator<readonly [name: string, after: PageCheckout]>;
 const isFree = (checkout: PageCheckout, orderId: number): boolean =>
   !checkout.isElsewhere(({claims}) => claims.includes(orderId));
 
-/** Purchases of the same wares: ended attempts of this page, and those of closed pages. */
-function withSameWares(checkout: PageCheckout): readonly Purchase[] {
+/** Purchases of the same items: ended attempts of this page, and those of closed pages. */
+function withSameItems(checkout: PageCheckout): readonly Purchase[] {
   const {purchase} = checkout.state;
   const held = checkout.others.filter(isHeld);
   const own = [...(purchase.earlierOrderIds ?? []), ...held.map((other) => other.purchase.orderId)];
@@ -27,10 +27,10 @@ function withSameWares(checkout: PageCheckout): readonly Purchase[] {
   return all.filter((each) => hasCommonItems(each, purchase));
 }
 
-/** The page looks at orders of the same wares, and requests a new one where none was paid. */
+/** The page looks at orders of the same items, and requests a new one where none was paid. */
 function* ordering(checkout: PageCheckout): Moves {
   const {purchase} = checkout.state;
-  const like = withSameWares(checkout);
+  const like = withSameItems(checkout);
   const known = purchase.earlierOrderIds ?? [];
   const ids = [...new Set(like.flatMap(unsettledOrderIds))].filter((id) => !known.includes(id));
   const statusOf = (id: number): MadeOrder['status'] => checkout.world.orders[id - 1]!.status;

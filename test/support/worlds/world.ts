@@ -48,7 +48,7 @@ export interface CheckoutState {
   readonly right: 'none' | 'had' | 'has';
   /** The order that the service has made, while its answer is in flight. */
   readonly made: number;
-  /** Earlier unpaid orders of the same wares, which this purchase replaces. */
+  /** Earlier unpaid orders of the same items, which this purchase replaces. */
   readonly replaces: readonly number[];
   /** Orders whose end only this purchase reports. */
   readonly claims: readonly number[];

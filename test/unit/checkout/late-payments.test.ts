@@ -156,7 +156,7 @@ describe('an ended attempt whose order may still be paid', () => {
         expect(isKept()).to.equal(false);
       });
 
-      it('is tracked with a new order of the same wares, which it replaces where it is paid first', async () => {
+      it('is tracked with a new order of the same items, which it replaces where it is paid first', async () => {
         one.shop.buy('axe');
         await one.until('waiting');
         const {orderId} = one.purchase!;
@@ -347,7 +347,7 @@ describe('an ended attempt whose order may still be paid', () => {
     expect(one.purchase).to.include({orderId: 2});
   });
 
-  it('is looked at before any order of the same wares, which is refused without an answer', async () => {
+  it('is looked at before any order of the same items, which is refused without an answer', async () => {
     await bought(one);
     one.shop.dropPurchase();
     await one.until('ended');

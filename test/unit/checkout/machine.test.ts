@@ -151,7 +151,7 @@ describe('next', () => {
     }
   }
 
-  it('has exactly one way to done: the service’s own answer, on its order or on one of the same wares', () => {
+  it('has exactly one way to done: the service’s own answer, on its order or on one of the same items', () => {
     for (const stage of STAGES.filter((each) => each !== 'ended')) {
       for (const name of NAMES) {
         const {outcome} = next(purchaseIn(stage), EVENTS[name]);
@@ -273,7 +273,7 @@ describe('next', () => {
     });
   });
 
-  it('replaces orders of the same wares whose attempts have ended', () => {
+  it('replaces orders of the same items whose attempts have ended', () => {
     const ordered = next(purchaseIn('ordering'), {...EVENTS.ordered, earlierOrderIds: [5, 6]});
     expect(ordered).to.deep.include({orderId: 7, earlierOrderIds: [5, 6]});
 
@@ -433,7 +433,7 @@ describe('isOpen', () => {
 });
 
 describe('isChargedAtOnce', () => {
-  it('is true for wares that open no payment page; a cart is known to be free only by its answer', () => {
+  it('is true for items that open no payment page; a cart is known to be free only by its answer', () => {
     expect((['item', 'cart', 'free', 'virtual'] as const).filter(isChargedAtOnce)).to.deep.equal(['free', 'virtual']);
   });
 });

@@ -132,7 +132,7 @@ describe('an order of an earlier page', () => {
       expect(isKept()).to.equal(true);
     });
 
-    it('makes way for the player’s next purchase, and is tracked with it where that has the same wares', async () => {
+    it('makes way for the player’s next purchase, and is tracked with it where that has the same items', async () => {
       await load('expired');
 
       shop.buy('axe');
