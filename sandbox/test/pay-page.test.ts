@@ -118,7 +118,7 @@ paymentBrowser('the payment page', (browser) => {
     release();
     await (await slow?.response())?.finished();
     await notice(page, 'Thank you!');
-    await press(page, 'Close');
+    await pressToClose(page, 'Close');
     await host.waitForFunction('window.heard.at(-1).command === "close"');
 
     assert.deepEqual(await statuses(), ['invoice', 'delivering', 'done']);

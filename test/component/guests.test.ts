@@ -353,7 +353,12 @@ describe('a guest', () => {
     const checkOut = (shown: Mounted): void => partsOf(cartOf(shown), 'button-primary')[0]!.click();
     const fill = async (shown: Mounted, ...skus: string[]): Promise<void> => {
       for (const sku of skus) shown.storefront.add(sku);
-      await untilValue(shown.storefront.$cart, ({value}) => value?.lines.length === skus.length, 'the lines');
+      // A cart that is loading does not know yet whose it is, and is not stored.
+      await untilValue(
+        shown.storefront.$cart,
+        ({status, value}) => status !== 'loading' && value?.lines.length === skus.length,
+        'the lines',
+      );
       await cartOf(shown).updateComplete;
     };
 
