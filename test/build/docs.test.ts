@@ -96,6 +96,20 @@ describe('the guides', () => {
     deny(named.filter(({isThere}) => !isThere).map(({place, path}) => `${place}: there is no ${path}`));
   });
 
+  it('name sources of ours that exist', () => {
+    const sources = execFileSync('git', ['ls-files'], {cwd: root, encoding: 'utf8'}).split('\n');
+    const OF_AN_EXAMPLE = ['src/i18n/locales/fr.ts'];
+    const named = ['CONTRIBUTING.md', 'docs/architecture.md'].flatMap((place) =>
+      [...read(place).matchAll(/`([\w./-]+\.(?:ts|mjs|tsv))`/g)].map(([, path]) => ({place, path: path!})),
+    );
+
+    assert.ok(named.length > 30, `${named.length} names`);
+    const missing = named.filter(
+      ({path}) => !OF_AN_EXAMPLE.includes(path) && !sources.some((file) => `/${file}`.endsWith(`/${path}`)),
+    );
+    deny(missing.map(({place, path}) => `${place}: there is no ${path}`));
+  });
+
   it('are all in the index', () => {
     const index = read('docs/README.md');
 
