@@ -22,8 +22,17 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // The dependencies of all elements, and the card of the catalog.
   core: [
     ...['lit', 'lit-element', 'lit-html', '@lit/reactive-element'].map((name) => `node_modules/${name}`),
-    ...['src/client', 'src/context', 'src/i18n', 'src/items', 'src/session/language', 'src/ui', 'src/catalog/card'],
-    ...['src/purchase/checkout-request', 'src/purchase/purchase-presenter'],
+    ...[
+      'src/client',
+      'src/context',
+      'src/i18n',
+      'src/items',
+      'src/session/language',
+      'src/ui',
+      'src/theming/tokens',
+      'src/catalog/card',
+    ],
+    ...['src/purchase/checkout-request', 'src/purchase/notice/purchase-presenter'],
   ],
   provider: ['node_modules/@lit/context', 'src/context/store-provider'],
   // Code that several features share, and that a first sale does not need.
@@ -38,7 +47,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   facts: ['src/catalog/card/facts'],
   item: ['src/catalog/store-item', 'src/catalog/store-item.styles', 'src/catalog/feature-card'],
   template: ['src/catalog/item-template'],
-  toolbar: ['src/catalog/toolbar', 'src/catalog/groups', 'src/catalog/filter-and-sort'],
+  toolbar: ['src/catalog/toolbar', 'src/catalog/search', 'src/catalog/groups'],
   details: ['src/catalog/details'],
   'long-list': ['src/catalog/long-list'],
   cart: ['src/cart'],
@@ -57,7 +66,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   backpack: ['src/backpack'],
   inventory: ['src/inventory'],
   subscriptions: ['src/subscriptions'],
-  'subscription-panels': ['src/subscriptions/panels'],
+  'subscription-changes': ['src/subscriptions/changes'],
 };
 
 /**

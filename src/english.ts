@@ -1,7 +1,10 @@
 import {backpackWords, unpackingWords} from './backpack/words.js';
 import {cartRefusalWords, cartWords} from './cart/words.js';
 import {detailsWords, toolbarWords} from './catalog/words.js';
-import {chainWords, clanWords, dailyWords, offerWords} from './chains/words.js';
+import {dailyWords} from './chains/daily-chain/words.js';
+import {offerWords} from './chains/offer-chain/words.js';
+import {clanWords} from './chains/reward-chain/words.js';
+import {chainWords} from './chains/words.js';
 import {balanceWords, inventoryWords} from './inventory/words.js';
 import {cardWords, itemWords} from './items/words.js';
 import {guestWords, paymentSessionWords, purchaseWords, refusalWords} from './purchase/words.js';

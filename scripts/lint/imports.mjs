@@ -8,6 +8,7 @@ import {place, sources, walk} from './sources.mjs';
 
 /** The folders of the shop's runtime, lowest layer first, with the packages that each may import (`name` also allows `name/…`). */
 const FOLDERS = {
+  theming: ['lit'],
   client: [],
   bridge: [],
   session: ['nanostores'],
@@ -31,8 +32,6 @@ const LAYERS = Object.keys(FOLDERS);
 
 /** Folders outside of the shop's runtime, with the folders of `src/` and the packages that each may import. */
 const APART = {
-  // Computes colours only, so that themes can be generated without a page.
-  theming: {from: [], packages: []},
   // Runs in Node, in tests: no page imports it, and it imports only types of code that runs in a page.
   testing: {from: [], packages: ['node:child_process', 'node:module', 'node:path', 'node:url']},
   server: {from: ['client'], packages: ['game-storefront-contract']},
@@ -51,7 +50,7 @@ const ROOT_FILES = {
 
 /** Readers, stores and their dependencies import nothing of the rendering, so that `createStorefront()` alone does not load Lit. */
 const HEADLESS_FILES =
-  /^(client|bridge|session|orders|cart\/store)\/|^items\/|(^|\/)(read-[\w-]+|[\w-]+-store)\.ts$|^purchase\/checkout\//;
+  /^(client|bridge|session|orders|cart\/store)\/|^items\/|^theming\/(?!tokens\.)|(^|\/)(read-[\w-]+|[\w-]+-store)\.ts$|^purchase\/checkout\//;
 const isForRendering = (name) =>
   name === 'lit' || name.startsWith('lit/') || name.startsWith('@lit/') || /(^|\/)ui\//.test(name);
 

@@ -1,7 +1,7 @@
 import {css} from 'lit';
+import {tokens} from '../theming/tokens.js';
 import {baseStyles} from '../ui/styles/base.js';
 import {buttonVariantStyles} from '../ui/styles/button-variants.js';
-import {tokens} from '../ui/styles/tokens.js';
 
 export const styles = [
   tokens,

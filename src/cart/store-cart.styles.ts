@@ -1,10 +1,10 @@
 import {css} from 'lit';
+import {tokens} from '../theming/tokens.js';
 import {artStyles} from '../ui/styles/art.js';
 import {baseStyles} from '../ui/styles/base.js';
 import {buttonVariantStyles, iconButtonStyles} from '../ui/styles/button-variants.js';
 import {fieldStyles} from '../ui/styles/field.js';
 import {iconStyles} from '../ui/styles/icon.js';
-import {tokens} from '../ui/styles/tokens.js';
 import {cartFootStyles} from './cart-foot.styles.js';
 import {cartLineStyles} from './cart-line.styles.js';
 import {emptyCartStyles} from './empty-cart.styles.js';

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
-import {PurchasePresenter} from '../purchase/purchase-presenter.js';
+import {PurchasePresenter} from '../purchase/notice/purchase-presenter.js';
 import type {Storefront} from '../storefront.js';
 import {announcesPurchase} from '../ui/announcer.js';
 import {closeIcon} from '../ui/icons.js';

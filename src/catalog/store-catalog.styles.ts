@@ -1,9 +1,9 @@
 import {css} from 'lit';
+import {tokens} from '../theming/tokens.js';
 import {artStyles} from '../ui/styles/art.js';
 import {baseStyles} from '../ui/styles/base.js';
-import {cardStyles} from '../ui/styles/card.js';
-import {tokens} from '../ui/styles/tokens.js';
 import {afterPaintStyles} from './card/after-paint.styles.js';
+import {cardStyles} from './card/card.styles.js';
 
 export const styles = [
   tokens,

@@ -23,10 +23,10 @@ import {
   moreTemplate,
   pageSizeOf,
 } from './catalog-list.js';
-import type {Query} from './filter-and-sort.js';
 import type {LongList} from './long-list/long-list.js';
 import {hasOwnList, type List, OwnList} from './own-list.js';
 import {Paging} from './paging.js';
+import type {Query} from './search/filter-and-sort.js';
 import {styles} from './store-catalog.styles.js';
 import type {CatalogToolbar} from './toolbar/toolbar.js';
 

@@ -1,9 +1,9 @@
 import {css} from 'lit';
+import {tokens} from '../theming/tokens.js';
 import {artStyles, thumbStyles} from '../ui/styles/art.js';
 import {baseStyles} from '../ui/styles/base.js';
-import {cardStyles} from '../ui/styles/card.js';
-import {tokens} from '../ui/styles/tokens.js';
 import {afterPaintStyles} from './card/after-paint.styles.js';
+import {cardStyles} from './card/card.styles.js';
 
 /** The feature card. `<store-item>` itself places its two parts, also while the item loads. */
 const featureStyles = css`

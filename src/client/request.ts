@@ -3,6 +3,7 @@ import {StorefrontError} from './errors.js';
 import {jsonOf} from './json.js';
 import {hasOwn, withoutPrototype} from './prototype-safe.js';
 import {fieldsOf} from './read-fields.js';
+import {type Refusal, retryDelayMs} from './retry.js';
 
 export interface Transport {
   readonly fetch: typeof fetch;
@@ -21,10 +22,6 @@ export interface Outgoing {
 
 const READ_TIMEOUT_MS = 15_000;
 const WRITE_TIMEOUT_MS = 60_000;
-
-const MAX_ATTEMPTS = 4;
-const FIRST_RETRY_DELAY_MS = 1000;
-const MAX_RETRY_DELAY_MS = 60_000;
 
 /** A request without a value: the service's refusal, or the error of `fetch`. */
 interface FailedAttempt {
@@ -76,9 +73,6 @@ async function attempt(
   return {response, text, error, isTimedOut: isLate};
 }
 
-/** A refusal with its `Retry-After` header, null when it has none. */
-type Refusal = StorefrontError & {readonly retryAfter?: string | null};
-
 /** The error of a failed attempt. */
 function errorOf({response, text, error, isTimedOut: isLate}: FailedAttempt, {method, url}: Outgoing): Refusal {
   const request = `${method} ${new URL(url).pathname}`;
@@ -101,17 +95,6 @@ function errorOf({response, text, error, isTimedOut: isLate}: FailedAttempt, {me
   return Object.assign(new StorefrontError('api', `${request}: ${status}, code ${code}`, {status, code}), {
     retryAfter: response.headers.get('retry-after'),
   });
-}
-
-/** Whether a failure of the service may soon be over. */
-const isTransient = ({kind, status}: StorefrontError): boolean => kind === 'api' && (status === 429 || status >= 500);
-
-/** How long to wait before the next attempt; undefined when there is none. */
-function retryDelayMs(error: Refusal, attempts: number): number | undefined {
-  if (!isTransient(error) || attempts >= MAX_ATTEMPTS) return undefined;
-  const requested = Number(error.retryAfter) * 1000;
-  if (requested > MAX_RETRY_DELAY_MS) return undefined;
-  return requested > 0 ? requested : FIRST_RETRY_DELAY_MS * 2 ** (attempts - 1) * (1 + Math.random());
 }
 
 /**

@@ -1,10 +1,13 @@
 import {css} from 'lit';
 import {playerContentStyles, playerElementStyles} from '../ui/player/player-element.styles.js';
 import {artStyles} from '../ui/styles/art.js';
-import {cardStyles} from '../ui/styles/card.js';
+import {cardFrameStyles} from '../ui/styles/card-frame.js';
 
 /** The contents of a card. */
 const ownedStyles = css`
+  .media {
+    aspect-ratio: 5 / 4;
+  }
   .name {
     font-weight: 700;
   }
@@ -41,7 +44,7 @@ const ownedStyles = css`
 export const styles = [
   ...playerElementStyles,
   artStyles,
-  cardStyles,
+  cardFrameStyles,
   css`
     .grid {
       display: grid;

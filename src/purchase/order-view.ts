@@ -10,9 +10,9 @@ import type {Storefront} from '../storefront.js';
 import {hideIfBroken} from '../ui/art.js';
 import {icon} from '../ui/icons.js';
 import {buyOffer, mayCheckOut} from './checkout-request.js';
+import {noticeWords, purchaseName} from './notice/purchase-notice.js';
+import {type Choice, purchaseView} from './notice/purchase-view.js';
 import {isOpen, type Purchase} from './purchase.js';
-import {noticeWords, purchaseName} from './purchase-notice.js';
-import {type Choice, purchaseView} from './purchase-view.js';
 
 const card = icon('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
 

@@ -6,10 +6,10 @@ import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
 import {closeIcon} from '../ui/icons.js';
 import {iconButtonStyles} from '../ui/styles/button-variants.js';
 import type {CheckoutTarget} from './checkout-request.js';
+import {purchaseAnnouncement} from './notice/purchase-view.js';
 import {keepFocus, orderView} from './order-view.js';
 import {isOpen, isProcessing, isSameStep, type Purchase} from './purchase.js';
 import {purchaseDialogStyles} from './purchase-dialog.styles.js';
-import {purchaseAnnouncement} from './purchase-view.js';
 import {orderStyles} from './store-order.styles.js';
 import {purchaseWords} from './words.js';
 

@@ -1,9 +1,9 @@
 import {css} from 'lit';
+import {tokens} from '../theming/tokens.js';
 import {artStyles, thumbStyles} from '../ui/styles/art.js';
 import {baseStyles} from '../ui/styles/base.js';
 import {buttonVariantStyles} from '../ui/styles/button-variants.js';
 import {iconStyles} from '../ui/styles/icon.js';
-import {tokens} from '../ui/styles/tokens.js';
 
 /** The view of one purchase. */
 export const orderStyles = [

@@ -6,9 +6,9 @@ import type {Storefront} from '../storefront.js';
 import {announcesPurchase, claimAnnouncer} from '../ui/announcer.js';
 import {renderProblem} from '../ui/problem.js';
 import {StoreElement} from '../ui/store-element.js';
+import {purchaseAnnouncement} from './notice/purchase-view.js';
 import {keepFocus, orderView} from './order-view.js';
 import type {Purchase} from './purchase.js';
-import {purchaseAnnouncement} from './purchase-view.js';
 import {styles} from './store-order.styles.js';
 
 /**

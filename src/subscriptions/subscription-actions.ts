@@ -6,7 +6,7 @@ import type {Storefront} from '../storefront.js';
 import {Lazy} from '../ui/lazy.js';
 import {refusalOf} from '../ui/player/refusal.js';
 import {commonWords} from '../ui/words.js';
-import type {PanelContext, SubscriptionPanel} from './panels/subscription-panel.js';
+import type {PanelContext, SubscriptionPanel} from './changes/subscription-panel.js';
 import {type Subscription, type SubscriptionList, standingOf} from './subscription.js';
 import {activateName, createSubscriptionChanges, createSubscriptions} from './subscriptions-store.js';
 import {managementWords, subscriptionWords} from './words.js';
@@ -26,8 +26,8 @@ export class SubscriptionActions implements ReactiveController {
   /** The subscription that was activated last; a failure is shown until the player starts something else. */
   private activatedId: number | undefined = undefined;
   private readonly panels: Readonly<Record<Panel, Lazy<CreatePanel>>> = {
-    plan: this.lazyPanel(async () => (await import('./panels/change-plan-panel.js')).changePlanPanel),
-    payment: this.lazyPanel(async () => (await import('./panels/payment-panel.js')).paymentPanel),
+    plan: this.lazyPanel(async () => (await import('./changes/change-plan-panel.js')).changePlanPanel),
+    payment: this.lazyPanel(async () => (await import('./changes/payment-panel.js')).paymentPanel),
   };
 
   constructor(host: ReactiveElement, storefront: Storefront, words: WordsController) {
@@ -193,7 +193,7 @@ export class SubscriptionActions implements ReactiveController {
     const opened: typeof this.opened = {id: subscription.id, name: 'cancel'};
     this.opened = opened;
     try {
-      const {cancelQuestion} = await import('./panels/cancel-question.js');
+      const {cancelQuestion} = await import('./changes/cancel-question.js');
       if (this.opened === opened) opened.panel = cancelQuestion(this.panelContext, subscription);
     } catch {
       if (this.opened === opened) this.loadFailed();

@@ -24,7 +24,7 @@ const BLACK: Rgb = [0, 0, 0];
 const ART_OVERLAY: Rgb = [6, 8, 22];
 export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const;
 
-/** Colours that the elements derive from the theme's, in the same proportions as the mixes of `ui/styles/tokens.ts`. */
+/** Colours that the elements derive from the theme's, in the same proportions as the mixes of `tokens.ts`. */
 export const sunkenOf = ({muted, surface}: Palette): Rgb => mix(muted!, 0.1, surface!);
 export const softOf = (color: Rgb, surface: Rgb, share = 0.11): Rgb => mix(color, share, surface);
 export const accentSoftOf = (accent: Rgb, surface: Rgb): Rgb => softOf(accent, surface, 0.12);
@@ -34,7 +34,7 @@ export type Sheen = readonly (readonly [color: Rgb, share: number])[];
 
 /**
  * Every pair of colours that the elements draw. A button's fill is checked under each colour of the sheen at its full opacity.
- * The mixes are those of `ui/styles/tokens.ts`; a rarity's name is mixed in `ui/styles/card.ts`, the banner's background in
+ * The mixes are those of `tokens.ts`; a rarity's name is mixed in `ui/styles/card-frame.ts`, the banner's background in
  * `chains/chain.styles.ts`.
  */
 export function pairsOf(palette: Palette, sheen: Sheen = []): readonly Pair[] {

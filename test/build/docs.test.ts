@@ -97,7 +97,9 @@ describe('the guides', () => {
   });
 
   it('name sources of ours that exist', () => {
-    const sources = execFileSync('git', ['ls-files'], {cwd: root, encoding: 'utf8'}).split('\n');
+    // Files that are not committed yet count, too.
+    const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
+    const sources = execFileSync('git', list, {cwd: root, encoding: 'utf8'}).split('\n');
     const OF_AN_EXAMPLE = ['src/i18n/locales/fr.ts'];
     const named = ['CONTRIBUTING.md', 'docs/architecture.md'].flatMap((place) =>
       [...read(place).matchAll(/`([\w./-]+\.(?:ts|mjs|tsv))`/g)].map(([, path]) => ({place, path: path!})),

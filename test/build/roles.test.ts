@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {readdirSync, readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
-import {tokens} from '../../src/ui/styles/tokens.js';
+import {tokens} from '../../src/theming/tokens.js';
 
 const src = new URL('../../src/', import.meta.url);
 const styles = readdirSync(src, {recursive: true, encoding: 'utf8'})

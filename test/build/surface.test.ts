@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {EVENT_NAMES} from '../../src/testing/events.js';
-import {tokens} from '../../src/ui/styles/tokens.js';
+import {tokens} from '../../src/theming/tokens.js';
 
 const root = new URL('../../', import.meta.url);
 const RECORD = new URL('surface.txt', import.meta.url);

@@ -5,7 +5,7 @@ import {formatMoney} from '../../i18n/format.js';
 import {availability, closesAt, leadKey} from '../../items/availability.js';
 import type {Availability, Item, Part, Points} from '../../items/item.js';
 import type {ItemWords} from '../../items/words.js';
-import type {CardAction} from '../../purchase/purchase-view.js';
+import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import type {Storefront} from '../../storefront.js';
 import {art} from '../../ui/art.js';
 

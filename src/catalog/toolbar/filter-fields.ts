@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Item, ItemKind} from '../../items/item.js';
 import {itemWords} from '../../items/words.js';
-import type {Query} from '../filter-and-sort.js';
+import type {Query} from '../search/filter-and-sort.js';
 import {type ToolbarWords, toolbarWords} from '../words.js';
 
 /** Changes some fields of the query. */

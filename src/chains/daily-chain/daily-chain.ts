@@ -7,9 +7,9 @@ import type {EmptyWords} from '../../ui/player/player-element.js';
 import {renderChainHead, renderChainSkeleton, renderProgressBar} from '../chain-templates.js';
 import type {ChainStep, StepChain} from '../step-chain.js';
 import {StepChainElement} from '../step-chain-element.js';
-import {type DailyWords, dailyWords} from '../words.js';
 import {styles} from './daily-chain.styles.js';
 import {createDailyChains, nextDay} from './daily-chains.js';
+import {type DailyWords, dailyWords} from './words.js';
 
 // `StepChainElement` loads the chains and claims their steps; this file draws them.
 

@@ -6,8 +6,8 @@ import type {ItemWords} from '../../items/words.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
 import type {CommonWords} from '../../ui/words.js';
-import type {OfferWords} from '../words.js';
 import {type OfferChainData, type OfferState, type OfferStep, offerState} from './offer-chain-model.js';
+import type {OfferWords} from './words.js';
 
 /** The texts of the steps, and the actions on them. */
 export interface OfferView {

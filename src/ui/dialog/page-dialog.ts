@@ -2,10 +2,10 @@ import {pageDocument} from '../../client/clobber-safe-dom.js';
 import {directionOf} from '../../client/locale.js';
 import {languageFor, loadWords, wordsOf} from '../../i18n/words.js';
 import type {Wording} from '../../i18n/words-controller.js';
+import {tokens} from '../../theming/tokens.js';
 import {addStyles} from '../styles/add-styles.js';
 import {baseStyles} from '../styles/base.js';
 import {buttonVariantStyles} from '../styles/button-variants.js';
-import {tokens} from '../styles/tokens.js';
 import {createElement} from './create-element.js';
 import {holdScroll} from './hold-scroll.js';
 

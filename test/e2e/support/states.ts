@@ -491,7 +491,7 @@ export const STATES: readonly State[] = [
   {
     name: 'a subscription whose plans could not be loaded',
     async open(page, shop, lang) {
-      await page.route(codeOf('subscription-panels'), (route) => route.abort('internetdisconnected'));
+      await page.route(codeOf('subscription-changes'), (route) => route.abort('internetdisconnected'));
       await crowns(page, shop, lang);
       await press(page, '[part=plan-button]');
       await sees(page, '[part=note]:not(:empty)');

@@ -67,7 +67,7 @@ test.describe('by keyboard alone, a player', () => {
   });
 
   test('hears that the plans could not be fetched, and tries again', async ({page, shop, transcript}) => {
-    await page.route(codeOf('subscription-panels'), (route) => route.abort('internetdisconnected'), {times: 1});
+    await page.route(codeOf('subscription-changes'), (route) => route.abort('internetdisconnected'), {times: 1});
     await open(page, shop);
     await transcript.startAt('Change plan');
     await transcript.act('Enter');

@@ -1,7 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
 import {readGroups} from '../../../src/catalog/groups.js';
-import {readIndex} from '../../../src/catalog/toolbar/search.js';
+import {readIndex} from '../../../src/catalog/search/search.js';
 import {StorefrontError} from '../../../src/client/errors.js';
 import type {Reading} from '../../../src/client/read-fields.js';
 import {readBalances} from '../../../src/inventory/balances-store.js';

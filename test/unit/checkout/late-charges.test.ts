@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {purchaseNotice} from '../../../src/purchase/purchase-notice.js';
+import {purchaseNotice} from '../../../src/purchase/notice/purchase-notice.js';
 import {jwt} from '../../support/jwt.js';
 import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
 import {silence} from '../../support/scripted-fetch.js';

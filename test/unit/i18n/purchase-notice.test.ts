@@ -1,8 +1,8 @@
 // @runs node: pure functions
 import {expect} from 'chai';
 import type {Failure} from '../../../src/client/errors.js';
+import {canRetry, failureNotice, purchaseName, purchaseNotice} from '../../../src/purchase/notice/purchase-notice.js';
 import type {Purchase} from '../../../src/purchase/purchase.js';
-import {canRetry, failureNotice, purchaseName, purchaseNotice} from '../../../src/purchase/purchase-notice.js';
 import {guestWords, type Notice, purchaseWords, refusalWords} from '../../../src/purchase/words.js';
 
 const KINDS: readonly Failure['kind'][] = ['api', 'network', 'timeout', 'answer', 'signed-out', 'setup', 'changed'];

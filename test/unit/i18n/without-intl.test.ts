@@ -1,6 +1,6 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {sortItems} from '../../../src/catalog/filter-and-sort.js';
+import {sortItems} from '../../../src/catalog/search/filter-and-sort.js';
 import {directionOf} from '../../../src/client/locale.js';
 import {langOfText, pickText} from '../../../src/client/text.js';
 import {formatDate} from '../../../src/i18n/dates.js';

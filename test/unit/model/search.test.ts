@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {containsWords, fold} from '../../../src/catalog/toolbar/search.js';
+import {containsWords, fold} from '../../../src/catalog/search/search.js';
 
 describe('fold', () => {
   for (const [typed, written] of [

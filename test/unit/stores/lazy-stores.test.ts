@@ -3,7 +3,7 @@ import {expect} from 'chai';
 import {createDetails} from '../../../src/catalog/details/details-store.js';
 import {createGroupItems} from '../../../src/catalog/group-items.js';
 import {createGroups} from '../../../src/catalog/groups.js';
-import {createSearch} from '../../../src/catalog/toolbar/search.js';
+import {createSearch} from '../../../src/catalog/search/search.js';
 import {createBalances} from '../../../src/inventory/balances-store.js';
 import {createCurrencies} from '../../../src/items/currencies-store.js';
 import {createItemBySku} from '../../../src/items/item-store.js';

@@ -1,6 +1,6 @@
 // @runs every-engine: layout
 import {expect} from '@open-wc/testing';
-import {tokens} from '../../../src/ui/styles/tokens.js';
+import {tokens} from '../../../src/theming/tokens.js';
 
 /** The computed background of dialogs on a host with these tokens. */
 function raised(theme: 'light' | 'dark', host: string): string {

@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {contrast, parseColor, type Rgb} from '../../../src/theming/contrast.js';
 import {type Palette, pairsOf, type Sheen} from '../../../src/theming/pairs.js';
-import {tokens} from '../../../src/ui/styles/tokens.js';
+import {tokens} from '../../../src/theming/tokens.js';
 import {READY_THEMES} from '../../support/ready-themes.js';
 
 const SCHEMES = ['light', 'dark'] as const;

@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {filterItems, isInGroup, normalizeQuery, sortItems} from '../../../src/catalog/filter-and-sort.js';
+import {filterItems, isInGroup, normalizeQuery, sortItems} from '../../../src/catalog/search/filter-and-sort.js';
 import type {Item} from '../../../src/items/item.js';
 import {anItem} from '../../support/an-item.js';
 

@@ -3,7 +3,7 @@ import {formatMoney, formatNumber} from '../../../i18n/format.js';
 import {availability, leadKey, opensAt} from '../../../items/availability.js';
 import type {Item} from '../../../items/item.js';
 import {cardWords} from '../../../items/words.js';
-import type {CardAction} from '../../../purchase/purchase-view.js';
+import type {CardAction} from '../../../purchase/notice/purchase-view.js';
 import {basketIcon, coin, giftIcon} from '../../../ui/icons.js';
 import type {SellingController} from '../selling-controller.js';
 import {countdown} from './countdowns.js';

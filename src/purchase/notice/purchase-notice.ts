@@ -1,7 +1,7 @@
-import type {Failure} from '../client/errors.js';
-import {withoutPrototype} from '../client/prototype-safe.js';
-import type {Wording} from '../i18n/words-controller.js';
-import {isChargedAtOnce, isOpen, type Purchase} from './purchase.js';
+import type {Failure} from '../../client/errors.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
+import type {Wording} from '../../i18n/words-controller.js';
+import {isChargedAtOnce, isOpen, type Purchase} from '../purchase.js';
 import {
   type GuestWords,
   guestWords,
@@ -10,7 +10,7 @@ import {
   purchaseWords,
   type RefusalWords,
   refusalWords,
-} from './words.js';
+} from '../words.js';
 
 /** The words that notices are made of: of a purchase, of a guest's purchase, and of refusals. */
 interface NoticeWords extends PurchaseWords {

@@ -1,7 +1,7 @@
-import {compareAmounts} from '../client/money.js';
-import {withoutPrototype} from '../client/prototype-safe.js';
-import {leadKey} from '../items/availability.js';
-import type {Item} from '../items/item.js';
+import {compareAmounts} from '../../client/money.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
+import {leadKey} from '../../items/availability.js';
+import type {Item} from '../../items/item.js';
 
 /** The player's choices in the toolbar; undefined fields are not chosen. */
 export interface Query {

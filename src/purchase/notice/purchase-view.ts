@@ -1,8 +1,8 @@
-import type {Wording} from '../i18n/words-controller.js';
-import type {Storefront} from '../storefront.js';
-import {isChargedAtOnce, isOutdated, type Purchase} from './purchase.js';
+import type {Wording} from '../../i18n/words-controller.js';
+import type {Storefront} from '../../storefront.js';
+import {isChargedAtOnce, isOutdated, type Purchase} from '../purchase.js';
+import type {Notice} from '../words.js';
 import {canRetry, noticeWords, purchaseName, purchaseNotice} from './purchase-notice.js';
-import type {Notice} from './words.js';
 
 /** A button, and the action of a press; without `press` the button is shown but disabled. */
 export interface Choice {

@@ -1,9 +1,9 @@
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Item} from '../../items/item.js';
 import type {Storefront} from '../../storefront.js';
-import {filterItems, normalizeQuery, type Query, sortItems} from '../filter-and-sort.js';
 import {createGroupItems} from '../group-items.js';
 import type {List} from '../own-list.js';
+import {filterItems, normalizeQuery, type Query, sortItems} from './filter-and-sort.js';
 import {createSearch} from './search.js';
 
 /** The list that a query is asked of. */

@@ -1,7 +1,7 @@
 import {css} from 'lit';
 
-/** A card and its skeleton; `catalog/card/facts/facts.styles.ts` has the styles of its facts. */
-export const cardStyles = css`
+/** The frame of a card and of its skeleton: picture, body and foot. Each feature gives the picture a shape of its own. */
+export const cardFrameStyles = css`
   .card {
     position: relative;
     display: flex;
@@ -15,7 +15,6 @@ export const cardStyles = css`
     isolation: isolate;
   }
   .media {
-    aspect-ratio: 5 / 4;
     border-block-end: 3px solid var(--_r);
     isolation: isolate;
   }
@@ -56,50 +55,14 @@ export const cardStyles = css`
     overflow-wrap: anywhere;
     hyphens: auto;
   }
-  .open {
-    all: unset;
-    display: block;
-    cursor: pointer;
-  }
-  .open::after {
-    content: '';
-    position: absolute;
-    z-index: 1;
-    inset: 0;
-    border-radius: var(--_radius-card);
-  }
-  .overline {
-    color: var(--_muted);
-    font-size: 0.75em;
-    font-weight: 600;
-    line-height: 1.3;
-  }
-  .rarity {
-    font-weight: 800;
-  }
-  .facts {
-    display: grid;
-    gap: 2px;
-  }
   .fact {
     color: var(--_muted);
     font-size: 0.8125em;
     line-height: 1.35;
   }
-  /* Room for a fact that is still to be loaded, with its icon. */
-  .room {
-    visibility: hidden;
-    padding-inline-start: 1.55em;
-    font-weight: 600;
-  }
   .card .button {
     padding-inline: calc(var(--_space-unit) * 2);
     font-weight: 800;
-  }
-  @supports (color: color-mix(in srgb, red, blue)) {
-    .rarity {
-      color: color-mix(in srgb, var(--_r) 60%, var(--_text));
-    }
   }
   .waiting .media,
   .waiting i {

@@ -1,8 +1,8 @@
 import type {ReactiveElement} from 'lit';
-import type {Wording} from '../i18n/words-controller.js';
-import type {Storefront} from '../storefront.js';
-import {Lazy} from '../ui/lazy.js';
-import {isOpen, type Purchase} from './purchase.js';
+import type {Wording} from '../../i18n/words-controller.js';
+import type {Storefront} from '../../storefront.js';
+import {Lazy} from '../../ui/lazy.js';
+import {isOpen, type Purchase} from '../purchase.js';
 import type {CardAction} from './purchase-view.js';
 
 /** The texts and the button that an element shows for a purchase. The code is loaded with the first purchase, or ahead of a click. */
@@ -15,7 +15,7 @@ export class PurchasePresenter {
     this.code = new Lazy(host, () => import('./purchase-view.js'));
     const preload = (): void => {
       this.code.preload();
-      import('./checkout/checkout-runner.js').catch(() => {});
+      import('../checkout/checkout-runner.js').catch(() => {});
     };
     for (const type of ['pointerover', 'focusin']) host.addEventListener(type, preload, {once: true});
   }
