@@ -115,9 +115,11 @@ async function demo() {
 
 async function manifest() {
   await runOrThrow('cem analyze --quiet');
+  // A page that cannot be made leaves the old ones as they are.
+  const pages = elementPages(readJson('custom-elements.json'));
   rmSync(`${root}docs/elements`, {recursive: true, force: true});
   mkdirSync(`${root}docs/elements`);
-  for (const [file, text] of elementPages(readJson('custom-elements.json'))) {
+  for (const [file, text] of pages) {
     writeFileSync(`${root}docs/elements/${file}`, text);
   }
 }

@@ -1,5 +1,5 @@
 // Generates the modules that define the elements, for importers of the package, from the features' lists of elements.
-import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {posix} from 'node:path';
 import ts from 'typescript';
 
@@ -37,7 +37,7 @@ function entryOf(property, path) {
 }
 
 /**
- * Every element in the order of `src/elements.ts`.
+ * Every element in the order of `src/elements.ts`. Throws where that file leaves out the list of a feature.
  * @param {string} root the project's folder, with a slash at the end
  * @returns {{tag: string, module: string, className: string}[]} `module` is a path from the root, such as `src/cart/store-cart.js`
  */
@@ -49,6 +49,11 @@ export function listedElements(root) {
     for (const {name} of statement.importClause.namedBindings.elements) {
       lists.set(name.text, posix.join('src', statement.moduleSpecifier.text.replace(/\.js$/, '.ts')));
     }
+  }
+  const listed = [...lists.values()];
+  for (const folder of readdirSync(`${root}src`)) {
+    const path = `src/${folder}/elements.ts`;
+    if (existsSync(root + path) && !listed.includes(path)) throw new Error(`src/elements.ts does not list ${path}`);
   }
   return elementsObject(source).properties.flatMap((spread) => {
     const path = ts.isSpreadAssignment(spread) && lists.get(spread.expression.getText());

@@ -44,6 +44,7 @@ function example(tagName) {
   if (tagName === 'store-provider')
     return '```html\n<store-provider project-id="44056" store-url="http://127.0.0.1:8787" payment-url="http://127.0.0.1:8787/paystation4/">\n  <store-catalog></store-catalog>\n</store-provider>\n```\n\nLive, while `npm start` runs: [two shops on one page](http://127.0.0.1:8788/provider/).\n';
   const shown = ELEMENTS.find(({tag}) => tag === tagName);
+  if (!shown) throw new Error(`<${tagName}> has no example: name it in demo/playground/elements.js`);
   const chosen = [tagName, ...(COMPANIONS[tagName] ?? [])].map((tag) => `element=${tag}`);
   const attributes = Object.entries(shown.attributes ?? {}).map(([name, value]) => `${tagName}.${name}=${value}`);
   const playground = `http://127.0.0.1:8788/playground/#${[...chosen, ...attributes].join('&')}&player=kestrel&look=studio`;

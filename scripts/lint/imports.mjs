@@ -40,11 +40,12 @@ const APART = {
 const TYPES_ONLY = {client: ['game-storefront-contract']};
 /**
  * Files directly in src/ assemble folders, so folders do not import them. Exceptions: every folder may import the version; `context`
- * and `embed`, which create the page's shop, may import the storefront; `embed`, which defines the elements, may import their list.
+ * and `embed`, which create the page's shop, may import the storefront; `embed`, which defines the elements, and `explain`, which finds them
+ * in the page, may import their list.
  */
 const ROOT_FILES = {
   'version.ts': () => true,
-  'elements.ts': (folder) => folder === 'embed',
+  'elements.ts': (folder) => folder === 'embed' || folder === 'explain',
   'storefront.ts': (folder) => folder === 'context' || folder === 'embed',
 };
 

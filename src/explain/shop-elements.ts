@@ -1,11 +1,12 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
-import {getField} from '../client/prototype-safe.js';
+import {getField, hasOwn} from '../client/prototype-safe.js';
 import {storefrontKey} from '../context/key.js';
+import {elements} from '../elements.js';
 import {KINDS} from '../items/item.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
-const TAGS =
-  /^(store-(catalog|item|cart|cart-button|order)|(offer|daily|reward)-chain|backpack-view|subscription-manager|inventory-view|virtual-balance)$/;
+/** Whether an element of this tag shows a shop; the provider only brings one. */
+const showsShop = (tag: string): boolean => tag !== 'store-provider' && hasOwn(elements, tag);
 
 /** The part of a shop that identifies it. */
 export interface AnyShop {
@@ -31,7 +32,7 @@ function tagOf(element: HTMLElement): string | undefined {
   const {localName} = element;
   const prefix = getField(element.constructor, 'prefix') as string | undefined;
   const tag = prefix && localName.startsWith(`${prefix}-`) ? localName.slice(prefix.length + 1) : localName;
-  return TAGS.test(tag) ? tag : undefined;
+  return showsShop(tag) ? tag : undefined;
 }
 
 /** The shop that an element belongs to. Found by the context protocol, so that any provider answers. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {definingFiles, listedElements} from '../../scripts/lib/define-elements.mjs';
@@ -23,5 +25,16 @@ describe('the lists of elements', () => {
     assert.equal(tags[0], 'store-provider');
     assert.equal(new Set(tags).size, tags.length);
     for (const {module} of listedElements(root)) assert.ok(existsSync(root + module.replace(/\.js$/, '.ts')), module);
+  });
+
+  it('may not leave out the list of a feature', () => {
+    const project = `${mkdtempSync(join(tmpdir(), 'elements-'))}/`;
+    mkdirSync(`${project}src/cart`, {recursive: true});
+    writeFileSync(`${project}src/elements.ts`, 'export const elements = {};');
+    writeFileSync(`${project}src/cart/elements.ts`, 'export const elements = {};');
+
+    assert.throws(() => listedElements(project), /src\/elements\.ts does not list src\/cart\/elements\.ts/);
+
+    rmSync(project, {recursive: true});
   });
 });
