@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {Item, Part} from '../items/item.js';
 import {cardWords} from '../items/words.js';
 import {art} from '../ui/art.js';
-import {badgeRow} from './card/facts/badges.js';
+import {badgeRow} from './card/badges.js';
 import type {SellingController} from './card/selling-controller.js';
 
 /** More parts would push the price down. */

@@ -13,7 +13,7 @@ import {StoreElement} from '../ui/store-element.js';
 import {addStyles} from '../ui/styles/add-styles.js';
 import {iconStyles} from '../ui/styles/icon.js';
 import {cardSkeleton} from './card/card.js';
-import {cardExtraStyles} from './card/facts/facts.styles.js';
+import {cardExtraStyles} from './card/facts.styles.js';
 import {SellingController} from './card/selling-controller.js';
 import {featureCard} from './feature-card.js';
 import {styles} from './store-item.styles.js';

@@ -40,7 +40,7 @@ const HIDDEN_BUTTON: CardAction = {label: '', name: '', press: undefined};
 export class SellingController implements ReactiveController {
   readonly host: ReactiveElement;
   readonly presenter: PurchasePresenter;
-  readonly lazyExtras: Lazy<typeof import('./facts/card-extras.js')>;
+  readonly lazyExtras: Lazy<typeof import('./card-extras.js')>;
   readonly lazyStepper: Lazy<typeof import('../../cart/stepper.js')>;
   readonly words: Wording;
   /** Shows the packages of virtual currency; undefined if the element sells none. */
@@ -64,7 +64,7 @@ export class SellingController implements ReactiveController {
     this.words = words;
     this.cells = new CardCells(host);
     this.presenter = new PurchasePresenter(host, words);
-    this.lazyExtras = new Lazy(host, () => import('./facts/card-extras.js'));
+    this.lazyExtras = new Lazy(host, () => import('./card-extras.js'));
     this.lazyStepper = new Lazy(host, () => import('../../cart/stepper.js'));
     host.addController(this);
     new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);

@@ -18,8 +18,8 @@ import {
 import {itemWords} from '../../items/words.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
-import {badgeRow} from '../card/facts/badges.js';
-import {factsOf} from '../card/facts/facts.js';
+import {badgeRow} from '../card/badges.js';
+import {factsOf} from '../card/facts.js';
 import type {SellingController} from '../card/selling-controller.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 import {purchaseButtons} from './purchase-buttons.js';

@@ -12,7 +12,7 @@ import {Modal} from '../../ui/dialog/modal.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {thumbStyles} from '../../ui/styles/art.js';
 import {iconStyles} from '../../ui/styles/icon.js';
-import {cardExtraStyles} from '../card/facts/facts.styles.js';
+import {cardExtraStyles} from '../card/facts.styles.js';
 import type {ItemDialogs, SellingController} from '../card/selling-controller.js';
 import {Confirm} from './confirm.js';
 import {detailsStyles} from './details.styles.js';

@@ -7,7 +7,7 @@ import type {Item, VirtualPrice} from '../../items/item.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import {isProcessing} from '../../purchase/purchase.js';
 import {coin} from '../../ui/icons.js';
-import {decorateAction} from '../card/facts/decorate-action.js';
+import {decorateAction} from '../card/card-button.js';
 import type {SellingController} from '../card/selling-controller.js';
 import type {DetailsWords} from '../words.js';
 

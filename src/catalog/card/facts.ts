@@ -1,12 +1,12 @@
 import {html, type TemplateResult} from 'lit';
-import {formatDate} from '../../../i18n/dates.js';
-import {formatNumber, listed} from '../../../i18n/format.js';
-import {availability, leadKey, opensAt} from '../../../items/availability.js';
-import type {Item} from '../../../items/item.js';
-import {cardWords, itemWords} from '../../../items/words.js';
-import {checkIcon, clockIcon, coin, gameIcon, giftIcon, starIcon, tagIcon} from '../../../ui/icons.js';
-import {endsSoon, isUnavailable} from '../card.js';
-import type {SellingController} from '../selling-controller.js';
+import {formatDate} from '../../i18n/dates.js';
+import {formatNumber, listed} from '../../i18n/format.js';
+import {availability, leadKey, opensAt} from '../../items/availability.js';
+import type {Item} from '../../items/item.js';
+import {cardWords, itemWords} from '../../items/words.js';
+import {checkIcon, clockIcon, coin, gameIcon, giftIcon, starIcon, tagIcon} from '../../ui/icons.js';
+import {endsSoon, isUnavailable} from './card.js';
+import type {SellingController} from './selling-controller.js';
 import {type Countdown, countdown, timer} from './countdowns.js';
 
 /** The promotions of an item; of a game, those of the key whose price its card shows. */

@@ -1,11 +1,11 @@
 import {html} from 'lit';
-import {formatMoney, formatNumber} from '../../../i18n/format.js';
-import {availability, leadKey, opensAt} from '../../../items/availability.js';
-import type {Item} from '../../../items/item.js';
-import {cardWords} from '../../../items/words.js';
-import type {CardAction} from '../../../purchase/notice/purchase-view.js';
-import {basketIcon, coin, giftIcon} from '../../../ui/icons.js';
-import type {SellingController} from '../selling-controller.js';
+import {formatMoney, formatNumber} from '../../i18n/format.js';
+import {availability, leadKey, opensAt} from '../../items/availability.js';
+import type {Item} from '../../items/item.js';
+import {cardWords} from '../../items/words.js';
+import type {CardAction} from '../../purchase/notice/purchase-view.js';
+import {basketIcon, coin, giftIcon} from '../../ui/icons.js';
+import type {SellingController} from './selling-controller.js';
 import {countdown} from './countdowns.js';
 
 /** The card's button with icons and complete texts, which the first paint leaves out. */

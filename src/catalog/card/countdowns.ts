@@ -1,9 +1,9 @@
 import {html, type TemplateResult} from 'lit';
-import {formatDuration} from '../../../i18n/duration.js';
-import type {Item} from '../../../items/item.js';
-import {cardWords} from '../../../items/words.js';
-import {CountdownAnnouncer, GRACE_MS, type Moment, nextTick, wholeMinutes} from '../../../ui/countdown.js';
-import type {SellingController} from '../selling-controller.js';
+import {formatDuration} from '../../i18n/duration.js';
+import type {Item} from '../../items/item.js';
+import {cardWords} from '../../items/words.js';
+import {CountdownAnnouncer, GRACE_MS, type Moment, nextTick, wholeMinutes} from '../../ui/countdown.js';
+import type {SellingController} from './selling-controller.js';
 
 const countdownsBySale = new WeakMap<SellingController, CardCountdowns>();
 

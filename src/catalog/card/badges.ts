@@ -1,10 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {formatNumber, formatPercent} from '../../../i18n/format.js';
-import {availability} from '../../../items/availability.js';
-import type {Item} from '../../../items/item.js';
-import {cardWords} from '../../../items/words.js';
-import {clockIcon, giftIcon} from '../../../ui/icons.js';
-import type {SellingController} from '../selling-controller.js';
+import {formatNumber, formatPercent} from '../../i18n/format.js';
+import {availability} from '../../items/availability.js';
+import type {Item} from '../../items/item.js';
+import {cardWords} from '../../items/words.js';
+import {clockIcon, giftIcon} from '../../ui/icons.js';
+import type {SellingController} from './selling-controller.js';
 import {bonusesOf, promotionsOf} from './facts.js';
 
 const MAX_BADGES = 2;

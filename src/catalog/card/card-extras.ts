@@ -1,21 +1,21 @@
 import {html, nothing} from 'lit';
-import {oldCost, oldPrice, saving} from '../../../client/money.js';
-import {langOfText} from '../../../client/text.js';
-import {formatMoney, formatNumber} from '../../../i18n/format.js';
-import {availability, isSold, leadKey} from '../../../items/availability.js';
-import type {Item} from '../../../items/item.js';
-import {cardWords, itemWords} from '../../../items/words.js';
-import {addStyles} from '../../../ui/styles/add-styles.js';
-import {iconStyles} from '../../../ui/styles/icon.js';
-import {type CardParts, isUnavailable, MAX_FACTS} from '../card.js';
-import type {SellingController} from '../selling-controller.js';
+import {oldCost, oldPrice, saving} from '../../client/money.js';
+import {langOfText} from '../../client/text.js';
+import {formatMoney, formatNumber} from '../../i18n/format.js';
+import {availability, isSold, leadKey} from '../../items/availability.js';
+import type {Item} from '../../items/item.js';
+import {cardWords, itemWords} from '../../items/words.js';
+import {addStyles} from '../../ui/styles/add-styles.js';
+import {iconStyles} from '../../ui/styles/icon.js';
+import {type CardParts, isUnavailable, MAX_FACTS} from './card.js';
+import type {SellingController} from './selling-controller.js';
 import {badgesOf} from './badges.js';
 import {startCountdowns} from './countdowns.js';
 import {factsOf} from './facts.js';
 import {cardExtraStyles} from './facts.styles.js';
 
 export {stopCountdowns as stop} from './countdowns.js';
-export {decorateAction} from './decorate-action.js';
+export {decorateAction} from './card-button.js';
 
 /** A longer name may take more lines than a card has room for; in characters. */
 const LONG_NAME = 40;
