@@ -37,14 +37,19 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   provider: ['node_modules/@lit/context', 'src/context/store-provider'],
   // Code that several features share, and that a first sale does not need.
   shared: [
-    ...['src/ui/player', 'src/ui/countdown', 'src/ui/quantity', 'src/ui/styles/field'],
-    ...['src/i18n/dates', 'src/i18n/duration', 'src/items/part-name', 'src/session', 'src/client/units'],
-    ...['src/inventory/balances-store', 'src/cart/stepper', 'src/cart/words', 'src/catalog/words'],
+    ...['src/ui/player', 'src/ui/quantity', 'src/ui/styles/field'],
+    ...['src/items/part-name', 'src/session', 'src/client/units'],
+    ...[
+      'src/inventory/balances-store',
+      'src/cart/stepper',
+      'src/catalog/card/card-stepper',
+      'src/cart/words',
+      'src/catalog/words',
+    ],
   ],
   bridge: ['src/bridge', 'src/session/follow-bridge'],
   dialog: ['src/ui/dialog'],
   catalog: ['src/catalog'],
-  facts: ['src/catalog/card/facts'],
   item: ['src/catalog/store-item', 'src/catalog/store-item.styles', 'src/catalog/feature-card'],
   template: ['src/catalog/item-template'],
   toolbar: ['src/catalog/toolbar', 'src/catalog/search', 'src/catalog/groups'],

@@ -1,10 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {SellingController} from '../catalog/card/selling-controller.js';
 import {formatNumber} from '../i18n/format.js';
-import type {CartLine} from '../orders/cart.js';
 import {lessIcon, moreIcon} from '../ui/icons.js';
 import {readQuantity} from '../ui/quantity.js';
-import {type CartWords, cartWords} from './words.js';
+import type {CartWords} from './words.js';
 
 /** A larger number is taken for a typing error. */
 const MAX_UNITS = 99_999;
@@ -87,20 +85,3 @@ export function renderStepper(options: Stepper, t: StepperWords): TemplateResult
         @click=${() => !isMost && change(quantity + 1)}>${moreIcon}</button>
     </div>`;
 }
-
-/** Replaces a card's button once the item is in the cart. The stepper does not count units that are being paid. */
-export const renderCardStepper = (
-  {sku, name, quantity, max, paying}: CartLine,
-  selling: SellingController,
-): TemplateResult =>
-  renderStepper(
-    {
-      name,
-      quantity,
-      min: 0,
-      max,
-      locale: selling.locale,
-      change: (units) => selling.storefront.setQuantity(sku, paying + units),
-    },
-    selling.words.get('cart', cartWords),
-  );

@@ -3,7 +3,8 @@ import type {Item, Part} from '../items/item.js';
 import {cardWords} from '../items/words.js';
 import {art} from '../ui/art.js';
 import {badgeRow} from './card/badges.js';
-import type {SellingController} from './card/selling-controller.js';
+import {cardClass} from './card/card.js';
+import type {Selling} from './card/selling.js';
 
 /** More parts would push the price down. */
 const MAX_PARTS = 3;
@@ -12,7 +13,7 @@ const part = ({imageUrl, name}: Part): TemplateResult =>
   html`<li><span class="media thumb">${art(imageUrl, name, 'content-picture')}</span>${name}</li>`;
 
 /** The first parts of a bundle or package; the details list all of them. */
-function partsOf({content, gives}: Item, selling: SellingController): TemplateResult | typeof nothing {
+function partsOf({content, gives}: Item, selling: Selling): TemplateResult | typeof nothing {
   // A package of currency has a fact with its amount instead.
   if (!content.length || gives) return nothing;
   const t = selling.words.get('card', cardWords);
@@ -23,11 +24,9 @@ function partsOf({content, gives}: Item, selling: SellingController): TemplateRe
 }
 
 /** A wide card for the page's main offer: a large picture, with the texts and the price beside it, or below it on a narrow page. */
-export function featureCard(item: Item, selling: SellingController): TemplateResult {
+export function featureCard(item: Item, selling: Selling): TemplateResult {
   const {name, description, imageUrl, rarity} = item;
-  const extras = selling.lazyExtras.get();
-  const look = extras?.cardParts(item, selling).look ?? 'card';
-  return html`<article class="${look} feature" part="card feature" aria-labelledby="item" data-rarity=${rarity}>
+  return html`<article class="${cardClass(item, selling)} feature" part="card feature" aria-labelledby="item" data-rarity=${rarity}>
     <div class="media" part="media">
       ${art(imageUrl, name)}${imageUrl ? html`<img class="ghost" src=${imageUrl} alt="" loading="lazy" />` : nothing}
     </div>

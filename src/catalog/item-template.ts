@@ -4,7 +4,7 @@ import {oldPrice} from '../client/money.js';
 import {safeUrl} from '../client/safe-url.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Item} from '../items/item.js';
-import type {SellingController} from './card/selling-controller.js';
+import type {Selling} from './card/selling.js';
 
 /** The texts of an item that a template may show, by the path in `data-bind`. Other paths show nothing. */
 const PATHS: Readonly<Record<string, (item: Item, locale: string) => string | undefined>> = {
@@ -72,7 +72,7 @@ export const itemTemplate = (
   template: HTMLTemplateElement,
   item: Item,
   id: string,
-  selling: SellingController,
+  selling: Selling,
 ): TemplateResult => html`
   <article class="card authored" part="card" aria-label=${item.name} data-rarity=${item.rarity}>
     <div class="authored" part="item" ${filled(template, item, selling.locale)}></div>

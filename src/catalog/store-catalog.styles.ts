@@ -2,8 +2,11 @@ import {css} from 'lit';
 import {tokens} from '../theming/tokens.js';
 import {artStyles} from '../ui/styles/art.js';
 import {baseStyles} from '../ui/styles/base.js';
-import {afterPaintStyles} from './card/after-paint.styles.js';
+import {buttonVariantStyles} from '../ui/styles/button-variants.js';
+import {iconStyles} from '../ui/styles/icon.js';
+import {bannerStyles, stateStyles} from '../ui/styles/notices.js';
 import {cardStyles} from './card/card.styles.js';
+import {factStyles} from './card/facts.styles.js';
 
 export const styles = [
   tokens,
@@ -42,6 +45,27 @@ export const styles = [
     .tools > :first-child {
       flex-grow: 99;
     }
+    /* Cards of a long list that are out of view are not laid out. overflow-clip-margin keeps what hangs over a card's edge. */
+    @supports (overflow-clip-margin: 1px) {
+      .long > li {
+        content-visibility: auto;
+        contain-intrinsic-size: auto 24em;
+        overflow-clip-margin: 40px;
+      }
+    }
+    .more {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: center;
+      gap: calc(var(--_space-unit) * 3);
+      margin-block-start: calc(var(--_space-unit) * 6);
+      color: var(--_muted);
+    }
   `,
-  ...afterPaintStyles,
+  buttonVariantStyles,
+  iconStyles,
+  stateStyles,
+  bannerStyles,
+  factStyles,
 ];

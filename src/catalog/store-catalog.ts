@@ -142,7 +142,6 @@ export class StoreCatalog extends StoreElement {
       this.isPaintPending = false;
       this.drawNextStep();
       if (this.paging.isShort) this.list(storefront).more();
-      this.selling.lazyExtras.get();
       if (this.hasTools(this.found)) this.lazyToolbar.get();
       if (this.navigation === 'arrows') this.lazyArrowKeys.get();
     });

@@ -2,8 +2,11 @@ import {css} from 'lit';
 import {tokens} from '../theming/tokens.js';
 import {artStyles, thumbStyles} from '../ui/styles/art.js';
 import {baseStyles} from '../ui/styles/base.js';
-import {afterPaintStyles} from './card/after-paint.styles.js';
+import {buttonVariantStyles} from '../ui/styles/button-variants.js';
+import {iconStyles} from '../ui/styles/icon.js';
+import {bannerStyles, stateStyles} from '../ui/styles/notices.js';
 import {cardStyles} from './card/card.styles.js';
+import {factStyles} from './card/facts.styles.js';
 
 /** The feature card. `<store-item>` itself places its two parts, also while the item loads. */
 const featureStyles = css`
@@ -100,7 +103,10 @@ export const styles = [
   baseStyles,
   artStyles,
   cardStyles,
-  afterPaintStyles,
+  buttonVariantStyles,
+  iconStyles,
+  stateStyles,
+  bannerStyles,
   css`
     :host {
       max-inline-size: 20em;
@@ -138,4 +144,5 @@ export const styles = [
   `,
   thumbStyles,
   featureStyles,
+  factStyles,
 ];

@@ -10,10 +10,7 @@ import type {Storefront} from '../storefront.js';
 import {announcesPurchase} from '../ui/announcer.js';
 import {FailureNotice} from '../ui/failure.js';
 import {StoreElement} from '../ui/store-element.js';
-import {addStyles} from '../ui/styles/add-styles.js';
-import {iconStyles} from '../ui/styles/icon.js';
 import {cardSkeleton} from './card/card.js';
-import {cardExtraStyles} from './card/facts.styles.js';
 import {SellingController} from './card/selling-controller.js';
 import {featureCard} from './feature-card.js';
 import {styles} from './store-item.styles.js';
@@ -70,13 +67,6 @@ export class StoreItem extends StoreElement {
   private subscribedTo: readonly unknown[] = [];
   private unsubscribe: (() => void) | undefined = undefined;
 
-  // A feature card draws its badges at once, a card with its extras.
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    addStyles(root as ShadowRoot, iconStyles, cardExtraStyles);
-    return root;
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.unsubscribe?.();
@@ -99,10 +89,6 @@ export class StoreItem extends StoreElement {
     this.$item = items.item(sku, validKind);
     this.selling.reload = () => items.reload(sku, validKind);
     this.unsubscribe = this.$item.subscribe(() => this.requestUpdate());
-  }
-
-  protected override updated(): void {
-    if (this.$item?.get().value) this.selling.lazyExtras.get();
   }
 
   private get t(): ItemWords {

@@ -7,6 +7,10 @@ const OPENING_GRACE_MS = 60_000;
 /** Whether the item's button sells it. */
 export const isSold = (state: Availability): boolean => state === 'buy' || state === 'virtual' || state === 'free';
 
+/** Whether an item cannot be bought: its picture is grey. */
+export const isUnavailable = (state: Availability): boolean =>
+  ['sold-out', 'limit-reached', 'unavailable', 'ended'].includes(state);
+
 /** Whether a period ended before a moment. */
 const isOver = ({until}: Period, now: number): boolean => until !== undefined && until <= now;
 

@@ -4,13 +4,13 @@ import {availability} from '../../items/availability.js';
 import type {Item} from '../../items/item.js';
 import {cardWords} from '../../items/words.js';
 import {clockIcon, giftIcon} from '../../ui/icons.js';
-import type {SellingController} from './selling-controller.js';
 import {bonusesOf, promotionsOf} from './facts.js';
+import type {Selling} from './selling.js';
 
 const MAX_BADGES = 2;
 
 /** The badges on the picture, two at most: discount, free, coming soon, bonus. */
-export function badgesOf(item: Item, selling: SellingController): TemplateResult[] {
+export function badgesOf(item: Item, selling: Selling): TemplateResult[] {
   const t = selling.words.get('card', cardWords);
   const {storefront, locale} = selling;
   const state = availability(item, storefront.now());
@@ -32,7 +32,7 @@ export function badgesOf(item: Item, selling: SellingController): TemplateResult
 }
 
 /** Badges, rarity and kind in a row, for the details and the feature card. `sold`: for a game, the chosen key. */
-export function badgeRow(item: Item, selling: SellingController, sold = item): TemplateResult {
+export function badgeRow(item: Item, selling: Selling, sold = item): TemplateResult {
   const {rarity, kind} = selling.t;
   const words = [rarity[item.rarity], kind[item.kind]].filter(Boolean);
   return html`${badgesOf(sold, selling)}${

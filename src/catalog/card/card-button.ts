@@ -1,15 +1,27 @@
 import {html} from 'lit';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {availability, leadKey, opensAt} from '../../items/availability.js';
-import type {Item} from '../../items/item.js';
+import type {Availability, Item} from '../../items/item.js';
 import {cardWords} from '../../items/words.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import {basketIcon, coin, giftIcon} from '../../ui/icons.js';
-import type {SellingController} from './selling-controller.js';
 import {countdown} from './countdowns.js';
+import type {Selling} from './selling.js';
 
-/** The card's button with icons and complete texts, which the first paint leaves out. */
-export function decorateAction(action: CardAction, item: Item, selling: SellingController): CardAction {
+interface SellingWords extends Pick<CardAction, 'label' | 'name'> {
+  readonly state: Availability;
+}
+
+/** The button's texts: the price, or the state of an item that cannot be bought for money. */
+export function sellingWords(item: Item, {now, locale, t}: Pick<Selling, 'now' | 'locale' | 't'>): SellingWords {
+  const state = availability(item, now());
+  if (state !== 'buy') return {state, label: t.availability[state], name: `${item.name}: ${t.availability[state]}`};
+  const label = formatMoney(item.price!, locale);
+  return {state, label, name: t.buy(item.name, label)};
+}
+
+/** The button of a card with its icon and look, and its texts where they are more than a price or a state. */
+export function decorateAction(action: CardAction, item: Item, selling: Selling): CardAction {
   const t = selling.words.get('card', cardWords);
   const {storefront, locale} = selling;
   const now = storefront.now();

@@ -1,7 +1,7 @@
 import {css} from 'lit';
 import {cardFrameStyles} from '../../ui/styles/card-frame.js';
 
-/** A card of the catalog and its skeleton; `facts/facts.styles.ts` has the styles of its facts. */
+/** A card of the catalog and its skeleton; `facts.styles.ts` has those of its badges, facts and button. */
 export const cardStyles = [
   cardFrameStyles,
   css`
@@ -20,6 +20,12 @@ export const cardStyles = [
       inset: 0;
       border-radius: var(--_radius-card);
     }
+    .open:focus-visible::after {
+      outline: 3px solid var(--_focus);
+      outline-offset: -4px;
+      /* Two colours: one of them stands out beside any picture. */
+      box-shadow: inset 0 0 0 6px var(--_surface);
+    }
     .overline {
       color: var(--_muted);
       font-size: 0.75em;
@@ -32,12 +38,6 @@ export const cardStyles = [
     .facts {
       display: grid;
       gap: 2px;
-    }
-    /* Room for a fact that is still to be loaded, with its icon. */
-    .room {
-      visibility: hidden;
-      padding-inline-start: 1.55em;
-      font-weight: 600;
     }
     @supports (color: color-mix(in srgb, red, blue)) {
       .rarity {

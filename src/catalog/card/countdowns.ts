@@ -3,14 +3,14 @@ import {formatDuration} from '../../i18n/duration.js';
 import type {Item} from '../../items/item.js';
 import {cardWords} from '../../items/words.js';
 import {CountdownAnnouncer, GRACE_MS, type Moment, nextTick, wholeMinutes} from '../../ui/countdown.js';
-import type {SellingController} from './selling-controller.js';
+import type {Selling} from './selling.js';
 
-const countdownsBySale = new WeakMap<SellingController, CardCountdowns>();
+const countdownsBySale = new WeakMap<Selling, CardCountdowns>();
 
 /** Lets the countdowns of an element's cards run. */
-export const startCountdowns = (selling: SellingController): void => countdownsBySale.get(selling)?.start();
+export const startCountdowns = (selling: Selling): void => countdownsBySale.get(selling)?.start();
 
-export const stopCountdowns = (selling: SellingController): void => countdownsBySale.get(selling)?.stop();
+export const stopCountdowns = (selling: Selling): void => countdownsBySale.get(selling)?.stop();
 
 /** The text of a countdown: as it is shown, and for screen readers with whole minutes, in words. */
 export interface Countdown {
@@ -25,7 +25,7 @@ export interface Countdown {
 export function countdown(
   at: number,
   {sku, name}: Item,
-  selling: SellingController,
+  selling: Selling,
   say: (time: string) => string,
   saysNow?: string,
 ): Countdown {
@@ -53,7 +53,7 @@ export const timer = ({shown, spoken}: Countdown): TemplateResult =>
  * the list: only the service knows whether the item is sold now.
  */
 class CardCountdowns {
-  private readonly selling: SellingController;
+  private readonly selling: Selling;
   private readonly voice: CountdownAnnouncer;
   /** By SKU, then by time. */
   private readonly moments = new Map<string, Map<number, Moment>>();
@@ -62,7 +62,7 @@ class CardCountdowns {
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private lastTick: number;
 
-  constructor(selling: SellingController) {
+  constructor(selling: Selling) {
     this.selling = selling;
     this.voice = new CountdownAnnouncer(selling.storefront, selling.host.renderRoot as ShadowRoot);
     this.lastTick = selling.now();

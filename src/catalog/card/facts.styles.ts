@@ -1,7 +1,7 @@
 import {css} from 'lit';
 
-/** Styles of the card extras. They do not change a card's size, except for a name of more than six lines. */
-export const cardExtraStyles = css`
+/** Badges, facts, and the looks of a card's button; the item's details have them, too. */
+export const factStyles = css`
   .badges {
     position: absolute;
     z-index: 2;

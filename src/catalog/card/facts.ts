@@ -1,13 +1,21 @@
 import {html, type TemplateResult} from 'lit';
 import {formatDate} from '../../i18n/dates.js';
 import {formatNumber, listed} from '../../i18n/format.js';
-import {availability, leadKey, opensAt} from '../../items/availability.js';
-import type {Item} from '../../items/item.js';
+import {availability, closesAt, isUnavailable, leadKey, opensAt} from '../../items/availability.js';
+import type {Availability, Item} from '../../items/item.js';
 import {cardWords, itemWords} from '../../items/words.js';
 import {checkIcon, clockIcon, coin, gameIcon, giftIcon, starIcon, tagIcon} from '../../ui/icons.js';
-import {endsSoon, isUnavailable} from './card.js';
-import type {SellingController} from './selling-controller.js';
 import {type Countdown, countdown, timer} from './countdowns.js';
+import type {Selling} from './selling.js';
+
+/** Only an end within this time is a fact of a card. */
+const ENDS_SOON_MS = 7 * 24 * 3_600_000;
+
+/** When the offer ends, in milliseconds since 1970; undefined unless it ends soon. */
+function endsSoon(item: Item, state: Availability, now: number): number | undefined {
+  const closes = closesAt(item, now);
+  return closes !== undefined && closes - now < ENDS_SOON_MS && !isUnavailable(state) ? closes : undefined;
+}
 
 /** The promotions of an item; of a game, those of the key whose price its card shows. */
 export const promotionsOf = (item: Item) => (leadKey(item) ?? item).promotions;
@@ -19,7 +27,7 @@ const fact = (text: unknown, icon: TemplateResult, look = '', part = 'fact'): Te
   html`<p class="fact ${look}" part=${part}>${icon}<span>${text}</span></p>`;
 
 /** The facts of an item, most urgent first. `isInDetails`: without the content, bonuses and platforms, which the details list. */
-export function factsOf(item: Item, selling: SellingController, isInDetails = false): TemplateResult[] {
+export function factsOf(item: Item, selling: Selling, isInDetails = false): TemplateResult[] {
   const t = selling.words.get('card', cardWords);
   const words = selling.words.get('items', itemWords);
   const {storefront, locale} = selling;

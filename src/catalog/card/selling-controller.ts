@@ -1,9 +1,7 @@
-import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
+import type {ReactiveController, ReactiveElement, TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {withoutPrototype} from '../../client/prototype-safe.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import type {Wording} from '../../i18n/words-controller.js';
-import {availability} from '../../items/availability.js';
 import type {Item} from '../../items/item.js';
 import {type ItemWords, itemWords} from '../../items/words.js';
 import type {Cart} from '../../orders/cart.js';
@@ -15,33 +13,21 @@ import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
 import {claimAnnouncer} from '../../ui/announcer.js';
 import {Lazy} from '../../ui/lazy.js';
-import {card, cellTemplate, sellingWords} from './card.js';
+import {renderCard, renderCell} from './card.js';
+import {sellingWords} from './card-button.js';
 import {CardCells} from './card-cells.js';
 import {CartLines} from './cart-lines.js';
-
-/** The dialogs that the cards open. Their code is loaded with the first of them. */
-export interface ItemDialogs {
-  /** Opens the details of an item. */
-  readonly open: (item: Item) => void;
-  /** Asks the player before virtual currency is spent on an item. */
-  readonly ask: (item: Item) => void;
-  /** Reloads the open details. */
-  readonly reload: () => void;
-  readonly close: () => void;
-}
-
-/** The action of a card whose button is replaced by a stepper. */
-const HIDDEN_BUTTON: CardAction = {label: '', name: '', press: undefined};
+import {startCountdowns, stopCountdowns} from './countdowns.js';
+import type {ItemDialogs, Selling} from './selling.js';
 
 /**
  * Sells the items of an element: draws their cards, adds them to the cart or buys them, and shows the state of their
  * purchases. A change of the cart redraws only the cards of the changed lines.
  */
-export class SellingController implements ReactiveController {
+export class SellingController implements ReactiveController, Selling {
   readonly host: ReactiveElement;
   readonly presenter: PurchasePresenter;
-  readonly lazyExtras: Lazy<typeof import('./card-extras.js')>;
-  readonly lazyStepper: Lazy<typeof import('../../cart/stepper.js')>;
+  readonly lazyStepper: Lazy<typeof import('./card-stepper.js')>;
   readonly words: Wording;
   /** Shows the packages of virtual currency; undefined if the element sells none. */
   showPackages: (() => void) | undefined = undefined;
@@ -64,8 +50,7 @@ export class SellingController implements ReactiveController {
     this.words = words;
     this.cells = new CardCells(host);
     this.presenter = new PurchasePresenter(host, words);
-    this.lazyExtras = new Lazy(host, () => import('./card-extras.js'));
-    this.lazyStepper = new Lazy(host, () => import('../../cart/stepper.js'));
+    this.lazyStepper = new Lazy(host, () => import('./card-stepper.js'));
     host.addController(this);
     new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
   }
@@ -97,16 +82,15 @@ export class SellingController implements ReactiveController {
 
   hostUpdated(): void {
     this.cells.hostUpdated();
-    const {value} = this.lazyExtras;
-    value?.start(this);
+    startCountdowns(this);
     // A press on a card needs the stepper at once.
-    if (value && this.cart) this.lazyStepper.preload();
+    if (this.cart) this.lazyStepper.preload();
   }
 
   hostDisconnected(): void {
     this.unsubscribeCart?.();
     this.unsubscribeCart = this.cart = undefined;
-    this.lazyExtras.value?.stop(this);
+    stopCountdowns(this);
     this.pendingDialog = undefined;
     this.dialogs?.close();
   }
@@ -119,45 +103,20 @@ export class SellingController implements ReactiveController {
 
   /** The card of an item. `id` is unique in the shadow root. */
   card(item: Item, id: string): TemplateResult {
-    const extras = this.lazyExtras.value;
-    return card(item, id, this.cell(item), extras ? extras.cardParts(item, this) : {}, () => this.open(item), this.t);
+    return renderCard(item, id, this);
   }
 
   /** The part of a card that changes while it is shown: facts, old price and button. */
   cell(item: Item): unknown {
-    return this.cells.cell(item.sku, () => this.renderCell(item));
-  }
-
-  private renderCell(item: Item): TemplateResult {
-    const extras = this.lazyExtras.value;
-    const parts = extras?.cellParts(item, this);
-    // Behind a stepper, the button and its price are not made: a press waits for this redraw.
-    const hasButton = !parts?.slot || availability(item, this.now()) !== 'buy' || this.purchaseOf(item.sku);
-    const action = hasButton ? this.action(item) : HIDDEN_BUTTON;
-    const {note, secondary} = withoutPrototype(action);
-    const allParts = {
-      ...parts,
-      below:
-        note || secondary
-          ? html`${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}
-            ${secondary ? html`<button class="button quiet" part="button-secondary" @click=${secondary.press}>${secondary.label}</button>` : nothing}`
-          : nothing,
-    };
-    return cellTemplate(
-      item,
-      extras && hasButton ? extras.decorateAction(action, item, this) : action,
-      allParts,
-      this,
-      this.t,
-    );
+    return this.cells.cell(item.sku, () => renderCell(item, this));
   }
 
   /** The button of an item: the state of its purchase, or the sale without one. */
   action(item: Item): CardAction {
-    const {storefront, t} = this;
+    const {storefront} = this;
     const {sku} = item;
     const purchase = this.purchaseOf(sku);
-    const {state, label, name} = sellingWords(item, this, t);
+    const {state, label, name} = sellingWords(item, this);
     const toCart = state === 'buy' && this.cart !== undefined;
     const isBlocked = !purchase && !toCart && state !== 'choose' && isProcessing(storefront.$purchase.get());
     const presses: Partial<Record<typeof state, () => void>> = {
@@ -228,7 +187,7 @@ export class SellingController implements ReactiveController {
     }
   }
 
-  private purchaseOf(sku: string): Purchase | undefined {
+  purchaseOf(sku: string): Purchase | undefined {
     const purchase = this.storefront.$purchase.get();
     return purchase?.sku === sku && purchase.kind !== 'cart' ? purchase : undefined;
   }

@@ -7,7 +7,7 @@ import type {ItemCache} from '../../items/item-cache.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {Modal} from '../../ui/dialog/modal.js';
 import {coin} from '../../ui/icons.js';
-import type {SellingController} from '../card/selling-controller.js';
+import type {Selling} from '../card/selling.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 
 const itemCacheOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;
@@ -17,7 +17,7 @@ const itemCacheOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;
  * the button that cancels.
  */
 export class Confirm {
-  private readonly selling: SellingController;
+  private readonly selling: Selling;
   private readonly item: Item;
   /** The price that the dialog shows. */
   private price: VirtualPrice;
@@ -27,7 +27,7 @@ export class Confirm {
   private balance: number | undefined;
   private hasBalanceFailed = false;
 
-  constructor(selling: SellingController, item: Item, price: VirtualPrice, closeDetails: () => void) {
+  constructor(selling: Selling, item: Item, price: VirtualPrice, closeDetails: () => void) {
     this.selling = selling;
     this.item = item;
     this.price = price;

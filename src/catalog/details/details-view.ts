@@ -20,7 +20,7 @@ import {art} from '../../ui/art.js';
 import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
 import {badgeRow} from '../card/badges.js';
 import {factsOf} from '../card/facts.js';
-import type {SellingController} from '../card/selling-controller.js';
+import type {Selling} from '../card/selling.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 import {purchaseButtons} from './purchase-buttons.js';
 
@@ -75,7 +75,7 @@ function gallery(item: Item, choices: Choices, {redraw}: ItemActions, t: Details
 }
 
 /** The content of a bundle or package, and the bonuses of a purchase. Content that the player owns is marked. */
-function contents(item: Item, selling: SellingController, t: DetailsWords): TemplateResult | typeof nothing {
+function contents(item: Item, selling: Selling, t: DetailsWords): TemplateResult | typeof nothing {
   const bonus = item.promotions.flatMap((promotion) => promotion.bonus);
   if (!item.content.length && !bonus.length) return nothing;
   const listed = selling.storefront.$catalog.value?.value;
@@ -111,7 +111,7 @@ function platformChoice(
   item: ShownItem,
   choices: Choices,
   {redraw}: ItemActions,
-  selling: SellingController,
+  selling: Selling,
   t: DetailsWords,
 ): TemplateResult | typeof nothing {
   if (!item.keys.length) return nothing;
@@ -146,7 +146,7 @@ export function detailsView(
   item: ShownItem,
   status: 'idle' | 'loading' | 'ready' | 'error',
   choices: Choices,
-  selling: SellingController,
+  selling: Selling,
   actions: ItemActions,
   cartNews: CartAnnouncement | undefined,
 ): TemplateResult {

@@ -11,9 +11,7 @@ import {dialogStyles} from '../../ui/dialog/dialog.styles.js';
 import {Modal} from '../../ui/dialog/modal.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {thumbStyles} from '../../ui/styles/art.js';
-import {iconStyles} from '../../ui/styles/icon.js';
-import {cardExtraStyles} from '../card/facts.styles.js';
-import type {ItemDialogs, SellingController} from '../card/selling-controller.js';
+import type {ItemDialogs, Selling} from '../card/selling.js';
 import {Confirm} from './confirm.js';
 import {detailsStyles} from './details.styles.js';
 import {createDetails} from './details-store.js';
@@ -23,7 +21,7 @@ import {type Choices, detailsView} from './details-view.js';
  * Announces changes of the cart in the details dialog: screen readers do not read live regions behind a modal dialog.
  * Returns the announcements, and the function that ends them.
  */
-function announceCart(selling: SellingController, redraw: () => void): {voice: CartAnnouncer; stop: () => void} {
+function announceCart(selling: Selling, redraw: () => void): {voice: CartAnnouncer; stop: () => void} {
   const {storefront, locale, words} = selling;
   const leave = registerCart(storefront, {isModal: () => true});
   const host = {addController: () => {}, requestUpdate: redraw};
@@ -45,15 +43,15 @@ function announceCart(selling: SellingController, redraw: () => void): {voice: C
 
 /** The dialogs of an element's items: the details, and the confirmation before virtual currency is spent. */
 export class Details implements ItemDialogs {
-  private readonly selling: SellingController;
+  private readonly selling: Selling;
   private modal: Modal | undefined = undefined;
   private confirm: Confirm | undefined = undefined;
   private reloadDetails: (() => void) | undefined = undefined;
 
-  constructor(selling: SellingController) {
+  constructor(selling: Selling) {
     this.selling = selling;
     const root = selling.host.renderRoot as ShadowRoot;
-    addStyles(root, iconStyles, cardExtraStyles, thumbStyles, dialogStyles, detailsStyles);
+    addStyles(root, thumbStyles, dialogStyles, detailsStyles);
   }
 
   /** Opens the details of an item, and loads those that the list does not have. */

@@ -8,14 +8,10 @@ import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import {isProcessing} from '../../purchase/purchase.js';
 import {coin} from '../../ui/icons.js';
 import {decorateAction} from '../card/card-button.js';
-import type {SellingController} from '../card/selling-controller.js';
+import type {Selling} from '../card/selling.js';
 import type {DetailsWords} from '../words.js';
 
-function priceView(
-  price: Price | undefined,
-  selling: SellingController,
-  t: DetailsWords,
-): TemplateResult | typeof nothing {
+function priceView(price: Price | undefined, selling: Selling, t: DetailsWords): TemplateResult | typeof nothing {
   if (!price) return nothing;
   const old = oldPrice(price);
   return html`<p class="price"><b part="price">${formatMoney(price, selling.locale)}</b>
@@ -38,7 +34,7 @@ const button = (
  */
 export function purchaseButtons(
   sold: Item,
-  selling: SellingController,
+  selling: Selling,
   confirm: (item: Item, price: VirtualPrice) => void,
   t: DetailsWords,
 ): TemplateResult {

@@ -3,7 +3,7 @@ import {pageDocument} from '../../client/clobber-safe-dom.js';
 import type {Item} from '../../items/item.js';
 import {afterPaint} from '../../ui/after-paint.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
-import type {SellingController} from '../card/selling-controller.js';
+import type {Selling} from '../card/selling.js';
 import {type ListView, listTemplate, type Rows} from '../catalog-list.js';
 import {longListStyles} from './long-list.styles.js';
 import {itemsToDraw, OVERSCAN, type OverscanRange} from './overscan.js';
@@ -23,7 +23,7 @@ const STALE_MS = 150;
  */
 export class LongList implements ReactiveController {
   private readonly host: LitElement;
-  private readonly selling: SellingController;
+  private readonly selling: Selling;
   private readonly anchor = new ScrollAnchor();
   private readonly resizeObserver = new ResizeObserver(() => this.layOut());
   /** The element whose size shows that the list was laid out again. */
@@ -46,7 +46,7 @@ export class LongList implements ReactiveController {
   private top = 0;
   private staleTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
-  constructor(host: LitElement, selling: SellingController) {
+  constructor(host: LitElement, selling: Selling) {
     this.host = host;
     this.selling = selling;
     addStyles(host.renderRoot as ShadowRoot, longListStyles);

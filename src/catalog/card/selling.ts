@@ -1,0 +1,58 @@
+import type {ReactiveElement} from 'lit';
+import type {Wording} from '../../i18n/words-controller.js';
+import type {Item} from '../../items/item.js';
+import type {ItemWords} from '../../items/words.js';
+import type {CardAction} from '../../purchase/notice/purchase-view.js';
+import type {Purchase} from '../../purchase/purchase.js';
+import type {Storefront} from '../../storefront.js';
+import type {Lazy} from '../../ui/lazy.js';
+import type {CardCells} from './card-cells.js';
+import type {CartLines} from './cart-lines.js';
+
+/** What cards and dialogs sell items with; `SellingController` implements it for the element that shows them. */
+export interface Selling {
+  /** The element that shows the cards. */
+  readonly host: ReactiveElement;
+  readonly storefront: Storefront;
+  /** The shop's locale at the host's last update: a look-up for each card would be slow. */
+  readonly locale: string;
+  readonly words: Wording;
+  readonly t: ItemWords;
+  /** Renders single cards again. */
+  readonly cells: Pick<CardCells, 'redraw' | 'remove' | 'onChange'>;
+  readonly cartLines: CartLines;
+  /** Whether a press on a price adds the item to the cart. */
+  readonly hasCart: boolean;
+  /** The stepper of cards in the cart, loaded once there is a cart. */
+  readonly lazyStepper: Lazy<typeof import('./card-stepper.js')>;
+  /** Shows the packages of virtual currency; undefined if the element sells none. */
+  readonly showPackages: (() => void) | undefined;
+  /** The service's time, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** The part of a card that changes while it is shown: facts, old price and button. */
+  readonly cell: (item: Item) => unknown;
+  /** The button of an item: the state of its purchase, or the sale without one. */
+  readonly action: (item: Item) => CardAction;
+  /** The purchase of one item that the page shows, without those of the cart. */
+  readonly purchaseOf: (sku: string) => Purchase | undefined;
+  readonly add: (sku: string) => void;
+  /** Buys one unit, without the cart. Call it inside a click, or the payment window is blocked. */
+  readonly buy: (sku: string) => void;
+  /** Buys one unit for virtual currency, which the service charges at once. */
+  readonly buyWith: (sku: string, currencySku: string) => void;
+  /** Opens the details of an item. */
+  readonly open: (item: Item) => void;
+  /** Reloads the items and the open details, after the start or the end of an offer. */
+  readonly reloadAll: () => void;
+}
+
+/** The dialogs that the cards open. Their code is loaded with the first of them. */
+export interface ItemDialogs {
+  /** Opens the details of an item. */
+  readonly open: (item: Item) => void;
+  /** Asks the player before virtual currency is spent on an item. */
+  readonly ask: (item: Item) => void;
+  /** Reloads the open details. */
+  readonly reload: () => void;
+  readonly close: () => void;
+}
