@@ -1,5 +1,5 @@
 import {openPage} from './lib/browser.mjs';
-import {beside, interleaveGroups} from './lib/rounds.mjs';
+import {compareToBaseline, interleaveGroups} from './lib/rounds.mjs';
 
 export const goal = {
   number: 6,
@@ -40,7 +40,7 @@ export async function run() {
       const ratios = new Map();
       for (const [index, [count, pageSize]] of lists.entries()) {
         const what = `${count} items, at most ${pageSize} shown, ${slower}×`;
-        const row = {what, ...beside(results[index]), unit: 'ms', limit: 1.5};
+        const row = {what, ...compareToBaseline(results[index]), unit: 'ms', limit: 1.5};
         rows.push(row);
         if (pageSize === DEFAULT_PAGE) ratios.set(count, row);
       }

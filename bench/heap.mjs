@@ -1,8 +1,8 @@
 import {chromium} from 'playwright';
 import {wholeChromium} from '../scripts/find-browser.mjs';
-import {beside, interleave} from './lib/rounds.mjs';
+import {baselineOf} from './lib/result-row.mjs';
+import {compareToBaseline, interleave} from './lib/rounds.mjs';
 import {serveShops} from './lib/shops.mjs';
-import {baselineOf} from './lib/verdict.mjs';
 
 export const goal = {
   number: 12,
@@ -51,7 +51,7 @@ async function measure(browser, attributes) {
   const {url, paths, close} = await serveShops(COUNT, attributes);
   const heap = (arm) => () => heapOf(browser, url + paths[arm]);
   try {
-    return beside(await interleave({vanilla: heap('vanilla'), ours: heap('ours')}, ROUNDS));
+    return compareToBaseline(await interleave({vanilla: heap('vanilla'), ours: heap('ours')}, ROUNDS));
   } finally {
     close();
   }

@@ -25,12 +25,12 @@ function countTimers() {
     ['setTimeout', 'clearTimeout'],
     ['setInterval', 'clearInterval'],
   ]) {
-    const {[start]: begin, [stop]: end} = globalThis;
-    globalThis[start] = (then, ...rest) => {
-      const id = begin(
+    const {[start]: originalStart, [stop]: originalStop} = globalThis;
+    globalThis[start] = (callback, ...rest) => {
+      const id = originalStart(
         (...values) => {
           if (start === 'setTimeout') live.delete(id);
-          then(...values);
+          callback(...values);
         },
         ...rest,
       );
@@ -39,22 +39,22 @@ function countTimers() {
     };
     globalThis[stop] = (id) => {
       live.delete(id);
-      end(id);
+      originalStop(id);
     };
   }
-  globalThis.timersToCome = () => live.size;
+  globalThis.pendingTimerCount = () => live.size;
 }
 
 /** A shop without elements, after one that has shown all of them with their items. */
 const prepare = (page) =>
   page.evaluate(
     async ([count, markup, tags, addresses]) => {
-      const {mountOurs, shown} = globalThis.bench;
+      const {mountOurs, waitForPaint} = globalThis.bench;
       const shop = mountOurs(count, {markup});
       for (const name of addresses) shop.provider.setAttribute(name, location.origin);
       await Promise.all(tags.map((tag) => customElements.whenDefined(tag)));
       shop.answer();
-      await shown(() => shop.cards() === count);
+      await waitForPaint(() => shop.cards() === count);
       globalThis.provider = shop.provider;
     },
     [ITEMS, MARKUP, TAGS, ADDRESSES],
@@ -66,7 +66,7 @@ const cycle = (page, times) =>
     async ([count, markup, addresses]) => {
       const {provider, bench} = globalThis;
       const {projectId, storeUrl, getToken, fetch} = provider;
-      const isDrawn = (elements) => Promise.all(elements.map((element) => element.updateComplete));
+      const rendered = (elements) => Promise.all(elements.map((element) => element.updateComplete));
       for (let index = 0; index < count; index++) {
         const shop = document.createElement('store-provider');
         Object.assign(shop, {projectId, storeUrl, getToken, fetch});
@@ -74,16 +74,16 @@ const cycle = (page, times) =>
         shop.innerHTML = markup;
         provider.replaceChildren(shop);
         const elements = [...shop.children];
-        await isDrawn([shop, ...elements]);
+        await rendered([shop, ...elements]);
         // Each goes to another place, which is a removal and an insertion at once; and so does all of it.
         shop.append(...elements.reverse());
         provider.prepend(shop);
-        await isDrawn([shop, ...elements]);
+        await rendered([shop, ...elements]);
         // A loop that lets nothing else run would keep all of them until its end.
         await new Promise((resolve) => setTimeout(resolve));
       }
       provider.replaceChildren();
-      for (let frame = 0; frame < 5; frame++) await bench.shown();
+      for (let frame = 0; frame < 5; frame++) await bench.waitForPaint();
       // Stores stop a second after nobody looks.
       await new Promise((resolve) => setTimeout(resolve, 1500));
     },
@@ -95,7 +95,7 @@ async function counters(page, session) {
   for (let pass = 0; pass < 3; pass++) await session.send('HeapProfiler.collectGarbage');
   const {nodes, jsEventListeners} = await session.send('Memory.getDOMCounters');
   const {usedSize} = await session.send('Runtime.getHeapUsage');
-  return {nodes, jsEventListeners, usedSize, timers: await page.evaluate(() => globalThis.timersToCome())};
+  return {nodes, jsEventListeners, usedSize, timers: await page.evaluate(() => globalThis.pendingTimerCount())};
 }
 
 export async function run() {

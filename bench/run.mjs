@@ -5,7 +5,7 @@ import {execFileSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {machine} from './lib/machine.mjs';
-import {lineOf, verdictOf} from './lib/verdict.mjs';
+import {lineOf, statusOf} from './lib/result-row.mjs';
 import {writeReport} from './report.mjs';
 
 /** In the order of their goals. */
@@ -60,7 +60,7 @@ for (const name of chosen) {
     const rows = await run();
     for (const row of rows) console.log(lineOf(row));
     if (isCheck) {
-      if (rows.some((row) => ['missed', 'void'].includes(verdictOf(row)))) failed.push(name);
+      if (rows.some((row) => ['missed', 'void'].includes(statusOf(row)))) failed.push(name);
       continue;
     }
     const seconds = Math.round((performance.now() - from) / 1000);

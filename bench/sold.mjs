@@ -1,8 +1,8 @@
 import {endAll} from '../scripts/lib/processes.mjs';
 import {findPostgres, startPostgres} from '../scripts/postgres.mjs';
 import {seed as firstSeed, isSoak} from '../scripts/sizes.mjs';
-import {openBranches} from './lib/branches.mjs';
-import {stockLimited} from './lib/limited-item.mjs';
+import {startCluster} from './lib/cluster.mjs';
+import {createLimitedItem} from './lib/limited-item.mjs';
 import {random} from './lib/random.mjs';
 
 export const goal = {
@@ -20,12 +20,12 @@ const SEEDS = isSoak ? 20 : 1;
 const PAID = ['paid', 'done'];
 
 /** Sells out one item to a crowd; answers what came of it. */
-async function sellOut(branches, {stock, buyers, seed}) {
+async function sellOut(cluster, {stock, buyers, seed}) {
   const {below, chance} = random(seed);
-  const shop = await stockLimited(async (path, init) => fetch((await branches.url()) + path, init), stock);
+  const shop = await createLimitedItem(async (path, init) => fetch((await cluster.url()) + path, init), stock);
   const players = await Promise.all(Array.from({length: buyers}, (_, index) => shop.player(`player-${index}`)));
   const post = (nth, path, body, headers = {}) =>
-    branches.send(nth, path, {
+    cluster.send(nth, path, {
       method: 'POST',
       headers: {'content-type': 'application/json', ...headers},
       body: JSON.stringify(body),
@@ -57,13 +57,13 @@ async function sellOut(branches, {stock, buyers, seed}) {
       if (await pay(order.body.token)) acknowledged.add(order.body.order_id);
       if (acknowledged.size >= killAt && seen.kills === 0) {
         seen.kills++;
-        await branches.kill(below(64));
+        await cluster.kill(below(64));
       }
     }
   }
 
   await Promise.all(players.map(buy));
-  const {body} = await branches.send(0, `/_sandbox/projects/${shop.project_id}/orders`);
+  const {body} = await cluster.send(0, `/_sandbox/projects/${shop.project_id}/orders`);
   const paid = new Set(body.orders.filter(({status}) => PAID.includes(status)).map(({order_id}) => order_id));
   const lost = [...acknowledged].filter((id) => !paid.has(id)).length;
   return {...seen, sold: paid.size, lost, acknowledged: acknowledged.size};
@@ -79,11 +79,11 @@ export async function run() {
   const sums = {sales: 0, wrong: 0, sold: 0, retries: 0, differing: 0, kills: 0, lost: 0, acknowledged: 0};
   try {
     for (const processes of PROCESSES) {
-      const branches = await openBranches(url, processes);
+      const cluster = await startCluster(url, processes);
       for (const stock of STOCKS)
         for (const buyers of BUYERS)
           for (let seed = firstSeed; seed < firstSeed + SEEDS; seed++) {
-            const result = await sellOut(branches, {stock, buyers, seed});
+            const result = await sellOut(cluster, {stock, buyers, seed});
             sums.sales++;
             if (result.sold !== stock) {
               sums.wrong++;
@@ -92,7 +92,7 @@ export async function run() {
             for (const name of ['sold', 'retries', 'differing', 'kills', 'lost', 'acknowledged'])
               sums[name] += result[name];
           }
-      await branches.close();
+      await cluster.close();
     }
   } finally {
     await endAll();

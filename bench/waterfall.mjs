@@ -22,13 +22,13 @@ function watch({tags, cards}) {
     if (tag === 'store-catalog') return root?.querySelectorAll('[part~=card]').length >= cards;
     return root?.querySelector('[aria-busy=false]') && !root.querySelector('[aria-busy=true]');
   };
-  const look = () => {
-    if (!tags.every(isShown)) return requestAnimationFrame(look);
+  const poll = () => {
+    if (!tags.every(isShown)) return requestAnimationFrame(poll);
     setTimeout(() => {
       window.isShown = true;
     });
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 }
 
 /**
@@ -43,41 +43,41 @@ async function load(site, name, tags, isAll) {
   const session = await context.newCDPSession(tab);
   const requests = [];
   let pending = [];
-  let heardAt = performance.now();
+  let lastRequestAt = performance.now();
   // Who asked may have given up meanwhile.
-  const letGo = ({requestId}) => session.send('Fetch.continueRequest', {requestId}).catch(() => {});
+  const release = ({requestId}) => session.send('Fetch.continueRequest', {requestId}).catch(() => {});
   session.on('Fetch.requestPaused', (paused) => {
-    if (['Image', 'Other'].includes(paused.resourceType)) return void letGo(paused);
-    heardAt = performance.now();
+    if (['Image', 'Other'].includes(paused.resourceType)) return void release(paused);
+    lastRequestAt = performance.now();
     const {method, url} = paused.request;
-    if (!isAll && (method === 'OPTIONS' || url.includes(TOKEN))) return void letGo(paused);
+    if (!isAll && (method === 'OPTIONS' || url.includes(TOKEN))) return void release(paused);
     pending.push(paused);
   });
   try {
     await session.send('Fetch.enable', {patterns: [{urlPattern: '*'}]});
     await tab.addInitScript(watch, {tags, cards: CARDS});
-    const isLoaded = tab.goto(site.urlOf(name));
+    const loaded = tab.goto(site.urlOf(name));
     // Where we give up, it is our own word that counts.
-    isLoaded.catch(() => {});
+    loaded.catch(() => {});
     const isShown = () => tab.evaluate(() => window.isShown === true);
     for (let step = 0; ; ) {
       await sleep(QUIET_MS / 10);
-      if (performance.now() - heardAt < QUIET_MS) continue;
+      if (performance.now() - lastRequestAt < QUIET_MS) continue;
       if (step > 0 && (await isShown())) break;
       if (pending.length === 0) {
-        if (performance.now() - heardAt < GIVE_UP_MS) continue;
+        if (performance.now() - lastRequestAt < GIVE_UP_MS) continue;
         throw new Error(`${name} asks for nothing more, and does not show all`);
       }
       const released = pending;
       pending = [];
-      heardAt = performance.now();
+      lastRequestAt = performance.now();
       for (const {request, resourceType: type} of released)
         requests.push({url: request.url, method: request.method, type, step});
       step++;
-      await Promise.all(released.map(letGo));
+      await Promise.all(released.map(release));
     }
-    await Promise.all(pending.map(letGo));
-    await isLoaded;
+    await Promise.all(pending.map(release));
+    await loaded;
     return requests;
   } finally {
     await context.close();

@@ -6,18 +6,18 @@ import {serve} from './serve.mjs';
 const FRAMES = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 /** Nothing that a benchmark asks of a page takes so long, but a browser whose screen stands still. */
-const LONGEST_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-async function inTime(path, asked) {
+async function withTimeout(path, answer) {
   let timer;
-  const late = new Promise((_resolve, reject) => {
+  const timeout = new Promise((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`The page has not answered ${path} in ${LONGEST_MS / 1000} s`)),
-      LONGEST_MS,
+      () => reject(new Error(`The page has not answered ${path} in ${TIMEOUT_MS / 1000} s`)),
+      TIMEOUT_MS,
     );
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([answer, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -27,9 +27,9 @@ async function inTime(path, asked) {
  * Opens the benchmarks' page in a Chromium, where `script` runs first; `made` is served beside it, and `session` speaks the
  * browser's debugging protocol.
  */
-export async function openPage({script, made} = {}) {
+export async function openPage({script, files} = {}) {
   const options = await headlessChromium();
-  const server = await serve({made});
+  const server = await serve({files});
   const browser = await chromium.launch({...options, args: [...(options.args ?? []), ...FRAMES]});
   const page = await browser.newPage({viewport: {width: 1280, height: 720}});
   const session = await page.context().newCDPSession(page);
@@ -42,7 +42,7 @@ export async function openPage({script, made} = {}) {
     version: browser.version(),
     /** Calls a function of `globalThis.bench` in the page, by its path. */
     call: (path, ...values) =>
-      inTime(
+      withTimeout(
         path,
         page.evaluate(
           ([names, rest]) => names.reduce((found, name) => found[name], globalThis.bench)(...rest),
@@ -50,7 +50,7 @@ export async function openPage({script, made} = {}) {
         ),
       ),
     /** Milliseconds that the page's thread has worked. */
-    async worked() {
+    async threadTime() {
       await session.send('Performance.enable', {timeDomain: 'threadTicks'});
       const {metrics} = await session.send('Performance.getMetrics');
       return metrics.find(({name}) => name === 'TaskDuration').value * 1000;

@@ -33,15 +33,15 @@ export async function bundle(code, {external = [], folder = root, nodePaths = []
   const outputs = Object.entries(metafile.outputs);
   const bodyOf = (path) => outputFiles.find((file) => file.path.endsWith(path.split('/').at(-1))).contents;
   const [first] = outputs.find(([, {entryPoint}]) => entryPoint === '<stdin>');
-  const found = new Set();
-  const reach = (path) => {
-    if (found.has(path) || !metafile.outputs[path]) return;
-    found.add(path);
+  const visited = new Set();
+  const visit = (path) => {
+    if (visited.has(path) || !metafile.outputs[path]) return;
+    visited.add(path);
     for (const {path: imported, kind} of metafile.outputs[path].imports)
-      if (kind === 'import-statement') reach(imported);
+      if (kind === 'import-statement') visit(imported);
   };
-  reach(first);
-  return Buffer.concat([...found].map(bodyOf));
+  visit(first);
+  return Buffer.concat([...visited].map(bodyOf));
 }
 
 /** The libraries that the widget stands on and nothing else, as the script tag has them: what no shop on them goes below. */

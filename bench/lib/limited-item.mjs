@@ -2,7 +2,7 @@
  * A project of its own with one item that there are only so many of.
  * @param {(path: string, init?: RequestInit) => Promise<Response>} send asks a sandbox
  */
-export async function stockLimited(send, units = 1_000_000) {
+export async function createLimitedItem(send, units = 1_000_000) {
   const sku = 'relic';
   const post = async (path, body, headers = {}) => {
     const init = {

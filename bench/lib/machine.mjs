@@ -4,13 +4,21 @@ import {chromium} from 'playwright';
 import {chromiumOptions, findBrowser} from '../../scripts/find-browser.mjs';
 
 /** What a result depends on. */
-const MEASURED = ['src', 'sandbox/src', 'contract/src', 'scripts', 'bench', ':!bench/results', 'package-lock.json'];
+const MEASURED_PATHS = [
+  'src',
+  'sandbox/src',
+  'contract/src',
+  'scripts',
+  'bench',
+  ':!bench/results',
+  'package-lock.json',
+];
 
 /** What the commit is, with a plus where files that were not committed may have changed what was measured. */
 function commit() {
   const git = (...args) => execFileSync('git', args, {encoding: 'utf8'}).trim();
   try {
-    const isChanged = git('status', '--porcelain', '--', ...MEASURED) !== '';
+    const isChanged = git('status', '--porcelain', '--', ...MEASURED_PATHS) !== '';
     return git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : '');
   } catch {
     return undefined;

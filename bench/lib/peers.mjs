@@ -11,16 +11,16 @@ const VERSIONS = {'@shopify/buy-button-js': '3.0.6', '@lit-labs/virtualizer': '2
 /**
  * The folder of a package, with a slash at the end, and its name with its version, for a result to say.
  * @param {keyof typeof VERSIONS} name
- * @returns {{folder: string, what: string}}
+ * @returns {{folder: string, label: string}}
  */
 export function peer(name) {
-  const what = `${name} ${VERSIONS[name]}`;
-  const folder = `${FOLDER}${what.replace(/[^\w.-]+/g, '-').replace(/^-/, '')}/`;
-  if (existsSync(`${folder}package.json`)) return {folder, what};
+  const label = `${name} ${VERSIONS[name]}`;
+  const folder = `${FOLDER}${label.replace(/[^\w.-]+/g, '-').replace(/^-/, '')}/`;
+  if (existsSync(`${folder}package.json`)) return {folder, label};
   mkdirSync(folder, {recursive: true});
   const options = {cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']};
   const [{filename}] = JSON.parse(execFileSync('npm', ['pack', '--json', `${name}@${VERSIONS[name]}`], options));
   execFileSync('tar', ['-xzf', filename, '--strip-components=1'], options);
   rmSync(join(folder, filename));
-  return {folder, what};
+  return {folder, label};
 }

@@ -25,14 +25,14 @@ export const interleave = async (arms, rounds = 7) => (await interleaveGroups([a
 
 /** The same for several groups of arms, each with its baseline, in turn too: what is said of one group beside another. */
 export async function interleaveGroups(groups, rounds = 7) {
-  const runs = groups.map(groupOf);
+  const runs = groups.map(createGroup);
   // The first round warms caches and compilers up, and is thrown away.
   for (const {turn} of runs) await turn(0, false);
   for (let round = 0; round < rounds; round++) for (const {turn} of runs) await turn(round, true);
   return runs.map(({result}) => result());
 }
 
-function groupOf(arms) {
+function createGroup(arms) {
   const [baseline] = Object.keys(arms);
   const order = [...Object.entries(arms), ['baseline again', arms[baseline]]];
   const times = Object.fromEntries(order.map(([name]) => [name, []]));
@@ -48,8 +48,8 @@ function groupOf(arms) {
     },
     result() {
       const medians = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
-      const floor = (medians[baseline] + medians['baseline again']) / 2;
-      const ratios = Object.fromEntries(Object.entries(medians).map(([name, value]) => [name, value / floor]));
+      const baselineMean = (medians[baseline] + medians['baseline again']) / 2;
+      const ratios = Object.fromEntries(Object.entries(medians).map(([name, value]) => [name, value / baselineMean]));
       return {medians, ratios, ...noiseOf(medians[baseline], medians['baseline again'])};
     },
   };
@@ -59,7 +59,7 @@ function groupOf(arms) {
  * What a result says of one arm beside the baseline, as `bench/run.mjs` prints it.
  * @param {Awaited<ReturnType<typeof interleave>>} result
  */
-export const beside = ({medians, ratios, noise, isVoid}, arm = 'ours') => {
+export const compareToBaseline = ({medians, ratios, noise, isVoid}, arm = 'ours') => {
   const baselines = [Object.values(medians)[0], medians['baseline again']];
   return {baselines, ours: medians[arm], ratio: ratios[arm], noise, isVoid};
 };

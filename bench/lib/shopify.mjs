@@ -54,11 +54,11 @@ export const answerOf = (count, origin) =>
 
 /** Its script, and the page that shows so many products; both by the path they are served under. */
 export function shopifyFiles(count) {
-  const {folder, what} = peer('@shopify/buy-button-js');
+  const {folder, label} = peer('@shopify/buy-button-js');
   const ids = JSON.stringify(items(count).map(({item_id}) => String(item_id)));
   return {
-    what,
-    made: {
+    label,
+    files: {
       '/made/buybutton.js': readFileSync(`${folder}dist/buybutton.min.js`),
       // It speaks to https alone: its question goes to our service instead.
       '/made/shopify.html': `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -67,8 +67,8 @@ async function vanillaScript() {
 export async function serveShops(count, attributes = '') {
   const shopify = shopifyFiles(count);
   const list = JSON.stringify(page(items(count), count, 0));
-  const made = {
-    ...shopify.made,
+  const files = {
+    ...shopify.files,
     '/made/ours.html': ours('', attributes),
     '/made/preloaded.html': ours(PRELOAD, attributes),
     '/made/vanilla.js': await vanillaScript(),
@@ -82,10 +82,10 @@ export async function serveShops(count, attributes = '') {
     if (url.startsWith(LISTS[0])) return list;
     return /\/items\/[\w/]+\?/.test(url) ? EMPTY : undefined;
   };
-  const server = await serve({made, answer});
+  const server = await serve({files, answer});
   return {
     ...server,
-    shopify: shopify.what,
+    shopify: shopify.label,
     paths: {
       vanilla: '/made/vanilla.html',
       ours: '/made/ours.html',

@@ -1,5 +1,5 @@
 // Both arms of the benchmarks that run in a page; `globalThis.bench` is what the runner calls.
-import {shown} from '/pages/frames.js';
+import {waitForPaint} from '/pages/frames.js';
 import {longestTask} from '/pages/mounting.js';
 import {EMPTY, json, LISTS, mount as mountOurs, textOf} from '/pages/ours.js';
 import * as press from '/pages/press.js';
@@ -38,7 +38,7 @@ const arms = {
  * Moves something in the page, as our skeleton does: where nothing moves, the first change waits for the screen's next
  * turn, up to 16 ms, whatever it costs.
  */
-function move() {
+function animateDot() {
   const dot = document.body.appendChild(document.createElement('i'));
   dot.style.cssText = 'position:fixed;inset:auto 0 0 auto;inline-size:8px;block-size:8px;background:gray';
   dot.animate({opacity: [1, 0.5]}, {duration: 1000, iterations: Infinity});
@@ -49,22 +49,22 @@ function move() {
 async function timeToCards(arm, count, pageSize) {
   const shop = arms[arm](count, pageSize);
   // What waits for its items has been painted: styles are computed, and an empty shop shows its skeleton.
-  await shown(() => arm === 'vanilla' || shop.root?.querySelector('.waiting'));
-  const stop = move();
-  await shown();
+  await waitForPaint(() => arm === 'vanilla' || shop.root?.querySelector('.waiting'));
+  const stopDot = animateDot();
+  await waitForPaint();
   const from = performance.now();
   shop.answer();
-  await shown(() => shop.cards() >= CARDS);
+  await waitForPaint(() => shop.cards() >= CARDS);
   const time = performance.now() - from;
-  stop();
+  stopDot();
   // What comes after the first paint belongs to no other arm.
   await new Promise((resolve) => setTimeout(resolve, 50));
   shop.remove();
-  await shown();
+  await waitForPaint();
   return time;
 }
 
-globalThis.bench = {arms, longestTask, press, scroll, translate, textOf, timeToCards, mountOurs, shown};
+globalThis.bench = {arms, longestTask, press, scroll, translate, textOf, timeToCards, mountOurs, waitForPaint};
 globalThis.isReady = Promise.all(
   ['store-provider', 'store-catalog', 'store-cart', 'store-cart-button', 'store-item', 'store-order'].map((tag) => {
     // Elements are fetched when a page uses them.

@@ -1,18 +1,18 @@
 /** Resolves once a frame has been painted in which `check` holds; that it holds is seen before the frame's layout. */
-export const shown = (check = () => true) =>
+export const waitForPaint = (check = () => true) =>
   new Promise((resolve) => {
-    const look = () => {
-      if (!check()) return requestAnimationFrame(look);
+    const poll = () => {
+      if (!check()) return requestAnimationFrame(poll);
       // The first task after the paint: what an arm leaves for later comes after it.
       scheduler.postTask(resolve, {priority: 'user-blocking'});
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(poll);
   });
 
 const QUIET_MS = 400;
 
 /** Resolves once nothing in a shadow root has changed for a while. */
-export const settled = (root) =>
+export const waitUntilSettled = (root) =>
   new Promise((resolve) => {
     let timer;
     const wait = () => {

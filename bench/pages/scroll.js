@@ -1,6 +1,7 @@
 // A long list that is scrolled by the page, in steps that a player could make.
-import {settled, shown} from '/pages/frames.js';
-import {lookOfCards} from '/pages/look.js';
+
+import {loadCardAssets} from '/pages/card-assets.js';
+import {waitForPaint, waitUntilSettled} from '/pages/frames.js';
 
 /** So much of a viewport each time: what a press on the space bar does. */
 const STEP = 0.9;
@@ -12,13 +13,13 @@ export async function prepare(arm, count) {
   const {bench} = globalThis;
   const make = bench.arms[arm] ?? (await import(`/made/${arm}.js`)).mount;
   // Ours are dressed as soon as their code is here; the others wear the same styles from the start.
-  const shop = make(count, count, arm === 'ours' ? {} : {styles: (await lookOfCards()).styles});
+  const shop = make(count, count, arm === 'ours' ? {} : {styles: (await loadCardAssets()).styles});
   globalThis.shop = shop;
-  if (arm === 'ours') await shown(() => shop.root?.querySelector('.waiting'));
+  if (arm === 'ours') await waitForPaint(() => shop.root?.querySelector('.waiting'));
   shop.answer();
   // A list that is not there yet is not as high as it will be.
-  await shown(() => shop.cards() > 0 && document.documentElement.scrollHeight > count * 20);
-  await settled(shop.root);
+  await waitForPaint(() => shop.cards() > 0 && document.documentElement.scrollHeight > count * 20);
+  await waitUntilSettled(shop.root);
 }
 
 /** Whether a card is on the screen at some height, or on the other side of the room between two. */
@@ -44,7 +45,7 @@ export async function steps(count, isLookedAt) {
   let [blank, nodes] = [0, 0];
   for (let step = 0; step < count; step++) {
     scrollBy({top: innerHeight * STEP, behavior: 'instant'});
-    await shown();
+    await waitForPaint();
     if (!isLookedAt) continue;
     if (![40, innerHeight / 2, innerHeight - 60].every((y) => isOnCard(root, y))) blank++;
     nodes = Math.max(nodes, nodesOf(root));
@@ -54,5 +55,5 @@ export async function steps(count, isLookedAt) {
 
 export const toTop = async () => {
   scrollTo({top: 0, behavior: 'instant'});
-  await shown();
+  await waitForPaint();
 };

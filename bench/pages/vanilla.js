@@ -64,7 +64,7 @@ export function mount(root, styles) {
   let draw = () => {};
   let icon;
   /** A price with the sign of what a press does. */
-  const dress = (button) => {
+  const addIcon = (button) => {
     const words = document.createElement('span');
     words.className = 'iconed';
     const price = document.createElement('span');
@@ -80,9 +80,9 @@ export function mount(root, styles) {
     if (part === 'buy-button') {
       const steps = stepper.content.firstChild.cloneNode(true);
       steps.children[1].value = 1;
-      const told = fact.content.firstChild.cloneNode(true);
-      told.firstChild.lastChild.textContent = '1 in your cart';
-      foot.before(told);
+      const line = fact.content.firstChild.cloneNode(true);
+      line.firstChild.lastChild.textContent = '1 in your cart';
+      foot.before(line);
       button.replaceWith(steps);
     } else if (part === 'more') {
       const [, field] = foot.lastElementChild.children;
@@ -92,8 +92,8 @@ export function mount(root, styles) {
   });
 
   return {
-    show(shown, locale = 'en') {
-      items = shown;
+    show(newItems, locale = 'en') {
+      items = newItems;
       words = WORDS[locale];
       money = moneyOf(locale);
       removeEventListener('scroll', draw);
@@ -131,9 +131,9 @@ export function mount(root, styles) {
     },
     root: shadow,
     /** Puts an icon beside the prices of the cards in view, as a shop with a cart has it. */
-    fillCartWith(shown) {
-      icon = shown;
-      shadow.querySelectorAll('[part="buy-button"]').forEach(dress);
+    addCartIcon(cartIcon) {
+      icon = cartIcon;
+      shadow.querySelectorAll('[part="buy-button"]').forEach(addIcon);
     },
     /** Takes a card's units out of the cart again. */
     reset() {
@@ -142,7 +142,7 @@ export function mount(root, styles) {
       button.setAttribute('part', 'buy-button');
       const foot = shadow.querySelector('.foot');
       button.textContent = money.format(items[0].price.amount);
-      dress(button);
+      addIcon(button);
       foot.previousElementSibling.remove();
       foot.lastElementChild.replaceWith(button);
     },

@@ -9,12 +9,12 @@ import {createOrder} from '../../sandbox/src/domain/orders/create.ts';
 import {priceOrder} from '../../sandbox/src/domain/orders/lines.ts';
 import {findProject} from '../../sandbox/src/domain/projects/projects.ts';
 import {listenFrom} from '../../scripts/lib/listen.mjs';
-import {stockLimited} from '../lib/limited-item.mjs';
+import {createLimitedItem} from '../lib/limited-item.mjs';
 
 const {DATABASE_URL} = process.env;
 const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite();
 const sandbox = await createSandbox({db, baseUrl: 'http://127.0.0.1'});
-const {sku, project_id} = await stockLimited((path, init) =>
+const {sku, project_id} = await createLimitedItem((path, init) =>
   sandbox.fetch(new Request(new URL(path, 'http://127.0.0.1'), init)),
 );
 await sandbox.close();

@@ -1,5 +1,5 @@
 import {connect} from 'node:net';
-import {answerReader, written} from './load.mjs';
+import {answerReader, serializeRequest} from './load.mjs';
 
 const TICK_MS = 5;
 
@@ -11,53 +11,53 @@ const TICK_MS = 5;
  * @param {(index: number) => Record<string, string>} options.headers
  * @returns {Promise<{status: number, milliseconds: number}[]>} what each was answered, and after how long; 0 where the connection broke
  */
-export async function offer(url, {method = 'GET', headers, body, perSecond, milliseconds}) {
+export async function loadAtRate(url, {method = 'GET', headers, body, perSecond, milliseconds}) {
   const {hostname, port} = new URL(url);
   const idle = [];
-  const all = [];
+  const connections = [];
   const answers = [];
 
   const open = () => {
-    const connection = {socket: connect(Number(port), hostname), answered: () => {}};
-    const read = answerReader((status) => connection.answered(status));
+    const connection = {socket: connect(Number(port), hostname), onAnswer: () => {}};
+    const read = answerReader((status) => connection.onAnswer(status));
     connection.socket
       .setNoDelay(true)
       .on('data', read)
-      .on('error', () => connection.answered(0))
+      .on('error', () => connection.onAnswer(0))
       .on('close', () => {
-        connection.isOver = true;
-        connection.answered(0);
+        connection.isClosed = true;
+        connection.onAnswer(0);
       });
-    all.push(connection);
+    connections.push(connection);
     return connection;
   };
-  const ask = (index) =>
+  const send = (index) =>
     new Promise((resolve) => {
       let connection = idle.pop();
-      while (connection?.isOver) connection = idle.pop();
+      while (connection?.isClosed) connection = idle.pop();
       connection ??= open();
       const from = performance.now();
-      connection.answered = (status) => {
-        connection.answered = () => {};
+      connection.onAnswer = (status) => {
+        connection.onAnswer = () => {};
         answers.push({status, milliseconds: performance.now() - from});
         if (status !== 0) idle.push(connection);
         resolve();
       };
-      connection.socket.write(written(url, {method, headers: headers(index), body}));
+      connection.socket.write(serializeRequest(url, {method, headers: headers(index), body}));
     });
 
-  const asked = [];
+  const sent = [];
   const from = performance.now();
   await new Promise((resolve) => {
     const timer = setInterval(() => {
       const passed = Math.min(performance.now() - from, milliseconds);
-      while (asked.length < (passed / 1000) * perSecond) asked.push(ask(asked.length));
+      while (sent.length < (passed / 1000) * perSecond) sent.push(send(sent.length));
       if (passed < milliseconds) return;
       clearInterval(timer);
       resolve();
     }, TICK_MS);
   });
-  await Promise.all(asked);
-  for (const {socket} of all) socket.destroy();
+  await Promise.all(sent);
+  for (const {socket} of connections) socket.destroy();
   return answers;
 }

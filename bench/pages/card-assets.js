@@ -1,5 +1,5 @@
 // What cards wear beyond the first paint, which the other arms show too.
-import {shown} from '/pages/frames.js';
+import {waitForPaint} from '/pages/frames.js';
 
 const FEW = 12;
 /** A catalog whose presses fill a cart. */
@@ -9,11 +9,11 @@ export const markupOf = (count) =>
 export const ICON = '[part~="buy-button"] svg';
 
 /** Of a shop whose cards are whole: its styles, and the icon of its prices. */
-export async function lookOfCards() {
+export async function loadCardAssets() {
   const shop = globalThis.bench.arms.ours(FEW, FEW, {markup: markupOf(FEW)});
   shop.answer();
-  await shown(() => shop.root?.querySelector(ICON));
-  const look = {styles: shop.root.adoptedStyleSheets, icon: shop.root.querySelector(ICON)};
+  await waitForPaint(() => shop.root?.querySelector(ICON));
+  const assets = {styles: shop.root.adoptedStyleSheets, icon: shop.root.querySelector(ICON)};
   shop.remove();
-  return look;
+  return assets;
 }

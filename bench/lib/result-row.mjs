@@ -12,7 +12,7 @@ export const number = (value) => {
 export const baselineOf = ({baseline, baselines}) => baseline ?? (baselines?.length ? mean(baselines) : undefined);
 
 /** How far the two runs of the baseline are from one another, in words; the number beside a row is their mean. */
-export const apart = ({noise}) => (noise === undefined ? '' : `${(noise * 100).toFixed(1)} %`);
+export const noiseText = ({noise}) => (noise === undefined ? '' : `${(noise * 100).toFixed(1)} %`);
 
 /**
  * How far a row is from its goal, as a share of it: at most 1 where it is met, whether more or less is better. Undefined
@@ -26,7 +26,7 @@ export function shareOf({ratio, limit, least}) {
 }
 
 /** @returns {'met' | 'missed' | 'void' | undefined} undefined where there is no goal */
-export function verdictOf(row) {
+export function statusOf(row) {
   if (row.limit === undefined && row.least === undefined) return undefined;
   const share = shareOf(row);
   if (row.isVoid || share === undefined) return 'void';
@@ -34,7 +34,7 @@ export function verdictOf(row) {
 }
 
 /** Why a row says nothing. */
-export const faultOf = ({why = 'the baselines differ'}) => why;
+export const voidReason = ({why = 'the baselines differ'}) => why;
 
 /** What was to be reached, in words. */
 export function goalOf({limit, least, ratio, ours, unit}) {
@@ -49,11 +49,11 @@ export const measured = ({ours, unit}) => (ours === undefined ? '' : `${number(o
 /** A row as the terminal shows it. */
 export function lineOf(row) {
   const baseline = baselineOf(row);
-  const verdict = verdictOf(row);
-  const fault = verdict === 'void' ? `: ${faultOf(row)}` : '';
+  const status = statusOf(row);
+  const reason = status === 'void' ? `: ${voidReason(row)}` : '';
   const beside =
     baseline === undefined || row.ratio === undefined
       ? ''
       : ` beside ${number(baseline)} ${row.unit}, ratio ${row.ratio.toFixed(2)}`;
-  return `${row.what}: ${measured(row)}${beside}${verdict ? ` — ${verdict}${fault}` : ''}`;
+  return `${row.what}: ${measured(row)}${beside}${status ? ` — ${status}${reason}` : ''}`;
 }
