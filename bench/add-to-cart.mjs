@@ -13,7 +13,7 @@ one has the press, the most of all presses: a press that blocks for long makes b
 };
 
 const SIZES = [50, 500, 5000];
-/** One card changes. */
+/** The goal's 3 × rows + 3, for the one row that a press changes. */
 const MOST_RECORDS = 6;
 const ROUNDS = 9;
 const SLOW_PRESSES = 5;
@@ -22,14 +22,13 @@ const MOST_FRAMES = 3;
 const MOST_RATIO = 1.5;
 const FRAME_MS = 1000 / 60;
 
-/** An arm in a browser of its own, so that neither pays for the other's cards. */
+/** Opens an arm in a browser of its own, so that the cards of one arm do not slow the other down. */
 async function open(arm, count) {
   const opened = await openPage();
   const {page, threadTime} = opened;
   const call = (name, ...values) => opened.call(`press.${name}`, ...values);
   await call('prepare', arm, count);
 
-  /** Presses with the mouse. */
   const press = async (part) => {
     const [x, y] = await call('pressPoint', part);
     await page.mouse.move(x, y);
@@ -44,7 +43,7 @@ async function open(arm, count) {
   return {press, reset: () => call('reset'), throttle: opened.throttle, close: () => opened.close()};
 }
 
-/** The first press on a page, which may have to fetch what the others find there. */
+/** The first press on a page: it may fetch code that later presses find loaded. */
 async function firstPress(count) {
   const measureFirst = (arm) => async () => {
     const shop = await open(arm, count);
@@ -59,15 +58,15 @@ async function firstPress(count) {
 }
 
 /**
- * What a press takes on a slow machine: its time, in frames, and beside plain DOM, which says how slow this one is just now.
- * One browser at a time: a second one, though it stands idle, made the presses of both slower by a third.
+ * Measures a press on a throttled processor: its time, the same in frames, and the time of plain DOM, which shows how fast
+ * the machine is at the moment. Only one browser is open at a time: a second one, even idle, made both a third slower.
  */
 async function slowPress(count) {
   const frameCounts = [];
   const time = (arm) => async () => {
     const shop = await open(arm, count);
     try {
-      // The first one may have to fetch what the others find there.
+      // The first press may fetch code that later presses find loaded.
       await shop.press('buy-button');
       await shop.reset();
       await shop.throttle(SLOW);
@@ -101,7 +100,7 @@ async function slowPress(count) {
   ];
 }
 
-/** What the page's thread works for a press: with many items beside the same shop with few. */
+/** Compares the work of the page's thread for a press on a page with many items and on one with few. */
 async function workOfPress(few, many) {
   const [small, large] = [await open('ours', few), await open('ours', many)];
   const time = (shop) => async () => {

@@ -12,11 +12,11 @@ export const goal = {
 };
 
 const PRODUCTS = 50;
-/** Of scripts, until the two-line page sells. */
+/** The most bytes of scripts until the two-line page sells. */
 const GOAL_BYTES = 25_000;
 const sum = (scripts) => scripts.reduce((total, {bytes}) => total + bytes, 0);
 
-/** The scripts that their page has fetched when its cards are there; its buttons work from then on. */
+/** Bytes of the scripts that Shopify's page has fetched by the time it shows its cards; its buttons work from then on. */
 async function measureShopify(browser) {
   const {files, label} = shopifyFiles(PRODUCTS);
   const server = await serve({files, answer: () => answerOf(PRODUCTS, server.url)});

@@ -15,8 +15,8 @@ const CONNECTIONS = 16;
 const ROUNDS = 9;
 
 /**
- * Bare and ours differ in nothing but what is asked: both in processes of their own, with the same bytes to send. Counted
- * is the time a server works, not the time that passes: with few processors, what asks would be what is measured.
+ * Both servers run in processes of their own, get the same requests and send the same bytes. The measure is their processor
+ * time, not the time that passes: with few processors, elapsed time would measure the client.
  */
 export async function run() {
   const {url: origin, child} = await startBuilt();

@@ -22,7 +22,7 @@ export async function run() {
       return time;
     };
     const shown = {};
-    /** To the language that is not shown: either costs the same. */
+    /** Switches to the other language; both directions cost the same. */
     const time = (arm) => () => {
       shown[arm] = shown[arm] === 'de' ? 'en' : 'de';
       return timed(shops[arm], shown[arm]);

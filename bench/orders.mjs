@@ -16,7 +16,10 @@ const ROUNDS = 7;
 const ORDERS = 80;
 const CONNECTIONS = 16;
 
-/** Orders a second of work, each connection for a player of its own; `database` is a process, where it is one. */
+/**
+ * Compares orders per second of processor time. Each connection orders for a player of its own. `database` is the database's
+ * process, undefined if it runs inside the server's.
+ */
 async function compare(what, {databaseUrl = '', database}) {
   const env = {DATABASE_URL: databaseUrl};
   const {url, child} = await startBuilt(env);

@@ -16,19 +16,19 @@ export const goal = {
 
 const ROUNDS = 7;
 const PLAYERS = 200;
-/** At its peak it always has something to do, and refuses nobody. */
+/** Enough connections to keep the sandbox busy, few enough that it refuses none. */
 const CONNECTIONS = 16;
 const ORDERS = 150;
-/** Of so many that are asked for at twice the load, half cannot be made: more than the queue holds. */
+/** Requests of one run at twice the load. Half of them cannot be served, and are more than the queue holds. */
 const REQUESTS_AT_DOUBLE = 500;
 
-/** Nobody waits in the queue for longer than two seconds (`ADMISSION` in sandbox/src/app.ts); a busy process may be half a second late. */
+/** The queue refuses a request after two seconds (`ADMISSION` in sandbox/src/app.ts); a busy process may be half a second late. */
 const MOST_REFUSAL_MS = 2500;
 
 const megabytes = ({pid}) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 const percentile = (numbers, share) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)];
 
-/** Rows of a database; `database` is a process, where it is one. */
+/** Result rows for one database. `database` is its process, undefined if it runs inside the sandbox's. */
 async function compare(what, {databaseUrl = '', database}) {
   const {url, child} = await startBuilt({DATABASE_URL: databaseUrl});
   const shop = await createLimitedItem((path, init) => fetch(url + path, init));
@@ -40,7 +40,7 @@ async function compare(what, {databaseUrl = '', database}) {
   const processorTimeUsed = () => processorTimeOfAll(child.pid) + (database ? processorTimeOfAll(database.pid) : 0);
 
   let perSecond = 0;
-  /** Orders a second, of each run. */
+  /** Orders per second of elapsed time, one number for each run. */
   const atPeak = [];
   const atDouble = [];
   const refused = [];
@@ -73,12 +73,12 @@ async function compare(what, {databaseUrl = '', database}) {
       return (processorTimeUsed() - before) / good.length;
     },
   };
-  // The rate of the first one is that of the second.
+  // `doubled` needs `perSecond`, which a run at the peak sets.
   await arms.peak();
   const {medians, noise, isVoid} = await interleave(arms, ROUNDS);
   const baseline = 1000 / ((medians.peak + medians['baseline again']) / 2);
   const ours = 1000 / medians.doubled;
-  // Of each round there are two runs at the peak; what was thrown away to warm up is left out here, too.
+  // Each round has two runs at the peak. The first three runs were before the rounds and in the warm-up round.
   const peaks = [0, 1].map((which) => median(atPeak.slice(3).filter((_, index) => index % 2 === which)));
   const peak = (peaks[0] + peaks[1]) / 2;
   const doubled = median(atDouble.slice(1));

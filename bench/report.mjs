@@ -1,4 +1,4 @@
-// What was measured, for people: bench/results/report.md with its plot, made from the results that are kept.
+// Writes bench/results/report.md and its plot from the stored results.
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {plot} from './lib/plot.mjs';
 import {baselineOf, goalOf, measured, noiseText, number, shareOf, statusOf, voidReason} from './lib/result-row.mjs';
@@ -10,7 +10,6 @@ const line = (cells) => `| ${cells.map(cell).join(' | ')} |`;
 const countOf = (rows, status) => rows.filter((row) => statusOf(row) === status).length;
 const STATUS_LABELS = {met: '● met', missed: '◆ missed', void: '○ void'};
 
-/** A count in a cell: none is nothing to look at. */
 const blankIfZero = (count) => count || '';
 
 function summary(results) {
@@ -27,7 +26,7 @@ function summary(results) {
 }
 
 const titleOf = ({number: nth, name}) => `${nth} ${name}`;
-/** As GitHub makes it of a heading. */
+/** The fragment that GitHub gives a heading. */
 const anchor = (goal) =>
   titleOf(goal)
     .toLowerCase()
@@ -70,7 +69,7 @@ function detail(result, hasSameFacts) {
   ].join('\n');
 }
 
-/** A result that is kept, with its goal as it is now. */
+/** Reads a stored result; its goal comes from the benchmark's source, which may be newer. Empty if there is none. */
 async function readResult(name) {
   const file = new URL(`${name}.json`, folder);
   if (!existsSync(file)) return [];
@@ -78,7 +77,7 @@ async function readResult(name) {
   return [{...JSON.parse(readFileSync(file, 'utf8')), goal}];
 }
 
-/** Writes the report of all results that there are, in this order. */
+/** Writes the report of these benchmarks, in this order; those without a stored result are left out. */
 export async function writeReport(names) {
   const results = (await Promise.all(names.map(readResult))).flat();
   const all = results.flatMap(({rows}) => rows);

@@ -14,7 +14,7 @@ const ROUNDS = 7;
 const STEPS = 20;
 const MOST_NODES = 1200;
 
-/** The virtualizer's arm as one file, with our own Lit. */
+/** Bundles the virtualizer's arm into one script, with the project's Lit. */
 async function virtualizer() {
   const {folder, label} = peer('@lit-labs/virtualizer');
   const {outputFiles} = await build({

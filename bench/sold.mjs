@@ -15,11 +15,11 @@ export const goal = {
 const STOCKS = [1, 20, 300];
 const BUYERS = [64, 256];
 const PROCESSES = [1, 3];
-/** `SOAK=1` takes all that the goal asks for. */
+/** `SOAK=1` runs all seeds of the goal. */
 const SEEDS = isSoak ? 20 : 1;
 const PAID = ['paid', 'done'];
 
-/** Sells out one item to a crowd; answers what came of it. */
+/** Lets all buyers order one limited item until it is sold out; returns the counts. */
 async function sellOut(cluster, {stock, buyers, seed}) {
   const {below, chance} = random(seed);
   const shop = await createLimitedItem(async (path, init) => fetch((await cluster.url()) + path, init), stock);
@@ -30,12 +30,12 @@ async function sellOut(cluster, {stock, buyers, seed}) {
       headers: {'content-type': 'application/json', ...headers},
       body: JSON.stringify(body),
     });
-  /** Orders whose payment was acknowledged. */
+  /** Ids of orders whose payment was acknowledged. */
   const acknowledged = new Set();
   const seen = {retries: 0, differing: 0, kills: 0};
   const killAt = below(stock) + 1;
 
-  /** Pays, and asks once more: the answer that came late, or never, is the one that came first. */
+  /** Pays twice, as a client does that got no answer: both answers must be the same. Returns whether the payment was taken. */
   async function pay(token) {
     const [nth, again] = [below(64), below(64)];
     const ask = (which) => post(which, '/_sandbox/pay/pay', {token});
@@ -52,7 +52,7 @@ async function sellOut(cluster, {stock, buyers, seed}) {
       const order = await post(below(64), `/v2/project/${shop.project_id}/payment/item/${shop.sku}`, {}, player);
       if (order.status >= 500) throw new Error(`An order was answered ${order.status}: ${JSON.stringify(order.body)}`);
       if (order.status !== 200) return;
-      // Some change their minds.
+      // Some buyers leave without paying.
       if (chance(0.05)) continue;
       if (await pay(order.body.token)) acknowledged.add(order.body.order_id);
       if (acknowledged.size >= killAt && seen.kills === 0) {

@@ -13,7 +13,7 @@ const ROUNDS = 7;
 const MOST_MILLISECONDS = 1000;
 const MOST_OF_BASELINE = 0.45;
 
-/** Milliseconds from the start of a program until it answers; it is ended after that. */
+/** Milliseconds from the start of a process to its first answer; the process is ended afterwards. */
 async function elapsedTime(start) {
   const from = performance.now();
   const child = await start();
@@ -22,7 +22,7 @@ async function elapsedTime(start) {
   return milliseconds;
 }
 
-/** Milliseconds that a program works until it answers, in all its threads. */
+/** Processor time of all threads of a process until its first answer, in milliseconds. */
 async function workTime(start) {
   const child = await start();
   const milliseconds = processorTime(child.pid);
@@ -40,7 +40,7 @@ async function startSandbox() {
 
 const startFreshPglite = async () => (await serve('bench/servers/fresh-pglite.mjs')).child;
 
-/** Ours and a fresh PGlite, in turn, by one measure. */
+/** Measures the sandbox and a fresh PGlite in turn. */
 async function compare(measure) {
   const {medians, noise, isVoid} = await interleave(
     {'fresh PGlite': () => measure(startFreshPglite), ours: () => measure(startSandbox)},
@@ -51,7 +51,7 @@ async function compare(measure) {
   return {ours, baseline, noise, isVoid};
 }
 
-/** The goal is time as it passes; what the processors work meanwhile is told beside it, since others may use them too. */
+/** The goal is elapsed time. Processor time is reported for comparison, because other programs change it less. */
 export async function run() {
   const {baseline, ...time} = {...(await compare(elapsedTime)), unit: 'ms'};
   const work = {...(await compare(workTime)), unit: 'ms of work'};

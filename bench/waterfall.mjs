@@ -9,13 +9,13 @@ export const goal = {
   note: 'Requests are let go in steps: the next ones only when nothing more is asked for. The page itself is step 0; pictures are left out, and so is what follows when all is shown. What CORS asks before a request is a part of it, and the player’s token is the page’s own to bring: both are let go at once, and counted as steps for comparison. The snippet asks for the elements’ files beside the script; a catalog’s first cards need none but the script.',
 };
 
-/** So long without a further request, all are under way that can be. */
+/** After this long without a new request, the page waits for answers. */
 const QUIET_MS = 1000;
 const GIVE_UP_MS = 20_000;
-/** Where the page has its player's token from. */
+/** The page's own request, for the player's token. */
 const TOKEN = '/shop-token';
 const SIX = ['store-catalog', 'store-cart', 'reward-chain', 'offer-chain', 'backpack-view', 'subscription-manager'];
-/** Runs in the page, before its scripts: notes when all of these elements have been painted with what they show. */
+/** Runs in the page, before its scripts: sets `window.isShown` once all of these elements have painted their content. */
 function watch({tags, cards}) {
   const isShown = (tag) => {
     const root = document.querySelector(tag)?.shadowRoot;
@@ -32,10 +32,11 @@ function watch({tags, cards}) {
 }
 
 /**
- * Loads a page anew and answers in steps: only when it asks for nothing more, all that it has asked for is let go at once.
- * However fast the machine and however many connections there are, a request's step says how many had to be answered
- * before it, one after the other. Pictures are answered at once, and so is what is not ours to save, unless all is counted.
- * @returns {Promise<{url: string, method: string, type: string, step: number}[]>} up to when these elements were shown
+ * Loads a page in a new context and releases its requests in steps: once the page makes no further request, all pending ones
+ * are released together. A request's step is then the number of requests that had to be answered before it, one after the
+ * other, on any machine and over any number of connections. Pictures are released at once; so are CORS preflights and the
+ * request for the token, unless `isAll` is set.
+ * @returns {Promise<{url: string, method: string, type: string, step: number}[]>} all requests until the elements were shown
  */
 async function load(site, name, tags, isAll) {
   const context = await site.browser.newContext();
@@ -44,7 +45,7 @@ async function load(site, name, tags, isAll) {
   const requests = [];
   let pending = [];
   let lastRequestAt = performance.now();
-  // Who asked may have given up meanwhile.
+  // The page may have aborted the request meanwhile.
   const release = ({requestId}) => session.send('Fetch.continueRequest', {requestId}).catch(() => {});
   session.on('Fetch.requestPaused', (paused) => {
     if (['Image', 'Other'].includes(paused.resourceType)) return void release(paused);
@@ -57,7 +58,7 @@ async function load(site, name, tags, isAll) {
     await session.send('Fetch.enable', {patterns: [{urlPattern: '*'}]});
     await tab.addInitScript(watch, {tags, cards: CARDS});
     const loaded = tab.goto(site.urlOf(name));
-    // Where we give up, it is our own word that counts.
+    // If loading takes too long, the error thrown below is reported instead of this one.
     loaded.catch(() => {});
     const isShown = () => tab.evaluate(() => window.isShown === true);
     for (let step = 0; ; ) {
@@ -87,7 +88,7 @@ async function load(site, name, tags, isAll) {
 const counted = (what, ours, limit) => ({what, unit: '', ours, ratio: ours, limit});
 const depthOf = (requests) => Math.max(...requests.map(({step}) => step));
 
-/** What a page with these elements needed until they were shown. */
+/** Result rows for the requests of a page until these elements were shown. */
 async function rowsOf(site, {what, name, tags}) {
   const requests = await load(site, name, tags);
   const scripts = requests.filter(({type, url}) => type === 'Script' && url.includes('/storefront/')).length;

@@ -2,10 +2,10 @@ import {chromium} from 'playwright';
 import {headlessChromium} from '../../scripts/find-browser.mjs';
 import {serve} from './serve.mjs';
 
-/** A frame is painted as soon as it is ready: waits for the screen would hide what the arms differ in. */
+/** Paints each frame as soon as it is ready: waiting for vsync would hide the difference between the arms. */
 const FRAMES = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
-/** Nothing that a benchmark asks of a page takes so long, but a browser whose screen stands still. */
+/** No call takes this long unless the browser has stopped painting. */
 const TIMEOUT_MS = 120_000;
 
 async function withTimeout(path, answer) {
@@ -24,8 +24,8 @@ async function withTimeout(path, answer) {
 }
 
 /**
- * Opens the benchmarks' page in a Chromium, where `script` runs first; `made` is served beside it, and `session` speaks the
- * browser's debugging protocol.
+ * Opens the benchmarks' page in Chromium. `script` runs in the page before its own scripts, `files` are served beside it;
+ * the result's `session` is a CDP session.
  */
 export async function openPage({script, files} = {}) {
   const options = await headlessChromium();
@@ -49,13 +49,13 @@ export async function openPage({script, files} = {}) {
           [path.split('.'), values],
         ),
       ),
-    /** Milliseconds that the page's thread has worked. */
+    /** Processor time of the page's main thread so far, in milliseconds. */
     async threadTime() {
       await session.send('Performance.enable', {timeDomain: 'threadTicks'});
       const {metrics} = await session.send('Performance.getMetrics');
       return metrics.find(({name}) => name === 'TaskDuration').value * 1000;
     },
-    /** Makes the page's processor so many times slower. */
+    /** Slows the page's processor down by a factor. */
     throttle: (rate) => session.send('Emulation.setCPUThrottlingRate', {rate}),
     async close() {
       await browser.close();

@@ -11,7 +11,7 @@ export async function startCluster(DATABASE_URL, count) {
     const {url, child} = await startBuilt({DATABASE_URL});
     return {url, child};
   };
-  // The first one makes the tables.
+  // The first process creates the tables.
   const servers = [start()];
   await servers[0];
   for (let index = 1; index < count; index++) servers.push(start());
@@ -19,8 +19,8 @@ export async function startCluster(DATABASE_URL, count) {
 
   return {
     /**
-     * Asks one of them, by a number; what a kill has cut off is asked again of whoever comes in its place, and who is too busy is
-     * asked when it says.
+     * Sends a request to the process of this number, modulo their count. After a broken connection the next process gets it; after
+     * a 503 the same process gets it again, when its `Retry-After` has passed.
      */
     async send(nth, path, init) {
       for (let attempt = 0; ; attempt++) {
@@ -38,7 +38,7 @@ export async function startCluster(DATABASE_URL, count) {
         }
       }
     },
-    /** Ends one as a power cut would, and starts another in its place. */
+    /** Kills a process with SIGKILL, and starts another in its place. */
     async kill(nth) {
       const index = nth % count;
       const {child} = await servers[index];

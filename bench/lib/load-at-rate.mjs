@@ -4,12 +4,12 @@ import {answerReader, serializeRequest} from './load.mjs';
 const TICK_MS = 5;
 
 /**
- * Offers a service so many requests a second, whether it answers or not, as a crowd does: each on a connection on which nothing
- * is waited for.
+ * Sends requests at a fixed rate, whether the service answers or not, as a crowd does. Each request goes over an idle connection,
+ * or over a new one if there is none.
  * @param {string} url
  * @param {object} options
  * @param {(index: number) => Record<string, string>} options.headers
- * @returns {Promise<{status: number, milliseconds: number}[]>} what each was answered, and after how long; 0 where the connection broke
+ * @returns {Promise<{status: number, milliseconds: number}[]>} status and latency of each request; the status is 0 if the connection broke
  */
 export async function loadAtRate(url, {method = 'GET', headers, body, perSecond, milliseconds}) {
   const {hostname, port} = new URL(url);

@@ -2,7 +2,7 @@ import {connect} from 'node:net';
 
 const HEAD_END = '\r\n\r\n';
 
-/** Reads answers off one connection; calls `onAnswer` with the status at the end of each. */
+/** Parses the responses on one connection; calls `onAnswer` with the status at the end of each. */
 export function answerReader(onAnswer) {
   let missing = 0;
   let head = '';
@@ -28,7 +28,7 @@ export function answerReader(onAnswer) {
   };
 }
 
-/** A request as it goes over the wire. */
+/** The bytes of an HTTP/1.1 request. */
 export function serializeRequest(url, {method, headers, body}) {
   const {host, pathname, search} = new URL(url);
   const lines = [`${method} ${pathname}${search} HTTP/1.1`, `host: ${host}`];
@@ -38,8 +38,8 @@ export function serializeRequest(url, {method, headers, body}) {
 }
 
 /**
- * Asks one request many times over a few kept connections, each waiting for its answer. Plain sockets: node's own client
- * takes several times as long for a request as a server does, and would slow the server down.
+ * Sends one request many times over a few keep-alive connections; each connection waits for the answer before it sends again.
+ * Plain sockets: Node's own client takes several times as long for a request as a server does, and would slow the server down.
  * @param {string} url
  * @param {object} options
  * @param {Record<string, string> | ((connection: number) => Record<string, string>)} [options.headers]

@@ -1,7 +1,7 @@
-// The plot of the report: one bar a measure, from its goal to what it is, on a logarithmic scale.
+// The plot of the report: one bar for each measure, from its goal to its value, on a logarithmic scale.
 import {goalOf, measured, shareOf, statusOf} from './result-row.mjs';
 
-/** What is result beside a bar, as long as that of orders by the second of work. */
+/** Leaves room for the longest text beside a bar, that of orders per second of work. */
 const WIDTH = 1240;
 const LABELS = 470;
 const PLOT = 330;
@@ -9,7 +9,7 @@ const LINE = 18;
 const HEADING = 34;
 const TOP = 64;
 const BAR = 8;
-/** Shares of a goal at the ends of the scale; what is beyond is drawn as an arrow. */
+/** Shares of a goal at the ends of the scale; a bar that goes beyond ends in an arrow. */
 const [LEAST, MOST] = [0.1, 10];
 const TICKS = [0.1, 0.2, 0.5, 1, 2, 5, 10];
 
@@ -35,14 +35,14 @@ const STYLE = `
 const escaped = (text) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const clamped = (share) => Math.min(MOST, Math.max(LEAST, share));
 const round = (value) => Math.round(value * 10) / 10;
-/** Where a share of a goal is, from the left. */
+/** The x coordinate of a share of a goal. */
 const place = (share) => LABELS + (Math.log(clamped(share) / LEAST) / Math.log(MOST / LEAST)) * PLOT;
 const GOAL = place(1);
 
 const text = (x, y, content, {kind = '', anchor = 'start'} = {}) =>
   `<text x="${round(x)}" y="${round(y)}"${kind && ` class="${kind}"`}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escaped(content)}</text>`;
 
-/** The end of a bar: a shape for each status, and an arrow where the scale ends before it. */
+/** The end of a bar: a shape for each status, and an arrow if the share is beyond the scale. */
 function end(x, y, status, share) {
   if (status === 'void') return `<circle cx="${x}" cy="${y}" r="5" class="ring"/>`;
   if (share > 0 && (share < LEAST || share > MOST)) {
@@ -66,7 +66,7 @@ function bar(row, y) {
   return `${label}<rect ${box} class="${status === 'void' ? 'outline' : status}"/>${end(x, y, status, share)}${result}`;
 }
 
-/** What was to be reached, and the ratio where that is what counts. */
+/** The goal in words, with the ratio if the goal is a ratio. */
 function goalText(row) {
   const goal = goalOf(row);
   return goal.endsWith('×') ? `${row.ratio === undefined ? '' : `${row.ratio.toFixed(2)} × `}(${goal})` : `(${goal})`;

@@ -1,5 +1,5 @@
-// The benchmarks' own pages, the built script tag, files that a benchmark has made, and a service whose answers stay the
-// same, on free ports of this machine.
+// Serves the benchmarks' pages, the built script tag, files that a benchmark generates, and a service with constant answers, on
+// free local ports.
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import {extname} from 'node:path';
@@ -19,7 +19,7 @@ const FOLDERS = {
   '/pages/': new URL('../pages/', import.meta.url),
   '/lib/': new URL('./', import.meta.url),
 };
-/** What is very long would take longer to compress well than to be measured. */
+/** Longer bodies are compressed at a lower level: the highest would take longer than the measurement. */
 const LONG_BYTES = 300_000;
 const brotli = (body) =>
   brotliCompressSync(body, {params: {[constants.BROTLI_PARAM_QUALITY]: body.length > LONG_BYTES ? 4 : 11}});
@@ -27,14 +27,14 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circ
 
 /**
  * @param {object} [options]
- * @param {Record<string, string | Buffer>} [options.files] bodies by path; in pages, `{{origin}}` stands for our address
- *   and `{{service}}` for that of the service, which is another origin as that of a real one is
- * @param {(path: string, body: string) => string | undefined} [options.answer] what the service says, as JSON
+ * @param {Record<string, string | Buffer>} [options.files] bodies by path; in pages, `{{origin}}` stands for the address of
+ *   this server and `{{service}}` for that of the service, which is another origin, as in production
+ * @param {(path: string, body: string) => string | undefined} [options.answer] the service's answer, as JSON; 404 if undefined
  * @returns {Promise<{url: string, service: string, close: () => void}>}
  */
 export async function serve({files = {}, answer = () => undefined} = {}) {
   const origins = {};
-  /** Nothing changes while a benchmark runs. */
+  /** Compressed bodies by URL; no body changes while a benchmark runs. */
   const compressed = new Map();
 
   async function bodyOf(pathname) {

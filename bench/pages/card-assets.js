@@ -1,14 +1,14 @@
-// What cards wear beyond the first paint, which the other arms show too.
+// The styles and the icon that our cards load after the first paint; other arms use them, too.
 import {waitForPaint} from '/pages/frames.js';
 
 const FEW = 12;
-/** A catalog whose presses fill a cart. */
+/** A catalog beside a cart button: a press on a price fills the cart. */
 export const markupOf = (count) =>
   `<store-cart-button></store-cart-button><store-catalog tools="none" page-size=${count}></store-catalog>`;
-/** What a price says beside its number, once the cart is there. */
+/** Selects the icon of a price, which appears once the cart's code is loaded. */
 export const ICON = '[part~="buy-button"] svg';
 
-/** Of a shop whose cards are whole: its styles, and the icon of its prices. */
+/** Mounts a small shop until its cards are complete; returns its style sheets and the icon of its prices. */
 export async function loadCardAssets() {
   const shop = globalThis.bench.arms.ours(FEW, FEW, {markup: markupOf(FEW)});
   shop.answer();

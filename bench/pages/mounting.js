@@ -1,7 +1,7 @@
-// A shop that is mounted with all its items, and what its page's thread has no time for meanwhile.
+// Mounts a shop with all its items, and measures its longest task.
 import {waitForPaint, waitUntilSettled} from '/pages/frames.js';
 
-/** Milliseconds of the longest task from the service's answer until nothing is to come; 0 where none is called long. */
+/** Milliseconds of the longest task from the service's answer until the shop has settled; 0 if there was no long task. */
 export async function longestTask(arm, count) {
   const shop = globalThis.bench.arms[arm](count, count);
   await waitForPaint(() => arm === 'vanilla' || shop.root?.querySelector('.waiting'));

@@ -1,9 +1,8 @@
-// What a press on a card's price takes: both arms stand in a page of their own, and the same place is pressed.
-
+// Measures a press on a card's price. Each arm is in a page of its own, and both are pressed at the same place.
 import {ICON, loadCardAssets, markupOf} from '/pages/card-assets.js';
 import {waitForPaint, waitUntilSettled} from '/pages/frames.js';
 
-/** Puts an arm into the page, with all its items shown; resolves when nothing is to come. */
+/** Mounts an arm with all its items shown; resolves once it has settled. */
 export async function prepare(arm, count) {
   const {bench} = globalThis;
   if (arm === 'vanilla') {
@@ -23,15 +22,15 @@ export async function prepare(arm, count) {
   await waitUntilSettled(shop.root);
 }
 
-/** The middle of the button to press: a card's price, or one more unit of what is in the cart. */
+/** The centre of the first button with this part, in viewport coordinates. */
 export function pressPoint(part) {
   const {left, top, width, height} = globalThis.shop.root.querySelector(`[part~="${part}"]`).getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 }
 
 /**
- * Waits for a press. Resolves to the milliseconds and the frames from it to the paint of what it changed on the card, and to the
- * changes of the DOM until the cart has its answer.
+ * Waits for a press. Resolves to the milliseconds and the number of frames from the press to the paint of the changed card, and
+ * to the number of DOM records until the cart has its answer.
  */
 export function measurePress() {
   const {shop} = globalThis;
@@ -64,14 +63,14 @@ export function measurePress() {
   });
 }
 
-/** Resolves once nothing moves under the pointer, and what the last press left for later is done. */
+/** Resolves once the transitions have ended and the work of the last press is done. */
 export async function waitUntilIdle() {
   const moves = document.getAnimations().filter((each) => each instanceof CSSTransition);
   await Promise.allSettled(moves.map(({finished}) => finished));
   await waitUntilSettled(globalThis.shop.root);
 }
 
-/** Takes the units out of the cart again. */
+/** Removes the item from the cart. */
 export async function reset() {
   const {shop} = globalThis;
   if (!shop.provider) return shop.reset();

@@ -1,7 +1,7 @@
-// A list whose player takes another language: its items come anew, in that language.
+// Switches a list to another language, for which its items are fetched again.
 import {waitForPaint, waitUntilSettled} from '/pages/frames.js';
 
-/** Puts an arm into the page, with all its items; resolves when nothing is to come. */
+/** Mounts an arm with all its items; resolves once it has settled. */
 export async function prepare(arm, count) {
   const shop = globalThis.bench.arms[arm](count, count);
   globalThis.shop = shop;
@@ -11,7 +11,7 @@ export async function prepare(arm, count) {
   await waitUntilSettled(shop.root);
 }
 
-/** Resolves when the first cards have been painted with their names and prices in that language. */
+/** Switches the language; resolves after the paint of the first cards with names and prices in it. */
 export async function translateTo(locale) {
   const {shop} = globalThis;
   const cards = () => [...shop.root.querySelectorAll('[part~=card]')].slice(0, 8);
@@ -23,5 +23,4 @@ export async function translateTo(locale) {
   await waitForPaint(() => cards().every(isTranslated));
 }
 
-/** Resolves when nothing is to come. */
 export const settle = () => waitUntilSettled(globalThis.shop.root);

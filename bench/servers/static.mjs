@@ -1,10 +1,10 @@
-// The floor of `catalog-page`, in a process of its own as the sandbox is: one answer that never changes, and its 304 for who
-// has it, from node's own http. `node static.mjs <url>` takes both from there, with all their headers. At another path the same
-// answer is written as JSON anew each time, as by a service that keeps none.
+// The baseline of `catalog-page`, in a process of its own as the sandbox is: Node's http sends one constant answer, or a 304 to a
+// request with its ETag. `node static.mjs <url>` copies both from this address, with their headers. At /serialized each request
+// serializes the answer again, as a service without a cache does.
 import {createServer} from 'node:http';
 import {listenFrom} from '../../scripts/lib/listen.mjs';
 
-/** What node's http writes by itself, for every server alike. */
+/** Headers that Node's http adds to every answer. */
 const NODE_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
 const headersOf = (response) =>
