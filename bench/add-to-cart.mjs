@@ -1,6 +1,6 @@
 import {openPage} from './lib/browser.mjs';
-import {beside, interleave, median} from './lib/rounds.mjs';
-import {baselineOf} from './lib/verdict.mjs';
+import {baselineOf} from './lib/result-row.mjs';
+import {compareToBaseline, interleave, median} from './lib/rounds.mjs';
 
 export const goal = {
   number: '8, 9',
@@ -13,7 +13,7 @@ one has the press, the most of all presses: a press that blocks for long makes b
 };
 
 const SIZES = [50, 500, 5000];
-/** One card changes. */
+/** The goal's 3 × rows + 3, for the one row that a press changes. */
 const MOST_RECORDS = 6;
 const ROUNDS = 9;
 const SLOW_PRESSES = 5;
@@ -22,31 +22,30 @@ const MOST_FRAMES = 3;
 const MOST_RATIO = 1.5;
 const FRAME_MS = 1000 / 60;
 
-/** An arm in a browser of its own, so that neither pays for the other's cards. */
+/** Opens an arm in a browser of its own, so that the cards of one arm do not slow the other down. */
 async function open(arm, count) {
   const opened = await openPage();
-  const {page, worked} = opened;
+  const {page, threadTime} = opened;
   const call = (name, ...values) => opened.call(`press.${name}`, ...values);
   await call('prepare', arm, count);
 
-  /** Presses with the mouse. */
   const press = async (part) => {
-    const [x, y] = await call('place', part);
+    const [x, y] = await call('pressPoint', part);
     await page.mouse.move(x, y);
-    await call('rested');
-    const before = await worked();
-    const result = call('pressed');
-    await call('shown');
+    await call('waitUntilIdle');
+    const before = await threadTime();
+    const result = call('measurePress');
+    await call('waitForPaint');
     await page.mouse.down();
     await page.mouse.up();
-    return {...(await result), work: (await worked()) - before};
+    return {...(await result), work: (await threadTime()) - before};
   };
   return {press, reset: () => call('reset'), throttle: opened.throttle, close: () => opened.close()};
 }
 
-/** The first press on a page, which may have to fetch what the others find there. */
+/** The first press on a page: it may fetch code that later presses find loaded. */
 async function firstPress(count) {
-  const once = (arm) => async () => {
+  const measureFirst = (arm) => async () => {
     const shop = await open(arm, count);
     try {
       return (await shop.press('buy-button')).time;
@@ -54,20 +53,20 @@ async function firstPress(count) {
       await shop.close();
     }
   };
-  const result = await interleave({vanilla: once('vanilla'), ours: once('ours')}, 7);
-  return {what: `first press of a page, ${count} items`, ...beside(result), unit: 'ms', limit: MOST_RATIO};
+  const result = await interleave({vanilla: measureFirst('vanilla'), ours: measureFirst('ours')}, 7);
+  return {what: `first press of a page, ${count} items`, ...compareToBaseline(result), unit: 'ms', limit: MOST_RATIO};
 }
 
 /**
- * What a press takes on a slow machine: its time, in frames, and beside plain DOM, which says how slow this one is just now.
- * One browser at a time: a second one, though it stands idle, made the presses of both slower by a third.
+ * Measures a press on a throttled processor: its time, the same in frames, and the time of plain DOM, which shows how fast
+ * the machine is at the moment. Only one browser is open at a time: a second one, even idle, made both a third slower.
  */
 async function slowPress(count) {
-  const made = [];
+  const frameCounts = [];
   const time = (arm) => async () => {
     const shop = await open(arm, count);
     try {
-      // The first one may have to fetch what the others find there.
+      // The first press may fetch code that later presses find loaded.
       await shop.press('buy-button');
       await shop.reset();
       await shop.throttle(SLOW);
@@ -75,7 +74,7 @@ async function slowPress(count) {
       for (let press = 0; press < SLOW_PRESSES; press++) {
         const {time: taken, frames} = await shop.press('buy-button');
         times.push(taken);
-        if (arm === 'ours') made.push(frames);
+        if (arm === 'ours') frameCounts.push(frames);
         await shop.reset();
       }
       return median(times);
@@ -83,7 +82,7 @@ async function slowPress(count) {
       await shop.close();
     }
   };
-  const result = beside(await interleave({vanilla: time('vanilla'), ours: time('ours')}));
+  const result = compareToBaseline(await interleave({vanilla: time('vanilla'), ours: time('ours')}));
   const what = `press on a price, ${count} items, ${SLOW}×`;
   const frames = {
     ...result,
@@ -93,15 +92,15 @@ async function slowPress(count) {
     unit: 'frames',
     limit: MOST_FRAMES,
   };
-  const isTooSlow = baselineOf(frames) > MOST_FRAMES && {isVoid: true, why: 'plain DOM takes more'};
+  const voidIfSlow = baselineOf(frames) > MOST_FRAMES && {isVoid: true, why: 'plain DOM takes more'};
   return [
     {what: `${what}, beside plain DOM`, ...result, unit: 'ms'},
-    {what: `${what}: frames`, ...frames, ...isTooSlow},
-    {what: `${what}: frames that the browser makes`, ours: Math.max(...made), unit: ''},
+    {what: `${what}: frames`, ...frames, ...voidIfSlow},
+    {what: `${what}: frames that the browser makes`, ours: Math.max(...frameCounts), unit: ''},
   ];
 }
 
-/** What the page's thread works for a press: with many items beside the same shop with few. */
+/** Compares the work of the page's thread for a press on a page with many items and on one with few. */
 async function workOfPress(few, many) {
   const [small, large] = [await open('ours', few), await open('ours', many)];
   const time = (shop) => async () => {
@@ -112,7 +111,7 @@ async function workOfPress(few, many) {
   try {
     const result = await interleave({few: time(small), many: time(large)}, ROUNDS);
     const what = `work of the page's thread, ${many} items beside ${few}`;
-    return {what, ...beside(result, 'many'), unit: 'ms', limit: 1.1};
+    return {what, ...compareToBaseline(result, 'many'), unit: 'ms', limit: 1.1};
   } finally {
     await small.close();
     await large.close();
@@ -124,19 +123,19 @@ export async function run() {
   for (const count of SIZES) rows.push(...(await slowPress(count)));
   for (const count of SIZES) {
     const [vanilla, ours] = [await open('vanilla', count), await open('ours', count)];
-    const seen = [];
+    const recordCounts = [];
     const time = (shop) => async () => {
       const {time: taken, records} = await shop.press('buy-button');
-      if (shop === ours) seen.push(records);
+      if (shop === ours) recordCounts.push(records);
       await shop.reset();
       return taken;
     };
     try {
       const result = await interleave({vanilla: time(vanilla), ours: time(ours)}, ROUNDS);
       const what = `press on a price, ${count} items`;
-      const records = Math.max(...seen);
+      const records = Math.max(...recordCounts);
       rows.push(
-        {what, ...beside(result), unit: 'ms', limit: MOST_RATIO},
+        {what, ...compareToBaseline(result), unit: 'ms', limit: MOST_RATIO},
         {what: `${what}: DOM records`, ours: records, unit: '', limit: MOST_RECORDS, ratio: records},
       );
     } finally {

@@ -12,14 +12,14 @@ export const goal = {
 };
 
 const PRODUCTS = 50;
-/** Of scripts, until the two-line page sells. */
+/** The most bytes of scripts until the two-line page sells. */
 const GOAL_BYTES = 25_000;
 const sum = (scripts) => scripts.reduce((total, {bytes}) => total + bytes, 0);
 
-/** The scripts that their page has fetched when its cards are there; its buttons work from then on. */
-async function ofShopify(browser) {
-  const {made, what} = shopifyFiles(PRODUCTS);
-  const server = await serve({made, answer: () => answerOf(PRODUCTS, server.url)});
+/** Bytes of the scripts that Shopify's page has fetched by the time it shows its cards; its buttons work from then on. */
+async function measureShopify(browser) {
+  const {files, label} = shopifyFiles(PRODUCTS);
+  const server = await serve({files, answer: () => answerOf(PRODUCTS, server.url)});
   const page = await browser.newPage();
   try {
     const bodies = [];
@@ -32,7 +32,7 @@ async function ofShopify(browser) {
       return frames.some((inside) => inside.querySelectorAll('.shopify-buy__product').length >= cards);
     }, CARDS);
     const bytes = (await Promise.all(bodies)).reduce((total, body) => total + brotli(body), 0);
-    return {bytes, what};
+    return {bytes, label};
   } finally {
     await page.close();
     server.close();
@@ -43,13 +43,13 @@ export async function run() {
   const site = await openSite({});
   try {
     const {firstPaint, buyButton, untouched} = await loadedBy(site.browser, `${site.demo.url}/two-lines/`);
-    const shopify = await ofShopify(site.browser);
+    const shopify = await measureShopify(site.browser);
     const [painted, sells] = [sum(firstPaint), sum(buyButton)];
     const counted = {unit: 'B'};
     const beside = {baseline: shopify.bytes, ...counted};
     return [
       {what: 'until a press on a price buys', ...counted, ours: sells, ratio: sells, limit: GOAL_BYTES},
-      {what: `beside ${shopify.what}`, ...beside, ours: sells, ratio: sells / shopify.bytes, limit: 0.5},
+      {what: `beside ${shopify.label}`, ...beside, ours: sells, ratio: sells / shopify.bytes, limit: 0.5},
       {what: `for comparison: until ${CARDS} cards are painted`, ...counted, ours: painted},
       {what: 'for comparison: in all, untouched', ...counted, ours: sum(untouched)},
       {what: 'for comparison: the libraries alone', ...counted, ours: brotli(await litStack())},

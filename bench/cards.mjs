@@ -1,5 +1,5 @@
 import {openPage} from './lib/browser.mjs';
-import {beside, interleaveGroups} from './lib/rounds.mjs';
+import {compareToBaseline, interleaveGroups} from './lib/rounds.mjs';
 
 export const goal = {
   number: 6,
@@ -8,7 +8,7 @@ export const goal = {
 };
 
 const DEFAULT_PAGE = 24;
-/** Items in the service's answer, and how many of them the catalog shows. */
+/** Pairs: the number of items in the service's answer, and the page size of the catalog. */
 const LISTS = [
   [50, DEFAULT_PAGE],
   [500, DEFAULT_PAGE],
@@ -17,7 +17,7 @@ const LISTS = [
   [10_000, DEFAULT_PAGE],
   [10_000, 10_000],
 ];
-/** How many times slower, and with which lists. */
+/** Pairs: the throttling rate of the processor, and the lists that are measured at it. */
 const SPEEDS = [
   [1, LISTS],
   [4, LISTS.slice(0, 5)],
@@ -25,7 +25,7 @@ const SPEEDS = [
 ];
 const ROUNDS = 25;
 
-/** From the answer of the service to 12 painted cards, beside plain DOM that makes only the cards in view. */
+/** Measures the time from the service's answer to 12 painted cards; the baseline is plain DOM that renders only the cards in view. */
 export async function run() {
   const opened = await openPage();
   const rows = [];
@@ -40,7 +40,7 @@ export async function run() {
       const ratios = new Map();
       for (const [index, [count, pageSize]] of lists.entries()) {
         const what = `${count} items, at most ${pageSize} shown, ${slower}×`;
-        const row = {what, ...beside(results[index]), unit: 'ms', limit: 1.5};
+        const row = {what, ...compareToBaseline(results[index]), unit: 'ms', limit: 1.5};
         rows.push(row);
         if (pageSize === DEFAULT_PAGE) ratios.set(count, row);
       }

@@ -15,19 +15,19 @@ const CONNECTIONS = 16;
 const ROUNDS = 9;
 
 /**
- * Bare and ours differ in nothing but what is asked: both in processes of their own, with the same bytes to send. Counted
- * is the time a server works, not the time that passes: with few processors, what asks would be what is measured.
+ * Both servers run in processes of their own, get the same requests and send the same bytes. The measure is their processor
+ * time, not the time that passes: with few processors, elapsed time would measure the client.
  */
 export async function run() {
   const {url: origin, child} = await startBuilt();
   const {project_id} = await sandboxControl(origin).createProject();
   const url = `${origin}/v2/project/${project_id}/items/virtual_items?limit=50`;
-  const {message: floor, child: bare} = await serve('bench/servers/static.mjs', [url]);
+  const {message: baselineServer, child: baselineProcess} = await serve('bench/servers/static.mjs', [url]);
   const rows = [];
   try {
     for (const {what, headers, status, requests, least} of [
       {
-        what: `a page of 50 items (${floor.bytes} bytes)`,
+        what: `a page of 50 items (${baselineServer.bytes} bytes)`,
         headers: {},
         status: 200,
         requests: 8_000,
@@ -35,7 +35,7 @@ export async function run() {
       },
       {
         what: 'the same, 304',
-        headers: {'if-none-match': floor.etag},
+        headers: {'if-none-match': baselineServer.etag},
         status: 304,
         requests: 16_000,
         least: 0.7,
@@ -48,21 +48,21 @@ export async function run() {
           await load(address, {headers, status, requests, connections: CONNECTIONS});
           return processorTime(pid) - before;
         };
-      const arms = {static: arm(floor.url, bare), ours: arm(url, child)};
-      if (status === 200) arms.anew = arm(floor.anew, bare);
+      const arms = {static: arm(baselineServer.url, baselineProcess), ours: arm(url, child)};
+      if (status === 200) arms.serialized = arm(baselineServer.serializedUrl, baselineProcess);
       const {medians, noise, isVoid} = await interleave(arms, ROUNDS);
       const rate = (milliseconds) => (requests / milliseconds) * 1000;
       const baseline = rate((medians.static + medians['baseline again']) / 2);
       const ours = rate(medians.ours);
       rows.push({what, baseline, ours, unit: 'per second of work', ratio: ours / baseline, least, noise, isVoid});
-      if (!medians.anew) continue;
-      const anew = rate(medians.anew);
+      if (!medians.serialized) continue;
+      const serialized = rate(medians.serialized);
       rows.push({
         what: 'for comparison: beside the same page, written as JSON anew for each request',
-        baseline: anew,
+        baseline: serialized,
         ours,
         unit: 'per second of work',
-        ratio: ours / anew,
+        ratio: ours / serialized,
       });
     }
   } finally {

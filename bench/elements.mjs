@@ -12,13 +12,13 @@ element loads in it and not in English, until nothing more comes.`,
 };
 
 const SCRIPTS = fileURLToPath(new URL('../dist/cdn/', import.meta.url));
-/** Of all that one feature alone loads; `npm test` holds a budget with room above it. */
+/** The most bytes that one feature alone loads. `npm test` enforces a budget that leaves room above this goal. */
 const FEATURE_GOAL_BYTES = 20_000;
 const LOCALES = ['de', 'ja', 'ar'];
 const markup = (tags) => tags.map((tag) => `<${tag}></${tag}>`).join('');
 const EVERYTHING = markup(['store-catalog', 'store-cart', ...PLAYER_ELEMENTS]);
 
-/** The scripts of a page once every one of these elements shows what it has. */
+/** Names of the scripts that a page has fetched once all of these elements have rendered their content. */
 async function scriptsOf(site, name, tags) {
   const tab = await site.browser.newPage();
   try {

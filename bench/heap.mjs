@@ -1,8 +1,8 @@
 import {chromium} from 'playwright';
 import {wholeChromium} from '../scripts/find-browser.mjs';
-import {beside, interleave} from './lib/rounds.mjs';
+import {baselineOf} from './lib/result-row.mjs';
+import {compareToBaseline, interleave} from './lib/rounds.mjs';
 import {serveShops} from './lib/shops.mjs';
-import {baselineOf} from './lib/verdict.mjs';
 
 export const goal = {
   number: 12,
@@ -11,11 +11,11 @@ export const goal = {
 };
 
 const COUNT = 5000;
-/** What is left to chance is when the engine compiles. */
+/** Several rounds, because the time at which the engine compiles varies. */
 const ROUNDS = 7;
 const MOST_BYTES = 150_000;
 
-/** Kilobytes of a page that has come to rest. */
+/** Heap of a page, in kilobytes, after it has finished loading. */
 async function heapOf(browser, url) {
   const context = await browser.newContext({viewport: {width: 1280, height: 720}});
   try {
@@ -26,7 +26,7 @@ async function heapOf(browser, url) {
       document.querySelector('store-catalog, #shop').shadowRoot?.querySelector('[part~=card]:not(.waiting)'),
     );
     await page.waitForLoadState('networkidle');
-    // Pictures of a list that is still growing keep no network from being idle.
+    // A list may go on growing while the network is idle.
     await page.waitForFunction(
       () => {
         const height = document.documentElement.scrollHeight;
@@ -38,7 +38,7 @@ async function heapOf(browser, url) {
       {polling: 1000},
     );
     for (let pass = 0; pass < 3; pass++) await session.send('HeapProfiler.collectGarbage');
-    // What is in no object of the engine's is counted, too: buffers, and long texts as they came from the network.
+    // backingStorageSize adds memory outside of the engine's heap: buffers, and long strings as they came from the network.
     const {usedSize, backingStorageSize} = await session.send('Runtime.getHeapUsage');
     return (usedSize + backingStorageSize) / 1000;
   } finally {
@@ -46,12 +46,12 @@ async function heapOf(browser, url) {
   }
 }
 
-/** Both pages in turns, each time anew; with this in our catalog's tag. */
+/** Measures both pages in turn, each in a new context. `attributes` are those of our catalog. */
 async function measure(browser, attributes) {
   const {url, paths, close} = await serveShops(COUNT, attributes);
   const heap = (arm) => () => heapOf(browser, url + paths[arm]);
   try {
-    return beside(await interleave({vanilla: heap('vanilla'), ours: heap('ours')}, ROUNDS));
+    return compareToBaseline(await interleave({vanilla: heap('vanilla'), ours: heap('ours')}, ROUNDS));
   } finally {
     close();
   }

@@ -11,26 +11,26 @@ took 63.7, 64.1 and 66.3 bytes each, and 251 once; after 4,000 they took 43.5. A
 
 const TAGS = ['store-catalog', 'store-cart', 'store-cart-button', 'store-item', 'store-order', ...PLAYER_ELEMENTS];
 const MARKUP = TAGS.map((tag) => `<${tag}${tag === 'store-item' ? ' sku="item-0"' : ''}></${tag}>`).join('');
-/** What a shop asks at other addresses than the store's. */
+/** Attributes for services that have addresses of their own. */
 const ADDRESSES = ['subscriptions-url', 'backpack-url'];
 const ITEMS = 12;
 const CYCLES = 1000;
-/** What the first uses make once, and what the engine compiles on the way, is not a leak; how long that takes says the goal's note. */
+/** Objects that the first uses create once, and code that the engine compiles, are not leaks. The goal's note explains the number. */
 const WARM_UP = 4000;
 
-/** Runs in the page before all else, and counts its timers that are to come. */
+/** Runs in the page before any other script: counts the timers that are pending. */
 function countTimers() {
   const live = new Set();
   for (const [start, stop] of [
     ['setTimeout', 'clearTimeout'],
     ['setInterval', 'clearInterval'],
   ]) {
-    const {[start]: begin, [stop]: end} = globalThis;
-    globalThis[start] = (then, ...rest) => {
-      const id = begin(
+    const {[start]: originalStart, [stop]: originalStop} = globalThis;
+    globalThis[start] = (callback, ...rest) => {
+      const id = originalStart(
         (...values) => {
           if (start === 'setTimeout') live.delete(id);
-          then(...values);
+          callback(...values);
         },
         ...rest,
       );
@@ -39,34 +39,34 @@ function countTimers() {
     };
     globalThis[stop] = (id) => {
       live.delete(id);
-      end(id);
+      originalStop(id);
     };
   }
-  globalThis.timersToCome = () => live.size;
+  globalThis.pendingTimerCount = () => live.size;
 }
 
-/** A shop without elements, after one that has shown all of them with their items. */
+/** Mounts a shop with all elements and waits until its catalog shows its items; the provider stays in the page. */
 const prepare = (page) =>
   page.evaluate(
     async ([count, markup, tags, addresses]) => {
-      const {mountOurs, shown} = globalThis.bench;
+      const {mountOurs, waitForPaint} = globalThis.bench;
       const shop = mountOurs(count, {markup});
       for (const name of addresses) shop.provider.setAttribute(name, location.origin);
       await Promise.all(tags.map((tag) => customElements.whenDefined(tag)));
       shop.answer();
-      await shown(() => shop.cards() === count);
+      await waitForPaint(() => shop.cards() === count);
       globalThis.provider = shop.provider;
     },
     [ITEMS, MARKUP, TAGS, ADDRESSES],
   );
 
-/** Each time a shop of its own with all elements, in the one that stays, comes, moves and goes. */
+/** In each cycle, a new shop with all elements is inserted into the provider that stays, moved, and removed. */
 const cycle = (page, times) =>
   page.evaluate(
     async ([count, markup, addresses]) => {
       const {provider, bench} = globalThis;
       const {projectId, storeUrl, getToken, fetch} = provider;
-      const isDrawn = (elements) => Promise.all(elements.map((element) => element.updateComplete));
+      const rendered = (elements) => Promise.all(elements.map((element) => element.updateComplete));
       for (let index = 0; index < count; index++) {
         const shop = document.createElement('store-provider');
         Object.assign(shop, {projectId, storeUrl, getToken, fetch});
@@ -74,28 +74,28 @@ const cycle = (page, times) =>
         shop.innerHTML = markup;
         provider.replaceChildren(shop);
         const elements = [...shop.children];
-        await isDrawn([shop, ...elements]);
-        // Each goes to another place, which is a removal and an insertion at once; and so does all of it.
+        await rendered([shop, ...elements]);
+        // Moving an element disconnects and connects it at once: first the elements, then the whole shop.
         shop.append(...elements.reverse());
         provider.prepend(shop);
-        await isDrawn([shop, ...elements]);
-        // A loop that lets nothing else run would keep all of them until its end.
+        await rendered([shop, ...elements]);
+        // Yield to the event loop: nothing is collected while one task runs.
         await new Promise((resolve) => setTimeout(resolve));
       }
       provider.replaceChildren();
-      for (let frame = 0; frame < 5; frame++) await bench.shown();
-      // Stores stop a second after nobody looks.
+      for (let frame = 0; frame < 5; frame++) await bench.waitForPaint();
+      // A store stops one second after its last subscriber has gone.
       await new Promise((resolve) => setTimeout(resolve, 1500));
     },
     [times, MARKUP, ADDRESSES],
   );
 
-/** What the page holds after everything that can be collected was. */
+/** Nodes, listeners, heap and timers of the page after garbage collection. */
 async function counters(page, session) {
   for (let pass = 0; pass < 3; pass++) await session.send('HeapProfiler.collectGarbage');
   const {nodes, jsEventListeners} = await session.send('Memory.getDOMCounters');
   const {usedSize} = await session.send('Runtime.getHeapUsage');
-  return {nodes, jsEventListeners, usedSize, timers: await page.evaluate(() => globalThis.timersToCome())};
+  return {nodes, jsEventListeners, usedSize, timers: await page.evaluate(() => globalThis.pendingTimerCount())};
 }
 
 export async function run() {

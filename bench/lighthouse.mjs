@@ -7,7 +7,7 @@ import {endAll} from '../scripts/lib/processes.mjs';
 import {median} from './lib/rounds.mjs';
 import {startBuilt} from './servers/sandbox.mjs';
 
-/** The newest that runs on the Node that the project asks for; fetched when it is needed. */
+/** The newest version that runs on the project's oldest Node; npx downloads it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 export const goal = {
@@ -25,7 +25,7 @@ const LEAST = {performance: 95, accessibility: 100, 'best-practices': 100};
 
 const command = promisify(execFile);
 
-/** What Lighthouse says of an address. */
+/** Runs Lighthouse once. `scores` are 0 to 100, `failed` are ids of audits. */
 async function audit(url, options, browser) {
   const {stdout} = await command(
     'npx',
@@ -72,7 +72,7 @@ export async function run() {
         const results = [];
         while (results.length < RUNS) results.push(await audit(demo.url + path, options, browser));
         const what = `${page}, ${preset}`;
-        console.log(`${what}: ${[...new Set(results.flatMap(({failed}) => failed))].join(', ') || 'nothing'} to mend`);
+        console.log(`${what}: ${[...new Set(results.flatMap(({failed}) => failed))].join(', ') || 'nothing'} to fix`);
         rows.push(...rowsOf(what, results));
       }
     return rows;

@@ -11,7 +11,7 @@ const COUNT = 500;
 const ROUNDS = 7;
 const LONG_MS = 50;
 
-/** Both arms in turn: where the machine is slow, plain DOM says so. */
+/** Measures both arms in turn: on a slow machine, plain DOM has long tasks, too. */
 export async function run() {
   const {call, close} = await openPage();
   const tasks = {vanilla: [], ours: []};
@@ -19,7 +19,7 @@ export async function run() {
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [arm, all] of Object.entries(tasks)) {
         const longest = await call('longestTask', arm, COUNT);
-        // The first round compiles.
+        // The first round includes compilation.
         if (round > 0) all.push(longest);
       }
     }

@@ -1,7 +1,7 @@
 import {chromium} from 'playwright';
 import {wholeChromium} from '../scripts/find-browser.mjs';
 import {CARDS} from '../scripts/lib/bytes.mjs';
-import {beside, interleave} from './lib/rounds.mjs';
+import {compareToBaseline, interleave} from './lib/rounds.mjs';
 import {serveShops} from './lib/shops.mjs';
 
 export const goal = {
@@ -13,32 +13,32 @@ export const goal = {
 const COUNT = 50;
 const ROUNDS = 7;
 const SLOW = 4;
-/** Slow 4G, as Lighthouse has it. */
+/** Lighthouse's slow 4G. */
 const NETWORK = {offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8};
 
-/** Runs in each page, before its scripts: notes when so many cards were painted, wherever a shop has them. */
+/** Runs in each page, before its scripts: reports the time at which a shop has painted `cards` cards, in a shadow root or a frame. */
 function watch(cards) {
-  const look = () => {
+  const poll = () => {
     const frames = [...document.querySelectorAll('iframe')].map(({contentDocument}) => contentDocument);
     const roots = [document.querySelector('store-catalog, #shop')?.shadowRoot, ...frames];
     const count = (root) => root?.querySelectorAll('[part~=card]:not(.waiting), .shopify-buy__product').length ?? 0;
-    if (!roots.some((root) => count(root) >= cards)) return requestAnimationFrame(look);
-    // This frame paints them.
+    if (!roots.some((root) => count(root) >= cards)) return requestAnimationFrame(poll);
+    // The message is delivered after this frame's paint.
     const {port1, port2} = new MessageChannel();
     port1.onmessage = () => {
       window.cardsShown(`${performance.now()}`);
     };
     port2.postMessage(0);
   };
-  // The frames of a shop are watched from its page.
-  if (window === top) requestAnimationFrame(look);
+  // The top page polls the frames inside it.
+  if (window === top) requestAnimationFrame(poll);
 }
 
 /**
- * Milliseconds from the navigation to the paint, in a context without a cache. The page tells them by a binding: whoever waits
- * for them by Playwright's own code has the page compile that, slowed as the page is, in the midst of what is measured.
+ * Milliseconds from the navigation to the paint, in a context without a cache. The page reports them through a CDP binding:
+ * Playwright's `waitForFunction` would inject code that the throttled page compiles during the measurement.
  */
-async function timed(browser, url) {
+async function timeToCards(browser, url) {
   const context = await browser.newContext({viewport: {width: 1280, height: 720}});
   try {
     const page = await context.newPage();
@@ -65,11 +65,11 @@ export async function run() {
   const browser = await chromium.launch(options);
   try {
     const arms = Object.fromEntries(
-      Object.entries(paths).map(([name, path]) => [name, () => timed(browser, url + path)]),
+      Object.entries(paths).map(([name, path]) => [name, () => timeToCards(browser, url + path)]),
     );
     const result = await interleave(arms, ROUNDS);
     const row = (what, arm, baseline, limit) => {
-      const {baselines, ours, ratio, noise, isVoid} = beside(result, arm);
+      const {baselines, ours, ratio, noise, isVoid} = compareToBaseline(result, arm);
       if (baseline === 'vanilla') return {what, baselines, ours, ratio, noise, isVoid, unit: 'ms', limit};
       const other = result.medians[baseline];
       return {what, baseline: other, ours, ratio: ours / other, noise, isVoid, unit: 'ms', limit};

@@ -1,6 +1,6 @@
 import {endAll, serve} from '../scripts/lib/processes.mjs';
 import {findPostgres, startPostgres} from '../scripts/postgres.mjs';
-import {stockLimited} from './lib/limited-item.mjs';
+import {createLimitedItem} from './lib/limited-item.mjs';
 import {load} from './lib/load.mjs';
 import {processorTimeOfAll} from './lib/processor-time.mjs';
 import {interleave} from './lib/rounds.mjs';
@@ -16,26 +16,29 @@ const ROUNDS = 7;
 const ORDERS = 80;
 const CONNECTIONS = 16;
 
-/** Orders a second of work, each connection for a player of its own; `database` is a process, where it is one. */
+/**
+ * Compares orders per second of processor time. Each connection orders for a player of its own. `database` is the database's
+ * process, undefined if it runs inside the server's.
+ */
 async function compare(what, {databaseUrl = '', database}) {
   const env = {DATABASE_URL: databaseUrl};
   const {url, child} = await startBuilt(env);
-  const shop = await stockLimited((path, init) => fetch(url + path, init));
+  const shop = await createLimitedItem((path, init) => fetch(url + path, init));
   const players = await Promise.all(Array.from({length: CONNECTIONS}, (_, index) => shop.player(`player-${index}`)));
-  const {message: floor, child: bare} = await serve('bench/servers/bare-orders.mjs', [], {
+  const {message: baselineServer, child: baselineProcess} = await serve('bench/servers/bare-orders.mjs', [], {
     nodeArgs: ['--import', 'tsx'],
     env,
   });
-  const worked = ({pid}) => processorTimeOfAll(pid) + (database ? processorTimeOfAll(database.pid) : 0);
+  const processorTimeUsed = ({pid}) => processorTimeOfAll(pid) + (database ? processorTimeOfAll(database.pid) : 0);
   const arm = (process, address, headers) => async () => {
-    const before = worked(process);
+    const before = processorTimeUsed(process);
     const options = {method: 'POST', body: '{}', status: 200, requests: ORDERS, connections: CONNECTIONS};
     await load(address, {...options, headers});
-    return worked(process) - before;
+    return processorTimeUsed(process) - before;
   };
   const {medians, noise, isVoid} = await interleave(
     {
-      bare: arm(bare, floor.url, (index) => ({'x-player': `player-${index}`})),
+      bare: arm(baselineProcess, baselineServer.url, (index) => ({'x-player': `player-${index}`})),
       ours: arm(child, `${url}/v2/project/${shop.project_id}/payment/item/${shop.sku}`, (index) => players[index]),
     },
     ROUNDS,

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {endAll} from '../scripts/lib/processes.mjs';
 import {findPostgres, startPostgres} from '../scripts/postgres.mjs';
-import {stockLimited} from './lib/limited-item.mjs';
+import {createLimitedItem} from './lib/limited-item.mjs';
 import {load} from './lib/load.mjs';
-import {offer} from './lib/offer.mjs';
+import {loadAtRate} from './lib/load-at-rate.mjs';
 import {processorTimeOfAll} from './lib/processor-time.mjs';
 import {interleave, median, noiseOf} from './lib/rounds.mjs';
 import {startBuilt} from './servers/sandbox.mjs';
@@ -16,31 +16,31 @@ export const goal = {
 
 const ROUNDS = 7;
 const PLAYERS = 200;
-/** At its peak it always has something to do, and refuses nobody. */
+/** Enough connections to keep the sandbox busy, few enough that it refuses none. */
 const CONNECTIONS = 16;
 const ORDERS = 150;
-/** Of so many that are asked for at twice the load, half cannot be made: more than the queue holds. */
-const ASKED = 500;
+/** Requests of one run at twice the load. Half of them cannot be served, and are more than the queue holds. */
+const REQUESTS_AT_DOUBLE = 500;
 
-/** Nobody waits in the queue for longer than two seconds (`ADMISSION` in sandbox/src/app.ts); a busy process may be half a second late. */
-const LONGEST_REFUSAL_MS = 2500;
+/** The queue refuses a request after two seconds (`ADMISSION` in sandbox/src/app.ts); a busy process may be half a second late. */
+const MOST_REFUSAL_MS = 2500;
 
 const megabytes = ({pid}) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)];
+const percentile = (numbers, share) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)];
 
-/** Rows of a database; `database` is a process, where it is one. */
+/** Result rows for one database. `database` is its process, undefined if it runs inside the sandbox's. */
 async function compare(what, {databaseUrl = '', database}) {
   const {url, child} = await startBuilt({DATABASE_URL: databaseUrl});
-  const shop = await stockLimited((path, init) => fetch(url + path, init));
+  const shop = await createLimitedItem((path, init) => fetch(url + path, init));
   const players = [];
   for (let index = 0; index < PLAYERS; index++) players.push(await shop.player(`player-${index}`));
   const headers = (index) => players[index % PLAYERS];
   const address = `${url}/v2/project/${shop.project_id}/payment/item/${shop.sku}`;
   const request = {method: 'POST', body: '{}', headers};
-  const worked = () => processorTimeOfAll(child.pid) + (database ? processorTimeOfAll(database.pid) : 0);
+  const processorTimeUsed = () => processorTimeOfAll(child.pid) + (database ? processorTimeOfAll(database.pid) : 0);
 
   let perSecond = 0;
-  /** Orders a second, of each run. */
+  /** Orders per second of elapsed time, one number for each run. */
   const atPeak = [];
   const atDouble = [];
   const refused = [];
@@ -49,20 +49,20 @@ async function compare(what, {databaseUrl = '', database}) {
   const memory = [];
   const arms = {
     async peak() {
-      const before = worked();
+      const before = processorTimeUsed();
       const from = performance.now();
       await load(address, {...request, status: 200, requests: ORDERS, connections: CONNECTIONS});
       perSecond = (ORDERS / (performance.now() - from)) * 1000;
       atPeak.push(perSecond);
-      return (worked() - before) / ORDERS;
+      return (processorTimeUsed() - before) / ORDERS;
     },
     async doubled() {
-      const before = worked();
+      const before = processorTimeUsed();
       const from = performance.now();
-      const answers = await offer(address, {
+      const answers = await loadAtRate(address, {
         ...request,
         perSecond: 2 * perSecond,
-        milliseconds: (ASKED / (2 * perSecond)) * 1000,
+        milliseconds: (REQUESTS_AT_DOUBLE / (2 * perSecond)) * 1000,
       });
       const good = answers.filter(({status}) => status === 200);
       atDouble.push((good.length / (performance.now() - from)) * 1000);
@@ -70,15 +70,15 @@ async function compare(what, {databaseUrl = '', database}) {
       refused.push(...answers.filter(({status}) => status === 503).map(({milliseconds}) => milliseconds));
       other += answers.filter(({status}) => status !== 200 && status !== 503).length;
       memory.push(megabytes(child));
-      return (worked() - before) / good.length;
+      return (processorTimeUsed() - before) / good.length;
     },
   };
-  // The rate of the first one is that of the second.
+  // `doubled` needs `perSecond`, which a run at the peak sets.
   await arms.peak();
   const {medians, noise, isVoid} = await interleave(arms, ROUNDS);
   const baseline = 1000 / ((medians.peak + medians['baseline again']) / 2);
   const ours = 1000 / medians.doubled;
-  // Of each round there are two runs at the peak; what was thrown away to warm up is left out here, too.
+  // Each round has two runs at the peak. The first three runs were before the rounds and in the warm-up round.
   const peaks = [0, 1].map((which) => median(atPeak.slice(3).filter((_, index) => index % 2 === which)));
   const peak = (peaks[0] + peaks[1]) / 2;
   const doubled = median(atDouble.slice(1));
@@ -116,10 +116,10 @@ async function compare(what, {databaseUrl = '', database}) {
   if (refused.length > 0)
     rows.push({
       what: `${what}: time to a refusal, 95 of 100`,
-      ours: share(refused, 0.95),
+      ours: percentile(refused, 0.95),
       unit: 'ms',
-      ratio: share(refused, 0.95),
-      limit: LONGEST_REFUSAL_MS,
+      ratio: percentile(refused, 0.95),
+      limit: MOST_REFUSAL_MS,
     });
   rows.push({what: `${what}: refused`, ours: (refused.length / (refused.length + served.length)) * 100, unit: '%'});
   return rows;

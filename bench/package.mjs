@@ -9,7 +9,7 @@ export const goal = {
   note: 'Bundled by esbuild for ES2021, as one file of all that is imported at once, without Lit, @lit/context and nanostores, and without what `import()` fetches.',
 };
 
-/** The tags of the package that show something. */
+/** The tags of all elements but the provider, which shows nothing. */
 function tags() {
   const {modules} = JSON.parse(readFileSync(new URL('../custom-elements.json', import.meta.url), 'utf8'));
   const declarations = modules.flatMap((module) => module.declarations ?? []);
@@ -17,8 +17,8 @@ function tags() {
 }
 
 /**
- * What an app takes of an element at once, as one file: bundlers differ in how they split, and each further file compresses
- * a little worse. An app has the libraries once, whatever else it has of them.
+ * Bytes that an app loads to define one element, as one file: bundlers split differently, and each further file compresses
+ * a little worse. Libraries are left out, because an app contains them once for all elements.
  */
 async function bytesOf(tag) {
   const entry = await bundle(`import 'game-storefront/elements/${tag}/define.js'`, {external: LIBRARIES});

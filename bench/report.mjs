@@ -1,24 +1,23 @@
-// What was measured, for people: bench/results/report.md with its plot, made from the results that are kept.
+// Writes bench/results/report.md and its plot from the stored results.
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {plot} from './lib/plot.mjs';
-import {apart, baselineOf, faultOf, goalOf, measured, number, shareOf, verdictOf} from './lib/verdict.mjs';
+import {baselineOf, goalOf, measured, noiseText, number, shareOf, statusOf, voidReason} from './lib/result-row.mjs';
 
 const folder = new URL('results/', import.meta.url);
 
 const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('<', '&lt;');
 const line = (cells) => `| ${cells.map(cell).join(' | ')} |`;
-const countOf = (rows, verdict) => rows.filter((row) => verdictOf(row) === verdict).length;
-const WORDS = {met: '● met', missed: '◆ missed', void: '○ void'};
+const countOf = (rows, status) => rows.filter((row) => statusOf(row) === status).length;
+const STATUS_LABELS = {met: '● met', missed: '◆ missed', void: '○ void'};
 
-/** A count in a cell: none is nothing to look at. */
-const orNothing = (count) => count || '';
+const blankIfZero = (count) => count || '';
 
 function summary(results) {
   const rows = results.map(({goal, rows: all}) => {
-    const shares = all.filter((row) => ['met', 'missed'].includes(verdictOf(row))).map(shareOf);
+    const shares = all.filter((row) => ['met', 'missed'].includes(statusOf(row))).map(shareOf);
     const worst = Math.max(...shares);
     const farthest = shares.length === 0 ? '' : worst === Infinity ? 'more than none' : `${worst.toFixed(2)} ×`;
-    const counts = ['met', 'missed', 'void'].map((verdict) => orNothing(countOf(all, verdict)));
+    const counts = ['met', 'missed', 'void'].map((status) => blankIfZero(countOf(all, status)));
     return line([goal.number, `[${goal.name}](#${anchor(goal)})`, ...counts, farthest]);
   });
   return ['| goal | | ● met | ◆ missed | ○ void | farthest, of its goal |', '|--:|---|--:|--:|--:|--:|', ...rows].join(
@@ -27,7 +26,7 @@ function summary(results) {
 }
 
 const titleOf = ({number: nth, name}) => `${nth} ${name}`;
-/** As GitHub makes it of a heading. */
+/** The fragment that GitHub gives a heading. */
 const anchor = (goal) =>
   titleOf(goal)
     .toLowerCase()
@@ -44,18 +43,18 @@ const factsOf = ({node, processors, processor, chromium, commit}) =>
     .filter(Boolean)
     .join(', ');
 
-function detail(result, isAlike) {
+function detail(result, hasSameFacts) {
   const {goal, at, rows} = result;
   const table = rows.map((row) => {
-    const verdict = verdictOf(row);
+    const status = statusOf(row);
     const baseline = baselineOf(row);
     const ratio = row.ratio === undefined || row.ratio === row.ours ? '' : row.ratio.toFixed(2);
-    const word = verdict ? WORDS[verdict] + (verdict === 'void' ? `: ${faultOf(row)}` : '') : '';
+    const word = status ? STATUS_LABELS[status] + (status === 'void' ? `: ${voidReason(row)}` : '') : '';
     const beside = baseline === undefined ? '' : `${number(baseline)}${row.unit ? ` ${row.unit}` : ''}`;
-    return line([row.what, measured(row), beside, apart(row), ratio, goalOf(row), word]);
+    return line([row.what, measured(row), beside, noiseText(row), ratio, goalOf(row), word]);
   });
   const text = `${goal.text[0].toUpperCase()}${goal.text.slice(1)}.`;
-  const facts = isAlike ? '' : `, ${factsOf(result)}`;
+  const facts = hasSameFacts ? '' : `, ${factsOf(result)}`;
   return [
     `## ${titleOf(goal)}`,
     '',
@@ -70,21 +69,21 @@ function detail(result, isAlike) {
   ].join('\n');
 }
 
-/** A result that is kept, with its goal as it is now. */
-async function kept(name) {
+/** Reads a stored result; its goal comes from the benchmark's source, which may be newer. Empty if there is none. */
+async function readResult(name) {
   const file = new URL(`${name}.json`, folder);
   if (!existsSync(file)) return [];
   const {goal} = await import(`./${name}.mjs`);
   return [{...JSON.parse(readFileSync(file, 'utf8')), goal}];
 }
 
-/** Writes the report of all results that there are, in this order. */
+/** Writes the report of these benchmarks, in this order; those without a stored result are left out. */
 export async function writeReport(names) {
-  const results = (await Promise.all(names.map(kept))).flat();
+  const results = (await Promise.all(names.map(readResult))).flat();
   const all = results.flatMap(({rows}) => rows);
-  const [met, missed, voids] = ['met', 'missed', 'void'].map((verdict) => countOf(all, verdict));
-  const isAlike = new Set(results.map(factsOf)).size === 1;
-  const facts = isAlike ? `${factsOf(results[0])}.` : 'Not all in one run: each says where and when.';
+  const [met, missed, voids] = ['met', 'missed', 'void'].map((status) => countOf(all, status));
+  const hasSameFacts = new Set(results.map(factsOf)).size === 1;
+  const facts = hasSameFacts ? `${factsOf(results[0])}.` : 'Not all in one run: each says where and when.';
   const text = `# What was measured
 
 **${met} of ${met + missed + voids} measures meet their goal, ${missed} miss it, ${voids} say nothing.** ${facts}
@@ -101,7 +100,7 @@ other programs on the machine change little.
 
 ${summary(results)}
 
-${results.map((result) => detail(result, isAlike)).join('\n')}`;
+${results.map((result) => detail(result, hasSameFacts)).join('\n')}`;
   writeFileSync(new URL('report.md', folder), text);
   writeFileSync(new URL('goals.svg', folder), plot(results));
   console.log(`\n${met} met, ${missed} missed, ${voids} void: see bench/results/report.md`);

@@ -1,14 +1,14 @@
-// `npm run bench`: each goal beside its baseline in one run. `npm run bench -- cards heap` runs these of them, and
-// `npm run bench -- report` only writes the report anew. A result is kept in bench/results/; nothing fails but what could not
-// be measured: timings are for people to read. `--check` is for what is counted: it keeps nothing, and fails where a goal is missed.
+// `npm run bench` measures each goal against its baseline. `npm run bench -- cards heap` runs only these benchmarks, and
+// `npm run bench -- report` only writes the report. Results are stored in bench/results/. A run fails if a benchmark throws, not
+// if it misses its goal: timings are for people to read. `--check` is for counts: it stores nothing, and fails if a goal is missed.
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {machine} from './lib/machine.mjs';
-import {lineOf, verdictOf} from './lib/verdict.mjs';
+import {lineOf, statusOf} from './lib/result-row.mjs';
 import {writeReport} from './report.mjs';
 
-/** In the order of their goals. */
+/** All benchmarks, in the order of their goals' numbers. */
 const ALL = [
   'bytes',
   'elements',
@@ -39,7 +39,7 @@ if (unknown) {
   process.exit(1);
 }
 if (isCheck && !wanted.length) {
-  console.error(`${CHECK} wants names: what is timed fails on a busy machine.`);
+  console.error(`${CHECK} needs names: timings fail on a busy machine.`);
   process.exit(1);
 }
 const chosen = wanted.length ? ALL.filter((name) => wanted.includes(name)) : ALL;
@@ -60,14 +60,14 @@ for (const name of chosen) {
     const rows = await run();
     for (const row of rows) console.log(lineOf(row));
     if (isCheck) {
-      if (rows.some((row) => ['missed', 'void'].includes(verdictOf(row)))) failed.push(name);
+      if (rows.some((row) => ['missed', 'void'].includes(statusOf(row)))) failed.push(name);
       continue;
     }
     const seconds = Math.round((performance.now() - from) / 1000);
     const result = {goal, at: new Date().toISOString(), seconds, ...facts, rows};
     writeFileSync(new URL(`results/${name}.json`, import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
   } catch (error) {
-    // What is kept is the result of an earlier run, with its own date.
+    // The report then shows the stored result of an earlier run, with its date.
     console.error(error);
     failed.push(name);
   }

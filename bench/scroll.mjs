@@ -1,7 +1,7 @@
 import {build} from 'esbuild';
 import {openPage} from './lib/browser.mjs';
 import {peer} from './lib/peers.mjs';
-import {beside, interleave} from './lib/rounds.mjs';
+import {compareToBaseline, interleave} from './lib/rounds.mjs';
 
 export const goal = {
   number: 11,
@@ -14,9 +14,9 @@ const ROUNDS = 7;
 const STEPS = 20;
 const MOST_NODES = 1200;
 
-/** The virtualizer's arm as one file, with our own Lit. */
+/** Bundles the virtualizer's arm into one script, with the project's Lit. */
 async function virtualizer() {
-  const {folder, what} = peer('@lit-labs/virtualizer');
+  const {folder, label} = peer('@lit-labs/virtualizer');
   const {outputFiles} = await build({
     entryPoints: [new URL('pages/virtualizer.js', import.meta.url).pathname],
     alias: {'@lit-labs/virtualizer': folder.replace(/\/$/, '')},
@@ -26,24 +26,24 @@ async function virtualizer() {
     format: 'esm',
     write: false,
   });
-  return {what, script: outputFiles[0].text};
+  return {label, script: outputFiles[0].text};
 }
 
 export async function run() {
-  const {what, script} = await virtualizer();
+  const {label, script} = await virtualizer();
   const shops = {};
   try {
     for (const arm of ['vanilla', 'ours', 'virtualizer']) {
-      shops[arm] = await openPage({made: {'/made/virtualizer.js': script}});
+      shops[arm] = await openPage({files: {'/made/virtualizer.js': script}});
       await shops[arm].call('scroll.prepare', arm, COUNT);
     }
     const work =
-      ({call, worked}) =>
+      ({call, threadTime}) =>
       async () => {
         await call('scroll.toTop');
-        const before = await worked();
+        const before = await threadTime();
         await call('scroll.steps', STEPS, false);
-        return ((await worked()) - before) / STEPS;
+        return ((await threadTime()) - before) / STEPS;
       };
     const result = await interleave(
       Object.fromEntries(Object.entries(shops).map(([arm, shop]) => [arm, work(shop)])),
@@ -56,9 +56,9 @@ export async function run() {
     const {blank, nodes} = await call('scroll.steps', STEPS * 2, true);
     const counted = {unit: ''};
     return [
-      {what: 'a step of 0.9 viewports', ...beside(result), unit: 'ms', limit: 1.3},
+      {what: 'a step of 0.9 viewports', ...compareToBaseline(result), unit: 'ms', limit: 1.3},
       {
-        what: `the same, beside ${what}`,
+        what: `the same, beside ${label}`,
         baseline: other,
         ours: medians.ours,
         unit: 'ms',

@@ -1,8 +1,8 @@
 import {endAll} from '../scripts/lib/processes.mjs';
 import {findPostgres, startPostgres} from '../scripts/postgres.mjs';
 import {seed as firstSeed, isSoak} from '../scripts/sizes.mjs';
-import {openBranches} from './lib/branches.mjs';
-import {stockLimited} from './lib/limited-item.mjs';
+import {startCluster} from './lib/cluster.mjs';
+import {createLimitedItem} from './lib/limited-item.mjs';
 import {random} from './lib/random.mjs';
 
 export const goal = {
@@ -15,27 +15,27 @@ export const goal = {
 const STOCKS = [1, 20, 300];
 const BUYERS = [64, 256];
 const PROCESSES = [1, 3];
-/** `SOAK=1` takes all that the goal asks for. */
+/** `SOAK=1` runs all seeds of the goal. */
 const SEEDS = isSoak ? 20 : 1;
 const PAID = ['paid', 'done'];
 
-/** Sells out one item to a crowd; answers what came of it. */
-async function sellOut(branches, {stock, buyers, seed}) {
+/** Lets all buyers order one limited item until it is sold out; returns the counts. */
+async function sellOut(cluster, {stock, buyers, seed}) {
   const {below, chance} = random(seed);
-  const shop = await stockLimited(async (path, init) => fetch((await branches.url()) + path, init), stock);
+  const shop = await createLimitedItem(async (path, init) => fetch((await cluster.url()) + path, init), stock);
   const players = await Promise.all(Array.from({length: buyers}, (_, index) => shop.player(`player-${index}`)));
   const post = (nth, path, body, headers = {}) =>
-    branches.send(nth, path, {
+    cluster.send(nth, path, {
       method: 'POST',
       headers: {'content-type': 'application/json', ...headers},
       body: JSON.stringify(body),
     });
-  /** Orders whose payment was acknowledged. */
+  /** Ids of orders whose payment was acknowledged. */
   const acknowledged = new Set();
   const seen = {retries: 0, differing: 0, kills: 0};
   const killAt = below(stock) + 1;
 
-  /** Pays, and asks once more: the answer that came late, or never, is the one that came first. */
+  /** Pays twice, as a client does that got no answer: both answers must be the same. Returns whether the payment was taken. */
   async function pay(token) {
     const [nth, again] = [below(64), below(64)];
     const ask = (which) => post(which, '/_sandbox/pay/pay', {token});
@@ -52,18 +52,18 @@ async function sellOut(branches, {stock, buyers, seed}) {
       const order = await post(below(64), `/v2/project/${shop.project_id}/payment/item/${shop.sku}`, {}, player);
       if (order.status >= 500) throw new Error(`An order was answered ${order.status}: ${JSON.stringify(order.body)}`);
       if (order.status !== 200) return;
-      // Some change their minds.
+      // Some buyers leave without paying.
       if (chance(0.05)) continue;
       if (await pay(order.body.token)) acknowledged.add(order.body.order_id);
       if (acknowledged.size >= killAt && seen.kills === 0) {
         seen.kills++;
-        await branches.kill(below(64));
+        await cluster.kill(below(64));
       }
     }
   }
 
   await Promise.all(players.map(buy));
-  const {body} = await branches.send(0, `/_sandbox/projects/${shop.project_id}/orders`);
+  const {body} = await cluster.send(0, `/_sandbox/projects/${shop.project_id}/orders`);
   const paid = new Set(body.orders.filter(({status}) => PAID.includes(status)).map(({order_id}) => order_id));
   const lost = [...acknowledged].filter((id) => !paid.has(id)).length;
   return {...seen, sold: paid.size, lost, acknowledged: acknowledged.size};
@@ -79,11 +79,11 @@ export async function run() {
   const sums = {sales: 0, wrong: 0, sold: 0, retries: 0, differing: 0, kills: 0, lost: 0, acknowledged: 0};
   try {
     for (const processes of PROCESSES) {
-      const branches = await openBranches(url, processes);
+      const cluster = await startCluster(url, processes);
       for (const stock of STOCKS)
         for (const buyers of BUYERS)
           for (let seed = firstSeed; seed < firstSeed + SEEDS; seed++) {
-            const result = await sellOut(branches, {stock, buyers, seed});
+            const result = await sellOut(cluster, {stock, buyers, seed});
             sums.sales++;
             if (result.sold !== stock) {
               sums.wrong++;
@@ -92,7 +92,7 @@ export async function run() {
             for (const name of ['sold', 'retries', 'differing', 'kills', 'lost', 'acknowledged'])
               sums[name] += result[name];
           }
-      await branches.close();
+      await cluster.close();
     }
   } finally {
     await endAll();

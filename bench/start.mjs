@@ -13,8 +13,8 @@ const ROUNDS = 7;
 const MOST_MILLISECONDS = 1000;
 const MOST_OF_BASELINE = 0.45;
 
-/** Milliseconds from the start of a program until it answers; it is ended after that. */
-async function passed(start) {
+/** Milliseconds from the start of a process to its first answer; the process is ended afterwards. */
+async function elapsedTime(start) {
   const from = performance.now();
   const child = await start();
   const milliseconds = performance.now() - from;
@@ -22,15 +22,15 @@ async function passed(start) {
   return milliseconds;
 }
 
-/** Milliseconds that a program works until it answers, in all its threads. */
-async function worked(start) {
+/** Processor time of all threads of a process until its first answer, in milliseconds. */
+async function workTime(start) {
   const child = await start();
   const milliseconds = processorTime(child.pid);
   await end(child);
   return milliseconds;
 }
 
-async function sandbox() {
+async function startSandbox() {
   const {url, project_id, child} = await startBuilt();
   const response = await fetch(`${url}/v2/project/${project_id}/items/virtual_items`);
   if (!response.ok) throw new Error(`The first answer was ${response.status}`);
@@ -38,12 +38,12 @@ async function sandbox() {
   return child;
 }
 
-const freshPglite = async () => (await serve('bench/servers/fresh-pglite.mjs')).child;
+const startFreshPglite = async () => (await serve('bench/servers/fresh-pglite.mjs')).child;
 
-/** Ours and a fresh PGlite, in turn, by one measure. */
+/** Measures the sandbox and a fresh PGlite in turn. */
 async function compare(measure) {
   const {medians, noise, isVoid} = await interleave(
-    {'fresh PGlite': () => measure(freshPglite), ours: () => measure(sandbox)},
+    {'fresh PGlite': () => measure(startFreshPglite), ours: () => measure(startSandbox)},
     ROUNDS,
   );
   const {ours} = medians;
@@ -51,10 +51,10 @@ async function compare(measure) {
   return {ours, baseline, noise, isVoid};
 }
 
-/** The goal is time as it passes; what the processors work meanwhile is told beside it, since others may use them too. */
+/** The goal is elapsed time. Processor time is reported for comparison, because other programs change it less. */
 export async function run() {
-  const {baseline, ...time} = {...(await compare(passed)), unit: 'ms'};
-  const work = {...(await compare(worked)), unit: 'ms of work'};
+  const {baseline, ...time} = {...(await compare(elapsedTime)), unit: 'ms'};
+  const work = {...(await compare(workTime)), unit: 'ms of work'};
   return [
     {what: 'start to first answer', ...time, ratio: time.ours / MOST_MILLISECONDS, limit: 1},
     {what: 'the same, beside a fresh PGlite', ...time, baseline, ratio: time.ours / baseline, limit: MOST_OF_BASELINE},

@@ -9,33 +9,34 @@ export const goal = {
   note: 'Requests are let go in steps: the next ones only when nothing more is asked for. The page itself is step 0; pictures are left out, and so is what follows when all is shown. What CORS asks before a request is a part of it, and the player’s token is the page’s own to bring: both are let go at once, and counted as steps for comparison. The snippet asks for the elements’ files beside the script; a catalog’s first cards need none but the script.',
 };
 
-/** So long without a further request, all are under way that can be. */
+/** After this long without a new request, the page waits for answers. */
 const QUIET_MS = 1000;
 const GIVE_UP_MS = 20_000;
-/** Where the page has its player's token from. */
+/** The page's own request, for the player's token. */
 const TOKEN = '/shop-token';
 const SIX = ['store-catalog', 'store-cart', 'reward-chain', 'offer-chain', 'backpack-view', 'subscription-manager'];
-/** Runs in the page, before its scripts: notes when all of these elements have been painted with what they show. */
+/** Runs in the page, before its scripts: sets `window.isShown` once all of these elements have painted their content. */
 function watch({tags, cards}) {
   const isShown = (tag) => {
     const root = document.querySelector(tag)?.shadowRoot;
     if (tag === 'store-catalog') return root?.querySelectorAll('[part~=card]').length >= cards;
     return root?.querySelector('[aria-busy=false]') && !root.querySelector('[aria-busy=true]');
   };
-  const look = () => {
-    if (!tags.every(isShown)) return requestAnimationFrame(look);
+  const poll = () => {
+    if (!tags.every(isShown)) return requestAnimationFrame(poll);
     setTimeout(() => {
       window.isShown = true;
     });
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 }
 
 /**
- * Loads a page anew and answers in steps: only when it asks for nothing more, all that it has asked for is let go at once.
- * However fast the machine and however many connections there are, a request's step says how many had to be answered
- * before it, one after the other. Pictures are answered at once, and so is what is not ours to save, unless all is counted.
- * @returns {Promise<{url: string, method: string, type: string, step: number}[]>} up to when these elements were shown
+ * Loads a page in a new context and releases its requests in steps: once the page makes no further request, all pending ones
+ * are released together. A request's step is then the number of requests that had to be answered before it, one after the
+ * other, on any machine and over any number of connections. Pictures are released at once; so are CORS preflights and the
+ * request for the token, unless `isAll` is set.
+ * @returns {Promise<{url: string, method: string, type: string, step: number}[]>} all requests until the elements were shown
  */
 async function load(site, name, tags, isAll) {
   const context = await site.browser.newContext();
@@ -43,41 +44,41 @@ async function load(site, name, tags, isAll) {
   const session = await context.newCDPSession(tab);
   const requests = [];
   let pending = [];
-  let heardAt = performance.now();
-  // Who asked may have given up meanwhile.
-  const letGo = ({requestId}) => session.send('Fetch.continueRequest', {requestId}).catch(() => {});
+  let lastRequestAt = performance.now();
+  // The page may have aborted the request meanwhile.
+  const release = ({requestId}) => session.send('Fetch.continueRequest', {requestId}).catch(() => {});
   session.on('Fetch.requestPaused', (paused) => {
-    if (['Image', 'Other'].includes(paused.resourceType)) return void letGo(paused);
-    heardAt = performance.now();
+    if (['Image', 'Other'].includes(paused.resourceType)) return void release(paused);
+    lastRequestAt = performance.now();
     const {method, url} = paused.request;
-    if (!isAll && (method === 'OPTIONS' || url.includes(TOKEN))) return void letGo(paused);
+    if (!isAll && (method === 'OPTIONS' || url.includes(TOKEN))) return void release(paused);
     pending.push(paused);
   });
   try {
     await session.send('Fetch.enable', {patterns: [{urlPattern: '*'}]});
     await tab.addInitScript(watch, {tags, cards: CARDS});
-    const isLoaded = tab.goto(site.urlOf(name));
-    // Where we give up, it is our own word that counts.
-    isLoaded.catch(() => {});
+    const loaded = tab.goto(site.urlOf(name));
+    // If loading takes too long, the error thrown below is reported instead of this one.
+    loaded.catch(() => {});
     const isShown = () => tab.evaluate(() => window.isShown === true);
     for (let step = 0; ; ) {
       await sleep(QUIET_MS / 10);
-      if (performance.now() - heardAt < QUIET_MS) continue;
+      if (performance.now() - lastRequestAt < QUIET_MS) continue;
       if (step > 0 && (await isShown())) break;
       if (pending.length === 0) {
-        if (performance.now() - heardAt < GIVE_UP_MS) continue;
+        if (performance.now() - lastRequestAt < GIVE_UP_MS) continue;
         throw new Error(`${name} asks for nothing more, and does not show all`);
       }
       const released = pending;
       pending = [];
-      heardAt = performance.now();
+      lastRequestAt = performance.now();
       for (const {request, resourceType: type} of released)
         requests.push({url: request.url, method: request.method, type, step});
       step++;
-      await Promise.all(released.map(letGo));
+      await Promise.all(released.map(release));
     }
-    await Promise.all(pending.map(letGo));
-    await isLoaded;
+    await Promise.all(pending.map(release));
+    await loaded;
     return requests;
   } finally {
     await context.close();
@@ -87,7 +88,7 @@ async function load(site, name, tags, isAll) {
 const counted = (what, ours, limit) => ({what, unit: '', ours, ratio: ours, limit});
 const depthOf = (requests) => Math.max(...requests.map(({step}) => step));
 
-/** What a page with these elements needed until they were shown. */
+/** Result rows for the requests of a page until these elements were shown. */
 async function rowsOf(site, {what, name, tags}) {
   const requests = await load(site, name, tags);
   const scripts = requests.filter(({type, url}) => type === 'Script' && url.includes('/storefront/')).length;

@@ -2,14 +2,14 @@ import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** What our package depends on: an app that uses Lit has it anyway. */
+/** The dependencies of the package, as esbuild's `external` takes them. */
 export const LIBRARIES = ['lit', 'lit/*', '@lit/context', 'nanostores'];
 
 /**
- * A module as an app's bundler would make it of some code, minified: all that is imported at once, without what only
+ * Bundles and minifies a module as an app's bundler would. The result holds all static imports, and no code that only
  * `import()` reaches.
  * @param {string} code
- * @param {{external?: string[], folder?: string, nodePaths?: string[]}} [options] `folder` is where its imports are looked for
+ * @param {{external?: string[], folder?: string, nodePaths?: string[]}} [options] `folder` is where its imports are resolved
  * @returns {Promise<Buffer>}
  */
 export async function bundle(code, {external = [], folder = root, nodePaths = []} = {}) {
@@ -33,18 +33,18 @@ export async function bundle(code, {external = [], folder = root, nodePaths = []
   const outputs = Object.entries(metafile.outputs);
   const bodyOf = (path) => outputFiles.find((file) => file.path.endsWith(path.split('/').at(-1))).contents;
   const [first] = outputs.find(([, {entryPoint}]) => entryPoint === '<stdin>');
-  const found = new Set();
-  const reach = (path) => {
-    if (found.has(path) || !metafile.outputs[path]) return;
-    found.add(path);
+  const visited = new Set();
+  const visit = (path) => {
+    if (visited.has(path) || !metafile.outputs[path]) return;
+    visited.add(path);
     for (const {path: imported, kind} of metafile.outputs[path].imports)
-      if (kind === 'import-statement') reach(imported);
+      if (kind === 'import-statement') visit(imported);
   };
-  reach(first);
-  return Buffer.concat([...found].map(bodyOf));
+  visit(first);
+  return Buffer.concat([...visited].map(bodyOf));
 }
 
-/** The libraries that the widget stands on and nothing else, as the script tag has them: what no shop on them goes below. */
+/** Bundles only the exports of the libraries that the script tag uses: the least that any shop built on them loads. */
 export const litStack = () =>
   bundle(`
 export {LitElement, html, css, nothing} from 'lit';

@@ -1,4 +1,4 @@
-/** A shop of so many items as the service sends them, in the words of a locale: the same for a number each time. */
+/** Items as the service sends them, with names in a locale. Repeatable: the same arguments give the same items. */
 export function items(count, locale = 'en') {
   let seed = 42;
   const random = () => {
@@ -44,7 +44,7 @@ export function items(count, locale = 'en') {
   });
 }
 
-/** What the service answers for one page of a list. */
+/** The service's answer for one page of a list. */
 export const page = (all, limit, offset) => ({
   has_more: offset + limit < all.length,
   total_items_count: all.length,

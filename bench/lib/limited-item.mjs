@@ -1,8 +1,8 @@
 /**
- * A project of its own with one item that there are only so many of.
- * @param {(path: string, init?: RequestInit) => Promise<Response>} send asks a sandbox
+ * Creates a project with one item, of which only `units` can be sold.
+ * @param {(path: string, init?: RequestInit) => Promise<Response>} send sends a request to a sandbox
  */
-export async function stockLimited(send, units = 1_000_000) {
+export async function createLimitedItem(send, units = 1_000_000) {
   const sku = 'relic';
   const post = async (path, body, headers = {}) => {
     const init = {
@@ -28,7 +28,7 @@ export async function stockLimited(send, units = 1_000_000) {
   return {
     sku,
     project_id,
-    /** The header of a player who is signed in. */
+    /** The authorization header of a signed-in player. */
     async player(user_id) {
       const {token} = await post(`/_sandbox/projects/${project_id}/users/token`, {user_id});
       return {authorization: `Bearer ${token}`};

@@ -1,9 +1,9 @@
 import {connect} from 'node:net';
 
-const HEAD_ENDS = '\r\n\r\n';
+const HEAD_END = '\r\n\r\n';
 
-/** Reads answers off one connection; calls `done` with the status at the end of each. */
-export function answerReader(done) {
+/** Parses the responses on one connection; calls `onAnswer` with the status at the end of each. */
+export function answerReader(onAnswer) {
   let missing = 0;
   let head = '';
   let status = 0;
@@ -11,10 +11,10 @@ export function answerReader(done) {
     let at = 0;
     while (at < chunk.length) {
       if (missing === 0) {
-        const ends = chunk.indexOf(HEAD_ENDS, at, 'latin1');
-        head += chunk.latin1Slice(at, ends < 0 ? chunk.length : ends);
-        if (ends < 0) return;
-        at = ends + HEAD_ENDS.length;
+        const headEnd = chunk.indexOf(HEAD_END, at, 'latin1');
+        head += chunk.latin1Slice(at, headEnd < 0 ? chunk.length : headEnd);
+        if (headEnd < 0) return;
+        at = headEnd + HEAD_END.length;
         status = Number(head.slice(9, 12));
         missing = status === 304 ? 0 : Number(/\ncontent-length: (\d+)/i.exec(head)?.[1]);
         if (Number.isNaN(missing)) throw new Error(`An answer does not say how long it is:\n${head}`);
@@ -23,38 +23,38 @@ export function answerReader(done) {
       const read = Math.min(missing, chunk.length - at);
       missing -= read;
       at += read;
-      if (missing === 0) done(status);
+      if (missing === 0) onAnswer(status);
     }
   };
 }
 
-/** A request as it goes over the wire. */
-export function written(url, {method, headers, body}) {
+/** The bytes of an HTTP/1.1 request. */
+export function serializeRequest(url, {method, headers, body}) {
   const {host, pathname, search} = new URL(url);
   const lines = [`${method} ${pathname}${search} HTTP/1.1`, `host: ${host}`];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
   if (body !== undefined) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);
-  return Buffer.from(lines.join('\r\n') + HEAD_ENDS + (body ?? ''));
+  return Buffer.from(lines.join('\r\n') + HEAD_END + (body ?? ''));
 }
 
 /**
- * Asks one question many times over a few kept connections, each waiting for its answer. Plain sockets: node's own client
- * takes several times as long for a request as a server does, and would slow the server down.
+ * Sends one request many times over a few keep-alive connections; each connection waits for the answer before it sends again.
+ * Plain sockets: Node's own client takes several times as long for a request as a server does, and would slow the server down.
  * @param {string} url
  * @param {object} options
  * @param {Record<string, string> | ((connection: number) => Record<string, string>)} [options.headers]
  */
 export async function load(url, {method = 'GET', headers = {}, body, status: expected, requests, connections}) {
   const {hostname, port} = new URL(url);
-  let left = requests;
+  let remaining = requests;
 
-  const ask = (connection) =>
+  const runConnection = (connection) =>
     new Promise((resolve, reject) => {
       const own = typeof headers === 'function' ? headers(connection) : headers;
-      const question = written(url, {method, headers: own, body});
+      const request = serializeRequest(url, {method, headers: own, body});
       const socket = connect(Number(port), hostname);
       const next = () => {
-        if (left-- > 0) socket.write(question);
+        if (remaining-- > 0) socket.write(request);
         else socket.end(resolve);
       };
       const read = answerReader((status) => {
@@ -65,5 +65,5 @@ export async function load(url, {method = 'GET', headers = {}, body, status: exp
       socket.on('connect', next).on('data', read).on('error', reject);
     });
 
-  await Promise.all(Array.from({length: connections}, (_, connection) => ask(connection)));
+  await Promise.all(Array.from({length: connections}, (_, connection) => runConnection(connection)));
 }

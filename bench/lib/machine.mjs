@@ -3,21 +3,29 @@ import {cpus} from 'node:os';
 import {chromium} from 'playwright';
 import {chromiumOptions, findBrowser} from '../../scripts/find-browser.mjs';
 
-/** What a result depends on. */
-const MEASURED = ['src', 'sandbox/src', 'contract/src', 'scripts', 'bench', ':!bench/results', 'package-lock.json'];
+/** Paths whose uncommitted changes may change a result. */
+const MEASURED_PATHS = [
+  'src',
+  'sandbox/src',
+  'contract/src',
+  'scripts',
+  'bench',
+  ':!bench/results',
+  'package-lock.json',
+];
 
-/** What the commit is, with a plus where files that were not committed may have changed what was measured. */
+/** The commit's short hash, with a plus if there are uncommitted changes in `MEASURED_PATHS`. Undefined without git. */
 function commit() {
   const git = (...args) => execFileSync('git', args, {encoding: 'utf8'}).trim();
   try {
-    const isChanged = git('status', '--porcelain', '--', ...MEASURED) !== '';
+    const isChanged = git('status', '--porcelain', '--', ...MEASURED_PATHS) !== '';
     return git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : '');
   } catch {
     return undefined;
   }
 }
 
-/** Where and of what a result was measured. */
+/** The machine, the versions and the commit of a result. */
 export async function machine() {
   const found = await findBrowser('chromium');
   const browser = found && (await chromium.launch(chromiumOptions(found)));

@@ -1,7 +1,7 @@
-// The plot of the report: one bar a measure, from its goal to what it is, on a logarithmic scale.
-import {goalOf, measured, shareOf, verdictOf} from './verdict.mjs';
+// The plot of the report: one bar for each measure, from its goal to its value, on a logarithmic scale.
+import {goalOf, measured, shareOf, statusOf} from './result-row.mjs';
 
-/** What is said beside a bar, as long as that of orders by the second of work. */
+/** Leaves room for the longest text beside a bar, that of orders per second of work. */
 const WIDTH = 1240;
 const LABELS = 470;
 const PLOT = 330;
@@ -9,7 +9,7 @@ const LINE = 18;
 const HEADING = 34;
 const TOP = 64;
 const BAR = 8;
-/** Shares of a goal at the ends of the scale; what is beyond is drawn as an arrow. */
+/** Shares of a goal at the ends of the scale; a bar that goes beyond ends in an arrow. */
 const [LEAST, MOST] = [0.1, 10];
 const TICKS = [0.1, 0.2, 0.5, 1, 2, 5, 10];
 
@@ -35,39 +35,39 @@ const STYLE = `
 const escaped = (text) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const clamped = (share) => Math.min(MOST, Math.max(LEAST, share));
 const round = (value) => Math.round(value * 10) / 10;
-/** Where a share of a goal is, from the left. */
+/** The x coordinate of a share of a goal. */
 const place = (share) => LABELS + (Math.log(clamped(share) / LEAST) / Math.log(MOST / LEAST)) * PLOT;
 const GOAL = place(1);
 
 const text = (x, y, content, {kind = '', anchor = 'start'} = {}) =>
   `<text x="${round(x)}" y="${round(y)}"${kind && ` class="${kind}"`}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escaped(content)}</text>`;
 
-/** The end of a bar: a shape for each verdict, and an arrow where the scale ends before it. */
-function end(x, y, verdict, share) {
-  if (verdict === 'void') return `<circle cx="${x}" cy="${y}" r="5" class="ring"/>`;
+/** The end of a bar: a shape for each status, and an arrow if the share is beyond the scale. */
+function end(x, y, status, share) {
+  if (status === 'void') return `<circle cx="${x}" cy="${y}" r="5" class="ring"/>`;
   if (share > 0 && (share < LEAST || share > MOST)) {
     const side = share > MOST ? 1 : -1;
-    return `<path d="M${x - side * 2} ${y - 7}l${side * 11} 7l${-side * 11} 7z" class="${verdict}"/>`;
+    return `<path d="M${x - side * 2} ${y - 7}l${side * 11} 7l${-side * 11} 7z" class="${status}"/>`;
   }
-  return verdict === 'met'
+  return status === 'met'
     ? `<circle cx="${x}" cy="${y}" r="5.5" class="met"/>`
     : `<path d="M${x} ${y - 7}l7 7l-7 7l-7 -7z" class="missed"/>`;
 }
 
 function bar(row, y) {
-  const verdict = verdictOf(row);
+  const status = statusOf(row);
   const share = shareOf(row);
   const label = text(LABELS - 12, y + 4, row.what, {anchor: 'end'});
-  const said = `<text x="${LABELS + PLOT + 20}" y="${y + 4}"><tspan class="${verdict} word">${verdict}</tspan> <tspan>${escaped(measured(row))}</tspan> <tspan class="quiet">${escaped(aim(row))}</tspan></text>`;
-  if (share === undefined) return label + said;
+  const result = `<text x="${LABELS + PLOT + 20}" y="${y + 4}"><tspan class="${status} word">${status}</tspan> <tspan>${escaped(measured(row))}</tspan> <tspan class="quiet">${escaped(goalText(row))}</tspan></text>`;
+  if (share === undefined) return label + result;
   const x = round(place(share));
   const [from, to] = x < GOAL ? [x, GOAL] : [GOAL, x];
   const box = `x="${round(from)}" y="${y - BAR / 2}" width="${round(Math.max(1, to - from))}" height="${BAR}"`;
-  return `${label}<rect ${box} class="${verdict === 'void' ? 'outline' : verdict}"/>${end(x, y, verdict, share)}${said}`;
+  return `${label}<rect ${box} class="${status === 'void' ? 'outline' : status}"/>${end(x, y, status, share)}${result}`;
 }
 
-/** What was to be reached, and the ratio where that is what counts. */
-function aim(row) {
+/** The goal in words, with the ratio if the goal is a ratio. */
+function goalText(row) {
   const goal = goalOf(row);
   return goal.endsWith('×') ? `${row.ratio === undefined ? '' : `${row.ratio.toFixed(2)} × `}(${goal})` : `(${goal})`;
 }
@@ -75,7 +75,7 @@ function aim(row) {
 /** @param {readonly {goal: {number: number | string, name: string}, rows: readonly object[]}[]} results */
 export function plot(results) {
   const groups = results
-    .map(({goal, rows}) => ({goal, rows: rows.filter((row) => verdictOf(row))}))
+    .map(({goal, rows}) => ({goal, rows: rows.filter((row) => statusOf(row))}))
     .filter(({rows}) => rows.length > 0);
   let y = TOP;
   const drawn = [];
@@ -96,7 +96,7 @@ export function plot(results) {
     return rule + [TOP - 8, height - 12].map((at) => text(x, at, name, {kind, anchor: 'middle'})).join('');
   });
   const counts = ['met', 'missed', 'void'].map(
-    (verdict) => groups.flatMap(({rows}) => rows).filter((row) => verdictOf(row) === verdict).length,
+    (status) => groups.flatMap(({rows}) => rows).filter((row) => statusOf(row) === status).length,
   );
   const title = `${counts[0]} goals met, ${counts[1]} missed, ${counts[2]} void`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-labelledby="title">

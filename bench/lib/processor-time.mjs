@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 
-/** Milliseconds that a process has used of all processors so far, in all its threads, as Linux counts them. */
+/** Processor time of all threads of a process so far, in milliseconds, as Linux counts it. */
 export function processorTime(pid) {
   const tasks = `/proc/${pid}/task`;
   const nanoseconds = readdirSync(tasks).map((id) =>
@@ -9,7 +9,7 @@ export function processorTime(pid) {
   return nanoseconds.reduce((sum, each) => sum + each) / 1e6;
 }
 
-/** The same of a process and all that it has started, which still run. */
+/** Processor time of a process and all its descendants that still run, in milliseconds. */
 export function processorTimeOfAll(pid) {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((id) =>
     readFileSync(`/proc/${pid}/task/${id}/children`, 'utf8').split(' ').filter(Boolean),

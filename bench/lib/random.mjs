@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for a seed (mulberry32), as test/support/random.ts has them for what is compiled. */
+/** A seeded pseudo-random generator (mulberry32), as test/support/random.ts has it in TypeScript. */
 export function random(seed) {
   let state = seed >>> 0;
   const next = () => {

@@ -1,5 +1,5 @@
-// The benchmarks' own pages, the built script tag, files that a benchmark has made, and a service whose answers stay the
-// same, on free ports of this machine.
+// Serves the benchmarks' pages, the built script tag, files that a benchmark generates, and a service with constant answers, on
+// free local ports.
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import {extname} from 'node:path';
@@ -19,27 +19,27 @@ const FOLDERS = {
   '/pages/': new URL('../pages/', import.meta.url),
   '/lib/': new URL('./', import.meta.url),
 };
-/** What is very long would take longer to compress well than to be measured. */
-const LONG = 300_000;
+/** Longer bodies are compressed at a lower level: the highest would take longer than the measurement. */
+const LONG_BYTES = 300_000;
 const brotli = (body) =>
-  brotliCompressSync(body, {params: {[constants.BROTLI_PARAM_QUALITY]: body.length > LONG ? 4 : 11}});
+  brotliCompressSync(body, {params: {[constants.BROTLI_PARAM_QUALITY]: body.length > LONG_BYTES ? 4 : 11}});
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
 
 /**
  * @param {object} [options]
- * @param {Record<string, string | Buffer>} [options.made] bodies by path; in pages, `{{origin}}` stands for our address
- *   and `{{service}}` for that of the service, which is another origin as that of a real one is
- * @param {(path: string, body: string) => string | undefined} [options.answer] what the service says, as JSON
+ * @param {Record<string, string | Buffer>} [options.files] bodies by path; in pages, `{{origin}}` stands for the address of
+ *   this server and `{{service}}` for that of the service, which is another origin, as in production
+ * @param {(path: string, body: string) => string | undefined} [options.answer] the service's answer, as JSON; 404 if undefined
  * @returns {Promise<{url: string, service: string, close: () => void}>}
  */
-export async function serve({made = {}, answer = () => undefined} = {}) {
+export async function serve({files = {}, answer = () => undefined} = {}) {
   const origins = {};
-  /** Nothing changes while a benchmark runs. */
-  const packed = new Map();
+  /** Compressed bodies by URL; no body changes while a benchmark runs. */
+  const compressed = new Map();
 
   async function bodyOf(pathname) {
     if (pathname.startsWith('/art/')) return PICTURE;
-    if (pathname in made) return made[pathname];
+    if (pathname in files) return files[pathname];
     const folder = Object.keys(FOLDERS).find((start) => pathname.startsWith(start));
     const name = pathname === '/' ? 'index.html' : pathname.slice(folder?.length ?? 0);
     if ((!folder && pathname !== '/') || !/^[\w.-]+$/.test(name)) return undefined;
@@ -49,10 +49,10 @@ export async function serve({made = {}, answer = () => undefined} = {}) {
   const send = (request, response, body, headers) => {
     const key = request.url;
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return response.writeHead(200, headers).end(body);
-    if (!packed.has(key)) packed.set(key, brotli(body));
+    if (!compressed.has(key)) compressed.set(key, brotli(body));
     return response
       .writeHead(200, {...headers, 'content-encoding': 'br', vary: 'Accept-Encoding'})
-      .end(packed.get(key));
+      .end(compressed.get(key));
   };
 
   const server = createServer(async (request, response) => {
@@ -71,9 +71,9 @@ export async function serve({made = {}, answer = () => undefined} = {}) {
       'content-type': TYPES['.json'],
     };
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
-    let asked = '';
-    for await (const chunk of request) asked += chunk;
-    const body = answer(request.url, asked);
+    let requestBody = '';
+    for await (const chunk of request) requestBody += chunk;
+    const body = answer(request.url, requestBody);
     if (body === undefined) return response.writeHead(404, headers).end('{}');
     return request.method === 'GET'
       ? send(request, response, body, headers)

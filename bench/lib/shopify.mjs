@@ -1,11 +1,11 @@
-// A page with the buy button of Shopify, which asks one GraphQL question for its products.
+// A page with Shopify's buy button, which fetches its products by one GraphQL query.
 import {readFileSync} from 'node:fs';
 import {items} from './items.mjs';
 import {peer} from './peers.mjs';
 
 const money = (amount, currency) => ({amount, currencyCode: currency});
 
-/** An item of ours as a product of theirs. */
+/** Converts an item of the service to Shopify's Product. */
 function product(item, origin) {
   const {amount, amount_without_discount: before, currency} = item.price;
   const image = {id: `image-${item.sku}`, src: `${origin}${item.image_url}`, altText: null, width: 512, height: 512};
@@ -48,19 +48,19 @@ function product(item, origin) {
   };
 }
 
-/** What the service says to its question, for so many products. */
+/** Shopify's answer to the query, with `count` products. */
 export const answerOf = (count, origin) =>
   JSON.stringify({data: {nodes: items(count).map((item) => product(item, origin))}});
 
-/** Its script, and the page that shows so many products; both by the path they are served under. */
+/** Shopify's script, and a page that shows `count` products, both by path. `label` is the package's name and version. */
 export function shopifyFiles(count) {
-  const {folder, what} = peer('@shopify/buy-button-js');
+  const {folder, label} = peer('@shopify/buy-button-js');
   const ids = JSON.stringify(items(count).map(({item_id}) => String(item_id)));
   return {
-    what,
-    made: {
+    label,
+    files: {
       '/made/buybutton.js': readFileSync(`${folder}dist/buybutton.min.js`),
-      // It speaks to https alone: its question goes to our service instead.
+      // The script sends its query to https only, so the page's `fetch` redirects it to the local service.
       '/made/shopify.html': `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Shopify</title><div id="shop"></div>
 <script>const {fetch: send} = window; window.fetch = (url, init) => send(String(url).replace('https://shop.example', '{{service}}'), init);</script>

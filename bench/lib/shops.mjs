@@ -1,4 +1,4 @@
-// The same items in three shops, each as a page that is loaded cold: ours, plain DOM, and Shopify's.
+// Pages that show the same items in three shops: ours, plain DOM, and Shopify's.
 import {build} from 'esbuild';
 import {openPage} from './browser.mjs';
 import {items, page} from './items.mjs';
@@ -6,7 +6,7 @@ import {serve} from './serve.mjs';
 import {answerOf, shopifyFiles} from './shopify.mjs';
 
 const HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
-/** What a catalog is made of; all but the first list are empty here. */
+/** The lists of a catalog; all but the first are empty here. */
 const LISTS = ['virtual_items', 'virtual_currency/package', 'bundle', 'game'].map(
   (kind) => `/v2/project/1/items/${kind}`,
 );
@@ -16,14 +16,14 @@ const ours = (head, attributes) => `${HEAD}<title>Ours</title>${head}
 <script type="module" src="/storefront/storefront.js" data-project-id="1" data-store-url="{{service}}"></script>
 <store-catalog ${attributes}></store-catalog>`;
 
-/** As docs/embedding.md has it, under its fastest start. */
+/** The preload links of docs/embedding.md, under "The fastest start". */
 const PRELOAD = LISTS.map(
   (path) => `${'{{service}}'}${path}?limit=50&offset=0&locale=en&show_inactive_time_limited_items=1`,
 )
   .map((url) => `<link rel="preload" as="fetch" crossorigin href="${url.replaceAll('&', '&amp;')}">`)
   .join('\n');
 
-/** The styles of our own cards, as a page of plain DOM would have them in a file. */
+/** The styles of the catalog's cards, as one text for the page of plain DOM. */
 async function cardStyles() {
   const {page: tab, close} = await openPage();
   try {
@@ -38,7 +38,7 @@ async function cardStyles() {
   }
 }
 
-/** The plain shop as one small file. */
+/** Bundles the shop of plain DOM, with its styles, into one script. */
 async function vanillaScript() {
   const css = await cardStyles();
   const styles = {
@@ -60,15 +60,15 @@ async function vanillaScript() {
 }
 
 /**
- * Serves shops of so many items; `paths` says where each page is.
- * @param {number} count
+ * Serves the shops; `paths` has the path of each page.
+ * @param {number} count items of each shop
  * @param {string} [attributes] of our catalog
  */
 export async function serveShops(count, attributes = '') {
   const shopify = shopifyFiles(count);
   const list = JSON.stringify(page(items(count), count, 0));
-  const made = {
-    ...shopify.made,
+  const files = {
+    ...shopify.files,
     '/made/ours.html': ours('', attributes),
     '/made/preloaded.html': ours(PRELOAD, attributes),
     '/made/vanilla.js': await vanillaScript(),
@@ -82,10 +82,10 @@ export async function serveShops(count, attributes = '') {
     if (url.startsWith(LISTS[0])) return list;
     return /\/items\/[\w/]+\?/.test(url) ? EMPTY : undefined;
   };
-  const server = await serve({made, answer});
+  const server = await serve({files, answer});
   return {
     ...server,
-    shopify: shopify.what,
+    shopify: shopify.label,
     paths: {
       vanilla: '/made/vanilla.html',
       ours: '/made/ours.html',

@@ -1,4 +1,4 @@
-// Pages of a benchmark's own at a host of the demo's kind: strict policy, compressed files, a real sandbox behind it.
+// Serves a benchmark's pages as the demo does: strict Content Security Policy, compressed files, a real sandbox.
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -12,21 +12,21 @@ import {startBuilt} from '../servers/sandbox.mjs';
 
 const features = elementsByFeature(fileURLToPath(new URL('../../', import.meta.url)));
 
-/** The elements that show a player's things. */
+/** The elements that show a player's own data: they need a sign-in. */
 export const PLAYER_ELEMENTS = ['chains', 'backpack', 'subscriptions', 'inventory'].flatMap((name) => features[name]);
 
 const SIGN_IN = `import {storefront} from '/storefront/storefront.js';
 storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();
 `;
 
-/** As docs/embedding.md has it, under its fastest start: what these elements need, asked for beside the script. */
+/** The snippet of docs/embedding.md, under "The fastest start": preloads the files of these elements. */
 export function preloadSnippet(tags) {
   const filesOf = JSON.parse(readFileSync(new URL('../../dist/cdn/preload.json', import.meta.url), 'utf8'));
   const files = new Set(tags.flatMap((tag) => filesOf[tag] ?? []));
   return [...files].map((file) => `<link rel="modulepreload" href="/storefront/${file}">`).join('\n');
 }
 
-/** A page with the script tag, a signed-in player where asked for, and some elements. */
+/** A page with the script tag and `body`; `isSignedIn` signs a player in. */
 export const page = ({body, head = '', lang = 'en', isSignedIn = false}) => `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -45,8 +45,8 @@ ${body}
 `;
 
 /**
- * Serves pages by their names, and opens a Chromium.
- * @param {Record<string, string>} pages
+ * Serves pages, and launches Chromium.
+ * @param {Record<string, string>} pages HTML by name
  */
 export async function openSite(pages) {
   const options = await wholeChromium();

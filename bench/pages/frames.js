@@ -1,18 +1,18 @@
-/** Resolves once a frame has been painted in which `check` holds; that it holds is seen before the frame's layout. */
-export const shown = (check = () => true) =>
+/** Resolves after the paint of the first frame in which `check` holds; `check` runs before the frame's layout. */
+export const waitForPaint = (check = () => true) =>
   new Promise((resolve) => {
-    const look = () => {
-      if (!check()) return requestAnimationFrame(look);
-      // The first task after the paint: what an arm leaves for later comes after it.
+    const poll = () => {
+      if (!check()) return requestAnimationFrame(poll);
+      // The first task after the paint, before work that an arm has deferred.
       scheduler.postTask(resolve, {priority: 'user-blocking'});
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(poll);
   });
 
 const QUIET_MS = 400;
 
-/** Resolves once nothing in a shadow root has changed for a while. */
-export const settled = (root) =>
+/** Resolves once a shadow root has not changed for 400 ms. */
+export const waitUntilSettled = (root) =>
   new Promise((resolve) => {
     let timer;
     const wait = () => {

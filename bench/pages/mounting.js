@@ -1,11 +1,11 @@
-// A shop that is mounted with all its items, and what its page's thread has no time for meanwhile.
-import {settled, shown} from '/pages/frames.js';
+// Mounts a shop with all its items, and measures its longest task.
+import {waitForPaint, waitUntilSettled} from '/pages/frames.js';
 
-/** Milliseconds of the longest task from the service's answer until nothing is to come; 0 where none is called long. */
+/** Milliseconds of the longest task from the service's answer until the shop has settled; 0 if there was no long task. */
 export async function longestTask(arm, count) {
   const shop = globalThis.bench.arms[arm](count, count);
-  await shown(() => arm === 'vanilla' || shop.root?.querySelector('.waiting'));
-  await shown();
+  await waitForPaint(() => arm === 'vanilla' || shop.root?.querySelector('.waiting'));
+  await waitForPaint();
   let longest = 0;
   const note = (list) => {
     for (const {duration} of list) longest = Math.max(longest, duration);
@@ -13,11 +13,11 @@ export async function longestTask(arm, count) {
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({type: 'longtask'});
   shop.answer();
-  await shown(() => shop.cards() > 0);
-  await settled(shop.root);
+  await waitForPaint(() => shop.cards() > 0);
+  await waitUntilSettled(shop.root);
   note(observer.takeRecords());
   observer.disconnect();
   shop.remove();
-  await shown();
+  await waitForPaint();
   return longest;
 }

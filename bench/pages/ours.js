@@ -1,21 +1,21 @@
-// A shop of ours over a service in the page: its answers come from memory, when they are let go.
+// Our shop over a service in the page, which answers from memory once it is released.
 import {items, page} from '/lib/items.mjs';
 
 const texts = new Map();
 
-/** The whole list as the service would answer it, as text, so that both arms read JSON alike. */
+/** The service's answer with the whole list, as text, so that both arms parse JSON. */
 export const textOf = (count, locale = 'en') => {
   const key = `${count} ${locale}`;
   if (!texts.has(key)) texts.set(key, JSON.stringify(page(items(count, locale), count, 0)));
   return texts.get(key);
 };
 export const json = (text) => new Response(text, {headers: {'content-type': 'application/json'}});
-/** So many lists a catalog is made of: items, packages of currency, bundles, games. */
+/** Number of lists that a catalog fetches: items, packages of currency, bundles, games. */
 export const LISTS = 4;
 export const EMPTY = JSON.stringify({has_more: false, total_items_count: 0, items: []});
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The cart's side of the service. */
+/** The service's endpoints for the cart. */
 function cartService(count, delay) {
   const lines = new Map();
   const all = new Map(items(count).map((item) => [item.sku, item]));
@@ -43,7 +43,7 @@ function cartService(count, delay) {
   };
 }
 
-/** Mounts a shop whose lists wait for `answer()`. */
+/** Mounts a shop whose lists are answered after a call of `answer()`. `delay` is the cart's latency in ms. */
 export function mount(count, {delay = 0, markup}) {
   const {promise, resolve} = Promise.withResolvers();
   const cart = cartService(count, delay);

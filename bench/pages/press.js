@@ -1,38 +1,38 @@
-// What a press on a card's price takes: both arms stand in a page of their own, and the same place is pressed.
-import {settled, shown} from '/pages/frames.js';
-import {ICON, lookOfCards, markupOf} from '/pages/look.js';
+// Measures a press on a card's price. Each arm is in a page of its own, and both are pressed at the same place.
+import {ICON, loadCardAssets, markupOf} from '/pages/card-assets.js';
+import {waitForPaint, waitUntilSettled} from '/pages/frames.js';
 
-/** Puts an arm into the page, with all its items shown; resolves when nothing is to come. */
+/** Mounts an arm with all its items shown; resolves once it has settled. */
 export async function prepare(arm, count) {
   const {bench} = globalThis;
   if (arm === 'vanilla') {
-    const {styles, icon} = await lookOfCards();
+    const {styles, icon} = await loadCardAssets();
     globalThis.shop = bench.arms.vanilla(count, count, {styles});
     globalThis.shop.answer();
-    await shown(() => globalThis.shop.cards() > 0);
-    return globalThis.shop.fillCartWith(icon);
+    await waitForPaint(() => globalThis.shop.cards() > 0);
+    return globalThis.shop.addCartIcon(icon);
   }
   const shop = bench.arms.ours(count, count, {delay: 200, markup: markupOf(count)});
   globalThis.shop = shop;
-  await shown(() => shop.root?.querySelector('.waiting'));
+  await waitForPaint(() => shop.root?.querySelector('.waiting'));
   shop.answer();
   const {storefront} = shop.provider;
-  await shown(() => shop.cards() > 0 && storefront.$cart.value?.status === 'ready');
-  await shown(() => shop.root.querySelector(ICON));
-  await settled(shop.root);
+  await waitForPaint(() => shop.cards() > 0 && storefront.$cart.value?.status === 'ready');
+  await waitForPaint(() => shop.root.querySelector(ICON));
+  await waitUntilSettled(shop.root);
 }
 
-/** The middle of the button to press: a card's price, or one more unit of what is in the cart. */
-export function place(part) {
+/** The centre of the first button with this part, in viewport coordinates. */
+export function pressPoint(part) {
   const {left, top, width, height} = globalThis.shop.root.querySelector(`[part~="${part}"]`).getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 }
 
 /**
- * Waits for a press. Resolves to the milliseconds and the frames from it to the paint of what it changed on the card, and to the
- * changes of the DOM until the cart has its answer.
+ * Waits for a press. Resolves to the milliseconds and the number of frames from the press to the paint of the changed card, and
+ * to the number of DOM records until the cart has its answer.
  */
-export function pressed() {
+export function measurePress() {
   const {shop} = globalThis;
   const {root} = shop;
   const card = root.querySelector('[part~="card"]');
@@ -47,13 +47,13 @@ export function pressed() {
       'click',
       async ({timeStamp}) => {
         let frames = 0;
-        await shown(() => {
+        await waitForPaint(() => {
           frames++;
           return units() > before;
         });
         const time = performance.now() - timeStamp;
         const cart = shop.provider?.storefront.$cart;
-        await shown(() => !cart?.value.value.isUpdating);
+        await waitForPaint(() => !cart?.value.value.isUpdating);
         observer.disconnect();
         resolve({time, frames, records});
       },
@@ -63,21 +63,21 @@ export function pressed() {
   });
 }
 
-/** Resolves once nothing moves under the pointer, and what the last press left for later is done. */
-export async function rested() {
+/** Resolves once the transitions have ended and the work of the last press is done. */
+export async function waitUntilIdle() {
   const moves = document.getAnimations().filter((each) => each instanceof CSSTransition);
   await Promise.allSettled(moves.map(({finished}) => finished));
-  await settled(globalThis.shop.root);
+  await waitUntilSettled(globalThis.shop.root);
 }
 
-/** Takes the units out of the cart again. */
+/** Removes the item from the cart. */
 export async function reset() {
   const {shop} = globalThis;
   if (!shop.provider) return shop.reset();
   const {storefront} = shop.provider;
   storefront.setQuantity('item-0', 0);
   const isDone = () => !shop.root.querySelector('[part~="card"] input') && !storefront.$cart.value.value.isUpdating;
-  await shown(isDone);
+  await waitForPaint(isDone);
 }
 
-export {shown};
+export {waitForPaint};

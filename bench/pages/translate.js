@@ -1,18 +1,18 @@
-// A list whose player takes another language: its items come anew, in that language.
-import {settled, shown} from '/pages/frames.js';
+// Switches a list to another language, for which its items are fetched again.
+import {waitForPaint, waitUntilSettled} from '/pages/frames.js';
 
-/** Puts an arm into the page, with all its items; resolves when nothing is to come. */
+/** Mounts an arm with all its items; resolves once it has settled. */
 export async function prepare(arm, count) {
   const shop = globalThis.bench.arms[arm](count, count);
   globalThis.shop = shop;
-  if (arm === 'ours') await shown(() => shop.root?.querySelector('.waiting'));
+  if (arm === 'ours') await waitForPaint(() => shop.root?.querySelector('.waiting'));
   shop.answer();
-  await shown(() => shop.cards() > 0);
-  await settled(shop.root);
+  await waitForPaint(() => shop.cards() > 0);
+  await waitUntilSettled(shop.root);
 }
 
-/** Resolves when the first cards have been painted with their names and prices in that language. */
-export async function to(locale) {
+/** Switches the language; resolves after the paint of the first cards with names and prices in it. */
+export async function translateTo(locale) {
   const {shop} = globalThis;
   const cards = () => [...shop.root.querySelectorAll('[part~=card]')].slice(0, 8);
   const isTranslated = (card) =>
@@ -20,8 +20,7 @@ export async function to(locale) {
     /\d,\d\d/.test(card.querySelector('[part~=buy-button]').textContent) === (locale === 'de');
   if (shop.translate) shop.translate(locale);
   else shop.provider.setAttribute('locale', locale);
-  await shown(() => cards().every(isTranslated));
+  await waitForPaint(() => cards().every(isTranslated));
 }
 
-/** Resolves when nothing is to come. */
-export const end = () => settled(globalThis.shop.root);
+export const settle = () => waitUntilSettled(globalThis.shop.root);

@@ -1,4 +1,4 @@
-// The floor of `navigation`: a page of plain DOM, whose lists were asked for by the page itself, beside this script.
+// The baseline of `navigation`: a page of plain DOM. An inline script of the page has requested the lists, in parallel with this one.
 import css from 'card.css';
 import {mount} from './vanilla.js';
 

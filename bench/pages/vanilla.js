@@ -1,8 +1,8 @@
-// The floor: plain DOM without a library. Cards and styles are those that ours show, but only the rows in view exist.
+// The baseline: plain DOM without a library. Its cards and styles are ours, but only the rows in view exist.
 const GAP = 12;
 const MIN_WIDTH = 224;
 const ROW_GAP = 16;
-/** A row is as high as its cards are; rows outside of the view stand where they would be. */
+/** Rows have a fixed height, so that a row's position follows from its number. */
 const CARD_HEIGHT = 368;
 const ROW_HEIGHT = CARD_HEIGHT + ROW_GAP;
 
@@ -50,7 +50,7 @@ function fill(row, item, index) {
 }
 
 /**
- * Stands empty in the page until it is shown items.
+ * Mounts an empty shop; `show` fills it with items.
  * @param {HTMLElement} root
  * @param {CSSStyleSheet[]} styles
  */
@@ -63,8 +63,8 @@ export function mount(root, styles) {
   let items = [];
   let draw = () => {};
   let icon;
-  /** A price with the sign of what a press does. */
-  const dress = (button) => {
+  /** Adds the cart's icon to a price. */
+  const addIcon = (button) => {
     const words = document.createElement('span');
     words.className = 'iconed';
     const price = document.createElement('span');
@@ -72,7 +72,7 @@ export function mount(root, styles) {
     words.append(price, icon.cloneNode(true));
     button.replaceChildren(words);
   };
-  /** Only what changes: the button gives way to a stepper, which counts, and a line says what is in the cart. */
+  /** Changes as little as possible: a stepper replaces the button, and a line shows the quantity in the cart. */
   store.addEventListener('click', ({target}) => {
     const button = target.closest('[part]');
     const part = button.getAttribute('part');
@@ -80,9 +80,9 @@ export function mount(root, styles) {
     if (part === 'buy-button') {
       const steps = stepper.content.firstChild.cloneNode(true);
       steps.children[1].value = 1;
-      const told = fact.content.firstChild.cloneNode(true);
-      told.firstChild.lastChild.textContent = '1 in your cart';
-      foot.before(told);
+      const line = fact.content.firstChild.cloneNode(true);
+      line.firstChild.lastChild.textContent = '1 in your cart';
+      foot.before(line);
       button.replaceWith(steps);
     } else if (part === 'more') {
       const [, field] = foot.lastElementChild.children;
@@ -92,8 +92,8 @@ export function mount(root, styles) {
   });
 
   return {
-    show(shown, locale = 'en') {
-      items = shown;
+    show(newItems, locale = 'en') {
+      items = newItems;
       words = WORDS[locale];
       money = moneyOf(locale);
       removeEventListener('scroll', draw);
@@ -130,19 +130,19 @@ export function mount(root, styles) {
       addEventListener('scroll', draw, {passive: true});
     },
     root: shadow,
-    /** Puts an icon beside the prices of the cards in view, as a shop with a cart has it. */
-    fillCartWith(shown) {
-      icon = shown;
-      shadow.querySelectorAll('[part="buy-button"]').forEach(dress);
+    /** Adds an icon to the prices of the cards in view, as in a shop with a cart. */
+    addCartIcon(cartIcon) {
+      icon = cartIcon;
+      shadow.querySelectorAll('[part="buy-button"]').forEach(addIcon);
     },
-    /** Takes a card's units out of the cart again. */
+    /** Removes the first card's item from the cart. */
     reset() {
       const button = document.createElement('button');
       button.className = 'button';
       button.setAttribute('part', 'buy-button');
       const foot = shadow.querySelector('.foot');
       button.textContent = money.format(items[0].price.amount);
-      dress(button);
+      addIcon(button);
       foot.previousElementSibling.remove();
       foot.lastElementChild.replaceWith(button);
     },

@@ -1,4 +1,4 @@
-// The same cards by Lit and @lit-labs/virtualizer, as an app that has chosen both would show them.
+// The same cards rendered by Lit and @lit-labs/virtualizer, as an app that uses both would do it.
 import {grid} from '@lit-labs/virtualizer/layouts/grid.js';
 import {virtualize} from '@lit-labs/virtualizer/virtualize.js';
 import {html, nothing, render} from 'lit';
@@ -18,7 +18,7 @@ function card(item, index) {
         <button class="button" part="buy-button" aria-label="Buy ${item.name} for ${price}">${price}</button></div></div></article>`;
 }
 
-/** Stands empty in the page until it is shown items; its columns are as wide as those of the other arms. */
+/** Mounts an empty shop; `answer` fills it with items. Its columns are as wide as those of the other arms. */
 export function mount(count, _pageSize, {styles}) {
   const {textOf} = globalThis.bench;
   const text = textOf(count);

@@ -1,6 +1,6 @@
-// The floor of `orders`: the same statements in the same transaction as the sandbox makes an order with, by its own functions,
-// behind node's http and nothing else: no route, no credential, no check of what was sent. Needs tsx. Its database is that of
-// DATABASE_URL, else one in memory; each request orders for the player whom `x-player` names.
+// The baseline of `orders`: creates an order with the sandbox's own functions, by the same statements in the same transaction, behind
+// Node's http alone: no routing, no authentication, no validation. Needs tsx. Uses the database of DATABASE_URL, or one in memory.
+// Each request orders for the player named in `x-player`.
 import {createServer} from 'node:http';
 import {createSandbox} from '../../sandbox/src/app.ts';
 import {openPglite} from '../../sandbox/src/db/pglite.ts';
@@ -9,12 +9,12 @@ import {createOrder} from '../../sandbox/src/domain/orders/create.ts';
 import {priceOrder} from '../../sandbox/src/domain/orders/lines.ts';
 import {findProject} from '../../sandbox/src/domain/projects/projects.ts';
 import {listenFrom} from '../../scripts/lib/listen.mjs';
-import {stockLimited} from '../lib/limited-item.mjs';
+import {createLimitedItem} from '../lib/limited-item.mjs';
 
 const {DATABASE_URL} = process.env;
 const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite();
 const sandbox = await createSandbox({db, baseUrl: 'http://127.0.0.1'});
-const {sku, project_id} = await stockLimited((path, init) =>
+const {sku, project_id} = await createLimitedItem((path, init) =>
   sandbox.fetch(new Request(new URL(path, 'http://127.0.0.1'), init)),
 );
 await sandbox.close();

@@ -1,4 +1,4 @@
-// The floor of `start`: a PGlite that makes its data folder itself, until it answers a first query.
+// The baseline of `start`: a PGlite that creates its own data folder, until it answers its first query.
 import {PGlite} from '@electric-sql/pglite';
 
 const database = await PGlite.create();

@@ -1,7 +1,7 @@
 import {serve} from '../../scripts/lib/processes.mjs';
 
 /**
- * Starts the built sandbox as it is published, in memory or on the PostgreSQL of DATABASE_URL; it ends with this process.
+ * Starts the built sandbox, in memory or on the PostgreSQL of DATABASE_URL. It ends with this process.
  * @returns {Promise<{url: string, project_id: number, child: import('node:child_process').ChildProcess}>} its address, its
  *   demo project and its process
  */

@@ -1,13 +1,14 @@
-// The floor of `catalog-page`, in a process of its own as the sandbox is: one answer that never changes, and its 304 for who
-// has it, from node's own http. `node static.mjs <url>` takes both from there, with all their headers. At another path the same
-// answer is written as JSON anew each time, as by a service that keeps none.
+// The baseline of `catalog-page`, in a process of its own as the sandbox is: Node's http sends one constant answer, or a 304 to a
+// request with its ETag. `node static.mjs <url>` copies both from this address, with their headers. At /serialized each request
+// serializes the answer again, as a service without a cache does.
 import {createServer} from 'node:http';
 import {listenFrom} from '../../scripts/lib/listen.mjs';
 
-/** What node's http writes by itself, for every server alike. */
-const OF_NODE = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
+/** Headers that Node's http adds to every answer. */
+const NODE_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
-const headersOf = (response) => Object.fromEntries([...response.headers].filter(([name]) => !OF_NODE.includes(name)));
+const headersOf = (response) =>
+  Object.fromEntries([...response.headers].filter(([name]) => !NODE_HEADERS.includes(name)));
 
 const [url] = process.argv.slice(2);
 const whole = await fetch(url);
@@ -21,12 +22,12 @@ const [wholeHeaders, notModifiedHeaders] = [headersOf(whole), headersOf(notModif
 
 if (Buffer.byteLength(JSON.stringify(page)) !== body.length) throw new Error(`${url} is written in another way`);
 
-const ANEW = '/anew';
+const SERIALIZED = '/serialized';
 const server = createServer((request, response) => {
-  if (request.url === ANEW) response.writeHead(200, wholeHeaders).end(JSON.stringify(page));
+  if (request.url === SERIALIZED) response.writeHead(200, wholeHeaders).end(JSON.stringify(page));
   else if (request.headers['if-none-match'] === etag) response.writeHead(304, notModifiedHeaders).end();
   else response.writeHead(200, wholeHeaders).end(body);
 });
 process.on('disconnect', () => process.exit(0));
 const address = await listenFrom(server, 0);
-process.send({url: address, anew: address + ANEW, etag, bytes: body.length});
+process.send({url: address, serializedUrl: address + SERIALIZED, etag, bytes: body.length});

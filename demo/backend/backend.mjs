@@ -1,5 +1,5 @@
-// A game's backend as small as it gets: it gives the shop a token for the player who is signed in, grants
-// what was bought, and passes the calls of players' backpacks on.
+// A minimal backend of a game: it gives the shop a token for the signed-in player, grants purchased items, and
+// proxies the requests of players' backpacks.
 // Run against a sandbox: see docs/server.md.
 import {createServer} from 'node:http';
 import {Readable} from 'node:stream';
@@ -12,8 +12,8 @@ import {
 } from 'game-storefront/server';
 
 /**
- * A request of Node as one of the fetch standard, which other servers have from the start. Its body is a stream: who reads it
- * knows how much of it is enough, and how long to wait.
+ * Converts a request of Node to a `Request` of the fetch standard, which other servers give you already. Its body is a stream, so
+ * that the reader limits its size and its time.
  */
 function asRequest(request) {
   const {method, url, headers} = request;
@@ -21,26 +21,26 @@ function asRequest(request) {
   return new Request(new URL(url, 'http://localhost'), {method, headers, body, duplex: 'half'});
 }
 
-/** Stands in for your own sign-in: the player's id by the session's cookie. */
+/** Replace this by your own sign-in: reads the player's id from a cookie. */
 const playerOf = ({headers}) => /(?:^|; )player=([\w-]+)/.exec(headers.cookie ?? '')?.[1];
 
 /**
  * @param {object} options
  * @param {import('game-storefront/server').MerchantOptions} options.merchant
  * @param {number} options.projectId
- * @param {string | readonly string[]} options.webhookSecret that of backpacks is another
+ * @param {string | readonly string[]} options.webhookSecret backpacks have a secret of their own: give both
  * @param {Pick<import('game-storefront/server').BackpackProxyOptions, 'backpackUrl' | 'hostId' | 'origins'>} options.backpack
- * @param {Map<string, Map<string, number>>} options.players who there is, and what each has: SKU to quantity; a database in real life
+ * @param {Map<string, Map<string, number>>} options.players each player's items: player id to SKU to quantity; use a database
  */
 export function createBackend({merchant, projectId, webhookSecret, backpack, players}) {
-  /** What the shop has as `backpack-url` is `/backpack` of this server. */
-  const passOn = createBackpackProxy({...backpack, path: '/backpack'});
+  /** The shop's `backpack-url` is `/backpack` of this server. */
+  const proxyBackpack = createBackpackProxy({...backpack, path: '/backpack'});
 
-  /** What became of each order, by its id. Keep it where the items are, and write both in one transaction. */
+  /** Granted and canceled orders, by id. Store them with the items, and write both in one transaction. */
   const orders = new Map();
 
-  /** What came from backpacks, by the item's id: the same is true of it. */
-  const moved = new Set();
+  /** Ids of items that came from backpacks; store them with the items, too. */
+  const movedItems = new Set();
 
   const change = (player, items, sign) => {
     const bag = players.get(player);
@@ -51,7 +51,7 @@ export function createBackend({merchant, projectId, webhookSecret, backpack, pla
     user_validation({user}) {
       if (!players.has(user.id)) throw new WebhookRefusal('INVALID_USER', 'No such player');
     },
-    // A webhook may come twice, and a cancellation before the payment it takes back.
+    // A webhook may arrive twice, and a cancellation before its payment.
     order_paid({order: {id}, user, items}) {
       if (orders.has(id)) return;
       change(user.external_id, items, 1);
@@ -62,9 +62,9 @@ export function createBackend({merchant, projectId, webhookSecret, backpack, pla
       orders.set(id, 'canceled');
     },
     move_to_game({user, items}) {
-      const fresh = items.filter(({id}) => !moved.has(id));
+      const fresh = items.filter(({id}) => !movedItems.has(id));
       change(user.id, fresh, 1);
-      for (const {id} of fresh) moved.add(id);
+      for (const {id} of fresh) movedItems.add(id);
     },
   };
 
@@ -76,17 +76,17 @@ export function createBackend({merchant, projectId, webhookSecret, backpack, pla
       const token = await createUserToken(merchant, {projectId, user: {id: player}, sandbox: true});
       return new Response(token, {headers: {'cache-control': 'no-store'}});
     }
-    if (url.startsWith('/backpack/')) return passOn(asRequest(request));
+    if (url.startsWith('/backpack/')) return proxyBackpack(asRequest(request));
     if (method === 'POST' && url === '/webhook') {
       const webhook = await verifyWebhook(asRequest(request), webhookSecret);
-      // Of what is new to you say that you heard it.
+      // Acknowledge unknown types, too.
       onWebhook[webhook.notification_type]?.(webhook);
       return new Response(null, {status: 204});
     }
     return new Response('Not found', {status: 404});
   }
 
-  /** What goes wrong is told to the service in its own words, or is a 500, after which it sends a webhook again. */
+  /** A `WebhookRefusal` is answered in the service's format; any other error is a 500, after which the service sends the webhook again. */
   const refusal = (error) => {
     if (error instanceof WebhookRefusal) return error.toResponse();
     console.error(error instanceof MerchantError ? `The merchant interface: ${error.message}` : error);

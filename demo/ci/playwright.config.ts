@@ -7,6 +7,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   globalSetup: './sandbox.ts',
   use: {...devices['Desktop Chrome'], baseURL: `http://127.0.0.1:${PORT}`},
-  // The site, as it is: tests tell its shop where to sell from.
+  // The unchanged site: `sellOn` points its shop at the sandbox.
   webServer: {command: 'node serve.mjs', url: `http://127.0.0.1:${PORT}/`, env: {PORT}},
 });

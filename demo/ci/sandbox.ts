@@ -1,6 +1,6 @@
 import {startSandbox} from 'game-storefront/testing';
 
-/** One sandbox for the whole run; it ends with it. */
+/** Starts one sandbox for the whole run, and stops it afterwards. */
 export default async function setUp() {
   const sandbox = await startSandbox();
   process.env.SANDBOX_URL = sandbox.url;

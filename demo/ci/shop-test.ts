@@ -1,7 +1,7 @@
 import {test as base} from '@playwright/test';
 import {findSandbox, type Project} from 'game-storefront/testing';
 
-/** A test with a shop of its own: `project` in the sandbox, from which `page` sells to Ada. */
+/** Gives each test its own `project` in the sandbox; the shop on `page` sells from it to the player Ada. */
 export const test = base.extend<{project: Project}>({
   project: async ({}, use) => {
     const sandbox = await findSandbox(process.env.SANDBOX_URL!);

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {openedPayment, purchaseEnd} from 'game-storefront/testing';
 import {expect, test} from './shop-test.js';
 
-/** Opens the site, and presses the lantern's price. */
+/** Opens the site, presses the lantern's price, and returns the opened payment page. */
 async function buy(page: Page) {
   await page.goto('/');
   await page.getByRole('button', {name: 'Buy Moon Lantern'}).click();

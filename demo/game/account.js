@@ -1,17 +1,17 @@
 import {storefront} from '/storefront/storefront.js';
 
 const PLAYERS = {
-  kestrel: {name: 'Kestrel', face: '/art/fox.svg'},
-  rowan: {name: 'Rowan', face: '/art/knight.svg'},
+  kestrel: {name: 'Kestrel', picture: '/art/fox.svg'},
+  rowan: {name: 'Rowan', picture: '/art/knight.svg'},
 };
-const KEPT_AS = 'emberfall-player';
+const STORAGE_KEY = 'emberfall-player';
 
 const account = document.getElementById('account');
 const signOutButton = document.getElementById('sign-out');
 const signIn = document.getElementById('sign-in');
 
-/** The game's own backend knows who is signed in; it gets that player's token from the service. */
-const askBackend =
+/** Returns a `getToken` that fetches the player's token from the game's backend. */
+const fetchToken =
   (player) =>
   async ({signal}) => {
     const response = await fetch(`/shop-token?player=${player}`, {signal});
@@ -19,30 +19,30 @@ const askBackend =
     return response.text();
   };
 
-/** Who is not signed in is asked only when they want to buy. */
-const askVisitor = ({reason}) =>
+/** The `getToken` of a visitor: opens the sign-in only for a purchase. */
+const askToSignIn = ({reason}) =>
   new Promise((resolve) => {
     if (reason !== 'sign-in') return resolve(null);
-    // Who picks a player has signed in: that player's token counts, whatever is answered here.
+    // Signing in has replaced `getToken`: the new function counts, whatever this one returns.
     signIn.addEventListener('close', () => resolve(null), {once: true});
     signIn.showModal();
   });
 
 function setPlayer(player) {
-  storefront().getToken = player ? askBackend(player) : askVisitor;
+  storefront().getToken = player ? fetchToken(player) : askToSignIn;
   for (const element of document.querySelectorAll('[data-when]')) {
     element.hidden = (element.dataset.when === 'in') !== Boolean(player);
   }
   if (player) {
     document.getElementById('who').textContent = PLAYERS[player].name;
-    document.getElementById('face').src = PLAYERS[player].face;
-    sessionStorage.setItem(KEPT_AS, player);
+    document.getElementById('face').src = PLAYERS[player].picture;
+    sessionStorage.setItem(STORAGE_KEY, player);
   } else {
-    sessionStorage.removeItem(KEPT_AS);
+    sessionStorage.removeItem(STORAGE_KEY);
   }
 }
 
-/** Sign-in and sign-out by plain buttons; the visit's player is kept across reloads, the token is not. */
+/** Connects the buttons for sign-in and sign-out. The player is kept across reloads, the token is not. */
 export function showAccount() {
   for (const button of document.querySelectorAll('[data-player]')) {
     button.addEventListener('click', () => {
@@ -55,6 +55,6 @@ export function showAccount() {
     setPlayer(undefined);
     account.querySelector('[data-player]').focus();
   });
-  const kept = sessionStorage.getItem(KEPT_AS);
+  const kept = sessionStorage.getItem(STORAGE_KEY);
   setPlayer(kept in PLAYERS ? kept : undefined);
 }

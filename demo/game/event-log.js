@@ -12,8 +12,8 @@ const MOST_LINES = 12;
 
 const list = document.getElementById('events');
 
-/** Details are plain values: shown as `name: value`, what is undefined left out. */
-const inWords = (detail) =>
+/** An event's detail as `name: value` pairs, without undefined ones. */
+const formatDetail = (detail) =>
   Object.entries(JSON.parse(JSON.stringify(detail ?? {})))
     .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
     .join(', ');
@@ -23,12 +23,12 @@ function addLine({type, detail}) {
   const line = document.createElement('li');
   const name = document.createElement('b');
   name.textContent = type;
-  line.append(name, ` ${inWords(detail)}`);
+  line.append(name, ` ${formatDetail(detail)}`);
   list.prepend(line);
   if (list.children.length > MOST_LINES) list.lastElementChild.remove();
 }
 
-/** Lists the shop's events, and more by their names, the newest first, as any code of the page would get them. */
+/** Lists the shop's events, the newest first; `more` are names of further events. */
 export function showEvents(more = []) {
   for (const name of new Set([...NAMES, ...more])) document.addEventListener(name, addLine);
 }

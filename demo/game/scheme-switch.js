@@ -9,7 +9,7 @@ function show() {
   button.setAttribute('aria-label', isDark() ? 'Switch to light colours' : 'Switch to dark colours');
 }
 
-/** Starts with the system's colours; the shop's elements follow the page's `color-scheme` by themselves. */
+/** Starts with the system's scheme. The shop's elements follow the page's `color-scheme`. */
 export function showSchemeSwitch() {
   button.addEventListener('click', () => {
     root.dataset.scheme = isDark() ? 'light' : 'dark';

@@ -6,7 +6,7 @@ const bought = [];
 
 storefront().getToken = async ({signal}) => (await fetch('/shop-token?player=kestrel', {signal})).text();
 
-/** The host's own template, by the host's own Lit and its Trusted Types policy; the shop inside has another. */
+/** The host's template, rendered by the host's Lit with its Trusted Types policy. The shop inside has its own copy and policy. */
 const page = () => html`
   <h1>A page with its own Lit</h1>
   <p>The page is drawn by a copy of Lit that is its own, under enforced Trusted Types; the shop inside has another, and neither

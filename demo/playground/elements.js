@@ -1,11 +1,11 @@
-/** What can be put on the stage, with the attributes that it begins with, and whether it is there at first. */
+/** The elements for the stage, with their initial attributes; those with `isInitial` are on it at first. */
 export const ELEMENTS = [
-  {tag: 'store-cart-button', isFirst: true},
+  {tag: 'store-cart-button', isInitial: true},
   {tag: 'virtual-balance'},
-  {tag: 'store-order', isFirst: true},
+  {tag: 'store-order', isInitial: true},
   {tag: 'store-item', attributes: {sku: 'forgemaster-hoard', kind: 'bundle', appearance: 'feature'}},
-  {tag: 'store-catalog', isFirst: true},
-  {tag: 'store-cart', attributes: {placement: 'drawer'}, isFirst: true},
+  {tag: 'store-catalog', isInitial: true},
+  {tag: 'store-cart', attributes: {placement: 'drawer'}, isInitial: true},
   {tag: 'reward-chain'},
   {tag: 'offer-chain'},
   {tag: 'daily-chain'},
@@ -14,9 +14,9 @@ export const ELEMENTS = [
   {tag: 'subscription-manager'},
 ];
 
-const written = ([name, value]) =>
+const attributeMarkup = ([name, value]) =>
   value === '' ? name : `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 
-/** An element as a page writes it; an attribute that is there without a value is ''. */
+/** An element's markup; the value '' writes an attribute without a value. */
 export const markupOf = ({tag, attributes = {}}) =>
-  `<${[tag, ...Object.entries(attributes).map(written)].join(' ')}></${tag}>`;
+  `<${[tag, ...Object.entries(attributes).map(attributeMarkup)].join(' ')}></${tag}>`;

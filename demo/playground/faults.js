@@ -1,6 +1,6 @@
 const LATE_MS = 3000;
 
-/** A `fetch` for the shop between which and the service something goes wrong; `fault` is asked at each request. */
+/** A `fetch` for the shop that simulates faults; `fault` is called for each request. */
 export const faultyFetch =
   (fault) =>
   async (...request) => {

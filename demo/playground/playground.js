@@ -1,14 +1,14 @@
 import {showEvents} from '/game/event-log.js';
-import {attributeFields, attributesIn, firstValue, isChanged, valueIn} from './attributes.js';
-import {viewBringer} from './bring-into-view.js';
+import {attributeFields, attributesIn, currentValue, initialValue, isChanged} from './attributes.js';
 import {ELEMENTS, markupOf} from './elements.js';
 import {faultyFetch} from './faults.js';
+import {createScroller} from './scroll-into-view.js';
 
 const $ = (id) => document.getElementById(id);
 const form = $('choices');
 const PROJECT = $('project').dataset;
-const TYPED_MS = 400;
-/** Options of the shop that are attributes, by the field's name. */
+const TYPING_DELAY_MS = 400;
+/** Fields whose names are attributes of the shop. */
 const ATTRIBUTES = ['locale', 'country', 'presentation', 'theme'];
 
 const manifest = await (await fetch('/custom-elements.json')).json();
@@ -20,10 +20,10 @@ const chosen = (name) => choices().get(name) ?? '';
 /** The fields for the attributes of each element, by its tag. */
 const groups = new Map();
 for (const element of ELEMENTS) {
-  const {tag, isFirst} = element;
+  const {tag, isInitial} = element;
   const label = document.createElement('label');
   const box = document.createElement('input');
-  Object.assign(box, {type: 'checkbox', name: 'element', value: tag, checked: Boolean(isFirst)});
+  Object.assign(box, {type: 'checkbox', name: 'element', value: tag, checked: Boolean(isInitial)});
   label.append(box, tag);
   const group = attributeFields(
     element,
@@ -40,32 +40,32 @@ const chosenElements = () =>
   }));
 
 const isAttribute = ({name}) => name.includes('.');
-const firstOf = (field) => (isAttribute(field) ? firstValue(field) : (field.options?.[0]?.value ?? ''));
+const initialFieldValue = (field) => (isAttribute(field) ? initialValue(field) : (field.options?.[0]?.value ?? ''));
 
-/** The address says what is chosen, so that it can be sent to somebody; what it leaves out is as it is at first. */
+/** Reads the choices from the address, so that a link can be shared; fields that it omits get their initial values. */
 function readAddress() {
-  const told = new URLSearchParams(location.hash.slice(1));
-  if (![...told].length) return;
+  const params = new URLSearchParams(location.hash.slice(1));
+  if (![...params].length) return;
   for (const field of form.elements) {
-    if (field.type === 'checkbox') field.checked = told.getAll(field.name).includes(field.value);
-    else if (field.name) field.value = told.get(field.name) ?? firstOf(field);
-    // A select of no such option shows nothing.
-    if (field.selectedIndex === -1) field.value = firstOf(field);
+    if (field.type === 'checkbox') field.checked = params.getAll(field.name).includes(field.value);
+    else if (field.name) field.value = params.get(field.name) ?? initialFieldValue(field);
+    // The address may name an option that does not exist.
+    if (field.selectedIndex === -1) field.value = initialFieldValue(field);
   }
   for (const group of groups.values()) if (group) group.firstChild.open = isChanged(group);
 }
 
 function writeAddress() {
-  const said = new URLSearchParams([...choices()].filter(([name]) => !isAttribute({name})));
+  const params = new URLSearchParams([...choices()].filter(([name]) => !isAttribute({name})));
   for (const field of form.elements) {
-    if (!field.name || !isAttribute(field) || field.matches(':disabled') || valueIn(field) === firstValue(field))
+    if (!field.name || !isAttribute(field) || field.matches(':disabled') || currentValue(field) === initialValue(field))
       continue;
-    said.append(field.name, valueIn(field));
+    params.append(field.name, currentValue(field));
   }
-  history.replaceState(null, '', `#${said}`);
+  history.replaceState(null, '', `#${params}`);
 }
 
-/** How a page's shop learns who is signed in; nothing where nobody is. */
+/** Lines of a script that signs the player in; empty if nobody is signed in. */
 const signInMarkup = (player) =>
   player
     ? [
@@ -78,16 +78,16 @@ const signInMarkup = (player) =>
       ]
     : [];
 
-/** What a page of another site has to put in place of the demo's. */
-const placeMarkup = (hasBackpack) => [
+/** A comment that says which addresses to replace on another site. */
+const addressesComment = (hasBackpack) => [
   '<!-- The addresses are those of the sandbox on this machine. /storefront/ and /themes/ are copies of dist/cdn/ and',
   `  dist/themes/ on your site.${hasBackpack ? ' backpack-url is the demo’s proxy, which answers the demo’s pages alone: put yours there.' : ''} -->`,
 ];
 
-/** What the sandbox calls the payment page's themes in this look; '' for its own two. */
+/** Names of the payment page's themes that match the chosen look; '' for its default themes. */
 const paymentTheme = () => (chosen('look') === 'studio' ? '' : `${chosen('look')}-light ${chosen('look')}-dark`);
 
-/** A page that shows what is on the stage. */
+/** Writes the markup of a page with the same shop as on the stage. */
 function writeMarkup() {
   const isChosen = (wanted) => chosenElements().some(({tag}) => tag === wanted);
   const data = [
@@ -108,7 +108,7 @@ function writeMarkup() {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>My shop</title>',
-    ...placeMarkup(isChosen('backpack-view')),
+    ...addressesComment(isChosen('backpack-view')),
     `<link rel="stylesheet" href="/themes/${chosen('look')}.css">`,
     '<style>',
     `  :root { color-scheme: ${chosen('theme') || 'light dark'} }`,
@@ -151,7 +151,7 @@ function setAttributes(element, attributes, known) {
   }
 }
 
-/** Puts what is chosen on the stage, and answers what is new there; what stood there already stays. */
+/** Puts the chosen elements on the stage; those that are there already stay. Returns the new ones. */
 function showElements() {
   const wanted = chosenElements();
   const added = [];
@@ -178,8 +178,8 @@ function showElements() {
   return added;
 }
 
-/** What is shown is read anew, as it is when the network comes back, so that a fault shows, and its end. */
-function readAnew() {
+/** Reloads all data, as when the network comes back, so that a fault appears or disappears at once. */
+function reloadShop() {
   const {storefront} = provider;
   storefront.reload();
   storefront.reloadCart();
@@ -200,10 +200,10 @@ function show() {
   stage.dataset.width = chosen('width');
   stage.style.setProperty('--store-payment-theme', paymentTheme());
   const added = showElements();
-  // A new question: who is it now?
+  // A new function tells the shop that the player has changed.
   if (player !== chosen('player')) provider.getToken = provider.getToken.bind(undefined);
   player = chosen('player');
-  if (fault !== chosen('fault')) readAnew();
+  if (fault !== chosen('fault')) reloadShop();
   fault = chosen('fault');
   writeMarkup();
   $('copy').textContent = 'Copy';
@@ -211,15 +211,15 @@ function show() {
   return added;
 }
 
-const bringIntoView = viewBringer($('stage'));
+const scrollIntoView = createScroller($('stage'));
 let typing;
 function showChange() {
   clearTimeout(typing);
   const [added] = show();
-  if (added) bringIntoView(added);
+  if (added) scrollIntoView(added);
 }
 
-// Below the choices the shop would be out of sight.
+// In a narrow window open choices would push the shop out of sight.
 const isWide = matchMedia('(min-width: 49rem)');
 const fold = () => {
   $('fold').open = isWide.matches;
@@ -234,10 +234,10 @@ $('stage').append(provider);
 show();
 showEvents(declarations.flatMap(({events = []}) => events.map(({name}) => name)));
 form.addEventListener('change', showChange);
-// While somebody types, the shop does not follow every letter.
+// While the visitor types, the shop waits for a pause.
 form.addEventListener('input', () => {
   clearTimeout(typing);
-  typing = setTimeout(showChange, TYPED_MS);
+  typing = setTimeout(showChange, TYPING_DELAY_MS);
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 addEventListener('hashchange', () => {
@@ -249,7 +249,7 @@ $('copy').addEventListener('click', async () => {
     await navigator.clipboard.writeText($('markup').textContent);
     $('copy').textContent = 'Copied';
   } catch {
-    // A page that is no secure context has no clipboard.
+    // There is no clipboard outside of a secure context.
     getSelection().selectAllChildren($('markup'));
     $('copy').textContent = 'Selected: copy it by keyboard';
   }

@@ -6,13 +6,13 @@ const PLAYERS = [
   ['rowan', 'Rowan'],
 ] as const;
 
-/** A page with an account of its own: who is signed in, which language, and whether the shop is on the page at all. */
+/** An app with its own state: the player, the language, and whether the shop is on the page. */
 export function App({address}: {address: Address}) {
   const [player, setPlayer] = useState<string>();
   const [locale, setLocale] = useState('en');
   const [isOpen, setOpen] = useState(true);
   const account = useRef<HTMLSelectElement>(null);
-  const askWho = useCallback(() => account.current?.focus(), []);
+  const requestSignIn = useCallback(() => account.current?.focus(), []);
 
   return (
     <main className="app">
@@ -22,7 +22,7 @@ export function App({address}: {address: Address}) {
           <option value="en">English</option>
           <option value="de">Deutsch</option>
         </select>
-        {/* A choice, and not a button that goes away when it is pressed: the focus stays where it is. */}
+        {/* A select keeps the focus; a button that disappears when it is pressed would lose it. */}
         <select
           ref={account}
           aria-label="Player"
@@ -44,7 +44,7 @@ export function App({address}: {address: Address}) {
         A React app with a shop in it: its state says who plays and in which language, and hears what was bought. Choose
         a player, and buy something. <a href="/">All demo pages</a>
       </p>
-      {isOpen && <Shop address={address} player={player} locale={locale} askWho={askWho} />}
+      {isOpen && <Shop address={address} player={player} locale={locale} requestSignIn={requestSignIn} />}
     </main>
   );
 }

@@ -1,2 +1,2 @@
-// React learns the elements, their attributes and events.
+// Types of the elements, their attributes and events in JSX.
 import 'game-storefront/react';

@@ -1,7 +1,7 @@
 import type {GetToken, StoreCart} from 'game-storefront';
 import {useCallback, useRef, useState} from 'react';
 
-/** Which shop this is, and where it sells and takes payments. */
+/** The shop's project, and the addresses of its store and its payment page. */
 export interface Address {
   projectId: string;
   storeUrl: string;
@@ -10,29 +10,29 @@ export interface Address {
 
 interface Props {
   address: Address;
-  /** Who is signed in. */
+  /** The signed-in player's id. */
   player: string | undefined;
   locale: string;
-  /** Brings the app's own sign-in before the player. */
-  askWho: () => void;
+  /** Moves the focus to the app's own sign-in. */
+  requestSignIn: () => void;
 }
 
-export function Shop({address, player, locale, askWho}: Props) {
+export function Shop({address, player, locale, requestSignIn}: Props) {
   const cart = useRef<StoreCart>(null);
   const [bought, setBought] = useState<readonly string[]>([]);
 
-  // The same function until the player changes: another one means another player to the shop.
+  // The same function until the player changes: to the shop, a new function means a new player.
   const getToken = useCallback<GetToken>(
     async ({signal, reason}) => {
       if (player) return (await fetch(`/shop-token?player=${player}`, {signal})).text();
-      // A visitor wants to buy. The sign-in stands in the page, which the drawer covers.
+      // A visitor wants to buy. The drawer covers the page's sign-in, so close it.
       if (reason === 'sign-in') {
         cart.current?.close();
-        askWho();
+        requestSignIn();
       }
       return null;
     },
-    [player, askWho],
+    [player, requestSignIn],
   );
 
   return (

@@ -1,2 +1,2 @@
-// Vue learns the elements, their attributes and events.
+// Types of the elements, their attributes and events in templates.
 import 'game-storefront/vue';

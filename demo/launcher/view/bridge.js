@@ -1,25 +1,25 @@
 /**
- * What a launcher's native side would do, in the page: it knows the player, and shows the payment page over the game. The
- * shop gets `bridge`, and nothing else of it.
+ * Simulates a launcher's native side: it knows the player, and shows the payment page over the game. The shop gets only its
+ * `bridge`.
  */
-export function createLauncher({tell, askWho, changed, openPayment, closePayment}) {
+export function createLauncher({log, askForPlayer, onPlayerChange, openPayment, closePayment}) {
   const listeners = new Map();
   let player = null;
   /** The order whose payment page is open. */
   let paying;
 
   const emit = (event, detail) => {
-    tell('out', `${event}${detail ? ` ${JSON.stringify(detail)}` : ''}`);
-    for (const hear of listeners.get(event) ?? []) hear(detail);
+    log('out', `${event}${detail ? ` ${JSON.stringify(detail)}` : ''}`);
+    for (const listener of listeners.get(event) ?? []) listener(detail);
   };
-  const play = (who) => {
-    player = who;
-    changed(who);
+  const setPlayer = (newPlayer) => {
+    player = newPlayer;
+    onPlayerChange(newPlayer);
   };
-  /** The game's backend hands the player's token out, to who is signed in. */
-  async function tokenOf(who) {
-    const response = await fetch(`/shop-token?player=${who}`);
-    if (!response.ok) throw new Error(`No token for ${who}: ${response.status}`);
+  /** Fetches the player's token from the game's backend. */
+  async function fetchToken(id) {
+    const response = await fetch(`/shop-token?player=${id}`);
+    if (!response.ok) throw new Error(`No token for ${id}: ${response.status}`);
     return response.text();
   }
 
@@ -27,30 +27,30 @@ export function createLauncher({tell, askWho, changed, openPayment, closePayment
     version: 1,
     capabilities: new Set(['getToken', 'openPayment', 'closePayment']),
     async getToken({reason}) {
-      tell('in', `getToken, for "${reason}"`);
-      if (!player && reason === 'sign-in') play(await askWho());
-      tell('out', player ? `a token of ${player}’s` : 'nobody is signed in');
-      return player && tokenOf(player);
+      log('in', `getToken, for "${reason}"`);
+      if (!player && reason === 'sign-in') setPlayer(await askForPlayer());
+      log('out', player ? `a token of ${player}’s` : 'nobody is signed in');
+      return player && fetchToken(player);
     },
     async openPayment({url, orderId}) {
-      // A real launcher looks at the address first: https, and the origin of its payment page.
-      tell('in', `openPayment${orderId ? ` of order ${orderId}` : ''}`);
+      // A real launcher checks the address first: https, and the origin of its payment page.
+      log('in', `openPayment${orderId ? ` of order ${orderId}` : ''}`);
       paying = orderId;
       openPayment(url);
-      tell('out', 'opened over the game');
+      log('out', 'opened over the game');
       return {opened: true, mode: 'overlay'};
     },
     closePayment(orderId) {
-      tell('in', `closePayment of order ${orderId}`);
+      log('in', `closePayment of order ${orderId}`);
       paying = undefined;
       closePayment();
     },
-    on(event, hear) {
-      listeners.set(event, [...(listeners.get(event) ?? []), hear]);
+    on(event, listener) {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener]);
       return () =>
         listeners.set(
           event,
-          (listeners.get(event) ?? []).filter((one) => one !== hear),
+          (listeners.get(event) ?? []).filter((each) => each !== listener),
         );
     },
   };
@@ -59,12 +59,12 @@ export function createLauncher({tell, askWho, changed, openPayment, closePayment
     bridge,
     emit,
     async toggleAccount() {
-      const who = player ? null : await askWho();
-      if (who === player) return;
-      play(who);
+      const newPlayer = player ? null : await askForPlayer();
+      if (newPlayer === player) return;
+      setPlayer(newPlayer);
       emit('token');
     },
-    /** The player closed the payment page, paid or not: the shop looks at the order. */
+    /** Call it after the player has closed the payment page: the shop then checks whether the order is paid. */
     paymentClosed() {
       if (paying === undefined) return;
       const orderId = paying;

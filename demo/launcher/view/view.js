@@ -3,8 +3,8 @@ import {createLauncher} from './bridge.js';
 const $ = (id) => document.getElementById(id);
 const PLAYERS = {kestrel: 'Kestrel', rowan: 'Rowan'};
 
-/** The launcher's own sign-in: resolves to who plays, or null. */
-const askWho = () =>
+/** Opens the launcher's sign-in; resolves to the player's id, or null. */
+const askForPlayer = () =>
   new Promise((resolve) => {
     const dialog = $('sign-in');
     dialog.returnValue = '';
@@ -12,14 +12,14 @@ const askWho = () =>
     dialog.showModal();
   });
 
-/** What crosses the bridge, for the page around. A token is told of, never shown. */
-const tell = (direction, what) => parent.postMessage({direction, what}, location.origin);
+/** Reports a call or event of the bridge to the page around the window; never includes a token. */
+const log = (direction, text) => parent.postMessage({direction, text}, location.origin);
 
 let frame;
 const launcher = createLauncher({
-  tell,
-  askWho,
-  changed: (player) => {
+  log,
+  askForPlayer,
+  onPlayerChange: (player) => {
     $('account').textContent = player ? `Sign out ${PLAYERS[player]}` : 'Sign in';
   },
   openPayment(url) {
@@ -36,7 +36,7 @@ const launcher = createLauncher({
 $('account').addEventListener('click', () => launcher.toggleAccount());
 $('language').addEventListener('change', ({target}) => launcher.emit('locale', {locale: target.value}));
 $('close-payment').addEventListener('click', () => $('payment').close());
-// The payment page asks for it when Escape is pressed in it.
+// The payment page sends this message when Escape is pressed inside it.
 addEventListener('message', ({source, data}) => {
   if (source === frame?.contentWindow && data === '{"command":"close"}') $('payment').close();
 });

@@ -1,6 +1,6 @@
-// What a row of a result says. A row has `what`, `ours` and `unit`; a `baseline`, or the two runs of it as `baselines`; and
-// `ratio`, which is to be at most `limit` or at least `least`; `noise` is how far two runs of the baseline are from one another, as a
-// share of their mean. One without either is there for comparison.
+// Formats and judges the rows of a result. A row has a name (`what`), a value (`ours`) and a `unit`; it may have a `baseline`, or the
+// baseline's two runs as `baselines`. Its goal is that `ratio` is at most `limit` or at least `least`; a row with neither is there for
+// comparison. `noise` is the difference of the baseline's two runs, as a share of their mean.
 
 const mean = (values) => values.reduce((sum, value) => sum + value) / values.length;
 
@@ -11,12 +11,12 @@ export const number = (value) => {
 
 export const baselineOf = ({baseline, baselines}) => baseline ?? (baselines?.length ? mean(baselines) : undefined);
 
-/** How far the two runs of the baseline are from one another, in words; the number beside a row is their mean. */
-export const apart = ({noise}) => (noise === undefined ? '' : `${(noise * 100).toFixed(1)} %`);
+/** The difference of the baseline's two runs, as a percentage of their mean; empty if the baseline ran once. */
+export const noiseText = ({noise}) => (noise === undefined ? '' : `${(noise * 100).toFixed(1)} %`);
 
 /**
- * How far a row is from its goal, as a share of it: at most 1 where it is met, whether more or less is better. Undefined
- * where there is no goal, or nothing could be measured.
+ * The value of a row as a share of its goal: at most 1 if the goal is met, whether more or less is better. Undefined if there
+ * is no goal, or no value.
  */
 export function shareOf({ratio, limit, least}) {
   if (ratio === undefined || (limit === undefined && least === undefined)) return undefined;
@@ -25,35 +25,35 @@ export function shareOf({ratio, limit, least}) {
   return ratio / limit;
 }
 
-/** @returns {'met' | 'missed' | 'void' | undefined} undefined where there is no goal */
-export function verdictOf(row) {
+/** @returns {'met' | 'missed' | 'void' | undefined} undefined if there is no goal */
+export function statusOf(row) {
   if (row.limit === undefined && row.least === undefined) return undefined;
   const share = shareOf(row);
   if (row.isVoid || share === undefined) return 'void';
   return share <= 1 ? 'met' : 'missed';
 }
 
-/** Why a row says nothing. */
-export const faultOf = ({why = 'the baselines differ'}) => why;
+/** The reason why a row is void. */
+export const voidReason = ({why = 'the baselines differ'}) => why;
 
-/** What was to be reached, in words. */
+/** The goal in words; empty if there is none. */
 export function goalOf({limit, least, ratio, ours, unit}) {
   if (limit === undefined && least === undefined) return '';
   const isItself = ratio === undefined || ratio === ours;
   return `${least === undefined ? '≤' : '≥'} ${(limit ?? least).toLocaleString('en')}${isItself ? (unit ? ` ${unit}` : '') : ' ×'}`;
 }
 
-/** A measured value with its unit. */
+/** The measured value with its unit; empty if there is none. */
 export const measured = ({ours, unit}) => (ours === undefined ? '' : `${number(ours)}${unit ? ` ${unit}` : ''}`);
 
-/** A row as the terminal shows it. */
+/** A row as a line for the terminal. */
 export function lineOf(row) {
   const baseline = baselineOf(row);
-  const verdict = verdictOf(row);
-  const fault = verdict === 'void' ? `: ${faultOf(row)}` : '';
+  const status = statusOf(row);
+  const reason = status === 'void' ? `: ${voidReason(row)}` : '';
   const beside =
     baseline === undefined || row.ratio === undefined
       ? ''
       : ` beside ${number(baseline)} ${row.unit}, ratio ${row.ratio.toFixed(2)}`;
-  return `${row.what}: ${measured(row)}${beside}${verdict ? ` — ${verdict}${fault}` : ''}`;
+  return `${row.what}: ${measured(row)}${beside}${status ? ` — ${status}${reason}` : ''}`;
 }

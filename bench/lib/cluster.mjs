@@ -6,25 +6,25 @@ import {startBuilt} from '../servers/sandbox.mjs';
  * @param {string} DATABASE_URL
  * @param {number} count
  */
-export async function openBranches(DATABASE_URL, count) {
+export async function startCluster(DATABASE_URL, count) {
   const start = async () => {
     const {url, child} = await startBuilt({DATABASE_URL});
     return {url, child};
   };
-  // The first one makes the tables.
-  const branches = [start()];
-  await branches[0];
-  for (let index = 1; index < count; index++) branches.push(start());
-  await Promise.all(branches);
+  // The first process creates the tables.
+  const servers = [start()];
+  await servers[0];
+  for (let index = 1; index < count; index++) servers.push(start());
+  await Promise.all(servers);
 
   return {
     /**
-     * Asks one of them, by a number; what a kill has cut off is asked again of whoever comes in its place, and who is too busy is
-     * asked when it says.
+     * Sends a request to the process of this number, modulo their count. After a broken connection the next process gets it; after
+     * a 503 the same process gets it again, when its `Retry-After` has passed.
      */
     async send(nth, path, init) {
       for (let attempt = 0; ; attempt++) {
-        const {url} = await branches[(nth + attempt) % count];
+        const {url} = await servers[(nth + attempt) % count];
         try {
           let response = await fetch(url + path, init);
           while (response.status === 503 && response.headers.has('retry-after')) {
@@ -38,22 +38,22 @@ export async function openBranches(DATABASE_URL, count) {
         }
       }
     },
-    /** Ends one as a power cut would, and starts another in its place. */
+    /** Kills a process with SIGKILL, and starts another in its place. */
     async kill(nth) {
       const index = nth % count;
-      const {child} = await branches[index];
-      const isGone = new Promise((resolve) => child.once('exit', resolve));
-      branches[index] = isGone.then(start);
+      const {child} = await servers[index];
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      servers[index] = exited.then(start);
       process.kill(child.pid, 'SIGKILL');
-      await branches[index];
+      await servers[index];
     },
-    url: async () => (await branches[0]).url,
+    url: async () => (await servers[0]).url,
     async close() {
-      for (const branch of branches) {
-        const {child} = await branch;
-        const isGone = new Promise((resolve) => child.once('exit', resolve));
+      for (const server of servers) {
+        const {child} = await server;
+        const exited = new Promise((resolve) => child.once('exit', resolve));
         process.kill(child.pid, 'SIGKILL');
-        await isGone;
+        await exited;
       }
     },
   };
