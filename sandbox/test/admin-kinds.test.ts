@@ -17,7 +17,7 @@ const SWITCH = {
 
 const usd = (amount: number) => [{amount, currency: 'USD', is_default: true}];
 
-/** What a merchant does with each kind, under the same names, so that one test can walk through all of them. */
+/** The merchant's calls for each kind, under the same names, so that one test covers all kinds. */
 function kindsOf(shop: Shop) {
   const admin = {as: shop.server};
   const body = {name: {en: 'One'}, prices: usd(1)};
@@ -197,7 +197,7 @@ function kindsOf(shop: Shop) {
   };
 }
 
-/** An empty shop with a currency, `gems`, and an item, `bow`, which other items may hold. */
+/** A shop with a currency, `gems`, and an item, `bow`, which other items may contain. */
 async function stocked(shop: Shop): Promise<Shop> {
   await kindsOf(shop).currency.create('gems');
   await addItem(shop, 'bow');
@@ -208,7 +208,7 @@ const skusOf = ({items}: {items: readonly {sku: string}[]}): string[] => items.m
 
 eachDatabase('every kind of item of a merchant', (sandbox) => {
   for (const kind of ['item', 'currency', 'package', 'bundle'] as const) {
-    it(`is made, read, changed and deleted: ${kind}`, async () => {
+    it(`is created, read, updated and deleted: ${kind}`, async () => {
       const shop = await stocked(await sandbox.project());
       const admin = kindsOf(shop)[kind];
       const before = skusOf(await admin.list());
@@ -226,7 +226,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
       assert.equal((await admin.refusedGet('one')).code, 4001);
     });
 
-    it(`is refused twice, and where it is not: ${kind}`, async () => {
+    it(`cannot be created twice, nor read, updated or deleted where it does not exist: ${kind}`, async () => {
       const shop = await stocked(await sandbox.project());
       const admin = kindsOf(shop)[kind];
       await admin.create('one');
@@ -239,7 +239,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
       assert.deepEqual(skusOf(await kindsOf(shop).item.list()), kind === 'item' ? ['bow', 'one'] : ['bow']);
     });
 
-    it(`gives its SKU free when it is deleted: ${kind}`, async () => {
+    it(`frees its SKU when it is deleted: ${kind}`, async () => {
       const shop = await stocked(await sandbox.project());
       const admin = kindsOf(shop)[kind];
       await admin.create('one', {name: {en: 'Old'}});
@@ -252,7 +252,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     });
   }
 
-  it('is read as it was written, disabled prices too', async () => {
+  it('is returned as it was written, with disabled prices', async () => {
     const shop = await stocked(await sandbox.project('empty'));
     await sandbox.db.query(
       `insert into region (project_id, region_id, name, countries) values ($1, 7, '{"en": "Here"}', '{US}')`,
@@ -306,7 +306,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     assert.ok(Date.parse(displayable_reset_next_date) > Date.parse(now));
   });
 
-  it('may be sent back as it was read', async () => {
+  it('can be sent back as it was returned', async () => {
     const shop = await sandbox.project('demo');
     const admin = {as: shop.server};
     for (const {item_id, type, virtual_item_type, ...body} of (
@@ -329,7 +329,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     assert.deepEqual(await shop.call(SHOWN_BUNDLE, {path: {sku: 'forgemaster-hoard'}}), before);
   });
 
-  it('of a bundle says its enabled prices in virtual currency in the currency’s words too', async () => {
+  it('of a bundle shows its enabled prices in virtual currency with the currency’s texts', async () => {
     const shop = await stocked(await sandbox.project('empty'));
     const vc_prices = [{sku: 'gems', amount: 12, is_default: true}];
     await kindsOf(shop).bundle.create('priced', {vc_prices});
@@ -349,7 +349,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     assert.deepEqual((await kindsOf(shop).bundle.get('switched-off')).virtual_prices, []);
   });
 
-  it('is listed by group, by either name of the group, in pages', async () => {
+  it('is listed by group, by its id or external id, page by page', async () => {
     const shop = await sandbox.project('demo');
     const admin = {as: shop.server};
     await stock(shop, item('hidden-bow', {groups: ['gems'], is_show_in_store: false, is_enabled: false}));
@@ -416,7 +416,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
       assert.deepEqual(pick(refused), [404, 4403]);
   });
 
-  it('is hidden from the catalog and shown again, and is for sale either way', async () => {
+  it('can be hidden from the catalog and shown again, and is for sale in both cases', async () => {
     const shop = await stocked(await sandbox.project());
     const {bundle} = kindsOf(shop);
     await bundle.create('set');
@@ -438,7 +438,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
       }
   });
 
-  it('leaves orders and players what they have when it is deleted', async () => {
+  it('does not change orders and inventories when it is deleted', async () => {
     const shop = await stocked(await sandbox.project());
     const player = await shop.player('ada');
     const ada = buyer(shop, player);
@@ -462,7 +462,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     assert.equal((await readOrder(order_id)).status, 'done', 'what was ordered before is still given');
   });
 
-  it('is not deleted while another one holds it or is priced in it', async () => {
+  it('is not deleted while another item contains it or is priced in it', async () => {
     const shop = await stocked(await sandbox.project());
     const {item: items, currency, bundle, package: packages} = kindsOf(shop);
     await bundle.create('set', {prices: [], vc_prices: [{sku: 'gems', amount: 5, is_default: true}]});
@@ -523,8 +523,8 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
       await kindsOf(shop).bundle.create('set');
       const [content, path] = kind === 'bundle' ? [[{sku: 'bow'}], BUNDLES] : [[{sku: 'gems'}], PACKAGES];
       const body = {name: {en: 'Bad'}, prices: usd(1), content, ...more};
-      const sendBody = (method: string, way: string, sku: string) =>
-        shop.send(`${path.replace('{project_id}', String(shop.projectId))}${way}`, {
+      const sendBody = (method: string, suffix: string, sku: string) =>
+        shop.send(`${path.replace('{project_id}', String(shop.projectId))}${suffix}`, {
           method,
           headers: shop.server,
           body: JSON.stringify({...body, sku}),
@@ -541,7 +541,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
       }
     });
 
-  it('is never held by a bundle that is made while it is deleted', async () => {
+  it('is never part of a bundle that is created while it is deleted', async () => {
     const shop = await stocked(await sandbox.project());
     const {item: items, bundle} = kindsOf(shop);
     for (let round = 0; round < 12; round++) {
@@ -558,7 +558,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     }
   });
 
-  it('is made once, also when many make it at once', async () => {
+  it('is created once by concurrent requests', async () => {
     const shop = await stocked(await sandbox.project());
     const {bundle} = kindsOf(shop);
     const made = await Promise.allSettled(Array.from({length: 8}, () => bundle.create('set')));
@@ -567,7 +567,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     assert.equal((await bundle.get('set')).content.length, 1);
   });
 
-  it('is for whoever holds the key of its project only', async () => {
+  it('is available only with the key of its project', async () => {
     const [shop, other] = [await stocked(await sandbox.project()), await sandbox.project()];
     for (const as of [{}, other.server, await shop.player('ada')])
       for (const refused of [

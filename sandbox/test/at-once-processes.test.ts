@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {sizes} from '../../scripts/sizes.mjs';
 import {codeOf, countOf, times} from './support/at-once.js';
-import {backpacker, granter, virtualItem} from './support/backpacks.js';
+import {backpackClient, granter, virtualItem} from './support/backpacks.js';
 import {owner} from './support/inventory.js';
 import {item} from './support/items.js';
-import {addOfferChain, walker} from './support/offer-chains.js';
+import {addOfferChain, offerChainClient} from './support/offer-chains.js';
 import {plantIn} from './support/plant.js';
 import {onProcesses} from './support/processes.js';
 import {buy, eventTypes, payPage, settle} from './support/purchase.js';
-import {addChain, climber, goldOf} from './support/reward-chains.js';
+import {addChain, goldOf, rewardChainClient} from './support/reward-chains.js';
 import {addPlan, CANCEL, openSubscriber} from './support/subscriptions.js';
 
 const CLAIM_REWARD = 'POST /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/step/{step_id}/claim';
@@ -21,14 +21,14 @@ const ORDER = 'POST /v2/project/{project_id}/payment/cart';
 const GAMES = 'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/games';
 
 const AT_ONCE = sizes.atOnce;
-/** How often the code of the test counts. */
+/** The redemption limit of the promo code. */
 const USES = 5;
 
-onProcesses(`${AT_ONCE} at once`, (openBranches) => {
-  /** A shop of swords that bring honor, of gold and of potions. */
+onProcesses(`${AT_ONCE} concurrent requests`, (openSharedShop) => {
+  /** A shop with gold, potions, and swords that give honor. */
   const open = async () => {
-    const branches = await openBranches();
-    await plantIn(branches, branches.shop, {
+    const sharedShop = await openSharedShop();
+    await plantIn(sharedShop, sharedShop.shop, {
       currencies: [{sku: 'gold', name: {en: 'Gold'}}],
       items: [item('sword'), item('potion')],
       value_points: [{sku: 'honor', name: {en: 'Honor'}, rewards: [{sku: 'sword', amount: 10}]}],
@@ -36,14 +36,14 @@ onProcesses(`${AT_ONCE} at once`, (openBranches) => {
         {external_id: 'five', name: {en: 'Five'}, codes: ['FIVE'], discount: {percent: '10'}, redeem_total_limit: USES},
       ],
     });
-    return {...branches, as: await branches.shop.player('ada')};
+    return {...sharedShop, as: await sharedShop.shop.player('ada')};
   };
 
   it('claim a step of a reward chain once', async () => {
     const {shop, at, as} = await open();
     const reward_chain_id = await addChain(shop, [[10, 'gold', 7]]);
     await buy(shop, as, 'sword');
-    const step_id = await climber(shop, as, reward_chain_id).stepAt(0);
+    const step_id = await rewardChainClient(shop, as, reward_chain_id).stepAt(0);
 
     const codes = await times(AT_ONCE, (nth) =>
       codeOf(at(nth).respond(CLAIM_REWARD, {path: {reward_chain_id, step_id}}, {as})),
@@ -64,12 +64,12 @@ onProcesses(`${AT_ONCE} at once`, (openBranches) => {
     const codes = await times(AT_ONCE, (nth) => codeOf(at(nth).respond(CLAIM_OFFER, {path}, {as})));
 
     assert.equal(countOf(codes, 0), 1, `${codes}`);
-    assert.deepEqual(await walker(shop, as, offer_chain_id).progress(), [[true, false], 2]);
+    assert.deepEqual(await offerChainClient(shop, as, offer_chain_id).progress(), [[true, false], 2]);
     await settle(shop);
     assert.equal(await goldOf(shop, as), 7);
   });
 
-  it(`redeem a code, order and pay with it, as often as it counts`, async () => {
+  it(`redeem a code, order and pay with it, up to its limit`, async () => {
     const {shop, at} = await open();
     const players = await times(AT_ONCE, (nth) => shop.player(`player-${nth}`));
 
@@ -99,14 +99,14 @@ onProcesses(`${AT_ONCE} at once`, (openBranches) => {
     const [potion] = await granter(shop, server, 'ada').items(virtualItem('potion'));
 
     const codes = await times(AT_ONCE, (nth) =>
-      codeOf(backpacker(at(nth), {...as, ...host}).moveItem(potion!.item_id)),
+      codeOf(backpackClient(at(nth), {...as, ...host}).moveItem(potion!.item_id)),
     );
 
     assert.deepEqual([countOf(codes, 0), countOf(codes, 1455)], [1, AT_ONCE - 1]);
     assert.deepEqual(await owner(shop, as).units(), {potion: 1});
   });
 
-  it('use up what is there, and no more', async () => {
+  it('use up the available units, and no more', async () => {
     const {shop, at, as} = await open();
     await buy(shop, as, 'potion', USES);
 
@@ -116,7 +116,7 @@ onProcesses(`${AT_ONCE} at once`, (openBranches) => {
     assert.deepEqual([countOf(codes, 0), countOf(codes, 1411)], [USES, AT_ONCE - USES]);
   });
 
-  it('cancel a subscription once, and tell of it once', async () => {
+  it('cancel a subscription once, with one webhook', async () => {
     const {shop, at, as} = await open();
     const monthly = await addPlan(shop, 'monthly');
     const ada = await openSubscriber(shop, 'ada');
@@ -125,7 +125,7 @@ onProcesses(`${AT_ONCE} at once`, (openBranches) => {
     const codes = await times(AT_ONCE, (nth) => codeOf(at(nth).respond(CANCEL, {path}, {as})));
 
     assert.deepEqual([countOf(codes, 0), countOf(codes, 8011)], [1, AT_ONCE - 1]);
-    const told = (await eventTypes(shop)).filter((type) => type === 'cancel_subscription');
-    assert.equal(told.length, 1);
+    const cancellations = (await eventTypes(shop)).filter((type) => type === 'cancel_subscription');
+    assert.equal(cancellations.length, 1);
   });
 });

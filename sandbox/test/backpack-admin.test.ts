@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import {backpacker, currency, granter, openBackpacks, virtualItem} from './support/backpacks.js';
+import {backpackClient, currency, granter, openBackpacks, virtualItem} from './support/backpacks.js';
 import {eachDatabase} from './support/databases.js';
 import {bearer} from './support/sandbox.js';
 
@@ -21,8 +21,8 @@ const FILL = 'PUT /v2/project/{project_id}/cart/fill';
 
 const path = {user_id: 'ada'};
 
-eachDatabase('backpacks, from the server', (sandbox) => {
-  it('games are added, listed in that order, and changed with all their items', async () => {
+eachDatabase('the studio’s backpack API', (sandbox) => {
+  it('adds games, lists them in that order, and changes them with all their items', async () => {
     const {shop, server} = await openBackpacks(sandbox);
     const as = server;
     const ashes = {external_game_id: 'ashes', name: 'Ashes', image_url: 'https://cdn.example.test/ashes.png'};
@@ -46,7 +46,7 @@ eachDatabase('backpacks, from the server', (sandbox) => {
       assert.equal((await shop.refused(ADD_GAME, {body: body as never}, {as})).code, 1102, JSON.stringify(body));
   });
 
-  it('keys of games are brought along or made, and read by their player', async () => {
+  it('grants game keys, given or generated, and lets their player read them', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const body = [
       {...virtualItem('moonfall-key', {external_game_id: 'moonfall', platform: 'steam'}), code: 'AAAA-BBBB'},
@@ -57,14 +57,14 @@ eachDatabase('backpacks, from the server', (sandbox) => {
 
     assert.deepEqual([brought!.item_type, brought!.code, brought!.platform], ['game_key', 'AAAA-BBBB', 'steam']);
     assert.match(made!.code ?? '', /^[A-Z2-9]{5}-[A-Z2-9]{5}-[A-Z2-9]{5}$/);
-    const ada = backpacker(shop, {...(await shop.player('ada')), ...host});
+    const ada = backpackClient(shop, {...(await shop.player('ada')), ...host});
     assert.deepEqual(
       (await ada.list()).map(({code}) => code),
       [made!.code, 'AAAA-BBBB'],
     );
   });
 
-  it('a promo code gives its items with a purchase, once, where it is for this game', async () => {
+  it('gives the items of a promo code with a purchase, once, where it is for this game', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const gift = [{sku: 'potion', quantity: 5}];
     const body = [
@@ -75,7 +75,7 @@ eachDatabase('backpacks, from the server', (sandbox) => {
     ];
     await shop.call(CODES, {path, body}, {as: server});
     const player = await shop.player('ada');
-    const codes = (await backpacker(shop, {...player, ...host}).list()).map(({promo_code, items}) => ({
+    const codes = (await backpackClient(shop, {...player, ...host}).list()).map(({promo_code, items}) => ({
       promo_code,
       items,
     }));
@@ -98,7 +98,7 @@ eachDatabase('backpacks, from the server', (sandbox) => {
       assert.equal((await shop.refused(REDEEM, {body: {coupon_code, cart: {id: 'current'}}}, {as: player})).code, 9802);
   });
 
-  it('takes nothing of what is not all sound', async () => {
+  it('refuses a grant as a whole when a part of it is invalid', async () => {
     const {shop, server} = await openBackpacks(sandbox);
     const as = server;
     const codesOf = async (body: unknown[]) =>
@@ -137,9 +137,9 @@ eachDatabase('backpacks, from the server', (sandbox) => {
     await shop.call(CODES, {path, body: [code]}, {as});
   });
 
-  it('an item is deleted while it stands there', async () => {
+  it('deletes an item while it is available', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
-    const ada = backpacker(shop, {...(await shop.player('ada')), ...host});
+    const ada = backpackClient(shop, {...(await shop.player('ada')), ...host});
     const [potion, sword] = await granter(shop, server, 'ada').items(virtualItem('potion'), virtualItem('sword'));
     const remove = (user_id: string, backpack_item_id: string) =>
       shop.respond(DELETE, {path: {user_id, backpack_item_id}}, {as: server});
@@ -154,7 +154,7 @@ eachDatabase('backpacks, from the server', (sandbox) => {
     assert.deepEqual(await granter(shop, server, 'ada').all(), [{sword: 'moved'}]);
   });
 
-  it('all items of a user are listed, or a page of them', async () => {
+  it('lists all items of a user, or a page of them', async () => {
     const {shop, server} = await openBackpacks(sandbox);
     await granter(shop, server, 'ada').items(...Array.from({length: 60}, () => virtualItem('potion')));
     const list = async (query: {limit?: number; offset?: number}) =>
@@ -164,7 +164,7 @@ eachDatabase('backpacks, from the server', (sandbox) => {
     assert.equal((await shop.refused(LIST, {path, query: {limit: 0}}, {as: server})).code, 1102);
   });
 
-  it('are for the studio’s server alone: by its access token or its key, and its X-HOST-ID', async () => {
+  it('accepts only the studio’s server: its access token or its key, with X-HOST-ID', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const other = await openBackpacks(sandbox);
     const tokenOf = async (lifetime_seconds?: number) =>

@@ -3,7 +3,7 @@ import {it} from 'node:test';
 import {seed as SEED, sizes} from '../../scripts/sizes.mjs';
 import {random} from '../../test/support/random.js';
 import {codeOf, countOf, times} from './support/at-once.js';
-import {backpacker, currency, granter, openBackpacks, virtualItem} from './support/backpacks.js';
+import {backpackClient, currency, granter, openBackpacks, virtualItem} from './support/backpacks.js';
 import {eachDatabase} from './support/databases.js';
 import {owner} from './support/inventory.js';
 import {events} from './support/purchase.js';
@@ -14,11 +14,11 @@ const DELETE =
 
 const AT_ONCE = sizes.atOnce;
 
-eachDatabase('backpack at once', (sandbox) => {
-  it(`${AT_ONCE} moves of an item give it once, and tell of it once`, async () => {
+eachDatabase('concurrent backpack requests', (sandbox) => {
+  it(`${AT_ONCE} moves of an item move it once, with one webhook`, async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const player = await shop.player('ada');
-    const ada = backpacker(shop, {...player, ...host});
+    const ada = backpackClient(shop, {...player, ...host});
     const [potion] = await granter(shop, server, 'ada').items(virtualItem('potion'));
 
     const codes = await times(AT_ONCE, () => codeOf(ada.moveItem(potion!.item_id)));
@@ -28,10 +28,10 @@ eachDatabase('backpack at once', (sandbox) => {
     assert.equal((await events(shop)).length, 1);
   });
 
-  it(`${AT_ONCE} receipts, moves and deletions of a currency have one effect between them`, async () => {
+  it(`${AT_ONCE} receipts, moves and deletions of a currency succeed once in total`, async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const player = await shop.player('ada');
-    const ada = backpacker(shop, {...player, ...host});
+    const ada = backpackClient(shop, {...player, ...host});
     const [gold] = await granter(shop, server, 'ada').currency(currency('gold', 7));
     const path = {user_id: 'ada', backpack_item_id: gold!.item_id};
 
@@ -59,7 +59,7 @@ eachDatabase('backpack at once', (sandbox) => {
   it(`${AT_ONCE} receipts of as many items are all credited`, async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const player = await shop.player('ada');
-    const ada = backpacker(shop, {...player, ...host});
+    const ada = backpackClient(shop, {...player, ...host});
     const grant = granter(shop, server, 'ada');
     const half = () => grant.currency(...Array.from({length: AT_ONCE / 2}, (_, index) => currency('gold', index + 1)));
     const items = [...(await half()), ...(await half())];
@@ -70,64 +70,70 @@ eachDatabase('backpack at once', (sandbox) => {
     assert.equal(await goldOf(shop, player), (AT_ONCE / 2) * (AT_ONCE / 2 + 1));
   });
 
-  it(`what was granted stands there, was moved, received or deleted, in any order (SEED=${SEED})`, async () => {
-    const dice = random(SEED);
+  it(`each granted item is available, moved, received or deleted, in any order (SEED=${SEED})`, async () => {
+    const rng = random(SEED);
     const {shop, host, server} = await openBackpacks(sandbox);
     const names = ['ada', 'bob'] as const;
     const players = await Promise.all(names.map((name) => shop.player(name)));
-    const packs = players.map((player) => backpacker(shop, {...player, ...host}));
-    /** Every item that was granted: whose, of which kind, and what became of it. */
-    const model: {id: string; who: number; kind: 'item' | 'currency'; units: number; became: string}[] = [];
+    const clients = players.map((player) => backpackClient(shop, {...player, ...host}));
+    /** Each granted item: its user's index, its kind, units and status. */
+    const model: {id: string; userIndex: number; kind: 'item' | 'currency'; units: number; status: string}[] = [];
     const has = names.map(() => ({gold: 0, potion: 0}));
 
     for (let step = 0; step < sizes.modelOperations; step++) {
-      const who = dice.below(2);
-      const known = dice.pick(model);
-      if (!known || dice.chance(0.25)) {
-        const grant = granter(shop, server, names[who]!);
-        const units = 1 + dice.below(9);
-        const [item] = dice.chance(0.5)
+      const userIndex = rng.below(2);
+      const entry = rng.pick(model);
+      if (!entry || rng.chance(0.25)) {
+        const grant = granter(shop, server, names[userIndex]!);
+        const units = 1 + rng.below(9);
+        const [item] = rng.chance(0.5)
           ? await grant.currency(currency('gold', units))
           : await grant.items(virtualItem('potion'));
         const kind = item!.item_type === 'virtual_item' ? 'item' : 'currency';
-        model.push({id: item!.item_id, who, kind, units: item!.quantity, became: 'available'});
+        model.push({id: item!.item_id, userIndex, kind, units: item!.quantity, status: 'available'});
         continue;
       }
-      const action = dice.pick(['moveItem', 'moveCurrency', 'receive', 'remove'] as const);
-      const path = {user_id: names[who]!, backpack_item_id: known.id};
+      const action = rng.pick(['moveItem', 'moveCurrency', 'receive', 'remove'] as const);
+      const path = {user_id: names[userIndex]!, backpack_item_id: entry.id};
       const code = await codeOf(
         action === 'remove'
           ? shop.respond(DELETE, {path}, {as: server})
-          : packs[who]![action](known.id, names[1 - who]),
+          : clients[userIndex]![action](entry.id, names[1 - userIndex]),
       );
-      const fits = action === 'remove' || (known.kind === 'item') === (action === 'moveItem');
+      const isAllowed = action === 'remove' || (entry.kind === 'item') === (action === 'moveItem');
       const expected =
-        known.who !== who || known.became === 'removed' ? 4001 : !fits ? 1411 : known.became !== 'available' ? 1455 : 0;
-      assert.equal(code, expected, `step ${step}: ${action} of ${JSON.stringify(known)} by ${names[who]}`);
+        entry.userIndex !== userIndex || entry.status === 'removed'
+          ? 4001
+          : !isAllowed
+            ? 1411
+            : entry.status !== 'available'
+              ? 1455
+              : 0;
+      assert.equal(code, expected, `step ${step}: ${action} of ${JSON.stringify(entry)} by ${names[userIndex]}`);
       if (code !== 0) continue;
-      known.became = action === 'remove' ? 'removed' : action === 'receive' ? 'received' : 'moved';
-      const target = has[action === 'receive' ? who : 1 - who]!;
-      if (action !== 'remove') target[known.kind === 'item' ? 'potion' : 'gold'] += known.units;
+      entry.status = action === 'remove' ? 'removed' : action === 'receive' ? 'received' : 'moved';
+      const target = has[action === 'receive' ? userIndex : 1 - userIndex]!;
+      if (action !== 'remove') target[entry.kind === 'item' ? 'potion' : 'gold'] += entry.units;
     }
 
-    for (const [who, name] of names.entries()) {
+    for (const [userIndex, name] of names.entries()) {
       const all = await granter(shop, server, name).all();
-      const expected = model.filter((one) => one.who === who && one.became !== 'removed');
+      const expected = model.filter((one) => one.userIndex === userIndex && one.status !== 'removed');
       const countBy = (statuses: string[]) =>
         Object.fromEntries(
           ['available', 'moved', 'received'].map((one) => [one, statuses.filter((each) => each === one).length]),
         );
       assert.deepEqual(
         countBy(all.flatMap((one) => Object.values(one))),
-        countBy(expected.map(({became}) => became)),
+        countBy(expected.map(({status}) => status)),
         name,
       );
       assert.equal(
-        (await packs[who]!.list()).length,
-        Math.min(50, expected.filter(({became}) => became === 'available').length),
+        (await clients[userIndex]!.list()).length,
+        Math.min(50, expected.filter(({status}) => status === 'available').length),
       );
-      assert.equal((await owner(shop, players[who]!).units()).potion ?? 0, has[who]!.potion, name);
-      assert.equal(await goldOf(shop, players[who]!), has[who]!.gold, name);
+      assert.equal((await owner(shop, players[userIndex]!).units()).potion ?? 0, has[userIndex]!.potion, name);
+      assert.equal(await goldOf(shop, players[userIndex]!), has[userIndex]!.gold, name);
     }
   });
 });

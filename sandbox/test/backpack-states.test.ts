@@ -6,7 +6,7 @@ const KINDS = ['game_key', 'promo_code', 'virtual_currency', 'virtual_item'] as 
 const STATUSES = ['available', 'moved', 'received', 'removed'] as const satisfies readonly ItemStatus[];
 const EVENTS = ['move', 'receive', 'remove'] as const satisfies readonly ItemEvent[];
 
-/** What becomes of an item that is available. */
+/** The status of an available item after each event. */
 const TABLE: Record<(typeof KINDS)[number], Record<ItemEvent, ItemStatus | 1411>> = {
   game_key: {move: 1411, receive: 1411, remove: 'removed'},
   promo_code: {move: 1411, receive: 1411, remove: 'removed'},
@@ -14,7 +14,7 @@ const TABLE: Record<(typeof KINDS)[number], Record<ItemEvent, ItemStatus | 1411>
   virtual_item: {move: 'moved', receive: 1411, remove: 'removed'},
 };
 
-describe('an item of a backpack', () => {
+describe('an item in a backpack', () => {
   for (const item_type of KINDS)
     for (const event of EVENTS)
       for (const item_status of STATUSES) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
 import {it} from 'node:test';
 import {codeOf} from './support/at-once.js';
-import {backpacker, currency, granter, openBackpacks, virtualItem} from './support/backpacks.js';
+import {backpackClient, currency, granter, openBackpacks, virtualItem} from './support/backpacks.js';
 import {eachDatabase} from './support/databases.js';
 import {owner} from './support/inventory.js';
 import {advance, buy, events, settle} from './support/purchase.js';
@@ -20,7 +20,7 @@ const signature = (text: string, secret: string): string =>
     .digest('hex')}`;
 
 eachDatabase('webhooks of backpacks', (sandbox) => {
-  it('have a secret from the start, which a new one replaces; they are off until they are set', async () => {
+  it('have a secret from the start, which can be replaced; they are off until they are configured', async () => {
     const {shop} = await openBackpacks(sandbox);
     const {webhook, host_id} = await shop.call(SETTINGS, {});
     assert.equal(host_id, shop.made.host_id);
@@ -39,11 +39,11 @@ eachDatabase('webhooks of backpacks', (sandbox) => {
     assert.notEqual(await secretOf((await openBackpacks(sandbox)).shop), rotated.secret);
   });
 
-  it('ask whether the player is known, then tell of the move, signed as the real ones are', async (test) => {
+  it('validate the user, then report the move, with the real service’s signature', async (test) => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const studio = await receiver(test);
     await shop.call(SET, {body: {url: studio.url, is_enabled: true}});
-    const ada = backpacker(shop, {...(await shop.player('ada')), ...host});
+    const ada = backpackClient(shop, {...(await shop.player('ada')), ...host});
     const [helm] = await granter(shop, server, 'ada').items(virtualItem('helm', {external_game_id: 'moonfall'}));
     const [gold] = await granter(shop, server, 'ada').currency(currency('gold', 30));
     const settings = {project_id: shop.projectId, merchant_id: shop.merchantId};
@@ -81,12 +81,12 @@ eachDatabase('webhooks of backpacks', (sandbox) => {
     assert.equal(studio.validations[1]!.headers.authorization, signature(studio.validations[1]!.text, secret));
   });
 
-  it('keep an item where it is when the studio does not know the player, or does not answer', async (test) => {
+  it('keep an item in the backpack when the studio does not know the player, or does not answer', async (test) => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const studio = await receiver(test);
     await shop.call(SET, {body: {url: studio.url, is_enabled: true}});
     const player = await shop.player('ada');
-    const ada = backpacker(shop, {...player, ...host});
+    const ada = backpackClient(shop, {...player, ...host});
     const [potion] = await granter(shop, server, 'ada').items(virtualItem('potion'));
 
     for (const status of [400, 500]) {
@@ -100,11 +100,11 @@ eachDatabase('webhooks of backpacks', (sandbox) => {
     assert.deepEqual(await owner(shop, player).units(), {potion: 1});
   });
 
-  it('are sent again while the studio is down, and once it is not', async (test) => {
+  it('are repeated while the studio fails, and not after it has succeeded', async (test) => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const studio = await receiver(test);
     await shop.call(SET, {body: {url: studio.url, is_enabled: true}});
-    const ada = backpacker(shop, {...(await shop.player('ada')), ...host});
+    const ada = backpackClient(shop, {...(await shop.player('ada')), ...host});
     const [potion] = await granter(shop, server, 'ada').items(virtualItem('potion'));
     studio.answer(() => 503);
     await ada.moveItem(potion!.item_id);
@@ -122,20 +122,20 @@ eachDatabase('webhooks of backpacks', (sandbox) => {
     );
   });
 
-  it('go their own way: the shop’s webhook hears nothing of moves, and theirs nothing of orders', async (test) => {
+  it('are separate from the shop’s webhook: it receives no moves, and they carry no orders', async (test) => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const [ofShop, ofBackpacks] = [await receiver(test), await receiver(test)];
     await ofShop.connect(shop);
     await shop.call(SET, {body: {url: ofBackpacks.url, is_enabled: true}});
     const player = await shop.player('ada');
-    const ada = backpacker(shop, {...player, ...host});
+    const ada = backpackClient(shop, {...player, ...host});
     const [potion, other] = await granter(shop, server, 'ada').items(virtualItem('potion'), virtualItem('potion'));
 
     await ada.moveItem(potion!.item_id);
     await buy(shop, player, 'sword');
     await settle(shop);
-    const heard = (studio: typeof ofShop) => studio.received.map(({body}) => body.notification_type);
-    assert.deepEqual([heard(ofShop), heard(ofBackpacks)], [['order_paid'], ['move_to_game']]);
+    const typesReceived = (studio: typeof ofShop) => studio.received.map(({body}) => body.notification_type);
+    assert.deepEqual([typesReceived(ofShop), typesReceived(ofBackpacks)], [['order_paid'], ['move_to_game']]);
 
     await shop.call(SET, {body: {url: ofBackpacks.url, is_enabled: false}});
     await ada.moveItem(other!.item_id);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {codeOf} from './support/at-once.js';
-import {backpacker, currency, granter, openBackpacks, virtualItem} from './support/backpacks.js';
+import {backpackClient, currency, granter, openBackpacks, virtualItem} from './support/backpacks.js';
 import {eachDatabase} from './support/databases.js';
 import {owner} from './support/inventory.js';
 import {item} from './support/items.js';
@@ -17,10 +17,10 @@ const RECEIVE = 'POST /web/backpack/virtual_currency/receive';
 const ANY = '00000000-0000-4000-8000-000000000000';
 
 eachDatabase('backpack', (sandbox) => {
-  it('shows what was put into it, and to its player alone', async () => {
+  it('shows the granted items to its player alone', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
-    const ada = backpacker(shop, {...(await shop.player('ada')), ...host});
-    const bob = backpacker(shop, {...(await shop.player('bob')), ...host});
+    const ada = backpackClient(shop, {...(await shop.player('ada')), ...host});
+    const bob = backpackClient(shop, {...(await shop.player('bob')), ...host});
     assert.deepEqual(await ada.list(), []);
 
     const [granted] = await granter(shop, server, 'ada').currency(
@@ -56,9 +56,9 @@ eachDatabase('backpack', (sandbox) => {
     assert.deepEqual([status, code], [404, 4001], 'another user’s');
   });
 
-  it('is listed the newest first, page by page, by kind, and game by game', async () => {
+  it('is listed newest first, page by page, by kind and by game', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
-    const ada = backpacker(shop, {...(await shop.player('ada')), ...host});
+    const ada = backpackClient(shop, {...(await shop.player('ada')), ...host});
     const grant = granter(shop, server, 'ada');
     await grant.items(virtualItem('potion'), virtualItem('helm', {external_game_id: 'moonfall'}));
     await grant.currency(currency('gold', 1), currency('moons', 1, {external_game_id: 'moonfall'}));
@@ -78,10 +78,10 @@ eachDatabase('backpack', (sandbox) => {
       assert.equal((await shop.refused(LIST, {query: query as never}, {as})).code, 1102, JSON.stringify(query));
   });
 
-  it('gives an item of this game to the inventory of its player there, and keeps what became of it', async () => {
+  it('moves an item of this game to its player’s inventory there, and keeps its new status', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const player = await shop.player('ada');
-    const ada = backpacker(shop, {...player, ...host});
+    const ada = backpackClient(shop, {...player, ...host});
     const own = {external_game_id: String(shop.projectId)};
     const [potion, box] = await granter(shop, server, 'ada').items(virtualItem('potion'), virtualItem('box', own));
 
@@ -97,10 +97,10 @@ eachDatabase('backpack', (sandbox) => {
     assert.deepEqual(await granter(shop, server, 'ada').all(), [{box: 'moved'}, {potion: 'moved'}]);
   });
 
-  it('moves what another game’s is to that game, and nothing into this one’s inventory', async () => {
+  it('moves an item of another game to that game, and nothing into this one’s inventory', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const player = await shop.player('ada');
-    const ada = backpacker(shop, {...player, ...host});
+    const ada = backpackClient(shop, {...player, ...host});
     const there = {external_game_id: 'moonfall'};
     const [potion] = await granter(shop, server, 'ada').items(virtualItem('potion', there));
     const [gold] = await granter(shop, server, 'ada').currency(currency('gold', 5, there));
@@ -117,7 +117,7 @@ eachDatabase('backpack', (sandbox) => {
   it('credits a currency to the wallet, or to the player in the game', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const player = await shop.player('ada');
-    const ada = backpacker(shop, {...player, ...host});
+    const ada = backpackClient(shop, {...player, ...host});
     const [gold, purse, more] = await granter(shop, server, 'ada').currency(
       currency('gold', 30),
       currency('purse', 2),
@@ -137,12 +137,12 @@ eachDatabase('backpack', (sandbox) => {
     ]);
   });
 
-  it('refuses what has left already, what is of another kind, another user’s, and nothing at all', async () => {
+  it('refuses an item that has left, is of another kind or user, or does not exist', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const player = await shop.player('ada');
     const as = {...player, ...host};
-    const ada = backpacker(shop, as);
-    const bob = backpacker(shop, {...(await shop.player('bob')), ...host});
+    const ada = backpackClient(shop, as);
+    const bob = backpackClient(shop, {...(await shop.player('bob')), ...host});
     const [potion] = await granter(shop, server, 'ada').items(virtualItem('potion'));
     const [gold, other] = await granter(shop, server, 'ada').currency(currency('gold', 5), currency('gold', 9));
     const refusal = async (answer: Promise<Response>) => {
@@ -182,9 +182,9 @@ eachDatabase('backpack', (sandbox) => {
     assert.deepEqual(await ada.skus(), ['gold']);
   });
 
-  it('refuses a currency that the shop has no more, and keeps it', async () => {
+  it('refuses a currency that the shop has deleted, and keeps it', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
-    const ada = backpacker(shop, {...(await shop.player('ada')), ...host});
+    const ada = backpackClient(shop, {...(await shop.player('ada')), ...host});
     const [gone] = await granter(shop, server, 'ada').items(virtualItem('sword'));
     await shop.call(
       'DELETE /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}',
@@ -196,7 +196,7 @@ eachDatabase('backpack', (sandbox) => {
     assert.equal((await ada.get(gone!.item_id)).item_status, 'available');
   });
 
-  it('asks for the player’s token and for X-HOST-ID, which names the project', async () => {
+  it('requires the player’s token and X-HOST-ID, which names the project', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const other = await openBackpacks(sandbox);
     const player = await shop.player('ada');
@@ -236,13 +236,13 @@ eachDatabase('backpack', (sandbox) => {
     assert.deepEqual(await owner(shop, player).items(), []);
   });
 
-  it('is for no page to call with that header', async () => {
+  it('does not allow that header in requests from pages', async () => {
     const answer = await sandbox.send('/web/backpack/items', {method: 'OPTIONS'});
 
     assert.doesNotMatch(answer.headers.get('access-control-allow-headers') ?? '', /host/i);
   });
 
-  it('holds the keys of games that were bought, to be read, until they are refunded', async () => {
+  it('holds the keys of bought games until they are refunded', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     await plantIn(sandbox, shop, {
       games: [
@@ -254,7 +254,7 @@ eachDatabase('backpack', (sandbox) => {
       ],
     });
     const player = await shop.player('ada');
-    const ada = backpacker(shop, {...player, ...host});
+    const ada = backpackClient(shop, {...player, ...host});
 
     const order = await buy(shop, player, 'ashes_steam', 2);
 
@@ -274,9 +274,9 @@ eachDatabase('backpack', (sandbox) => {
     assert.deepEqual(await owner(shop, player).items(), []);
   });
 
-  it('is empty after a reset; the host’s id stays', async () => {
+  it('is empty after a reset; the host id stays', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
-    const ada = backpacker(shop, {...(await shop.player('ada')), ...host});
+    const ada = backpackClient(shop, {...(await shop.player('ada')), ...host});
     await granter(shop, server, 'ada').items(virtualItem('potion'));
 
     await shop.call('POST /_sandbox/projects/{project_id}/reset', {});

@@ -9,7 +9,7 @@ const GOOD = '4242 4242 4242 4242';
 const TO_BE_CONFIRMED = '4000 0027 6000 3184';
 
 eachDatabase('cards', (sandbox) => {
-  /** An order of a relic, of which there are five. */
+  /** An order of a relic, which is limited to five units. */
   const order = async (shop: Shop, player: Credential) => {
     const {order_id, token} = await buyer(shop, player).order('relic');
     return {token, statusOf: () => buyer(shop, player).statusOf(order_id)};
@@ -21,7 +21,7 @@ eachDatabase('cards', (sandbox) => {
     return {shop, ada, page: payPage(shop), sale: await order(shop, ada)};
   };
 
-  it('pay as their number says, however it is written', async () => {
+  it('pay according to their number, in any format', async () => {
     const outcomes: [string, string, string][] = [
       ['4242424242424242', 'new → paid', 'delivering'],
       ['5555-5555-5555-4444', 'new → paid', 'delivering'],
@@ -39,7 +39,7 @@ eachDatabase('cards', (sandbox) => {
     }
   });
 
-  it('that are not for tests, have expired or are incomplete are refused field by field, and no payment is tried', async () => {
+  it('that are no test cards, expired or incomplete are refused by field, without a payment', async () => {
     const {shop, page, sale} = await open();
 
     const real = await page.pay(sale.token, card('4111 1111 1111 1112'));
@@ -60,7 +60,7 @@ eachDatabase('cards', (sandbox) => {
     assert.equal(await sale.statusOf(), 'done', 'a card is good until its month ends');
   });
 
-  it('are saved as brand and last four where the player asks for it, for this player alone', async () => {
+  it('are saved as brand and last four digits when the player asks for it, for this player alone', async () => {
     const {shop, ada, page, sale} = await open();
     await page.pay(sale.token, {...card(GOOD), save: true});
     await page.pay((await order(shop, ada)).token, {...card(GOOD), save: true});
@@ -88,7 +88,7 @@ eachDatabase('cards', (sandbox) => {
     assert.deepEqual((await page.forget(next.token, id)).cards, []);
   });
 
-  it('that need a code charge nothing before it is right, take limits then, and are saved then', async () => {
+  it('that need a code are charged, count against limits and are saved only after the right code', async () => {
     const {shop, ada, page, sale} = await open();
     const left = async () => (await buyer(shop, ada).item('relic')).limits?.per_item?.available;
 
@@ -103,7 +103,7 @@ eachDatabase('cards', (sandbox) => {
     assert.deepEqual([await left(), confirmed.cards.length], [4, 1]);
   });
 
-  it('that need a code may be given up or refused, and a code alone pays nothing', async () => {
+  it('that need a code can be abandoned or refused, and a code alone pays nothing', async () => {
     const {page, sale} = await open();
 
     assert.equal((await page.confirm(sale.token, '1234')).notice.title, 'Ready to pay');
@@ -116,7 +116,7 @@ eachDatabase('cards', (sandbox) => {
     assert.equal(await sale.statusOf(), 'new');
   });
 
-  it('that are confirmed in two windows at once pay once', async () => {
+  it('pay once when they are confirmed in two windows at once', async () => {
     const {shop, ada, page, sale} = await open();
     await page.pay(sale.token, card(TO_BE_CONFIRMED));
 
@@ -127,7 +127,7 @@ eachDatabase('cards', (sandbox) => {
     assert.equal((await buyer(shop, ada).item('relic')).limits?.per_item?.available, 4);
   });
 
-  it('expire by the clock of the project', async () => {
+  it('expire on the project’s clock', async () => {
     const {shop, ada, page} = await open();
     await advance(shop, 'P10Y');
     const {now} = await shop.call('GET /_sandbox/projects/{project_id}/clock', {});

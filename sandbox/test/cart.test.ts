@@ -20,7 +20,7 @@ const fill = (shop: Shop, as: Credential, items: readonly Line[], query?: Reques
   shop.call(FILL, {body: {items: [...items]}, ...(query && {query})}, {as});
 const cartOf = (shop: Shop, as: Credential) => shop.call(GET, {}, {as});
 
-/** The ways to take an item out of a cart. */
+/** The operations that remove an item from a cart. */
 const REMOVALS: Record<string, (shop: Shop, as: Credential, item_sku: string) => Promise<unknown>> = {
   'the current cart': (shop, as, item_sku) => shop.call(DELETE, {path: {item_sku}}, {as}),
   'the current cart, by that word': (shop, as, item_sku) =>
@@ -34,7 +34,7 @@ const REMOVALS: Record<string, (shop: Shop, as: Credential, item_sku: string) =>
 };
 
 eachDatabase('the cart', (sandbox) => {
-  it('is empty at first, and stays the same one', async () => {
+  it('is empty at first, and keeps its id', async () => {
     const shop = await sandbox.project();
     const ada = await shop.player('ada');
 
@@ -44,7 +44,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.equal((await cartOf(shop, ada)).cart_id, cart.cart_id);
   });
 
-  it('is made once when two requests look at it first', async () => {
+  it('is created once when the first two requests are concurrent', async () => {
     const shop = await sandbox.project();
     const ada = await shop.player('ada');
 
@@ -53,7 +53,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.equal(new Set(carts.map(({cart_id}) => cart_id)).size, 1);
   });
 
-  it('says of an item what the catalog says, with quantity and price of one', async () => {
+  it('shows an item as the catalog does, with its quantity and unit price', async () => {
     const shop = await sandbox.project('demo');
     const ada = await shop.player('ada');
 
@@ -73,7 +73,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.equal(items[0]?.name, '回復薬');
   });
 
-  it('fills by replacing: a SKU that is passed gets the quantity passed, others stay in their place', async () => {
+  it('sets the quantity of each SKU in a fill, and keeps other lines in their place', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'), item('b'), item('c'));
     const ada = await shop.player('ada');
@@ -92,7 +92,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.deepEqual(lines(await cartOf(shop, ada)), ['5 b', '1 a', '1 c']);
   });
 
-  it('sums a SKU that stands twice in one request', async () => {
+  it('sums the quantities of a SKU that is twice in one request', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'), item('rare', {limits: {per_item: 3}}));
     const ada = await shop.player('ada');
@@ -111,7 +111,7 @@ eachDatabase('the cart', (sandbox) => {
     );
   });
 
-  it('warns of what it cannot hold, and holds the rest', async () => {
+  it('warns about items that it cannot hold, and adds the others', async () => {
     const shop = await sandbox.project('demo');
     await stock(shop, item('off', {is_enabled: false}), item('priceless', {prices: []}));
     const ada = await shop.player('ada');
@@ -144,7 +144,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.deepEqual(lines(await cartOf(shop, ada)), ['1 warden-sword']);
   });
 
-  it('keeps the quantity it had when a new one is refused', async () => {
+  it('keeps its quantity when a new one is refused', async () => {
     const shop = await sandbox.project('demo');
     const ada = await shop.player('ada');
     await fill(shop, ada, [{sku: 'tide-staff', quantity: 2}]);
@@ -154,7 +154,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.deepEqual(lines(filled), ['2 tide-staff']);
   });
 
-  it('sums exactly', async () => {
+  it('computes its total exactly', async () => {
     const shop = await sandbox.project();
     const prices = (amount: number) => ({prices: [{amount, currency: 'USD', is_default: true}]});
     await stock(shop, item('dime', prices(0.1)), item('cents', prices(0.29)), item('crown', prices(999_999_999.99)));
@@ -170,7 +170,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.equal(large.price?.amount, '999999999990002.33');
   });
 
-  it('has one currency: the country’s where every item is sold in it, else the project’s', async () => {
+  it('has one currency: the country’s if every item is sold in it, otherwise the project’s', async () => {
     const shop = await sandbox.project();
     const usd = {amount: 4.99, currency: 'USD', is_default: true};
     const jpy = (amount: number) => ({amount, currency: 'JPY', country_iso: 'JP'});
@@ -193,7 +193,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.equal(await total({country: 'JP'}), '19.96 USD');
   });
 
-  it('takes the quantity of one item, one where none is said, and keeps its place', async () => {
+  it('sets the quantity of one item, 1 by default, and keeps its place', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'), item('b'));
     const ada = await shop.player('ada');
@@ -206,7 +206,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.deepEqual(lines(await cartOf(shop, ada)), ['4 a', '2 b']);
   });
 
-  it('refuses an item it cannot hold, by the reason, and stays as it was', async () => {
+  it('refuses an item that it cannot hold with the reason, and does not change', async () => {
     const shop = await sandbox.project('demo');
     const ada = await shop.player('ada');
     await fill(shop, ada, [{sku: 'tide-staff', quantity: 1}]);
@@ -225,7 +225,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.deepEqual(lines(await cartOf(shop, ada)), ['1 tide-staff']);
   });
 
-  it('gives up an item that is put with the quantity 0, and does not mind one it does not hold', async () => {
+  it('removes an item that is set to quantity 0, and accepts 0 for an item that it lacks', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'), item('b'));
     const ada = await shop.player('ada');
@@ -243,7 +243,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.equal(refusal.code, 4001);
   });
 
-  it('holds free items or paid ones, and never both', async () => {
+  it('contains free items or paid ones, and never both', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('paid'), item('gift', {is_free: true, prices: []}), item('gift-too', {is_free: true}));
     const ada = await shop.player('ada');
@@ -263,7 +263,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.equal(refusal.code, 1421);
   });
 
-  it('refuses two of what can be owned only once, and one that is owned', async () => {
+  it('refuses two units of a non-consumable, and one that the player owns', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('blade', {inventory_options: {consumable: null, expiration_period: null}}));
     const ada = await shop.player('ada');
@@ -276,7 +276,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.equal(await refused(1), 1468);
   });
 
-  it('refuses a guest what is no game key', async () => {
+  it('refuses a guest any item but a game key', async () => {
     const shop = await sandbox.project('demo');
     const as = guest('3f9c2c1e-5b7a-4f0e-9a55', 'ada@example.test');
 
@@ -292,7 +292,7 @@ eachDatabase('the cart', (sandbox) => {
   });
 
   for (const [cart, remove] of Object.entries(REMOVALS))
-    it(`gives up an item of ${cart}, once more without a word, and refuses only what the shop does not have`, async () => {
+    it(`removes an item of ${cart}, also repeatedly, and refuses only unknown SKUs`, async () => {
       const shop = await sandbox.project();
       await stock(shop, item('a'), item('b'), item('off', {is_enabled: false}), item('gone'));
       const ada = await shop.player('ada');
@@ -317,7 +317,7 @@ eachDatabase('the cart', (sandbox) => {
       }
     });
 
-  it('gives up what a guest does not want, once more without a word', async () => {
+  it('removes a guest’s item, also repeatedly', async () => {
     const shop = await sandbox.project('demo');
     const as = guest('3f9c2c1e-5b7a-4f0e-9a55', 'ada@example.test');
     const [key] = (await shop.call('GET /v2/project/{project_id}/items/game', {})).items.flatMap((game) =>
@@ -332,7 +332,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.equal((await shop.refused(DELETE, {path: {item_sku: 'ghost'}}, {as})).code, 4001);
   });
 
-  it('is not made by who gives up something of it, or empties it', async () => {
+  it('is not created by a request that removes an item or clears it', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'));
     const ada = await shop.player('ada');
@@ -351,7 +351,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.equal(rows.length, 0);
   });
 
-  it('is cleared whole, and keeps its id', async () => {
+  it('is cleared as a whole, and keeps its id', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'));
     const ada = await shop.player('ada');
@@ -363,7 +363,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.deepEqual([cart.items, cart.price, cart.cart_id], [[], null, cart_id]);
   });
 
-  it('is one user’s: others neither see nor change it', async () => {
+  it('belongs to one user: others neither see nor change it', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'));
     const ada = await shop.player('ada');
@@ -376,7 +376,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.deepEqual(lines(await cartOf(shop, ada)), ['1 a']);
   });
 
-  it('loses no change when several arrive at once', async () => {
+  it('loses none of several concurrent changes', async () => {
     const shop = await sandbox.project();
     const skus = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     await stock(shop, ...skus.map((sku) => item(sku)));
@@ -389,7 +389,7 @@ eachDatabase('the cart', (sandbox) => {
     assert.equal(cart.price?.amount, '179.64');
   });
 
-  it('says of an item that left the shop that it cannot be bought', async () => {
+  it('shows that an item that was removed from the shop cannot be bought', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'));
     const ada = await shop.player('ada');
@@ -403,7 +403,7 @@ eachDatabase('the cart', (sandbox) => {
     );
   });
 
-  it('needs a user or a guest', async () => {
+  it('requires a user or a guest', async () => {
     const shop = await sandbox.project();
     const options: CallOptions = {as: {}};
     const path = {item_sku: 'a'};

@@ -32,7 +32,7 @@ const fill = (shop: Shop, as: Credential, cart_id: string, ...skus: string[]) =>
 const show = async (shop: Shop, as: Credential, cart_id: string) => lines(await shop.call(GET, at(cart_id), {as}));
 
 eachDatabase('a cart by its id', (sandbox) => {
-  it('is empty until it is written to, and is another than the current one', async () => {
+  it('is empty at first, and separate from the current cart', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'), item('b'));
     const ada = await shop.player('ada');
@@ -46,7 +46,7 @@ eachDatabase('a cart by its id', (sandbox) => {
     assert.deepEqual((await shop.call(GET_CURRENT, {}, {as: ada})).items, []);
   });
 
-  it('is changed item by item, and cleared', async () => {
+  it('is changed by item, and cleared', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'), item('b'), item('c'));
     const ada = await shop.player('ada');
@@ -61,7 +61,7 @@ eachDatabase('a cart by its id', (sandbox) => {
     assert.deepEqual(await show(shop, ada, 'wishes'), []);
   });
 
-  it('is the current one by its own id and by the word for it', async () => {
+  it('is the current cart by that cart’s id and by `current`', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'));
     const ada = await shop.player('ada');
@@ -73,7 +73,7 @@ eachDatabase('a cart by its id', (sandbox) => {
     assert.deepEqual(lines(await shop.call(GET_CURRENT, {}, {as: ada})), ['2 a']);
   });
 
-  it('is each player’s own: others have theirs by the same id, and neither see nor change nor order another’s', async () => {
+  it('belongs to each player: another player’s cart by the same id is separate, unseen and unchanged', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'), item('b'));
     await plantIn(sandbox, shop, {games: [GAME], promo_codes: [CODE]});
@@ -112,7 +112,7 @@ eachDatabase('a cart by its id', (sandbox) => {
     }
   });
 
-  it('is made once when its player writes to it twice at once, beside another player’s', async () => {
+  it('is created once by two concurrent requests of its player, beside another player’s', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'), item('b'));
     const players = await Promise.all(['ada', 'bob', 'eve'].map((name) => shop.player(name)));
@@ -122,7 +122,7 @@ eachDatabase('a cart by its id', (sandbox) => {
     for (const as of players) assert.deepEqual((await show(shop, as, 'wishes')).sort(), ['2 a', '2 b']);
   });
 
-  it('is the same id in two projects without being the same cart, for one player, too', async () => {
+  it('has the same id in two projects without being the same cart, for one player, too', async () => {
     const [one, two] = [await sandbox.project(), await sandbox.project()];
     await stock(one, item('a'));
     await stock(two, item('a'));
@@ -136,7 +136,7 @@ eachDatabase('a cart by its id', (sandbox) => {
     assert.deepEqual(await show(one, await one.player('ada'), 'wishes'), ['2 a']);
   });
 
-  it('is ordered, and emptied once that is paid, and the current one stays', async () => {
+  it('is ordered, and emptied once the order is paid; the current cart stays', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'), item('b'));
     const ada = await shop.player('ada');
@@ -183,7 +183,7 @@ eachDatabase("a cart that the studio's server fills", (sandbox) => {
     assert.deepEqual([byId.cart_id, await show(shop, ada, 'wishes')], ['wishes', ['2 a']]);
   });
 
-  it('needs keys and a user, and is nobody else’s', async () => {
+  it('requires the keys of the project and a user, and is closed to others', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'));
     const ada = await shop.player('ada');

@@ -45,7 +45,7 @@ eachDatabase('items of a merchant', (sandbox) => {
     }
   });
 
-  it('are replaced whole: what an update omits is gone', async () => {
+  it('are replaced as a whole: an update deletes omitted fields', async () => {
     const shop = await sandbox.project('demo');
     const full = item('bow', {
       description: {en: 'Old'},
@@ -76,7 +76,7 @@ eachDatabase('items of a merchant', (sandbox) => {
     assert.equal(after.virtual_item_type, 'consumable');
   });
 
-  it('keep what was bought of them when they are replaced', async () => {
+  it('keep the count of sold units when they are replaced', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('rare', {limits: {per_item: 5}}));
     await sandbox.db.query(
@@ -90,7 +90,7 @@ eachDatabase('items of a merchant', (sandbox) => {
     assert.deepEqual(seen.limits?.per_item, {total: 10, available: 6});
   });
 
-  it('go from sale when they are disabled, and come back', async () => {
+  it('are off sale while they are disabled', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('bow'));
 
@@ -162,7 +162,7 @@ eachDatabase('items of a merchant', (sandbox) => {
       assert.deepEqual([bow.name, bow.price?.amount, bow.groups.length], ['Gale Bow', '7.49', 1]);
     });
 
-  it('are refused when their SKU exists, in this shop', async () => {
+  it('are refused when their SKU exists in this shop', async () => {
     const shop = await sandbox.project();
     const other = await sandbox.project();
     await stock(shop, item('bow', {name: {en: 'First'}}));
@@ -174,7 +174,7 @@ eachDatabase('items of a merchant', (sandbox) => {
     assert.equal((await get(shop, 'bow')).name, 'First');
   });
 
-  it('are made once when two requests create one at the same time', async () => {
+  it('are created once by two concurrent requests', async () => {
     const shop = await sandbox.project();
 
     const answers = await Promise.all(
@@ -185,7 +185,7 @@ eachDatabase('items of a merchant', (sandbox) => {
     assert.equal((await shop.call(LIST, {})).total_items_count, 1);
   });
 
-  it('are not updated when they do not exist, or under another SKU', async () => {
+  it('are not updated when they do not exist, or with another SKU', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('bow'));
     const refused = async (sku: string, body: ItemBody) => {
@@ -198,7 +198,7 @@ eachDatabase('items of a merchant', (sandbox) => {
     assert.equal((await get(shop, 'bow')).name, 'bow');
   });
 
-  it('need a SKU to be created', async () => {
+  it('require a SKU', async () => {
     const shop = await sandbox.project();
     const {sku: _, ...body} = item('bow');
 

@@ -16,7 +16,7 @@ const KEYS = 'GET /v2/project/{project_id}/items/game/key/group/{external_id}';
 
 type Query = NonNullable<Request<typeof LIST>['query']>;
 
-/** Everything that the lists of each kind show, by SKU, beside the keys of games. */
+/** The items of each kind's list, by SKU, and the keys of games. */
 async function eachKind(shop: Shop, query: Query, as = {}): Promise<Map<string, object>> {
   const all = new Map<string, object>();
   for (const key of [GOODS, CURRENCIES, PACKAGES, BUNDLES] as const) {
@@ -29,7 +29,7 @@ async function eachKind(shop: Shop, query: Query, as = {}): Promise<Map<string, 
   return all;
 }
 
-/** All pages of the list of all kinds. */
+/** All pages of the combined list. */
 async function everything(shop: Shop, query: Query, as = {}) {
   const items = [];
   for (let offset = 0; ; offset += query.limit ?? 50) {
@@ -43,15 +43,15 @@ async function everything(shop: Shop, query: Query, as = {}) {
   }
 }
 
-/** What the other lists say of it. */
+/** The same item in the other lists. */
 const asElsewhere = ({virtual_prices, ...one}: Awaited<ReturnType<typeof everything>>[number], other: object) => {
   const prices = virtual_prices.map(({calculated_price: _, ...price}) => price);
   const all: Record<string, unknown> = {...one, virtual_prices: prices};
   return Object.fromEntries(Object.keys(other).map((name) => [name, all[name]]));
 };
 
-eachDatabase('the catalog of all kinds at once', (sandbox) => {
-  it('holds what each list holds, said alike, in pages that end, for whoever asks', async () => {
+eachDatabase('the combined catalog', (sandbox) => {
+  it('has the items of each kind’s list, with equal fields, in pages that end, for every caller', async () => {
     const shop = await sandbox.project('demo');
     const bob = await shop.player('bob');
     await buy(shop, bob, 'gems-100');
@@ -85,7 +85,7 @@ eachDatabase('the catalog of all kinds at once', (sandbox) => {
     }
   });
 
-  it('tells prices in virtual currency as texts, too', async () => {
+  it('has the amounts of virtual prices as texts, too', async () => {
     const shop = await sandbox.project('demo');
 
     const {virtual_prices} = await shop.call(GET, {path: {sku: 'haste-hourglass'}});
@@ -97,7 +97,7 @@ eachDatabase('the catalog of all kinds at once', (sandbox) => {
     });
   });
 
-  it('shows what is left of a limit to the player who has used it, and hides what hides then', async () => {
+  it('shows a limit’s remaining units to the player who used it, and hides items that hide at their limit', async () => {
     const shop = await sandbox.project();
     const per_user = {total: 1, limit_exceeded_visibility: 'hide' as const};
     await stock(shop, item('once', {limits: {per_user: 2}}), item('hidden', {limits: {per_user}}));
@@ -114,7 +114,7 @@ eachDatabase('the catalog of all kinds at once', (sandbox) => {
     ]);
   });
 
-  it('answers 4001 for what is not sold by itself, not here, not now or not at all', async () => {
+  it('answers 4001 for an item that is not sold by itself, in this region, now or at all', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       regions: [{id: 1, name: {en: 'Isles'}, countries: ['JP']}],
@@ -138,7 +138,7 @@ eachDatabase('the catalog of all kinds at once', (sandbox) => {
     assert.equal((await shop.call(GET, {path: {sku: 'isle'}, query: {country: 'JP'}})).sku, 'isle');
   });
 
-  it('leaves every other path as it was, whatever items are called', async () => {
+  it('does not shadow other paths, whatever the SKUs of items are', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('groups'), item('sku'), item('virtual_items'), item('bundle'));
 
@@ -152,7 +152,7 @@ eachDatabase('the catalog of all kinds at once', (sandbox) => {
     assert.equal((await shop.send(`/v2/project/${shop.projectId}/items/nothing`)).status, 404);
   });
 
-  it('refuses a page that is none', async () => {
+  it('refuses an invalid page', async () => {
     const shop = await sandbox.project();
 
     for (const query of [{limit: 0}, {limit: 51}, {offset: -1}])
@@ -160,7 +160,7 @@ eachDatabase('the catalog of all kinds at once', (sandbox) => {
   });
 });
 
-/** The query of one item: without the page. */
+/** The query for one item, without paging. */
 function itemQuery({limit: _, offset: __, ...query}: Query): Query {
   return query;
 }

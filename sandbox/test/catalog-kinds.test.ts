@@ -19,7 +19,7 @@ const KEY = 'GET /v2/project/{project_id}/items/game/key/sku/{item_sku}';
 const usd = (amount: number) => [{amount, currency: 'USD', is_default: true}];
 const skusOf = ({items}: {items: readonly {sku: string}[]}): string[] => items.map(({sku}) => sku);
 
-/** A shop with a currency, `gems`, that some things are sold for. */
+/** A shop with a currency, `gems`, in which some items are priced. */
 async function shopWithGems(shop: Shop): Promise<Shop> {
   const admin = {as: shop.server};
   const gems = {sku: 'gems', name: {en: 'Gems', de: 'Edelsteine'}, image_url: '/_sandbox/art/gem.svg', is_hard: true};
@@ -30,7 +30,7 @@ async function shopWithGems(shop: Shop): Promise<Shop> {
 }
 
 eachDatabase('the catalog of every kind', (sandbox) => {
-  it('lists each kind by itself', async () => {
+  it('lists each kind separately', async () => {
     const shop = await sandbox.project('demo');
     const kinds = new Set<string>();
     const lists = {
@@ -116,7 +116,7 @@ eachDatabase('the catalog of every kind', (sandbox) => {
     ]);
   });
 
-  it('shows a package with what it holds', async () => {
+  it('shows a package with its content', async () => {
     const shop = await shopWithGems(await sandbox.project());
     const body = {
       sku: 'gems-500',
@@ -138,7 +138,7 @@ eachDatabase('the catalog of every kind', (sandbox) => {
     assert.deepEqual(skusOf(await shop.call(BUNDLES, {})), [], 'a package is no bundle');
   });
 
-  it('sums what the content of a bundle costs by itself, exactly', async () => {
+  it('sums the prices of a bundle’s content exactly', async () => {
     const shop = await shopWithGems(await sandbox.project());
     const admin = {as: shop.server};
     await stock(
@@ -177,7 +177,7 @@ eachDatabase('the catalog of every kind', (sandbox) => {
     assert.equal(abroad.total_content_price, null, 'yen and dollars make no sum');
   });
 
-  it('shows games with their keys, and a key by itself', async () => {
+  it('shows games with their keys, and a single key', async () => {
     const shop = await sandbox.project('demo');
 
     const {items} = await shop.call(GAMES, {});
@@ -199,7 +199,7 @@ eachDatabase('the catalog of every kind', (sandbox) => {
     assert.ok(Date.parse(preOrder?.release_date ?? '') > Date.parse(now), 'a date relative to the planting');
   });
 
-  it('says of a key whether any is left', async () => {
+  it('shows whether a key is in stock', async () => {
     const shop = await sandbox.project('demo');
     const key = (await shop.call(GAMES, {})).items[0]?.unit_items[0] ?? assert.fail('no key');
     const found = async () => {
@@ -208,7 +208,7 @@ eachDatabase('the catalog of every kind', (sandbox) => {
     };
     assert.deepEqual(await found(), [true, true]);
 
-    // There is no operation that stocks keys: what a seed may say is written here.
+    // No operation adds keys: the seed sets them.
     await sandbox.db.query(
       `with one as (update item set limit_per_item = 5 where project_id = $1 and sku = $2 returning item_id)
        insert into limit_counter (item_id, user_id, bought) select item_id, '', 5 from one`,
@@ -219,7 +219,7 @@ eachDatabase('the catalog of every kind', (sandbox) => {
     assert.deepEqual(await found(), [false, false]);
   });
 
-  it('lists by group; `all` is every group, and an unknown one is refused', async () => {
+  it('lists by group; `all` means every group, and an unknown one is refused', async () => {
     const shop = await sandbox.project('demo');
     await stock(shop, item('moon-axe', {groups: ['weapons']}), item('moon-cup', {groups: ['gems']}));
     const inGroup = async (external_id: string) =>
@@ -263,7 +263,7 @@ eachDatabase('the catalog of every kind', (sandbox) => {
     assert.ok(!skusOf(weapons).some((sku) => skusOf(offers).includes(sku)));
   });
 
-  it('names all items at once, in the order of the list', async () => {
+  it('lists the names of all items, in the order of the list', async () => {
     const shop = await sandbox.project('demo');
     const pages: string[] = [];
     for (let offset = 0, more = true; more; offset += 20) {
@@ -300,7 +300,7 @@ eachDatabase('the catalog of every kind', (sandbox) => {
     assert.deepEqual(skusOf(await shop.call(LIST, {}, {headers: {'x-test-country': 'GB'}})), ['bow', 'katana']);
   });
 
-  it('prices in the currency that is asked for, where there is one', async () => {
+  it('uses the requested currency, where there is a price in it', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('bow', {prices: [...usd(4.99), {amount: 1.5, currency: 'KWD'}]}));
     const price = async (currency: string) =>
@@ -310,7 +310,7 @@ eachDatabase('the catalog of every kind', (sandbox) => {
     assert.equal(await price('EUR'), null);
   });
 
-  it('reads additional fields with brackets and without', async () => {
+  it('accepts the names of additional fields with brackets and without', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('bow', {order: 7}));
     const path = `/v2/project/${shop.projectId}/items/virtual_items?`;
@@ -334,7 +334,7 @@ eachDatabase('the catalog of every kind', (sandbox) => {
     assert.deepEqual(await amount('no-such-code'), await amount());
   });
 
-  it('tells everybody when the last one is sold', async () => {
+  it('shows everybody that the last unit is sold', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'relic', {limits: {per_item: 1}});
     const canBeBought = async () => (await shop.call(LIST, {})).items[0]?.can_be_bought;

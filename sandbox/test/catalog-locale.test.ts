@@ -56,51 +56,51 @@ describe('textFor', () => {
     it(`gives ${why}`, () => assert.equal(textFor(given, locale, fallback), text));
 });
 
-/** Where an operation is told a locale. */
+/** The positions of locales in an operation's request. */
 function placesOfLocale(key: Key): Place[] {
   const {query, body} = operations[key] as Operation;
   const found: Place[] = [];
-  const look = (part: 'query' | 'body', {properties = {}}: Schema, way: Place['way']): void => {
+  const collect = (part: 'query' | 'body', {properties = {}}: Schema, path: Place['keys']): void => {
     for (const [name, inner] of Object.entries(properties)) {
-      if (name === 'locale' || name === 'language') found.push({part, way: [...way, name]});
-      look(part, inner, [...way, name]);
+      if (name === 'locale' || name === 'language') found.push({part, keys: [...path, name]});
+      collect(part, inner, [...path, name]);
     }
   };
-  look('query', (query ?? {}) as Schema, []);
-  look('body', (body ?? {}) as Schema, []);
+  collect('query', (query ?? {}) as Schema, []);
+  collect('body', (body ?? {}) as Schema, []);
   return found;
 }
 
 const LOCALES = ['', 'xx', 'de', 'DE', 'de_at', 'zh-Hans', 'zh-Hant-TW', 'ZH_hant_tw', 'cn', 'no locale', '-', 'x'];
 
 eachDatabase('a locale', (sandbox) => {
-  it('is taken by every operation as it is written, and is never a reason to refuse', async () => {
+  it('is accepted by every operation in any form', async () => {
     const world = await openWorld(sandbox);
     const keys = (Object.keys(operations) as Key[]).filter((key) => placesOfLocale(key).length > 0);
     assert.ok(keys.length > 50, `${keys.length} operations are told a locale`);
 
     const refused: string[] = [];
-    // One operation after the other takes another part of them: each place has three, all places have all.
+    // Each position gets three of the locales, a different part each time, so that all positions cover all of them.
     for (const key of keys)
       for (const [index, place] of placesOfLocale(key).entries())
         for (const locale of [0, 4, 8].map((step) => LOCALES[(index + keys.indexOf(key) + step) % LOCALES.length])) {
           const {shop = world.shop, path, query, body, as} = await baseCalls[key](world);
           const request = {
             path,
-            query: place.part === 'query' ? {...query, [place.way[0] as string]: locale} : query,
+            query: place.part === 'query' ? {...query, [place.keys[0] as string]: locale} : query,
             body:
               place.part === 'body'
-                ? put(body, (operations[key] as Operation).body as Schema, place.way, locale)
+                ? put(body, (operations[key] as Operation).body as Schema, place.keys, locale)
                 : body,
           } as Request<Key>;
           const response = await shop.respond(key, request, {...(as && {as})});
-          if (!response.ok) refused.push(`${key}, ${place.way.join('.')} "${locale}": ${await response.text()}`);
+          if (!response.ok) refused.push(`${key}, ${place.keys.join('.')} "${locale}": ${await response.text()}`);
         }
 
     assert.deepEqual(refused, []);
   });
 
-  it('may be a key of texts in any form, and is given back as it was written', async () => {
+  it('can be a key of texts in any form, and is returned unchanged', async () => {
     const shop = await sandbox.project();
     const name = {en: 'Sword', 'zh-Hans': '剑', zh_Hant_TW: '劍', 'pt-br': 'Espada'};
     await stock(shop, item('sword', {name}));
@@ -120,7 +120,7 @@ eachDatabase('a locale', (sandbox) => {
     assert.equal(await shown(''), 'Sword');
   });
 
-  it('of an order is what the payment page can write amounts in, whatever was sent', async () => {
+  it('of an order is one in which the payment page can format amounts, whatever was sent', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('sword', {name: {en: 'Sword', de: 'Schwert', zh: '剑'}}));
     const ada = await shop.player('ada');

@@ -15,7 +15,7 @@ const skus = async (shop: Shop, query?: Query, options?: CallOptions): Promise<s
 const get = (shop: Shop, sku: string, query?: Query, options?: CallOptions) =>
   shop.call(GET, {path: {item_sku: sku}, ...(query && {query})}, options);
 
-/** Notes a purchase the way a paid order does. */
+/** Records a purchase as a paid order does. */
 async function note(sandbox: TestSandbox, shop: Shop, sku: string, userId: string, units: number): Promise<void> {
   for (const user of ['', userId])
     await sandbox.db.query(
@@ -27,7 +27,7 @@ async function note(sandbox: TestSandbox, shop: Shop, sku: string, userId: strin
 }
 
 eachDatabase('the catalog', (sandbox) => {
-  it('shows an item with all it says of itself', async () => {
+  it('shows an item with all its fields', async () => {
     const shop = await sandbox.project('demo');
 
     const {item_id, ...blade} = await get(shop, 'ember-blade');
@@ -59,7 +59,7 @@ eachDatabase('the catalog', (sandbox) => {
     });
   });
 
-  it('gives extra fields when they are asked for', async () => {
+  it('returns additional fields on request', async () => {
     const shop = await sandbox.project();
     const media = [{type: 'image' as const, url: 'https://example.test/side.png'}];
     await stock(shop, item('bow', {order: 7, media_list: media, long_description: {en: 'Long.'}}));
@@ -71,7 +71,7 @@ eachDatabase('the catalog', (sandbox) => {
     assert.deepEqual([full.media_list, full.order, full.long_description], [media, 7, 'Long.']);
   });
 
-  it('words everything in the locale asked for', async () => {
+  it('returns texts in the requested locale', async () => {
     const shop = await sandbox.project('demo');
 
     const blade = await get(shop, 'ember-blade', {locale: 'de-AT'});
@@ -88,7 +88,7 @@ eachDatabase('the catalog', (sandbox) => {
     assert.deepEqual(await skus(shop), ['c', 'B', 'a', 'b']);
   });
 
-  it('pages, and ends with has_more false', async () => {
+  it('returns pages, the last with has_more false', async () => {
     const shop = await sandbox.project();
     await stock(shop, ...['a', 'b', 'c', 'd', 'e'].map((sku) => item(sku)));
 
@@ -108,7 +108,7 @@ eachDatabase('the catalog', (sandbox) => {
     assert.deepEqual([beyond.items, beyond.has_more, beyond.total_items_count], [[], false, 5]);
   });
 
-  it('lists nothing that is disabled or not shown, and gives by SKU what is only not shown', async () => {
+  it('lists no disabled or hidden item, and returns a hidden one by SKU', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('on'), item('off', {is_enabled: false}), item('unlisted', {is_show_in_store: false}));
 
@@ -163,7 +163,7 @@ eachDatabase('the catalog', (sandbox) => {
     assert.deepEqual((await get(shop, 'spring')).periods, [{date_from: '2026-02-28T23:00:00+00:00', date_until: null}]);
   });
 
-  it('prices by the country asked for, else the caller’s, else the project’s', async () => {
+  it('uses the prices of the requested country, else the caller’s, else the project’s', async () => {
     const shop = await sandbox.project();
     const prices = [
       {amount: 4.99, currency: 'USD', is_default: true},
@@ -185,7 +185,7 @@ eachDatabase('the catalog', (sandbox) => {
     assert.equal(await price('FR'), '4.99 USD', 'a disabled price counts for nothing');
   });
 
-  it('sells nothing without a price, except what is free', async () => {
+  it('sells no item without a price, except free ones', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('priceless', {prices: []}), item('gift', {prices: [], is_free: true}));
 
@@ -196,7 +196,7 @@ eachDatabase('the catalog', (sandbox) => {
     assert.deepEqual([gift.price, gift.is_free, gift.can_be_bought], [null, true, true]);
   });
 
-  it('tells a user what remains of limits, and anybody else the whole', async () => {
+  it('shows a user the remaining units of limits, and anybody else the full limit', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('hoard', {limits: {per_item: 5, per_user: {total: 3}}}));
     await note(sandbox, shop, 'hoard', 'ada', 2);
@@ -210,7 +210,7 @@ eachDatabase('the catalog', (sandbox) => {
     assert.deepEqual(await limits({as: await shop.player('bob')}), [5, 3, 3, 3]);
   });
 
-  it('says that an item cannot be bought when a limit is reached', async () => {
+  it('shows that an item cannot be bought when a limit is reached', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('rare', {limits: {per_item: 2}}), item('personal', {limits: {per_user: 1}}));
     await note(sandbox, shop, 'rare', 'ada', 2);
@@ -222,7 +222,7 @@ eachDatabase('the catalog', (sandbox) => {
     assert.deepEqual([await canBuy('personal', 'ada'), await canBuy('personal', 'bob')], [false, true]);
   });
 
-  it('hides an item from the user who reached its limit, where the limit says so', async () => {
+  it('hides an item from the user who reached its limit, if the limit is set to hide', async () => {
     const shop = await sandbox.project();
     const per_user = (limit_exceeded_visibility: 'show' | 'hide') => ({
       limits: {per_user: {total: 1, limit_exceeded_visibility}},

@@ -4,14 +4,14 @@ import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
 import {plantIn} from './support/plant.js';
 import {buy, reportPayment} from './support/purchase.js';
-import {addChain, climber, goldOf, type Step, setAttributes} from './support/reward-chains.js';
+import {addChain, goldOf, rewardChainClient, type Step, setAttributes} from './support/reward-chains.js';
 import type {Credential, Shop, TestSandbox} from './support/sandbox.js';
 import {addPoints} from './support/value-points.js';
 
 const TOP = 'GET /v2/project/{project_id}/user/clan/contributors/{reward_chain_id}/top';
 const UPDATE = 'PUT /v2/project/{project_id}/user/clan/update';
 
-/** A shop whose swords bring their buyer's clan 10 points, and a chain that counts in them. */
+/** A shop whose swords give the buyer's clan 10 points, and a chain that counts them. */
 async function openShop(sandbox: TestSandbox, steps: readonly Step[]) {
   const shop = await sandbox.project();
   await plantIn(sandbox, shop, {currencies: [{sku: 'gold', name: {en: 'Gold'}}], items: [item('sword')]});
@@ -22,7 +22,7 @@ async function openShop(sandbox: TestSandbox, steps: readonly Step[]) {
 const update = (shop: Shop, as: Credential) => shop.call(UPDATE, {}, {as});
 const top = (shop: Shop, as: Credential, reward_chain_id: number) => shop.call(TOP, {path: {reward_chain_id}}, {as});
 
-/** A player of a clan; '' for none. */
+/** A player in a clan; '' for none. */
 async function member(shop: Shop, name: string, clan: string): Promise<Credential> {
   const as = await shop.player(name);
   await setAttributes(shop, name, clan === '' ? {} : {clan});
@@ -31,7 +31,7 @@ async function member(shop: Shop, name: string, clan: string): Promise<Credentia
 }
 
 eachDatabase('clans', (sandbox) => {
-  it('earn together, and every member claims for themselves', async () => {
+  it('count the points of all members, and every member claims for themselves', async () => {
     const {shop, chainId} = await openShop(sandbox, [[30, 'gold', 5]]);
     const ada = await member(shop, 'ada', 'Wolves');
     const bob = await member(shop, 'bob', 'Wolves');
@@ -40,15 +40,18 @@ eachDatabase('clans', (sandbox) => {
     await buy(shop, ada, 'sword', 2);
     await buy(shop, bob, 'sword');
 
-    assert.equal(await climber(shop, ada, chainId).points(), 30);
-    for (const as of [ada, bob]) await climber(shop, as, chainId).claim(0);
-    const eves = climber(shop, eve, chainId);
-    assert.deepEqual([await eves.points(), await eves.refusedClaim(await eves.stepAt(0))], [0, [422, 9913]]);
+    assert.equal(await rewardChainClient(shop, ada, chainId).points(), 30);
+    for (const as of [ada, bob]) await rewardChainClient(shop, as, chainId).claim(0);
+    const evesChain = rewardChainClient(shop, eve, chainId);
+    assert.deepEqual(
+      [await evesChain.points(), await evesChain.refusedClaim(await evesChain.stepAt(0))],
+      [0, [422, 9913]],
+    );
     assert.deepEqual([await goldOf(shop, ada), await goldOf(shop, bob)], [5, 5]);
-    assert.equal((await eves.chain())?.clan_type, 'guild');
+    assert.equal((await evesChain.chain())?.clan_type, 'guild');
   });
 
-  it('name the ten who gave most, most first, by their nicknames; nobody to who has no clan', async () => {
+  it('list the ten top contributors, highest first, by nickname; a player without a clan sees none', async () => {
     const {shop, chainId} = await openShop(sandbox, [[1000, 'gold']]);
     for (let count = 1; count <= 12; count++) {
       const as = await member(shop, `player-${String(count).padStart(2, '0')}`, 'Wolves');
@@ -57,7 +60,7 @@ eachDatabase('clans', (sandbox) => {
     const eve = await member(shop, 'eve', 'Bears');
     await buy(shop, eve, 'sword', 50);
     await setAttributes(shop, 'player-12', {clan: 'Wolves', nickname: 'Fang'});
-    const loner = await member(shop, 'loner', '');
+    const loneMember = await member(shop, 'loner', '');
     const wolf = await shop.player('player-01');
 
     const contributors = await top(shop, wolf, chainId);
@@ -77,12 +80,12 @@ eachDatabase('clans', (sandbox) => {
         ['player-04', 20],
       ],
     );
-    assert.deepEqual((await climber(shop, wolf, chainId).chain())?.top_contributors, contributors);
-    assert.deepEqual(await top(shop, loner, chainId), []);
+    assert.deepEqual((await rewardChainClient(shop, wolf, chainId).chain())?.top_contributors, contributors);
+    assert.deepEqual(await top(shop, loneMember, chainId), []);
     assert.deepEqual(await top(shop, eve, chainId), [{name: 'eve', contributed_amount: 500}]);
   });
 
-  it('stay what they were until they are updated, and a change claims what the old clan had earned', async () => {
+  it('stay the same until they are updated; a change claims the rewards that the old clan had earned', async () => {
     const {shop, chainId} = await openShop(sandbox, [
       [10, 'gold', 1],
       [20, 'gold', 10],
@@ -91,20 +94,20 @@ eachDatabase('clans', (sandbox) => {
     const ada = await member(shop, 'ada', 'Wolves');
     const bob = await member(shop, 'bob', 'Wolves');
     await buy(shop, bob, 'sword', 2);
-    await climber(shop, ada, chainId).claim(0);
+    await rewardChainClient(shop, ada, chainId).claim(0);
 
     await setAttributes(shop, 'ada', {clan: 'Bears'});
-    assert.equal(await climber(shop, ada, chainId).points(), 20, 'still a wolf');
+    assert.equal(await rewardChainClient(shop, ada, chainId).points(), 20, 'still a wolf');
     const {reward} = await update(shop, ada);
 
     assert.deepEqual(reward, [{sku: 'gold', name: 'Gold', type: 'virtual_currency', description: '', quantity: 10}]);
     assert.equal(await goldOf(shop, ada), 11);
-    assert.deepEqual(await climber(shop, ada, chainId).claimed(), [true, true, false]);
-    assert.equal(await climber(shop, ada, chainId).points(), 0);
+    assert.deepEqual(await rewardChainClient(shop, ada, chainId).claimed(), [true, true, false]);
+    assert.equal(await rewardChainClient(shop, ada, chainId).points(), 0);
     assert.deepEqual(await update(shop, ada), {reward: []}, 'nothing has changed since');
   });
 
-  it('keep what a member gave when they leave, and give a step once, in whatever clan', async () => {
+  it('keep the points of a member who leaves; each player claims a step once, in whatever clan', async () => {
     const {shop, chainId} = await openShop(sandbox, [[10, 'gold', 1]]);
     const ada = await member(shop, 'ada', 'Wolves');
     const bob = await member(shop, 'bob', 'Wolves');
@@ -112,29 +115,32 @@ eachDatabase('clans', (sandbox) => {
     await setAttributes(shop, 'ada', {});
     await update(shop, ada);
 
-    assert.equal(await climber(shop, bob, chainId).points(), 10);
+    assert.equal(await rewardChainClient(shop, bob, chainId).points(), 10);
     assert.deepEqual(await top(shop, ada, chainId), []);
     await setAttributes(shop, 'ada', {clan: 'Bears'});
     await update(shop, ada);
     await buy(shop, ada, 'sword');
-    const adas = climber(shop, ada, chainId);
-    assert.deepEqual(await adas.refusedClaim(await adas.stepAt(0)), [422, 9912]);
+    const adasChain = rewardChainClient(shop, ada, chainId);
+    assert.deepEqual(await adasChain.refusedClaim(await adasChain.stepAt(0)), [422, 9912]);
 
     await reportPayment(shop, orderId, 'refunded');
-    assert.deepEqual([await climber(shop, bob, chainId).points(), await adas.points()], [0, 10]);
+    assert.deepEqual([await rewardChainClient(shop, bob, chainId).points(), await adasChain.points()], [0, 10]);
   });
 
-  it('are needed: without one, points of clans count for nobody and no step is claimed', async () => {
+  it('are required: without one, clan points count for nobody and no step is claimed', async () => {
     const {shop, chainId} = await openShop(sandbox, [[0, 'gold']]);
     const as = await shop.player('loner');
     await buy(shop, as, 'sword');
-    const loner = climber(shop, as, chainId);
+    const loneMembersChain = rewardChainClient(shop, as, chainId);
 
-    assert.deepEqual([await loner.points(), await loner.refusedClaim(await loner.stepAt(0))], [0, [422, 9913]]);
+    assert.deepEqual(
+      [await loneMembersChain.points(), await loneMembersChain.refusedClaim(await loneMembersChain.stepAt(0))],
+      [0, [422, 9913]],
+    );
     await setAttributes(shop, 'loner', {clan: 'Wolves'});
     assert.deepEqual(await update(shop, as), {reward: []});
-    assert.equal(await loner.points(), 0);
-    await loner.claim(0);
+    assert.equal(await loneMembersChain.points(), 0);
+    await loneMembersChain.claim(0);
     assert.deepEqual((await shop.refused(UPDATE, {}, {})).code, 1501);
   });
 });

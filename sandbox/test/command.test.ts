@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
 const json = async <T>(url: string, init?: RequestInit): Promise<T> => (await (await fetch(url, init)).json()) as T;
 
 describe('the options', () => {
-  it('have defaults that need nothing', () => {
+  it('have defaults for everything', () => {
     assert.deepEqual(readOptions([]), {
       port: 8787,
       host: '127.0.0.1',
@@ -26,7 +26,7 @@ describe('the options', () => {
     });
   });
 
-  it('are read as they are written', () => {
+  it('are read from the arguments', () => {
     const args = [
       '--port=0',
       '--host',
@@ -51,7 +51,7 @@ describe('the options', () => {
     });
   });
 
-  it('are refused in a sentence', () => {
+  it('are refused with one sentence', () => {
     const wrong = {
       '--prot=1': /--prot/,
       '--port=http': /--port must be/,
@@ -63,8 +63,8 @@ describe('the options', () => {
   });
 });
 
-describe('a run', () => {
-  // A server that a failing test left open would keep the test run open too.
+describe('a running command', () => {
+  // A server that a failing test leaves open would keep the test run open, too.
   const open = new Set<Running>();
   after(() => Promise.all([...open].map(({stop}) => stop())));
 
@@ -76,7 +76,7 @@ describe('a run', () => {
     return {...running, stop};
   };
 
-  it('keeps its data, its keys and its users’ tokens from one start to the next', async () => {
+  it('keeps its data, its keys and its users’ tokens across restarts', async () => {
     const dataDir = join(folder, 'kept');
     const {stop, ...before} = await start({dataDir});
     const control = `${before.url}/_sandbox/projects`;
@@ -100,7 +100,7 @@ describe('a run', () => {
     await second.stop();
   });
 
-  it('starts over when a first start was killed half-way', async () => {
+  it('starts over after a kill during the first start', async () => {
     const dataDir = join(folder, 'half');
     await (await start({dataDir})).stop();
     rmSync(join(dataDir, 'complete'));
@@ -125,22 +125,22 @@ describe('a run', () => {
     taken.close();
   });
 
-  it('names itself as it is told to', async () => {
+  it('uses the given base URL', async () => {
     const {url, payment_url, stop} = await start({memory: true, baseUrl: 'https://shop.example'});
 
     assert.deepEqual([url, payment_url], ['https://shop.example', 'https://shop.example/paystation4/']);
     await stop();
   });
 
-  it('survives what is no HTTP, or not all of it', async () => {
+  it('survives requests that are no HTTP, or incomplete', async () => {
     const {url, stop} = await start({memory: true});
-    const talk = async (text: string): Promise<string> => {
+    const exchange = async (text: string): Promise<string> => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');
       let answer = '';
       socket.on('data', (chunk) => {
         answer += chunk;
       });
-      // A reset is an answer too: it comes where the service stops reading before the caller stops writing.
+      // A reset is a valid outcome: the service may stop reading before the client stops sending.
       socket.on('error', () => {});
       socket.end(text);
       await new Promise((resolve) => socket.on('close', resolve));
@@ -149,20 +149,20 @@ describe('a run', () => {
     const from = (host: string) => `HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
     const post = 'POST /_sandbox/projects HTTP/1.1\r\nHost: localhost\r\n';
 
-    assert.match(await talk('hello\r\n\r\n'), / 400 /);
-    assert.match(await talk('GET / HTTP/1.1\r\n\r\n'), / 400 /);
-    assert.match(await talk(`GET /_sandbox/health ${from('evil.example')}`), / 403 /);
-    assert.match(await talk(`GET http://evil.example/_sandbox/health ${from('evil.example')}`), / 403 /);
-    await talk(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`);
-    await talk(`${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
-    await talk(`${post}Content-Length: 500\r\n\r\n{`);
+    assert.match(await exchange('hello\r\n\r\n'), / 400 /);
+    assert.match(await exchange('GET / HTTP/1.1\r\n\r\n'), / 400 /);
+    assert.match(await exchange(`GET /_sandbox/health ${from('evil.example')}`), / 403 /);
+    assert.match(await exchange(`GET http://evil.example/_sandbox/health ${from('evil.example')}`), / 403 /);
+    await exchange(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`);
+    await exchange(`${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
+    await exchange(`${post}Content-Length: 500\r\n\r\n{`);
 
     assert.equal((await fetch(`${url}/_sandbox/health`)).status, 200);
     await stop();
   });
 
   const databaseUrl = process.env.TEST_DATABASE_URL;
-  it('shares a PostgreSQL with others of its kind', {skip: !databaseUrl && 'no PostgreSQL'}, async () => {
+  it('shares a PostgreSQL with other processes', {skip: !databaseUrl && 'no PostgreSQL'}, async () => {
     const [first, second] = await Promise.all([start({}, databaseUrl), start({}, databaseUrl)]);
 
     assert.equal(first.api_key, second.api_key);
@@ -185,7 +185,7 @@ describe('the command', () => {
     return one;
   };
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const {code, output} = await start('--help').ended;
 
     assert.equal(code, 0);
@@ -193,7 +193,7 @@ describe('the command', () => {
       assert.ok(output.includes(option), option);
   });
 
-  it('says in one sentence why it cannot start', async () => {
+  it('prints one sentence when it cannot start', async () => {
     const {code, output} = await start('--prot=1').ended;
 
     assert.equal(code, 1);
@@ -201,7 +201,7 @@ describe('the command', () => {
     assert.doesNotMatch(output, /\n\s+at /, 'no stack');
   });
 
-  it('announces a demo shop that answers, and ends on a signal', async () => {
+  it('announces a working demo shop, and ends on a signal', async () => {
     const sandbox = start('--memory');
     const {url, project_id, merchant_id, api_key, merchant_api_key, host_id, player, payment_url} =
       await sandbox.started;
@@ -219,7 +219,7 @@ describe('the command', () => {
     assert.equal((await sandbox.ended).code, 0);
   });
 
-  it('says that the port it was told is taken, and which one it has', async () => {
+  it('says that the requested port is taken, and which one it uses', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const {port} = taken.address() as {port: number};
@@ -235,7 +235,7 @@ describe('the command', () => {
     taken.close();
   });
 
-  it('lets one process have a folder, until that one is gone', async () => {
+  it('lets one process use a data folder, until that process has ended', async () => {
     const dataDir = join(folder, 'locked');
     const first = start('--data-dir', dataDir);
     const {project_id} = await first.started;
@@ -254,7 +254,7 @@ describe('the command', () => {
     assert.ok(!existsSync(join(dataDir, 'lock')));
   });
 
-  it('ends when whoever started it is gone', async () => {
+  it('ends when its parent process has ended', async () => {
     const sandbox = start('--memory');
     await sandbox.started;
 

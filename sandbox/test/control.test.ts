@@ -22,7 +22,7 @@ const PUT_WEBHOOK = 'PUT /v2/project/{project_id}/admin/webhook';
 const GET_WEBHOOK = 'GET /v2/project/{project_id}/admin/webhook';
 
 eachDatabase('the control plane', (sandbox) => {
-  it('says that the service is healthy, and which project is the demo', async () => {
+  it('reports the service’s health and the demo project', async () => {
     const shop = await sandbox.project();
     await ensureDemo(sandbox.db);
 
@@ -33,14 +33,14 @@ eachDatabase('the control plane', (sandbox) => {
     assert.equal(health.demo_project_id, 44056);
   });
 
-  it('makes the demo project once, however many ask for it', async () => {
+  it('creates the demo project once, however many requests need it', async () => {
     await Promise.all([1, 2, 3].map(() => ensureDemo(sandbox.db)));
 
     const {total_items_count} = await (await sandbox.project()).call(LIST, {path: {project_id: 44056}});
     assert.equal(total_items_count, DEMO_ITEMS);
   });
 
-  it('makes projects that share nothing', async () => {
+  it('creates projects that share nothing', async () => {
     const [one, two] = await Promise.all([sandbox.project('demo'), sandbox.project('empty')]);
 
     assert.notEqual(one.projectId, two.projectId);
@@ -50,7 +50,7 @@ eachDatabase('the control plane', (sandbox) => {
     assert.equal((await two.call(LIST, {})).total_items_count, 0);
   });
 
-  it('fills a project from the demo seed unless another is named, and refuses a seed it does not have', async () => {
+  it('seeds a project from the demo seed by default, and refuses an unknown seed', async () => {
     const shop = await sandbox.project();
 
     const {project_id} = await shop.call(CREATE, {});
@@ -61,7 +61,7 @@ eachDatabase('the control plane', (sandbox) => {
     assert.deepEqual([unknown.code, path.code], [1102, 1102]);
   });
 
-  it('brings a project back to its seed, and keeps its ids and keys', async () => {
+  it('resets a project to its seed, and keeps its ids and keys', async () => {
     const shop = await sandbox.project('demo');
     const ada = await shop.player('ada');
     await stock(shop, item('extra'));
@@ -96,7 +96,7 @@ eachDatabase('the control plane', (sandbox) => {
     assert.equal((await other.call(LIST, {})).total_items_count, DEMO_ITEMS);
   });
 
-  it('moves one project’s clock, by what ISO 8601 calls a duration', async () => {
+  it('advances one project’s clock by an ISO 8601 duration', async () => {
     const shop = await sandbox.project();
     const other = await sandbox.project();
     const ahead = async (project_id: number) => {
@@ -112,7 +112,7 @@ eachDatabase('the control plane', (sandbox) => {
     assert.equal(await ahead(other.projectId), 0);
   });
 
-  it('moves the date of the project’s answers along, refusals and kept ones too, and no other’s', async () => {
+  it('advances the Date header of the project’s answers, including refusals and cached ones, and no other’s', async () => {
     const [moved, other] = [await sandbox.project(), await sandbox.project()];
     const ahead = async (shop: typeof moved, path: string, headers = {}): Promise<number> => {
       const {headers: answer} = await shop.send(`/v2/project/${shop.projectId}/${path}`, {headers});
@@ -128,13 +128,13 @@ eachDatabase('the control plane', (sandbox) => {
     assert.ok(Math.abs(await ahead(other, 'items/virtual_items')) < 1);
   });
 
-  it('refuses a duration that is none, or runs backwards', async () => {
+  it('refuses a malformed or negative duration', async () => {
     const shop = await sandbox.project();
     for (const advance of ['', 'P', 'PT', '1h', 'P1X', '-P1D', 'P-1D', 'PT1.5H', 'P1DT', 'P99999999999D', "P1D'; --"])
       assert.equal((await shop.refused(ADVANCE, {body: {advance}})).code, 1102, advance || 'empty');
   });
 
-  it('lists orders with what was bought', async () => {
+  it('lists orders with their items', async () => {
     const shop = await sandbox.project('demo');
     const ada = await shop.player('ada');
     const order = (item_sku: string) =>
@@ -161,7 +161,7 @@ eachDatabase('the control plane', (sandbox) => {
     );
   });
 
-  it('lists events with how far they came', async () => {
+  it('lists events with their progress', async () => {
     const shop = await sandbox.project();
     await sandbox.db.query(
       `insert into outbox (project_id, type, payload, next_attempt_at, finished_at, last_error)
@@ -177,7 +177,7 @@ eachDatabase('the control plane', (sandbox) => {
     assert.ok(event?.finished_at);
   });
 
-  it('makes tokens within bounds only', async () => {
+  it('creates tokens only from valid fields', async () => {
     const shop = await sandbox.project();
     const wrong = [
       {},
@@ -202,7 +202,7 @@ eachDatabase('the control plane', (sandbox) => {
       assert.deepEqual([refusal.status, refusal.code], [404, 0]);
   });
 
-  it('turns every page away but its own: no other may reset a shop', async () => {
+  it('refuses requests from pages of other origins, which could reset a shop', async () => {
     const shop = await sandbox.project('demo');
     const browsers: Record<string, string>[] = [
       {origin: 'https://evil.example'},

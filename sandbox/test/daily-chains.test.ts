@@ -14,7 +14,7 @@ const CLAIM = 'POST /v2/project/{project_id}/user/daily_chain/{daily_chain_id}/s
 
 const CLAIMS = 200;
 
-/** Steps of so much gold each. */
+/** Steps with the given amounts of gold. */
 const daily = (amounts: readonly number[], differences: Partial<DailyChainSeed> = {}): DailyChainSeed => ({
   name: {en: 'Campfire', de: 'Lagerfeuer'},
   date_start: '2020-01-01T00:00:00+00:00',
@@ -22,7 +22,7 @@ const daily = (amounts: readonly number[], differences: Partial<DailyChainSeed> 
   ...differences,
 });
 
-/** A shop with daily chains, at the beginning of a day. */
+/** A shop with daily chains, its clock at the start of a day. */
 async function openShop(sandbox: TestSandbox, ...daily_chains: DailyChainSeed[]): Promise<Shop> {
   const shop = await sandbox.project();
   const {now} = await shop.call('GET /_sandbox/projects/{project_id}/clock', {});
@@ -39,8 +39,8 @@ async function openShop(sandbox: TestSandbox, ...daily_chains: DailyChainSeed[])
   return shop;
 }
 
-/** What a player does with the first chain of a shop. */
-async function visitor(shop: Shop, as: Credential) {
+/** A player's calls for the shop's first chain. */
+async function dailyChainClient(shop: Shop, as: Credential) {
   const [listed] = (await shop.call(ADMIN_LIST, {}, {as: shop.server})).items;
   const daily_chain_id = listed?.id ?? assert.fail('no chain');
   const at = (step_number: number) => ({path: {daily_chain_id, step_number}});
@@ -52,7 +52,7 @@ async function visitor(shop: Shop, as: Credential) {
       const {status, code, body} = await shop.refused(CLAIM, at(step), {as});
       return {why: [status, code], details: body.errorMessageExtended};
     },
-    /** Which steps are claimed, and which can be now. */
+    /** Which steps are claimed, and which one can be claimed now. */
     async progress() {
       const [chain] = (await shop.call(LIST, {}, {as})).items;
       return [chain?.steps.map(({is_claimed}) => is_claimed), chain?.current_step_number];
@@ -61,7 +61,7 @@ async function visitor(shop: Shop, as: Credential) {
 }
 
 eachDatabase('daily chains', (sandbox) => {
-  it('are read by their merchant as they were written, and by a player in their language', async () => {
+  it('are returned to their merchant as they were written, and to a player in their language', async () => {
     const steps = [{items: [{sku: 'purse', quantity: 2}]}, {items: [{sku: 'sword', quantity: 1}]}];
     const shop = await openShop(sandbox, daily([], {steps, is_recurrent: true, description: {en: 'Come back'}}));
     const as = await shop.player('ada');
@@ -98,11 +98,11 @@ eachDatabase('daily chains', (sandbox) => {
     });
   });
 
-  it('give a step a day, in their order, with what packages hold', async () => {
+  it('give one step a day, in order, with the content of packages', async () => {
     const steps = [{items: [{sku: 'purse', quantity: 2}]}, {items: [{sku: 'gold', quantity: 5}]}];
     const shop = await openShop(sandbox, daily([], {steps}));
     const as = await shop.player('ada');
-    const ada = await visitor(shop, as);
+    const ada = await dailyChainClient(shop, as);
 
     assert.deepEqual((await ada.refused(2)).why, [422, 7002], 'the first comes first');
     await ada.claim(1);
@@ -117,10 +117,10 @@ eachDatabase('daily chains', (sandbox) => {
     assert.equal(await goldOf(shop, as), 205);
   });
 
-  it('lose nothing by a day that is missed, and are over after their last step', async () => {
+  it('lose no step by a missed day, and end after their last step', async () => {
     const shop = await openShop(sandbox, daily([1, 10]));
     const as = await shop.player('ada');
-    const ada = await visitor(shop, as);
+    const ada = await dailyChainClient(shop, as);
     await ada.claim(1);
 
     await advance(shop, 'P5D');
@@ -132,10 +132,10 @@ eachDatabase('daily chains', (sandbox) => {
     assert.equal(await goldOf(shop, as), 11);
   });
 
-  it('that are recurrent begin anew the day after their last step', async () => {
+  it('that are recurrent restart the day after their last step', async () => {
     const shop = await openShop(sandbox, daily([1, 10], {is_recurrent: true}));
     const as = await shop.player('ada');
-    const ada = await visitor(shop, as);
+    const ada = await dailyChainClient(shop, as);
     await ada.claim(1);
     await advance(shop, 'P1D');
     await ada.claim(2);
@@ -149,14 +149,14 @@ eachDatabase('daily chains', (sandbox) => {
     assert.equal(await goldOf(shop, as), 12);
   });
 
-  it('are there while they are enabled and between their dates, for a user; merchants see all', async () => {
+  it('are visible to users while enabled and between their dates; merchants see all', async () => {
     const shop = await openShop(
       sandbox,
       daily([1], {date_start: 'P1D', date_end: 'P2D'}),
       daily([1], {is_enabled: false}),
     );
     const as = await shop.player('ada');
-    const ada = await visitor(shop, as);
+    const ada = await dailyChainClient(shop, as);
     const count = async () => (await shop.call(LIST, {}, {as})).total_items_count;
     const notFound = {
       why: [404, 7001],
@@ -177,7 +177,7 @@ eachDatabase('daily chains', (sandbox) => {
     assert.deepEqual([status, code], [401, 1501]);
   });
 
-  it('come in pages of fifty', async () => {
+  it('are listed in pages of fifty', async () => {
     const shop = await openShop(sandbox, ...Array.from({length: 3}, () => daily([1])));
     const as = await shop.player('ada');
 
@@ -189,10 +189,10 @@ eachDatabase('daily chains', (sandbox) => {
     assert.equal((await shop.refused(LIST, {query: {limit: 51}}, {as})).code, 1102);
   });
 
-  it('200 claims at once give the step of the day once', async () => {
+  it('claims grant the step of the day once, also 200 at once', async () => {
     const shop = await openShop(sandbox, daily([7, 100]));
     const as = await shop.player('ada');
-    const ada = await visitor(shop, as);
+    const ada = await dailyChainClient(shop, as);
 
     const answers = await Promise.all(Array.from({length: CLAIMS}, () => ada.respond(1)));
 
@@ -201,7 +201,7 @@ eachDatabase('daily chains', (sandbox) => {
     assert.equal(await goldOf(shop, as), 7);
   });
 
-  it('hold their items: what a step gives cannot be deleted', async () => {
+  it('block the deletion of their rewards', async () => {
     const shop = await openShop(sandbox, daily([], {steps: [{items: [{sku: 'sword', quantity: 1}]}]}));
 
     const {code} = await shop.refused(

@@ -21,20 +21,20 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES)) {
     });
     after(() => empty.close());
 
-    it('run once each, in their order', async () => {
+    it('run once each, in order', async () => {
       assert.equal(await migrate(db, [first]), 1);
       assert.equal(await migrate(db, [first, second]), 1);
       assert.equal(await migrate(db, [first, second]), 0);
       assert.deepEqual(await db.query('select * from a'), [{id: 1, b: null}]);
     });
 
-    it('refuse to go on when one was changed after it ran', async () => {
+    it('stop when one was changed after it ran', async () => {
       const changed = {...first, sql: `${first.sql}-- changed\n`};
 
       await assert.rejects(migrate(db, [changed, second]), /0001-a\.sql was changed after it ran/);
     });
 
-    it('leave nothing behind when one fails half-way', async () => {
+    it('leave no changes when one fails half-way', async () => {
       const broken = {name: '0003-c.sql', sql: 'create table c (id int);\ncreate table nonsense (;\n'};
 
       await assert.rejects(migrate(db, [first, second, broken]));
@@ -107,7 +107,7 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES)) {
       assert.equal(await db.one('select id from counter where id = 2'), undefined);
     });
 
-    it('takes every query inside a transaction into it, and an inner transaction too', async () => {
+    it('runs every query inside a transaction as part of it, and an inner transaction too', async () => {
       await reset();
 
       const work = db.transaction(async () => {
@@ -153,24 +153,24 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES)) {
       await assert.rejects(late as Promise<unknown>, /left running after its transaction ended/);
     });
 
-    it('tells the code of the database’s error', async () => {
+    it('reports the database’s error code', async () => {
       await assert.rejects(db.query('select 1 / 0'), {code: '22012'});
       await assert.rejects(db.query('select * from nothing'), {code: '42P01'});
     });
 
-    it('hears what is notified, until it stops listening', async () => {
-      const heard: string[] = [];
-      let hear = (_: string) => {};
+    it('receives notifications until it stops listening', async () => {
+      const received: string[] = [];
+      let onNotification = (_: string) => {};
       const next = () =>
         new Promise<string>((resolve) => {
-          hear = (payload) => {
-            heard.push(payload);
+          onNotification = (payload) => {
+            received.push(payload);
             resolve(payload);
           };
         });
       const stop = await db.listen(
         'news',
-        (payload) => hear(payload),
+        (payload) => onNotification(payload),
         () => {},
       );
 
@@ -180,7 +180,7 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES)) {
 
       await stop();
       await db.query(`select pg_notify('news', 'two')`);
-      assert.deepEqual(heard, ['one']);
+      assert.deepEqual(received, ['one']);
     });
   });
 }
@@ -219,7 +219,7 @@ describe('guarded', () => {
 });
 
 describe('a connection that PostgreSQL ends while it works', {skip: !serverUrl}, () => {
-  it('fails its own work, and nothing else: the process goes on, and so does the next work', async () => {
+  it('fails only its own query: the process continues, and so does the next query', async () => {
     const db = await openPostgres(serverUrl as string);
     try {
       const working = Array.from({length: 5}, () =>
@@ -234,7 +234,7 @@ describe('a connection that PostgreSQL ends while it works', {skip: !serverUrl},
           await other.query('select pg_terminate_backend($1)', [own?.pid]);
           await other.close();
         });
-        // Until the end of the connection is heard of.
+        // Until the end of the connection is noticed.
         await assert.rejects(async () => {
           for (;;) await db.query('select 1');
         });
@@ -247,26 +247,26 @@ describe('a connection that PostgreSQL ends while it works', {skip: !serverUrl},
     }
   });
 
-  it('is listened on anew, and whoever hears is told that something may have been missed', async () => {
+  it('is opened again for its listener, which learns that it may have missed notifications', async () => {
     const db = await openPostgres(serverUrl as string);
     try {
-      let hear = (_: string): void => {};
-      let miss = (): void => {};
+      let onNotification = (_: string): void => {};
+      let onMissed = (): void => {};
       const missed = new Promise<void>((resolve) => {
-        miss = resolve;
+        onMissed = resolve;
       });
-      const stop = await db.listen('orders', (payload) => hear(payload), miss);
+      const stop = await db.listen('orders', (payload) => onNotification(payload), onMissed);
 
       await db.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "orders"' and pid <> pg_backend_pid()`,
       );
       await missed;
 
-      const heard = new Promise<string>((resolve) => {
-        hear = resolve;
+      const notification = new Promise<string>((resolve) => {
+        onNotification = resolve;
       });
       await db.query(`select pg_notify('orders', 'one')`);
-      assert.equal(await heard, 'one');
+      assert.equal(await notification, 'one');
       await stop();
     } finally {
       await db.close();

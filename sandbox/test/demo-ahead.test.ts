@@ -15,12 +15,12 @@ import {plant} from '../src/domain/projects/plant.js';
 import {DEMO, insertProject} from '../src/domain/projects/projects.js';
 import {readSeed} from '../src/domain/projects/read-seed.js';
 
-/** Times at which calendars are awkward: the last days of months, a leap day, and the end of a year. */
+/** Awkward times for a calendar: the last days of months, a leap day, and the end of a year. */
 const ALL_TIMES = ['2028-02-29T12:00:00Z', '2026-03-31T23:59:58.765Z', '2027-12-31T00:00:00Z'];
-/** The whole matrix has all of them. */
+/** Only the whole matrix tests all of them. */
 const TIMES = isWholeMatrix ? ALL_TIMES : ALL_TIMES.slice(0, 1);
 
-/** What names a row and opens nothing: it may be the same in every installation. */
+/** Columns that only identify a row and grant no access: they may be equal in every installation. */
 const NAMES_ONLY = ['backpack_item.backpack_item_id', 'inventory_entry.instance_id', 'promotion.external_id'];
 
 type Row = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ type Tables = ReadonlyMap<string, readonly Row[]>;
 const setClock = (db: Db, time: string) =>
   db.query('update project set clock_offset = $2::timestamptz - now() where project_id = $1', [DEMO.project_id, time]);
 
-/** Everything that a database holds, in an order that hangs neither on where its rows lie nor on what is random in them. */
+/** The rows of all tables, in an order that depends neither on storage nor on random values. */
 async function contents(db: Db): Promise<Tables> {
   const tables = await db.query<{name: string; numbers: string | null}>(
     `select table_name as name,
@@ -68,9 +68,9 @@ function differing(one: Tables, other: Tables): string[] {
   return [...new Set(columns)].sort();
 }
 
-describe('the demo project, planted ahead,', () => {
+describe('the prebuilt demo project', () => {
   let demo: FolderImage;
-  /** A database uses its own up. */
+  /** Each database uses up its image. */
   const image = (): FolderImage => Buffer.from(demo);
   const open = new Set<Db>();
   const opened = (db: Db): Db => {
@@ -102,7 +102,7 @@ describe('the demo project, planted ahead,', () => {
   };
 
   for (const time of TIMES)
-    it(`is once taken as if it were planted at that time: ${time}`, async () => {
+    it(`is adopted once, equal to one that is seeded at that time: ${time}`, async () => {
       const [one, other] = [await contents(await planted(time)), await contents(await planted(time))];
       const ours = await contents(await taken(time));
 
@@ -120,7 +120,7 @@ describe('the demo project, planted ahead,', () => {
       );
     });
 
-  it('is taken where a service begins with it, which answers as one that planted it', async () => {
+  it('is adopted by a new service, which answers as one that seeded it', async () => {
     const paths = ['virtual_items', 'virtual_items/group/mounts', 'virtual_currency', 'bundle', 'game', 'groups'].map(
       (path) => `/v2/project/${DEMO.project_id}/items/${path}?limit=50`,
     );
@@ -153,7 +153,7 @@ describe('the demo project, planted ahead,', () => {
 });
 
 describe('the image of a folder', () => {
-  it('becomes the same folder, empty files and folders included', () => {
+  it('becomes the same folder again, with empty files and folders', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-image-'));
     const first = join(folder, 'first');
     const binary = Uint8Array.from({length: 3000}, (_, index) => index % 256);

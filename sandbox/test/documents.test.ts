@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {contract} from 'game-storefront-contract';
 
-/** Sections of the documents, by who calls, that are built whole. */
+/** Sections of the documents, by caller, that are implemented completely. */
 const BUILT = [
   'client Backpack, user-side',
   'client Bundles',
@@ -29,13 +29,13 @@ const BUILT = [
   'server Virtual items, currency, packages',
   'server Webhook settings',
 ];
-/** Of a section that is built in part, what is. */
+/** For each partly implemented section, the implemented paths. */
 const BUILT_IN_PART: Readonly<Record<string, (path: string) => boolean>> = {
   'client Distribution hub': (path) => !/\/(payment|order)\//.test(path),
   'server Refund and testing': (path) => !path.endsWith('/partial_refund'),
 };
 
-/** Names of path parameters differ between the documents. */
+/** The names of path parameters differ between the documents. */
 const unnamed = (key: string): string => key.replace(/\{[^}]+\}/g, '{}');
 
 const [, ...lines] = readFileSync(new URL('../../contract/operations.tsv', import.meta.url), 'utf8')
@@ -58,7 +58,7 @@ describe('the contract', () => {
       );
     });
 
-  it('has nothing that the documents lack, unless it was verified elsewhere', () => {
+  it('has no operation that the documents lack, unless it was verified elsewhere', () => {
     const documented = new Set(rows.map(({key}) => key));
     const others = Object.entries(contract).filter(
       ([key, {source}]) => !documented.has(unnamed(key)) && !('origin' in source && source.origin === 'verified'),

@@ -18,7 +18,7 @@ const fault = (shop: Shop, body: NonNullable<Request<typeof ADD>['body']>) => sh
 const happened = async (shop: Shop) => (await shop.call(LIST, {})).faults.map((one) => one.happened);
 
 eachDatabase('a fault', (sandbox) => {
-  it('answers with a status and Retry-After as often as asked, readable by pages, and then no more', async () => {
+  it('answers with a status and Retry-After the given number of times, readable by pages', async () => {
     const shop = await sandbox.project();
     await fault(shop, {kind: 'status', status: 429, retry_after: 7, times: 2});
 
@@ -52,7 +52,7 @@ eachDatabase('a fault', (sandbox) => {
     assert.match(body.transactionId, /^[0-9a-f]{32}$/);
   });
 
-  it('happens although the answer was kept in memory before, and is not kept itself', async () => {
+  it('takes effect although the answer is cached, and is not cached itself', async () => {
     const shop = await sandbox.project();
     await shop.call(ITEMS, {});
     await fault(shop, {kind: 'status', status: 500});
@@ -63,7 +63,7 @@ eachDatabase('a fault', (sandbox) => {
     assert.equal((await shop.respond(ITEMS, {})).status, 200);
   });
 
-  it('is about one operation, one method, or paths of a pattern; the oldest rule wins', async () => {
+  it('matches one operation, one method, or a pattern of paths; the oldest rule wins', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const ada = await shop.player('ada');
@@ -98,7 +98,7 @@ eachDatabase('a fault', (sandbox) => {
     assert.deepEqual(await happened(shop), [0]);
   });
 
-  it('makes an answer slow, which is otherwise what it was', async () => {
+  it('delays an answer without changing it', async () => {
     const shop = await sandbox.project();
     await fault(shop, {kind: 'slow', delay_ms: 120, times: 1});
     const from = performance.now();
@@ -109,7 +109,7 @@ eachDatabase('a fault', (sandbox) => {
     assert.equal(total_items_count, 0);
   });
 
-  it('loses the answer of a request that was carried out: the order is made, and its connection breaks', async () => {
+  it('loses the answer of a completed request: the order exists, and the connection breaks', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const ada = await shop.player('ada');
@@ -121,7 +121,7 @@ eachDatabase('a fault', (sandbox) => {
     assert.equal((await shop.call(ORDERS, {})).orders.length, 1);
   });
 
-  it('breaks the connection of a real client, before any of the answer', async (test) => {
+  it('breaks the connection of a real client before the answer', async (test) => {
     const service = await listen(sandbox.app, '127.0.0.1', 0);
     test.after(() => service.stop(0));
     const shop = await sandbox.project();
@@ -137,7 +137,7 @@ eachDatabase('a fault', (sandbox) => {
     assert.equal((await shop.call(ORDERS, {})).orders.length, 2);
   });
 
-  it('leaves a request unanswered until its caller gives up, though it was carried out', async (test) => {
+  it('leaves a completed request unanswered until its caller gives up', async (test) => {
     const service = await listen(sandbox.app, '127.0.0.1', 0);
     test.after(() => service.stop(0));
     const shop = await sandbox.project();
@@ -171,7 +171,7 @@ eachDatabase('a fault', (sandbox) => {
     );
   });
 
-  it('takes webhooks down for so many attempts', async (test) => {
+  it('fails the given number of webhook attempts', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -189,7 +189,7 @@ eachDatabase('a fault', (sandbox) => {
     assert.deepEqual([studio.received.length, await ada.statusOf(order_id)], [1, 'done']);
   });
 
-  it('may befall the payment page too, by its path', async () => {
+  it('can match the payment page, by its path', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const ada = buyer(shop, await shop.player('ada'));
@@ -204,7 +204,7 @@ eachDatabase('a fault', (sandbox) => {
     assert.notEqual(await ada.statusOf(order_id), 'new');
   });
 
-  it('is of one project, and gone after a reset', async () => {
+  it('belongs to one project, and is removed by a reset', async () => {
     const [shop, other] = [await sandbox.project(), await sandbox.project()];
     await fault(shop, {kind: 'status', status: 500});
 
@@ -216,7 +216,7 @@ eachDatabase('a fault', (sandbox) => {
     assert.equal((await shop.respond(ITEMS, {})).status, 200);
   });
 
-  it('of the payment page is a setting of the project, which a reset takes back', async () => {
+  it('of the payment page is a setting of the project, which a reset reverts', async () => {
     const shop = await sandbox.project();
     const READ = 'GET /_sandbox/projects/{project_id}/settings';
 
@@ -227,7 +227,7 @@ eachDatabase('a fault', (sandbox) => {
     assert.equal((await shop.call(READ, {})).payment_page, 'normal');
   });
 
-  it('that makes no sense is refused', async () => {
+  it('that is invalid is refused', async () => {
     const shop = await sandbox.project();
     for (const body of [
       {kind: 'slow'},
@@ -242,7 +242,7 @@ eachDatabase('a fault', (sandbox) => {
     assert.deepEqual((await shop.call(LIST, {})).faults, []);
   });
 
-  it('is made by no page', async () => {
+  it('cannot be created by a page of another origin', async () => {
     const shop = await sandbox.project();
 
     const response = await shop.respond(ADD, {body: {kind: 'lost'}}, {headers: {origin: 'https://evil.test'}});

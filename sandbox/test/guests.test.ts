@@ -43,7 +43,7 @@ eachDatabase('a guest', (sandbox) => {
     return shop.call(PAY, at(cartId), {as: ADA});
   };
 
-  it('holds game keys in a cart of their own, by id and address', async () => {
+  it('has a cart of game keys, identified by id and e-mail', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [item('a')], games: [game]});
     const wants = {body: {items: ['starfall_steam', 'starfall', 'a'].map((sku) => ({sku, quantity: 1}))}};
@@ -78,7 +78,7 @@ eachDatabase('a guest', (sandbox) => {
     for (const {key} of keys) assert.match(key, /^[A-Z2-9]{5}-[A-Z2-9]{5}-[A-Z2-9]{5}$/);
   });
 
-  it('buys one key by a cart of its own, beside the current one', async () => {
+  it('buys one key through a separate cart, beside the current one', async () => {
     const shop = await open();
     await shop.call(FILL_CURRENT, one('starfall_steam'), {as: ADA});
 
@@ -91,7 +91,7 @@ eachDatabase('a guest', (sandbox) => {
     assert.deepEqual([status, items.map(({sku}) => sku)], ['done', ['starfall_steam']]);
   });
 
-  it('takes a free key, whose order nobody can read: it has no payment token', async () => {
+  it('gets a free key, whose order nobody can read: it has no payment token', async () => {
     const shop = await open();
     await shop.call(FILL, {...at('gift'), ...one('starfall_gog')}, {as: ADA});
 
@@ -103,7 +103,7 @@ eachDatabase('a guest', (sandbox) => {
     assert.equal(keys.length, 1);
   });
 
-  it('is known to the studio by the address of the order', async () => {
+  it('leaves an e-mail in the order, for the studio', async () => {
     const shop = await open();
 
     const {order_id} = await order(shop);
@@ -112,7 +112,7 @@ eachDatabase('a guest', (sandbox) => {
     assert.deepEqual(row, {email: 'ada@example.test'});
   });
 
-  it('reads that one order with its payment token, and may do nothing else with it', async () => {
+  it('reads that one order with its payment token, which allows nothing else', async () => {
     const shop = await open();
     const {order_id, token} = await order(shop);
     const other = await order(shop, 'another');
@@ -129,7 +129,7 @@ eachDatabase('a guest', (sandbox) => {
     for (const {status, code} of refused) assert.deepEqual([status, code], [401, 1501]);
   });
 
-  it('reads it no more once its token has expired', async () => {
+  it('cannot read it once the token has expired', async () => {
     const shop = await open();
     const {order_id, token} = await order(shop);
 
@@ -139,7 +139,7 @@ eachDatabase('a guest', (sandbox) => {
     assert.deepEqual([status, code], [401, 1501]);
   });
 
-  it('is nobody to every operation that is not of carts', async () => {
+  it('is not accepted by operations other than those of carts', async () => {
     const shop = await open();
     const others = Object.entries(contract).filter(
       ([, {audience, auth}]) =>

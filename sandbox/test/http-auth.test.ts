@@ -11,7 +11,7 @@ const USER_TOKEN = 'POST /merchants/{merchant_id}/token';
 const GUEST_ID = '3f9c2c1e-5b7a-4f0e-9a55-8d2f3c1b7a60';
 
 eachDatabase('credentials', (sandbox) => {
-  it('proves a merchant by the project’s id or the merchant’s, with either key', async () => {
+  it('of a merchant are the project’s or the merchant’s id, with either key', async () => {
     const shop = await sandbox.project();
     const {api_key, merchant_api_key} = shop.keys;
     for (const id of [shop.projectId, shop.merchantId])
@@ -19,7 +19,7 @@ eachDatabase('credentials', (sandbox) => {
         assert.equal((await shop.respond(GET_WEBHOOK, {}, {as: basic(id, key)})).status, 200, `${id}`);
   });
 
-  it('answers every wrong key alike: 401 with 1020', async () => {
+  it('with a wrong key are refused with 401 and 1020', async () => {
     const shop = await sandbox.project();
     const other = await sandbox.project();
     const {api_key} = shop.keys;
@@ -47,7 +47,7 @@ eachDatabase('credentials', (sandbox) => {
     assert.equal(answers.size, 1);
   });
 
-  it('takes only the merchant’s own id and key where the path names a merchant', async () => {
+  it('for a path that names a merchant are that merchant’s id and key only', async () => {
     const shop = await sandbox.project();
     const other = await sandbox.project();
     const body = {user: {id: {value: 'ada'}}, settings: {project_id: shop.projectId}};
@@ -58,7 +58,7 @@ eachDatabase('credentials', (sandbox) => {
       assert.equal(await status(as), 401);
   });
 
-  it('asks for a user with 401 and 1501', async () => {
+  it('of a user are required with 401 and 1501', async () => {
     const shop = await sandbox.project();
     const wrong: Record<string, Credential> = {
       nothing: {},
@@ -74,7 +74,7 @@ eachDatabase('credentials', (sandbox) => {
     }
   });
 
-  it('shows the catalog to anyone, but not to who sends a bad token', async () => {
+  it('are optional for the catalog, but an invalid token is refused', async () => {
     const shop = await sandbox.project();
     const expired = await shop.player('ada', {lifetime_seconds: -60});
 
@@ -85,7 +85,7 @@ eachDatabase('credentials', (sandbox) => {
     }
   });
 
-  it('gives a guest a cart of their own, by id and e-mail together', async () => {
+  it('of a guest, id and e-mail together, identify a cart', async () => {
     const shop = await sandbox.project();
     const cartOf = async (as: Credential) => (await shop.call(GET_CART, {}, {as})).cart_id;
 
@@ -97,7 +97,7 @@ eachDatabase('credentials', (sandbox) => {
     await cartOf(guest(GUEST_ID, 'jürgen@bücher.example'));
   });
 
-  it('refuses a guest whose headers are malformed, or who also sends Authorization', async () => {
+  it('of a guest are refused when malformed or sent with Authorization', async () => {
     const shop = await sandbox.project();
     const good = guest(GUEST_ID, 'ada@example.test');
     const wrong: Record<string, Credential> = {

@@ -10,7 +10,7 @@ import type {Credential} from './support/sandbox.js';
 
 const REQUESTS_PER_OPERATION = 15;
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, equal in every run. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -76,8 +76,8 @@ const NAMES = [
   'en',
 ];
 
-eachDatabase('junk', (sandbox) => {
-  it('is refused in the documented way, by every operation, and harms nothing', async () => {
+eachDatabase('random input', (sandbox) => {
+  it('is refused as documented by every operation, and does no harm', async () => {
     const shop = await sandbox.project('demo');
     const next = random(20_261_121);
     const pick = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T;
@@ -127,10 +127,10 @@ eachDatabase('junk', (sandbox) => {
         });
 
         const text = await response.text();
-        const told = `${key} ${path}?${query}: ${response.status} ${text}`;
-        assert.ok(response.status < 500, told);
+        const context = `${key} ${path}?${query}: ${response.status} ${text}`;
+        assert.ok(response.status < 500, context);
         if (response.status >= 400 && base === 'store')
-          assert.equal(JSON.parse(text).statusCode, response.status, told);
+          assert.equal(JSON.parse(text).statusCode, response.status, context);
       }
 
     assert.deepEqual(Object.keys(Object.prototype), []);

@@ -16,7 +16,7 @@ import {
 import {type Key, operations, type Request} from './support/sandbox.js';
 
 const DEADLINE_MS = 30_000;
-/** Its base call finds nothing: no socket is open where there is no port. */
+/** Its base call gets 404: without a port there is no open socket. */
 const NEEDS_A_PORT: Key = 'GET /_sandbox/projects/{project_id}/sockets/{socket_id}';
 const KEYS = Object.keys(operations) as Key[];
 
@@ -26,21 +26,21 @@ interface Case {
   readonly value: unknown;
 }
 
-/** Every place of every operation with every hostile value. */
+/** Every hostile value at every position of every operation. */
 const CASES: readonly Case[] = KEYS.flatMap((key) =>
   placesOf(key).flatMap((place) =>
     [...HOSTILE_VALUES, ...(place.schema ? extremes(place.schema) : [])].map((value) => ({key, place, value})),
   ),
 );
 
-/** Texts as a client percent-encodes them, also those that are no Unicode. */
+/** Percent-encodes a text as a client does, including lone surrogates. */
 const encoded = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffe')).replaceAll('%EF%BF%BE', '%ED%A0%80');
 
-/** A value where there are only texts. */
+/** The value as text, for the path, query and headers. */
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** A header is bytes: what is no such text is sent as its UTF-8. */
+/** A header is bytes: other text is sent as its UTF-8. */
 function headerOf(name: string, value: unknown): string {
   const bytes = Buffer.from(textOf(value));
   if (name === 'authorization') return `Basic ${bytes.toString('base64')}`;
@@ -53,7 +53,7 @@ function requestOf(key: Key, call: BaseCall, world: World, hostile?: Omit<Case, 
   const [method, template] = splitKey(key);
   const {base, body: schema} = operations[key] as Operation;
   const at = (part: Place['part']) => (hostile?.place.part === part ? hostile : undefined);
-  const named = (part: Place['part'], name: string) => at(part)?.place.way[0] === name;
+  const named = (part: Place['part'], name: string) => at(part)?.place.keys[0] === name;
   const own: Record<string, string | number> = {
     project_id: shop.projectId,
     merchant_id: shop.merchantId,
@@ -63,7 +63,7 @@ function requestOf(key: Key, call: BaseCall, world: World, hostile?: Omit<Case, 
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encoded(named('path', name) ? textOf(hostile?.value) : String(own[name])),
   );
-  const queried = {...query, ...(at('query') && {[String(hostile?.place.way[0])]: hostile?.value})};
+  const queried = {...query, ...(at('query') && {[String(hostile?.place.keys[0])]: hostile?.value})};
   const search = Object.entries(queried).map(([name, value]) =>
     Array.isArray(value) && !named('query', name)
       ? value.map((one) => `${name}[]=${encoded(String(one))}`).join('&')
@@ -71,7 +71,7 @@ function requestOf(key: Key, call: BaseCall, world: World, hostile?: Omit<Case, 
   );
   const headers: Record<string, string> = {...as};
   const header = at('header');
-  if (header) headers[String(header.place.way[0])] = headerOf(String(header.place.way[0]), header.value);
+  if (header) headers[String(header.place.keys[0])] = headerOf(String(header.place.keys[0]), header.value);
   return [
     `${base === 'merchant' ? '/merchant/v2' : ''}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`,
     {method, headers, ...(schema && {body: JSON.stringify(bodyOf(call.body ?? {}, schema as Schema, at('body')))})},
@@ -81,13 +81,13 @@ function requestOf(key: Key, call: BaseCall, world: World, hostile?: Omit<Case, 
 function bodyOf(body: unknown, schema: Schema, hostile: Omit<Case, 'key'> | undefined): unknown {
   if (!hostile) return body;
   const {place, value} = hostile;
-  if (place.isForeign) return addForeign(body, schema, place.way, value);
+  if (place.isForeign) return addForeign(body, schema, place.keys, value);
   const name = {[textOf(value)]: 'text'};
-  return put(body, schema, place.way, place.isName ? name : value);
+  return put(body, schema, place.keys, place.isName ? name : value);
 }
 
-/** So many of all, by a seed; all of them where there are no more. */
-function sampled(cases: readonly Case[], count: number): Case[] {
+/** A seeded random sample of `count` cases, or all cases when there are fewer. */
+function sampleOf(cases: readonly Case[], count: number): Case[] {
   assert.ok(count > 0);
   if (cases.length <= count) return [...cases];
   let state = seed;
@@ -100,29 +100,31 @@ function sampled(cases: readonly Case[], count: number): Case[] {
   return [...picked].sort((a, b) => KEYS.indexOf(a.key) - KEYS.indexOf(b.key));
 }
 
-const shown = ({key, place, value}: Case): string =>
-  `${key}, ${place.part} ${place.way.join('.')}${place.isName ? ' (name)' : place.isForeign ? ' (foreign)' : ''} = ${JSON.stringify(value).slice(0, 80)}`;
+const describeCase = ({key, place, value}: Case): string =>
+  `${key}, ${place.part} ${place.keys.join('.')}${place.isName ? ' (name)' : place.isForeign ? ' (foreign)' : ''} = ${JSON.stringify(value).slice(0, 80)}`;
 
-/** Numbers without a range, and texts without a length, that a request may hold; `Unknown` is what nobody looks into. */
-function unbounded(schema: Schema, way: string): string[] {
+/** The paths of numbers without a range and texts without a length in a request; `Unknown` values are never read. */
+function unbounded(schema: Schema, path: string): string[] {
   const {type, properties = {}, patternProperties = {}, items, anyOf = []} = schema;
   const isFixed = schema.enum !== undefined || schema.const !== undefined;
   const isNumber = type === 'integer' || type === 'number';
   const hasRange = (schema.minimum ?? schema.exclusiveMinimum) !== undefined && schema.maximum !== undefined;
-  // `{0,4}` has an end, `+` and `*` have none.
+  // `{0,4}` has an upper bound, `+` and `*` have none.
   const hasEnd =
     schema.pattern !== undefined && !/[+*]/.test(schema.pattern.replaceAll(/\[[^\]]*\]|\(\?=[^)]*\)/g, ''));
   const isText = type === 'string' && schema.maxLength === undefined && !hasEnd;
   return [
-    ...(!isFixed && ((isNumber && !hasRange) || isText) ? [way] : []),
-    ...anyOf.flatMap((one) => unbounded(one, way)),
-    ...Object.entries({...properties, ...patternProperties}).flatMap(([name, one]) => unbounded(one, `${way}.${name}`)),
-    ...(items ? unbounded(items, `${way}[]`) : []),
+    ...(!isFixed && ((isNumber && !hasRange) || isText) ? [path] : []),
+    ...anyOf.flatMap((one) => unbounded(one, path)),
+    ...Object.entries({...properties, ...patternProperties}).flatMap(([name, one]) =>
+      unbounded(one, `${path}.${name}`),
+    ),
+    ...(items ? unbounded(items, `${path}[]`) : []),
   ];
 }
 
 describe('the contract', () => {
-  it('says how large each number of a request may be, and how long each text', () => {
+  it('limits each number of a request in size, and each text in length', () => {
     const found = KEYS.flatMap((key) => {
       const {id, query, body} = operations[key] as Operation;
       return [query, body].flatMap((schema) => (schema ? unbounded(schema as Schema, id) : []));
@@ -137,7 +139,7 @@ const BUY = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
 const SEARCH = 'POST /v3/project/{project_id}/admin/order/search';
 
 eachDatabase('hostile values', (sandbox) => {
-  it('are refused where they stand: beyond a column, no text of Unicode, no date, of another type', async () => {
+  it('are refused at any position: out of a column’s range, invalid Unicode or dates, of another type', async () => {
     const {shop, server, merchant, ada} = await openWorld(sandbox);
     const items = `/v2/project/${shop.projectId}/items/virtual_items`;
     const plans = `/merchant/v2/projects/${shop.projectId}/subscriptions/plans`;
@@ -166,7 +168,7 @@ eachDatabase('hostile values', (sandbox) => {
     assert.equal((await shop.refused('POST /_sandbox/projects/{project_id}/clock', far)).code, 1102);
   });
 
-  it('in properties that an operation does not know are left out', async () => {
+  it('in unknown properties of an operation are ignored', async () => {
     const {shop, studio} = await openWorld(sandbox);
     const key = {item_sku: 'potion', item_name: 'A key', image_url: 'https://cdn.example.test/key.png'};
     for (const foreign of [
@@ -182,7 +184,7 @@ eachDatabase('hostile values', (sandbox) => {
     }
   });
 
-  /** Sends a request that has to be answered in time; what was wrong with the answer, or undefined. */
+  /** Sends a request, which must be answered in time; returns the status and the fault in the answer, if any. */
   const faultOf = async (key: Key, [path, init]: [string, RequestInit]): Promise<[number, string | undefined]> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -195,11 +197,11 @@ eachDatabase('hostile values', (sandbox) => {
     const {base = 'store', answer} = operations[key] as Operation;
     if (status < 400 && answer.kind !== 'json') return [status, undefined];
     const body = JSON.parse(text) as Record<string, unknown>;
-    const told = {store: body.statusCode, merchant: body.http_status_code, management: status}[base];
-    return [status, status >= 400 && told !== status ? `${status} in another envelope: ${text}` : undefined];
+    const bodyStatus = {store: body.statusCode, merchant: body.http_status_code, management: status}[base];
+    return [status, status >= 400 && bodyStatus !== status ? `${status} in another envelope: ${text}` : undefined];
   };
 
-  it('reach handlers, since each operation has a call that succeeds', async () => {
+  it('reach handlers: each operation has a base call that succeeds', async () => {
     const world = await openWorld(sandbox);
     const refused: string[] = [];
     for (const key of KEYS) {
@@ -210,11 +212,11 @@ eachDatabase('hostile values', (sandbox) => {
     assert.deepEqual(refused, [`${NEEDS_A_PORT}: 404`]);
   });
 
-  it('never end in a fault of ours, wherever they stand in a request', async () => {
+  it('never cause a server error, at any position of a request', async () => {
     let world = await openWorld(sandbox);
     const failures: string[] = [];
     let last: {key: Key; call: BaseCall} | undefined;
-    /** What was taken, for what it was, may have changed the world so that nothing is sold in it any more: then in a new one. */
+    /** An accepted value may have changed the world so that nothing can be bought in it: continue in a new one. */
     const callOf = async (key: Key): Promise<BaseCall> => {
       try {
         return await baseCalls[key](world);
@@ -224,11 +226,11 @@ eachDatabase('hostile values', (sandbox) => {
       }
     };
 
-    for (const one of sampled(CASES, sizes.hostileValues)) {
+    for (const one of sampleOf(CASES, sizes.hostileValues)) {
       const call = last?.key === one.key ? last.call : await callOf(one.key);
       const [status, fault] = await faultOf(one.key, requestOf(one.key, call, world, one));
-      if (fault) failures.push(`${shown(one)}: ${fault}`);
-      // What succeeded may have used up what it stands on.
+      if (fault) failures.push(`${describeCase(one)}: ${fault}`);
+      // A successful call may have used up its own data.
       last = status < 300 ? undefined : {key: one.key, call};
     }
 

@@ -8,8 +8,8 @@ const LIST = 'GET /v2/project/{project_id}/items/virtual_items';
 const GET_CART = 'GET /v2/project/{project_id}/cart';
 const origin = {origin: 'https://game.example'};
 
-eachDatabase('what pages may do', (sandbox) => {
-  it('lets any page read client operations, and the dates of their answers', async () => {
+eachDatabase('requests from pages', (sandbox) => {
+  it('may read the answers and dates of client operations', async () => {
     const shop = await sandbox.project();
 
     const {headers} = await shop.respond(LIST, {}, {headers: origin});
@@ -20,7 +20,7 @@ eachDatabase('what pages may do', (sandbox) => {
     assert.equal(headers.get('access-control-allow-credentials'), null);
   });
 
-  it('lets pages read why a client operation refused', async () => {
+  it('may read why a client operation was refused', async () => {
     const shop = await sandbox.project();
     const path = `/v2/project/${shop.projectId}/cart`;
 
@@ -36,7 +36,7 @@ eachDatabase('what pages may do', (sandbox) => {
     }
   });
 
-  it('answers the preflight of every client operation, with all that its credentials and body need', async () => {
+  it('pass the preflight of every client operation with the headers that it needs', async () => {
     const clients = Object.entries(contract).filter(([, {audience}]) => audience === 'client');
     assert.ok(clients.length > 40);
     for (const [key] of clients) {
@@ -67,7 +67,7 @@ eachDatabase('what pages may do', (sandbox) => {
     }
   });
 
-  it('allows the methods of a path that pages may call, and no others', async () => {
+  it('may use the client methods of a path, and no others', async () => {
     const methods = async (path: string) =>
       (await sandbox.send(path, {method: 'OPTIONS', headers: origin})).headers.get('access-control-allow-methods');
 
@@ -76,7 +76,7 @@ eachDatabase('what pages may do', (sandbox) => {
     assert.equal(await methods('/v2/project/1/cart/mine'), 'GET');
   });
 
-  it('opens nothing to pages that is the merchant’s or the sandbox’s own', async () => {
+  it('may not call operations of the merchant or of the sandbox', async () => {
     const shop = await sandbox.project();
     const admin = `/v2/project/${shop.projectId}/admin`;
     const paths = [
@@ -98,7 +98,7 @@ eachDatabase('what pages may do', (sandbox) => {
       }
   });
 
-  it('lets no cache keep what was made for one caller', async () => {
+  it('get personal answers that no cache may store', async () => {
     const shop = await sandbox.project();
     const player = await shop.player('ada');
 
@@ -110,12 +110,12 @@ eachDatabase('what pages may do', (sandbox) => {
     assert.equal(await cacheControl(shop.respond(LIST, {})), 'no-cache');
   });
 
-  it('forbids guessing the type of any answer', async () => {
+  it('get answers whose type browsers must not sniff', async () => {
     for (const path of ['/_sandbox/health', '/nothing', '/_sandbox/art/sword.svg', '/%'])
       assert.equal((await sandbox.send(path)).headers.get('x-content-type-options'), 'nosniff', path);
   });
 
-  it('serves pictures to every page, and lets them do nothing', async () => {
+  it('may load pictures, which cannot run scripts', async () => {
     const response = await sandbox.send('/_sandbox/art/sword.svg');
 
     assert.equal(response.status, 200);
@@ -127,7 +127,7 @@ eachDatabase('what pages may do', (sandbox) => {
       assert.equal((await sandbox.send(`/_sandbox/art/${name}`)).status, 404, name);
   });
 
-  it('serves films as films', async () => {
+  it('may load films, with their type', async () => {
     const response = await sandbox.send('/_sandbox/art/dragon.webm');
     const bytes = new Uint8Array(await response.arrayBuffer());
 
@@ -136,7 +136,7 @@ eachDatabase('what pages may do', (sandbox) => {
     assert.match(response.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
   });
 
-  it('lets nobody show its pages in a frame but the payment page', async () => {
+  it('may frame the payment page, and no other page of the service', async () => {
     const isFramed = async (path: string): Promise<boolean> => {
       const {status, headers} = await sandbox.send(path);
       assert.equal(status, 200, path);
@@ -149,7 +149,7 @@ eachDatabase('what pages may do', (sandbox) => {
       assert.equal(await isFramed(path), true, path);
   });
 
-  it('answers to its own names only, so that no foreign name can be pointed at it', async () => {
+  it('are answered for the service’s own host names only, against DNS rebinding', async () => {
     const status = async (host: string) => (await sandbox.send('/_sandbox/health', {headers: {host}})).status;
 
     for (const host of [

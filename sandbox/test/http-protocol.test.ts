@@ -9,7 +9,7 @@ const CREATE = 'POST /v2/project/{project_id}/admin/items/virtual_items';
 const FILL = 'PUT /v2/project/{project_id}/cart/fill';
 
 eachDatabase('the protocol', (sandbox) => {
-  /** Sends a request and reads what must be the five-field error. */
+  /** Sends a request that must get the five-field error; returns it. */
   const refused = async (path: string, init?: RequestInit): Promise<StoreError & {status: number}> => {
     const response = await sandbox.send(path, init);
     const body = (await response.json()) as StoreError;
@@ -25,7 +25,7 @@ eachDatabase('the protocol', (sandbox) => {
     }
   });
 
-  it('answers below the merchant root in the envelope of the merchant interface', async () => {
+  it('answers below the merchant root with that interface’s error envelope', async () => {
     const response = await sandbox.send('/merchant/v2/nothing');
 
     const body = (await response.json()) as Record<string, unknown>;
@@ -33,7 +33,7 @@ eachDatabase('the protocol', (sandbox) => {
     assert.deepEqual(Object.keys(body).sort(), ['extended_message', 'http_status_code', 'message', 'request_id']);
   });
 
-  it('names what is wrong by property there too', async () => {
+  it('names invalid properties there, too', async () => {
     const shop = await sandbox.project();
 
     const body = {user: {id: {value: ''}}, settings: {project_id: shop.projectId}, nonsense: 1} as never;
@@ -62,7 +62,7 @@ eachDatabase('the protocol', (sandbox) => {
     }
   });
 
-  it('answers a method the path does not have with 405, and names those it has', async () => {
+  it('answers an unsupported method with 405 and the supported ones', async () => {
     const shop = await sandbox.project();
 
     const response = await sandbox.send(`/v2/project/${shop.projectId}/cart/item/sword`, {method: 'POST'});
@@ -77,7 +77,7 @@ eachDatabase('the protocol', (sandbox) => {
       assert.equal((await refused(path)).status, 400, path);
   });
 
-  it('answers a body that is no JSON, no UTF-8, or cannot be stored with 400, and writes nothing', async () => {
+  it('answers a body that is no JSON or UTF-8, or that cannot be stored, with 400, and writes nothing', async () => {
     const shop = await sandbox.project();
     const player = await shop.player('ada');
     await stock(shop, item('sword'));
@@ -102,7 +102,7 @@ eachDatabase('the protocol', (sandbox) => {
     assert.deepEqual(cart.items, []);
   });
 
-  it('answers a body above 256 KiB with 413, announced or not', async () => {
+  it('answers a body above 256 KiB with 413, with and without Content-Length', async () => {
     const shop = await sandbox.project();
     const player = await shop.player('ada');
     const path = `/v2/project/${shop.projectId}/cart/fill`;
@@ -131,7 +131,7 @@ eachDatabase('the protocol', (sandbox) => {
     assert.ok(chunks < 10, `read ${chunks} chunks of an endless body`);
   });
 
-  it('names every property that does not fit, with code 1102', async () => {
+  it('names every invalid property, with code 1102', async () => {
     const shop = await sandbox.project();
 
     const body = {name: {en: 'Sword'}, prices: [{amount: '4.99', currency: 'USD'}], is_free: 'no'} as never;
@@ -144,7 +144,7 @@ eachDatabase('the protocol', (sandbox) => {
     ]);
   });
 
-  it('says of a missing property that it is required, and of a missing body what it must be', async () => {
+  it('says that a missing property is required, and of which type a missing body must be', async () => {
     const shop = await sandbox.project();
     const player = await shop.player('ada');
 
@@ -155,7 +155,7 @@ eachDatabase('the protocol', (sandbox) => {
     assert.deepEqual(nothing.body.errorMessageExtended, [{property: 'body', message: 'must be object'}]);
   });
 
-  it('says of a property it does not know that it is not known', async () => {
+  it('says that an unknown property is not known', async () => {
     const shop = await sandbox.project();
 
     const body = {user: {id: {value: 'ada'}, nickname: 'A'}, purchase: {items: [{sku: 'a', quantity: 1}]}} as never;
@@ -174,7 +174,7 @@ eachDatabase('the protocol', (sandbox) => {
     assert.deepEqual([refusal.status, refusal.code], [401, 1020]);
   });
 
-  it('fills in the defaults of a query, converts it, and ignores names it does not know', async () => {
+  it('fills in and converts a query, and ignores unknown names', async () => {
     const shop = await sandbox.project('demo');
     const path = `/v2/project/${shop.projectId}/items/virtual_items`;
     const list = async (query: string) => {
@@ -212,11 +212,11 @@ eachDatabase('the protocol', (sandbox) => {
   });
 });
 
-describe('a fault of ours', () => {
+describe('a server error', () => {
   eachDatabase(
     'a handler that throws',
     (sandbox) => {
-      it('is a 500 that tells its id and nothing of its cause', async () => {
+      it('is a 500 with its id and nothing about its cause', async () => {
         const shop = await sandbox.project();
 
         const {status, body} = await shop.refused(LIST, {});

@@ -27,7 +27,7 @@ eachDatabase('user tokens', (sandbox) => {
     const iss = `${BASE_URL}/api/projects/${shop.login_project_id}`;
     return {sub: 'ada', iss, iat: now, exp: now + 600, login_project_id: shop.login_project_id};
   };
-  /** A token with the service's own signature, as only a test with the database at hand can make one. */
+  /** A token with the service's own signature, created with the key in the database. */
   const signed = async (claims: JWTPayload): Promise<string> => {
     const row = await sandbox.db.one<{kid: string; private_jwk: Record<string, string>}>('select * from signing_key');
     assert.ok(row);
@@ -35,7 +35,7 @@ eachDatabase('user tokens', (sandbox) => {
     return new SignJWT(claims).setProtectedHeader({alg: 'RS256', kid: row.kid}).sign(key);
   };
 
-  it('says who the user is, for whom and until when, signed with a published key', async () => {
+  it('have the user, issuer and expiry as claims, signed with a published key', async () => {
     const shop = await sandbox.project();
     const token = tokenOf(await shop.player('ada', {email: 'ada@example.test', lifetime_seconds: 600}));
 
@@ -56,7 +56,7 @@ eachDatabase('user tokens', (sandbox) => {
     assert.ok(!JSON.stringify(keys).includes('"d"'), 'the private half is not published');
   });
 
-  it('publishes no keys for a login project that does not exist', async () => {
+  it('are signed with keys that are published for existing login projects only', async () => {
     const shop = await sandbox.project();
 
     const {keys} = await shop.call(KEYS, {path: {login_project_id: 'nobody'}});
@@ -64,7 +64,7 @@ eachDatabase('user tokens', (sandbox) => {
     assert.deepEqual(keys, []);
   });
 
-  it('proves the same user every time, and another user to be another', async () => {
+  it('identify the same user every time, and different users as different', async () => {
     const shop = await sandbox.project();
     const cartOf = async (userId: string) => (await shop.call(GET_CART, {}, {as: await shop.player(userId)})).cart_id;
 
@@ -72,7 +72,7 @@ eachDatabase('user tokens', (sandbox) => {
     assert.notEqual(await cartOf('ada'), await cartOf('bob'));
   });
 
-  it('takes a token that was issued at another address of the service', async () => {
+  it('are accepted when issued at another address of the service', async () => {
     const shop = await sandbox.project();
     const iss = `https://sandbox.example:8443/api/projects/${shop.login_project_id}`;
 
@@ -81,7 +81,7 @@ eachDatabase('user tokens', (sandbox) => {
     assert.equal(response.status, 200);
   });
 
-  it('takes no token that is expired, forged, incomplete or another project’s', async () => {
+  it('are refused when expired, forged, incomplete or of another project', async () => {
     const shop = await sandbox.project();
     const other = await sandbox.project();
     const good = tokenOf(await shop.player('ada'));
@@ -118,7 +118,7 @@ eachDatabase('user tokens', (sandbox) => {
     assert.equal((await shop.respond(GET_CART, {}, {as: bearer(await signed(claims))})).status, 200);
   });
 
-  it('lets tokens expire in real time, not on the project’s clock', async () => {
+  it('expire in real time, not on the project’s clock', async () => {
     const shop = await sandbox.project();
     const player = await shop.player('ada', {lifetime_seconds: 600});
 
@@ -127,7 +127,7 @@ eachDatabase('user tokens', (sandbox) => {
     assert.equal((await shop.respond(GET_CART, {}, {as: player})).status, 200);
   });
 
-  it('takes a payment token in place of a JWT, until it expires on the project’s clock', async () => {
+  it('can be replaced by a payment token, until it expires on the project’s clock', async () => {
     const shop = await sandbox.project();
     const other = await sandbox.project();
     await sandbox.db.query(

@@ -7,8 +7,8 @@ import {eachDatabase} from './support/databases.js';
 import {addItem, advance, buy, buyer, payPage, reportPayment, settle} from './support/purchase.js';
 import {receiver, WEBHOOK_SECRET} from './support/receiver.js';
 import type {Shop} from './support/sandbox.js';
-import {speakIn, tokenOf} from './support/sockets.js';
-import {addPlan, openSubscriber, typed} from './support/subscriptions.js';
+import {connectInProcess, tokenOf} from './support/sockets.js';
+import {addPlan, cardInput, openSubscriber} from './support/subscriptions.js';
 
 const PROJECTS = 'GET /_sandbox/projects';
 const ORDERS = 'GET /_sandbox/projects/{project_id}/orders';
@@ -32,15 +32,15 @@ const webhooks = async (shop: Shop, query: {limit?: number; before?: number} = {
 const happenings = async (shop: Shop, from: string) =>
   (await shop.call(AGENDA, {query: {from}})).happenings.map(({subject, what}) => `${subject} ${what}`);
 
-/** A shop that sells a sword, and Ada who buys there. */
+/** A shop that sells a sword, and Ada as its buyer. */
 async function swordShop(shop: Shop) {
   await addItem(shop, 'sword');
   const as = await shop.player('ada');
   return {as, ada: buyer(shop, as)};
 }
 
-eachDatabase('looking into a project', (sandbox) => {
-  it('names the projects without their keys, the newest first', async () => {
+eachDatabase('the inspection of a project', (sandbox) => {
+  it('lists the projects without their keys, newest first', async () => {
     const [older, newer] = [await sandbox.project(), await sandbox.project('demo')];
 
     const answer = await older.call(PROJECTS, {});
@@ -51,7 +51,7 @@ eachDatabase('looking into a project', (sandbox) => {
     for (const key of Object.values(newer.keys)) assert.ok(!JSON.stringify(answer).includes(key));
   });
 
-  it('shows the latest orders, and those before one', async () => {
+  it('shows the latest orders, and those before a given one', async () => {
     const shop = await sandbox.project();
     const {ada} = await swordShop(shop);
     const ids = [];
@@ -64,7 +64,7 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.deepEqual(await listed({}), ids);
   });
 
-  it('tells an order’s history in the order of time: page, payments, statuses, webhooks, refund', async (test) => {
+  it('shows an order’s history by time: page, payments, statuses, webhooks, refund', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -112,7 +112,7 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.equal((await (await sandbox.project()).refused(ORDER, {path: {order_id}})).code, 9001, 'of another project');
   });
 
-  it('keeps each attempt of a webhook with its headers, body and answer, and never the secret', async (test) => {
+  it('shows each attempt of a webhook with its headers, body and answer, without the secret', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -157,7 +157,7 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.ok(!JSON.stringify([list, detail]).includes(WEBHOOK_SECRET));
   });
 
-  it('pages through webhooks, and says which had nobody to go to', async () => {
+  it('lists webhooks by page, and shows which had no recipient', async () => {
     const shop = await sandbox.project();
     const {as} = await swordShop(shop);
     for (let count = 0; count < 3; count++) await buy(shop, as, 'sword');
@@ -171,7 +171,7 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.deepEqual([first.webhooks[0]!.state, first.target.is_enabled], ['unsent', false]);
   });
 
-  it('sends a webhook again at once, by the same id and with the same body, whatever came of it', async (test) => {
+  it('repeats a webhook at once, with the same id and body, whatever its result was', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -192,7 +192,7 @@ eachDatabase('looking into a project', (sandbox) => {
     );
   });
 
-  it('delivers an order whose webhook was refused, once it is sent again and taken', async (test) => {
+  it('delivers an order whose webhook was refused, once a repeated one is accepted', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -210,7 +210,7 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.equal(await ada.statusOf(order_id), 'done');
   });
 
-  it('says when a webhook that the studio failed to take is sent again, and of no other', async (test) => {
+  it('shows when a failed webhook is repeated, and for no other', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -221,14 +221,14 @@ eachDatabase('looking into a project', (sandbox) => {
     await payPage(shop).pay(token);
     await settle(shop);
 
-    const toCome = (await happenings(shop, now)).filter((what) => what.endsWith('is sent again'));
+    const upcoming = (await happenings(shop, now)).filter((what) => what.endsWith('is sent again'));
 
     const waiting = (await webhooks(shop)).filter(({attempts, finished_at}) => attempts > 0 && finished_at === null);
     assert.ok(waiting.length > 0);
-    assert.deepEqual(toCome.length, waiting.length);
+    assert.deepEqual(upcoming.length, waiting.length);
   });
 
-  it('sends no question again, and nothing that is not there', async (test) => {
+  it('repeats neither a user validation nor an unknown webhook', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -244,7 +244,7 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.equal(studio.validations.length, 1);
   });
 
-  it('says of a webhook that a fault took down that it never arrived', async (test) => {
+  it('shows that a webhook stopped by a fault never arrived', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -263,18 +263,18 @@ eachDatabase('looking into a project', (sandbox) => {
     );
   });
 
-  it('shows what was said on a socket, without the player’s token, and how it ended', async () => {
+  it('shows a socket’s frames, without the player’s token, and how it closed', async () => {
     const shop = await sandbox.project();
     const {as, ada} = await swordShop(shop);
     const token = tokenOf(as);
-    const socket = speakIn(sandbox.app);
-    const heardSo = (count: number) => socket.hears((said) => said.length >= count);
-    socket.say(JSON.stringify({id: 1, connect: {data: {auth: token, project_id: shop.projectId}}}));
-    await heardSo(1);
+    const socket = connectInProcess(sandbox.app);
+    const receiveFrames = (count: number) => socket.receiveUntil((frames) => frames.length >= count);
+    socket.send(JSON.stringify({id: 1, connect: {data: {auth: token, project_id: shop.projectId}}}));
+    await receiveFrames(1);
     const {order_id} = await ada.order('sword');
-    await heardSo(2);
-    socket.say('{}');
-    socket.say(`no JSON, but ${token}`);
+    await receiveFrames(2);
+    socket.send('{}');
+    socket.send(`no JSON, but ${token}`);
 
     const [listed] = (await shop.call(SOCKETS, {})).sockets;
     const detail = await shop.call(SOCKET, {path: {socket_id: listed!.socket_id}});
@@ -291,7 +291,7 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.equal((await shop.refused(SOCKET, {path: {socket_id: 999_999}})).status, 404);
   });
 
-  it('lists players by their latest orders, then by name, and finds one by a part of it', async () => {
+  it('lists players by latest order, then by name, and finds one by a part of the name', async () => {
     const shop = await sandbox.project();
     const {as} = await swordShop(shop);
     await shop.call(GRANT, {body: {user_id: 'Zoë', sku: 'sword', quantity: 1}});
@@ -316,7 +316,7 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.equal((await shop.call(USERS, {query: {limit: 1}})).has_more, true);
   });
 
-  it('gives a player currency and items, which they have then', async () => {
+  it('grants a player currency and items', async () => {
     const shop = await sandbox.project('demo');
     const as = await shop.player('ada');
     const balance = async () =>
@@ -337,7 +337,7 @@ eachDatabase('looking into a project', (sandbox) => {
       assert.equal((await shop.refused(GRANT, {body: {user_id: 'ada', sku: 'gems', quantity}})).code, 1102);
   });
 
-  it('knows of a player nobody has heard of that they have nothing', async () => {
+  it('shows an unknown player as owning nothing', async () => {
     const shop = await sandbox.project();
 
     const {attributes, clan, cart, orders, items} = await shop.call(HOLDINGS, {query: {user_id: 'nobody'}});
@@ -348,7 +348,7 @@ eachDatabase('looking into a project', (sandbox) => {
     );
   });
 
-  it('shows the carts that hold something, at their player’s prices', async () => {
+  it('shows the carts that are not empty, with their player’s prices', async () => {
     const shop = await sandbox.project();
     const {as} = await swordShop(shop);
     await addItem(shop, 'shield');
@@ -385,7 +385,7 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.equal(other.status, 404, 'another player’s');
   });
 
-  it('shows whose cart it is where several players have one by the same id', async () => {
+  it('shows the player of each cart when several have one with the same id', async () => {
     const shop = await sandbox.project();
     const {as} = await swordShop(shop);
     const path = {cart_id: 'wishes'};
@@ -415,39 +415,39 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.deepEqual([status, code], [422, 1102]);
   });
 
-  it('says what time brings next, and after it has passed what it brought', async () => {
+  it('shows upcoming events, and past events once their time has passed', async () => {
     const shop = await sandbox.project();
     await swordShop(shop);
     const plan = await addPlan(shop, 'monthly');
     const ada = await openSubscriber(shop, 'ada');
     await ada.subscribe(plan);
     const {now: begin} = await shop.call(AGENDA, {});
-    const toCome = await happenings(shop, begin);
-    assert.deepEqual(toCome, ['The monthly of ada is charged']);
+    const upcoming = await happenings(shop, begin);
+    assert.deepEqual(upcoming, ['The monthly of ada is charged']);
 
     await advance(shop, 'P32D');
 
-    const brought = await shop.call(AGENDA, {query: {from: begin, until: (await shop.call(AGENDA, {})).now}});
+    const past = await shop.call(AGENDA, {query: {from: begin, until: (await shop.call(AGENDA, {})).now}});
     assert.deepEqual(
-      brought.happenings.map(({kind, subject, what, user_id}) => [kind, subject, what, user_id]),
+      past.happenings.map(({kind, subject, what, user_id}) => [kind, subject, what, user_id]),
       [['subscription', 'The monthly of ada', 'was charged', 'ada']],
     );
     assert.equal((await shop.refused(AGENDA, {query: {from: 'soon'}})).code, 1102);
   });
 
-  it('tells payments of no order among what time brought, and of their player', async () => {
+  it('shows payments without an order, and their player, among the past events', async () => {
     const shop = await sandbox.project();
     const {now: begin} = await shop.call(AGENDA, {});
     const token = await purchaseToken(shop, TICKET);
-    await payPage(shop).pay(token, typed('declining'));
-    await payPage(shop).pay(token, typed('good'));
+    await payPage(shop).pay(token, cardInput('declining'));
+    await payPage(shop).pay(token, cardInput('good'));
     const {payments} = await shop.call(HOLDINGS, {query: {user_id: 'ada'}});
     const [{transaction_id} = assert.fail()] = payments;
     await shop.call('POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/refund', {
       path: {transaction_id},
     });
 
-    const brought = await shop.call(AGENDA, {query: {from: begin, until: '2100-01-01T00:00:00Z'}});
+    const past = await shop.call(AGENDA, {query: {from: begin, until: '2100-01-01T00:00:00Z'}});
 
     assert.deepEqual(
       payments.map(({description, amount, status}) => [description, amount, status]),
@@ -456,7 +456,7 @@ eachDatabase('looking into a project', (sandbox) => {
         ['Season ticket', '12.50', 'declined'],
       ],
     );
-    const ofPayments = brought.happenings.filter(({kind}) => kind === 'payment');
+    const ofPayments = past.happenings.filter(({kind}) => kind === 'payment');
     assert.deepEqual(
       ofPayments.map(({what}) => what),
       ['was declined', 'was paid', 'was given back'],
@@ -464,7 +464,7 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.equal(ofPayments.at(-1)?.subject, `Transaction ${transaction_id} of ada`);
   });
 
-  it('reads the agenda of a full shop: offers that end, chains that begin anew, and orders as they moved', async () => {
+  it('shows the agenda of a full shop: ending offers, restarting chains, and status changes of orders', async () => {
     const shop = await sandbox.project('demo');
     const {now} = await shop.call(AGENDA, {});
     const order_id = await buy(shop, await shop.player('ada'), 'gems-500');
@@ -485,7 +485,7 @@ eachDatabase('looking into a project', (sandbox) => {
     for (const kind of ['promotion', 'item', 'offer chain', 'reward chain']) assert.ok(kinds.has(kind), kind);
   });
 
-  it('ends one fault, and leaves the others', async () => {
+  it('removes one fault, and keeps the others', async () => {
     const shop = await sandbox.project();
     const [one, other] = [
       await shop.call(FAULTS, {body: {kind: 'declined'}}),
@@ -504,7 +504,7 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.equal((await (await sandbox.project()).refused(END, {path: {fault_id: one.fault_id}})).status, 404);
   });
 
-  it('forgets a project’s webhooks with its reset', async (test) => {
+  it('deletes a project’s webhooks with its reset', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -516,7 +516,7 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.deepEqual(await webhooks(shop), []);
   });
 
-  it('is for no page of another origin', async () => {
+  it('is refused to pages of other origins', async () => {
     const shop = await sandbox.project();
     for (const key of Object.keys(inspection)) {
       const [method, template] = splitKey(key);

@@ -41,7 +41,7 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     await page.goto(`http://127.0.0.1:${service.port}/_sandbox/inspector/#/${shop.projectId}/${panel}`);
     return page;
   };
-  /** A shop in which Ada ordered a sword. */
+  /** A shop with Ada's order of a sword. */
   const ordered = async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
@@ -49,8 +49,8 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     const {order_id} = await ada.order('sword');
     return {shop, ada, id: order_id};
   };
-  const said = (text: string) => page.getByRole('status').filter({hasText: text}).waitFor();
-  const happened = (text: string) =>
+  const waitForStatus = (text: string) => page.getByRole('status').filter({hasText: text}).waitFor();
+  const waitForResult = (text: string) =>
     page.getByRole('region', {name: 'What happened'}).getByRole('listitem').filter({hasText: text}).waitFor();
 
   it('shows an order, pays it and refunds it by hand', async (test) => {
@@ -63,19 +63,19 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
 
     await row.click();
     await page.getByRole('button', {name: `Pay order ${id}`}).click();
-    await said(`Order ${id} is`);
+    await waitForStatus(`Order ${id} is`);
     await settle(shop);
-    await happened('Delivered: done');
+    await waitForResult('Delivered: done');
     await page.getByRole('button', {name: `Refund order ${id}`}).press('Enter');
     await page.getByRole('dialog').getByRole('button', {name: 'Refund', exact: true}).click();
-    await said(`Order ${id} is canceled now.`);
+    await waitForStatus(`Order ${id} is canceled now.`);
 
     assert.equal(await ada.statusOf(id), 'canceled');
-    await happened('order_canceled sent: HTTP 204');
+    await waitForResult('order_canceled sent: HTTP 204');
     assert.equal(await page.getByRole('button', {name: `Refund order ${id}`}).count(), 0);
   });
 
-  it('shows a player’s payments of no order, and refunds one by hand', async () => {
+  it('shows a player’s payments without an order, and refunds one by hand', async () => {
     const shop = await sandbox.project();
     const {payment} = await payPage(shop).pay(await purchaseToken(shop, TICKET));
     await open(shop, 'players/ada');
@@ -84,7 +84,7 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
 
     await page.getByRole('button', {name: `Refund transaction ${payment.invoice}`}).click();
     await page.getByRole('dialog').getByRole('button', {name: 'Refund', exact: true}).click();
-    await said(`Transaction ${payment.invoice} is refunded now.`);
+    await waitForStatus(`Transaction ${payment.invoice} is refunded now.`);
 
     assert.deepEqual(
       (await transactionsOf(shop)).map(({status}) => status),
@@ -94,7 +94,7 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     assert.equal(await page.getByRole('button', {name: /^Refund transaction/}).count(), 0);
   });
 
-  it('says why something cannot be done', async () => {
+  it('shows why an action is refused', async () => {
     const {shop, id} = await ordered();
     await open(shop, `orders/${id}`);
     const pay = page.getByRole('button', {name: `Pay order ${id}`});
@@ -105,11 +105,11 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
 
     await pay.click();
 
-    await said('There are not enough of it left');
+    await waitForStatus('There are not enough of it left');
     faults.splice(0);
   });
 
-  it('shows another project by its name, and names what is gone', async () => {
+  it('shows another project by its name, and reports one that is gone', async () => {
     const [first, second] = [await ordered(), await ordered()];
     await open(first.shop, `orders/${first.id}`);
     await page.getByRole('heading', {name: `Order ${first.id}`}).waitFor();
@@ -117,7 +117,7 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     await page.getByLabel('Project').selectOption(String(second.shop.projectId));
 
     await page.getByRole('link', {name: `Order ${second.id}`}).waitFor();
-    // The newest order is shown from the start.
+    // The newest order is selected at first.
     await page.getByRole('heading', {name: `Order ${second.id}`}).waitFor();
     const {href, hash} = new URL(page.url());
     assert.equal(hash, `#/${second.shop.projectId}/orders/${second.id}`);
@@ -126,7 +126,7 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     faults.splice(0);
   });
 
-  it('opens by the address of before, and without one at the demo or the newest project', async () => {
+  it('opens at its older form of address, and without a project at the demo or the newest one', async () => {
     const {shop, id} = await ordered();
     await open(shop);
     await page.goto(`http://127.0.0.1:${service.port}/_sandbox/inspector/?project=${shop.projectId}`);

@@ -39,8 +39,8 @@ const bought = (id: string, external_purchase_id: string, ...items: [string, num
   },
 });
 
-eachDatabase('inventories, from the server', (sandbox) => {
-  it('gives several users what they are rewarded with, and says what it did', async () => {
+eachDatabase('the studio’s inventory API', (sandbox) => {
+  it('grants rewards to several users, and reports each result', async () => {
     const shop = await openShop(sandbox);
     const body = [
       {...of('ada', ['potion', 2], ['gold', 50]), comment: 'thank you', platform: 'pc_standalone' as const},
@@ -63,7 +63,7 @@ eachDatabase('inventories, from the server', (sandbox) => {
     assert.deepEqual(await owner(shop, bob).units(), {potion: 6});
   });
 
-  it('does fifty operations, and ignores what is beyond', async () => {
+  it('executes fifty operations, and ignores the others', async () => {
     const shop = await openShop(sandbox);
     const body = [
       of('ada', ...Array<[string, number]>(48).fill(['potion', 1])),
@@ -77,7 +77,7 @@ eachDatabase('inventories, from the server', (sandbox) => {
     assert.deepEqual(await owner(shop, await shop.player('bob')).units(), {potion: 1, lamp: 1});
   });
 
-  it('adds a purchase once, by its external id, however often it is reported', async () => {
+  it('adds a purchase once per external id, however often it is reported', async () => {
     const shop = await openShop(sandbox);
     const report = (...body: ReturnType<typeof bought>[]) => shop.call(PURCHASE, {body}, {as: shop.server});
 
@@ -97,7 +97,7 @@ eachDatabase('inventories, from the server', (sandbox) => {
     assert.deepEqual(await owner(shop, await shop.player('bob')).units(), {potion: 7}, 'of another user');
   });
 
-  it('takes back as much as a user has, the latest first', async () => {
+  it('revokes at most a user’s units, latest first', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     const ada = owner(shop, as);
@@ -123,7 +123,7 @@ eachDatabase('inventories, from the server', (sandbox) => {
     assert.equal(await goldOf(shop, as), 0);
   });
 
-  it('sets what users have of an item, and leaves the rest', async () => {
+  it('sets users’ units of an item, and keeps other items', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     const ada = owner(shop, as);
@@ -149,7 +149,7 @@ eachDatabase('inventories, from the server', (sandbox) => {
     assert.deepEqual(await ada.items(), []);
   });
 
-  it('refuses what makes no sense, and then does nothing', async () => {
+  it('refuses an invalid request as a whole', async () => {
     const shop = await openShop(sandbox);
     const as = shop.server;
     const ada = owner(shop, await shop.player('ada'));
@@ -172,7 +172,7 @@ eachDatabase('inventories, from the server', (sandbox) => {
     assert.deepEqual(await ada.units(), {potion: 1}, 'a purchase that was refused is not there yet');
   });
 
-  it('are for the studio’s key alone', async () => {
+  it('requires the studio’s key', async () => {
     const shop = await openShop(sandbox);
     const ada = await shop.player('ada');
     for (const as of [{}, ada]) {
@@ -185,7 +185,7 @@ eachDatabase('inventories, from the server', (sandbox) => {
     }
   });
 
-  it('players of several platforms share the inventory of the account they are connected to', async () => {
+  it('gives players of several platforms the inventory of their connected account', async () => {
     const shop = await openShop(sandbox);
     const as = shop.server;
     const psn = {user_id: '7', platform: 'playstation_network'} as const;
@@ -209,7 +209,7 @@ eachDatabase('inventories, from the server', (sandbox) => {
     assert.deepEqual(await (await signIn(psn)).units(), {potion: 1});
   });
 
-  it('a player of a platform who is connected to nobody gets an account of their own', async () => {
+  it('gives an unconnected platform player an account of their own', async () => {
     const shop = await openShop(sandbox);
     const as = shop.server;
     const body = {user_id: '9', platform: 'nintendo_shop'} as const;

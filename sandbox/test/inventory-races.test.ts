@@ -14,7 +14,7 @@ const PURCHASE = 'POST /v2/project/{project_id}/inventory/purchase';
 const REVOKE = 'POST /v2/project/{project_id}/inventory/revoke';
 
 const AT_ONCE = sizes.atOnce;
-/** What a player has is less than what is asked for: potions, and uses of a lamp. */
+/** Concurrent requests for more than a player has: potions, and uses of a lamp. */
 const POTIONS = 20;
 const USES = 5;
 
@@ -24,8 +24,8 @@ async function openShop(sandbox: TestSandbox): Promise<Shop> {
   return shop;
 }
 
-eachDatabase('inventory at once', (sandbox) => {
-  it(`${AT_ONCE} players’ hands use up what one has, and not one unit more`, async () => {
+eachDatabase('concurrent inventory requests', (sandbox) => {
+  it(`${AT_ONCE} requests use up a player’s units, and not one more`, async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     await reward(shop, 'ada', [
@@ -45,7 +45,7 @@ eachDatabase('inventory at once', (sandbox) => {
     assert.deepEqual(await owner(shop, as).items(), []);
   });
 
-  it(`a purchase that is reported ${AT_ONCE} times at once is added once`, async () => {
+  it(`a purchase that is reported ${AT_ONCE} times is added once`, async () => {
     const shop = await openShop(sandbox);
     const purchase = {
       amount: '1',
@@ -61,7 +61,7 @@ eachDatabase('inventory at once', (sandbox) => {
     assert.deepEqual(await owner(shop, await shop.player('ada')).units(), {potion: 1});
   });
 
-  it('a refund takes back what is not used up while it comes', async () => {
+  it('a refund revokes the units that are not used meanwhile', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     const order = await buy(shop, as, 'potion', 10);
@@ -75,18 +75,18 @@ eachDatabase('inventory at once', (sandbox) => {
     assert.deepEqual(await owner(shop, as).items(), []);
   });
 
-  it(`what was given stands there, was used up, or was taken, in any order (SEED=${SEED})`, async () => {
-    const dice = random(SEED);
+  it(`each granted unit is available, used or revoked, in any order (SEED=${SEED})`, async () => {
+    const rng = random(SEED);
     const shop = await openShop(sandbox);
     const names = ['ada', 'bob', 'cy'];
     const players = await Promise.all(names.map((name) => shop.player(name)));
     const model = names.map(() => ({potion: 0, uses: 0, passes: 0}));
     for (let step = 0; step < sizes.modelOperations; step++) {
-      const who = dice.below(names.length);
-      const [id, as, has] = [names[who]!, players[who]!, model[who]!];
-      const quantity = 1 + dice.below(3);
+      const userIndex = rng.below(names.length);
+      const [id, as, has] = [names[userIndex]!, players[userIndex]!, model[userIndex]!];
+      const quantity = 1 + rng.below(3);
       const at = `step ${step}`;
-      switch (dice.below(6)) {
+      switch (rng.below(6)) {
         case 0:
           await reward(shop, id, [
             {sku: 'potion', quantity},

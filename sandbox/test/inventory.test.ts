@@ -3,7 +3,7 @@ import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
 import {daysLong, LASTING, owner, reward, usable} from './support/inventory.js';
 import {item, stock} from './support/items.js';
-import {addOfferChain, walker} from './support/offer-chains.js';
+import {addOfferChain, offerChainClient} from './support/offer-chains.js';
 import {plantIn} from './support/plant.js';
 import {advance, buy, buyer, reportPayment, settle} from './support/purchase.js';
 import type {Shop, TestSandbox} from './support/sandbox.js';
@@ -28,7 +28,7 @@ async function openShop(sandbox: TestSandbox): Promise<Shop> {
 }
 
 eachDatabase('inventory', (sandbox) => {
-  it('holds what was bought, claimed free, and got from a chain', async () => {
+  it('holds items that were bought, claimed for free, or given by a chain', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     const ada = owner(shop, as);
@@ -37,7 +37,7 @@ eachDatabase('inventory', (sandbox) => {
     await buy(shop, as, 'potion', 3);
     await buy(shop, as, 'mount');
     await shop.call(FREE, {path: {item_sku: 'gift'}, body: {}}, {as});
-    await walker(shop, as, await addOfferChain(shop, [['free', 'potion', 2]])).claim(1);
+    await offerChainClient(shop, as, await addOfferChain(shop, [['free', 'potion', 2]])).claim(1);
 
     assert.deepEqual(await ada.units(), {potion: 5, mount: 1, gift: 1});
     const [first] = (await shop.call(ITEMS, {query: {limit: 1, locale: 'en'}}, {as})).items;
@@ -56,7 +56,7 @@ eachDatabase('inventory', (sandbox) => {
     assert.deepEqual(await owner(shop, await shop.player('bob')).items(), []);
   });
 
-  it('is read page by page', async () => {
+  it('is listed page by page', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     await reward(shop, 'ada', [
@@ -78,7 +78,7 @@ eachDatabase('inventory', (sandbox) => {
     );
   });
 
-  it('is used up by the unit, to the last one and no further', async () => {
+  it('is used by unit, down to zero', async () => {
     const shop = await openShop(sandbox);
     const ada = owner(shop, await shop.player('ada'));
     await reward(shop, 'ada', [{sku: 'potion', quantity: 4}]);
@@ -93,7 +93,7 @@ eachDatabase('inventory', (sandbox) => {
     assert.deepEqual(await ada.refusedConsume('potion', 1), [422, 1411]);
   });
 
-  it('is used up by the use, where a unit has several', async () => {
+  it('is used by use, where a unit has several', async () => {
     const shop = await openShop(sandbox);
     const ada = owner(shop, await shop.player('ada'));
     await reward(shop, 'ada', [{sku: 'lamp', quantity: 2}]);
@@ -118,7 +118,7 @@ eachDatabase('inventory', (sandbox) => {
     assert.deepEqual(await ada.refusedConsume('lamp', 1), [422, 1411], 'an instance has to be named');
   });
 
-  it('refuses to use up what is not the player’s, is not consumable, or is nothing at all', async () => {
+  it('refuses the use of an item that is not the player’s, not consumable, or unknown', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     const ada = owner(shop, as);
@@ -149,7 +149,7 @@ eachDatabase('inventory', (sandbox) => {
     assert.deepEqual(await ada.units(), {lamp: 1, mount: 1, pass: 1});
   });
 
-  it('ends what is limited in time, on the project’s clock; what is bought again begins where it ends', async () => {
+  it('ends time-limited items on the project’s clock; another purchase extends the time', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     const ada = owner(shop, as);
@@ -182,7 +182,7 @@ eachDatabase('inventory', (sandbox) => {
     assert.equal(await daysLeft(), 7, 'from now on, not from its end');
   });
 
-  it('loses by a refund what was bought, as far as it is still there', async () => {
+  it('loses refunded items, as far as they are still there', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     const ada = owner(shop, as);
@@ -204,7 +204,7 @@ eachDatabase('inventory', (sandbox) => {
     assert.deepEqual((await buyer(shop, as).item('mount')).can_be_bought, true);
   });
 
-  it('loses by a refund the time that was bought, and none that was bought besides', async () => {
+  it('loses the refunded time, and none of other purchases', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     const ada = owner(shop, as);
@@ -215,7 +215,7 @@ eachDatabase('inventory', (sandbox) => {
     await buy(shop, as, 'pass');
     const end = async () => (await ada.timed())[0]?.expired_at ?? 0;
     const before = await end();
-    /** Days that were lost; what the test itself takes is gone from them. */
+    /** Lost days, minus the duration of the test itself. */
     const lost = async (days: number): Promise<void> => {
       const less = days * 86_400 - (before - (await end()));
       assert.ok(less >= -1 && less <= (Date.now() - began) / 1000 + 1, `${less} s less than ${days} days`);
@@ -234,7 +234,7 @@ eachDatabase('inventory', (sandbox) => {
     );
   });
 
-  it('keeps what a bundle held, and what the shop no longer has', async () => {
+  it('keeps a bundle’s content, and items that the shop has deleted', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       currencies: [{sku: 'gold', name: {en: 'Gold'}}],
@@ -269,7 +269,7 @@ eachDatabase('inventory', (sandbox) => {
     assert.deepEqual(await ada.units(), {potion: 1, lamp: 4});
   });
 
-  it('makes so much time that no date can hold it end some day all the same', async () => {
+  it('caps a time that exceeds the range of dates', async () => {
     const shop = await sandbox.project();
     const years = {consumable: null, expiration_period: {value: 2_000_000_000, type: 'year' as const}};
     await stock(shop, item('age', {inventory_options: years}), item('eon', {inventory_options: years}));
@@ -290,7 +290,7 @@ eachDatabase('inventory', (sandbox) => {
     );
   });
 
-  it('is for its player alone, and empty after a reset', async () => {
+  it('belongs to its player alone, and is empty after a reset', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     await reward(shop, 'ada', [{sku: 'potion', quantity: 1}]);

@@ -9,9 +9,9 @@ import {receiver} from './support/receiver.js';
 import {openShop, shopOf} from './support/sandbox.js';
 import {type Storage, startService} from './support/service-process.js';
 
-/** The service is killed when a payment is acknowledged and its webhook has arrived, but is not answered yet. */
+/** Kills the service after a payment was acknowledged and its webhook has arrived, but before it is answered. */
 const survivesAKill = (storage: (test: TestContext) => Promise<Storage>) =>
-  it('delivers after a kill -9 what it acknowledged before, with the same event id, and grants it once', async (test) => {
+  it('delivers an acknowledged order after kill -9, with the same event id, and grants it once', async (test) => {
     const where = await storage(test);
     const studio = await receiver(test);
     studio.answer(() => 'never');

@@ -9,7 +9,7 @@ type Kind = 'daily' | 'weekly' | 'monthly';
 const HOUR = 3600;
 const DAY_MS = 86_400_000;
 
-/** Begin and end of the interval in which an instant lies, as the database counts them. */
+/** Start and end of the interval that contains an instant, computed by the database. */
 async function interval({db}: TestSandbox, kind: Kind, day: number, seconds: number, offset: number, at: string) {
   const row = await db.one<{began: Date; ends: Date}>(
     `select limit_interval_start($1, $2, $3, $4, $5) as began, limit_interval_end($1, $2, $3, $4, $5) as ends`,
@@ -18,7 +18,7 @@ async function interval({db}: TestSandbox, kind: Kind, day: number, seconds: num
   return [row?.began.toISOString().replace('.000Z', 'Z'), row?.ends.toISOString().replace('.000Z', 'Z')];
 }
 
-/** The same, looked for day by day: slow, and plain to see. */
+/** The same interval, searched day by day: slow, but simple. */
 function slowInterval(kind: Kind, day: number, seconds: number, offset: number, at: number): [number, number] {
   const isFirstDay = (local: Date): boolean => {
     if (kind === 'daily') return true;
@@ -35,13 +35,13 @@ function slowInterval(kind: Kind, day: number, seconds: number, offset: number, 
   return [starts.findLast((start) => start <= at) as number, starts.find((start) => start > at) as number];
 }
 
-/** Moves the shop's clock to so many seconds after an instant. */
+/** Moves the shop's clock to the given seconds after an instant. */
 async function goTo(shop: Shop, unixSeconds: number, seconds: number): Promise<void> {
   const {now} = await shop.call('GET /_sandbox/projects/{project_id}/clock', {});
   await advance(shop, `PT${unixSeconds + seconds - Math.floor(Date.parse(now) / 1000)}S`);
 }
 
-eachDatabase('limits that begin anew', (sandbox) => {
+eachDatabase('recurring limits', (sandbox) => {
   for (const [title, kind, day, seconds, offset, at, began, ends] of [
     ['at the second itself', 'daily', 1, 0, 0, '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z'],
     ['not a second before', 'daily', 1, 0, 0, '2026-11-20T23:59:59Z', '2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z'],
@@ -86,11 +86,11 @@ eachDatabase('limits that begin anew', (sandbox) => {
       ...(['2026-12-31T10:00:00Z', '2026-12-31T10:00:00Z', '2027-01-31T10:00:00Z'] as const),
     ],
   ] as const)
-    it(`count from the right instant: ${title}`, async () => {
+    it(`start at the right instant: ${title}`, async () => {
       assert.deepEqual(await interval(sandbox, kind, day, seconds, offset, at), [began, ends]);
     });
 
-  it('count as a calendar that is looked through day by day', async () => {
+  it('agree with a day-by-day search of the calendar', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
     let state = seed;
     const random = (below: number): number => {
@@ -101,13 +101,13 @@ eachDatabase('limits that begin anew', (sandbox) => {
       const kind = (['daily', 'weekly', 'monthly'] as const)[random(3)] as Kind;
       const day = {daily: 1, weekly: 1 + random(7), monthly: 1 + random(31)}[kind];
       const [seconds, offset] = [random(86_400), (random(105) - 48) * 900];
-      const anywhere = Date.UTC(2026, random(36), random(28), random(24), random(60), random(60));
-      const [began] = slowInterval(kind, day, seconds, offset, anywhere);
-      for (const at of [anywhere, began - 1000, began, began + 1000]) {
+      const instant = Date.UTC(2026, random(36), random(28), random(24), random(60), random(60));
+      const [began] = slowInterval(kind, day, seconds, offset, instant);
+      for (const at of [instant, began - 1000, began, began + 1000]) {
         const wanted = slowInterval(kind, day, seconds, offset, at).map((time) => new Date(time).toISOString());
-        const got = await interval(sandbox, kind, day, seconds, offset, new Date(at).toISOString());
+        const actual = await interval(sandbox, kind, day, seconds, offset, new Date(at).toISOString());
         assert.deepEqual(
-          got,
+          actual,
           wanted.map((time) => time.replace('.000Z', 'Z')),
           `SEED=${seed}: ${kind} ${day}, ${seconds} s, offset ${offset} s, at ${new Date(at).toISOString()}`,
         );
@@ -120,7 +120,7 @@ eachDatabase('limits that begin anew', (sandbox) => {
     recurrent_schedule: {per_user: {interval_type: 'weekly' as const, day_of_week: 3, time: '08:30:00+05:30'}},
   };
 
-  it('tell the player when, and give the units back then and not before', async () => {
+  it('show when they reset, and restore the units then and not before', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'elixir', {limits: weekly});
     const player = await shop.player('ada');
@@ -151,7 +151,7 @@ eachDatabase('limits that begin anew', (sandbox) => {
     assert.equal((await ada.refusedOrder('elixir')).code, 1460);
   });
 
-  it('count each user by themselves, and never the total of all', async () => {
+  it('apply per user, and never to the total of all', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'elixir', {limits: {...weekly, per_item: 3}});
     const [ada, grace] = [await shop.player('ada'), await shop.player('grace')];
@@ -166,7 +166,7 @@ eachDatabase('limits that begin anew', (sandbox) => {
     assert.equal((await buyer(shop, ada).refusedOrder('elixir', 2)).code, 1459);
   });
 
-  it('hide an item at its limit, until it begins anew', async () => {
+  it('hide an item at its limit, until they reset', async () => {
     const shop = await sandbox.project();
     const perUser = {total: 1, limit_exceeded_visibility: 'hide' as const};
     await addItem(shop, 'elixir', {limits: {...weekly, per_user: perUser}});
@@ -183,7 +183,7 @@ eachDatabase('limits that begin anew', (sandbox) => {
     assert.deepEqual(await listed(), ['elixir']);
   });
 
-  it('go on counting when the merchant makes the schedule another', async () => {
+  it('keep their count when the merchant changes the schedule', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'elixir', {limits: {per_user: 3}});
     const player = await shop.player('ada');
@@ -200,7 +200,7 @@ eachDatabase('limits that begin anew', (sandbox) => {
     assert.equal(await left(), 2, 'what this week has counted goes on');
   });
 
-  it('are given back by a refund in the same interval', async () => {
+  it('are restored by a refund in the same interval', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'elixir', {limits: weekly});
     const player = await shop.player('ada');
@@ -212,7 +212,7 @@ eachDatabase('limits that begin anew', (sandbox) => {
     assert.equal((await buyer(shop, player).item('elixir')).limits?.per_user?.available, 2);
   });
 
-  it('are taken as often as they allow, also by many at once just after they begin anew', async () => {
+  it('allow exactly their units, also to concurrent requests just after a reset', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'elixir', {limits: weekly});
     const player = await shop.player('ada');
@@ -233,7 +233,7 @@ eachDatabase('limits that begin anew', (sandbox) => {
     assert.equal((await buyer(shop, player).item('elixir')).limits?.per_user?.available, 0);
   });
 
-  it('are not given back by a refund of what an earlier interval counted', async () => {
+  it('are not restored by a refund of an earlier interval', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'elixir', {limits: {...weekly, per_item: 10}});
     const player = await shop.player('ada');

@@ -4,7 +4,7 @@ import {eachDatabase} from './support/databases.js';
 import {addItem, buy, buyer, changeItem, payPage, reportPayment, settle} from './support/purchase.js';
 
 eachDatabase('purchase limits', (sandbox) => {
-  it('count at payment, not at the order', async () => {
+  it('count units at payment, not at the order', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'relic', {limits: {per_item: 5, per_user: 3}});
     const ada = buyer(shop, await shop.player('ada'));
@@ -19,7 +19,7 @@ eachDatabase('purchase limits', (sandbox) => {
     assert.deepEqual(await limits(), [3, 1]);
   });
 
-  it('refuse an order above what is left: 1459 of the item, 1460 of the user', async () => {
+  it('refuse an order above the remaining units: 1459 of the item, 1460 of the user', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'relic', {limits: {per_item: 5, per_user: 3}});
     const [ada, grace] = [await shop.player('ada'), await shop.player('grace')];
@@ -46,7 +46,7 @@ eachDatabase('purchase limits', (sandbox) => {
     assert.equal((await shop.call('GET /v2/project/{project_id}/cart', {}, {as: ada})).items.length, 1);
   });
 
-  it('keep the page from charging an order whose limit is gone, which stays new', async () => {
+  it('stop the page from charging an order whose limit is used up, which stays new', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'relic', {limits: {per_item: 1}});
     const ada = buyer(shop, await shop.player('ada'));
@@ -65,7 +65,7 @@ eachDatabase('purchase limits', (sandbox) => {
     assert.equal(await ada.statusOf(order_id), 'done', 'what a refund gave back can be bought');
   });
 
-  it('take from all items of an order, or from none', async () => {
+  it('count all items of an order, or none', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'crown', {limits: {per_item: 5}});
     await addItem(shop, 'relic', {limits: {per_item: 1}});
@@ -81,7 +81,7 @@ eachDatabase('purchase limits', (sandbox) => {
     assert.equal((await ada.item('crown')).limits?.per_item?.available, 5);
   });
 
-  it('are given back by a refund', async () => {
+  it('are restored by a refund', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'relic', {limits: {per_item: 5, per_user: 2}});
     const player = await shop.player('ada');
@@ -93,7 +93,7 @@ eachDatabase('purchase limits', (sandbox) => {
     assert.deepEqual([limits?.per_item?.available, limits?.per_user?.available], [5, 2]);
   });
 
-  it('are not given back by a refund of an order that was never paid', async () => {
+  it('are not restored by a refund of an order that was never paid', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'relic', {limits: {per_item: 5}});
     const player = await shop.player('ada');
@@ -105,7 +105,7 @@ eachDatabase('purchase limits', (sandbox) => {
     assert.equal((await buyer(shop, player).item('relic')).limits?.per_item?.available, 3);
   });
 
-  it('follow the merchant, who may lower one below what was sold', async () => {
+  it('follow the merchant’s changes, even below the units sold', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'relic', {limits: {per_item: 5}});
     const player = await shop.player('ada');

@@ -41,7 +41,7 @@ const STEPS = Number(process.env.STEPS ?? sizes.modelOperations);
 const SKUS = Object.keys(ITEMS) as Sku[];
 const USERS: readonly User[] = ['ada', 'bob'];
 const HOUR_MS = 3_600_000;
-/** Real time goes on while a run lasts: no step begins this shortly before something begins anew. */
+/** Real time passes during a run: no step begins this shortly before a limit resets or the sale ends. */
 const MARGIN_MS = 600_000;
 
 const COUNTRIES = Object.keys(CURRENCIES) as Country[];
@@ -131,7 +131,7 @@ const seed = {
   ],
 };
 
-/** A step at the service: its answer, or the code it was refused with. */
+/** The result of a step at the service: `ok`, or the code of the refusal. */
 const attempt = async (work: Promise<unknown>): Promise<Outcome> =>
   work.then(
     () => 'ok',
@@ -143,12 +143,12 @@ const attempt = async (work: Promise<unknown>): Promise<Outcome> =>
   );
 
 eachDatabase('a shop and its model', (sandbox) => {
-  it(`stay alike over ${STEPS} random steps (SEED=${SEED})`, async () => {
+  it(`stay equal over ${STEPS} random steps (SEED=${SEED})`, async () => {
     const shop = await sandbox.project();
-    const dice = random(SEED);
+    const rng = random(SEED);
     const model = shopModel();
     const now = async () => Date.parse((await shop.call('GET /_sandbox/projects/{project_id}/clock', {})).now);
-    const keepAway = async (): Promise<void> => {
+    const avoidDeadlines = async (): Promise<void> => {
       for (;;) {
         const time = await now();
         model.setTime(time);
@@ -158,43 +158,43 @@ eachDatabase('a shop and its model', (sandbox) => {
         await advance(shop, 'PT20M');
       }
     };
-    await keepAway();
+    await avoidDeadlines();
     await plantIn(sandbox, shop, seed);
     model.setSaleEnd((await now()) + 60 * HOUR_MS);
     const players: Record<User, Credential> = {ada: await shop.player('ada'), bob: await shop.player('bob')};
-    const trail: string[] = [];
+    const log: string[] = [];
     const orderOf = (order_id: number, as: Credential) =>
       shop.call('GET /v2/project/{project_id}/order/{order_id}', {path: {order_id}}, {as});
 
     try {
       for (let step = 0; step < STEPS; step++) {
-        const user = dice.pick(USERS);
+        const user = rng.pick(USERS);
         await oneStep(user);
         await compare(user, step % 5 === 0);
       }
       for (const user of USERS) await compare(user, true);
     } catch (error) {
-      console.error(`SEED=${SEED}; the last steps:\n${trail.slice(-15).join('\n')}`);
+      console.error(`SEED=${SEED}; the last steps:\n${log.slice(-15).join('\n')}`);
       throw error;
     }
 
     async function oneStep(user: User): Promise<void> {
       const as = players[user];
-      const sku = dice.pick(SKUS);
+      const sku = rng.pick(SKUS);
       const orderIds = [...model.orders.keys()];
-      const say = (what: string): number => trail.push(`${trail.length} ${user}: ${what}`);
-      const expectSame = (served: Outcome, expected: Outcome): void => assert.equal(served, expected, trail.at(-1));
+      const note = (what: string): number => log.push(`${log.length} ${user}: ${what}`);
+      const expectSame = (served: Outcome, expected: Outcome): void => assert.equal(served, expected, log.at(-1));
 
-      switch (dice.below(15)) {
+      switch (rng.below(15)) {
         case 0:
         case 1: {
-          const wants = [sku, dice.pick(SKUS)].map((one) => ({sku: one, quantity: 1 + dice.below(4)}));
+          const requested = [sku, rng.pick(SKUS)].map((one) => ({sku: one, quantity: 1 + rng.below(4)}));
           const summed = new Map<Sku, number>();
-          for (const want of wants) summed.set(want.sku, (summed.get(want.sku) ?? 0) + want.quantity);
-          say(`fill ${JSON.stringify([...summed])}`);
+          for (const line of requested) summed.set(line.sku, (summed.get(line.sku) ?? 0) + line.quantity);
+          note(`fill ${JSON.stringify([...summed])}`);
           const {warnings} = await shop.call(
             FILL,
-            {query: {country: model.countryOf(user)}, body: {items: wants}},
+            {query: {country: model.countryOf(user)}, body: {items: requested}},
             {as},
           );
           const expected = [...summed].flatMap(([one, quantity]) => {
@@ -204,111 +204,111 @@ eachDatabase('a shop and its model', (sandbox) => {
           return assert.deepEqual(
             warnings.map((warning) => [warning.sku, warning.errorCode]),
             expected,
-            trail.at(-1),
+            log.at(-1),
           );
         }
         case 2: {
-          const quantity = dice.below(7);
-          say(`put ${quantity} ${sku}`);
+          const quantity = rng.below(7);
+          note(`put ${quantity} ${sku}`);
           const served = await attempt(shop.call(PUT, {path: {item_sku: sku}, body: {quantity}}, {as}));
           return expectSame(served, model.put(user, {sku, quantity}));
         }
         case 3:
-          say(`delete ${sku}`);
+          note(`delete ${sku}`);
           return expectSame(await attempt(shop.call(DELETE, {path: {item_sku: sku}}, {as})), model.remove(user, sku));
         case 4:
-          if (dice.below(3) > 0) return;
-          say('clear');
+          if (rng.below(3) > 0) return;
+          note('clear');
           model.clear(user);
           return void (await shop.call(CLEAR, {}, {as}));
         case 5: {
-          const code = dice.pick(Object.keys(CODES)) as Code;
-          say(`redeem ${code}`);
+          const code = rng.pick(Object.keys(CODES)) as Code;
+          note(`redeem ${code}`);
           const served = await attempt(shop.call(REDEEM, {body: {coupon_code: code.toLowerCase()}}, {as}));
           return expectSame(served, model.redeem(user, code));
         }
         case 6:
-          if (dice.below(3) > 0) return;
-          say('remove the code');
+          if (rng.below(3) > 0) return;
+          note('remove the code');
           model.removeCode(user);
           return void (await shop.call(REMOVE, {body: {}}, {as}));
         case 7:
         case 8: {
-          say('order');
+          note('order');
           const expected = model.order(user);
           if (typeof expected === 'number') return expectSame((await refusedOrder(shop, as)).code, expected);
           const {order_id} = await shop.call(ORDER, {}, {as});
-          trail.push(`  order ${order_id}`);
+          log.push(`  order ${order_id}`);
           const {content} = await orderOf(order_id, as);
           const {minor, currency, lines, bonuses} = expected;
           assert.deepEqual(
             [content.price?.amount, content.price?.currency],
             [decimal(minor, currency), currency],
-            trail.at(-1),
+            log.at(-1),
           );
           assert.deepEqual(
             content.items.map((one) => [one.sku, one.quantity]),
             [...lines.map((one) => [one.sku, one.quantity]), ...bonuses.map((one) => [one, 1])],
-            trail.at(-1),
+            log.at(-1),
           );
           return model.ordered(order_id, expected);
         }
         case 9: {
-          const id = orderIds.length > 0 ? dice.pick(orderIds.slice(-6)) : undefined;
+          const id = orderIds.length > 0 ? rng.pick(orderIds.slice(-6)) : undefined;
           if (id === undefined) return;
-          say(`pay ${id}`);
+          note(`pay ${id}`);
           const served = await attempt(reportPayment(shop, id, 'done'));
           await settle(shop);
           return expectSame(served, model.pay(id));
         }
         case 10: {
-          const id = orderIds.length > 0 ? dice.pick(orderIds) : undefined;
-          if (id === undefined || dice.below(2) > 0) return;
-          say(`refund ${id}`);
+          const id = orderIds.length > 0 ? rng.pick(orderIds) : undefined;
+          if (id === undefined || rng.below(2) > 0) return;
+          note(`refund ${id}`);
           model.refund(id);
           return void (await reportPayment(shop, id, 'refunded'));
         }
         case 11: {
-          const isGift = dice.below(2) > 0;
-          say(isGift ? 'claim the gift' : 'buy the elixir');
+          const isGift = rng.below(2) > 0;
+          note(isGift ? 'claim the gift' : 'buy the elixir');
           const path = {item_sku: 'elixir', virtual_currency_sku: 'gold'};
           return isGift
             ? expectSame(await attempt(shop.call(FREE, {path: {item_sku: 'gift'}}, {as})), model.claimGift(user))
             : expectSame(await attempt(shop.call(VIRTUAL, {path}, {as})), model.buyElixir(user));
         }
         case 12: {
-          // A cart of free items alone seldom comes about by chance.
-          if (dice.below(2) > 0) {
-            say('clear, and put the gift');
+          // A cart of free items alone is rare in random steps.
+          if (rng.below(2) > 0) {
+            note('clear, and put the gift');
             model.clear(user);
             await shop.call(CLEAR, {}, {as});
             const gift = {sku: 'gift', quantity: 1} as const;
             const served = await attempt(shop.call(PUT, {path: {item_sku: gift.sku}, body: {quantity: 1}}, {as}));
             expectSame(served, model.put(user, gift));
           }
-          say('take the free cart');
+          note('take the free cart');
           return expectSame(await attempt(shop.call(FREE_CART, {}, {as})), model.takeFree(user));
         }
         case 13: {
-          const country = dice.pick(COUNTRIES);
-          say(`look from ${country}`);
+          const country = rng.pick(COUNTRIES);
+          note(`set the country to ${country}`);
           return model.move(user, country);
         }
         default: {
-          const hours = 1 + dice.below(8);
-          say(`${hours} hours pass`);
+          const hours = 1 + rng.below(8);
+          note(`${hours} hours pass`);
           await advance(shop, `PT${hours}H`);
-          await keepAway();
+          await avoidDeadlines();
         }
       }
     }
 
     async function compare(user: User, isThorough: boolean): Promise<void> {
       const as = players[user];
-      const where = trail.at(-1) ?? 'the beginning';
-      // Other calls name no country: they are made where the cart was last looked at.
+      const where = log.at(-1) ?? 'the beginning';
+      // Other calls name no country: they use the country of the last request for the cart.
       const cart = await shop.call(CART, {query: {country: model.countryOf(user)}}, {as});
-      const expected = model.show(user);
+      const expected = model.viewCart(user);
       const shown = (minor: number | undefined): string | undefined =>
         minor === undefined ? undefined : decimal(minor, expected.currency);
       assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
-import {addOfferChain, type OfferStep, offerChainBody, walker} from './support/offer-chains.js';
+import {addOfferChain, type OfferStep, offerChainBody, offerChainClient} from './support/offer-chains.js';
 import {plantIn} from './support/plant.js';
 import {advance, buyer, changeItem, payPage, reportPayment, settle} from './support/purchase.js';
 import {goldOf} from './support/reward-chains.js';
@@ -14,7 +14,7 @@ const TOGGLE = 'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_i
 const ORDER = 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order';
 const GET_ORDER = 'GET /v2/project/{project_id}/order/{order_id}';
 
-/** A purse is 100 gold for 4.99 USD, or 4.49 EUR in Germany. */
+/** A shop whose purse has 100 gold for 4.99 USD, or 4.49 EUR in Germany. */
 async function openShop(sandbox: TestSandbox): Promise<Shop> {
   const shop = await sandbox.project();
   await plantIn(sandbox, shop, {
@@ -42,14 +42,14 @@ const PURSE_THEN_GOLD: readonly OfferStep[] = [
 ];
 
 eachDatabase('paid steps of offer chains', (sandbox) => {
-  it('are ordered at their price, and completed by the payment, which opens the next', async () => {
+  it('are ordered at their price, and completed by the payment, which opens the next step', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, [
       ['paid', 'purse', 3],
       ['free', 'gold'],
     ]);
     const as = await shop.player('ada');
-    const ada = walker(shop, as, id);
+    const ada = offerChainClient(shop, as, id);
 
     const {order_id, token} = await ada.order(1);
 
@@ -70,7 +70,7 @@ eachDatabase('paid steps of offer chains', (sandbox) => {
     assert.equal(await goldOf(shop, as), 301);
   });
 
-  it('take the same body as any order, and are priced where the buyer is', async () => {
+  it('accept the same body as any order, and use the prices of the buyer’s country', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, PURSE_THEN_GOLD);
     const as = await shop.player('ada', {email: 'ada@example.com'});
@@ -96,10 +96,10 @@ eachDatabase('paid steps of offer chains', (sandbox) => {
     assert.deepEqual([status, code], [422, 1102]);
   });
 
-  it('are not sold without a price, nor when their item is free by now or used up', async () => {
+  it('are not sold without a price, nor when their item is free or used up', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
-    const stepOf = async (sku: string) => walker(shop, as, await addOfferChain(shop, [['paid', sku]]));
+    const stepOf = async (sku: string) => offerChainClient(shop, as, await addOfferChain(shop, [['paid', sku]]));
     const [relic, sword, rare] = [await stepOf('relic'), await stepOf('sword'), await stepOf('rare')];
     await changeItem(shop, 'sword', {is_free: true, prices: []});
     const {token} = await buyer(shop, as).order('rare');
@@ -111,11 +111,11 @@ eachDatabase('paid steps of offer chains', (sandbox) => {
     assert.deepEqual(await rare.refused('order', 1), [422, 1460]);
   });
 
-  it('are bought once: a newer order takes the place of the older, and the second to be paid is given back', async () => {
+  it('are bought once: a newer order replaces the older one, and a second payment is refunded', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, PURSE_THEN_GOLD);
     const as = await shop.player('ada');
-    const ada = walker(shop, as, id);
+    const ada = offerChainClient(shop, as, id);
     const {statusOf} = buyer(shop, as);
     const first = await ada.order(1);
     const second = await ada.order(1);
@@ -131,11 +131,11 @@ eachDatabase('paid steps of offer chains', (sandbox) => {
     assert.deepEqual(await ada.progress(), [[true, false, false], 2]);
   });
 
-  it('are completed by a late payment of an older order, and the newer one cannot be paid then', async () => {
+  it('are completed by a late payment of an older order; the newer one cannot be paid then', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, PURSE_THEN_GOLD);
     const as = await shop.player('ada');
-    const ada = walker(shop, as, id);
+    const ada = offerChainClient(shop, as, id);
     const first = await ada.order(1);
     const second = await ada.order(1);
 
@@ -155,11 +155,11 @@ eachDatabase('paid steps of offer chains', (sandbox) => {
     assert.deepEqual(await ada.progress(), [[true, false, false], 2]);
   });
 
-  it('can be bought again after a refund; what was taken after them stays taken, what was not waits', async () => {
+  it('can be bought again after a refund; later steps keep their state', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, PURSE_THEN_GOLD);
     const as = await shop.player('ada');
-    const ada = walker(shop, as, id);
+    const ada = offerChainClient(shop, as, id);
     const order_id = await ada.buy(1);
     await ada.claim(2);
 
@@ -176,14 +176,17 @@ eachDatabase('paid steps of offer chains', (sandbox) => {
     assert.equal(await goldOf(shop, as), 102);
   });
 
-  it('that were ordered are delivered also when the chain is disabled, over or deleted by then', async () => {
+  it('are delivered once ordered, also when the chain is disabled, over or deleted by then', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     const [disabled, deleted] = [
       await addOfferChain(shop, PURSE_THEN_GOLD),
       await addOfferChain(shop, PURSE_THEN_GOLD),
     ];
-    const orders = [await walker(shop, as, disabled).order(1), await walker(shop, as, deleted).order(1)];
+    const orders = [
+      await offerChainClient(shop, as, disabled).order(1),
+      await offerChainClient(shop, as, deleted).order(1),
+    ];
     const toggle = () => shop.call(TOGGLE, {path: {offer_chain_id: disabled}}, {as: shop.server});
     await toggle();
     await shop.call(DELETE, {path: {offer_chain_id: deleted}}, {as: shop.server});
@@ -193,18 +196,18 @@ eachDatabase('paid steps of offer chains', (sandbox) => {
 
     assert.equal(await goldOf(shop, as), 200);
     await toggle();
-    assert.deepEqual(await walker(shop, as, disabled).progress(), [[true, false, false], 2]);
+    assert.deepEqual(await offerChainClient(shop, as, disabled).progress(), [[true, false, false], 2]);
     await reportPayment(shop, orders[1]!.order_id, 'refunded');
     assert.equal(await goldOf(shop, as), 100);
   });
 
-  it('count for the week in which they were ordered, whenever they are paid', async () => {
+  it('count for the week of their order, whenever they are paid', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, PURSE_THEN_GOLD, {
       recurrent_schedule: {interval_type: 'weekly', day_of_week: 1, time: '00:00:00+00:00'},
     });
     const as = await shop.player('ada');
-    const ada = walker(shop, as, id);
+    const ada = offerChainClient(shop, as, id);
     const {order_id} = await ada.order(1);
     await advance(shop, 'P7D');
 
@@ -222,14 +225,14 @@ eachDatabase('paid steps of offer chains', (sandbox) => {
     );
   });
 
-  it('give what was ordered, also when the chain is changed meanwhile', async () => {
+  it('give the ordered items, also when the chain is changed meanwhile', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, [
       ['free', 'gold'],
       ['paid', 'purse'],
     ]);
     const as = await shop.player('ada');
-    const ada = walker(shop, as, id);
+    const ada = offerChainClient(shop, as, id);
     await ada.claim(1);
     const {order_id} = await ada.order(2);
     const change = (...steps: OfferStep[]) =>

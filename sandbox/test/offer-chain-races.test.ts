@@ -4,7 +4,7 @@ import {sizes} from '../../scripts/sizes.mjs';
 import {codeOf, countOf, times} from './support/at-once.js';
 import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
-import {addOfferChain, type OfferStep, walker} from './support/offer-chains.js';
+import {addOfferChain, type OfferStep, offerChainClient} from './support/offer-chains.js';
 import {plantIn} from './support/plant.js';
 import {buyer, payPage, reportPayment, settle} from './support/purchase.js';
 import {goldOf} from './support/reward-chains.js';
@@ -34,8 +34,8 @@ async function openShop(sandbox: TestSandbox): Promise<Shop> {
   return shop;
 }
 
-eachDatabase('offer chains at once', (sandbox) => {
-  it(`${CLAIMS} claims of a step give once what it holds`, async () => {
+eachDatabase('concurrent offer chain requests', (sandbox) => {
+  it(`${CLAIMS} claims of a step grant its items once`, async () => {
     const shop = await openShop(sandbox);
     const offer_chain_id = await addOfferChain(shop, [['free', 'gold', 7]]);
     const as = await shop.player('ada');
@@ -48,12 +48,12 @@ eachDatabase('offer chains at once', (sandbox) => {
     assert.equal(await goldOf(shop, as), 7);
   });
 
-  it('all steps are claimed at once, and are given in their order, each once or not at all', async () => {
+  it('claims of all steps at once grant them in order, each once or not at all', async () => {
     const shop = await openShop(sandbox);
     const steps = Array.from({length: 5}, (_, index): OfferStep => ['free', 'gold', 10 ** index]);
     const offer_chain_id = await addOfferChain(shop, steps);
     const as = await shop.player('ada');
-    const ada = walker(shop, as, offer_chain_id);
+    const ada = offerChainClient(shop, as, offer_chain_id);
 
     const codes = await times(100, (index) =>
       codeOf(shop.respond(CLAIM, {path: {offer_chain_id, step_number: 5 - (index % 5)}}, {as})),
@@ -69,7 +69,7 @@ eachDatabase('offer chains at once', (sandbox) => {
     assert.equal(await goldOf(shop, as), Number('1'.repeat(taken)));
   });
 
-  it('many orders of a paid step are paid at once, and one of them completes it: the others are given back', async () => {
+  it('payments of many orders of one step complete it once, and the others are refunded', async () => {
     const shop = await openShop(sandbox);
     const offer_chain_id = await addOfferChain(shop, [['paid', 'purse']]);
     const as = await shop.player('ada');
@@ -84,7 +84,7 @@ eachDatabase('offer chains at once', (sandbox) => {
 
     const statuses = await Promise.all(orders.map(({order_id}) => statusOf(order_id)));
     assert.equal(statuses.filter((status) => status === 'done').length, 1, `${statuses}`);
-    // The newest is the only one that was still waiting: it is refused, and nothing was charged.
+    // The newest was the only open order: it is refused without a charge.
     assert.ok(
       statuses.every((status) => ['done', 'canceled', 'new'].includes(status)),
       `${statuses}`,
@@ -94,10 +94,10 @@ eachDatabase('offer chains at once', (sandbox) => {
       `${codes}`,
     );
     assert.equal(await goldOf(shop, as), 100);
-    assert.deepEqual(await walker(shop, as, offer_chain_id).progress(), [[true], null]);
+    assert.deepEqual(await offerChainClient(shop, as, offer_chain_id).progress(), [[true], null]);
   });
 
-  it('a step is paid and refunded while the next is claimed: the claim counts, or was too early', async () => {
+  it('a claim during payment and refund of the step before succeeds, or is too early', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     let gold = 0;
@@ -106,7 +106,7 @@ eachDatabase('offer chains at once', (sandbox) => {
         ['paid', 'purse'],
         ['free', 'gold'],
       ]);
-      const ada = walker(shop, as, offer_chain_id);
+      const ada = offerChainClient(shop, as, offer_chain_id);
       const {order_id, token} = await ada.order(1);
       const claims = () => times(5, () => codeOf(shop.respond(CLAIM, {path: {offer_chain_id, step_number: 2}}, {as})));
 
@@ -122,7 +122,7 @@ eachDatabase('offer chains at once', (sandbox) => {
     }
   });
 
-  it('players claim while the chain is deleted: each has it or is refused, and what they have is counted', async () => {
+  it('claims during the deletion of a chain succeed or are refused, and the balances agree', async () => {
     const shop = await openShop(sandbox);
     const offer_chain_id = await addOfferChain(shop, [['free', 'gold', 7]]);
     const players = await times(40, (index) => shop.player(`player-${index}`));

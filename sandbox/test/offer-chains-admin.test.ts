@@ -27,7 +27,7 @@ async function openShop(sandbox: TestSandbox): Promise<Shop> {
 const get = (shop: Shop, offer_chain_id: number) => shop.call(GET, {path: {offer_chain_id}}, {as: shop.server});
 
 eachDatabase("a merchant's offer chains", (sandbox) => {
-  it('are read as they were written, and may be sent back', async () => {
+  it('are returned as they were written, and can be sent back', async () => {
     const shop = await openShop(sandbox);
     const body = {
       name: {en: 'Founder path', de: 'Gründerpfad'},
@@ -62,7 +62,7 @@ eachDatabase("a merchant's offer chains", (sandbox) => {
     assert.deepEqual(await get(shop, id), stored);
   });
 
-  it('come in pages of ten, in their order, disabled ones too', async () => {
+  it('are listed in pages of ten, in their order, with disabled ones', async () => {
     const shop = await openShop(sandbox);
     for (let order = 11; order >= 0; order--)
       await addOfferChain(shop, [['free', 'sword']], {order, is_enabled: order % 2 === 0});
@@ -76,7 +76,7 @@ eachDatabase("a merchant's offer chains", (sandbox) => {
     assert.equal((await shop.refused(LIST, {query: {limit: 11}}, {as: shop.server})).code, 1102);
   });
 
-  it('are replaced whole: what the body omits is reset, and steps of higher numbers are gone', async () => {
+  it('are replaced as a whole: omitted fields are reset, and steps of higher numbers are deleted', async () => {
     const shop = await openShop(sandbox);
     const offer_chain_id = await addOfferChain(
       shop,
@@ -97,7 +97,7 @@ eachDatabase("a merchant's offer chains", (sandbox) => {
     );
   });
 
-  it('are made and replaced whole or not at all', async () => {
+  it('are created and replaced completely or not at all', async () => {
     const shop = await openShop(sandbox);
     const as = shop.server;
     const offer_chain_id = await addOfferChain(shop, [['free', 'sword']]);
@@ -131,7 +131,7 @@ eachDatabase("a merchant's offer chains", (sandbox) => {
     assert.deepEqual((await shop.call(LIST, {}, {as})).items, [ours]);
   });
 
-  it('are not found where there is none, or only in another shop, by a refusal that names them', async () => {
+  it('are not found when they do not exist in this shop; the refusal names the chain', async () => {
     const shop = await openShop(sandbox);
     const otherShop = await openShop(sandbox);
     const offer_chain_id = await addOfferChain(otherShop, [['free', 'sword']]);
@@ -153,7 +153,7 @@ eachDatabase("a merchant's offer chains", (sandbox) => {
     await get(otherShop, offer_chain_id);
   });
 
-  it('are shown to everybody as soon as they are written', async () => {
+  it('are visible to everybody at once', async () => {
     const shop = await openShop(sandbox);
     const count = async () =>
       (await shop.call('GET /v2/project/{project_id}/user/offer_chain', {}, {})).total_items_count;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
-import {addOfferChain, offerChainBody, walker} from './support/offer-chains.js';
+import {addOfferChain, offerChainBody, offerChainClient} from './support/offer-chains.js';
 import {plantIn} from './support/plant.js';
 import {advance, buy} from './support/purchase.js';
 import {goldOf, setAttributes} from './support/reward-chains.js';
@@ -47,7 +47,7 @@ const inHours = async (shop: Shop, hours: number): Promise<string> => {
 };
 
 eachDatabase('offer chains', (sandbox) => {
-  it('show their steps with what these give and cost where the player is, and whose turn it is', async () => {
+  it('show their steps with items and prices in the player’s country, and the next step', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(
       shop,
@@ -99,14 +99,14 @@ eachDatabase('offer chains', (sandbox) => {
     );
   });
 
-  it('give a free step for nothing, whatever its item costs elsewhere, by an order that is done', async () => {
+  it('give a free step for nothing, whatever its item costs elsewhere, through an order that is done', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, [
       ['free', 'purse', 3],
       ['free', 'sword'],
     ]);
     const as = await shop.player('ada');
-    const ada = walker(shop, as, id);
+    const ada = offerChainClient(shop, as, id);
 
     await ada.claim(1);
     const order_id = await ada.claim(2);
@@ -118,7 +118,7 @@ eachDatabase('offer chains', (sandbox) => {
     assert.deepEqual(content.items, [{sku: 'sword', quantity: 1, is_free: true, price: null}]);
   });
 
-  it('are walked step by step: a step to come, one that is taken and one of the other kind are refused', async () => {
+  it('are completed step by step: a future step, a claimed one and one of the other kind are refused', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, [
       ['free', 'gold'],
@@ -126,7 +126,7 @@ eachDatabase('offer chains', (sandbox) => {
       ['paid', 'sword'],
       ['free', 'gold'],
     ]);
-    const ada = walker(shop, await shop.player('ada'), id);
+    const ada = offerChainClient(shop, await shop.player('ada'), id);
     await ada.claim(1);
 
     assert.deepEqual(await ada.refused('claim', 1), [422, 7003], 'twice');
@@ -139,31 +139,31 @@ eachDatabase('offer chains', (sandbox) => {
     assert.deepEqual(await ada.progress(), [[true, false, false, false], 2]);
   });
 
-  it('are of one player and one shop, and ask for a user where a step is taken', async () => {
+  it('belong to one player and one shop, and require a user for a claim', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, [['free', 'gold']]);
     const otherShop = await openShop(sandbox);
-    const stranger = walker(otherShop, await otherShop.player('ada'), id);
-    await walker(shop, await shop.player('ada'), id).claim(1);
+    const stranger = offerChainClient(otherShop, await otherShop.player('ada'), id);
+    await offerChainClient(shop, await shop.player('ada'), id).claim(1);
 
-    assert.deepEqual(await walker(shop, await shop.player('bob'), id).progress(), [[false], 1]);
-    assert.deepEqual(await walker(shop, {}, id).refused('claim', 1), [401, 1501]);
-    assert.deepEqual(await walker(shop, {}, id).refused('order', 1), [401, 1501]);
+    assert.deepEqual(await offerChainClient(shop, await shop.player('bob'), id).progress(), [[false], 1]);
+    assert.deepEqual(await offerChainClient(shop, {}, id).refused('claim', 1), [401, 1501]);
+    assert.deepEqual(await offerChainClient(shop, {}, id).refused('order', 1), [401, 1501]);
     await stranger.assertNotFound('claim', 1);
     const {status, code} = await otherShop.refused(GET, {path: {offer_chain_id: id}}, {});
     assert.deepEqual([status, code], [404, 7001]);
   });
 
-  it('are all shown to whoever has not signed in, and to a player those that are meant for them', async () => {
+  it('are all shown without a user, and to a player those that match the player’s attributes', async () => {
     const shop = await openShop(sandbox);
     const condition = {attribute: 'level', type: 'number', operator: 'ge', value: '10'} as const;
     const id = await addOfferChain(shop, [['free', 'gold']], {attribute_conditions: [condition]});
     const as = await shop.player('ada');
-    const ada = walker(shop, as, id);
-    const seenBy = async (who: object) => (await shop.call(LIST, {}, {as: {...who}})).total_items_count;
+    const ada = offerChainClient(shop, as, id);
+    const seenBy = async (credential: object) => (await shop.call(LIST, {}, {as: {...credential}})).total_items_count;
 
     assert.deepEqual([await seenBy({}), await seenBy(as)], [1, 0]);
-    assert.deepEqual(await walker(shop, {}, id).progress(), [[false], 1]);
+    assert.deepEqual(await offerChainClient(shop, {}, id).progress(), [[false], 1]);
     await ada.assertNotFound('claim', 1);
     await setAttributes(shop, 'ada', {level: '10'});
     assert.equal(await seenBy(as), 1);
@@ -171,7 +171,7 @@ eachDatabase('offer chains', (sandbox) => {
     assert.equal(await goldOf(shop, as), 1);
   });
 
-  it('come in pages, in their order', async () => {
+  it('are listed by page, in their order', async () => {
     const shop = await openShop(sandbox);
     for (const order of [3, 1, 2]) await addOfferChain(shop, [['free', 'gold']], {order});
     const page = async (query: object) => {
@@ -185,13 +185,13 @@ eachDatabase('offer chains', (sandbox) => {
     assert.equal((await shop.refused(LIST, {query: {limit: 31}}, {})).code, 1102);
   });
 
-  it('are there between their dates alone', async () => {
+  it('are visible only between their dates', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, [['free', 'gold']], {
       date_start: await inHours(shop, 1),
       date_end: await inHours(shop, 3),
     });
-    const ada = walker(shop, await shop.player('ada'), id);
+    const ada = offerChainClient(shop, await shop.player('ada'), id);
     const count = async () => (await shop.call(LIST, {}, {})).total_items_count;
 
     assert.equal(await count(), 0);
@@ -209,7 +209,7 @@ eachDatabase('offer chains', (sandbox) => {
       ['free', 'gold'],
       ['free', 'gold'],
     ]);
-    const ada = walker(shop, await shop.player('ada'), id);
+    const ada = offerChainClient(shop, await shop.player('ada'), id);
     const toggle = () => shop.call(TOGGLE, {path: {offer_chain_id: id}}, {as: shop.server});
     await ada.claim(1);
 
@@ -221,14 +221,14 @@ eachDatabase('offer chains', (sandbox) => {
     assert.deepEqual(await ada.progress(), [[true, false], 2]);
   });
 
-  it('vanish when they are deleted; what they gave stays', async () => {
+  it('disappear when they are deleted; granted items stay', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, [
       ['free', 'gold', 5],
       ['free', 'gold'],
     ]);
     const as = await shop.player('ada');
-    const ada = walker(shop, as, id);
+    const ada = offerChainClient(shop, as, id);
     const order_id = await ada.claim(1);
 
     await shop.call(DELETE, {path: {offer_chain_id: id}}, {as: shop.server});
@@ -238,7 +238,7 @@ eachDatabase('offer chains', (sandbox) => {
     assert.equal((await shop.call(ORDER, {path: {order_id}}, {as})).status, 'done');
   });
 
-  it('begin anew every week, and never count again what a changed schedule would have counted', async () => {
+  it('restart every week, and count no old step again after a change of schedule', async () => {
     const shop = await openShop(sandbox);
     const steps = [
       ['free', 'gold'],
@@ -248,7 +248,7 @@ eachDatabase('offer chains', (sandbox) => {
       recurrent_schedule: {interval_type: 'weekly', day_of_week: 1, time: '08:00:00+03:00'},
     });
     const as = await shop.player('ada');
-    const ada = walker(shop, as, id);
+    const ada = offerChainClient(shop, as, id);
     await ada.claim(1);
     const {reset_next_date} = (await ada.chain()).recurrent_schedule ?? assert.fail('no schedule');
     const seconds = reset_next_date - Math.floor(Date.parse(await inHours(shop, 0)) / 1000);
@@ -262,14 +262,14 @@ eachDatabase('offer chains', (sandbox) => {
     assert.equal(await goldOf(shop, as), 2);
   });
 
-  it('that are changed keep progress in the steps whose numbers stay', async () => {
+  it('keep progress, when changed, in the steps whose numbers stay', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, [
       ['free', 'gold'],
       ['free', 'gold'],
     ]);
     const as = await shop.player('ada');
-    const ada = walker(shop, as, id);
+    const ada = offerChainClient(shop, as, id);
     const change = (steps: Parameters<typeof offerChainBody>[0]) =>
       shop.call(UPDATE, {path: {offer_chain_id: id}, body: offerChainBody(steps)}, {as: shop.server});
     await ada.claim(1);
@@ -287,17 +287,17 @@ eachDatabase('offer chains', (sandbox) => {
     assert.equal(await goldOf(shop, as), 32);
   });
 
-  it('count against the limits of their items: a step of what is used up holds its player', async () => {
+  it('count against the limits of their items: a step with a used-up item stops its player', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, [['free', 'rare']]);
     const as = await shop.player('ada');
     await buy(shop, as, 'rare');
 
-    assert.deepEqual(await walker(shop, as, id).refused('claim', 1), [422, 1460]);
-    await walker(shop, await shop.player('bob'), id).claim(1);
+    assert.deepEqual(await offerChainClient(shop, as, id).refused('claim', 1), [422, 1460]);
+    await offerChainClient(shop, await shop.player('bob'), id).claim(1);
   });
 
-  it('hold their items: what a step gives cannot be deleted', async () => {
+  it('block the deletion of their items', async () => {
     const shop = await openShop(sandbox);
     const id = await addOfferChain(shop, [['free', 'rare']]);
     const path = {item_sku: 'rare', offer_chain_id: id};

@@ -3,14 +3,14 @@ import {it} from 'node:test';
 import {seed as SEED, sizes} from '../../scripts/sizes.mjs';
 import {random} from '../../test/support/random.js';
 import {codeOf} from './support/at-once.js';
-import {backpacker, currency, granter, virtualItem} from './support/backpacks.js';
+import {backpackClient, currency, granter, virtualItem} from './support/backpacks.js';
 import {eachDatabase} from './support/databases.js';
 import {owner} from './support/inventory.js';
 import {item} from './support/items.js';
-import {addOfferChain, walker} from './support/offer-chains.js';
+import {addOfferChain, offerChainClient} from './support/offer-chains.js';
 import {plantIn} from './support/plant.js';
 import {buyer, payPage, reportPayment, settle} from './support/purchase.js';
-import {addChain, climber, goldOf} from './support/reward-chains.js';
+import {addChain, goldOf, rewardChainClient} from './support/reward-chains.js';
 import type {Credential} from './support/sandbox.js';
 
 const CLAIM_REWARD = 'POST /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/step/{step_id}/claim';
@@ -26,19 +26,19 @@ const USERS = ['ada', 'bob'] as const;
 type Thing = 'gold' | 'sword' | 'potion' | 'elixir';
 type Given = Partial<Record<Thing, number>>;
 
-/** What is sold, and what it brings. */
-const SOLD = {
+/** The products for sale, with their content and points. */
+const PRODUCTS = {
   sword: {gives: {sword: 1}, points: 10},
   pouch: {gives: {gold: 100}, points: 5},
 } as const satisfies Record<string, {gives: Given; points: number}>;
 const ELIXIR_GOLD = 20;
-/** A road of rewards: points, and what is there. */
+/** The reward chain: points, item and quantity of each step. */
 const REWARDS = [
   [10, 'gold', 5],
   [30, 'potion', 1],
   [60, 'gold', 50],
 ] as const;
-/** An offer chain: free steps and paid ones. */
+/** The offer chain: free and paid steps. */
 const OFFERS = [
   ['free', 'gold', 3],
   ['paid', 'sword', 1],
@@ -50,18 +50,18 @@ interface Bought {
   readonly order_id: number;
   readonly gives: Given;
   readonly points: number;
-  /** The place of the step that it is of. */
+  /** The index of its step in the offer chain. */
   readonly offer?: number;
 }
 
-/** What a player should have, by the rules of the documents. */
+/** A player's expected possessions, by the rules of the documents. */
 class Player {
   readonly has: Record<Thing, number> = {gold: 0, sword: 0, potion: 0, elixir: 0};
   readonly claimed = REWARDS.map(() => false);
   readonly taken = OFFERS.map(() => false);
   readonly bought: Bought[] = [];
   refunds = 0;
-  readonly packed: {readonly id: string; readonly thing: 'gold' | 'potion'; readonly quantity: number}[] = [];
+  readonly backpack: {readonly id: string; readonly thing: 'gold' | 'potion'; readonly quantity: number}[] = [];
 
   get points(): number {
     return this.bought.reduce((sum, {points}) => sum + points, 0);
@@ -71,7 +71,7 @@ class Player {
     for (const [thing, quantity] of Object.entries(given)) this.has[thing as Thing] += quantity;
   }
 
-  /** What is not there any more cannot be taken back. */
+  /** A refund takes back at most the units that are still there. */
   refund(order: Bought): void {
     this.bought.splice(this.bought.indexOf(order), 1);
     this.refunds++;
@@ -80,7 +80,7 @@ class Player {
     if (order.offer !== undefined) this.taken[order.offer] = false;
   }
 
-  /** The code with which a claim of a reward is answered. */
+  /** The expected code of a claim in the reward chain; 0 for a success. */
   claimReward(place: number): number {
     if (this.claimed[place]) return 9912;
     if (this.points < REWARDS[place]![0]) return 9913;
@@ -91,7 +91,7 @@ class Player {
     return 0;
   }
 
-  /** The code with which a step of the offers is refused, taken in this way. */
+  /** The expected code of a step of the offer chain, claimed or ordered; 0 for a success. */
   refusalOfOffer(place: number, kind: 'free' | 'paid'): number {
     if (OFFERS[place]![0] !== kind) return 7004;
     if (this.taken[place]) return 7003;
@@ -99,9 +99,9 @@ class Player {
   }
 }
 
-eachDatabase('one world', (sandbox) => {
-  it(`of purchases, points, chains, inventory and backpack holds over ${STEPS} random steps (SEED=${SEED})`, async () => {
-    const dice = random(SEED);
+eachDatabase('a model of the whole shop', (sandbox) => {
+  it(`agrees with the service on purchases, points, chains, inventory and backpack over ${STEPS} random steps (SEED=${SEED})`, async () => {
+    const rng = random(SEED);
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       currencies: [{sku: 'gold', name: {en: 'Gold'}}],
@@ -115,7 +115,7 @@ eachDatabase('one world', (sandbox) => {
         {
           sku: 'honor',
           name: {en: 'Honor'},
-          rewards: Object.entries(SOLD).map(([sku, {points}]) => ({sku, amount: points})),
+          rewards: Object.entries(PRODUCTS).map(([sku, {points}]) => ({sku, amount: points})),
         },
       ],
     });
@@ -127,7 +127,7 @@ eachDatabase('one world', (sandbox) => {
 
     const models = {ada: new Player(), bob: new Player()};
     const credentials = {ada: await shop.player('ada'), bob: await shop.player('bob')};
-    const trail: string[] = [];
+    const log: string[] = [];
 
     try {
       for (let step = 1; step <= STEPS; step++) {
@@ -135,7 +135,7 @@ eachDatabase('one world', (sandbox) => {
         if (step % 10 === 0) for (const user of USERS) await check(user);
       }
     } catch (error) {
-      console.error(`SEED=${SEED}; the last steps:\n${trail.slice(-15).join('\n')}`);
+      console.error(`SEED=${SEED}; the last steps:\n${log.slice(-15).join('\n')}`);
       throw error;
     }
 
@@ -146,24 +146,24 @@ eachDatabase('one world', (sandbox) => {
     }
 
     async function oneStep(): Promise<void> {
-      const user = dice.pick(USERS);
+      const user = rng.pick(USERS);
       const [model, as] = [models[user], credentials[user]];
-      const say = (what: string): number => trail.push(`${user}: ${what}`);
-      switch (dice.below(9)) {
+      const note = (what: string): number => log.push(`${user}: ${what}`);
+      switch (rng.below(9)) {
         case 0: {
-          const sku = dice.pick(['sword', 'pouch'] as const);
-          say(`buys ${sku}`);
+          const sku = rng.pick(['sword', 'pouch'] as const);
+          note(`buys ${sku}`);
           const order_id = await pay(await buyer(shop, as).order(sku));
-          const {gives, points} = SOLD[sku];
+          const {gives, points} = PRODUCTS[sku];
           model.give(gives);
           model.bought.push({order_id, gives, points});
           return;
         }
         case 1: {
-          const order = model.bought.length > 0 && dice.chance(0.5) ? dice.pick(model.bought) : undefined;
+          const order = model.bought.length > 0 && rng.chance(0.5) ? rng.pick(model.bought) : undefined;
           if (!order) return;
-          say(`gets the money of ${order.order_id} back, however often that is said`);
-          const times = 1 + dice.below(3);
+          note(`refunds order ${order.order_id}`);
+          const times = 1 + rng.below(3);
           await Promise.all(
             Array.from({length: times}, () => reportPayment(shop, order.order_id, 'refunded').catch(() => {})),
           );
@@ -171,19 +171,19 @@ eachDatabase('one world', (sandbox) => {
           return;
         }
         case 2: {
-          const place = dice.below(REWARDS.length);
-          const step_id = await climber(shop, as, rewardChain).stepAt(place);
+          const place = rng.below(REWARDS.length);
+          const step_id = await rewardChainClient(shop, as, rewardChain).stepAt(place);
           const path = {reward_chain_id: rewardChain, step_id};
           const code = await codeOf(shop.respond(CLAIM_REWARD, {path}, {as}));
-          say(`claims reward ${place}: ${code}`);
+          note(`claims reward ${place}: ${code}`);
           assert.equal(code, model.claimReward(place));
           return;
         }
         case 3: {
-          const place = dice.below(OFFERS.length);
+          const place = rng.below(OFFERS.length);
           const path = {offer_chain_id: offerChain, step_number: place + 1};
           const code = await codeOf(shop.respond(CLAIM_OFFER, {path}, {as}));
-          say(`claims offer ${place}: ${code}`);
+          note(`claims offer ${place}: ${code}`);
           assert.equal(code, model.refusalOfOffer(place, 'free'));
           if (code !== 0) return;
           await settle(shop);
@@ -192,25 +192,25 @@ eachDatabase('one world', (sandbox) => {
           return;
         }
         case 4: {
-          const place = dice.below(OFFERS.length);
+          const place = rng.below(OFFERS.length);
           const path = {offer_chain_id: offerChain, step_number: place + 1};
           const response = await shop.respond(ORDER_OFFER, {path}, {as});
           const code = response.ok ? 0 : await codeOf(Promise.resolve(response));
-          say(`orders offer ${place}: ${code}`);
+          note(`orders offer ${place}: ${code}`);
           assert.equal(code, model.refusalOfOffer(place, 'paid'));
           if (code !== 0) return;
           const order_id = await pay((await response.json()) as {order_id: number; token: string});
-          const {gives, points} = SOLD[OFFERS[place]![1] as keyof typeof SOLD];
+          const {gives, points} = PRODUCTS[OFFERS[place]![1] as keyof typeof PRODUCTS];
           model.taken[place] = true;
           model.give(gives);
           model.bought.push({order_id, gives, points, offer: place});
           return;
         }
         case 5: {
-          const sku = dice.pick(['potion', 'elixir', 'sword'] as const);
-          const quantity = 1 + dice.below(2);
+          const sku = rng.pick(['potion', 'elixir', 'sword'] as const);
+          const quantity = 1 + rng.below(2);
           const code = await codeOf(shop.respond(CONSUME, {body: {sku, quantity, instance_id: null}}, {as}));
-          say(`uses ${quantity} of ${sku}: ${code}`);
+          note(`uses ${quantity} of ${sku}: ${code}`);
           assert.equal(code, model.has[sku] >= quantity ? 0 : 1411);
           if (code === 0) model.has[sku] -= quantity;
           return;
@@ -218,7 +218,7 @@ eachDatabase('one world', (sandbox) => {
         case 6: {
           const path = {item_sku: 'elixir', virtual_currency_sku: 'gold'};
           const code = await codeOf(shop.respond(VIRTUAL, {path}, {as}));
-          say(`buys an elixir for gold: ${code}`);
+          note(`buys an elixir for gold: ${code}`);
           assert.equal(code === 0, model.has.gold >= ELIXIR_GOLD, `${code}`);
           if (code !== 0) return;
           await settle(shop);
@@ -227,24 +227,25 @@ eachDatabase('one world', (sandbox) => {
           return;
         }
         case 7: {
-          say('is given something in the backpack');
+          note('receives backpack items');
           const grant = granter(shop, server, user);
           const [potion] = await grant.items(virtualItem('potion'));
           const [gold] = await grant.currency(currency('gold', 7));
-          model.packed.push({id: potion!.item_id, thing: 'potion', quantity: 1});
-          model.packed.push({id: gold!.item_id, thing: 'gold', quantity: 7});
+          model.backpack.push({id: potion!.item_id, thing: 'potion', quantity: 1});
+          model.backpack.push({id: gold!.item_id, thing: 'gold', quantity: 7});
           return;
         }
         default: {
-          const hand = backpacker(shop, {...as, ...host});
-          const packed = model.packed.shift();
-          if (!packed) return;
-          say(`takes ${packed.thing} out of the backpack, twice`);
-          const take = () => codeOf(packed.thing === 'gold' ? hand.receive(packed.id) : hand.moveItem(packed.id, user));
+          const client = backpackClient(shop, {...as, ...host});
+          const entry = model.backpack.shift();
+          if (!entry) return;
+          note(`takes ${entry.thing} out of the backpack, twice`);
+          const take = () =>
+            codeOf(entry.thing === 'gold' ? client.receive(entry.id) : client.moveItem(entry.id, user));
           const codes = await Promise.all([take(), take()]);
           assert.deepEqual([...codes].sort(), [0, 1455]);
           await settle(shop);
-          model.give({[packed.thing]: packed.quantity});
+          model.give({[entry.thing]: entry.quantity});
         }
       }
     }
@@ -253,14 +254,14 @@ eachDatabase('one world', (sandbox) => {
       const [model, as] = [models[user], credentials[user]];
       const {gold, ...units} = model.has;
       assert.equal((await goldOf(shop, as)) ?? 0, gold, `gold of ${user}`);
-      const there = Object.fromEntries(Object.entries(units).filter(([, quantity]) => quantity > 0));
-      assert.deepEqual(await owner(shop, as).units(), there, `inventory of ${user}`);
-      const road = climber(shop, as, rewardChain);
-      assert.equal(await road.points(), model.points, `points of ${user}`);
-      assert.deepEqual(await road.claimed(), model.claimed, `rewards of ${user}`);
+      const expectedUnits = Object.fromEntries(Object.entries(units).filter(([, quantity]) => quantity > 0));
+      assert.deepEqual(await owner(shop, as).units(), expectedUnits, `inventory of ${user}`);
+      const chain = rewardChainClient(shop, as, rewardChain);
+      assert.equal(await chain.points(), model.points, `points of ${user}`);
+      assert.deepEqual(await chain.claimed(), model.claimed, `rewards of ${user}`);
       const first = model.taken.indexOf(false);
       assert.deepEqual(
-        await walker(shop, as, offerChain).progress(),
+        await offerChainClient(shop, as, offerChain).progress(),
         [model.taken, first < 0 ? null : first + 1],
         `offers of ${user}`,
       );

@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import {type Command, command} from './support/command.js';
 import {rawConnection} from './support/raw-connection.js';
 
-/** What a client that means harm, or one that is broken, puts where something else belongs. */
+/** Values that a malicious or faulty client may send in place of others. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -30,22 +30,22 @@ const HOSTILE: readonly unknown[] = [
 
 type Frame = Record<string, unknown>;
 
-/** A frame, and each of its leaves and branches replaced by the value. */
-function* spoiled(frame: Frame, value: unknown): Generator<Frame> {
+/** Copies of a frame, each with one of its parts replaced by the value. */
+function* variantsOf(frame: Frame, value: unknown): Generator<Frame> {
   for (const [name, part] of Object.entries(frame)) {
     yield {...frame, [name]: value};
     if (typeof part === 'object' && part !== null)
-      for (const inner of spoiled(part as Frame, value)) yield {...frame, [name]: inner};
+      for (const inner of variantsOf(part as Frame, value)) yield {...frame, [name]: inner};
   }
 }
 
-describe('the order socket, whatever is said on it', () => {
+describe('the order socket with hostile clients', () => {
   let service: Command;
   let url: string;
   let socketUrl: string;
   let connectFrame: Frame;
   before(async () => {
-    // So few files that many connections use them up.
+    // A low limit of open files, which many connections exhaust.
     service = command(['--memory', '--port', '0'], {}, {mostFiles: 160});
     const started = await service.started;
     url = started.url;
@@ -64,8 +64,8 @@ describe('the order socket, whatever is said on it', () => {
     assert.doesNotMatch(output, /Error:/, 'nothing of it is a fault of ours');
   });
 
-  /** Says these texts on a socket, and resolves to the code that it is closed with; 0 where it is asked something else and answers. */
-  async function closedBy(...texts: readonly (string | Buffer | Frame)[]): Promise<number> {
+  /** Sends texts on a socket; resolves to the close code, or to 0 once the ping with id 99 is answered. */
+  async function closeCodeAfter(...texts: readonly (string | Buffer | Frame)[]): Promise<number> {
     const socket = new WebSocket(socketUrl);
     socket.on('error', () => {});
     const code = new Promise<number>((resolve) => {
@@ -79,23 +79,23 @@ describe('the order socket, whatever is said on it', () => {
     socket.terminate();
     return closed;
   }
-  const isThere = async (): Promise<void> => {
+  const assertServing = async (): Promise<void> => {
     assert.equal((await fetch(`${url}/_sandbox/health`)).status, 200);
     assert.equal(service.child.exitCode, null);
-    assert.equal(await closedBy(connectFrame, {id: 99, ping: {}}), 0, 'players connect as before');
+    assert.equal(await closeCodeAfter(connectFrame, {id: 99, ping: {}}), 0, 'players connect as before');
   };
 
-  it('ends a socket on a wrong type wherever it stands, with a code that says not to come again', async () => {
+  it('closes on a wrong type anywhere, with a code that stops reconnection', async () => {
     const history = {id: 2, history: {channel: 'order-status:1#ada', since: {offset: 0, epoch: 'x'}, limit: -1}};
     const ping = {id: 99, ping: {}};
     for (const value of HOSTILE) {
-      for (const frame of spoiled(connectFrame, value)) {
-        const code = await closedBy(frame, ping);
-        // What says nothing of who comes, and an id or a name of any kind, is no wrong type.
+      for (const frame of variantsOf(connectFrame, value)) {
+        const code = await closeCodeAfter(frame, ping);
+        // Missing credentials and ids or names of any type are allowed types.
         assert.ok([3500, 3501, 0].includes(code), `${code} for ${JSON.stringify(frame)}`);
       }
-      for (const frame of spoiled(history, value)) {
-        const code = await closedBy(connectFrame, frame, ping);
+      for (const frame of variantsOf(history, value)) {
+        const code = await closeCodeAfter(connectFrame, frame, ping);
         assert.ok([3501, 0].includes(code), `${code} for ${JSON.stringify(frame)}`);
       }
     }
@@ -110,14 +110,14 @@ describe('the order socket, whatever is said on it', () => {
       [{id: 1, connect: {data: {auth: '\0', project_id: 44056}}}, 3500],
       [{id: 1, connect: {data: {auth: 'x', project_id: 2 ** 31 - 1}}}, 3500],
     ];
-    for (const [frame, code] of wrong) assert.equal(await closedBy(frame), code, JSON.stringify(frame));
+    for (const [frame, code] of wrong) assert.equal(await closeCodeAfter(frame), code, JSON.stringify(frame));
     const connect = connectFrame.connect as {data: Frame};
     const asText = {id: 1, connect: {data: {...connect.data, project_id: String(connect.data.project_id)}}};
-    assert.equal(await closedBy(asText, ping), 0, 'a number of a project that is kept as a text');
-    await isThere();
+    assert.equal(await closeCodeAfter(asText, ping), 0, 'a number of a project that is kept as a text');
+    await assertServing();
   });
 
-  it('ends a socket on what is no frame', async () => {
+  it('closes on an invalid frame', async () => {
     const deep = `${'{"id":1,"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`;
     for (const text of [
       'hello',
@@ -131,16 +131,16 @@ describe('the order socket, whatever is said on it', () => {
       '{"connect":{}}',
       `{}\n${deep}\n{`,
     ])
-      assert.equal(await closedBy(text), 3501, text);
-    assert.equal(await closedBy('['.repeat(16_000)), 3501);
-    assert.equal(await closedBy(Buffer.from('{}')), 3501, 'binary');
-    assert.equal(await closedBy(Buffer.alloc(0)), 3501, 'binary, and empty');
-    assert.equal(await closedBy('x'.repeat(16 * 1024 + 1)), 1009, 'too long');
-    assert.equal(await closedBy('{}\n'.repeat(5_000)), 3501, 'more at once than anybody asks');
-    await isThere();
+      assert.equal(await closeCodeAfter(text), 3501, text);
+    assert.equal(await closeCodeAfter('['.repeat(16_000)), 3501);
+    assert.equal(await closeCodeAfter(Buffer.from('{}')), 3501, 'binary');
+    assert.equal(await closeCodeAfter(Buffer.alloc(0)), 3501, 'binary, and empty');
+    assert.equal(await closeCodeAfter('x'.repeat(16 * 1024 + 1)), 1009, 'too long');
+    assert.equal(await closeCodeAfter('{}\n'.repeat(5_000)), 3501, 'more at once than anybody asks');
+    await assertServing();
   });
 
-  it('outlives clients that break the protocol of WebSockets, or go away', async () => {
+  it('survives clients that break the WebSocket protocol, or disconnect', async () => {
     const handshake =
       'GET /connection/websocket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n';
@@ -156,29 +156,29 @@ describe('the order socket, whatever is said on it', () => {
       'half a frame': [0x81, 0x85, 1, 2],
       'plain HTTP': [...Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
     };
-    for (const [what, frame] of Object.entries(bytes))
-      for (const isBehind of [true, false]) {
+    for (const [name, frame] of Object.entries(bytes))
+      for (const isTogether of [true, false]) {
         const connection = await rawConnection(url);
-        connection.say(isBehind ? Buffer.concat([Buffer.from(handshake), Buffer.from(frame)]) : handshake);
-        assert.match(await connection.hears(/\r\n\r\n/), /^HTTP\/1\.1 101 /, what);
-        if (!isBehind) connection.say(Buffer.from(frame));
+        connection.send(isTogether ? Buffer.concat([Buffer.from(handshake), Buffer.from(frame)]) : handshake);
+        assert.match(await connection.receiveUntil(/\r\n\r\n/), /^HTTP\/1\.1 101 /, name);
+        if (!isTogether) connection.send(Buffer.from(frame));
         await connection.reset();
       }
     for (let round = 0; round < 20; round++) {
       const connection = await rawConnection(url);
-      connection.say(handshake);
-      if (round % 2) await connection.hears(/\r\n\r\n/);
+      connection.send(handshake);
+      if (round % 2) await connection.receiveUntil(/\r\n\r\n/);
       await connection.reset();
     }
-    await isThere();
+    await assertServing();
   });
 
-  it('goes on after more connections than it has room for', async () => {
+  it('recovers from more connections than its limit', async () => {
     const all = await Promise.all(
       Array.from({length: 400}, () =>
         rawConnection(url).then(
           (connection) => {
-            connection.say('GET /connection/websocket HTTP/1.1\r\n');
+            connection.send('GET /connection/websocket HTTP/1.1\r\n');
             return connection;
           },
           () => undefined,
@@ -186,6 +186,6 @@ describe('the order socket, whatever is said on it', () => {
       ),
     );
     await Promise.all(all.map((connection) => connection?.reset()));
-    await isThere();
+    await assertServing();
   });
 });

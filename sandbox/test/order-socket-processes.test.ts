@@ -9,29 +9,29 @@ import {startService} from './support/service-process.js';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-describe('the order socket of one process, while another one sells', {skip: !serverUrl}, () => {
-  it('tells each status of an order that the other one made, was paid at and delivered, once', async (test) => {
+describe('the order socket of one process, while another process sells', {skip: !serverUrl}, () => {
+  it('sends each status of an order of the other process once', async (test) => {
     const {url: databaseUrl, drop} = await freshDatabase(serverUrl as string);
     test.after(drop);
-    const [selling, telling] = await Promise.all([
+    const [selling, notifying] = await Promise.all([
       startService({databaseUrl}, test),
       startService({databaseUrl}, test),
     ]);
     const shop = await openShop(selling.send, 'empty');
     await addItem(shop, 'sword');
     const ada = await shop.player('ada');
-    const {order_id: before} = await buyer(shopOf(telling.send, shop.made), ada).order('sword');
+    const {order_id: before} = await buyer(shopOf(notifying.send, shop.made), ada).order('sword');
     assert.equal(await buyer(shop, ada).statusOf(before), 'new', 'both are one service');
 
-    const client = new Centrifuge(`${telling.url.replace('http', 'ws')}/connection/websocket`, {
+    const client = new Centrifuge(`${notifying.url.replace('http', 'ws')}/connection/websocket`, {
       websocket: WebSocket,
       data: {auth: ada.authorization?.replace('Bearer ', ''), project_id: shop.projectId},
     });
     test.after(() => client.disconnect());
-    const told: {order_id: number; status: string}[] = [];
+    const messages: {order_id: number; status: string}[] = [];
     const done = new Promise<void>((resolve) => {
       client.on('publication', ({data}) => {
-        told.push(data);
+        messages.push(data);
         if (data.status === 'done') resolve();
       });
     });
@@ -45,7 +45,7 @@ describe('the order socket of one process, while another one sells', {skip: !ser
     await settle(shop);
     await done;
 
-    const own = told.filter((each) => each.order_id === order_id).map(({status}) => status);
+    const own = messages.filter((each) => each.order_id === order_id).map(({status}) => status);
     assert.deepEqual(own, ['new', 'paid', 'done']);
   });
 });

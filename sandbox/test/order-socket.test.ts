@@ -5,30 +5,30 @@ import WebSocket from 'ws';
 import {EMPTY_DATABASES, type EmptyDatabase, eachDatabase} from './support/databases.js';
 import {addItem, buy, buyer, payPage, reportPayment, settle} from './support/purchase.js';
 import {openShop, type Shop} from './support/sandbox.js';
-import {serveOn, speakIn, speakTo, tokenOf} from './support/sockets.js';
+import {connectInProcess, connectRawClient, startServer, tokenOf} from './support/sockets.js';
 
-interface Told {
+interface StatusMessage {
   readonly order_id: number;
   readonly status: string;
 }
 
-/** The public client of the protocol, as a game's launcher uses it. */
+/** The protocol's public client library, as a game launcher uses it. */
 function listenAs(socket: string, {projectId}: Shop, token: string) {
   const client = new Centrifuge(socket, {websocket: WebSocket, data: {auth: token, project_id: projectId}});
-  const told: Told[] = [];
-  let heard = (): void => {};
+  const messages: StatusMessage[] = [];
+  let onMessage = (): void => {};
   client.on('publication', ({data}) => {
-    told.push(data as Told);
-    heard();
+    messages.push(data as StatusMessage);
+    onMessage();
   });
   client.connect();
   return {
     client,
-    told,
-    /** Resolves once so many statuses were told. */
-    async hears(count: number): Promise<readonly Told[]> {
-      while (told.length < count) await new Promise<void>((resolve) => (heard = resolve));
-      return told;
+    messages,
+    /** Resolves once `count` statuses were received. */
+    async receive(count: number): Promise<readonly StatusMessage[]> {
+      while (messages.length < count) await new Promise<void>((resolve) => (onMessage = resolve));
+      return messages;
     },
     connected: () => new Promise((resolve) => client.on('connected', resolve)),
     disconnected: () => new Promise<{code: number}>((resolve) => client.on('disconnected', resolve)),
@@ -38,13 +38,13 @@ function listenAs(socket: string, {projectId}: Shop, token: string) {
 for (const [name, makeEmpty] of Object.entries(EMPTY_DATABASES))
   describe(`the order socket on ${name}`, () => {
     let database: EmptyDatabase;
-    let service: Awaited<ReturnType<typeof serveOn>>;
+    let service: Awaited<ReturnType<typeof startServer>>;
     let shop: Shop;
     before(async () => {
       database = await makeEmpty();
-      service = await serveOn(database);
+      service = await startServer(database);
       shop = await openShop(service.send, 'empty');
-      // Of what is limited a newer order takes the place of an older one.
+      // A newer order of a limited item replaces an older one.
       await addItem(shop, 'sword', {limits: {per_user: 9}});
     });
     after(async () => {
@@ -52,10 +52,10 @@ for (const [name, makeEmpty] of Object.entries(EMPTY_DATABASES))
       await database.close();
     });
 
-    it('tells a player each status of each order, in their order, and nobody else', async () => {
+    it('sends a player each status of each order, in sequence, and nobody else’s', async () => {
       const [ada, bob] = [await shop.player('ada'), await shop.player('bob')];
       const listeners = [ada, bob].map((player) => listenAs(service.socket, shop, tokenOf(player)));
-      const [atAda, atBob] = listeners as [(typeof listeners)[0], (typeof listeners)[0]];
+      const [adasListener, bobsListener] = listeners as [(typeof listeners)[0], (typeof listeners)[0]];
       await Promise.all(listeners.map((listener) => listener.connected()));
 
       const first = await buyer(shop, ada).order('sword');
@@ -63,65 +63,65 @@ for (const [name, makeEmpty] of Object.entries(EMPTY_DATABASES))
       await payPage(shop).pay(second.token);
       await settle(shop);
       await reportPayment(shop, second.order_id, 'refunded');
-      const bobs = await buy(shop, bob, 'sword');
+      const bobsOrder = await buy(shop, bob, 'sword');
 
       const of = (order_id: number, ...statuses: string[]) => statuses.map((status) => ({order_id, status}));
-      assert.deepEqual(await atBob.hears(3), of(bobs, 'new', 'paid', 'done'));
+      assert.deepEqual(await bobsListener.receive(3), of(bobsOrder, 'new', 'paid', 'done'));
       assert.deepEqual(
-        (await atAda.hears(6)).filter(({order_id}) => order_id === first.order_id),
+        (await adasListener.receive(6)).filter(({order_id}) => order_id === first.order_id),
         of(first.order_id, 'new', 'expired'),
       );
       assert.deepEqual(
-        atAda.told.filter(({order_id}) => order_id === second.order_id),
+        adasListener.messages.filter(({order_id}) => order_id === second.order_id),
         of(second.order_id, 'new', 'paid', 'done', 'canceled'),
       );
       for (const {client} of listeners) client.disconnect();
     });
 
-    it('repeats what was told before, from the position that is asked for', async () => {
+    it('repeats earlier statuses from the requested position', async () => {
       const eve = await shop.player('eve');
       const order_id = await buy(shop, eve, 'sword');
-      const wire = await speakTo(service.socket);
-      wire.say({id: 1, connect: {data: {auth: tokenOf(eve), project_id: shop.projectId}, name: 'js'}});
-      const [answer] = (await wire.hears(1)) as [{connect: {subs: Record<string, {offset: number}>}}];
+      const wire = await connectRawClient(service.socket);
+      wire.send({id: 1, connect: {data: {auth: tokenOf(eve), project_id: shop.projectId}, name: 'js'}});
+      const [answer] = (await wire.receive(1)) as [{connect: {subs: Record<string, {offset: number}>}}];
       const [[channel, {offset}]] = Object.entries(answer.connect.subs) as [[string, {offset: number}]];
 
-      wire.say({id: 2, history: {channel, since: {offset: 0}, limit: -1}});
+      wire.send({id: 2, history: {channel, since: {offset: 0}, limit: -1}});
 
-      type History = {id: number; history: {publications: {data: Told; offset: number}[]; offset: number}};
-      const {history} = (await wire.hears(2))[1] as History;
+      type History = {id: number; history: {publications: {data: StatusMessage; offset: number}[]; offset: number}};
+      const {history} = (await wire.receive(2))[1] as History;
       assert.deepEqual(
         history.publications.map(({data}) => data),
         ['new', 'paid', 'done'].map((status) => ({order_id, status})),
       );
       assert.equal(history.offset, offset, 'the position that was told at the connection');
-      wire.say({id: 3, history: {channel, since: {offset: history.publications[1]?.offset}, limit: -1}});
-      assert.equal(((await wire.hears(3))[2] as History).history.publications.length, 1);
-      wire.say({id: 4, history: {channel: channel.replace('eve', 'ada'), since: {offset: 0}}});
-      assert.deepEqual((await wire.hears(4))[3], {id: 4, error: {code: 102, message: 'unknown channel'}});
+      wire.send({id: 3, history: {channel, since: {offset: history.publications[1]?.offset}, limit: -1}});
+      assert.equal(((await wire.receive(3))[2] as History).history.publications.length, 1);
+      wire.send({id: 4, history: {channel: channel.replace('eve', 'ada'), since: {offset: 0}}});
+      assert.deepEqual((await wire.receive(4))[3], {id: 4, error: {code: 102, message: 'unknown channel'}});
       wire.close();
     });
 
-    it('tells what another service on its database did', async () => {
-      const other = await serveOn(database);
+    it('sends the changes of another service on its database', async () => {
+      const other = await startServer(database);
       const lea = await shop.player('lea');
-      const {client, connected, hears} = listenAs(other.socket, shop, tokenOf(lea));
+      const {client, connected, receive} = listenAs(other.socket, shop, tokenOf(lea));
       await connected();
 
       const {order_id} = await buyer(shop, lea).order('sword');
 
-      assert.deepEqual(await hears(1), [{order_id, status: 'new'}]);
+      assert.deepEqual(await receive(1), [{order_id, status: 'new'}]);
       client.disconnect();
       await other.close();
     });
 
-    it('takes several frames in one text, and pings of a client’s own', async () => {
-      const wire = await speakTo(service.socket);
+    it('accepts several frames in one text, and pings of the client', async () => {
+      const wire = await connectRawClient(service.socket);
       const auth = tokenOf(await shop.player('tom'));
 
-      wire.say({}, {id: 1, connect: {data: {auth, project_id: shop.projectId}}}, {id: 2, ping: {}}, {id: 3, rpc: {}});
+      wire.send({}, {id: 1, connect: {data: {auth, project_id: shop.projectId}}}, {id: 2, ping: {}}, {id: 3, rpc: {}});
 
-      const [connected, ...others] = (await wire.hears(3)) as [{id: number}];
+      const [connected, ...others] = (await wire.receive(3)) as [{id: number}];
       assert.equal(connected.id, 1);
       assert.deepEqual(others, [
         {id: 2, ping: {}},
@@ -130,19 +130,19 @@ for (const [name, makeEmpty] of Object.entries(EMPTY_DATABASES))
       wire.close();
     });
 
-    it('lets nobody in with a token that is forged, expired or of another project', async () => {
+    it('rejects a token that is forged, expired or of another project', async () => {
       const other = await openShop(service.send, 'empty');
       const expired = await shop.player('ada', {lifetime_seconds: -60});
       const tokens = ['', 'x.y.z', tokenOf(expired), tokenOf(await other.player('ada'))];
       for (const token of tokens) {
         const {disconnected, client} = listenAs(service.socket, shop, token);
-        // By the protocol's number: it does not come again.
+        // By the protocol, this code stops reconnection.
         assert.equal((await disconnected()).code, 101, token);
         assert.equal(client.state, 'disconnected');
       }
     });
 
-    it('closes on what makes no sense, and stays there for others', async () => {
+    it('closes on invalid frames, and stays available for others', async () => {
       const nonsense: readonly (string | Buffer)[] = [
         'hello',
         '[]',
@@ -152,12 +152,12 @@ for (const [name, makeEmpty] of Object.entries(EMPTY_DATABASES))
         Buffer.from([1, 2, 3]),
       ];
       for (const text of nonsense) {
-        const wire = await speakTo(service.socket);
-        wire.raw(text);
+        const wire = await connectRawClient(service.socket);
+        wire.sendRaw(text);
         assert.equal(await wire.closed, 3501, String(text));
       }
-      const wire = await speakTo(service.socket);
-      wire.raw('x'.repeat(20_000));
+      const wire = await connectRawClient(service.socket);
+      wire.sendRaw('x'.repeat(20_000));
       assert.equal(await wire.closed, 1009, 'too long');
       const refused = await new Promise<number | undefined>((resolve) => {
         new WebSocket(service.socket.replace('websocket', 'other'))
@@ -176,25 +176,25 @@ describe('an order socket', () => {
   });
   after(() => database.close());
 
-  it('is closed after its longest time, and when its service stops; its client may come again', async () => {
-    const short = await serveOn(database, {sockets: {longestMs: 50}});
-    assert.equal(await (await speakTo(short.socket)).closed, 3005);
+  it('is closed after its maximum duration, and when its service stops; its client may reconnect', async () => {
+    const short = await startServer(database, {sockets: {longestMs: 50}});
+    assert.equal(await (await connectRawClient(short.socket)).closed, 3005);
     await short.close();
 
-    const long = await serveOn(database);
-    const wire = await speakTo(long.socket);
+    const long = await startServer(database);
+    const wire = await connectRawClient(long.socket);
     await long.close();
     assert.equal(await wire.closed, 3000);
   });
 
-  it('asks whether its client is there, and goes on while it says so', async () => {
-    const service = await serveOn(database, {sockets: {pingMs: 20}});
+  it('sends pings, and stays open while the client answers', async () => {
+    const service = await startServer(database, {sockets: {pingMs: 20}});
     const shop = await openShop(service.send, 'empty');
     const {client, connected} = listenAs(service.socket, shop, tokenOf(await shop.player('ada')));
     await connected();
-    const wire = await speakTo(service.socket);
+    const wire = await connectRawClient(service.socket);
 
-    assert.deepEqual(await wire.hears(2), [{}, {}]);
+    assert.deepEqual(await wire.receive(2), [{}, {}]);
 
     assert.equal(client.state, 'connected');
     client.disconnect();
@@ -204,30 +204,31 @@ describe('an order socket', () => {
 });
 
 eachDatabase('order sockets of a player', (sandbox) => {
-  it('hear on, when an older one that was closed from here is gone at last', async () => {
+  it('keep receiving when an older socket, closed by the service, finally ends', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const ada = await shop.player('ada');
     const connect = JSON.stringify({id: 1, connect: {data: {auth: tokenOf(ada), project_id: shop.projectId}}});
-    const heard = (text: string) => (said: readonly string[]) => said.some((each) => each.includes(text));
-    const older = speakIn(sandbox.app);
-    older.say(connect);
-    await older.hears(heard('"connect"'));
-    older.say('no frame at all');
-    const newer = speakIn(sandbox.app);
-    newer.say(connect);
-    await newer.hears(heard('"connect"'));
+    const includesText = (text: string) => (received: readonly string[]) =>
+      received.some((each) => each.includes(text));
+    const older = connectInProcess(sandbox.app);
+    older.send(connect);
+    await older.receiveUntil(includesText('"connect"'));
+    older.send('no frame at all');
+    const newer = connectInProcess(sandbox.app);
+    newer.send(connect);
+    await newer.receiveUntil(includesText('"connect"'));
 
     older.closed();
     const orderId = await buy(shop, ada, 'sword');
 
-    await newer.hears(heard(`"order_id":${orderId},"status":"done"`));
+    await newer.receiveUntil(includesText(`"order_id":${orderId},"status":"done"`));
     newer.closed();
   });
 });
 
-eachDatabase('news of orders', (sandbox) => {
-  it('is there for a status exactly when the order is, also where its transaction fails', async () => {
+eachDatabase('the news of an order', (sandbox) => {
+  it('exists for a status exactly when the order has it, also when its transaction fails', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const ada = await shop.player('ada');

@@ -20,7 +20,7 @@ const DELETE_ITEM = 'DELETE /v2/project/{project_id}/admin/items/virtual_items/s
 
 type Units = Readonly<Record<string, number>>;
 
-/** One cart of a player, or of a guest. */
+/** A player's or guest's calls for one cart. */
 const cartOf = (shop: Shop, as: Credential, cart_id = 'current') => {
   const path = {cart_id};
   return {
@@ -31,7 +31,7 @@ const cartOf = (shop: Shop, as: Credential, cart_id = 'current') => {
     redeem: (coupon_code: string) => shop.call(REDEEM, {body: {coupon_code, cart: {id: cart_id}}}, {as}),
     order: () => shop.call(ORDER, {path}, {as}),
     refusedOrder: async () => (await shop.refused(ORDER, {path}, {as})).code,
-    /** What the player put in. */
+    /** The player's own lines, without bonuses. */
     units: async (): Promise<Units> =>
       Object.fromEntries(
         (await shop.call(GET, {path}, {as})).items.flatMap((line) =>
@@ -76,7 +76,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     return {shop, ada: await shop.player('ada')};
   };
 
-  it('leaves the cart as it is until it is paid, and takes out then what was ordered', async () => {
+  it('leaves the cart unchanged until it is paid, and then removes the ordered items', async () => {
     const {shop, ada} = await open();
     const cart = cartOf(shop, ada);
     await cart.fill({a: 2, b: 1});
@@ -91,7 +91,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     assert.equal(await cart.refusedOrder(), 1401);
   });
 
-  it('can be made again while it is not paid', async () => {
+  it('can be repeated while it is not paid', async () => {
     const {shop, ada} = await open();
     const cart = cartOf(shop, ada);
     await cart.fill({a: 2});
@@ -111,7 +111,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     ['another item', {b: 4}, {b: 4}],
     ['other quantities of all', {a: 3, b: 2}, {a: 1, b: 2}],
   ] as const)
-    it(`leaves what was put in since: ${what}`, async () => {
+    it(`keeps items that were added since: ${what}`, async () => {
       const {shop, ada} = await open();
       const cart = cartOf(shop, ada);
       await cart.fill({a: 2});
@@ -123,7 +123,7 @@ eachDatabase('an order from a cart', (sandbox) => {
       assert.deepEqual(await cart.units(), left);
     });
 
-  it('takes nothing below zero, and does not mind what was taken out, or left the shop, since', async () => {
+  it('never lowers a quantity below zero, and ignores items that have left the cart or the shop', async () => {
     const {shop, ada} = await open();
     const cart = cartOf(shop, ada);
     await cart.fill({a: 2, b: 3});
@@ -140,7 +140,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     assert.deepEqual(await cart.units(), {});
   });
 
-  it('takes out what each of two paid orders holds, each once', async () => {
+  it('removes the items of each of two paid orders once', async () => {
     const {shop, ada} = await open();
     const cart = cartOf(shop, ada);
     await cart.fill({a: 2});
@@ -158,7 +158,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     assert.deepEqual(await cart.units(), {a: 1}, 'what is told again takes out nothing');
   });
 
-  it('takes out nothing that is declined, closed, refused for a limit, or refunded before it is paid', async () => {
+  it('removes nothing when it is declined, closed, refused for a limit, or refunded before it is paid', async () => {
     const {shop, ada} = await open();
     const cart = cartOf(shop, ada);
     const units = {a: 2, last: 1};
@@ -177,7 +177,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     assert.deepEqual(await cart.units(), units);
   });
 
-  it('takes out what is paid after it ran out, and nothing where its money goes back at once', async () => {
+  it('removes items of a payment after expiry, and nothing when the payment is refunded at once', async () => {
     const {shop, ada} = await open();
     const cart = cartOf(shop, ada);
     const status = buyer(shop, ada).statusOf;
@@ -199,7 +199,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     assert.deepEqual([await status(tooLate.order_id), await cart.units()], ['canceled', {b: 2, last: 1}]);
   });
 
-  it('puts nothing back with a refund, nor takes out anything more', async () => {
+  it('neither restores nor removes items with a refund', async () => {
     const {shop, ada} = await open();
     const cart = cartOf(shop, ada);
     await cart.fill({a: 2});
@@ -214,7 +214,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     assert.deepEqual(await cart.units(), {a: 1, b: 1});
   });
 
-  it('keeps limits as they are: units count once they are paid, and only the newest order of them can be', async () => {
+  it('does not change limits: units count once paid, and only the newest order of them can be paid', async () => {
     const {shop, ada} = await open();
     const cart = cartOf(shop, ada);
     await cart.fill({one: 1});
@@ -233,7 +233,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     assert.deepEqual([await left(), await cart.units()], [1, {}]);
   });
 
-  it('of free items takes them out at once, and leaves a promo code that it did not use', async () => {
+  it('of free items removes them at once, and keeps an unused promo code', async () => {
     const {shop, ada} = await open();
     for (const id of ['current', 'gifts']) {
       const cart = cartOf(shop, ada, id);
@@ -251,7 +251,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     }
   });
 
-  it('that was not made from it takes out nothing: of one item, free or paid in either way', async () => {
+  it('removes nothing when it is for a single item, free or paid in either way', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       currencies: [{sku: 'gold', name: {en: 'Gold'}}],
@@ -275,7 +275,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     assert.deepEqual([await cart.units(), await gifts.units()], [{a: 2}, {gift: 2}]);
   });
 
-  it('is of that one cart: current or by id, a player’s or a guest’s', async () => {
+  it('changes only its own cart: current or by id, a player’s or a guest’s', async () => {
     const {shop, ada} = await open();
     const GUEST = guest('3f9c2c1e-5b7a-4f0e-9a55', 'ada@example.test');
     const key = {starfall_steam: 2};
@@ -303,7 +303,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     }
   });
 
-  it('takes its promo code off the cart when it is paid, and no other', async () => {
+  it('removes its promo code from the cart when it is paid, and no other code', async () => {
     const {shop, ada} = await open();
     const cart = cartOf(shop, ada);
     const total = async () => (await cart.show()).price?.amount;
@@ -324,7 +324,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     assert.equal(await total(), '4.49');
   });
 
-  it('takes out what the player put in, and not what comes on top of that', async () => {
+  it('removes the player’s own lines, and no bonuses', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a'), item('card')],
@@ -341,7 +341,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     assert.deepEqual(await cart.units(), {card: 3});
   });
 
-  it('leaves a cart by id to whoever clears it, and time does nothing to it', async () => {
+  it('leaves a cart by id until the player clears it, however much time passes', async () => {
     const {shop, ada} = await open();
     const cart = cartOf(shop, ada, 'wishes');
     await cart.fill({a: 2});
@@ -354,7 +354,7 @@ eachDatabase('an order from a cart', (sandbox) => {
     assert.deepEqual(await cart.units(), {});
   });
 
-  it('counts each payment once, whatever is put in, ordered and paid at the same time', async () => {
+  it('counts each payment once during concurrent fills, orders and payments', async () => {
     const {shop} = await open();
     const players = await Promise.all(Array.from({length: 12}, (_, index) => shop.player(`player-${index}`)));
 
@@ -366,7 +366,7 @@ eachDatabase('an order from a cart', (sandbox) => {
         await cart.put('last', 0);
         const single = await cart.order();
 
-        // Two orders of `last` are of the first player who pays alone; the third is of `a` and `b`.
+        // The first player to pay alone has two orders of `last`; the third order is of `a` and `b`.
         const codes = await Promise.all([
           ...[...orders, single, single].map(({order_id}) => codeOf(report(shop, order_id))),
           codeOf(shop.respond(PUT, {path: {cart_id: 'current', item_sku: 'a'}, body: {quantity: 10}}, {as})),
@@ -381,7 +381,7 @@ eachDatabase('an order from a cart', (sandbox) => {
         const {a = 0, b = 0} = await cart.units();
         assert.ok(!codes.includes(500), `${codes}`);
         assert.equal(b, 0);
-        // Each paid order took two units, before or after there were ten.
+        // Each paid order removed two units, before or after the quantity was set to ten.
         assert.ok(
           [0, 1, 2, 3].some((after) => after <= paid && a === 10 - 2 * after),
           `${a} left of ${paid} paid`,
@@ -397,7 +397,7 @@ eachDatabase('an order from a cart', (sandbox) => {
   });
 });
 
-/** Somebody else has the last one. */
+/** Another player buys the last unit. */
 async function buyLast(shop: Shop): Promise<void> {
   const {token} = await buyer(shop, await shop.player('eve')).order('last');
   await payPage(shop).pay(token);

@@ -36,7 +36,7 @@ const refusedFor = async (shop: Shop, as: Credential, item_sku: string, virtual_
 };
 
 eachDatabase('a free order', (sandbox) => {
-  it('is done at once: the item is the player’s, the limit is taken, the studio hears of it', async (test) => {
+  it('is completed at once: the item is granted, the limit is used, the studio is notified', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -66,7 +66,7 @@ eachDatabase('a free order', (sandbox) => {
     );
   });
 
-  it('takes the free items of a cart, current or by id, once', async () => {
+  it('contains the free items of a cart, current or by id, once', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [gift('a'), gift('b')]});
     const ada = await shop.player('ada');
@@ -91,7 +91,7 @@ eachDatabase('a free order', (sandbox) => {
     assert.equal((await shop.refused(FREE_CART_BY_ID, {path: {cart_id: 'gifts'}}, {as: ada})).code, 1401);
   });
 
-  it('refuses what is not free, and what a player may not have, and nothing happens', async () => {
+  it('is refused for an item that is not free or not allowed to the player, without effect', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('paid'), gift('gift', {limits: {per_user: 1}}), gift('off', {is_enabled: false})],
@@ -110,7 +110,7 @@ eachDatabase('a free order', (sandbox) => {
     assert.deepEqual((await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders, []);
   });
 
-  it('gives one of a limit of one to who asks 20 times at once, and again on the next day', async () => {
+  it('is granted once to 20 concurrent requests at a limit of one, and again on the next day', async () => {
     const shop = await sandbox.project();
     const limits = {per_user: 1, recurrent_schedule: {per_user: {interval_type: 'daily' as const, time: '00:00:00Z'}}};
     await plantIn(sandbox, shop, {items: [gift('daily', {limits})]});
@@ -126,7 +126,7 @@ eachDatabase('a free order', (sandbox) => {
 });
 
 eachDatabase('a purchase for virtual currency', (sandbox) => {
-  it('is charged and done at once, at the discounted price', async () => {
+  it('is charged and completed at once, at the discounted price', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       currencies,
@@ -160,7 +160,7 @@ eachDatabase('a purchase for virtual currency', (sandbox) => {
     assert.deepEqual(await refusedFor(shop, ada, 'blade'), [422, 1468]);
   });
 
-  it('refuses what costs more than there is, what is not sold for it, and charges nothing', async () => {
+  it('is refused above the balance, and for items without such a price, and charges nothing', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       currencies,
@@ -180,7 +180,7 @@ eachDatabase('a purchase for virtual currency', (sandbox) => {
     assert.equal((await events(shop)).length, 1);
   });
 
-  it('grants what a bundle and a package hold, and a refund takes it back and pays back', async () => {
+  it('grants the content of bundles and packages; a refund revokes it and pays back', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       currencies,
@@ -210,7 +210,7 @@ eachDatabase('a purchase for virtual currency', (sandbox) => {
     assert.equal((await orderOf(shop, ada, order_id)).status, 'canceled');
   });
 
-  it('of 50 at once makes as many as the balance pays, and never leaves it negative', async () => {
+  it('is completed as often as the balance pays for 50 concurrent requests, and it never turns negative', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {currencies, items: [priced('potion', 30)], balances: [has('ada', 'gold', 500)]});
     const ada = await shop.player('ada');
@@ -226,7 +226,7 @@ eachDatabase('a purchase for virtual currency', (sandbox) => {
     assert.deepEqual(await balanceOf(shop, ada), {gold: 20, gems: 0});
   });
 
-  it('keeps a balance right that is filled and spent at once', async () => {
+  it('keeps a balance correct during concurrent credits and purchases', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       currencies,
@@ -244,7 +244,7 @@ eachDatabase('a purchase for virtual currency', (sandbox) => {
       ),
     );
 
-    // Whoever grants paid orders must find nothing left to do.
+    // The job that grants paid orders must find none left.
     await settle(shop);
     const bought = statuses.filter((status, index) => index % 2 === 1 && status === 200).length;
     assert.deepEqual(await balanceOf(shop, ada), {gold: 100 + 15 * 10 - bought * 10, gems: 0});
@@ -252,7 +252,7 @@ eachDatabase('a purchase for virtual currency', (sandbox) => {
 });
 
 eachDatabase('the balance', (sandbox) => {
-  it('names every currency in the player’s words, and is the player’s own', async () => {
+  it('names every currency in the player’s language, and belongs to the player', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {currencies, balances: [has('ada', 'gold', 7)]});
     const [ada, bob] = [await shop.player('ada'), await shop.player('bob')];

@@ -12,7 +12,7 @@ const search = (shop: Shop, body: Request<typeof SEARCH>['body'] = {}) => shop.c
 const now = async (shop: Shop) => (await shop.call('GET /_sandbox/projects/{project_id}/clock', {})).now;
 
 eachDatabase('the search for orders', (sandbox) => {
-  it('tells everything of an order: prices, promotions, the code, bonuses', async () => {
+  it('returns all details of an order: prices, promotions, the code, bonuses', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a', {prices: [{amount: 10, currency: 'USD', is_default: true}]}), item('card')],
@@ -63,7 +63,7 @@ eachDatabase('the search for orders', (sandbox) => {
     );
   });
 
-  it('goes from the earliest to the latest of a period, page by page', async () => {
+  it('lists the orders of a period from the earliest, page by page', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [item('a')]});
     const ada = await shop.player('ada');
@@ -90,7 +90,7 @@ eachDatabase('the search for orders', (sandbox) => {
     assert.deepEqual(await found({created_date_from: times[3]!, created_date_until: times[6]!}), ids.slice(3, 6));
   });
 
-  it('is for the studio’s server, of its own project, at most 10 at a time', async () => {
+  it('is available to the project’s server, at most 10 at a time', async () => {
     const [shop, other] = [await sandbox.project(), await sandbox.project()];
     await plantIn(sandbox, shop, {items: [item('a')]});
     const ada = await shop.player('ada');

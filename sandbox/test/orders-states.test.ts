@@ -5,7 +5,7 @@ import {advance, ImpossibleTransition, type OrderEvent, type OrderStatus} from '
 const STATUSES: readonly OrderStatus[] = ['new', 'paid', 'done', 'canceled', 'expired'];
 const EVENTS: readonly OrderEvent[] = ['pay', 'grant', 'supersede', 'refund'];
 
-/** Document 2, "States and transitions", row by row; every pair that is missing here is impossible. */
+/** Document 2, "States and transitions", row by row; a pair that is missing here is impossible. */
 const ROWS: readonly [OrderStatus, OrderEvent, OrderStatus][] = [
   ['new', 'pay', 'paid'],
   ['paid', 'grant', 'done'],
@@ -13,7 +13,7 @@ const ROWS: readonly [OrderStatus, OrderEvent, OrderStatus][] = [
   ['paid', 'refund', 'canceled'],
   ['new', 'supersede', 'expired'],
   ['expired', 'pay', 'paid'],
-  // Not in the table: a refund after delivery, and of a payment that came too late.
+  // Not in that table: a refund after delivery, and a refund of a late payment.
   ['done', 'refund', 'canceled'],
   ['expired', 'refund', 'canceled'],
 ];

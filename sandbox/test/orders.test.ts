@@ -15,7 +15,7 @@ const fill = (shop: Shop, player: Credential, ...items: {sku: string; quantity: 
 
 eachDatabase('orders', (sandbox) => {
   describe('an order from the cart', () => {
-    it('holds what stands in the cart, with its prices, and leaves it there', async () => {
+    it('has the cart’s lines and prices, and leaves the cart unchanged', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
       await addItem(shop, 'gem', {prices: [{amount: 0.1, currency: 'USD', is_default: true}]});
@@ -80,7 +80,7 @@ eachDatabase('orders', (sandbox) => {
       assert.equal((await shop.refused(ORDER_CART, {}, {as: visitor})).code, 1401);
     });
 
-    it('is refused with 1401 when all of the cart became free, and with 1456 when a part did', async () => {
+    it('is refused with 1401 when the whole cart has become free, and with 1456 when a part has', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
       await addItem(shop, 'gem');
@@ -117,7 +117,7 @@ eachDatabase('orders', (sandbox) => {
   });
 
   describe('an order for one item', () => {
-    it('is made with the quantity asked for, one where none is', async () => {
+    it('has the requested quantity, 1 by default', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
       const ada = await shop.player('ada');
@@ -130,7 +130,7 @@ eachDatabase('orders', (sandbox) => {
       assert.equal((await read(three.order_id)).content.price?.amount, '14.97');
     });
 
-    it('leaves the cart alone', async () => {
+    it('does not change the cart', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
       const ada = await shop.player('ada');
@@ -158,7 +158,7 @@ eachDatabase('orders', (sandbox) => {
       assert.equal(code, 1411);
     });
 
-    it('follows the clock of the project into and out of the period of an item', async () => {
+    it('follows the project’s clock into and out of an item’s period', async () => {
       const shop = await sandbox.project();
       const {now} = await shop.call('GET /_sandbox/projects/{project_id}/clock', {});
       const inHours = (hours: number) =>
@@ -190,7 +190,7 @@ eachDatabase('orders', (sandbox) => {
       await buyer(shop, await shop.player('grace')).order('mount');
     });
 
-    it('is refused for a quantity that is no positive whole number, or too dear to be counted', async () => {
+    it('is refused for a quantity that is no positive integer, or too high a total', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'palace', {prices: [{amount: 1_000_000_000, currency: 'USD', is_default: true}]});
       const ada = await shop.player('ada');
@@ -199,7 +199,7 @@ eachDatabase('orders', (sandbox) => {
         assert.equal((await buyer(shop, ada).refusedOrder('palace', quantity)).code, 1102, `quantity ${quantity}`);
     });
 
-    it('is refused when its return address would run something', async () => {
+    it('is refused when its return address is a script', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
       const ada = await shop.player('ada');
@@ -211,7 +211,7 @@ eachDatabase('orders', (sandbox) => {
         await shop.call(ORDER_ITEM, order(url), {as: ada});
     });
 
-    it('is priced for the country of the address, then the one it names, then the default', async () => {
+    it('has the prices of the address’s country, then of the given one, then of the default', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword', {
         prices: [
@@ -236,7 +236,7 @@ eachDatabase('orders', (sandbox) => {
   describe('a newer order', () => {
     const limits = {per_item: 5};
 
-    it('takes the place of an older one that shares a limited item with it', async () => {
+    it('replaces an older one that shares a limited item', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'relic', {limits});
       const ada = buyer(shop, await shop.player('ada'));
@@ -251,7 +251,7 @@ eachDatabase('orders', (sandbox) => {
       assert.equal(await ada.statusOf(first.order_id), 'expired');
     });
 
-    it('leaves orders of other items, of unlimited ones and of other players alone', async () => {
+    it('does not replace orders of other or unlimited items, or of other players', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'relic', {limits});
       await addItem(shop, 'crown', {limits});
@@ -259,16 +259,16 @@ eachDatabase('orders', (sandbox) => {
       const ada = buyer(shop, await shop.player('ada'));
       const grace = buyer(shop, await shop.player('grace'));
       const older = [await ada.order('crown'), await ada.order('gem')];
-      const hers = await grace.order('relic');
+      const gracesOrder = await grace.order('relic');
 
       await ada.order('relic');
       await ada.order('gem');
 
       for (const {order_id} of older) assert.equal(await ada.statusOf(order_id), 'new');
-      assert.equal(await grace.statusOf(hers.order_id), 'new');
+      assert.equal(await grace.statusOf(gracesOrder.order_id), 'new');
     });
 
-    it('leaves one order open when many are made at once', async () => {
+    it('leaves one order open after concurrent orders', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'relic', {limits});
       const ada = buyer(shop, await shop.player('ada'));
@@ -282,7 +282,7 @@ eachDatabase('orders', (sandbox) => {
   });
 
   describe('a payment that arrives after its order expired', () => {
-    it('pays the order while the limit is not exceeded', async () => {
+    it('completes the order while the limit is not exceeded', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'relic', {limits: {per_item: 1}});
       const ada = buyer(shop, await shop.player('ada'));
@@ -312,14 +312,14 @@ eachDatabase('orders', (sandbox) => {
     });
   });
 
-  describe('an order that is looked at', () => {
-    it('is shown to its owner alone', async () => {
+  describe('reading an order', () => {
+    it('is allowed to its owner alone', async () => {
       const [shop, other] = [await sandbox.project(), await sandbox.project()];
       await addItem(shop, 'sword');
       const {order_id, token} = await buyer(shop, await shop.player('ada')).order('sword');
       const path = {order_id};
 
-      for (const [whose, as] of [
+      for (const [reader, as] of [
         ['another player', await shop.player('grace')],
         ['a server', shop.server],
         ['a stranger', bearer('nonsense')],
@@ -327,14 +327,14 @@ eachDatabase('orders', (sandbox) => {
         const {status, code} = await shop.refused(GET_ORDER, {path}, {as});
         assert.ok(
           (status === 404 && code === 9001) || (status === 401 && code === 1501),
-          `${whose}: ${status} ${code}`,
+          `${reader}: ${status} ${code}`,
         );
       }
       assert.equal((await other.refused(GET_ORDER, {path}, {as: await other.player('ada')})).code, 9001);
       assert.equal((await shop.refused(GET_ORDER, {path: {order_id: 999_999}}, {as: bearer(token)})).code, 9001);
     });
 
-    it('can be read with its payment token, for a day of the clock of the project', async () => {
+    it('is allowed with its payment token, for a day of the project’s clock', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
       const {order_id, token} = await buyer(shop, await shop.player('ada')).order('sword');

@@ -12,20 +12,20 @@ import {addItem, advance, buyer, events, payPage, settle, until} from './support
 import {receiver} from './support/receiver.js';
 import {BASE_URL, type Shop, shopOf, testSandbox} from './support/sandbox.js';
 
-/** Orders one item and gives what pays it. */
+/** Orders one item; returns its payment token. */
 const order = async (shop: Shop, userId = 'ada') => {
   const player = buyer(shop, await shop.player(userId));
   const {order_id, token} = await player.order('sword');
   return {order_id, token, statusOf: () => player.statusOf(order_id)};
 };
 
-/** A fault of the service, which none of these tests expects. */
+/** Collects reported faults; none of these tests expects one. */
 const report = (fault: unknown): never => assert.fail(fault as Error);
 
 const eventIdOf = (headers: {[name: string]: unknown}) => /id=(\d+)/.exec(`${headers['x-sandbox-signature']}`)?.[1];
 
 eachDatabase('the outbox', (sandbox) => {
-  it('is delivered without anybody asking', async (test) => {
+  it('is delivered without any request', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -52,14 +52,14 @@ eachDatabase('the outbox', (sandbox) => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  it('gives an event to another worker when the lease of the first one ends', async (test) => {
+  it('passes an event to another worker when the lease of the first one ends', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
     await addItem(shop, 'sword');
     const {order_id, statusOf} = await order(shop);
     const {db} = sandbox;
-    // Paid and taken in one transaction, so that no living worker sees the event before it is held by a dead one.
+    // Paid and leased in one transaction: no live worker sees the event before a dead worker holds it.
     await db.transaction(async () => {
       await pay({db, baseUrl: () => BASE_URL, wakeJobs: () => {}, waitForStudio: studioWaits(), report}, order_id);
       const held = await claim(db, {most: 1, projectId: shop.projectId, except: []});
@@ -75,7 +75,7 @@ eachDatabase('the outbox', (sandbox) => {
     assert.equal((await events(shop))[0]?.attempts, 2);
   });
 
-  it('may be woken from inside a transaction, whose end does not reach into the work', async () => {
+  it('can be woken inside a transaction, whose end does not affect the work', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const {order_id, statusOf} = await order(shop);
@@ -93,7 +93,7 @@ eachDatabase('the outbox', (sandbox) => {
     assert.deepEqual(faults, []);
   });
 
-  it('delivers an event once although the clock runs past its lease meanwhile', async (test) => {
+  it('delivers an event once although the clock passes its lease meanwhile', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -116,7 +116,7 @@ eachDatabase('the outbox', (sandbox) => {
     assert.equal(await statusOf(), 'done', 'the clock answers when what was under way is over');
   });
 
-  it('is forgotten with the project', async (test) => {
+  it('is deleted with the project', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     studio.answer(() => 500);
@@ -134,7 +134,7 @@ eachDatabase('the outbox', (sandbox) => {
 });
 
 describe('a worker', () => {
-  it('waits for what became due while it looked for more, as what came before it ended', async (test) => {
+  it('processes a job that became due during its poll', async (test) => {
     const db = await openPglite({initial: await prebuilt()});
     test.after(() => db.close());
     const first = testSandbox();
@@ -151,18 +151,18 @@ describe('a worker', () => {
       let open = () => {};
       return {isOpen: new Promise<void>((resolve) => (open = resolve)), open: () => open()};
     };
-    const [answered, looked, answer] = [gate(), gate(), gate()];
+    const [answered, polled, answer] = [gate(), gate(), gate()];
     studio.answer(async () => {
       await answered.isOpen;
       return 204;
     });
-    // A look that found nothing, and is a while on its way back.
+    // A poll that found nothing, and returns late.
     let isSlow = false;
     const query: typeof db.query = async <Row>(sql: string, values?: readonly unknown[]) => {
       const rows = await db.query<Row>(sql, values);
       if (!isSlow || !sql.includes('update outbox set attempts')) return rows;
       isSlow = false;
-      looked.open();
+      polled.open();
       await answer.isOpen;
       return rows;
     };
@@ -171,7 +171,7 @@ describe('a worker', () => {
 
     isSlow = true;
     const done = worker.runDueJobs(shop.projectId);
-    await looked.isOpen;
+    await polled.isOpen;
     answered.open();
     const isOver = () => db.one('select from outbox where order_id = $1 and finished_at is not null', [order_id]);
     while (!(await isOver())) await new Promise(setImmediate);
@@ -197,7 +197,7 @@ describe('closing a sandbox', () => {
     return {db, first, shop, studio, sale: await order(shop)};
   };
 
-  it('waits for what is under way', async (test) => {
+  it('waits for running deliveries', async (test) => {
     const {first, shop, studio, sale} = await open(test);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -215,7 +215,7 @@ describe('closing a sandbox', () => {
     assert.equal(await sale.statusOf(), 'done');
   });
 
-  it('ends a delivery that takes too long, which the next start repeats at once', async (test) => {
+  it('aborts a delivery that takes too long; the next start repeats it at once', async (test) => {
     const {db, first, shop, studio, sale} = await open(test);
     studio.answer(() => 'never');
     await payPage(shop).pay(sale.token);

@@ -3,7 +3,7 @@ import {it, type TestContext} from 'node:test';
 import type {AnyHandler} from '../src/http/call.js';
 import {purchaseToken} from './support/amounts.js';
 import {times} from './support/at-once.js';
-import {backpacker, granter, virtualItem} from './support/backpacks.js';
+import {backpackClient, granter, virtualItem} from './support/backpacks.js';
 import {eachDatabase} from './support/databases.js';
 import {gate} from './support/gate.js';
 import {addItem, buyer, payPage, settle} from './support/purchase.js';
@@ -19,32 +19,32 @@ const HEALTH = 'GET /_sandbox/health';
 
 const handlers = gate();
 
-/** A studio that says nothing to the question whether it knows a player, until it is told to. */
-function silence(studio: Receiver) {
+/** Holds the studio's answers to user validations until `answer` is called. */
+function holdValidations(studio: Receiver) {
   const before = studio.validations.length;
-  let asked = (): void => {};
+  let onRequest = (): void => {};
   let answer = (): void => {};
   const answered = new Promise<number>((resolve) => (answer = () => resolve(204)));
   studio.validate(() => {
-    asked();
+    onRequest();
     return answered;
   });
   return {
-    /** Resolves once it was asked so often. */
-    async by(count: number): Promise<void> {
-      while (studio.validations.length - before < count) await new Promise<void>((resolve) => (asked = resolve));
+    /** Resolves once `count` validations have arrived. */
+    async requested(count: number): Promise<void> {
+      while (studio.validations.length - before < count) await new Promise<void>((resolve) => (onRequest = resolve));
     },
     answer: () => answer(),
   };
 }
 
-/** Resolves once every request that was sent has come as far as it can. */
+/** Resolves once every sent request has come as far as it can. */
 const settled = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
 const orderOf = (shop: Shop, as: Record<string, string>): Promise<Response> =>
   shop.respond(ORDER, {path: {item_sku: 'sword'}, body: {}}, {as});
 
-/** Sends an order whose body does not come, until its sender is gone; resolves when the service waits for it. */
+/** Sends an order whose body never comes; resolves once the service waits for the body. */
 async function unfinishedOrder(shop: Shop, headers: Credential) {
   let stop = (): void => {};
   let isRead = (): void => {};
@@ -68,8 +68,8 @@ async function unfinishedOrder(shop: Shop, headers: Credential) {
   return {answer, stop};
 }
 
-/** Waits at the gate with an order. */
-const orderAtTheGate = {
+/** Holds orders at the gate. */
+const holdOrders = {
   intercept: (key: string, handler: AnyHandler): AnyHandler =>
     key === ORDER
       ? async (call) => {
@@ -80,10 +80,10 @@ const orderAtTheGate = {
 };
 
 eachDatabase(
-  'a service that is asked for more than it can do',
+  'a service above its capacity',
   (sandbox) => {
-    /** A shop whose service is full: two orders are worked on, three wait. */
-    const crowded = async () => {
+    /** A shop whose service is full: two orders are running, three wait. */
+    const openFullShop = async () => {
       handlers.close();
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
@@ -94,8 +94,8 @@ eachDatabase(
       assert.equal(handlers.arrived, 2, 'no more at a time');
       return {shop, admitted, late: players[5]!};
     };
-    /** A shop whose orders are worked on at once. */
-    const selling = async () => {
+    /** A shop whose orders are not held. */
+    const openSellingShop = async () => {
       handlers.open();
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
@@ -106,8 +106,8 @@ eachDatabase(
       while ((await sandbox.send('/_sandbox/health').then((answer) => answer.json())).status !== 'ok') await settled();
     };
 
-    it('refuses at once who finds its queue full, and finishes what it has begun', async () => {
-      const {shop, admitted, late} = await crowded();
+    it('refuses requests at once while its queue is full, and finishes the others', async () => {
+      const {shop, admitted, late} = await openFullShop();
 
       const refused = await orderOf(shop, late);
 
@@ -127,9 +127,9 @@ eachDatabase(
       assert.equal((await orderOf(shop, late)).status, 200, 'who comes again is let in');
     });
 
-    it('says so in its health, and the control plane goes on', async () => {
+    it('reports busy in its health, and the control plane still answers', async () => {
       await becomesOk();
-      const {shop, admitted} = await crowded();
+      const {shop, admitted} = await openFullShop();
 
       const {status} = await shop.call(HEALTH, {});
       await sandbox.project();
@@ -143,8 +143,8 @@ eachDatabase(
       await becomesOk();
     });
 
-    it('refuses each interface in its own words', async () => {
-      const {shop, admitted} = await crowded();
+    it('refuses with each interface’s own error format', async () => {
+      const {shop, admitted} = await openFullShop();
 
       const answers = await Promise.all([
         shop.send(`/v3/project/${shop.projectId}${ORDERS}`, {method: 'POST', body: '{}', headers: shop.server}),
@@ -162,8 +162,8 @@ eachDatabase(
       await Promise.all(admitted);
     });
 
-    it('keeps a place for nobody who only waits: with a body that does not come, or by a fault', async () => {
-      const {shop, ada} = await selling();
+    it('reserves no capacity for a missing body or a delaying fault', async () => {
+      const {shop, ada} = await openSellingShop();
       const bodies = await Promise.all([1, 2, 3, 4].map(() => unfinishedOrder(shop, ada)));
       for (let round = 0; round < 3; round++) assert.equal((await orderOf(shop, ada)).status, 200);
       for (const {stop} of bodies) stop();
@@ -184,8 +184,8 @@ eachDatabase(
       await Promise.allSettled(silent);
     });
 
-    it('sells on, however many bodies do not come', async () => {
-      const {shop, ada} = await selling();
+    it('keeps selling, however many bodies do not come', async () => {
+      const {shop, ada} = await openSellingShop();
       const bodies = [];
       for (let count = 0; count < 300; count++) bodies.push(await unfinishedOrder(shop, ada));
 
@@ -195,8 +195,8 @@ eachDatabase(
       for (const {answer} of bodies) assert.equal((await answer).status, 400);
     });
 
-    it('sells on while a studio takes its time to say whether it knows a player', async (test) => {
-      const {shop} = await selling();
+    it('keeps selling while a studio is slow to validate a user', async (test) => {
+      const {shop} = await openSellingShop();
       const studio = await receiver(test);
       await studio.connect(shop);
       const players = await Promise.all(Array.from({length: 3}, (_, index) => shop.player(`player-${index}`)));
@@ -213,8 +213,8 @@ eachDatabase(
       await settle(shop);
     });
 
-    it('shows people who want to pay a page that opens by itself later', async () => {
-      const {shop, admitted} = await crowded();
+    it('shows payers a page that reloads automatically', async () => {
+      const {shop, admitted} = await openFullShop();
 
       const page = await sandbox.send('/paystation4/?token=x');
 
@@ -230,14 +230,14 @@ eachDatabase(
   },
   {
     admission: {mostRunning: 2, mostWaiting: 3, longestWaitMs: 60_000, mostAside: 6},
-    ...orderAtTheGate,
+    ...holdOrders,
   },
 );
 
 eachDatabase(
   'a service that is slow',
   (sandbox) => {
-    it('keeps nobody waiting for longer than it says, and says so in its health', {timeout: 60_000}, async () => {
+    it('limits the wait in its queue, and reports busy in its health', {timeout: 60_000}, async () => {
       handlers.close();
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
@@ -261,7 +261,7 @@ eachDatabase(
       assert.equal((await shop.respond(LIST, {}, {as: ada})).status, 200);
     });
 
-    it('lets in again whoever has begun, however long that takes', {timeout: 60_000}, async (test) => {
+    it('readmits a request that has started, however long its wait takes', {timeout: 60_000}, async (test) => {
       handlers.close();
       handlers.open();
       const shop = await sandbox.project();
@@ -270,14 +270,14 @@ eachDatabase(
       await addItem(shop, 'sword');
       const ada = await shop.player('ada');
       const {order_id, token} = await buyer(shop, ada).order('sword');
-      const asked = silence(studio);
+      const validations = holdValidations(studio);
       const paid = payPage(shop).pay(token);
-      await asked.by(1);
+      await validations.requested(1);
       handlers.close();
       const first = orderOf(shop, await shop.player('bob'));
       await handlers.arrivals(1);
 
-      asked.answer();
+      validations.answer();
       const refused = await shop.respond(LIST, {}, {as: ada});
 
       assert.equal(refused.status, 503, 'a new one, though it came later');
@@ -288,7 +288,7 @@ eachDatabase(
       assert.equal(await buyer(shop, ada).statusOf(order_id), 'done');
     });
   },
-  {admission: {mostRunning: 1, mostWaiting: 100, longestWaitMs: 4000, mostAside: 100}, ...orderAtTheGate},
+  {admission: {mostRunning: 1, mostWaiting: 100, longestWaitMs: 4000, mostAside: 100}, ...holdOrders},
 );
 
 eachDatabase(
@@ -301,43 +301,43 @@ eachDatabase(
       await addItem(shop, 'sword');
       return {shop, studio};
     };
-    /** More than have a place at a time. */
+    /** More requests than may run at a time. */
     const COUNT = 9;
-    const toPay = async (shop: Shop, count: number) => {
+    const unpaidOrders = async (shop: Shop, count: number) => {
       const orders = [];
       for (let index = 0; index < count; index++)
         orders.push(await buyer(shop, await shop.player(`player-${index}`)).order('sword'));
       return orders;
     };
 
-    it('holds up its own payments alone, of which it is asked for no more than 32 at a time', async (test) => {
+    it('delays only its own payments, with at most 32 validations at a time', async (test) => {
       const [silent, other] = [await openShop(test), await openShop(test)];
-      const [held, others] = [await toPay(silent.shop, 40), await toPay(other.shop, 3)];
-      const asked = silence(silent.studio);
-      const told: number[] = [];
+      const [held, others] = [await unpaidOrders(silent.shop, 40), await unpaidOrders(other.shop, 3)];
+      const validations = holdValidations(silent.studio);
+      const statuses: number[] = [];
       const answers = held.map(async ({token}) => {
         const answer = await silent.shop.respond('POST /_sandbox/pay/pay', {body: {token}});
-        told.push(answer.status);
+        statuses.push(answer.status);
         return answer;
       });
-      await asked.by(32);
+      await validations.requested(32);
 
       for (const {token} of others) await payPage(other.shop).pay(token);
       const {status} = await orderOf(silent.shop, await silent.shop.player('eve'));
 
       assert.equal(status, 200, 'what asks no studio goes on, in the same shop, too');
       assert.deepEqual(
-        told.filter((each) => each !== 503),
+        statuses.filter((each) => each !== 503),
         [],
         'nobody is paid by a studio that says nothing',
       );
-      while (told.length < 8) await settled();
+      while (statuses.length < 8) await settled();
       await settle(other.shop);
       for (const [index, {order_id}] of others.entries())
         assert.equal(await buyer(other.shop, await other.shop.player(`player-${index}`)).statusOf(order_id), 'done');
-      asked.answer();
+      validations.answer();
       const all = await Promise.all(answers);
-      assert.deepEqual(told.slice(8), Array(32).fill(200));
+      assert.deepEqual(statuses.slice(8), Array(32).fill(200));
       for (const answer of all.filter((each) => each.status === 503)) {
         assert.match(answer.headers.get('retry-after') ?? '', /^[1-3]$/);
       }
@@ -345,10 +345,10 @@ eachDatabase(
         assert.ok((await payPage(silent.shop).pay(token)).payment.invoice !== null, 'nothing was lost');
     });
 
-    it('keeps no place, whatever is asked for', async (test) => {
+    it('takes no capacity, in any operation', async (test) => {
       const {shop, studio} = await openShop(test);
       const ada = await shop.player('ada');
-      const [saved, ...paid] = await toPay(shop, 1 + COUNT);
+      const [saved, ...paid] = await unpaidOrders(shop, 1 + COUNT);
       await payPage(shop).pay(saved!.token, {save: true});
       const [account] = await shop.call(ACCOUNTS, {path: {user_id: 'player-0'}}, {as: shop.server});
       const host = {'x-host-id': shop.made.host_id};
@@ -370,20 +370,20 @@ eachDatabase(
               {as: shop.server},
             ),
           ),
-        backpacks: () => items.map(({item_id}) => backpacker(shop, {...ada, ...host}).moveItem(item_id)),
+        backpacks: () => items.map(({item_id}) => backpackClient(shop, {...ada, ...host}).moveItem(item_id)),
       };
       for (const [kind, begin] of Object.entries(kinds)) {
-        const asked = silence(studio);
+        const validations = holdValidations(studio);
         let answered = 0;
         const answers = begin();
         for (const answer of answers) void answer.then(() => answered++);
-        await asked.by(COUNT);
+        await validations.requested(COUNT);
 
         assert.ok((await payPage(shop).view(saved!.token)).payment.invoice !== null, kind);
         assert.equal((await orderOf(shop, ada)).status, 200, kind);
 
         assert.equal(answered, 0, kind);
-        asked.answer();
+        validations.answer();
         for (const {ok} of await Promise.all(answers)) assert.ok(ok, kind);
       }
     });
@@ -392,16 +392,16 @@ eachDatabase(
 );
 
 eachDatabase(
-  'a crowd',
+  'a burst of orders',
   (sandbox) => {
-    it('is sold to as fast as it can be, and each of it is told at once where it stands', async () => {
+    it('is served as fast as possible, and each refusal comes at once', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
-      const crowd = await Promise.all(Array.from({length: 300}, (_, index) => shop.player(`buyer-${index}`)));
+      const buyers = await Promise.all(Array.from({length: 300}, (_, index) => shop.player(`buyer-${index}`)));
 
       let served = 0;
       const answers = await Promise.all(
-        crowd.map(async (player) => {
+        buyers.map(async (player) => {
           const {status, headers} = await orderOf(shop, player);
           if (status === 200) served += 1;
           return {status, after: served, retryAfter: headers.get('retry-after'), player};
@@ -421,14 +421,14 @@ eachDatabase(
       assert.equal((await shop.call(LIST, {})).items.length, 1);
     });
   },
-  // However slow the machine is.
+  // The test must not time out on a slow machine.
   {admission: {longestWaitMs: 60_000}},
 );
 
 eachDatabase(
   'a body that does not come',
   (sandbox) => {
-    it('is waited for no longer than it says', async () => {
+    it('times out', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
 

@@ -8,12 +8,12 @@ import {plantIn} from './support/plant.js';
 import {buyer, changeItem, payPage, settle, until} from './support/purchase.js';
 
 const press = (page: Page, name: string) => page.getByRole('button', {name}).click();
-const notice = (page: Page, name: string) => page.getByRole('heading', {name}).waitFor();
-const described = async (page: Page, label: string) => {
+const waitForHeading = (page: Page, name: string) => page.getByRole('heading', {name}).waitFor();
+const fieldState = async (page: Page, label: string) => {
   const field = page.getByLabel(label, {exact: true});
   return [await field.getAttribute('aria-invalid'), await field.evaluate(describedBy)];
 };
-/** What a screen reader says beside a field's name. */
+/** The field's description for screen readers. */
 const describedBy = (element: Element): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -22,8 +22,8 @@ const describedBy = (element: Element): string =>
     .trim();
 
 paymentBrowser('the payment page', (browser) => {
-  it('says at the field what is wrong with a card, moves there, and lets it be put right', async () => {
-    const {inWindow, statuses, heard, statusOf} = await browser.start();
+  it('shows a card’s errors at their fields, moves the focus there, and accepts the correction', async () => {
+    const {inWindow, statuses, messages, statusOf} = await browser.start();
     const page = await inWindow();
     await page.getByLabel('Card number').fill('4111 2222 3333 4444');
     await page.getByLabel('Expires').fill('01/20');
@@ -32,11 +32,11 @@ paymentBrowser('the payment page', (browser) => {
     await page.getByLabel('Security code').press('Enter');
     await page.getByText('Only the test cards work here.').waitFor();
 
-    assert.deepEqual(await described(page, 'Card number'), ['true', 'Only the test cards work here.']);
-    assert.deepEqual(await described(page, 'Expires'), ['true', 'This card has expired.']);
-    assert.deepEqual(await described(page, 'Security code'), ['true', 'Enter the three digits on the back.']);
+    assert.deepEqual(await fieldState(page, 'Card number'), ['true', 'Only the test cards work here.']);
+    assert.deepEqual(await fieldState(page, 'Expires'), ['true', 'This card has expired.']);
+    assert.deepEqual(await fieldState(page, 'Security code'), ['true', 'Enter the three digits on the back.']);
     assert.equal(await page.evaluate('document.activeElement.id'), 'number');
-    assert.equal((await heard()).find(({command}) => command === 'error')?.data?.code, 1015);
+    assert.equal((await messages()).find(({command}) => command === 'error')?.data?.code, 1015);
     assert.deepEqual([await statuses(), await statusOf()], [[], 'new']);
 
     await page.getByLabel('Test card').selectOption({label: 'Succeeds too: Mastercard 4444'});
@@ -44,61 +44,61 @@ paymentBrowser('the payment page', (browser) => {
     await page.getByLabel('Security code').fill('737');
     await press(page, 'Pay');
 
-    await notice(page, 'Thank you!');
+    await waitForHeading(page, 'Thank you!');
   });
 
-  it('is declined by the card that is declined, and by the one that lacks funds (1017)', async () => {
-    const {inWindow, statuses, heard, statusOf} = await browser.start();
+  it('reports a declined card, and one that lacks funds (1017)', async () => {
+    const {inWindow, statuses, messages, statusOf} = await browser.start();
     const page = await inWindow();
 
     await page.getByLabel('Test card').selectOption({label: 'Is declined: Visa 0002'});
     await press(page, 'Pay');
-    await notice(page, 'Payment declined');
+    await waitForHeading(page, 'Payment declined');
     await page.getByLabel('Test card').selectOption({label: 'Lacks funds: Visa 9995'});
     await press(page, 'Pay');
-    await notice(page, 'Not enough money on the card');
+    await waitForHeading(page, 'Not enough money on the card');
 
     assert.deepEqual([await statuses(), await statusOf()], [['troubled', 'troubled'], 'new']);
-    assert.equal((await heard()).findLast(({command}) => command === 'error')?.data?.code, 1017);
+    assert.equal((await messages()).findLast(({command}) => command === 'error')?.data?.code, 1017);
   });
 
-  it('asks for a code with the card that needs one: a wrong one, another card, a failure, and the right one', async () => {
+  it('asks for a confirmation code: a wrong code, another card, a failure, and the right code', async () => {
     const {inWindow, statuses, statusOf} = await browser.start();
     const page = await inWindow();
-    const payWithIt = async () => {
+    const payWithCodeCard = async () => {
       await page.getByLabel('Test card').selectOption({label: 'Asks for a code (3-D Secure): Visa 3184'});
       await press(page, 'Pay');
-      await notice(page, 'Confirm the payment');
+      await waitForHeading(page, 'Confirm the payment');
     };
 
-    await payWithIt();
+    await payWithCodeCard();
     assert.equal(await page.evaluate('document.activeElement.id'), 'code', 'focus goes to the next step');
     assert.deepEqual([await statuses(), await statusOf()], [[], 'new']);
     await page.keyboard.type('9');
     await page.keyboard.press('Enter');
     await page.getByText('This is not the code.').waitFor();
-    assert.match(String(await described(page, 'Code')), /^true,A bank would send .* This is not the code/);
+    assert.match(String(await fieldState(page, 'Code')), /^true,A bank would send .* This is not the code/);
     assert.equal(await page.evaluate('document.activeElement.id'), 'code');
     await press(page, 'Use another card');
-    await notice(page, 'Ready to pay');
+    await waitForHeading(page, 'Ready to pay');
 
-    await payWithIt();
+    await payWithCodeCard();
     await press(page, 'Fail (test)');
-    await notice(page, 'Payment declined');
+    await waitForHeading(page, 'Payment declined');
 
-    await payWithIt();
+    await payWithCodeCard();
     await page.keyboard.type('1234');
     await press(page, 'Confirm');
-    await notice(page, 'Thank you!');
+    await waitForHeading(page, 'Thank you!');
 
     assert.deepEqual(await statuses(), ['troubled', 'invoice', 'delivering', 'done']);
   });
 
-  it('tells once that it is done, though it was about to look at the order when the player paid', async () => {
+  it('reports done once, although it was about to poll the order when the player paid', async () => {
     const {shop, host, inWindow, statuses, statusOf} = await browser.start();
     await browser.context.clock.install();
     const page = await inWindow();
-    // The look that follows the delivery is slow, and another might overtake it.
+    // The status request after the delivery is slow, and a later one might overtake it.
     let release = (): void => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -114,17 +114,18 @@ paymentBrowser('the payment page', (browser) => {
     await press(page, 'Pay');
     await until(shop, async () => slow !== undefined && (await statusOf()) === 'done');
     await page.clock.fastForward(10_000);
-    for (let trips = 0; trips < 3; trips++) await page.evaluate('fetch("/_sandbox/health").then((it) => it.text())');
+    for (let requests = 0; requests < 3; requests++)
+      await page.evaluate('fetch("/_sandbox/health").then((it) => it.text())');
     release();
     await (await slow?.response())?.finished();
-    await notice(page, 'Thank you!');
+    await waitForHeading(page, 'Thank you!');
     await pressToClose(page, 'Close');
-    await host.waitForFunction('window.heard.at(-1).command === "close"');
+    await host.waitForFunction('window.messages.at(-1).command === "close"');
 
     assert.deepEqual(await statuses(), ['invoice', 'delivering', 'done']);
   });
 
-  it('gives up a confirmation after three wrong codes', async () => {
+  it('declines after three wrong confirmation codes', async () => {
     const {inWindow, statusOf} = await browser.start();
     const page = await inWindow();
     await page.getByLabel('Test card').selectOption({label: 'Asks for a code (3-D Secure): Visa 3184'});
@@ -136,16 +137,16 @@ paymentBrowser('the payment page', (browser) => {
       await answered;
     }
 
-    await notice(page, 'Payment declined');
+    await waitForHeading(page, 'Payment declined');
     assert.equal(await statusOf(), 'new');
   });
 
-  it('offers the cards that were saved, pays with one of them, and forgets it', async () => {
+  it('offers saved cards, pays with one, and deletes it', async () => {
     const first = await browser.start();
     const page = await first.inWindow();
     await page.getByLabel('Save this card').check();
     await press(page, 'Pay');
-    await notice(page, 'Thank you!');
+    await waitForHeading(page, 'Thank you!');
     await first.end();
 
     const second = await browser.start({}, {shop: first.shop});
@@ -153,7 +154,7 @@ paymentBrowser('the payment page', (browser) => {
     assert.ok(await again.getByRole('radio', {name: 'Visa ending in 4242'}).isChecked());
     assert.ok(await again.getByLabel('Card number').isHidden());
     await press(again, 'Pay');
-    await notice(again, 'Thank you!');
+    await waitForHeading(again, 'Thank you!');
     await second.end();
 
     const third = await browser.start({}, {shop: first.shop});
@@ -163,10 +164,10 @@ paymentBrowser('the payment page', (browser) => {
     assert.equal(await last.getByRole('radio', {name: 'Visa ending in 4242'}).count(), 0);
     assert.ok(await last.getByLabel('Another card').evaluate((radio) => radio === document.activeElement));
     await press(last, 'Pay');
-    await notice(last, 'Thank you!');
+    await waitForHeading(last, 'Thank you!');
   });
 
-  it('lets a refusal stand, though the order is as it was', async () => {
+  it('keeps showing a refusal, although the order is unchanged', async () => {
     const {shop, inWindow} = await browser.start();
     const page = await inWindow();
     await changeItem(shop, 'sword', {limits: {per_item: 1}});
@@ -174,40 +175,40 @@ paymentBrowser('the payment page', (browser) => {
     await payPage(shop).pay(token);
 
     await press(page, 'Pay');
-    await notice(page, 'Sold out');
-    // What it is told after that is how the order stands.
+    await waitForHeading(page, 'Sold out');
+    // Later status messages carry the unchanged order.
     for (let polls = 0; polls < 2; polls++) await page.waitForResponse(/\/status/);
     await page.evaluate('new Promise(requestAnimationFrame)');
 
     assert.ok(await page.getByRole('heading', {name: 'Sold out'}).isVisible());
   });
 
-  it('tells by itself that a newer order took its place: 2002 and troubled', async () => {
-    const {shop, ada, inWindow, heard, statuses} = await browser.start();
+  it('reports without a press that a newer order replaced it: 2002 and troubled', async () => {
+    const {shop, ada, inWindow, messages, statuses} = await browser.start();
     const page = await inWindow();
     await changeItem(shop, 'sword', {limits: {per_user: 5}});
     await buyer(shop, ada).order('sword');
 
     await page.getByText('error 2002').waitFor();
 
-    assert.equal((await heard()).find(({command}) => command === 'error')?.data?.code, 2002);
+    assert.equal((await messages()).find(({command}) => command === 'error')?.data?.code, 2002);
     assert.deepEqual(await statuses(), ['troubled']);
     assert.ok(await page.getByLabel('Card number').isHidden());
   });
 
-  it('tells how large it is again when that changes, and a link instead of opening it where that is asked for', async () => {
-    const {inWindow, host, heard} = await browser.start({ui: {is_prevent_external_link_open: true}});
+  it('reports its size when it changes, and a link instead of opening it if so configured', async () => {
+    const {inWindow, host, messages} = await browser.start({ui: {is_prevent_external_link_open: true}});
     const page = await inWindow();
-    const sizes = async () => (await heard()).filter(({command}) => command === 'dimensions').length;
+    const sizes = async () => (await messages()).filter(({command}) => command === 'dimensions').length;
     const before = await sizes();
 
     await page.setViewportSize({width: 320, height: 400});
-    await host.waitForFunction(`window.heard.filter(({command}) => command === 'dimensions').length > ${before}`);
+    await host.waitForFunction(`window.messages.filter(({command}) => command === 'dimensions').length > ${before}`);
     await page.getByRole('link', {name: 'About test payments'}).click();
-    await host.waitForFunction(`window.heard.some(({command}) => command === 'external-link-open')`);
+    await host.waitForFunction(`window.messages.some(({command}) => command === 'external-link-open')`);
 
-    const told = (await heard()).find(({command}) => command === 'external-link-open');
-    assert.match(told?.data?.url ?? '', /^http:\/\/127\.0\.0\.1:\d+\/_sandbox\/pay\/cards$/);
+    const linkMessage = (await messages()).find(({command}) => command === 'external-link-open');
+    assert.match(linkMessage?.data?.url ?? '', /^http:\/\/127\.0\.0\.1:\d+\/_sandbox\/pay\/cards$/);
     assert.equal(browser.context.pages().length, 2);
   });
 
@@ -223,7 +224,7 @@ paymentBrowser('the payment page', (browser) => {
     await about.getByText('4000 0027 6000 3184').waitFor();
   });
 
-  it('is shown in no frame where a key of a game is sold, but in a window', async () => {
+  it('refuses a frame when it sells a game key, but opens in a window', async () => {
     const shop = await browser.sandbox.project();
     await plantIn(browser.sandbox, shop, {
       items: [item('sword')],
@@ -255,12 +256,12 @@ paymentBrowser('the payment page', (browser) => {
     await page.getByRole('row', {name: 'Key · Steam'}).waitFor();
   });
 
-  it('misbehaves as it is told: says nothing, closes itself, has no opener, never comes', async () => {
+  it('simulates faults: sends no messages, closes itself, has no opener, never loads', async () => {
     const silent = await browser.start({}, {page: 'silent'});
     const page = await silent.inWindow();
     await press(page, 'Pay');
-    await notice(page, 'Thank you!');
-    assert.deepEqual(await silent.heard(), []);
+    await waitForHeading(page, 'Thank you!');
+    assert.deepEqual(await silent.messages(), []);
     await silent.end();
 
     const closing = await browser.start({}, {page: 'closing'});
@@ -270,7 +271,7 @@ paymentBrowser('the payment page', (browser) => {
     ]);
     if (!gone.isClosed()) await gone.waitForEvent('close');
     assert.deepEqual(
-      (await closing.heard()).map(({command}) => command),
+      (await closing.messages()).map(({command}) => command),
       ['close'],
     );
     await closing.end();
@@ -291,13 +292,13 @@ paymentBrowser('the payment page', (browser) => {
     const page = await first.inWindow();
     await page.getByLabel('Save this card').check();
     await press(page, 'Pay');
-    await notice(page, 'Thank you!');
+    await waitForHeading(page, 'Thank you!');
     await settle(first.shop);
     await first.end();
     const {inWindow} = await browser.start({}, {shop: first.shop});
     const again = await inWindow();
 
-    const look = async (step: string) => {
+    const assertAccessible = async (step: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await again.emulateMedia({colorScheme});
         await again.setViewportSize({width: 320, height: 640});
@@ -308,38 +309,38 @@ paymentBrowser('the payment page', (browser) => {
         assert.deepEqual(found, [], `${step}, ${colorScheme}`);
       }
     };
-    await look('saved cards');
+    await assertAccessible('saved cards');
     await again.getByLabel('Another card').check();
     await again.getByLabel('Card number').fill('1');
     await press(again, 'Pay');
     await again.getByText('Only the test cards work here.').waitFor();
-    await look('a fault');
+    await assertAccessible('a fault');
     await again.getByLabel('Test card').selectOption({label: 'Asks for a code (3-D Secure): Visa 3184'});
     await press(again, 'Pay');
-    await notice(again, 'Confirm the payment');
-    await look('a confirmation');
+    await waitForHeading(again, 'Confirm the payment');
+    await assertAccessible('a confirmation');
   });
 
   it('closes by its button once it is paid, in a window', async () => {
-    const {inWindow, heard} = await browser.start();
+    const {inWindow, messages} = await browser.start();
     const page = await inWindow();
     await press(page, 'Pay');
-    await notice(page, 'Thank you!');
+    await waitForHeading(page, 'Thank you!');
 
     await pressToClose(page, 'Close');
 
-    assert.equal((await heard()).at(-1)?.command, 'close');
+    assert.equal((await messages()).at(-1)?.command, 'close');
   });
 
-  it('is closed once it is paid, which stays paid: a frame asks its page to, one without opener asks its reader', async () => {
-    const {host, heard, url} = await browser.start();
+  it('closes after the payment: a frame asks its page to close it, a page without opener asks its reader', async () => {
+    const {host, messages, url} = await browser.start();
     await host.evaluate('window.openFrame()');
     const frame = host.frameLocator('iframe');
     await frame.getByRole('button', {name: 'Pay'}).click();
     await frame.getByRole('heading', {name: 'Thank you!'}).waitFor();
     await frame.getByRole('button', {name: 'Close'}).click();
-    await host.waitForFunction('window.heard.at(-1).command === "close"');
-    assert.equal((await heard()).findLast(({command}) => command === 'status')?.data?.paymentInfo?.status, 'done');
+    await host.waitForFunction('window.messages.at(-1).command === "close"');
+    assert.equal((await messages()).findLast(({command}) => command === 'status')?.data?.paymentInfo?.status, 'done');
 
     const alone = await browser.context.newPage();
     await alone.goto(url);
@@ -349,7 +350,7 @@ paymentBrowser('the payment page', (browser) => {
     assert.doesNotMatch(await alone.locator('main').innerText(), /Canceled|Nothing was charged/);
   });
 
-  it('takes the test card that was chosen before its script was there', async () => {
+  it('uses the test card that was chosen before its script loaded', async () => {
     const {url, statusOf} = await browser.start();
     const page = await browser.context.newPage();
     const held = new Promise<Route>((resolve) => page.route('**/fields.js', resolve));
@@ -359,7 +360,7 @@ paymentBrowser('the payment page', (browser) => {
     await script.continue();
     await page.locator('button[aria-disabled=false]', {hasText: /^Pay /}).click();
 
-    await notice(page, 'Payment declined');
+    await waitForHeading(page, 'Payment declined');
     assert.equal(await statusOf(), 'new');
   });
 });

@@ -7,15 +7,15 @@ import {buyer, changeItem, payPage} from './support/purchase.js';
 import type {Shop} from './support/sandbox.js';
 import {addPlan, openSubscriber} from './support/subscriptions.js';
 
-/** A page where one of two plans is to be chosen. */
+/** The token of a page that offers two plans. */
 const planChoice = async (shop: Shop) => {
   for (const name of ['monthly', 'yearly']) await addPlan(shop, name);
   return purchaseToken(shop, {subscription: {}});
 };
 
 paymentBrowser('the payment page in a browser', (browser) => {
-  it('is paid with the keyboard alone, and tells its opener each step', async () => {
-    const {inWindow, heard, statuses, statusOf} = await browser.start();
+  it('can be paid by keyboard alone, and reports each step to its opener', async () => {
+    const {inWindow, messages, statuses, statusOf} = await browser.start();
     const page = await inWindow();
 
     const focused: string[] = [];
@@ -40,20 +40,20 @@ paymentBrowser('the payment page in a browser', (browser) => {
     assert.equal(await page.evaluate('document.activeElement.textContent'), 'Thank you!');
     assert.equal(await statusOf(), 'done');
     await page.waitForFunction('performance.getEntriesByName("first-contentful-paint").length > 0');
-    const commands = (await heard()).map(({command}) => command);
+    const commands = (await messages()).map(({command}) => command);
     for (const command of ['widget-detection', 'dimensions', 'user-country', 'fcp'])
       assert.ok(commands.includes(command), command);
     assert.equal(commands[0], 'widget-detection');
     assert.deepEqual(await statuses(), ['invoice', 'delivering', 'done']);
-    const {paymentInfo} = (await heard()).findLast(({command}) => command === 'status')!.data!;
+    const {paymentInfo} = (await messages()).findLast(({command}) => command === 'status')!.data!;
     assert.deepEqual([paymentInfo?.userId, paymentInfo?.email], ['ada', 'ada@example.test']);
     assert.ok(Number(paymentInfo?.invoice) > 0);
-    assert.ok(!JSON.stringify(await heard()).includes('token'), 'no message holds the token');
+    assert.ok(!JSON.stringify(await messages()).includes('token'), 'no message holds the token');
 
     await pressToClose(page, 'Close');
   });
 
-  it('asks a busy service again when that says so, and the press is done once', async () => {
+  it('retries after a busy service’s Retry-After, and one press pays once', async () => {
     const {shop, inWindow, statusOf} = await browser.start();
     const page = await inWindow();
     const busy = {kind: 'status', status: 503, retry_after: 1, times: 2} as const;
@@ -65,11 +65,11 @@ paymentBrowser('the payment page in a browser', (browser) => {
     assert.equal(await statusOf(), 'done');
     const {orders} = await shop.call('GET /_sandbox/projects/{project_id}/orders', {});
     assert.deepEqual(orders[0]?.payments.length, 1);
-    // Chromium says so of each refusal.
+    // Chromium logs each refusal.
     assert.equal(browser.faults.splice(0).filter((text) => text.includes('503')).length, 2);
   });
 
-  it('is declined, tried again and paid inside a frame', async () => {
+  it('can be declined, retried and paid inside a frame', async () => {
     const {host, statuses, statusOf} = await browser.start();
     await host.evaluate('window.openFrame()');
     const frame = host.frameLocator('iframe');
@@ -85,12 +85,12 @@ paymentBrowser('the payment page in a browser', (browser) => {
     assert.deepEqual(await statuses(), ['troubled', 'invoice', 'delivering', 'done']);
   });
 
-  it('is canceled: a frame asks its page to close it, a window closes, one without opener goes back', async () => {
-    const {host, heard, inWindow, url, statusOf} = await browser.start({return_url: 'http://localhost:9/shop'});
+  it('closes when canceled: a frame asks its page to close it, a window closes, one without opener goes back', async () => {
+    const {host, messages, inWindow, url, statusOf} = await browser.start({return_url: 'http://localhost:9/shop'});
     await host.evaluate('window.openFrame()');
     await host.frameLocator('iframe').getByRole('button', {name: 'Cancel'}).click();
-    await host.waitForFunction('window.heard.some(({command}) => command === "close")');
-    assert.equal((await heard()).at(-1)?.command, 'close');
+    await host.waitForFunction('window.messages.some(({command}) => command === "close")');
+    assert.equal((await messages()).at(-1)?.command, 'close');
 
     const page = await inWindow();
     await pressToClose(page, 'Cancel');
@@ -103,10 +103,10 @@ paymentBrowser('the payment page in a browser', (browser) => {
     assert.equal(await statusOf(), 'new');
   });
 
-  it('says 2002 when a newer order took the place of this one meanwhile', async () => {
-    const {shop, ada, inWindow, heard, statuses} = await browser.start();
+  it('shows 2002 when a newer order has replaced this one', async () => {
+    const {shop, ada, inWindow, messages, statuses} = await browser.start();
     const page = await inWindow();
-    // Nobody tells the page before the button is pressed.
+    // The page learns of the replacement only when the button is pressed.
     await page.route('**/_sandbox/pay/status', () => {});
     await changeItem(shop, 'sword', {limits: {per_user: 5}});
     await buyer(shop, ada).order('sword');
@@ -114,11 +114,11 @@ paymentBrowser('the payment page in a browser', (browser) => {
     await page.getByRole('button', {name: 'Pay'}).click();
     await page.getByText('error 2002').waitFor();
 
-    assert.equal((await heard()).find(({command}) => command === 'error')?.data?.code, 2002);
+    assert.equal((await messages()).find(({command}) => command === 'error')?.data?.code, 2002);
     assert.deepEqual(await statuses(), ['troubled']);
   });
 
-  it('says so when the service does not answer, and can be tried again', async () => {
+  it('reports when the service does not answer, and can be retried', async () => {
     const {inWindow, statusOf} = await browser.start();
     const page = await inWindow();
     await page.route('**/_sandbox/pay/pay', (route) => route.abort());
@@ -130,11 +130,11 @@ paymentBrowser('the payment page in a browser', (browser) => {
     await page.getByRole('button', {name: 'Pay'}).click();
 
     await page.getByRole('heading', {name: 'Thank you!'}).waitFor();
-    // The aborted request itself is what the console complains of.
+    // Chromium logs the aborted request.
     assert.match(browser.faults.splice(0).join(), /ERR_FAILED/);
   });
 
-  it('leaves by itself when the redirect policy says so', async () => {
+  it('redirects automatically when the redirect policy says so', async () => {
     const {inWindow} = await browser.start({
       return_url: 'http://localhost:9/shop',
       redirect_policy: {redirect_conditions: 'successful', delay: 0},
@@ -147,8 +147,8 @@ paymentBrowser('the payment page in a browser', (browser) => {
     await page.waitForURL(/^http:\/\/localhost:9\/shop\?user_id=ada&.*status=(delivering|done)$/);
   });
 
-  it('takes an amount: it says what for, is declined, then paid with another card, and tells its opener', async () => {
-    const {shop, host, statuses, heard} = await browser.start({}, {token: (of) => purchaseToken(of, TICKET)});
+  it('sells an amount: shows its description, is declined, then paid with another card, and notifies its opener', async () => {
+    const {shop, host, statuses, messages} = await browser.start({}, {token: (of) => purchaseToken(of, TICKET)});
     await host.evaluate('window.openFrame()');
     const frame = host.frameLocator('iframe');
     await frame.getByRole('row', {name: 'Season ticket $12.50'}).waitFor();
@@ -160,16 +160,16 @@ paymentBrowser('the payment page in a browser', (browser) => {
     await frame.getByRole('button', {name: 'Pay $12.50'}).click();
     await frame.getByText('Your payment has been made.').waitFor();
 
-    await host.waitForFunction('window.heard.some(({data}) => data?.paymentInfo?.status === "done")');
+    await host.waitForFunction('window.messages.some(({data}) => data?.paymentInfo?.status === "done")');
     assert.deepEqual(await statuses(), ['troubled', 'invoice', 'delivering', 'done']);
     const [{transaction_id} = assert.fail()] = await transactionsOf(shop);
-    const {paymentInfo} = (await heard()).findLast(({command}) => command === 'status')!.data!;
+    const {paymentInfo} = (await messages()).findLast(({command}) => command === 'status')!.data!;
     assert.equal(paymentInfo?.invoice, transaction_id);
     await frame.getByRole('button', {name: 'Close'}).click();
-    await host.waitForFunction('window.heard.some(({command}) => command === "close")');
+    await host.waitForFunction('window.messages.some(({command}) => command === "close")');
   });
 
-  it('lets its player choose a plan by keyboard, and another one, and says what each costs', async () => {
+  it('lets the player choose a plan by keyboard, and another one, and shows the price of each', async () => {
     const {shop, inWindow} = await browser.start({}, {token: planChoice});
     const page = await inWindow();
     await page.getByRole('radio', {name: 'The monthly'}).focus();
@@ -199,14 +199,14 @@ paymentBrowser('the payment page in a browser', (browser) => {
     );
   });
 
-  it('shows the plan that another page chose meanwhile, and charges nothing for the one that it showed', async () => {
+  it('shows the plan that another page chose meanwhile, and charges nothing for its own', async () => {
     const {shop, inWindow} = await browser.start({}, {token: planChoice});
     const page = await inWindow();
     const token = new URL(page.url()).searchParams.get('token') as string;
     await page.getByRole('button', {name: 'Continue'}).click();
     await page.getByRole('row', {name: 'The monthly $4.99'}).waitFor();
 
-    // It would also see that by itself, within seconds.
+    // Otherwise the page would notice the change itself, within seconds.
     await page.route('**/_sandbox/pay/status', () => {});
     const [, yearly] = (await payPage(shop).plans(token)).plans;
     await payPage(shop).choose(token, yearly?.plan_id ?? 0);
@@ -216,7 +216,7 @@ paymentBrowser('the payment page in a browser', (browser) => {
     assert.deepEqual(await transactionsOf(shop), []);
   });
 
-  it('of an amount is accessible, however long the words are that it is for, and fits from 320 pixels', async () => {
+  it('is accessible for an amount with long descriptions, and fits from 320 pixels', async () => {
     const value = `${'Saisonkartenverlängerungsgutschein'.repeat(4)} ${'for the whole clan '.repeat(6)}`.slice(0, 255);
     const {inWindow} = await browser.start(
       {},

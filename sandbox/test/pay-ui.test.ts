@@ -28,7 +28,7 @@ const post = (shop: Shop, action: string, token: string, headers: Record<string,
   shop.send(`/_sandbox/pay/${action}`, {method: 'POST', headers, body: JSON.stringify({token})});
 
 eachDatabase('the payment page', (sandbox) => {
-  it('shows what is bought, for how much, and that it is a sandbox', async () => {
+  it('shows the items, the price, and that it is a sandbox', async () => {
     const page = await openPage(await sandbox.project());
 
     const html = await page.html();
@@ -39,7 +39,7 @@ eachDatabase('the payment page', (sandbox) => {
     assert.ok(!html.includes(page.token), 'the token is in the address alone');
   });
 
-  it('opens by its three addresses', async () => {
+  it('opens at its three paths', async () => {
     const shop = await sandbox.project();
     const {token} = await openPage(shop);
 
@@ -51,7 +51,7 @@ eachDatabase('the payment page', (sandbox) => {
       assert.match(await shop.call(key, {query}), /Ready to pay/, key);
   });
 
-  it('is worded in the locale of the order', async () => {
+  it('uses the locale of the order', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'axe', {name: {en: 'Axe', de: 'Axt'}});
     const {token} = await shop.call(
@@ -66,7 +66,7 @@ eachDatabase('the payment page', (sandbox) => {
     assert.match(html, /4,99\s\$/);
   });
 
-  it('may load only its own files, runs nothing inline, and says nowhere where it was opened', async () => {
+  it('loads only its own files, has no inline scripts, and never contains its address', async () => {
     const shop = await sandbox.project();
     const {token} = await openPage(shop);
 
@@ -81,7 +81,7 @@ eachDatabase('the payment page', (sandbox) => {
     assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
   });
 
-  it('comes with its files, and with no others', async () => {
+  it('serves its files, and no others', async () => {
     const shop = await sandbox.project();
     const html = await (await openPage(shop)).html();
     const linked = [...html.matchAll(/(?:src|href)="(\/_sandbox\/pay\/[^"]+)"/g)].map(([, path]) => path as string);
@@ -102,7 +102,7 @@ eachDatabase('the payment page', (sandbox) => {
       assert.equal((await shop.send(`/_sandbox/pay/${name}`)).status, 404, name);
   });
 
-  it('of a token that is unknown, missing or older than a day says so, and pays nothing', async () => {
+  it('shows an error for a token that is unknown, missing or older than a day, and pays nothing', async () => {
     const shop = await sandbox.project();
     const page = await openPage(shop);
 
@@ -115,7 +115,7 @@ eachDatabase('the payment page', (sandbox) => {
     assert.equal(await page.statusOf(), 'new');
   });
 
-  it('pays: unpaid, then delivering, then done', async () => {
+  it('pays the order: unpaid, then delivering, then done', async () => {
     const shop = await sandbox.project();
     const {token, order_id, statusOf} = await openPage(shop);
     const before = await payPage(shop).view(token);
@@ -138,7 +138,7 @@ eachDatabase('the payment page', (sandbox) => {
     assert.equal(await statusOf(), 'done', `order ${order_id}`);
   });
 
-  it('that was paid before says so, and offers no second payment', async () => {
+  it('shows that the order was paid before, and offers no second payment', async () => {
     const shop = await sandbox.project();
     const page = await openPage(shop);
     await payPage(shop).pay(page.token);
@@ -150,7 +150,7 @@ eachDatabase('the payment page', (sandbox) => {
     assert.match(html, /<button[^>]*data-action="pay"[^>]* hidden>/);
   });
 
-  it('of an order that expired shows 2002, and does not charge', async () => {
+  it('shows 2002 for an expired order, and does not charge', async () => {
     const shop = await sandbox.project();
     const page = await openPage(shop);
     await changeItem(shop, 'sword', {limits: {per_item: 5}});
@@ -164,7 +164,7 @@ eachDatabase('the payment page', (sandbox) => {
     assert.equal(await page.statusOf(), 'expired');
   });
 
-  it('of an order that was refunded says so', async () => {
+  it('shows that the order was refunded', async () => {
     const shop = await sandbox.project();
     const page = await openPage(shop);
     await payPage(shop).pay(page.token);
@@ -173,7 +173,7 @@ eachDatabase('the payment page', (sandbox) => {
     assert.match(await page.html(), /Order canceled/);
   });
 
-  it('is pressed by itself alone: another origin, a sandboxed frame and another site are refused', async () => {
+  it('accepts payments from itself alone: another origin, a sandboxed frame and another site are refused', async () => {
     const shop = await sandbox.project();
     const page = await openPage(shop);
 
@@ -195,7 +195,7 @@ eachDatabase('the payment page', (sandbox) => {
     assert.notEqual(await page.statusOf(), 'new');
   });
 
-  it('leads back to the shop with what came of it, by a button', async () => {
+  it('leads back to the shop with the result, by a button', async () => {
     const shop = await sandbox.project();
     const {token} = await openPage(shop, {return_url: 'https://game.test/shop?tab=1#top', external_id: 'inv-7'});
 
@@ -217,7 +217,7 @@ eachDatabase('the payment page', (sandbox) => {
     assert.deepEqual(actions, ['leave', 'close']);
   });
 
-  it('leads back to an app, by itself where the policy asks for it', async () => {
+  it('leads back to an app, automatically if the policy says so', async () => {
     const shop = await sandbox.project();
     const {token} = await openPage(shop, {
       return_url: 'my-game://bought',
@@ -232,7 +232,7 @@ eachDatabase('the payment page', (sandbox) => {
     assert.match(leave?.url ?? '', /^my-game:\/\/bought\?user_id=ada&/);
   });
 
-  it('shows in the theme the order asks for', async () => {
+  it('uses the theme of the order', async () => {
     const shop = await sandbox.project();
     const page = await openPage(shop, {ui: {theme: '63295aab2e47fab76f7708e3'}});
 
@@ -241,7 +241,7 @@ eachDatabase('the payment page', (sandbox) => {
 
   const DUSK = {page: '#0f0a08', surface: '#1b1310', text: '#f8ead6', accent: '#f28a26', radius: 6};
 
-  it('shows in a theme that the studio made, by its id, and in no other than it has', async () => {
+  it('uses a theme of the studio by its id, and ignores unknown ids', async () => {
     const shop = await sandbox.project();
     const change = (payment_themes: object) =>
       shop.send(`/_sandbox/projects/${shop.project_id}/settings`, {
@@ -265,7 +265,7 @@ eachDatabase('the payment page', (sandbox) => {
       assert.equal((await change({'5f1a': {...DUSK, ...worse}})).status, 422);
   });
 
-  it('has no sheet of anything but colours', async () => {
+  it('serves no stylesheet with anything but colours', async () => {
     const shop = await sandbox.project();
     const ask = async (values: object) =>
       (await shop.send(`/_sandbox/pay/theme.css?${new URLSearchParams({...DUSK, radius: '6', ...values})}`)).status;
@@ -277,8 +277,8 @@ eachDatabase('the payment page', (sandbox) => {
 });
 
 describe('redirectFor', () => {
-  const visits = ['successful', 'canceled', 'failed'] as const;
-  /** By policy: how a success, a cancellation and a failure lead back. */
+  const outcomes = ['successful', 'canceled', 'failed'] as const;
+  /** By policy: the redirect after a success, a cancellation and a failure. */
   const ROWS: [policy: Parameters<typeof redirectFor>[0], string][] = [
     [undefined, 'button none none'],
     [{status_for_manual_redirection: 'none'}, 'none none none'],
@@ -291,11 +291,11 @@ describe('redirectFor', () => {
     [{redirect_conditions: 'successful', status_for_manual_redirection: 'any'}, 'itself button button'],
   ];
   for (const [policy, expected] of ROWS)
-    it(`leads back so: ${expected}, for ${JSON.stringify(policy)}`, () => {
-      const ways = visits.map((visit) => {
-        const redirect = redirectFor(policy, visit);
+    it(`returns ${expected} for ${JSON.stringify(policy)}`, () => {
+      const redirects = outcomes.map((outcome) => {
+        const redirect = redirectFor(policy, outcome);
         return redirect ? (redirect.afterSeconds === null ? 'button' : 'itself') : 'none';
       });
-      assert.equal(ways.join(' '), expected);
+      assert.equal(redirects.join(' '), expected);
     });
 });

@@ -10,7 +10,7 @@ const SETTINGS = 'PATCH /_sandbox/projects/{project_id}/settings';
 const REPORT = 'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment';
 
 eachDatabase('webhooks of payments', (sandbox) => {
-  /** A shop with a studio behind it, and an order of two relics, of which there are five. */
+  /** A shop with a studio, and an order of two relics, which are limited to five units. */
   const open = async (test: Parameters<typeof receiver>[0], mode: 'combined' | 'separate' = 'combined') => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
@@ -40,7 +40,7 @@ eachDatabase('webhooks of payments', (sandbox) => {
   };
   const typesOf = (studio: Receiver) => studio.received.map(({body}) => body.notification_type);
 
-  it('ask whether the studio knows the player, before anything is charged', async (test) => {
+  it('validate the user before anything is charged', async (test) => {
     const {shop, studio, pay, statusOf} = await open(test);
     studio.validate(async () => {
       assert.equal(await statusOf(), 'new');
@@ -62,7 +62,7 @@ eachDatabase('webhooks of payments', (sandbox) => {
     assert.equal(await statusOf(), 'done');
   });
 
-  it('that refuse the player refuse the payment, on the page and without it; the next try asks again', async (test) => {
+  it('refuse the payment when they refuse the player, on the page and without it; the next attempt asks again', async (test) => {
     const {shop, studio, order_id, pay, left, statusOf} = await open(test);
     const error = {code: 'INVALID_USER', message: 'No such player'};
     studio.validate(() => ({status: 400, body: JSON.stringify({error})}));
@@ -80,7 +80,7 @@ eachDatabase('webhooks of payments', (sandbox) => {
     assert.equal(await statusOf(), 'done');
   });
 
-  it('are not repeated when the studio does not say whether it knows the player: nothing is charged', async (test) => {
+  it('are not repeated when a user validation is not answered: nothing is charged', async (test) => {
     const {shop, studio, pay, statusOf} = await open(test);
     studio.validate(() => 500);
 
@@ -91,7 +91,7 @@ eachDatabase('webhooks of payments', (sandbox) => {
     assert.deepEqual([studio.validations.length, await statusOf()], [1, 'new']);
   });
 
-  it('tell of the payment inside of order_paid, in combined mode', async (test) => {
+  it('contain the payment inside order_paid, in combined mode', async (test) => {
     const {shop, studio, order_id, pay} = await open(test);
     const {payment} = await pay();
 
@@ -109,7 +109,7 @@ eachDatabase('webhooks of payments', (sandbox) => {
     assert.deepEqual(billing.custom_parameters, {server: 'eu-1'});
   });
 
-  it('tell of the payment first and of the order then, in separate mode', async (test) => {
+  it('report the payment, then the order, in separate mode', async (test) => {
     const {studio, pay, statusOf} = await open(test, 'separate');
     const {payment} = await pay();
 
@@ -121,7 +121,7 @@ eachDatabase('webhooks of payments', (sandbox) => {
     assert.equal(await statusOf(), 'done');
   });
 
-  it('tell of a refund with its code and reason, cancel the order although it was done, and give its limits back', async (test) => {
+  it('report a refund with its code and reason, cancel a completed order, and restore its limits', async (test) => {
     for (const mode of ['separate', 'combined'] as const) {
       const {shop, studio, order_id, pay, left, statusOf} = await open(test, mode);
       await pay();
@@ -134,18 +134,18 @@ eachDatabase('webhooks of payments', (sandbox) => {
       await settle(shop);
 
       assert.deepEqual([await statusOf(), await left()], ['canceled', 5]);
-      const told = studio.received.map(({body}) => body).slice(mode === 'separate' ? 2 : 1);
-      const money = mode === 'separate' ? told[0] : told[0].billing;
+      const webhooks = studio.received.map(({body}) => body).slice(mode === 'separate' ? 2 : 1);
+      const money = mode === 'separate' ? webhooks[0] : webhooks[0].billing;
       assert.deepEqual(
-        told.map(({notification_type}) => notification_type),
+        webhooks.map(({notification_type}) => notification_type),
         mode === 'separate' ? ['refund', 'order_canceled'] : ['order_canceled'],
       );
       assert.deepEqual([money.notification_type, money.refund_details], ['refund', refund]);
-      assert.equal(told.at(-1).order.status, 'canceled');
+      assert.equal(webhooks.at(-1).order.status, 'canceled');
     }
   });
 
-  it('say that a refund is of a test payment where nobody says why, and a reason of nothing is refused', async (test) => {
+  it('have the reason "Test payment" for a refund without one; a refund with the result done is refused', async (test) => {
     const {shop, studio, order_id, pay} = await open(test, 'separate');
     const refund = {code: 5, reason: 'x'} as const;
     const refused = await shop.refused(REPORT, {path: {order_id}, body: {result: 'done', refund}});
@@ -158,7 +158,7 @@ eachDatabase('webhooks of payments', (sandbox) => {
     assert.deepEqual(studio.received[2]?.body.refund_details, {code: 5, reason: 'Test payment'});
   });
 
-  it('that fail are tried twelve times within 48 hours, and do not hold up what tells of the order', async (test) => {
+  it('are attempted twelve times within 48 hours when they fail, and do not delay those of the order', async (test) => {
     const {shop, studio, pay, statusOf} = await open(test, 'separate');
     studio.answer(({body}) => (body.notification_type === 'payment' ? 502 : 204));
 
@@ -174,7 +174,7 @@ eachDatabase('webhooks of payments', (sandbox) => {
     assert.match((await events(shop))[0]?.last_error ?? '', /^Given up after 12 attempts/);
   });
 
-  it('that are refused stop', async (test) => {
+  it('are not repeated when they are refused', async (test) => {
     const {shop, studio, pay} = await open(test, 'separate');
     studio.answer(({body}) => (body.notification_type === 'payment' ? 400 : 204));
     await pay();
@@ -183,7 +183,7 @@ eachDatabase('webhooks of payments', (sandbox) => {
     assert.deepEqual(typesOf(studio), ['payment', 'order_paid']);
   });
 
-  it('tell of no money where none moved', async (test) => {
+  it('report no payment where there was none', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -202,9 +202,9 @@ eachDatabase('webhooks of payments', (sandbox) => {
     assert.equal(studio.received[0]?.body.billing, undefined);
   });
 
-  it('that come twice grant once: in a studio that keeps books, and in the service', async (test) => {
+  it('grant once when they come twice: in a studio that records event ids, and in the service', async (test) => {
     const {shop, studio, order_id, pay, left, statusOf} = await open(test, 'separate');
-    /** What the studio gave and took back, by what tells one event from another: our id, or what the real service sends. */
+    /** The studio's grants and revocations, keyed by our event id, and by the fields that the real service sends. */
     const books = {id: new Map<string, number>(), content: new Map<string, number>(), none: [] as number[]};
     const arrivals = new Map<string, string[]>();
     studio.answer(({headers, text, body}) => {
@@ -217,7 +217,7 @@ eachDatabase('webhooks of payments', (sandbox) => {
       books.none.push(change);
       const before = arrivals.get(id) ?? [];
       arrivals.set(id, [...before, text]);
-      // It has booked what it heard, and twice it fails to say so.
+      // The studio has recorded the webhook, but fails to acknowledge it twice.
       return before.length < 2 ? 500 : 204;
     });
     const sum = (changes: Iterable<number>): number => [...changes].reduce((total, each) => total + each, 0);

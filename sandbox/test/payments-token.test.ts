@@ -32,7 +32,7 @@ eachDatabase('payment tokens', (sandbox) => {
       assert.notEqual(await buyer(shop, await shop.player('ada')).statusOf(order_id), 'new');
     });
 
-    it('needs a country or the address of the user', async () => {
+    it('requires a country or the address of the user', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
       const body = {user: {id: {value: 'ada'}}, purchase: {items: [{sku: 'sword', quantity: 1}]}};
@@ -45,7 +45,7 @@ eachDatabase('payment tokens', (sandbox) => {
       assert.equal((await order({'x-user-ip': '2001:db8::7'})).status, 201);
     });
 
-    it('is priced for the country of the user, not of the server', async () => {
+    it('has the prices of the user’s country, not the server’s', async () => {
       const shop = await sandbox.project();
       const prices = [
         {amount: 4.99, currency: 'USD', is_default: true},
@@ -64,7 +64,7 @@ eachDatabase('payment tokens', (sandbox) => {
       assert.deepEqual(content.price, {amount: '700', amount_without_discount: '700', currency: 'JPY'});
     });
 
-    it('is refused for what cannot be bought', async () => {
+    it('is refused for items that cannot be bought', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'off', {is_enabled: false});
       await addItem(shop, 'gift', {is_free: true, prices: []});
@@ -82,22 +82,22 @@ eachDatabase('payment tokens', (sandbox) => {
       assert.deepEqual((await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders, []);
     });
 
-    it('is refused with a wrong key, with the token of a player and with what the contract does not know', async () => {
+    it('is refused with a wrong key, a player’s token, and unknown properties', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
       const body = {user: ada, purchase: {items: [{sku: 'sword', quantity: 1}]}};
 
       for (const as of [{}, basic(shop.projectId, 'wrong'), await shop.player('ada')])
         assert.equal((await shop.refused(SERVER_ORDER, {body}, {as})).status, 401);
-      const odd = {...body, surprise: true};
-      assert.equal((await shop.refused(SERVER_ORDER, {body: odd}, {as: shop.server})).code, 1102);
+      const withUnknown = {...body, surprise: true};
+      assert.equal((await shop.refused(SERVER_ORDER, {body: withUnknown}, {as: shop.server})).code, 1102);
     });
   });
 
-  describe('a token of a user, made by a merchant', () => {
+  describe('a token of a user, created by a merchant', () => {
     const request = (project_id: number) => ({body: {user: ada, settings: {project_id}}});
 
-    it('stands in for the JWT of the user, for a day of the clock of the project', async () => {
+    it('replaces the user’s JWT for a day of the project’s clock', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
       const {order_id} = await buyer(shop, await shop.player('ada')).order('sword');
@@ -109,7 +109,7 @@ eachDatabase('payment tokens', (sandbox) => {
       assert.equal((await shop.refused(GET_ORDER, {path: {order_id}}, {as: bearer(token)})).code, 1501);
     });
 
-    it('opens a payment page that has nothing to pay', async () => {
+    it('opens a payment page with nothing to pay', async () => {
       const shop = await sandbox.project();
       const {token} = await shop.call(USER_TOKEN, request(shop.projectId), {as: shop.merchant});
 
@@ -118,7 +118,7 @@ eachDatabase('payment tokens', (sandbox) => {
       assert.deepEqual([view.notice.title, view.actions], ['Nothing to pay', ['close']]);
     });
 
-    it('is refused for a project of another merchant, in the words of the merchant interface', async () => {
+    it('is refused for a project of another merchant, in the merchant interface’s error format', async () => {
       const [shop, other] = [await sandbox.project(), await sandbox.project()];
 
       const {status, body} = await shop.refused(USER_TOKEN, request(other.projectId), {as: shop.merchant});

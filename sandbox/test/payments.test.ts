@@ -6,7 +6,7 @@ import {addItem, buy, buyer, events, payPage, reportPayment, settle} from './sup
 const PERMANENT = {inventory_options: {consumable: null, expiration_period: null}};
 
 eachDatabase('payments', (sandbox) => {
-  it('pay an order, whose items are then granted', async () => {
+  it('complete an order, whose items are then granted', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'mount', PERMANENT);
     const ada = buyer(shop, await shop.player('ada'));
@@ -24,7 +24,7 @@ eachDatabase('payments', (sandbox) => {
     );
   });
 
-  it('are one, however often it is sent at once, and answer alike', async () => {
+  it('are made once by concurrent requests, which get the same answer', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'relic', {limits: {per_item: 5}});
     const ada = buyer(shop, await shop.player('ada'));
@@ -38,7 +38,7 @@ eachDatabase('payments', (sandbox) => {
     assert.equal((await events(shop)).length, 1);
   });
 
-  it('that are declined charge nothing, and may be tried again', async () => {
+  it('charge nothing when declined, and can be retried', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'relic', {limits: {per_item: 5}});
     const ada = buyer(shop, await shop.player('ada'));
@@ -55,7 +55,7 @@ eachDatabase('payments', (sandbox) => {
     assert.equal(await ada.statusOf(order_id), 'done');
   });
 
-  it('of what can be owned only once succeed once, whatever was ordered before', async () => {
+  it('for a non-consumable succeed once, whatever was ordered before', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'mount', PERMANENT);
     const ada = buyer(shop, await shop.player('ada'));
@@ -68,7 +68,7 @@ eachDatabase('payments', (sandbox) => {
     assert.deepEqual(statuses.sort(), ['done', 'new']);
   });
 
-  it('that are declined after they succeeded change nothing', async () => {
+  it('cannot be declined after they succeeded', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const player = await shop.player('ada');
@@ -83,7 +83,7 @@ eachDatabase('payments', (sandbox) => {
     assert.equal((await payPage(shop).view(token)).payment.status, 'done');
   });
 
-  it('that are refunded cancel the order, once, and take its items back', async () => {
+  it('cancel the order once when refunded, and revoke its items', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'mount', PERMANENT);
     const player = await shop.player('ada');
@@ -100,7 +100,7 @@ eachDatabase('payments', (sandbox) => {
     await buy(shop, player, 'mount');
   });
 
-  it('that are refunded before they were made cancel the order, which grants nothing', async () => {
+  it('cancel the order when refunded before the payment, which then grants nothing', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'mount', PERMANENT);
     const ada = buyer(shop, await shop.player('ada'));
@@ -126,7 +126,7 @@ eachDatabase('payments', (sandbox) => {
     assert.equal(await ada.statusOf(order_id), 'canceled');
   });
 
-  it('of an order that another project has are refused', async () => {
+  it('are refused for an order of another project', async () => {
     const [shop, other] = [await sandbox.project(), await sandbox.project()];
     await addItem(shop, 'sword');
     const ada = buyer(shop, await shop.player('ada'));
@@ -141,7 +141,7 @@ eachDatabase('payments', (sandbox) => {
     assert.equal(await ada.statusOf(order_id), 'new');
   });
 
-  it('that a payment system reports are refused beyond a limit', async () => {
+  it('are refused beyond a limit when the payment system reports them', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'relic', {limits: {per_item: 1}});
     const {order_id} = await buyer(shop, await shop.player('ada')).order('relic');

@@ -7,7 +7,7 @@ describe('a discount', () => {
   const TABLE: readonly (readonly [minor: number, percent: string, left: number])[] = [
     // USD: 4.99 less 10 % is 4.491
     [499, '10', 449],
-    // a half goes up: 0.05 less 10 % is 0.045
+    // a half is rounded up: 0.05 less 10 % is 0.045
     [5, '10', 5],
     [15, '50', 8],
     // JPY has no minor unit: 999 less 15 % is 849.15
@@ -17,7 +17,7 @@ describe('a discount', () => {
     [1, '99.99', 0],
     [499, '100', 0],
     [0, '50', 0],
-    // beyond what a float of the product holds
+    // the product exceeds the precision of a float
     [9_007_199_254_740_991, '0.01', 9_006_298_534_815_517],
   ];
   for (const [minor, percent, left] of TABLE)
@@ -56,7 +56,7 @@ describe('a price condition', () => {
   for (const [operator, value, holds] of TABLE)
     it(`10.00 USD ${operator} ${value} is ${holds}`, () => assert.equal(meets([{operator, value}], price), holds));
 
-  it('is met by no price only where there is none to meet', () => {
+  it('is met without a price only when there is no condition', () => {
     assert.equal(meets([], undefined), true);
     assert.equal(meets([{operator: 'ge', value: '0'}], undefined), false);
   });

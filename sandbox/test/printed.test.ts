@@ -9,13 +9,13 @@ import {receiver, WEBHOOK_SECRET} from './support/receiver.js';
 import {openShop} from './support/sandbox.js';
 import {startService} from './support/service-process.js';
 
-it('the command prints no token, key or secret of a shop, whatever is asked with them', async (test) => {
+it('the command prints no token, key or secret of a shop, whatever requests contain them', async (test) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-printed-'));
   test.after(() => rm(dataDir, {recursive: true, force: true}));
   const service = await startService({dataDir}, test);
   const shop = await openShop(service.send, 'empty');
   const studio = await receiver(test);
-  // A studio that fails is something to tell of.
+  // A failing studio causes log output.
   studio.answer(() => 500);
   await studio.connect(shop);
   await addItem(shop, 'sword');
@@ -25,7 +25,7 @@ it('the command prints no token, key or secret of a shop, whatever is asked with
   const {token: payment} = await buyer(shop, ada).order('sword');
   await payPage(shop).pay(payment);
   await settle(shop);
-  // What is refused, and what makes no sense, is something to tell of, too.
+  // Refused and malformed requests cause log output, too.
   for (const path of [
     `/v2/nothing?token=${player}`,
     `/paystation4/?token=${payment}`,

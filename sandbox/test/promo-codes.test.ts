@@ -29,7 +29,7 @@ const refusedCode = async (shop: Shop, as: Credential, coupon_code: string, coun
   const {status, code: refusal} = await shop.refused(REDEEM, {query: {country}, body: {coupon_code}}, {as});
   return [status, refusal];
 };
-/** Orders the cart with a code on it, and pays. */
+/** Redeems a code on the cart, orders it and pays. */
 const buyWith = async (shop: Shop, as: Credential, coupon_code: string): Promise<number> => {
   await fill(shop, as, 'a');
   await redeem(shop, as, coupon_code);
@@ -41,7 +41,7 @@ const buyWith = async (shop: Shop, as: Credential, coupon_code: string): Promise
 };
 
 eachDatabase('promo codes', (sandbox) => {
-  it('lower what item discounts left, and the order is made at that price', async () => {
+  it('apply after item discounts, also in the order', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a', {prices: usd(9.99)}), item('b', {prices: usd(5)})],
@@ -79,7 +79,7 @@ eachDatabase('promo codes', (sandbox) => {
     assert.equal((await shop.call(GET, {}, {as: ada})).price?.amount, '5.00', 'the code went with the order');
   });
 
-  it('can be taken off again', async () => {
+  it('can be removed', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [item('a', {prices: usd(10)})], promo_codes: [code('TEN')]});
     const ada = await shop.player('ada');
@@ -92,7 +92,7 @@ eachDatabase('promo codes', (sandbox) => {
     assert.deepEqual(await shop.call(GET, {}, {as: ada}), cart);
   });
 
-  it('cannot be taken off a cart that is not there', async () => {
+  it('cannot be removed from a cart that does not exist', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [item('a')], promo_codes: [code('TEN')]});
     const ada = await shop.player('ada');
@@ -105,11 +105,11 @@ eachDatabase('promo codes', (sandbox) => {
     assert.deepEqual([before.status, before.code], [422, 1401]);
     assert.deepEqual([removed.cart_id, removed.items], ['wishes', []]);
     assert.deepEqual((await remove('others')).code, 1401);
-    // Everybody has a current one.
+    // Every player has a current cart.
     assert.deepEqual((await shop.call(REMOVE, {body: {}}, {as: await shop.player('bob')})).items, []);
   });
 
-  it('lower particular items, dear ones, or dear carts, and give bonuses', async () => {
+  it('discount particular items, expensive ones or expensive carts, and give bonuses', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a', {prices: usd(10)}), item('b', {prices: usd(20)}), item('card')],
@@ -133,7 +133,7 @@ eachDatabase('promo codes', (sandbox) => {
     assert.deepEqual(await amounts('GIFT'), ['30.00', '1 a,1 b,2 card', 1]);
   });
 
-  it('are refused when unknown, over, to come, switched off, or for another country', async () => {
+  it('are refused when unknown, expired, not yet valid, disabled, or for another country', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a')],
@@ -158,7 +158,7 @@ eachDatabase('promo codes', (sandbox) => {
     await redeem(shop, ada, 'SOON');
   });
 
-  it('are used up by the paid orders of a user, and of all, and come back with a refund', async () => {
+  it('are used up by paid orders, per user and in total, and restored by a refund', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a')],
@@ -185,7 +185,7 @@ eachDatabase('promo codes', (sandbox) => {
     await buyWith(shop, bob, 'X2');
   });
 
-  it('refuse the order when they ended meanwhile, and are off the cart then', async () => {
+  it('refuse the order when they expired meanwhile, and leave the cart', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a', {prices: usd(10)})],
@@ -204,7 +204,7 @@ eachDatabase('promo codes', (sandbox) => {
     assert.equal(await buyer(shop, ada).statusOf(order_id), 'new');
   });
 
-  it('tell what they give before they are redeemed', async () => {
+  it('show their effect before they are redeemed', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a'), item('card', {name: {en: 'Card', de: 'Karte'}})],
@@ -235,7 +235,7 @@ eachDatabase('promo codes', (sandbox) => {
     assert.equal((await shop.refused(REWARDS, {path: {code: 'ghost'}}, {as: ada})).code, 9802);
   });
 
-  it('stand back from promotions that exclude them', async () => {
+  it('do not apply beside promotions that exclude them', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a', {prices: usd(10)})],
@@ -264,7 +264,7 @@ eachDatabase('promo codes', (sandbox) => {
     assert.equal(cart.price?.amount, '9.00', 'the player chose the code');
   });
 
-  it('are not known to fast purchase', async () => {
+  it('do not apply to an order of a single item', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [item('a', {prices: usd(10)})], promo_codes: [code('TEN')]});
     const ada = await shop.player('ada');
@@ -279,7 +279,7 @@ eachDatabase('promo codes', (sandbox) => {
     assert.equal(order.content.price?.amount, '10.00');
   });
 
-  it('with a total limit of 5 make 5 paid orders of 20 that are paid at once', async () => {
+  it('with a total limit of 5 apply to 5 of 20 concurrently paid orders', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a', {prices: usd(10)})],

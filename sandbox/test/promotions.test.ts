@@ -35,7 +35,7 @@ const orderOf = (shop: Shop, as: Credential, order_id: number) =>
   shop.call('GET /v2/project/{project_id}/order/{order_id}', {path: {order_id}}, {as});
 
 eachDatabase('promotions', (sandbox) => {
-  it('make an item cheaper in the catalog, the cart and the order alike', async () => {
+  it('lower an item’s price in the catalog, the cart and the order alike', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [item('a'), item('b')], promotions: [sale('10', 'a')]});
     const ada = await shop.player('ada');
@@ -55,7 +55,7 @@ eachDatabase('promotions', (sandbox) => {
     assert.deepEqual(content.items[0], {sku: 'a', quantity: 3, is_free: false, price: shown.price});
   });
 
-  it('take the best discount of an item, never two, and are exact in yen and dinar', async () => {
+  it('apply the best discount of an item, never two, and are exact in yen and dinar', async () => {
     const shop = await sandbox.project();
     const prices = [
       ...usd(10),
@@ -81,7 +81,7 @@ eachDatabase('promotions', (sandbox) => {
     assert.deepEqual(await priceIn('KW'), {amount: '0.823', amount_without_discount: '1.235', currency: 'KWD'});
   });
 
-  it('act in their period only, to the second', async () => {
+  it('apply in their period only, to the second', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a', {prices: usd(10)})],
@@ -98,7 +98,7 @@ eachDatabase('promotions', (sandbox) => {
     assert.equal(await price(), '10.00');
   });
 
-  it('end for a user who used them as often as they may, begin anew, and come back with a refund', async () => {
+  it('end at a user’s limit, restart with its interval, and are restored by a refund', async () => {
     const shop = await sandbox.project();
     const limits = {per_user: 1, recurrent_schedule: {per_user: {interval_type: 'daily' as const, time: '00:00:00Z'}}};
     await plantIn(sandbox, shop, {items: [item('a', {prices: usd(10)})], promotions: [{...sale('50', 'a'), limits}]});
@@ -118,7 +118,7 @@ eachDatabase('promotions', (sandbox) => {
     assert.equal(await price(ada), '5.00');
   });
 
-  it('let the older of two orders expire that use the same limited one', async () => {
+  it('with a limit expire the older of two orders that use them', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a'), item('b'), item('c')],
@@ -137,7 +137,7 @@ eachDatabase('promotions', (sandbox) => {
       ['expired', 'new', 'new'],
     );
     await payPage(shop).pay(second.token);
-    // Its payment was under way: it comes when the promotion is used up, and goes back.
+    // Its payment was under way; it arrives when the promotion is used up, and is refunded.
     await reportPayment(shop, first.order_id, 'done');
     await settle(shop);
     assert.deepEqual([await statusOf(first.order_id), await statusOf(second.order_id)], ['canceled', 'done']);
@@ -193,7 +193,7 @@ eachDatabase('promotions', (sandbox) => {
     assert.deepEqual(lines(await fill(shop, ada, 'c')), ['1 c', '1 card bonus']);
   });
 
-  it('give a bonus that can be owned only once to who does not own it, and counts it against no limit', async () => {
+  it('give a non-consumable bonus to users who lack it, and count it against no limit', async () => {
     const shop = await sandbox.project();
     const unique = {inventory_options: {consumable: null, expiration_period: null}, limits: {per_item: 1}};
     await plantIn(sandbox, shop, {
@@ -210,7 +210,7 @@ eachDatabase('promotions', (sandbox) => {
     assert.deepEqual([cape.can_be_bought, cape.limits?.per_item], [false, {total: 1, available: 1}]);
   });
 
-  it('depend on prices: a discount on that of the item, a bonus on what the purchase costs', async () => {
+  it('have price conditions: a discount on the item’s price, a bonus on the total', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('cheap', {prices: usd(3)}), item('dear', {prices: usd(30)}), item('card')],
@@ -236,7 +236,7 @@ eachDatabase('promotions', (sandbox) => {
 });
 
 eachDatabase('a webhook of a paid order', (sandbox) => {
-  it('says how discounts made the price, what is a bonus, and which code was used', async (test) => {
+  it('shows the discounts, the bonuses and the code of an order', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop, {version: 2});
@@ -274,7 +274,7 @@ eachDatabase('a webhook of a paid order', (sandbox) => {
 });
 
 eachDatabase('the payment page', (sandbox) => {
-  it('shows what discounts took off, and bonuses', async () => {
+  it('shows discounts and bonuses', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       items: [item('a', {prices: usd(10)}), item('b'), item('card', {name: {en: 'The card'}})],

@@ -8,15 +8,15 @@ import {item, stock} from './support/items.js';
 import {publishedNulls} from './support/published-nulls.js';
 import {type Key, operations, type Request} from './support/sandbox.js';
 
-/** The ways to all nulls in a value. */
-function nullsIn(value: unknown, way = ''): string[] {
-  if (value === null) return [way];
-  if (Array.isArray(value)) return value.flatMap((one) => nullsIn(one, `${way}[]`));
+/** The paths of all nulls in a value. */
+function nullsIn(value: unknown, path = ''): string[] {
+  if (value === null) return [path];
+  if (Array.isArray(value)) return value.flatMap((one) => nullsIn(one, `${path}[]`));
   if (typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, one]) => nullsIn(one, way ? `${way}.${name}` : name));
+  return Object.entries(value).flatMap(([name, one]) => nullsIn(one, path ? `${path}.${name}` : name));
 }
 
-/** A schema, as far as it says where null may stand. */
+/** The parts of a schema that show where null is allowed. */
 interface Shape {
   readonly $id?: string;
   readonly type?: string;
@@ -25,21 +25,21 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>;
 }
 
-/** The ways to all places of a schema that may be null; any locale of a text may, and counts for none. */
-function nullableIn({$id, type, anyOf = [], items, properties = {}}: Shape, way = ''): string[] {
+/** The paths of all nullable fields of a schema, except the locales of texts, which are all nullable. */
+function nullableIn({$id, type, anyOf = [], items, properties = {}}: Shape, path = ''): string[] {
   if ($id === 'Localized') return [];
-  if (type === 'null') return [way];
+  if (type === 'null') return [path];
   return [
-    ...anyOf.flatMap((one) => nullableIn(one, way)),
-    ...(items ? nullableIn(items, `${way}[]`) : []),
-    ...Object.entries(properties).flatMap(([name, one]) => nullableIn(one, way ? `${way}.${name}` : name)),
+    ...anyOf.flatMap((one) => nullableIn(one, path)),
+    ...(items ? nullableIn(items, `${path}[]`) : []),
+    ...Object.entries(properties).flatMap(([name, one]) => nullableIn(one, path ? `${path}.${name}` : name)),
   ];
 }
 
-/** Lists that are the service's own, what is typed on the payment page, and settings, all of which must be given. */
-const SHOWS_NOTHING_MADE = /\/(drm|keys|top|currencies|settings|admin\/webhook|payment_accounts?)$/;
+/** Lists of the service itself, entries of the payment page, and settings, which have no optional fields. */
+const SHOWS_NO_BARE_THING = /\/(drm|keys|top|currencies|settings|admin\/webhook|payment_accounts?)$/;
 
-const sorted = (ways: readonly string[]): string[] => [...new Set(ways)].sort();
+const sorted = (paths: readonly string[]): string[] => [...new Set(paths)].sort();
 
 it('the contract has null where the published shapes have null, and nowhere else', () => {
   const answers = Object.values<Operation>(contract).filter(({answer}) => answer.kind === 'json');
@@ -62,36 +62,37 @@ eachDatabase('an answer', (sandbox) => {
       if (answer.kind !== 'json' || key.includes('/_sandbox/')) continue;
       const {shop = world.shop, as, ...call}: BaseCall = await baseCalls[key](world);
       const response = await shop.respond(key, call as Request<Key>, {...(as && {as})});
-      for (const way of nullsIn(await response.json()))
-        if (!publishedNulls(id).includes(way)) found.add(`${id}: ${way}`);
+      for (const path of nullsIn(await response.json()))
+        if (!publishedNulls(id).includes(path)) found.add(`${id}: ${path}`);
     }
     assert.deepEqual([...found], []);
   });
 
-  it('is null nowhere else for what was made of what must be given alone, whichever call shows it', async () => {
+  it('is null nowhere else for entities with required fields only, in any call that shows them', async () => {
     const {world, things} = await openBareWorld(sandbox);
     const shown = new Set(things.flatMap(({shownBy}) => shownBy.map(([key]) => key)));
     const reads = (Object.keys(contract) as Key[]).filter(
       (key) => key.startsWith('GET ') && (operations[key] as Operation).answer.kind === 'json',
     );
     assert.deepEqual(
-      reads.filter((key) => !shown.has(key) && !SHOWS_NOTHING_MADE.test(key)),
+      reads.filter((key) => !shown.has(key) && !SHOWS_NO_BARE_THING.test(key)),
       [],
       'Calls that show no bare thing',
     );
     const found = new Set<string>();
-    for (const {called, shownBy} of things)
+    for (const {expectedText, shownBy} of things)
       for (const [key, {as, ...call}] of shownBy) {
         const response = await world.shop.respond(key, call as Request<Key>, {...(as && {as})});
         const text = await response.text();
-        assert.ok(response.ok && text.includes(called), `${key} does not show ${called}: ${text}`);
+        assert.ok(response.ok && text.includes(expectedText), `${key} does not show ${expectedText}: ${text}`);
         const {id} = operations[key] as Operation;
-        for (const way of nullsIn(JSON.parse(text))) if (!publishedNulls(id).includes(way)) found.add(`${id}: ${way}`);
+        for (const path of nullsIn(JSON.parse(text)))
+          if (!publishedNulls(id).includes(path)) found.add(`${id}: ${path}`);
       }
     assert.deepEqual([...found], []);
   });
 
-  it('has a text, or leaves out, what a bare item does not have', async () => {
+  it('has an empty text, or no field, for a missing value', async () => {
     const {shop, ada, order, server} = await openWorld(sandbox);
     await stock(shop, item('bare'));
 

@@ -14,7 +14,7 @@ import {eachDatabase} from './support/databases.js';
 import {addItem, advance, buyer, eventTypes, payPage, reportPayment, settle} from './support/purchase.js';
 import {receiver} from './support/receiver.js';
 import {bearer, type Shop} from './support/sandbox.js';
-import {addPlan, openSubscriber, typed} from './support/subscriptions.js';
+import {addPlan, cardInput, openSubscriber} from './support/subscriptions.js';
 
 const REFUND = 'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund';
 const CHARGEBACK = 'POST /merchants/{merchant_id}/projects/{project_id}/payments/{transaction_id}/chargeback';
@@ -24,20 +24,20 @@ const ACCOUNTS = 'GET /projects/{project_id}/users/{user_id}/payment_accounts';
 const ORDERS = 'GET /_sandbox/projects/{project_id}/orders';
 const SETTINGS = 'PATCH /_sandbox/projects/{project_id}/settings';
 
-/** Names of the parameters that a request is refused for, in the words of the merchant interface. */
+/** The names of the parameters in a refusal of the merchant interface. */
 const refusedFor = async (shop: Shop, body: unknown): Promise<string[]> => {
   const {status, body: refusal} = await shop.refused(TOKEN, {body: body as never}, {as: shop.merchant});
   assert.equal(status, 422);
   return Object.keys((refusal as unknown as {extended_message: object}).extended_message);
 };
 
-/** Asks for a token with a purchase that may make no sense. */
+/** Requests a token for an invalid purchase; returns the names of the refused parameters. */
 const refusedPurchase = (shop: Shop, purchase: unknown, settings = {}) =>
   refusedFor(shop, {...tokenBody(shop, {}), purchase, settings: {project_id: shop.projectId, ...settings}});
 
 const ordersOf = async (shop: Shop) => (await shop.call(ORDERS, {})).orders;
 
-/** A shop with a studio behind it. */
+/** A shop with a studio. */
 const openShop = async (sandbox: {project: () => Promise<Shop>}, test: Parameters<typeof receiver>[0]) => {
   const shop = await sandbox.project();
   const studio = await receiver(test);
@@ -46,7 +46,7 @@ const openShop = async (sandbox: {project: () => Promise<Shop>}, test: Parameter
 };
 
 eachDatabase('a token that sells an amount', (sandbox) => {
-  it('shows what it is for and how much it is, in the language of its reader', async () => {
+  it('shows its description and amount in the reader’s language', async () => {
     const shop = await sandbox.project();
     const page = async (amount: number | string, currency: string, language = 'en') =>
       pageOf(shop, await purchaseToken(shop, {...TICKET, checkout: {amount, currency}}, {settings: {language}}));
@@ -66,7 +66,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     assert.match(await pageOf(shop, token), />Pay £1\.00</);
   });
 
-  it('shows words as words', async () => {
+  it('escapes texts', async () => {
     const shop = await sandbox.project();
     const description = {value: '<img src=x onerror=alert(1)>"\' & more'};
 
@@ -76,7 +76,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     assert.match(page, /&lt;img src=x onerror=alert\(1\)&gt;/);
   });
 
-  it('is paid on its page: the studio is asked, then told, and nothing is ordered', async (test) => {
+  it('is paid on its page: the studio validates the user and receives the payment, and no order is created', async (test) => {
     const {shop, studio} = await openShop(sandbox, test);
     const token = await purchaseToken(shop, TICKET, {
       settings: {external_id: 'n-1', return_url: 'https://game.example/back'},
@@ -88,7 +88,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     });
 
     assert.deepEqual([(await payPage(shop).view(token)).situation, await transactionsOf(shop)], ['open', []]);
-    const view = await payPage(shop).pay(token, typed('good'));
+    const view = await payPage(shop).pay(token, cardInput('good'));
     await settle(shop);
 
     assert.deepEqual([view.situation, view.payment.status, view.error], ['paid', 'done', null]);
@@ -99,11 +99,11 @@ eachDatabase('a token that sells an amount', (sandbox) => {
       studio.validations.map(({body}) => body.user),
       [{id: 'ada', email: 'ada@example.test', country: 'US'}],
     );
-    const [{body: told} = assert.fail(), ...more] = studio.received;
+    const [{body: webhook} = assert.fail(), ...more] = studio.received;
     assert.deepEqual(more, []);
     const paid = {currency: 'USD', amount: 12.5};
     assert.deepEqual(
-      [told.notification_type, told.purchase, told.settings, told.custom_parameters],
+      [webhook.notification_type, webhook.purchase, webhook.settings, webhook.custom_parameters],
       [
         'payment',
         {checkout: paid, total: paid},
@@ -111,15 +111,20 @@ eachDatabase('a token that sells an amount', (sandbox) => {
         {server: 'eu-1', level: 7},
       ],
     );
-    assert.deepEqual(told.user, {id: 'ada', email: 'ada@example.test', country: 'US'});
+    assert.deepEqual(webhook.user, {id: 'ada', email: 'ada@example.test', country: 'US'});
     assert.deepEqual(
-      [told.transaction.id, told.transaction.external_id, told.transaction.dry_run, told.payment_details.payment],
+      [
+        webhook.transaction.id,
+        webhook.transaction.external_id,
+        webhook.transaction.dry_run,
+        webhook.payment_details.payment,
+      ],
       [view.payment.invoice, 'n-1', 1, paid],
     );
     assert.deepEqual(await ordersOf(shop), []);
   });
 
-  it('is kept as a transaction with its dates, by the clock of its project', async () => {
+  it('is stored as a transaction with its dates, by the project’s clock', async () => {
     const shop = await sandbox.project();
     await advance(shop, 'P400D');
     const {now} = await shop.call('GET /_sandbox/projects/{project_id}/clock', {});
@@ -127,8 +132,8 @@ eachDatabase('a token that sells an amount', (sandbox) => {
       settings: {external_id: 'n-1'},
       custom_parameters: {server: 'eu-1'},
     });
-    await payPage(shop).pay(token, typed('empty'));
-    await payPage(shop).pay(token, typed('good'));
+    await payPage(shop).pay(token, cardInput('empty'));
+    await payPage(shop).pay(token, cardInput('good'));
     await advance(shop, 'P1D');
     const [{transaction_id} = assert.fail()] = await transactionsOf(shop);
     await shop.call(BY_HAND, {path: {transaction_id}});
@@ -155,12 +160,12 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     assert.deepEqual([declined.status, declined.paid_at, declined.refunded_at], ['declined', null, null]);
   });
 
-  it('is paid once, however often and at once its button is pressed', async (test) => {
+  it('is paid once, also by concurrent presses', async (test) => {
     const {shop, studio} = await openShop(sandbox, test);
     const token = await purchaseToken(shop, TICKET);
 
-    const views = await times(20, () => payPage(shop).pay(token, typed('good')));
-    views.push(await payPage(shop).pay(token, typed('declining')), await payPage(shop).decline(token));
+    const views = await times(20, () => payPage(shop).pay(token, cardInput('good')));
+    views.push(await payPage(shop).pay(token, cardInput('declining')), await payPage(shop).decline(token));
     await settle(shop);
 
     assert.equal(new Set(views.map(({payment}) => payment.invoice)).size, 1);
@@ -169,23 +174,23 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     assert.equal(studio.received.length, 1);
   });
 
-  it('waits for another card after one that is declined, lacks funds or is refused its code', async () => {
+  it('accepts another card after one that is declined, lacks funds or fails its code', async () => {
     const shop = await sandbox.project();
     const page = payPage(shop);
     const token = await purchaseToken(shop, TICKET);
 
-    const declined = await page.pay(token, typed('declining'));
-    const empty = await page.pay(token, typed('empty'));
-    const asked = await page.pay(token, typed('asking'));
+    const declined = await page.pay(token, cardInput('declining'));
+    const empty = await page.pay(token, cardInput('empty'));
+    const asked = await page.pay(token, cardInput('asking'));
     const wrong = await page.confirm(token, '1');
     const back = await page.back(token);
-    await page.pay(token, typed('asking'));
+    await page.pay(token, cardInput('asking'));
     const failed = await page.fail(token);
-    await page.pay(token, typed('asking'));
+    await page.pay(token, cardInput('asking'));
     const codes = await times(3, () => page.confirm(token, '0000'));
     const byButton = await page.decline(token);
     const nonsense = await page.pay(token, {card: {number: '1', expiry: 'x', cvc: ''}});
-    await page.pay(token, typed('asking'));
+    await page.pay(token, cardInput('asking'));
     const paid = await page.confirm(token, '1234');
 
     assert.deepEqual(
@@ -206,52 +211,52 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     assert.deepEqual(await eventTypes(shop), ['payment']);
   });
 
-  it('keeps a card where that is asked for, and is paid with one that was kept', async () => {
+  it('saves a card on request, and is paid with a saved card', async () => {
     const shop = await sandbox.project();
     const pay = async (how: Parameters<ReturnType<typeof payPage>['pay']>[1]) =>
       payPage(shop).pay(await purchaseToken(shop, TICKET), how);
     const cards = async () =>
       (await shop.call(ACCOUNTS, {path: {user_id: 'ada'}}, {as: shop.server})).map(({name}) => name);
 
-    await pay(typed('good'));
+    await pay(cardInput('good'));
     assert.deepEqual(await cards(), []);
     const asking = await purchaseToken(shop, TICKET);
-    await payPage(shop).pay(asking, {...typed('asking'), save: true});
+    await payPage(shop).pay(asking, {...cardInput('asking'), save: true});
     await payPage(shop).confirm(asking, '1234');
-    await pay({...typed('other'), save: true});
+    await pay({...cardInput('other'), save: true});
     assert.deepEqual(await cards(), ['** 4444', '** 3184']);
     const [{card_id} = assert.fail()] = (await payPage(shop).view(await purchaseToken(shop, TICKET))).cards;
     assert.equal((await pay({saved_card: card_id})).situation, 'paid');
   });
 
-  it('is not charged where the studio refuses the player, or does not answer', async (test) => {
+  it('is not charged when the studio refuses the player, or does not answer', async (test) => {
     const {shop, studio} = await openShop(sandbox, test);
     const token = await purchaseToken(shop, TICKET);
 
     studio.validate(() => 400);
-    const refused = await payPage(shop).pay(token, typed('good'));
+    const refused = await payPage(shop).pay(token, cardInput('good'));
     studio.validate(() => 500);
-    const silent = await payPage(shop).pay(token, typed('good'));
+    const silent = await payPage(shop).pay(token, cardInput('good'));
 
     assert.deepEqual([refused.situation, refused.error], ['user refused', {code: 2205}]);
     assert.equal(silent.situation, 'game silent');
     assert.deepEqual(await transactionsOf(shop), []);
     studio.validate(() => 204);
-    assert.equal((await payPage(shop).pay(token, typed('good'))).situation, 'paid');
+    assert.equal((await payPage(shop).pay(token, cardInput('good'))).situation, 'paid');
   });
 
-  it('suffers what is to go wrong: a payment is declined, an answer lost, the page never loads', async () => {
+  it('is subject to faults: a payment is declined, an answer lost, the page never loads', async () => {
     const shop = await sandbox.project();
     const token = await purchaseToken(shop, TICKET);
     const fault = (body: object) =>
       shop.call('POST /_sandbox/projects/{project_id}/faults', {body: {times: 1, ...body} as never});
 
     await fault({kind: 'declined'});
-    assert.equal((await payPage(shop).pay(token, typed('good'))).situation, 'declined');
+    assert.equal((await payPage(shop).pay(token, cardInput('good'))).situation, 'declined');
     await fault({kind: 'lost', path: '/_sandbox/pay/pay'});
     const lost = await shop.send('/_sandbox/pay/pay', {method: 'POST', body: JSON.stringify({token})});
     assert.equal(lost.status, 0);
-    assert.equal((await payPage(shop).pay(token, typed('good'))).situation, 'paid');
+    assert.equal((await payPage(shop).pay(token, cardInput('good'))).situation, 'paid');
     const statuses = (await transactionsOf(shop)).map(({status}) => status);
     assert.deepEqual(statuses, ['done', 'declined'], 'what was paid before its answer was lost is not paid again');
     for (const payment_page of ['silent', 'closing'] as const) {
@@ -260,7 +265,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     }
   });
 
-  it('opens nothing a day later, by the clock of its project', async () => {
+  it('expires after a day of the project’s clock', async () => {
     const shop = await sandbox.project();
     const token = await purchaseToken(shop, TICKET);
     assert.match(await pageOf(shop, token), /Season ticket/);
@@ -274,36 +279,36 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     assert.deepEqual(await transactionsOf(shop), []);
   });
 
-  it('is gone with a reset of its project', async () => {
+  it('is deleted by a reset of its project', async () => {
     const shop = await sandbox.project();
     const token = await purchaseToken(shop, TICKET, {settings: {external_id: 'n-1'}});
-    await payPage(shop).pay(token, {...typed('good'), save: true});
+    await payPage(shop).pay(token, {...cardInput('good'), save: true});
 
     await shop.call('POST /_sandbox/projects/{project_id}/reset', {});
 
     assert.deepEqual(await transactionsOf(shop), []);
     assert.match(await pageOf(shop, token), /does not work/);
     const again = await purchaseToken(shop, {checkout: {amount: 3, currency: 'EUR'}}, {settings: {external_id: 'n-1'}});
-    assert.equal((await payPage(shop).pay(again, typed('good'))).situation, 'paid');
+    assert.equal((await payPage(shop).pay(again, cardInput('good'))).situation, 'paid');
     await shop.call('DELETE /_sandbox/projects/{project_id}', {});
   });
 
-  describe('with the studio’s own number', () => {
+  describe('with an external id', () => {
     const number = (external_id: string) => ({settings: {external_id}});
 
-    it('is none where it is empty: each token is a purchase of its own', async () => {
+    it('is a purchase of its own when that id is empty', async () => {
       const shop = await sandbox.project();
       for (let count = 1; count <= 2; count++) {
-        const {situation} = await payPage(shop).pay(await purchaseToken(shop, TICKET, number('')), typed('good'));
+        const {situation} = await payPage(shop).pay(await purchaseToken(shop, TICKET, number('')), cardInput('good'));
         assert.deepEqual([situation, (await transactionsOf(shop)).length], ['paid', count]);
       }
     });
 
-    it('is one purchase, however many tokens open it, and is paid once', async () => {
+    it('is one purchase for all tokens with that id, and is paid once', async () => {
       const shop = await sandbox.project();
       const tokens = await times(8, () => purchaseToken(shop, TICKET, number('n-1')));
 
-      const views = await Promise.all(tokens.map((token) => payPage(shop).pay(token, typed('good'))));
+      const views = await Promise.all(tokens.map((token) => payPage(shop).pay(token, cardInput('good'))));
       const later = await payPage(shop).view(await purchaseToken(shop, TICKET, number('n-1')));
 
       assert.equal(new Set(tokens).size, 8);
@@ -312,7 +317,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
       assert.equal((await transactionsOf(shop)).length, 1);
     });
 
-    it('is refused for another amount, and another player’s is another one', async () => {
+    it('is refused for another amount, and is a separate purchase for another player', async () => {
       const shop = await sandbox.project();
       const other = await sandbox.project();
       await purchaseToken(shop, TICKET, number('n-1'));
@@ -322,7 +327,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
         {amount: 12.5, currency: 'EUR'},
       ])
         assert.deepEqual(await refusedPurchase(shop, {checkout}, {external_id: 'n-1'}), ['settings.external_id']);
-      const bobs = await purchaseToken(
+      const bobsToken = await purchaseToken(
         shop,
         {checkout: {amount: 3, currency: 'EUR'}},
         {
@@ -331,13 +336,13 @@ eachDatabase('a token that sells an amount', (sandbox) => {
         },
       );
       const elsewhere = await purchaseToken(other, {checkout: {amount: 4, currency: 'EUR'}}, number('n-1'));
-      assert.equal((await payPage(shop).pay(bobs, typed('good'))).situation, 'paid');
-      assert.equal((await payPage(other).pay(elsewhere, typed('good'))).situation, 'paid');
+      assert.equal((await payPage(shop).pay(bobsToken, cardInput('good'))).situation, 'paid');
+      assert.equal((await payPage(other).pay(elsewhere, cardInput('good'))).situation, 'paid');
     });
 
-    it('is not charged on the page after a saved account was charged for it, nor the account after the page', async () => {
+    it('is not charged on the page after a charge of a saved account, nor the reverse', async () => {
       const shop = await sandbox.project();
-      await payPage(shop).pay(await purchaseToken(shop, TICKET), {...typed('good'), save: true});
+      await payPage(shop).pay(await purchaseToken(shop, TICKET), {...cardInput('good'), save: true});
       const [{id} = assert.fail()] = await shop.call(ACCOUNTS, {path: {user_id: 'ada'}}, {as: shop.server});
       const charge = (external_id: string, amount: number) =>
         shop.respond(
@@ -357,22 +362,25 @@ eachDatabase('a token that sells an amount', (sandbox) => {
 
       const opened = await purchaseToken(shop, TICKET, number('account-first'));
       const byAccount = await charged('account-first');
-      assert.equal((await payPage(shop).pay(opened, typed('good'))).payment.invoice, byAccount);
+      assert.equal((await payPage(shop).pay(opened, cardInput('good'))).payment.invoice, byAccount);
       const anew = await payPage(shop).view(await purchaseToken(shop, TICKET, number('account-first')));
       assert.deepEqual([anew.situation, anew.payment.invoice], ['paid', byAccount]);
 
-      const {payment} = await payPage(shop).pay(await purchaseToken(shop, TICKET, number('page-first')), typed('good'));
+      const {payment} = await payPage(shop).pay(
+        await purchaseToken(shop, TICKET, number('page-first')),
+        cardInput('good'),
+      );
       assert.equal(await charged('page-first'), payment.invoice);
       assert.equal((await charge('page-first', 13)).status, 422);
 
       const dearer = await purchaseToken(shop, TICKET, number('other-amount'));
       assert.equal((await charge('other-amount', 13)).status, 201);
-      assert.equal((await payPage(shop).pay(dearer, typed('good'))).situation, 'outdated');
+      assert.equal((await payPage(shop).pay(dearer, cardInput('good'))).situation, 'outdated');
       assert.deepEqual(await refusedPurchase(shop, TICKET, {external_id: 'other-amount'}), ['settings.external_id']);
 
       const both = await purchaseToken(shop, TICKET, number('both'));
       await Promise.all([
-        ...Array.from({length: 5}, () => payPage(shop).pay(both, typed('good'))),
+        ...Array.from({length: 5}, () => payPage(shop).pay(both, cardInput('good'))),
         ...Array.from({length: 5}, () => charged('both')),
       ]);
       const all = await transactionsOf(shop);
@@ -380,7 +388,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     });
   });
 
-  describe('and was paid', () => {
+  describe('after its payment', () => {
     const paid = async (shop: Shop, mode: 'sandbox' | 'default' = 'sandbox') => {
       const {settings, ...body} = tokenBody(shop, TICKET);
       const {token} = await shop.call(
@@ -388,11 +396,11 @@ eachDatabase('a token that sells an amount', (sandbox) => {
         {body: {...body, settings: mode === 'sandbox' ? settings : {project_id: shop.projectId}}},
         {as: shop.merchant},
       );
-      const {payment} = await payPage(shop).pay(token, typed('good'));
+      const {payment} = await payPage(shop).pay(token, cardInput('good'));
       return {token, path: {transaction_id: payment.invoice as number}};
     };
 
-    it('is given back by its merchant, and by hand, once; the page and the studio are told', async (test) => {
+    it('is refunded by its merchant or by hand, once; the page and the studio are notified', async (test) => {
       const {shop, studio} = await openShop(sandbox, test);
       const first = await paid(shop);
       await shop.call(REFUND, {path: first.path, body: {description: 'By mistake'}}, {as: shop.merchant});
@@ -402,9 +410,9 @@ eachDatabase('a token that sells an amount', (sandbox) => {
       await shop.call(BY_HAND, {path: third.path});
       await settle(shop);
 
-      const told = studio.received.map(({body}) => [body.notification_type, body.refund_details]);
+      const webhooks = studio.received.map(({body}) => [body.notification_type, body.refund_details]);
       assert.deepEqual(
-        told.filter(([type]) => type === 'refund').map(([, details]) => details),
+        webhooks.filter(([type]) => type === 'refund').map(([, details]) => details),
         [
           {code: 9, reason: 'By mistake'},
           {code: 4, reason: 'Fraud'},
@@ -412,7 +420,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
         ],
       );
       for (const {path, token} of [first, second, third]) {
-        const view = await payPage(shop).pay(token, typed('good'));
+        const view = await payPage(shop).pay(token, cardInput('good'));
         assert.deepEqual([view.situation, view.payment.status, view.actions], ['refunded', 'troubled', ['close']]);
         assert.equal((await shop.refused(BY_HAND, {path})).status, 422);
         const body = {description: 'Again'};
@@ -421,7 +429,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
       assert.equal(studio.received.length, 6);
     });
 
-    it('is charged back where it was a test, and not where it was none', async () => {
+    it('is charged back when it was a test payment, and only then', async () => {
       const shop = await sandbox.project();
       const test = await paid(shop);
       const real = await paid(shop, 'default');
@@ -438,7 +446,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
       );
     });
 
-    it('is given back by nobody else', async () => {
+    it('is refunded by nobody else', async () => {
       const [shop, other] = [await sandbox.project(), await sandbox.project()];
       const {path} = await paid(shop);
       const body = {description: 'Mine'};
@@ -457,7 +465,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
       );
     });
 
-    it('is told before it is given back, also where the studio could not be reached at first', async (test) => {
+    it('is reported before its refund, also when the studio was unreachable at first', async (test) => {
       const {shop, studio, typesSent} = await openShop(sandbox, test);
       let failures = 1;
       studio.answer(() => (failures-- > 0 ? 500 : 204));
@@ -475,7 +483,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     it('is listed page by page, for one player or all', async () => {
       const shop = await sandbox.project();
       for (const name of ['ada', 'bob', 'ada'])
-        await payPage(shop).pay(await purchaseToken(shop, TICKET, {user: {id: {value: name}}}), typed('good'));
+        await payPage(shop).pay(await purchaseToken(shop, TICKET, {user: {id: {value: name}}}), cardInput('good'));
 
       const [newest = assert.fail(), ...older] = await transactionsOf(shop);
       const before = await transactionsOf(shop, {before: newest.transaction_id, limit: 1});
@@ -491,7 +499,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     });
   });
 
-  it('is refused by the name of what is wrong', async () => {
+  it('is refused with the name of the invalid parameter', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     await addPlan(shop, 'monthly');
@@ -552,20 +560,20 @@ eachDatabase('a token that sells an amount', (sandbox) => {
       const named = await refusedPurchase(shop, purchase);
       assert.ok(named.includes(property), `${JSON.stringify(purchase)} is refused for ${named}, not for ${property}`);
     }
-    const astray = {...tokenBody(shop, TICKET), settings: {project_id: shop.projectId, return_url: 'javascript:1'}};
-    assert.deepEqual(await refusedFor(shop, astray), ['settings.return_url']);
+    const invalid = {...tokenBody(shop, TICKET), settings: {project_id: shop.projectId, return_url: 'javascript:1'}};
+    assert.deepEqual(await refusedFor(shop, invalid), ['settings.return_url']);
     for (const as of [shop.server, await shop.player('ada'), {}])
       assert.equal((await shop.refused(TOKEN, {body: tokenBody(shop, TICKET)}, {as})).status, 401);
     assert.deepEqual([await transactionsOf(shop), await ordersOf(shop)], [[], []]);
   });
 });
 
-eachDatabase('a token that sells what the shop sells', (sandbox) => {
+eachDatabase('a token that sells the shop’s items', (sandbox) => {
   const sword = (amount?: number): TokenPurchase => ({
     virtual_items: {items: [{sku: 'sword', ...(amount !== undefined && {amount})}]},
   });
 
-  it('pays an order of virtual items: they are delivered, and the studio hears of the order', async (test) => {
+  it('pays an order of virtual items: they are delivered, and the studio receives the order', async (test) => {
     const {shop, studio, typesSent} = await openShop(sandbox, test);
     await addItem(shop, 'sword');
     await addItem(shop, 'shield');
@@ -579,7 +587,7 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
     );
 
     const page = await pageOf(shop, token);
-    const {payment} = await payPage(shop).pay(token, typed('good'));
+    const {payment} = await payPage(shop).pay(token, cardInput('good'));
     await settle(shop);
 
     for (const text of ['The sword', '× 3', 'The shield', 'For the knight of the week', 'Pay $19.96'])
@@ -602,13 +610,13 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
     assert.equal((await ordersOf(shop))[0]?.status, 'canceled');
   });
 
-  it('sells virtual currency by a package of just so much, else by the unit', async () => {
+  it('sells virtual currency by a package of the exact quantity, else by the unit', async () => {
     const demo = await sandbox.project('demo');
     const shop = await sandbox.project();
     const unit = {sku: 'gold', name: {en: 'Gold'}, prices: [{amount: 0.01, currency: 'USD', is_default: true}]};
     await shop.call('POST /v2/project/{project_id}/admin/items/virtual_currency', {body: unit}, {as: shop.server});
     const skusOf = async (of: Shop, quantity: number) => {
-      await payPage(of).pay(await purchaseToken(of, {virtual_currency: {quantity}}), typed('good'));
+      await payPage(of).pay(await purchaseToken(of, {virtual_currency: {quantity}}), cardInput('good'));
       await settle(of);
       return (await ordersOf(of)).at(-1)?.skus;
     };
@@ -623,7 +631,7 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
     assert.deepEqual(named, ['purchase.virtual_currency.quantity']);
   });
 
-  it('takes what a client in use sends: values with what may be done to them, and a look of its own', async () => {
+  it('accepts the request of a real client: values with their flags, and a theme of its own', async () => {
     const demo = await sandbox.project('demo');
     const body = {
       user: {
@@ -661,7 +669,7 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
     const {token} = await demo.call(TOKEN, {body: body as never}, {as: demo.merchant});
 
     assert.match(await pageOf(demo, token), /Test Purchase/);
-    const view = await payPage(demo).pay(token, typed('good'));
+    const view = await payPage(demo).pay(token, cardInput('good'));
     assert.ok(['delivering', 'done'].includes(view.situation));
     assert.equal(view.leave?.after_seconds, 5);
     const [order = assert.fail()] = await ordersOf(demo);
@@ -672,23 +680,23 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
     );
   });
 
-  it('with the studio’s own number is one order, however often and at once it is asked for', async () => {
+  it('is one order for one external id, also in concurrent requests', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const number = {settings: {external_id: 'n-1'}};
 
     const tokens = await times(6, () => purchaseToken(shop, sword(2), number));
-    const views = await Promise.all(tokens.map((token) => payPage(shop).pay(token, typed('good'))));
+    const views = await Promise.all(tokens.map((token) => payPage(shop).pay(token, cardInput('good'))));
 
     assert.equal(new Set(views.map(({payment}) => payment.invoice)).size, 1);
     assert.equal((await ordersOf(shop)).length, 1);
     for (const purchase of [sword(3), TICKET])
       assert.deepEqual(await refusedPurchase(shop, purchase, {external_id: 'n-1'}), ['settings.external_id']);
-    const bobs = await purchaseToken(shop, sword(3), {...number, user: {id: {value: 'bob'}}});
-    assert.equal((await payPage(shop).view(bobs)).situation, 'open');
+    const bobsToken = await purchaseToken(shop, sword(3), {...number, user: {id: {value: 'bob'}}});
+    assert.equal((await payPage(shop).view(bobsToken)).situation, 'open');
   });
 
-  it('makes a new order under the same number where a newer one took its place', async () => {
+  it('creates a new order for the same external id after a newer order replaced it', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword', {limits: {per_user: 5}});
     const first = await purchaseToken(shop, sword(), {settings: {external_id: 'n-1'}});
@@ -697,16 +705,16 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
 
     const second = await purchaseToken(shop, sword(), {settings: {external_id: 'n-1'}});
 
-    assert.equal((await payPage(shop).pay(second, typed('good'))).payment.userId, 'ada');
+    assert.equal((await payPage(shop).pay(second, cardInput('good'))).payment.userId, 'ada');
     assert.equal((await ordersOf(shop)).length, 3);
   });
 
-  it('is refused under a number of another kind of purchase, whichever came first', async () => {
+  it('is refused for an external id of another kind of purchase, whichever came first', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const plan_id = await addPlan(shop, 'monthly');
     const ada = {user_id: 'ada'};
-    await payPage(shop).pay(await purchaseToken(shop, TICKET), {...typed('good'), save: true});
+    await payPage(shop).pay(await purchaseToken(shop, TICKET), {...cardInput('good'), save: true});
     const [{id} = assert.fail()] = await shop.call(ACCOUNTS, {path: ada}, {as: shop.server});
     const charge = (external_id: string) =>
       shop.respond(
@@ -735,7 +743,7 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
 
     for (const [first, make] of Object.entries(begin))
       for (const then of Object.keys(begin)) {
-        // A charge is of an amount.
+        // A charge is for an amount.
         const isOneKind = first === then || [first, then].every((kind) => ['amount', 'charge'].includes(kind));
         if (isOneKind) continue;
         const number = `${first}-${then}`;
@@ -755,7 +763,7 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
     ['the older', 0],
     ['the newer', 1],
   ] as const)
-    it(`pays one of two orders under a number, and gives back what ${which} is paid after that`, async () => {
+    it(`pays one of two orders with one external id, and refunds ${which} when it is paid later`, async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword', {limits: {per_user: 5}});
       const number = {settings: {external_id: 'n-1'}};
@@ -774,7 +782,7 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
       assert.deepEqual([statuses.get(first), statuses.get(second)], ['done', 'canceled']);
     });
 
-  it('is refused by name for what cannot be bought, and leaves nothing behind', async () => {
+  it('is refused with the parameter for items that cannot be bought, and leaves nothing behind', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'off', {is_enabled: false});
     await addItem(shop, 'gift', {is_free: true, prices: []});
@@ -796,34 +804,34 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
   });
 });
 
-eachDatabase('a token that sells both an amount and what the shop sells', (sandbox) => {
+eachDatabase('a token that sells both an amount and items', (sandbox) => {
   const both = (more: TokenPurchase = {}): TokenPurchase => ({
     ...TICKET,
     virtual_items: {items: [{sku: 'sword', amount: 2}]},
     ...more,
   });
 
-  it('takes both in one payment: the items are delivered, and the studio hears of the amount and of the total', async (test) => {
+  it('sells both in one payment: the items are delivered, and the studio receives the amount and the total', async (test) => {
     const {shop, studio} = await openShop(sandbox, test);
     await addItem(shop, 'sword');
 
     const token = await purchaseToken(shop, both());
     const page = await pageOf(shop, token);
-    const {payment} = await payPage(shop).pay(token, typed('good'));
+    const {payment} = await payPage(shop).pay(token, cardInput('good'));
     await settle(shop);
 
-    // Two swords of 4.99, and the ticket of 12.50.
+    // Two swords at 4.99, and the ticket at 12.50.
     assert.match(page, />Pay \$22\.48</);
     assert.match(page, /Season ticket/);
     assert.match(page, /\$9\.98/);
     assert.match(page, /\$12\.50/);
     const [{order_id, status, amount} = assert.fail()] = await ordersOf(shop);
     assert.deepEqual([status, amount], ['done', '22.48']);
-    const tale = (type: string) =>
+    const webhookBody = (type: string) =>
       studio.received.find(({body}) => body.notification_type === type)?.body ?? assert.fail(type);
-    const told = tale('order_paid');
-    assert.equal(told.order.amount, '22.48');
-    assert.deepEqual(told.billing.purchase, {
+    const paidWebhook = webhookBody('order_paid');
+    assert.equal(paidWebhook.order.amount, '22.48');
+    assert.deepEqual(paidWebhook.billing.purchase, {
       checkout: {currency: 'USD', amount: 12.5},
       total: {currency: 'USD', amount: 22.48},
     });
@@ -834,11 +842,11 @@ eachDatabase('a token that sells both an amount and what the shop sells', (sandb
     const transaction = {transaction_id: payment.invoice as number};
     await shop.call(REFUND, {path: transaction, body: {description: 'By mistake'}}, {as: shop.merchant});
     await settle(shop);
-    assert.equal(tale('order_canceled').billing.purchase.total.amount, 22.48);
+    assert.equal(webhookBody('order_canceled').billing.purchase.total.amount, 22.48);
     assert.equal((await ordersOf(shop))[0]?.status, 'canceled');
   });
 
-  it('sells virtual currency beside an amount, and an amount in the currency of the rest where it names none', async () => {
+  it('sells virtual currency beside an amount, which defaults to the same currency', async () => {
     const shop = await sandbox.project('demo');
     const currency = await purchaseToken(shop, {
       checkout: {amount: '1.00', currency: 'USD'},
@@ -847,10 +855,10 @@ eachDatabase('a token that sells both an amount and what the shop sells', (sandb
     const unnamed = await purchaseToken(shop, {checkout: {amount: 1}, virtual_currency: {quantity: 100}});
 
     for (const token of [currency, unnamed])
-      assert.equal((await payPage(shop).pay(token, typed('good'))).payment.status === 'troubled', false);
+      assert.equal((await payPage(shop).pay(token, cardInput('good'))).payment.status === 'troubled', false);
   });
 
-  it('takes a code off the items alone', async () => {
+  it('applies a promo code to the items alone', async () => {
     const shop = await sandbox.project('demo');
     const items = {virtual_items: {items: [{sku: 'ember-blade', amount: 1}]}, checkout: {amount: 10, currency: 'USD'}};
     const totalOf = async (purchase: TokenPurchase) =>
@@ -863,7 +871,7 @@ eachDatabase('a token that sells both an amount and what the shop sells', (sandb
     assert.equal((less - 10).toFixed(2), ((full - 10) * 0.9).toFixed(2));
   });
 
-  it('is one purchase under the studio’s own number, and refused for another amount', async () => {
+  it('is one purchase for an external id, and is refused for another amount', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const number = {settings: {external_id: 'n-1'}};
@@ -872,13 +880,13 @@ eachDatabase('a token that sells both an amount and what the shop sells', (sandb
 
     for (const other of [both({checkout: {amount: 12, currency: 'USD'}}), {virtual_items: both().virtual_items}])
       assert.deepEqual(await refusedPurchase(shop, other, {external_id: 'n-1'}), ['settings.external_id']);
-    assert.equal((await payPage(shop).pay(again, typed('good'))).payment.userId, 'ada');
+    assert.equal((await payPage(shop).pay(again, cardInput('good'))).payment.userId, 'ada');
     assert.equal((await ordersOf(shop)).length, 1);
   });
 });
 
 eachDatabase('a token that sells nothing', (sandbox) => {
-  it('stands for its user, and says what it is for', async () => {
+  it('authenticates its user, and its page shows its description', async () => {
     const shop = await sandbox.project();
     for (const purchase of [{}, {description: {value: 'A visit'}}]) {
       const token = await purchaseToken(shop, purchase);
@@ -890,7 +898,7 @@ eachDatabase('a token that sells nothing', (sandbox) => {
     assert.deepEqual([await transactionsOf(shop), await ordersOf(shop)], [[], []]);
   });
 
-  it('puts its code on the cart of its user, whose order is for less', async () => {
+  it('redeems its promo code on the user’s cart, which lowers the order’s price', async () => {
     const shop = await sandbox.project('demo');
     const ada = await shop.player('ada');
     const FILL = 'PUT /v2/project/{project_id}/cart/fill';
@@ -901,13 +909,13 @@ eachDatabase('a token that sells nothing', (sandbox) => {
 
     const less = await shop.call('GET /v2/project/{project_id}/cart', {}, {as: bearer(token)});
     assert.equal(Number(less.price?.amount).toFixed(2), (Number(full.price?.amount) * 0.9).toFixed(2));
-    const bobs = await shop.call(FILL, {body}, {as: await shop.player('bob')});
-    assert.deepEqual(bobs.price, full.price);
+    const bobsCart = await shop.call(FILL, {body}, {as: await shop.player('bob')});
+    assert.deepEqual(bobsCart.price, full.price);
     assert.deepEqual(await refusedPurchase(shop, {coupon_code: {value: 'EXPIRED5'}}), ['purchase.coupon_code.value']);
   });
 });
 
-eachDatabase('a token that lets its player choose the plan', (sandbox) => {
+eachDatabase('a token that lets the player choose the plan', (sandbox) => {
   const openPlans = async () => {
     const shop = await sandbox.project();
     const euro = {amount: 5, currency: 'EUR', period: {value: 1, type: 'month'}} as const;
@@ -927,7 +935,7 @@ eachDatabase('a token that lets its player choose the plan', (sandbox) => {
   const offered = async (shop: Shop, subscription: NonNullable<TokenPurchase['subscription']>, more = {}) =>
     (await payPage(shop).view(await purchaseToken(shop, {subscription}, more))).plans.map(({plan_id}) => plan_id);
 
-  it('sells what was chosen: nothing can be paid before, and the choice can be taken back', async () => {
+  it('sells the chosen plan: nothing can be paid before, and the choice can be undone', async () => {
     const {shop, plans} = await openPlans();
     const page = payPage(shop);
     const token = await purchaseToken(shop, {subscription: {}, description: {value: 'All perks'}});
@@ -948,7 +956,7 @@ eachDatabase('a token that lets its player choose the plan', (sandbox) => {
     assert.match(html, /All perks/);
     assert.match(html, /The yearly/);
     for (const press of [
-      page.pay(token, typed('good')),
+      page.pay(token, cardInput('good')),
       page.decline(token),
       page.confirm(token, '1234'),
       page.choose(token, 999),
@@ -964,8 +972,8 @@ eachDatabase('a token that lets its player choose the plan', (sandbox) => {
     const chosen = await page.choose(token, plans.euro);
     assert.deepEqual([chosen.situation, chosen.actions], ['open', ['pay', 'decline', 'plans', 'cancel']]);
     assert.match(await pageOf(shop, token), />Pay €5\.00</);
-    assert.equal((await page.pay(token, typed('declining'))).situation, 'declined');
-    assert.equal((await page.pay(token, typed('good'))).situation, 'subscribed');
+    assert.equal((await page.pay(token, cardInput('declining'))).situation, 'declined');
+    assert.equal((await page.pay(token, cardInput('good'))).situation, 'subscribed');
     assert.equal((await page.choose(token, plans.other)).situation, 'subscribed', 'what is done is done');
 
     const [subscription = assert.fail(), ...others] = await (await openSubscriber(shop, 'ada')).list();
@@ -973,21 +981,21 @@ eachDatabase('a token that lets its player choose the plan', (sandbox) => {
     assert.equal((await transactionsOf(shop)).filter(({status}) => status === 'done').length, 1);
   });
 
-  it('charges nothing where another page has chosen another plan meanwhile', async () => {
+  it('charges nothing when another page has chosen another plan meanwhile', async () => {
     const {shop, plans} = await openPlans();
     const page = payPage(shop);
     const token = await purchaseToken(shop, {subscription: {}});
     await page.choose(token, plans.yearly);
     await page.choose(token, plans.other);
 
-    const stale = await page.pay(token, {...typed('good'), plan_id: plans.yearly});
+    const stale = await page.pay(token, {...cardInput('good'), plan_id: plans.yearly});
 
     assert.deepEqual([stale.situation, stale.plan_id], ['open', plans.other]);
     assert.deepEqual(await transactionsOf(shop), []);
-    assert.equal((await page.pay(token, {...typed('good'), plan_id: plans.other})).situation, 'subscribed');
+    assert.equal((await page.pay(token, {...cardInput('good'), plan_id: plans.other})).situation, 'subscribed');
   });
 
-  it('offers what the studio leaves: some plans, those of a product, those of a currency', async () => {
+  it('offers the plans that the studio allows: given plans, those of a product, those of a currency', async () => {
     const {shop, plans, product_id} = await openPlans();
     const {monthly, yearly, other, euro} = plans;
 
@@ -997,13 +1005,13 @@ eachDatabase('a token that lets its player choose the plan', (sandbox) => {
     assert.deepEqual(await offered(shop, {}, {settings: {currency: 'USD'}}), [monthly, yearly, other]);
     const only = await purchaseToken(shop, {subscription: {available_plans: ['euro']}});
     assert.equal((await payPage(shop).view(only)).situation, 'open', 'there is nothing to choose');
-    assert.equal((await payPage(shop).pay(only, typed('good'))).situation, 'subscribed');
+    assert.equal((await payPage(shop).pay(only, cardInput('good'))).situation, 'subscribed');
     assert.deepEqual(await offered(shop, {available_plans: ['euro', 'other', 'yearly']}), [yearly, other]);
     const trial = await purchaseToken(shop, {subscription: {product_id, trial_days: 3}});
     for (const {terms} of (await payPage(shop).view(trial)).plans) assert.match(terms, /Free for 3 days/);
   });
 
-  it('is outdated once there is nothing left to choose', async () => {
+  it('is outdated when no plan is left to choose', async () => {
     const {shop, plans} = await openPlans();
     const token = await purchaseToken(shop, {subscription: {available_plans: ['monthly', 'yearly']}});
     await payPage(shop).choose(token, plans.monthly);
@@ -1016,11 +1024,11 @@ eachDatabase('a token that lets its player choose the plan', (sandbox) => {
       );
 
     assert.equal(chosen.situation, 'open');
-    assert.equal((await payPage(shop).pay(token, typed('good'))).situation, 'outdated');
+    assert.equal((await payPage(shop).pay(token, cardInput('good'))).situation, 'outdated');
     assert.equal((await payPage(shop).plans(token)).situation, 'outdated');
   });
 
-  it('changes the plan of the subscription that the player has', async () => {
+  it('changes the plan of the player’s subscription', async () => {
     const {shop, plans} = await openPlans();
     const ada = await openSubscriber(shop, 'ada');
     const id = await ada.subscribe(plans.monthly);
@@ -1032,13 +1040,13 @@ eachDatabase('a token that lets its player choose the plan', (sandbox) => {
       [plans.yearly, third],
     );
     await payPage(shop).choose(token, third);
-    assert.equal((await payPage(shop).pay(token, typed('good'))).situation, 'plan changed');
+    assert.equal((await payPage(shop).pay(token, cardInput('good'))).situation, 'plan changed');
     assert.equal((await ada.get(id)).plan_id, third);
   });
 });
 
 eachDatabase('a token that sells a subscription', (sandbox) => {
-  it('says what it is for', async () => {
+  it('shows its description', async () => {
     const shop = await sandbox.project();
     await addPlan(shop, 'monthly');
     const token = await purchaseToken(shop, {
@@ -1047,7 +1055,7 @@ eachDatabase('a token that sells a subscription', (sandbox) => {
     });
 
     assert.match(await pageOf(shop, token), /All perks/);
-    assert.equal((await payPage(shop).pay(token, typed('good'))).situation, 'subscribed');
+    assert.equal((await payPage(shop).pay(token, cardInput('good'))).situation, 'subscribed');
     const [{kind, description, status} = assert.fail()] = await transactionsOf(shop);
     assert.deepEqual([kind, description, status], ['subscription', 'The monthly', 'done']);
     assert.equal((await (await openSubscriber(shop, 'ada')).list()).length, 1);

@@ -21,7 +21,7 @@ describe('seedOf', () => {
     assert.deepEqual(seed, {name: 'Shop', groups: [], items: [{sku: 'a'}, {sku: 'b'}], bundles: [{sku: 'c'}]});
   });
 
-  it('spells attributes out', () => {
+  it('expands attributes', () => {
     const [item] = seedOf([{attributes: [rarity], items: [{sku: 'a', attributes: {rarity: 'epic'}}]}]).items;
 
     assert.deepEqual(item?.attributes, [
@@ -29,7 +29,7 @@ describe('seedOf', () => {
     ]);
   });
 
-  it('spells prices out by country, also those of a game’s keys', () => {
+  it('expands prices by country, also those of a game’s keys', () => {
     const prices = {USD: 4.99, EUR: 4.49};
     const seed = seedOf([
       {price_countries: {EUR: ['DE', 'AT']}},
@@ -45,14 +45,14 @@ describe('seedOf', () => {
     assert.deepEqual(seed.games?.[0]?.unit_items, [{drm_sku: 'steam', prices: spelled}]);
   });
 
-  it('keeps what is written in full', () => {
+  it('keeps values that are written in full', () => {
     const item = {sku: 'a', attributes: [rarity], prices: [{amount: 1, currency: 'USD', is_default: true}]};
 
     assert.deepEqual(seedOf([{items: [item]}]).items, [item]);
   });
 
   for (const attributes of [{rarity: 'mythic'}, {colour: 'red'}, {rarity: ['epic']}])
-    it(`refuses ${JSON.stringify(attributes)}, which the seed does not have`, () => {
+    it(`refuses ${JSON.stringify(attributes)}, which the seed does not define`, () => {
       assert.throws(() => seedOf([{attributes: [rarity], items: [{sku: 'a', attributes}]}]), /has no attribute/);
     });
 });

@@ -8,8 +8,8 @@ const ORDER_ITEM = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
 const REFUND = 'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund';
 const CHARGEBACK = 'POST /merchants/{merchant_id}/projects/{project_id}/payments/{transaction_id}/chargeback';
 
-eachDatabase('money', (sandbox) => {
-  /** A mount that Ada has bought, of which nobody may have two, and the studio that heard of it. */
+eachDatabase('a refund', (sandbox) => {
+  /** A mount, a non-consumable, that Ada has bought, and the studio that received the order. */
   const open = async (test: Parameters<typeof receiver>[0], {isTest = true} = {}) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
@@ -27,31 +27,34 @@ eachDatabase('money', (sandbox) => {
     return {
       shop,
       path: {transaction_id: payment.invoice ?? assert.fail('nothing was paid')},
-      told: () =>
+      receivedWebhooks: () =>
         studio.received.map(({body}) => [
           body.notification_type,
           body.refund_details?.code ?? body.billing?.refund_details?.code,
         ]),
-      standing: async () => [await ada.statusOf(order_id), (await ada.item('mount')).can_be_bought ? 'free' : 'owned'],
+      statusAndOwnership: async () => [
+        await ada.statusOf(order_id),
+        (await ada.item('mount')).can_be_bought ? 'free' : 'owned',
+      ],
     };
   };
 
-  it('goes back by the merchant’s word, with the items, and the studio hears why', async (test) => {
-    const {shop, path, told, standing} = await open(test);
-    assert.deepEqual(await standing(), ['done', 'owned']);
+  it('by the merchant cancels the order, revokes the items and notifies the studio of the reason', async (test) => {
+    const {shop, path, receivedWebhooks, statusAndOwnership} = await open(test);
+    assert.deepEqual(await statusAndOwnership(), ['done', 'owned']);
 
     await shop.call(REFUND, {path, body: {description: 'Bought by mistake'}}, {as: shop.merchant});
     await settle(shop);
 
-    assert.deepEqual(await standing(), ['canceled', 'free']);
-    assert.deepEqual(told(), [
+    assert.deepEqual(await statusAndOwnership(), ['canceled', 'free']);
+    assert.deepEqual(receivedWebhooks(), [
       ['order_paid', undefined],
       ['order_canceled', 9],
     ]);
   });
 
-  it('is charged back where the payment was a test, once, however often that is asked at once', async (test) => {
-    const {shop, path, told, standing} = await open(test);
+  it('as a chargeback is possible for a test payment, once, also by concurrent requests', async (test) => {
+    const {shop, path, receivedWebhooks, statusAndOwnership} = await open(test);
 
     const answers = await Promise.all(
       Array.from({length: 4}, () => shop.respond(CHARGEBACK, {path}, {as: shop.server})),
@@ -60,14 +63,14 @@ eachDatabase('money', (sandbox) => {
 
     for (const {status} of answers) assert.ok(status === 204 || status === 422, `${status}`);
     assert.ok(answers.some(({status}) => status === 204));
-    assert.deepEqual(await standing(), ['canceled', 'free']);
-    assert.deepEqual(told(), [
+    assert.deepEqual(await statusAndOwnership(), ['canceled', 'free']);
+    assert.deepEqual(receivedWebhooks(), [
       ['order_paid', undefined],
       ['order_canceled', 2],
     ]);
   });
 
-  it('does not go back twice', async (test) => {
+  it('cannot be repeated', async (test) => {
     const {shop, path} = await open(test);
     await shop.call(CHARGEBACK, {path}, {as: shop.server});
 
@@ -78,17 +81,17 @@ eachDatabase('money', (sandbox) => {
     assert.match((body as unknown as {message: string}).message, /is refunded/);
   });
 
-  it('of a real payment is not charged back by hand', async (test) => {
-    const {shop, path, standing} = await open(test, {isTest: false});
+  it('as a chargeback by hand is refused for a real payment', async (test) => {
+    const {shop, path, statusAndOwnership} = await open(test, {isTest: false});
 
     const {status} = await shop.refused(CHARGEBACK, {path}, {as: shop.server});
 
     assert.equal(status, 422);
-    assert.deepEqual(await standing(), ['done', 'owned']);
+    assert.deepEqual(await statusAndOwnership(), ['done', 'owned']);
   });
 
-  it('is given back by nobody but its merchant', async (test) => {
-    const {shop, path, standing} = await open(test);
+  it('is possible only for the project’s merchant', async (test) => {
+    const {shop, path, statusAndOwnership} = await open(test);
     const other = await sandbox.project();
     const body = {description: 'Mine now'};
 
@@ -101,6 +104,6 @@ eachDatabase('money', (sandbox) => {
     ].map(({status}) => status);
 
     assert.deepEqual(statuses, [404, 404, 401, 401, 401]);
-    assert.deepEqual(await standing(), ['done', 'owned']);
+    assert.deepEqual(await statusAndOwnership(), ['done', 'owned']);
   });
 });

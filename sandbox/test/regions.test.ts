@@ -7,7 +7,7 @@ import {plantIn} from './support/plant.js';
 const REGIONAL = {regions: [{id: 1}]};
 
 eachDatabase('an item of a region', (sandbox) => {
-  it('is refused with 1601 by every way to buy it elsewhere, and sold where it belongs', async () => {
+  it('is refused with 1601 by every purchase operation outside of its region, and sold inside', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       regions: [{id: 1, name: {en: 'Germany'}, countries: ['DE']}],
@@ -21,7 +21,7 @@ eachDatabase('an item of a region', (sandbox) => {
     const ada = await shop.player('ada');
     const user = (country: string) => ({id: {value: 'ada'}, country: {value: country}});
     const sword = [{sku: 'sword', quantity: 1}];
-    const ways = (country: string) => {
+    const requestsFrom = (country: string) => {
       const from = {as: ada, headers: {'x-test-country': country}};
       return {
         put: () =>
@@ -49,24 +49,24 @@ eachDatabase('an item of a region', (sandbox) => {
           ),
       };
     };
-    await ways('DE').put();
+    await requestsFrom('DE').put();
 
     const elsewhere = await Promise.all(
-      Object.entries(ways('US')).map(async ([way, send]) => {
+      Object.entries(requestsFrom('US')).map(async ([name, send]) => {
         const response = await send();
-        return [way, response.status, ((await response.json()) as {errorCode: number}).errorCode];
+        return [name, response.status, ((await response.json()) as {errorCode: number}).errorCode];
       }),
     );
 
     assert.deepEqual(
       elsewhere,
-      Object.keys(ways('US')).map((way) => [way, 422, 1601]),
+      Object.keys(requestsFrom('US')).map((name) => [name, 422, 1601]),
     );
     assert.deepEqual((await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders, []);
-    for (const [way, send] of Object.entries(ways('DE'))) assert.ok((await send()).ok, way);
+    for (const [name, send] of Object.entries(requestsFrom('DE'))) assert.ok((await send()).ok, name);
   });
 
-  it('is sold, and priced, by calls that name no country in the one that the cart was last read or filled with', async () => {
+  it('is sold, with the prices of the country of the last read or fill of the cart, by calls that name no country', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       regions: [{id: 1, name: {en: 'Japan'}, countries: ['JP']}],
@@ -93,7 +93,7 @@ eachDatabase('an item of a region', (sandbox) => {
     const put = {path: {item_sku: 'sword'}, body: {quantity: 2}};
     for (const cart of [undefined, 'mine']) {
       const as = await shop.player(`player of ${cart ?? 'current'}`);
-      // The address says another country than the shop does.
+      // The client's address is in another country than the cart's.
       const from = {as, headers: {'x-test-country': 'US'}};
       const redeem = {body: {coupon_code: 'NIPPON', cart: {id: cart ?? 'current'}}};
       const japan = {query: {country: 'JP'}, body: {items: [{sku: 'sword', quantity: 1}]}};
@@ -126,7 +126,7 @@ eachDatabase('an item of a region', (sandbox) => {
     }
   });
 
-  it('comes back as a warning when a cart is filled elsewhere', async () => {
+  it('becomes a warning when a cart is filled from outside', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       regions: [{id: 1, name: {en: 'Germany'}, countries: ['DE']}],
@@ -154,7 +154,7 @@ const FILL = 'PUT /v2/project/{project_id}/cart/fill';
 const PAY = 'POST /v2/project/{project_id}/payment/cart';
 
 eachDatabase('an order of a cart that names no country', (sandbox) => {
-  /** A shop with a sword at 10 USD, 1500 JPY and 9 EUR, and its player. */
+  /** A shop with a sword at 10 USD, 1500 JPY and 9 EUR, and a player. */
   async function opened() {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
@@ -191,7 +191,7 @@ eachDatabase('an order of a cart that names no country', (sandbox) => {
     };
   }
 
-  it('is made in that of the cart, else of the address, else in the default one', async () => {
+  it('uses the cart’s country, else the address’s, else the default', async () => {
     const {fill, order} = await opened();
 
     await fill({country: 'JP'});
@@ -206,7 +206,7 @@ eachDatabase('an order of a cart that names no country', (sandbox) => {
     assert.equal(await order({}), '10.00 USD');
   });
 
-  it("is made in that of the studio's server, which filled the cart", async () => {
+  it('uses the country of the studio’s server when it filled the cart', async () => {
     const {shop, as, order, priceOf} = await opened();
     const body = {items: [{sku: 'sword', quantity: 1}], country: 'JP'};
     const server = {as: shop.server, headers: {'x-user-id': 'ada'}};
@@ -220,7 +220,7 @@ eachDatabase('an order of a cart that names no country', (sandbox) => {
     assert.equal(await priceOf(made.order_id), '1500 JPY');
   });
 
-  it('counts the promo code as its cart did', async () => {
+  it('applies the promo code as its cart did', async () => {
     const {shop, as, fill, order} = await opened();
     await fill({country: 'JP'});
     await shop.call('POST /v2/project/{project_id}/promocode/redeem', {body: {coupon_code: 'NIPPON'}}, {as});
@@ -228,7 +228,7 @@ eachDatabase('an order of a cart that names no country', (sandbox) => {
     assert.equal(await order({}, 'DE'), '1350 JPY');
   });
 
-  it('takes what is free there, and is told so of its country', async () => {
+  it('gets the cart’s free items, and refuses another country', async () => {
     const {shop, as, fill} = await opened();
     const take = 'POST /v2/project/{project_id}/free/cart';
     await fill({country: 'DE'}, 'gift');

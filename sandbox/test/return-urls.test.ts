@@ -46,8 +46,8 @@ const HOSTILE = [
 ];
 const SOUND = ['https://game.test/shop?tab=1#top', 'http://127.0.0.1:5173/', 'my-game://bought', 'app://xpayment.test'];
 
-eachDatabase('an address to return to', (sandbox) => {
-  /** Every operation that takes one, with what it needs else. */
+eachDatabase('a return URL', (sandbox) => {
+  /** Every operation with a return URL, with its other parameters. */
   async function operations(shop: Shop): Promise<Record<string, {request: object; as: Credential; settings?: object}>> {
     const {path, as} = await openCrown(shop);
     await addItem(shop, 'sword');
@@ -88,7 +88,7 @@ eachDatabase('an address to return to', (sandbox) => {
     };
   }
 
-  it('is of the web or of an app, wherever the contract takes one', async () => {
+  it('is an address of the web or of an app, in every operation of the contract', async () => {
     const shop = await sandbox.project();
     const all = await operations(shop);
     const taking = Object.entries<Operation>(contract).filter(([, {body}]) =>

@@ -6,7 +6,7 @@ import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
 import {plantIn} from './support/plant.js';
 import {buy, buyer, payPage, reportPayment, settle} from './support/purchase.js';
-import {addChain, climber, goldOf, setAttributes} from './support/reward-chains.js';
+import {addChain, goldOf, rewardChainClient, setAttributes} from './support/reward-chains.js';
 import type {Shop, TestSandbox} from './support/sandbox.js';
 import {addPoints} from './support/value-points.js';
 
@@ -25,13 +25,13 @@ async function openShop(sandbox: TestSandbox): Promise<Shop> {
   return shop;
 }
 
-eachDatabase('reward chains at once', (sandbox) => {
-  it(`${CLAIMS} claims of a step give once what it holds`, async () => {
+eachDatabase('concurrent reward chain requests', (sandbox) => {
+  it(`${CLAIMS} claims of a step grant its reward once`, async () => {
     const shop = await openShop(sandbox);
     const reward_chain_id = await addChain(shop, [[10, 'gold', 7]]);
     const as = await shop.player('ada');
     await buy(shop, as, 'sword');
-    const step_id = await climber(shop, as, reward_chain_id).stepAt(0);
+    const step_id = await rewardChainClient(shop, as, reward_chain_id).stepAt(0);
 
     const codes = await times(CLAIMS, () => codeOf(shop.respond(CLAIM, {path: {reward_chain_id, step_id}}, {as})));
 
@@ -39,11 +39,11 @@ eachDatabase('reward chains at once', (sandbox) => {
     assert.equal(await goldOf(shop, as), 7);
   });
 
-  it('players claim while the chain is deleted: each has it or is refused, and what they have is counted', async () => {
+  it('claims during the deletion of a chain succeed or are refused, and the balances agree', async () => {
     const shop = await openShop(sandbox);
     const reward_chain_id = await addChain(shop, [[0, 'gold', 7]]);
     const players = await times(40, (index) => shop.player(`player-${index}`));
-    const step_id = await climber(shop, players[0]!, reward_chain_id).stepAt(0);
+    const step_id = await rewardChainClient(shop, players[0]!, reward_chain_id).stepAt(0);
     const path = {reward_chain_id, step_id};
 
     const codes = await times(players.length, (index) =>
@@ -60,11 +60,11 @@ eachDatabase('reward chains at once', (sandbox) => {
       if (index !== 20) assert.equal(await goldOf(shop, as), codes[index] === 0 ? 7 : 0, `player ${index}`);
   });
 
-  it('a player claims while everyone is reset, and has a step twice only where they earned it twice', async () => {
+  it('claims during a reset grant a step twice only when it was earned twice', async () => {
     const shop = await openShop(sandbox);
     const reward_chain_id = await addChain(shop, [[10, 'gold', 1]]);
     const as = await shop.player('ada');
-    const step_id = await climber(shop, as, reward_chain_id).stepAt(0);
+    const step_id = await rewardChainClient(shop, as, reward_chain_id).stepAt(0);
     const path = {reward_chain_id, step_id};
 
     for (let round = 0; round < 5; round++) {
@@ -77,26 +77,26 @@ eachDatabase('reward chains at once', (sandbox) => {
 
       assert.ok(countOf(codes, 0) <= 1, `round ${round}: ${codes}`);
       assert.equal(await goldOf(shop, as), before + countOf(codes, 0), `round ${round}`);
-      assert.equal(await climber(shop, as, reward_chain_id).points(), 0);
+      assert.equal(await rewardChainClient(shop, as, reward_chain_id).points(), 0);
     }
   });
 
-  it('one order is paid and refunded many times, and its points are there once or not at all', async () => {
+  it('repeated payments and refunds of an order count its points once or not at all', async () => {
     const shop = await openShop(sandbox);
     const reward_chain_id = await addChain(shop, [[10, 'gold']]);
     const as = await shop.player('ada');
     const {order_id, token} = await buyer(shop, as).order('sword');
 
     await times(20, () => payPage(shop).pay(token));
-    assert.equal(await climber(shop, as, reward_chain_id).points(), 10);
+    assert.equal(await rewardChainClient(shop, as, reward_chain_id).points(), 10);
     await times(20, () => reportPayment(shop, order_id, 'refunded'));
     await payPage(shop).pay(token);
     await settle(shop);
 
-    assert.equal(await climber(shop, as, reward_chain_id).points(), 0);
+    assert.equal(await rewardChainClient(shop, as, reward_chain_id).points(), 0);
   });
 
-  it('a player changes clan while they pay, and the points are of one clan: claimed with the old, or for the new', async () => {
+  it('payments during a change of clan count for one clan: claimed with the old, or for the new', async () => {
     const shop = await openShop(sandbox);
     const reward_chain_id = await addChain(shop, [[10, 'gold', 1]], {value_point: {sku: 'banner'}});
     for (let round = 0; round < 10; round++) {
@@ -114,12 +114,12 @@ eachDatabase('reward chains at once', (sandbox) => {
 
       const claimed = updates.flatMap(({reward}) => reward).length;
       assert.ok(claimed <= 1, `round ${round}`);
-      const points = await climber(shop, as, reward_chain_id).points();
+      const points = await rewardChainClient(shop, as, reward_chain_id).points();
       assert.deepEqual([await goldOf(shop, as), points], claimed === 1 ? [1, 0] : [0, 10], `round ${round}`);
     }
   });
 
-  it('a player does everything at once, and in the end has the points of what is paid and the gold of what was claimed', async () => {
+  it('a mix of all requests leaves the points of paid orders and the gold of claimed steps', async () => {
     const shop = await openShop(sandbox);
     await plantIn(sandbox, shop, {
       currencies: [{sku: 'coin', name: {en: 'Coin'}}],
@@ -135,11 +135,11 @@ eachDatabase('reward chains at once', (sandbox) => {
     const ofClan = await addChain(shop, [[10, 'gold', 1000]], {value_point: {sku: 'banner'}});
     const fame = await addChain(shop, [[1000, 'gold']], {value_point: {sku: 'fame'}});
     const as = await shop.player('ada');
-    const ada = climber(shop, as, own);
+    const ada = rewardChainClient(shop, as, own);
     const steps = [await ada.stepAt(0), await ada.stepAt(1), await ada.stepAt(2)];
     const claim = (reward_chain_id: number, step_id: number) =>
       codeOf(shop.respond(CLAIM, {path: {reward_chain_id, step_id}}, {as}));
-    const clanStep = await climber(shop, as, ofClan).stepAt(0);
+    const clanStep = await rewardChainClient(shop, as, ofClan).stepAt(0);
     const virtual = 'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}';
     const path = {item_sku: 'shield', virtual_currency_sku: 'coin'};
     let paid: number[] = [];
@@ -170,7 +170,7 @@ eachDatabase('reward chains at once', (sandbox) => {
     assert.ok(claims <= 3 && clanClaims <= 1, `${claims} and ${clanClaims} claims`);
     assert.equal(await goldOf(shop, as), claims + 1000 * clanClaims);
     assert.equal(await ada.points(), 10 * paid.length);
-    assert.equal(await climber(shop, as, fame).points(), bought);
+    assert.equal(await rewardChainClient(shop, as, fame).points(), bought);
     assert.equal(await goldOf(shop, as, 'coin'), 100 - bought);
   });
 });

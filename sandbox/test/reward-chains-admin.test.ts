@@ -29,7 +29,7 @@ async function openShop(sandbox: TestSandbox): Promise<Shop> {
 const get = (shop: Shop, reward_chain_id: number) => shop.call(GET, {path: {reward_chain_id}}, {as: shop.server});
 
 eachDatabase("a merchant's reward chains", (sandbox) => {
-  it('are read as they were written, with what their clan has to be told', async () => {
+  it('are returned as they were written, with the texts for clans', async () => {
     const shop = await openShop(sandbox);
     const body = {
       name: {en: 'March', de: 'Marsch'},
@@ -69,7 +69,7 @@ eachDatabase("a merchant's reward chains", (sandbox) => {
     );
   });
 
-  it('come in pages of ten, in their order, all of them or those that are enabled', async () => {
+  it('are listed in pages of ten, in their order, all or only enabled ones', async () => {
     const shop = await openShop(sandbox);
     const as = shop.server;
     for (let order = 11; order >= 0; order--)
@@ -85,7 +85,7 @@ eachDatabase("a merchant's reward chains", (sandbox) => {
     assert.equal((await shop.refused(LIST, {query: {limit: 11}}, {as})).code, 1102);
   });
 
-  it('are replaced whole: steps that are named stay, others go, new ones come', async () => {
+  it('are replaced as a whole: steps with a given id stay, others are deleted, new ones are added', async () => {
     const shop = await openShop(sandbox);
     const as = shop.server;
     const reward_chain_id = await addChain(
@@ -118,7 +118,7 @@ eachDatabase("a merchant's reward chains", (sandbox) => {
     assert.ok(chain.steps.every(({step_id}) => step_id !== first?.step_id));
   });
 
-  it('are made and replaced whole or not at all', async () => {
+  it('are created and replaced completely or not at all', async () => {
     const shop = await openShop(sandbox);
     const as = shop.server;
     const reward_chain_id = await addChain(shop, [[1, 'sword']]);
@@ -169,7 +169,7 @@ eachDatabase("a merchant's reward chains", (sandbox) => {
     assert.equal((await shop.call(LIST, {}, {as})).total_items_count, 2);
   });
 
-  it('that are not there, or are of another shop, are 9901; players have no business with any', async () => {
+  it('answer 9901 when they do not exist in this shop, and are closed to players', async () => {
     const shop = await openShop(sandbox);
     const other = await openShop(sandbox);
     const theirs = await addChain(other, [[1, 'sword']]);
@@ -190,7 +190,7 @@ eachDatabase("a merchant's reward chains", (sandbox) => {
     assert.equal((await get(other, theirs)).is_enabled, true);
   });
 
-  it('are at the older paths too', async () => {
+  it('are available at the older paths, too', async () => {
     const shop = await openShop(sandbox);
     const as = shop.server;
     const one = 'GET /v2/project/{project_id}/admin/reward_chain/id/{reward_chain_id}';

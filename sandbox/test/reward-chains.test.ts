@@ -4,7 +4,7 @@ import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
 import {plantIn} from './support/plant.js';
 import {addItem, advance, buy, buyer, payPage, reportPayment, settle} from './support/purchase.js';
-import {addChain, chainBody, climber, goldOf, setAttributes, stepOf} from './support/reward-chains.js';
+import {addChain, chainBody, goldOf, rewardChainClient, setAttributes, stepOf} from './support/reward-chains.js';
 import type {Shop, TestSandbox} from './support/sandbox.js';
 import {addPoints} from './support/value-points.js';
 
@@ -17,7 +17,7 @@ const BALANCE = 'GET /v2/project/{project_id}/user/reward_chain/{reward_chain_id
 const TOP = 'GET /v2/project/{project_id}/user/clan/contributors/{reward_chain_id}/top';
 const CLAIM = 'POST /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/step/{step_id}/claim';
 
-/** A shop whose swords bring 10 honor and whose shields bring 3; chains may give gold. */
+/** A shop whose swords give 10 honor and whose shields give 3; chains may reward gold. */
 async function openShop(sandbox: TestSandbox): Promise<Shop> {
   const shop = await sandbox.project();
   await plantIn(sandbox, shop, {
@@ -29,11 +29,11 @@ async function openShop(sandbox: TestSandbox): Promise<Shop> {
 }
 
 eachDatabase('reward chains', (sandbox) => {
-  it('count the points of what was bought, and give what a step holds', async () => {
+  it('count the points of purchases, and grant the rewards of a step', async () => {
     const shop = await openShop(sandbox);
     const chainId = await addChain(shop, [[10, 'gold', 50]]);
     const as = await shop.player('ada');
-    const ada = climber(shop, as, chainId);
+    const ada = rewardChainClient(shop, as, chainId);
 
     await buy(shop, as, 'sword');
 
@@ -42,7 +42,7 @@ eachDatabase('reward chains', (sandbox) => {
     assert.deepEqual([await goldOf(shop, as), await ada.claimed(), await ada.points()], [50, [true], 10]);
   });
 
-  it('are seen by a player with points, steps and rewards, in few points to many', async () => {
+  it('are shown to a player with points, steps and rewards, from few points to many', async () => {
     const shop = await openShop(sandbox);
     const chainId = await addChain(
       shop,
@@ -96,7 +96,7 @@ eachDatabase('reward chains', (sandbox) => {
     );
   });
 
-  it('give a step once, not early, and the steps in order of their points', async () => {
+  it('grant a step once, not early, and the steps in order of their points', async () => {
     const shop = await openShop(sandbox);
     const chainId = await addChain(shop, [
       [10, 'gold', 1],
@@ -104,7 +104,7 @@ eachDatabase('reward chains', (sandbox) => {
       [21, 'gold', 100],
     ]);
     const as = await shop.player('ada');
-    const ada = climber(shop, as, chainId);
+    const ada = rewardChainClient(shop, as, chainId);
     await buy(shop, as, 'sword', 2);
     const [first, second, third] = [await ada.stepAt(0), await ada.stepAt(1), await ada.stepAt(2)];
 
@@ -117,7 +117,7 @@ eachDatabase('reward chains', (sandbox) => {
     assert.deepEqual([await goldOf(shop, as), await ada.claimed()], [11, [true, true, false]]);
   });
 
-  it('are of one player and one shop: what another has earned gives nothing, and other ids are not found', async () => {
+  it('belong to one player and one shop: other players’ points do not count, and other ids are not found', async () => {
     const shop = await openShop(sandbox);
     const chainId = await addChain(shop, [[10, 'gold']]);
     const otherChain = await addChain(shop, [[0, 'gold']]);
@@ -126,23 +126,23 @@ eachDatabase('reward chains', (sandbox) => {
     const otherShop = await sandbox.project();
     const stranger = await otherShop.player('ada');
     await buy(shop, ada, 'sword');
-    const stepId = await climber(shop, ada, chainId).stepAt(0);
-    const otherStep = await climber(shop, ada, otherChain).stepAt(0);
+    const stepId = await rewardChainClient(shop, ada, chainId).stepAt(0);
+    const otherStep = await rewardChainClient(shop, ada, otherChain).stepAt(0);
 
-    assert.equal(await climber(shop, bob, chainId).points(), 0);
-    assert.deepEqual(await climber(shop, bob, chainId).refusedClaim(stepId), [422, 9913]);
-    assert.deepEqual(await climber(shop, ada, chainId).refusedClaim(otherStep), [404, 9911]);
-    assert.deepEqual(await climber(otherShop, stranger, chainId).refusedClaim(stepId), [404, 7001]);
-    assert.deepEqual(await climber(shop, stranger, chainId).refusedClaim(stepId), [401, 1501]);
+    assert.equal(await rewardChainClient(shop, bob, chainId).points(), 0);
+    assert.deepEqual(await rewardChainClient(shop, bob, chainId).refusedClaim(stepId), [422, 9913]);
+    assert.deepEqual(await rewardChainClient(shop, ada, chainId).refusedClaim(otherStep), [404, 9911]);
+    assert.deepEqual(await rewardChainClient(otherShop, stranger, chainId).refusedClaim(stepId), [404, 7001]);
+    assert.deepEqual(await rewardChainClient(shop, stranger, chainId).refusedClaim(stepId), [401, 1501]);
     const {status, code} = await shop.refused(LIST, {}, {});
     assert.deepEqual([status, code], [401, 1501]);
   });
 
-  it('earn when an order is paid and not before, as many points as its items brought when it was made', async () => {
+  it('count points when an order is paid, as its items gave them when it was made', async () => {
     const shop = await openShop(sandbox);
     const chainId = await addChain(shop, [[10, 'gold']]);
     const as = await shop.player('ada');
-    const ada = climber(shop, as, chainId);
+    const ada = rewardChainClient(shop, as, chainId);
 
     const {token} = await buyer(shop, as).order('sword');
     assert.equal(await ada.points(), 0);
@@ -157,14 +157,14 @@ eachDatabase('reward chains', (sandbox) => {
     assert.equal(await ada.points(), 10);
   });
 
-  it('earn with free orders too, and lose with a refund what it brought; what was claimed stays', async () => {
+  it('count points of free orders too, and lose them with a refund; claimed rewards stay', async () => {
     const shop = await openShop(sandbox);
     const chainId = await addChain(shop, [
       [11, 'gold', 7],
       [20, 'gold', 7],
     ]);
     const as = await shop.player('ada');
-    const ada = climber(shop, as, chainId);
+    const ada = rewardChainClient(shop, as, chainId);
     await shop.call('POST /v2/project/{project_id}/free/item/{item_sku}', {path: {item_sku: 'gift'}}, {as});
     const orderId = await buy(shop, as, 'sword');
     await ada.claim(0);
@@ -178,7 +178,7 @@ eachDatabase('reward chains', (sandbox) => {
     assert.deepEqual(await ada.refusedClaim(await ada.stepAt(1)), [422, 9913]);
   });
 
-  it('give what bundles and packages hold, and each item of a step', async () => {
+  it('grant the content of bundles and packages, and each item of a step', async () => {
     const shop = await openShop(sandbox);
     await shop.call(
       'POST /v2/project/{project_id}/admin/items/virtual_currency/package',
@@ -206,18 +206,18 @@ eachDatabase('reward chains', (sandbox) => {
     const chainId = await addChain(shop, [], {steps: [{...stepOf([0, 'gold']), reward}]});
     const as = await shop.player('ada');
 
-    await climber(shop, as, chainId).claim(0);
+    await rewardChainClient(shop, as, chainId).claim(0);
 
     assert.equal(await goldOf(shop, as), 2 * (2 * 20 + 3) + 1);
   });
 
-  it('are open between their dates alone: before, after and while disabled there is none', async () => {
+  it('are visible between their dates alone, and only while enabled', async () => {
     const shop = await openShop(sandbox);
     const {now} = await shop.call('GET /_sandbox/projects/{project_id}/clock', {});
     const inHours = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
     const chainId = await addChain(shop, [[0, 'gold']], {date_start: inHours(1), date_end: inHours(3)});
     const as = await shop.player('ada');
-    const ada = climber(shop, as, chainId);
+    const ada = rewardChainClient(shop, as, chainId);
     const path = {reward_chain_id: chainId};
     const toggle = () => shop.call(TOGGLE, {path}, {as: shop.server});
     const isThere = async () => (await ada.chain()) !== undefined;
@@ -240,26 +240,26 @@ eachDatabase('reward chains', (sandbox) => {
     assert.equal((await shop.refused(TOP, {path}, {as})).code, 7001);
   });
 
-  it('that are always visible are shown outside of their dates, and give nothing there', async () => {
+  it('are shown outside of their dates when always visible, and grant nothing there', async () => {
     const shop = await openShop(sandbox);
     const chainId = await addChain(shop, [[0, 'gold']], {
       is_always_visible: true,
       date_end: '2020-02-01T00:00:00+00:00',
     });
-    const ada = climber(shop, await shop.player('ada'), chainId);
+    const ada = rewardChainClient(shop, await shop.player('ada'), chainId);
 
     assert.equal(await ada.points(), 0);
     assert.deepEqual(await ada.refusedClaim(await ada.stepAt(0)), [404, 7001]);
   });
 
-  it('vanish when they are deleted; what was claimed stays', async () => {
+  it('disappear when they are deleted; claimed rewards stay', async () => {
     const shop = await openShop(sandbox);
     const chainId = await addChain(shop, [
       [0, 'gold', 5],
       [1, 'gold', 5],
     ]);
     const as = await shop.player('ada');
-    const ada = climber(shop, as, chainId);
+    const ada = rewardChainClient(shop, as, chainId);
     const second = await ada.stepAt(1);
     await ada.claim(0);
 
@@ -272,13 +272,13 @@ eachDatabase('reward chains', (sandbox) => {
     assert.deepEqual(body.errorMessageExtended, {...path, project_id: shop.projectId});
   });
 
-  it('begin anew every week: points, claims, and a refund of what was earned before takes nothing', async () => {
+  it('restart every week, with points and claims; a refund of earlier points deducts nothing', async () => {
     const shop = await openShop(sandbox);
     const chainId = await addChain(shop, [[10, 'gold', 5]], {
       recurrent_schedule: {interval_type: 'weekly', day_of_week: 1, time: '08:00:00+03:00'},
     });
     const as = await shop.player('ada');
-    const ada = climber(shop, as, chainId);
+    const ada = rewardChainClient(shop, as, chainId);
     const orderId = await buy(shop, as, 'sword');
     await ada.claim(0);
     const {reset_next_date} = (await ada.chain())?.recurrent_schedule ?? assert.fail('no schedule');
@@ -294,17 +294,17 @@ eachDatabase('reward chains', (sandbox) => {
     assert.deepEqual([await ada.points(), await goldOf(shop, as)], [10, 10]);
   });
 
-  it('are reset for everyone: points and progress begin anew, and what was given stays', async () => {
+  it('are reset for everyone: points and progress restart, and granted rewards stay', async () => {
     const shop = await openShop(sandbox);
     const chainId = await addChain(shop, [[10, 'gold', 5]]);
     const players = await Promise.all(['ada', 'bob'].map((name) => shop.player(name)));
     for (const as of players) await buy(shop, as, 'sword');
-    await climber(shop, players[0]!, chainId).claim(0);
+    await rewardChainClient(shop, players[0]!, chainId).claim(0);
 
     await shop.call(RESET, {path: {reward_chain_id: chainId}}, {as: shop.server});
 
     for (const as of players) {
-      const one = climber(shop, as, chainId);
+      const one = rewardChainClient(shop, as, chainId);
       assert.deepEqual([await one.points(), await one.claimed()], [0, [false]]);
       await buy(shop, as, 'sword');
       await one.claim(0);
@@ -312,7 +312,7 @@ eachDatabase('reward chains', (sandbox) => {
     assert.deepEqual(await Promise.all(players.map((as) => goldOf(shop, as))), [10, 5]);
   });
 
-  it('keep progress in the steps that stay, and never count again what was reset', async () => {
+  it('keep progress in the steps that stay, and never count points from before a reset', async () => {
     const shop = await openShop(sandbox);
     const recurrent_schedule = {interval_type: 'weekly' as const, day_of_week: 1, time: '00:00:00+00:00'};
     const chainId = await addChain(
@@ -324,7 +324,7 @@ eachDatabase('reward chains', (sandbox) => {
       {recurrent_schedule},
     );
     const as = await shop.player('ada');
-    const ada = climber(shop, as, chainId);
+    const ada = rewardChainClient(shop, as, chainId);
     const path = {reward_chain_id: chainId};
     await buy(shop, as, 'sword', 5);
     await advance(shop, 'P7D');
@@ -344,7 +344,7 @@ eachDatabase('reward chains', (sandbox) => {
     assert.equal(await ada.stepAt(1), first);
   });
 
-  it('may be for players of certain attributes, and so may rewards', async () => {
+  it('can be limited to players with certain attributes, as can rewards', async () => {
     const shop = await openShop(sandbox);
     const level = (operator: 'ge' | 'lt', value: string) => ({
       attribute: 'level',
@@ -365,7 +365,7 @@ eachDatabase('reward chains', (sandbox) => {
       ],
     });
     const as = await shop.player('ada');
-    const ada = climber(shop, as, chainId);
+    const ada = rewardChainClient(shop, as, chainId);
     await setAttributes(shop, 'ada', {level: '25'});
     const stepId = await ada.stepAt(0);
 
@@ -383,7 +383,7 @@ eachDatabase('reward chains', (sandbox) => {
     assert.equal(await goldOf(shop, as), 100);
   });
 
-  it('are planted by a seed with the points they count in, with dates from the planting', async () => {
+  it('are created from a seed with their value points, with dates relative to the seeding', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
       currencies: [{sku: 'gold', name: {en: 'Gold'}}],
@@ -404,7 +404,7 @@ eachDatabase('reward chains', (sandbox) => {
     assert.deepEqual(await seen(), [1]);
   });
 
-  it('come in pages of 50 at most', async () => {
+  it('are listed in pages of 50 at most', async () => {
     const shop = await openShop(sandbox);
     const ids = [await addChain(shop, [[0, 'gold']], {order: 2}), await addChain(shop, [[0, 'gold']], {order: 1})];
     const as = await shop.player('ada');
@@ -415,7 +415,7 @@ eachDatabase('reward chains', (sandbox) => {
     assert.equal((await shop.refused(LIST, {query: {limit: 51}}, {as})).code, 1102);
   });
 
-  it('keep their items and points: neither is deleted while a chain needs it', async () => {
+  it('block the deletion of their items and value points', async () => {
     const shop = await openShop(sandbox);
     await addItem(shop, 'crown');
     const chainId = await addChain(shop, [[0, 'crown']]);
@@ -430,7 +430,7 @@ eachDatabase('reward chains', (sandbox) => {
     await shop.call(items, {path: {item_sku: 'crown'}}, {as});
   });
 
-  it('are not found by an id that is none', async () => {
+  it('are not found by an invalid id', async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     const path = CLAIM.replace('POST ', '').replace('{project_id}', `${shop.projectId}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
 
-/** As a browser asks where somebody followed a link of a page of the service. */
+/** The headers of a browser that followed a link on a page of the service. */
 const BROWSER = {'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate'};
 
 eachDatabase('the address of the service', (sandbox) => {
@@ -12,21 +12,21 @@ eachDatabase('the address of the service', (sandbox) => {
     return response.text();
   };
 
-  it('says what this is', async () => {
+  it('shows what the service is', async () => {
     const page = await read();
 
     assert.match(page, /<title>A sandbox for game shops<\/title>/);
     assert.match(page, /npm start/);
   });
 
-  it('leads to the inspector, and to nothing that is not there', async () => {
+  it('links to the inspector, and has no dead links', async () => {
     const links = [...(await read()).matchAll(/<a href="([^"]+)"/g)].map(([, path]) => path as string);
 
     assert.ok(links.includes('/_sandbox/inspector/'));
     for (const path of links) await read(path);
   });
 
-  it('may load only its own files, and runs nothing', async () => {
+  it('loads only its own files, and has no scripts', async () => {
     const {headers} = await sandbox.send('/', {headers: BROWSER});
 
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/);

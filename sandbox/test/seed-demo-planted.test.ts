@@ -3,7 +3,7 @@ import {it} from 'node:test';
 import type {Localized} from '../src/domain/locale.js';
 import {readSeed} from '../src/domain/projects/read-seed.js';
 import {eachDatabase} from './support/databases.js';
-import {walker} from './support/offer-chains.js';
+import {offerChainClient} from './support/offer-chains.js';
 import type {CallOptions, Request, Shop} from './support/sandbox.js';
 
 const ITEMS = 'GET /v2/project/{project_id}/items/virtual_items';
@@ -34,7 +34,7 @@ const groupNames = new Map(seed.groups.map(({external_id, name}) => [external_id
 
 type Query = NonNullable<Request<typeof ITEMS>['query']>;
 
-/** What every kind of item says of itself. */
+/** The common fields of all kinds of items. */
 interface Listed {
   readonly sku: string;
   readonly name: string;
@@ -43,7 +43,7 @@ interface Listed {
   readonly order?: number;
 }
 
-/** Everything that is listed, of all kinds; the sandbox checks each answer against the contract. */
+/** All listed items, of all kinds; the sandbox checks each answer against the contract. */
 async function everything(shop: Shop, query: Query): Promise<Listed[]> {
   const lists = await Promise.all(
     ([ITEMS, CURRENCIES, PACKAGES, BUNDLES, GAMES] as const).map(
@@ -58,7 +58,7 @@ const get = (shop: Shop, sku: string, query: Query = {}, options: CallOptions = 
 const amountOf = (item: {price: {amount: string; currency: string} | null}): string =>
   item.price ? `${item.price.amount} ${item.price.currency}` : 'none';
 
-/** A cart's lines, `quantity sku amount`; a bonus has a plus. */
+/** A cart's lines as `quantity sku amount`; a bonus has a plus. */
 const linesOf = (cart: {
   items: readonly {sku: string; quantity: number; is_bonus: boolean; price: {amount: string} | null}[];
 }): string[] =>
@@ -66,8 +66,8 @@ const linesOf = (cart: {
     .map(({sku, quantity, is_bonus, price}) => `${is_bonus ? '+' : ''}${quantity} ${sku} ${price?.amount ?? 'free'}`)
     .sort();
 
-eachDatabase('the demo shop, planted,', (sandbox) => {
-  it('answers in four locales, in the words of the seed', async () => {
+eachDatabase('the seeded demo shop', (sandbox) => {
+  it('answers in four locales, with the seed’s texts', async () => {
     const shop = await sandbox.project('demo');
 
     for (const locale of ['en', 'de', 'ja', 'ar']) {
@@ -86,7 +86,7 @@ eachDatabase('the demo shop, planted,', (sandbox) => {
     }
   });
 
-  it('puts its best pieces first', async () => {
+  it('lists its best items first', async () => {
     const shop = await sandbox.project('demo');
 
     const items = await everything(shop, {additional_fields: ['order']});
@@ -126,8 +126,8 @@ eachDatabase('the demo shop, planted,', (sandbox) => {
       ),
     );
     assert.deepEqual(prices, {US: '29.99 USD', JP: '4425 JPY', KW: '9.229 KWD'});
-    const [fire] = (await bundle('forgemaster-hoard', 'US')).promotions;
-    assert.deepEqual([fire?.name, fire?.discount?.percent], ['Autumn Fires', '25.00']);
+    const [sale] = (await bundle('forgemaster-hoard', 'US')).promotions;
+    assert.deepEqual([sale?.name, sale?.discount?.percent], ['Autumn Fires', '25.00']);
 
     const [gold] = (await get(shop, 'fernwyrm')).virtual_prices;
     assert.deepEqual([gold?.sku, gold?.amount, gold?.amount_without_discount], ['gold', 800, 1000]);
@@ -145,7 +145,7 @@ eachDatabase('the demo shop, planted,', (sandbox) => {
     );
   });
 
-  it('has a sold-out item, and one that is almost', async () => {
+  it('has a sold-out item, and one that is almost sold out', async () => {
     const shop = await sandbox.project('demo');
 
     const as = await shop.player('ada');
@@ -156,7 +156,7 @@ eachDatabase('the demo shop, planted,', (sandbox) => {
     assert.deepEqual([crown.limits?.per_item, crown.can_be_bought], [{total: 100, available: 3}, true]);
   });
 
-  it('has a free item each day, and limits that begin anew each week', async () => {
+  it('has a free item each day, and limits that reset each week', async () => {
     const shop = await sandbox.project('demo');
 
     const cache = await get(shop, 'wanderer-cache');
@@ -196,7 +196,7 @@ eachDatabase('the demo shop, planted,', (sandbox) => {
     assert.deepEqual(await listed(), ['ash-phoenix']);
   });
 
-  it('sells one blade in the east only', async () => {
+  it('sells one blade in Japan, Korea and Taiwan only', async () => {
     const shop = await sandbox.project('demo');
     const isListed = async (country: string): Promise<boolean> =>
       (await shop.call(ITEMS, {query: {country}})).items.some(({sku}) => sku === 'moonlit-katana');
@@ -228,7 +228,7 @@ eachDatabase('the demo shop, planted,', (sandbox) => {
     assert.equal(Math.round((Date.parse(early?.release_date ?? '') - Date.now()) / DAY_MS), 30);
   });
 
-  it('shows what is in its bundles and packages', async () => {
+  it('shows the content of its bundles and packages', async () => {
     const shop = await sandbox.project('demo');
     const contentOf = (items: readonly {sku: string; content: readonly {sku: string; quantity: number}[]}[]) =>
       Object.fromEntries(items.map(({sku, content}) => [sku, content.map((one) => `${one.quantity} ${one.sku}`)]));
@@ -245,7 +245,7 @@ eachDatabase('the demo shop, planted,', (sandbox) => {
     );
   });
 
-  it('gives a bonus with the larger packages, and nothing with the small ones', async () => {
+  it('gives a bonus with the larger packages, and none with the small ones', async () => {
     const shop = await sandbox.project('demo');
     const fill = async (user: string, sku: string) =>
       linesOf(await shop.call(FILL, {body: {items: [{sku, quantity: 1}]}}, {as: await shop.player(user)}));
@@ -254,7 +254,7 @@ eachDatabase('the demo shop, planted,', (sandbox) => {
     assert.deepEqual(await fill('bob', 'gems-1400'), ['1 gems-1400 9.99']);
   });
 
-  it('has codes for a discount, a gift and single items; one has expired, and one counts once', async () => {
+  it('has promo codes for a discount, a gift and single items; one has expired, and one works once', async () => {
     const shop = await sandbox.project('demo');
     const ada = await shop.player('ada');
     const items = [
@@ -277,7 +277,7 @@ eachDatabase('the demo shop, planted,', (sandbox) => {
     assert.equal(await refused('ONCE'), 9804);
   });
 
-  it('gives its demo players something to spend', async () => {
+  it('gives its demo players a balance', async () => {
     const shop = await sandbox.project('demo');
     const balance = async (user: string) =>
       (await shop.call(BALANCE, {}, {as: await shop.player(user)})).items
@@ -294,7 +294,7 @@ eachDatabase('the demo shop, planted,', (sandbox) => {
     const as = await shop.player('ada');
     const [path] = (await shop.call('GET /v2/project/{project_id}/user/offer_chain', {}, {as})).items;
     const [campfire] = (await shop.call('GET /v2/project/{project_id}/user/daily_chain', {}, {as})).items;
-    const ada = walker(shop, as, path!.id);
+    const ada = offerChainClient(shop, as, path!.id);
 
     assert.deepEqual(
       path!.steps.map(({step_price}) => step_price?.amount ?? 'free'),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {readSeed} from '../src/domain/projects/read-seed.js';
-import {backpacker} from './support/backpacks.js';
+import {backpackClient} from './support/backpacks.js';
 import {eachDatabase} from './support/databases.js';
 import {owner} from './support/inventory.js';
 
 eachDatabase('the demo player', (sandbox) => {
-  it('has items, one of which ends, and a backpack with every kind of item over two games', async () => {
+  it('has items, one of which expires, and a backpack with every kind of item from two games', async () => {
     const shop = await sandbox.project('demo');
     for (const name of ['demo-player', 'kestrel']) {
       const player = await shop.player(name);
@@ -18,7 +18,7 @@ eachDatabase('the demo player', (sandbox) => {
         [['squire-pass', 'active']],
       );
 
-      const items = await backpacker(shop, {...player, 'x-host-id': shop.made.host_id}).list({group: 'game_name'});
+      const items = await backpackClient(shop, {...player, 'x-host-id': shop.made.host_id}).list({group: 'game_name'});
       for (const game of ['Emberfall', 'Nightcircuit'])
         for (const type of ['virtual_item', 'virtual_currency', 'promo_code'])
           assert.equal(
@@ -36,7 +36,7 @@ eachDatabase('the demo player', (sandbox) => {
     await shop.call('POST /_sandbox/projects/{project_id}/reset', {});
     const player = await shop.player('kestrel');
 
-    const items = await backpacker(shop, {...player, 'x-host-id': shop.made.host_id}).list();
+    const items = await backpackClient(shop, {...player, 'x-host-id': shop.made.host_id}).list();
 
     const granted = (readSeed('demo').backpack_items ?? []).filter(({user_id}) => user_id === 'kestrel');
     assert.equal(items.length, granted.length);

@@ -8,7 +8,7 @@ import {readSeed} from '../src/domain/projects/read-seed.js';
 
 const LOCALES = ['ar', 'de', 'en', 'ja'];
 
-/** Names that stay as they are, and words that German shares with English. */
+/** Names that are not translated, and words that German shares with English. */
 const SAME_AS_ENGLISH = ['Gold', 'Element', 'Frost', 'Starlane Fleet', 'Nightcircuit'];
 
 const seed = readSeed('demo');
@@ -27,7 +27,7 @@ const points = (seed.value_points ?? []).map(({sku}) => ({sku}));
 const skus = [...sold, ...keys, ...points].map(({sku}) => sku);
 const priced = [...kinds.items, ...kinds.packages, ...kinds.bundles, ...keys].filter(({prices}) => prices);
 
-/** Every value of the seed, however deep, with where it stands. */
+/** Every value of the seed at any depth, with its path. */
 function* valuesOf(value: unknown, path: string): Generator<[path: string, value: unknown]> {
   yield [path, value];
   if (typeof value === 'object' && value !== null)
@@ -42,7 +42,7 @@ const amountIn = (item: {readonly prices?: (typeof priced)[number]['prices']}, c
   item.prices?.find((price) => price.currency === currency)?.amount ?? assert.fail(`No price in ${currency}`);
 
 describe('the demo shop', () => {
-  it('is a whole shop: about sixty items of every kind, in six groups that all hold some', () => {
+  it('has about sixty items of every kind, in six groups that all have some', () => {
     const counts = Object.fromEntries(Object.entries(kinds).map(([kind, {length}]) => [kind, length]));
     assert.deepEqual(counts, {currencies: 2, items: 47, packages: 8, bundles: 5, games: 3});
     assert.equal(keys.length, 7);
@@ -53,7 +53,7 @@ describe('the demo shop', () => {
     assert.equal(new Set(skus).size, skus.length, 'A SKU stands twice.');
   });
 
-  it('says everything in English, German, Japanese and Arabic', () => {
+  it('has all texts in English, German, Japanese and Arabic', () => {
     for (const {sku, name, description} of sold)
       for (const text of [name, description]) assert.equal(typeof text, 'object', `${sku} lacks a text`);
     assert.ok(texts.length > 150, `${texts.length} texts`);
@@ -78,7 +78,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('shows only pictures and films that are there', () => {
+  it('uses only existing pictures and films', () => {
     const urls = values.filter(([path]) => /\.(image_url|url)$/.test(path));
 
     assert.ok(urls.length > 100, `${urls.length} addresses`);
@@ -89,7 +89,7 @@ describe('the demo shop', () => {
     for (const {sku, image_url} of sold) assert.ok(image_url, `${sku} has no picture`);
   });
 
-  it('names only SKUs that are there', () => {
+  it('uses only existing SKUs', () => {
     const named = values.filter(([path]) => /\.(sku|currency_sku)$/.test(path)).map(([, sku]) => String(sku));
 
     assert.deepEqual(
@@ -98,7 +98,7 @@ describe('the demo shop', () => {
     );
   });
 
-  it('has a rarity for everything', () => {
+  it('has a rarity for every item', () => {
     for (const {sku, attributes = []} of sold)
       assert.equal(attributes.filter(({external_id}) => external_id === 'rarity').length, 1, sku);
   });
@@ -111,7 +111,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('gives more gems for the money, the larger the package', () => {
+  it('gives more gems per price, the larger the package', () => {
     const rates = kinds.packages
       .filter(({content, prices}) => content[0]?.sku === 'gems' && prices)
       .map((one) => (one.content[0]?.quantity ?? 0) / amountIn(one, 'USD'));
@@ -123,7 +123,7 @@ describe('the demo shop', () => {
     );
   });
 
-  it('sells a bundle for less than what is in it, where that is sold for money', () => {
+  it('sells a bundle for less than its content, where that is sold for money', () => {
     for (const {sku, content, prices} of kinds.bundles) {
       const parts = content.map((part) => ({...part, item: priced.find((one) => one.sku === part.sku)}));
       const worth = parts.reduce((sum, {item, quantity = 1}) => sum + (item ? amountIn(item, 'USD') * quantity : 0), 0);

@@ -27,8 +27,8 @@ const ask = (shop: Shop, path: string, headers: Record<string, string> = {}) =>
 const names = async (shop: Shop, options?: CallOptions): Promise<string[]> =>
   (await shop.call(LIST, {}, options)).items.map(({name}) => name);
 
-eachDatabase('answers to everybody', (sandbox) => {
-  it('have an ETag, and are not sent again to whoever has them', async () => {
+eachDatabase('shared answers', (sandbox) => {
+  it('have an ETag, and are not sent again to clients that have them', async () => {
     const shop = await sandbox.project('demo');
     await stock(shop, item('bow'));
     for (const path of PATHS) {
@@ -46,7 +46,7 @@ eachDatabase('answers to everybody', (sandbox) => {
     }
   });
 
-  it('are the same bytes and headers from memory as they were at first', async () => {
+  it('have the same bytes and headers from the cache as at first', async () => {
     const shop = await sandbox.project('demo');
     const [first, second] = [await ask(shop, 'items/bundle'), await ask(shop, 'items/bundle')];
 
@@ -54,7 +54,7 @@ eachDatabase('answers to everybody', (sandbox) => {
     assert.equal(await second.text(), await first.text());
   });
 
-  it('are personal with a token, and then nobody’s cache keeps them', async () => {
+  it('are personal with a token, and then never cached', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'relic', {limits: {per_user: 2}});
     const [ada, grace] = [await shop.player('ada'), await shop.player('grace')];
@@ -77,7 +77,7 @@ eachDatabase('answers to everybody', (sandbox) => {
     assert.equal((await ask(shop, 'items/virtual_items', {authorization: 'Bearer nonsense'})).status, 401);
   });
 
-  it('are kept apart by country, locale and shop', async () => {
+  it('are cached separately by country, locale and shop', async () => {
     const [shop, other] = [await sandbox.project(), await sandbox.project()];
     const prices = [
       {amount: 5, currency: 'USD', is_default: true},
@@ -139,10 +139,10 @@ eachDatabase('answers to everybody', (sandbox) => {
     const shop = await sandbox.project();
     await addItem(shop, 'bow');
     assert.deepEqual(await names(shop), ['The bow']);
-    const neighbour = await createSandbox({db: sandbox.db, baseUrl: BASE_URL});
+    const otherProcess = await createSandbox({db: sandbox.db, baseUrl: BASE_URL});
     try {
       const body = {name: {en: 'Long bow'}, prices: [{amount: 1, currency: 'USD', is_default: true}]};
-      const written = await neighbour.fetch(
+      const written = await otherProcess.fetch(
         new Request(`${BASE_URL}/v2/project/${shop.projectId}/admin/items/virtual_items/sku/bow`, {
           method: 'PUT',
           headers: shop.server,
@@ -150,17 +150,18 @@ eachDatabase('answers to everybody', (sandbox) => {
         }),
       );
       assert.equal(written.status, 204);
-      // It is told at the commit, and hears of it on a connection of its own: at once, but not before the writer does.
+      // A commit notifies the other process, which receives it on a separate connection: at once, but not before the
+      // writer.
       const deadline = performance.now() + 1500;
       while ((await names(shop))[0] !== 'Long bow') assert.ok(performance.now() < deadline, 'stale for too long');
     } finally {
-      await neighbour.close();
+      await otherProcess.close();
     }
   });
 });
 
-eachDatabase('a server with pages in memory', (sandbox) => {
-  it('answers over the wire as it did at first, and what was changed anew', async () => {
+eachDatabase('a server with cached answers', (sandbox) => {
+  it('sends cached answers unchanged over HTTP, and changed ones anew', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'bow');
     let address = '';
@@ -199,9 +200,9 @@ eachDatabase('a server with pages in memory', (sandbox) => {
 
 let runs = 0;
 eachDatabase(
-  'an unchanged page',
+  'an unchanged answer',
   (sandbox) => {
-    it('is made once in a second, however many ask for it', async () => {
+    it('is computed once per second, however many requests arrive', async () => {
       const shop = await sandbox.project('demo');
       await shop.call(LIST, {});
       runs = 0;
@@ -211,7 +212,7 @@ eachDatabase(
       assert.ok(runs < 20, `made ${runs} times`);
     });
 
-    it('is made once, however many ask for it at once', async () => {
+    it('is computed once for concurrent requests', async () => {
       const shop = await sandbox.project('demo');
       runs = 0;
 
@@ -228,7 +229,7 @@ eachDatabase(
   },
 );
 
-describe('pages kept for everybody', () => {
+describe('cached shared answers', () => {
   const url = 'http://sandbox.test/v2/project/1/items/virtual_items';
   const asked = (headers: Record<string, string> = {}, path = '', method = 'GET'): Asked => ({
     method,
@@ -239,7 +240,7 @@ describe('pages kept for everybody', () => {
   const text = (kept: KeptAnswer | undefined) => kept && new TextDecoder().decode(kept.body ?? undefined);
   const answer = (text: string) => async () => new Response(text, {headers: {'content-type': 'application/json'}});
 
-  it('last until the second ends in which they were begun', async () => {
+  it('expire at the end of the second in which they started', async () => {
     let time = 10_400;
     const pages = sharedPages(() => time);
     await pages.share(asked(), pages.begin(1), answer('one'));
@@ -254,7 +255,7 @@ describe('pages kept for everybody', () => {
     assert.equal(pages.find(asked()), undefined, 'begun in the second before');
   });
 
-  it('are not kept when their project was changed since they were begun', async () => {
+  it('are not stored when their project has changed meanwhile', async () => {
     const pages = sharedPages(() => 0);
     for (const change of [() => pages.forget(1), () => pages.forget()]) {
       const ticket = pages.begin(1);
@@ -270,7 +271,7 @@ describe('pages kept for everybody', () => {
     assert.equal(pages.find(asked()), undefined);
   });
 
-  it('are made once for all who ask at once, and anew for who asks after a change', async () => {
+  it('are computed once for concurrent requests, and again after a change', async () => {
     const pages = sharedPages(() => 0);
     const made: ((answer: Response) => void)[] = [];
     const make = () => new Promise<Response>((resolve) => made.push(resolve));
@@ -289,7 +290,7 @@ describe('pages kept for everybody', () => {
     assert.equal(text(pages.find(asked())), 'new');
   });
 
-  it('are no refusals: who waited for one asks by themselves', async () => {
+  it('exclude refusals: a waiting request then computes its own answer', async () => {
     const pages = sharedPages(() => 0);
     let calls = 0;
     const make = async () => Response.json({}, {status: ++calls === 1 ? 500 : 200});
@@ -302,7 +303,7 @@ describe('pages kept for everybody', () => {
     );
   });
 
-  it('are not for whoever shows a credential', async () => {
+  it('are not used for requests with credentials', async () => {
     const pages = sharedPages(() => 0);
     await pages.share(asked(), pages.begin(1), answer('one'));
 
@@ -310,7 +311,7 @@ describe('pages kept for everybody', () => {
     assert.equal(pages.find(asked({}, '', 'POST')), undefined);
   });
 
-  it('take no more memory than they may', async () => {
+  it('stay within their memory limit', async () => {
     const pages = sharedPages(() => 0);
     const megabyte = 'x'.repeat(1024 * 1024);
     for (let index = 0; index < 40; index++)

@@ -32,8 +32,8 @@ const ordersOf = async (shop: Shop) => (await shop.call('GET /_sandbox/projects/
 const doneIn = async (shop: Shop) => (await ordersOf(shop)).filter(({status}) => status === 'done');
 const balanceOf = async (shop: Shop, as: Credential) => (await shop.call(BALANCE, {}, {as})).items[0]?.amount;
 
-eachDatabase('at once', (sandbox) => {
-  it('two fills of a cart are one after the other: what only one names stays, what both name is one of theirs', async () => {
+eachDatabase('concurrent shop requests', (sandbox) => {
+  it('two fills of a cart run one after the other: SKUs of only one stay, common SKUs have one’s quantity', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [item('a'), item('b'), item('c')]});
     for (const as of await players(shop, 8)) {
@@ -56,7 +56,7 @@ eachDatabase('at once', (sandbox) => {
     }
   });
 
-  it('100 players claim a free item of which there are 10, and 10 have it', async () => {
+  it('100 claims of a free item with a limit of 10 succeed 10 times', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [gift('crown', {limits: {per_item: 10}})]});
     const all = await players(shop, 100);
@@ -71,7 +71,7 @@ eachDatabase('at once', (sandbox) => {
     assert.equal((await buyer(shop, all[0]!).item('crown')).limits?.per_item?.available, 0);
   });
 
-  it('50 players redeem, order and pay with a code that counts 5 times, and it counts 5 times', async () => {
+  it('50 players use a promo code with a limit of 5, and it counts 5 times', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [item('a')], promo_codes: [code('FIVE', '10', 5)]});
     const all = await players(shop, 50);
@@ -94,7 +94,7 @@ eachDatabase('at once', (sandbox) => {
     assert.equal((await doneIn(shop)).length, 5);
   });
 
-  it('a player puts a code on a cart whose old code refuses its order, and the new one stays', async () => {
+  it('redeeming a code while the old one is removed for refusing the order keeps the new one', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [item('a')], promo_codes: [code('OLD', '10', 1), code('NEW', '20')]});
     const all = await players(shop, 20);
@@ -112,13 +112,13 @@ eachDatabase('at once', (sandbox) => {
       ]);
 
       const cart = await shop.call(CART, {}, {as});
-      // The cart stays either way: the order is not paid.
+      // The cart keeps its items: the order is not paid.
       assert.ok([0, 9804].includes(refusal), `${refusal}`);
       assert.equal(cart.price?.amount, '3.99');
     }
   });
 
-  it('refunds and purchases of the last one leave one owner at most, and every balance right', async () => {
+  it('refunds and purchases of the last unit leave one owner at most, and correct balances', async () => {
     const shop = await sandbox.project();
     const user_ids = Array.from({length: 12}, (_, index) => `player-${index}`);
     await plantIn(sandbox, shop, {
@@ -157,7 +157,7 @@ eachDatabase('at once', (sandbox) => {
     }
   });
 
-  it('an item is deleted while it is ordered: it is had or refused, never half of it, and never after', async () => {
+  it('orders of an item that is being deleted complete or are refused, and are refused afterwards', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [gift('leaf')]});
     const all = await players(shop, 30);
@@ -181,7 +181,7 @@ eachDatabase('at once', (sandbox) => {
     assert.equal(await codeOf(shop.respond(FREE_ITEM, {path: {item_sku: 'leaf'}}, {as: all[0]!})), 4001);
   });
 
-  it('a player pays for some orders and makes others, and neither has to wait for the other for ever', async () => {
+  it('payments and new orders of one player do not deadlock', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [item('sword'), gift('leaf')]});
     const ada = await shop.player('ada');

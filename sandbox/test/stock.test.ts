@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {sizes} from '../../scripts/sizes.mjs';
 import {eachDatabase} from './support/databases.js';
-import {patient} from './support/patient.js';
 import {onProcesses} from './support/processes.js';
 import {addItem, buyer, events, payPage, reportPayment, until} from './support/purchase.js';
 import {receiver} from './support/receiver.js';
+import {retryWhenBusy} from './support/retry-when-busy.js';
 import {openShop, type Shop} from './support/sandbox.js';
 
 const IN_STOCK = 20;
 const BUYERS = sizes.atOnce;
 
-/** Who orders in the shop; `nth` chooses the process that serves a buyer where there are several. */
+/** A buyer in the shop; `nth` chooses the process, where there are several. */
 interface Market {
   readonly shop: Shop;
   readonly at: (nth: number) => Shop;
@@ -22,7 +22,7 @@ const countOf = async (shop: Shop, status: string) =>
   (await ordersOf(shop)).filter((order) => order.status === status).length;
 
 const races = (open: () => Promise<Market>) => {
-  it(`sells ${IN_STOCK} of ${IN_STOCK} in stock to ${BUYERS} buyers who pay at once, and each twice`, async (test) => {
+  it(`sells ${IN_STOCK} of ${IN_STOCK} units to ${BUYERS} buyers, who pay concurrently and twice`, async (test) => {
     const {shop, at} = await open();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -54,14 +54,14 @@ const races = (open: () => Promise<Market>) => {
     assert.equal(studio.received.length, IN_STOCK, 'no webhook is sent twice');
   });
 
-  it('sells one user three of a limit of three, whatever 20 payments arrive at once', async () => {
+  it('sells one user three units at a limit of three, with 20 concurrent payments', async () => {
     const {shop, at} = await open();
     await addItem(shop, 'relic', {limits: {per_user: 3}});
     const player = await shop.player('ada');
     const numbers = Array.from({length: 20}, (_, number) => number);
 
     const orders = await Promise.all(numbers.map((number) => buyer(at(number), player).order('relic')));
-    // All but the newest have expired; their payments were under way, and arrive now.
+    // All orders but the newest have expired; their payments were under way, and arrive now.
     await Promise.all(
       orders.map(({order_id}, number) =>
         reportPayment(at(number), order_id, 'done').catch((refusal: Error) => assert.match(refusal.message, /1460/)),
@@ -70,12 +70,12 @@ const races = (open: () => Promise<Market>) => {
 
     await until(shop, async () => (await countOf(shop, 'done')) === 3);
     assert.equal((await buyer(shop, player).item('relic')).limits?.per_user?.available, 0);
-    // The newest, still new, is refused where it comes too late; the expired ones are refunded.
+    // The newest order, still new, is refused if it comes too late; the expired ones are refunded.
     assert.equal((await countOf(shop, 'canceled')) + (await countOf(shop, 'new')), 17);
     assert.ok((await countOf(shop, 'new')) <= 1);
   });
 
-  it('sells one user three of a limit of three, who orders and pays 20 times at once', async () => {
+  it('sells one user three units at a limit of three, with 20 concurrent orders and payments', async () => {
     const {shop, at} = await open();
     await addItem(shop, 'relic', {limits: {per_user: 3}});
     const player = await shop.player('ada');
@@ -90,7 +90,7 @@ const races = (open: () => Promise<Market>) => {
     };
 
     await Promise.all(Array.from({length: 20}, (_, number) => buyOnce(number)));
-    // Orders that expired in the crowd sold nothing; one after the other, what is left is sold.
+    // Orders that expired during the burst sold nothing: sell the rest one after the other.
     for (let number = 0; number < 4; number++) await buyOnce(number);
 
     await until(shop, async () => (await countOf(shop, 'paid')) === 0);
@@ -101,7 +101,7 @@ const races = (open: () => Promise<Market>) => {
 
 eachDatabase('the stock', (sandbox) => {
   races(async () => {
-    const shop = await openShop(patient(sandbox.send), 'empty');
+    const shop = await openShop(retryWhenBusy(sandbox.send), 'empty');
     return {shop, at: () => shop};
   });
 });

@@ -29,7 +29,7 @@ after(() => rmSync(folder, {recursive: true, force: true}));
 
 const start = (dataDir: string): Promise<Running> =>
   run({port: 0, host: '127.0.0.1', dataDir, memory: false, baseUrl: undefined, webhookHosts: []}, undefined);
-/** Why it did not start. */
+/** The message of a start that failed. */
 const refusalOf = (dataDir: string): Promise<string> =>
   start(dataDir).then(
     async ({stop}) => {
@@ -39,7 +39,7 @@ const refusalOf = (dataDir: string): Promise<string> =>
     (error: Error) => error.message,
   );
 
-/** A disk of its own, of so many megabytes; undefined where nobody here may mount one. */
+/** Mounts a small disk; undefined without the right to mount. */
 function smallDisk(name: string, megabytes: number): string | undefined {
   const path = join(folder, name);
   mkdirSync(path);
@@ -53,7 +53,7 @@ function smallDisk(name: string, megabytes: number): string | undefined {
 }
 const NO_DISK = 'nobody but root, with the right to mount, has a disk to fill';
 
-/** Fills a disk but for so many bytes. */
+/** Fills a disk up to the given free bytes. */
 function fill(disk: string, free: number): () => void {
   const {bavail, bsize} = statfsSync(disk);
   const filler = join(disk, 'filler');
@@ -70,7 +70,7 @@ const orderIds = async (shop: Shop): Promise<number[]> =>
   (await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders.map(({order_id}) => order_id);
 
 describe('a disk that is full', () => {
-  it('takes no order, shows the catalog, and says in its health what is wrong until there is room', async (test) => {
+  it('refuses orders, shows the catalog, and reports the cause in its health until there is room', async (test) => {
     const disk = smallDisk('full', 80);
     if (!disk) return test.skip(NO_DISK);
     const dataDir = join(disk, 'data');
@@ -111,7 +111,7 @@ describe('a disk that is full', () => {
     );
   });
 
-  it('has no room for a first start, which says so, and leaves nothing that a second one trips over', async (test) => {
+  it('stops a first start with a message, and leaves nothing that breaks a second one', async (test) => {
     const disk = smallDisk('first', 60);
     if (!disk) return test.skip(NO_DISK);
     const dataDir = join(disk, 'data');
@@ -125,7 +125,7 @@ describe('a disk that is full', () => {
     await stop();
   });
 
-  it('under the log itself stops the database: the process answers, ends in order, and has lost nothing', async (test) => {
+  it('stops the database when its log cannot grow: the process answers, ends cleanly, and loses nothing', async (test) => {
     const dataDir = join(folder, 'log');
     const flag = join(folder, 'no-room');
     const service = await startService(
@@ -178,19 +178,19 @@ describe('a data folder', () => {
       const one = join(path, name);
       return statSync(one).isDirectory() ? filesIn(one) : [one];
     });
-  const spoil = (file: string): void => writeFileSync(file, Buffer.alloc(statSync(file).size, 0xaa));
+  const corrupt = (file: string): void => writeFileSync(file, Buffer.alloc(statSync(file).size, 0xaa));
 
-  const DAMAGES: Record<string, (database: string) => void> = {
+  const CORRUPTIONS: Record<string, (database: string) => void> = {
     'without its database': (database) => rmSync(database, {recursive: true}),
     'without the version of its database': (database) => rmSync(join(database, 'PG_VERSION')),
     'of another version': (database) => writeFileSync(join(database, 'PG_VERSION'), '99\n'),
     'without its control file': (database) => rmSync(join(database, 'global/pg_control')),
     'with an empty control file': (database) => truncateSync(join(database, 'global/pg_control')),
-    'with nonsense for a control file': (database) => spoil(join(database, 'global/pg_control')),
+    'with nonsense for a control file': (database) => corrupt(join(database, 'global/pg_control')),
     'without its log': (database) => rmSync(join(database, 'pg_wal'), {recursive: true}),
-    'with nonsense for a log': (database) => filesIn(join(database, 'pg_wal')).forEach(spoil),
+    'with nonsense for a log': (database) => filesIn(join(database, 'pg_wal')).forEach(corrupt),
     'without its tables': (database) => rmSync(join(database, 'base'), {recursive: true}),
-    'with nonsense in its tables': (database) => filesIn(join(database, 'base')).forEach(spoil),
+    'with nonsense in its tables': (database) => filesIn(join(database, 'base')).forEach(corrupt),
     'with empty tables': (database) =>
       filesIn(join(database, 'base'))
         .filter((file) => /\/\d{5,}$/.test(file))
@@ -202,13 +202,13 @@ describe('a data folder', () => {
       writeFileSync(database, '');
     },
   };
-  for (const [what, damage] of Object.entries(DAMAGES))
-    it(`${what} is named, with what to do, and is left as it is`, async () => {
+  for (const [what, corruptDatabase] of Object.entries(CORRUPTIONS))
+    it(`${what} is reported with a remedy, and stays unchanged`, async () => {
       const dataDir = join(folder, 'damaged');
       rmSync(dataDir, {recursive: true, force: true});
       cpSync(whole, dataDir, {recursive: true});
       const database = join(dataDir, 'database');
-      damage(database);
+      corruptDatabase(database);
       const bytes = bytesOf(dataDir);
 
       const said = await refusalOf(dataDir);
@@ -222,7 +222,7 @@ describe('a data folder', () => {
       assert.ok(!existsSync(join(dataDir, 'lock')));
     });
 
-  it('that nobody may write to is named, with what to do', async (test) => {
+  it('without write access is reported with a remedy', async (test) => {
     const disk = smallDisk('read-only', 80);
     const dataDir = join(disk ?? folder, 'mine');
     cpSync(whole, dataDir, {recursive: true});
@@ -233,13 +233,13 @@ describe('a data folder', () => {
     const [existing, missing] = [await refusalOf(dataDir), await refusalOf(join(dataDir, 'new'))];
     if (!disk) chmodSync(dataDir, 0o755);
 
-    const sentence = (path: string) =>
+    const noWriteAccess = (path: string) =>
       new RegExp(`^The data folder ${path} cannot be written to \\((EROFS|EACCES|ENOENT)\\)\\. .*--data-dir.*--memory`);
-    assert.match(existing, sentence(dataDir));
-    assert.match(missing, sentence(`${dataDir}/new`));
+    assert.match(existing, noWriteAccess(dataDir));
+    assert.match(missing, noWriteAccess(`${dataDir}/new`));
   });
 
-  it('that is no folder is named', async () => {
+  it('that is no folder is reported', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
 
@@ -254,7 +254,7 @@ eachDatabase('a database that cannot store', (sandbox) => {
     ['XX001', 'is damaged'],
     ['25006', 'is read-only'],
   ] as const)
-    it(`is no fault of a request: ${what}`, async () => {
+    it(`causes a 503, and is reported as a fault: ${what}`, async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
       const ada = await shop.player('ada');

@@ -22,7 +22,7 @@ import {
 } from '../src/domain/subscriptions/states.js';
 
 const STATES: readonly SubscriptionState[] = ['active', 'grace', 'non_renewing', 'canceled'];
-/** From each state, in the order of `STATES`: what it becomes, or nothing. */
+/** For each event, the next state from each of `STATES`; undefined where it is impossible. */
 const TABLE: Readonly<Record<SubscriptionEvent, readonly (SubscriptionState | undefined)[]>> = {
   charge: ['active', 'active', undefined, undefined],
   decline: ['grace', 'grace', undefined, undefined],
@@ -48,13 +48,13 @@ const TERMS: Terms = {
 const plan = (amount_minor: number, period: Partial<Terms> = {}): Terms => ({...TERMS, amount_minor, ...period});
 
 describe('the states of a subscription', () => {
-  it('follow each other as the table says, for every pair of state and event', () => {
+  it('follow the table for every pair of state and event', () => {
     for (const [event, nexts] of Object.entries(TABLE))
       for (const [index, state] of STATES.entries())
         assert.equal(nextState(state, event as SubscriptionEvent), nexts[index], `${state} ${event}`);
   });
 
-  it('let a player do only what leads somewhere, and nothing once it is canceled', () => {
+  it('allow a player only possible events, and none once it is canceled', () => {
     for (const state of STATES)
       for (const event of Object.keys(TABLE) as SubscriptionEvent[])
         if (mayPlayer(state, event)) assert.notEqual(nextState(state, event), undefined, `${state} ${event}`);
@@ -63,7 +63,7 @@ describe('the states of a subscription', () => {
 });
 
 describe('the course of a subscription', () => {
-  it('keeps the day of the month: the 31st comes again after a February', () => {
+  it('keeps the day of the month: the 31st returns after a February', () => {
     let course = begin(TERMS, at('2027-01-31'), null);
     const days = [day(course.next_charge_at)];
     for (let month = 0; month < 3; month++) {
@@ -83,15 +83,15 @@ describe('the course of a subscription', () => {
     assert.equal(day(renewed(course, TERMS, at('2027-03-15')).next_charge_at), '2027-04-15');
   });
 
-  it('tries a declined charge again each day as often as the plan says, and gives up when grace is over', () => {
+  it('retries a declined charge each day as often as the plan allows, and gives up after the grace period', () => {
     let course = begin(TERMS, at('2027-03-01'), null);
-    const trail: unknown[] = [];
+    const log: unknown[] = [];
     for (let step = 0; step < 4; step++) {
       const due = course.due_at as Date;
-      trail.push([day(due), dueStep(course)]);
+      log.push([day(due), dueStep(course)]);
       course = dueStep(course) === 'charge' ? declined(course, TERMS, due) : ended(course, 'give up', due);
     }
-    assert.deepEqual(trail, [
+    assert.deepEqual(log, [
       ['2027-04-01', 'charge'],
       ['2027-04-02', 'charge'],
       ['2027-04-03', 'charge'],
@@ -100,7 +100,7 @@ describe('the course of a subscription', () => {
     assert.deepEqual([course.status, course.due_at], ['canceled', null]);
   });
 
-  it('pays a late charge for the period that it is of', () => {
+  it('counts a late charge for its own period', () => {
     const late = declined(begin(TERMS, at('2027-03-01'), null), TERMS, at('2027-04-01'));
     const paid = renewed(late, TERMS, at('2027-04-03'));
     assert.deepEqual(
@@ -109,7 +109,7 @@ describe('the course of a subscription', () => {
     );
   });
 
-  it('ends when what is paid is over, unless it is started again before', () => {
+  it('ends with its paid period, unless it is activated again before', () => {
     const course = stopped(begin(TERMS, at('2027-03-01'), null));
     assert.deepEqual([day(course.due_at), dueStep(course), course.next_charge_at], ['2027-04-01', 'expire', null]);
     const again = activated(course, at('2027-03-20'));
@@ -119,12 +119,12 @@ describe('the course of a subscription', () => {
     assert.equal(day(renewed(late, TERMS, at('2027-06-10')).next_charge_at), '2027-07-10');
   });
 
-  it('ends when its plan does, paid or not', () => {
+  it('ends with its plan, paid or not', () => {
     const course = begin(TERMS, at('2027-03-01'), at('2027-03-20'));
     assert.deepEqual([day(course.due_at), dueStep(course)], ['2027-03-20', 'expire']);
   });
 
-  it('counts on from the day that a charge was postponed to', () => {
+  it('continues from the day of a postponed charge', () => {
     const course = postponed(begin(TERMS, at('2027-03-01'), null), 'day', 10, at('2027-03-02')) as Course;
     assert.equal(day(course.next_charge_at), '2027-04-11');
     assert.equal(day(renewed(course, TERMS, at('2027-04-11')).next_charge_at), '2027-05-11');
@@ -138,12 +138,12 @@ describe('a change of plan', () => {
   const april = begin(TERMS, at('2027-04-01'), null);
   const half = at('2027-04-16');
 
-  it('costs the new price less what is unused, and begins a period', () => {
+  it('costs the new price less the unused amount, and starts a period', () => {
     const offer = changeOffer(april, plan(10_000, {period_value: 12}), half);
     assert.deepEqual([offer.unused_minor, offer.charge_minor, day(offer.next_charge_at)], [1500, 8500, '2028-04-16']);
   });
 
-  it('costs nothing where more is unused than the new price: the rest pays for time', () => {
+  it('costs nothing when the unused amount exceeds the new price: the rest extends the period', () => {
     const offer = changeOffer(april, plan(500), half);
     assert.deepEqual([offer.unused_minor, offer.charge_minor, day(offer.next_charge_at)], [1500, 0, '2027-07-16']);
     const part = changeOffer(april, plan(1000), half);
@@ -151,7 +151,7 @@ describe('a change of plan', () => {
     assert.equal(part.next_charge_at?.toISOString(), '2027-05-31T12:00:00.000Z');
   });
 
-  it('leaves a trial as it is, and owes nothing for what was not paid', () => {
+  it('keeps a trial, and credits nothing that was not paid', () => {
     const trial = begin({...TERMS, trial_days: 10}, at('2027-04-01'), null);
     const inTrial = changeOffer(trial, plan(900), at('2027-04-03'));
     assert.deepEqual([inTrial.charge_minor, day(inTrial.next_charge_at)], [0, '2027-04-11']);
@@ -159,13 +159,13 @@ describe('a change of plan', () => {
     assert.deepEqual(changeOffer(unpaid, plan(900), at('2027-05-02')).charge_minor, 900);
   });
 
-  it('takes a period anew of what is free, and for ever of a lifetime', () => {
+  it('starts a period of a free plan, and an endless one of a lifetime plan', () => {
     assert.equal(day(changeOffer(april, plan(0), half).next_charge_at), '2027-05-16');
     const forever = changeOffer(april, plan(4000, {period_type: 'lifetime', period_value: null}), half);
     assert.deepEqual([forever.charge_minor, forever.next_charge_at], [2500, null]);
   });
 
-  it('never loses money: what is charged and what is unused buy the new period, to the second', () => {
+  it('never loses money: the charge and the unused amount buy the new period, to the second', () => {
     for (const amount of [1, 7, 99, 333, 1499, 1500, 1501, 9999]) {
       const offer = changeOffer(april, plan(amount, {period_type: 'day', period_value: 30}), half);
       const days = ((offer.next_charge_at as Date).getTime() - half.getTime()) / 86_400_000;

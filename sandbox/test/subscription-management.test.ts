@@ -9,6 +9,7 @@ import {
   addPlan,
   CANCEL,
   CHANGE,
+  cardInput,
   LINK,
   MANAGE,
   openCrown,
@@ -17,7 +18,6 @@ import {
   PLANS,
   paymentsOf,
   subscriptionToken,
-  typed,
   UNLINK,
 } from './support/subscriptions.js';
 
@@ -32,7 +32,7 @@ const PATCH = 'PATCH /_sandbox/projects/{project_id}/settings';
 eachDatabase('management of subscriptions', (sandbox) => {
   const open = async () => openCrown(await sandbox.project());
 
-  it('shows them newest first, page by page, in the words of the locale', async () => {
+  it('lists subscriptions newest first, page by page, in the requested locale', async () => {
     const shop = await sandbox.project();
     const ada = await openSubscriber(shop, 'ada');
     for (const name of ['a', 'b', 'c']) {
@@ -51,7 +51,7 @@ eachDatabase('management of subscriptions', (sandbox) => {
     assert.equal(rest.items[0]!.plan_description, 'Perks');
   });
 
-  it('takes a user’s JWT and nothing else, and refuses in the words of its interface', async () => {
+  it('accepts only a user’s JWT, and refuses with its own error format', async () => {
     const {shop, path, as} = await open();
     const token = await subscriptionToken(shop, 'ada', {plan_id: 'other'});
 
@@ -65,7 +65,7 @@ eachDatabase('management of subscriptions', (sandbox) => {
     assert.equal((await shop.respond(GET, {path}, {as})).headers.get('access-control-allow-origin'), '*');
   });
 
-  it('shows nobody else’s, and changes none of them', async () => {
+  it('neither shows nor changes other users’ subscriptions', async () => {
     const {shop, plans, ada, id, path} = await open();
     const eve = await openSubscriber(shop, 'eve');
     const eves = await eve.subscribe(plans.other);
@@ -96,7 +96,7 @@ eachDatabase('management of subscriptions', (sandbox) => {
     assert.deepEqual([stolen.status, stolen.code], [404, 8003]);
   });
 
-  it('lets one run out and activates it again; what is canceled stays so', async () => {
+  it('stops a renewal and activates it again; canceled subscriptions stay canceled', async () => {
     const {shop, ada, id, path, as} = await open();
     const before = await ada.get(id);
     const early = await shop.refused(ACTIVATE, {path}, {as});
@@ -121,7 +121,7 @@ eachDatabase('management of subscriptions', (sandbox) => {
     ]);
   });
 
-  it('links saved accounts, tells of the linked one, and unlinks it', async () => {
+  it('links saved accounts, shows the linked one, and unlinks it', async () => {
     const {shop, plans, ada, id, path, as} = await open();
     const second = await ada.subscribe(plans.other, 'other');
     const [visa, master] = await Promise.all([id, second].map(async (one) => (await ada.get(one)).payment_account!));
@@ -147,7 +147,7 @@ eachDatabase('management of subscriptions', (sandbox) => {
     assert.equal(late.code, 8011);
   });
 
-  it('keeps to the settings of the project, in what it shows and in what it does', async () => {
+  it('follows the settings of the project, in answers and in actions', async () => {
     const {shop, plans, ada, id, path, as} = await open();
     const allowed = {allow_change_package: true, recurrent_cancel_possible: true};
     assert.deepEqual(await shop.call(SETTINGS, {}, {as}), allowed);
@@ -170,7 +170,7 @@ eachDatabase('management of subscriptions', (sandbox) => {
     assert.deepEqual(await ada.list(), []);
   });
 
-  it('asks the studio whether it knows the player before anything is charged', async (test) => {
+  it('validates the user with the studio before anything is charged', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -178,13 +178,13 @@ eachDatabase('management of subscriptions', (sandbox) => {
     studio.validate(() => 400);
     const token = await subscriptionToken(shop, 'ada', {plan_id: 'pass'});
 
-    const view = await payPage(shop).pay(token, typed('good'));
+    const view = await payPage(shop).pay(token, cardInput('good'));
     await settle(shop);
     assert.deepEqual([view.situation, studio.received], ['user refused', []]);
 
     studio.validate(() => 204);
-    assert.equal((await payPage(shop).pay(token, typed('good'))).situation, 'subscribed');
-    assert.equal((await payPage(shop).pay(token, typed('other'))).situation, 'subscribed', 'once');
+    assert.equal((await payPage(shop).pay(token, cardInput('good'))).situation, 'subscribed');
+    assert.equal((await payPage(shop).pay(token, cardInput('other'))).situation, 'subscribed', 'once');
     assert.equal((await paymentsOf(shop, 'ada')).length, 1);
   });
 });

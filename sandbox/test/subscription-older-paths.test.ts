@@ -4,9 +4,9 @@ import {contract} from 'game-storefront-contract';
 import {eachDatabase} from './support/databases.js';
 import {payPage} from './support/purchase.js';
 import {type Key, operations} from './support/sandbox.js';
-import {CHANGE, openCrown, openSubscriber, typed} from './support/subscriptions.js';
+import {CHANGE, cardInput, openCrown, openSubscriber} from './support/subscriptions.js';
 
-/** Each operation by its older path, and by the one of the documents. */
+/** Each operation's older path and documented path. */
 const READS = {
   'GET /api/user/v1/projects/{project_id}/subscriptions':
     'GET /api/user/v1/management/projects/{project_id}/subscriptions',
@@ -38,7 +38,7 @@ const tokenIn = ({link_to_ps}: {link_to_ps: string}): string => new URL(link_to_
 eachDatabase('subscriptions by their older paths', (sandbox) => {
   const open = async () => openCrown(await sandbox.project());
 
-  it('are told as they are by the paths of the documents', async () => {
+  it('are returned as by the documented paths', async () => {
     const {shop, path, plans, as} = await open();
     for (const [older, documented] of Object.entries(READS)) {
       const request = {path: {...path, plan_id: plans.yearly}} as object;
@@ -62,7 +62,7 @@ eachDatabase('subscriptions by their older paths', (sandbox) => {
     assert.equal(await statusOf(), 'active');
 
     const entering = tokenIn(await shop.call(MANAGE, {path, body: {}}, {as}));
-    assert.equal((await payPage(shop).pay(entering, typed('other'))).situation, 'account changed');
+    assert.equal((await payPage(shop).pay(entering, cardInput('other'))).situation, 'account changed');
     const [newest, first] = await shop.call(`GET ${OWN}/payment_accounts`, {path}, {as}).then(({items}) => items);
     assert.equal((await ada.get(id)).payment_account?.name, '** 4444');
     await shop.call(LINK, {path, query: {payment_account_id: first!.id}}, {as});
@@ -79,7 +79,7 @@ eachDatabase('subscriptions by their older paths', (sandbox) => {
     assert.equal(await statusOf(), 'canceled');
   });
 
-  it('are refused in the same words, to nobody, to others and for what is not there', async () => {
+  it('are refused equally: without a user, to other users, and for unknown ids', async () => {
     const {shop, path, plans} = await open();
     const eve = (await openSubscriber(shop, 'eve')).as;
     const nobody = await shop.refused('GET /api/user/v1/projects/{project_id}/subscriptions', {});
@@ -95,15 +95,15 @@ eachDatabase('subscriptions by their older paths', (sandbox) => {
       assert.deepEqual(one, other);
       assert.equal(one.code, 8001);
     }
-    const odd = await shop.send(`/api/user/v1/projects/${shop.projectId}/subscriptions/nonsense`, {headers: eve});
-    assert.ok(odd.status === 404 || odd.status === 422);
+    const response = await shop.send(`/api/user/v1/projects/${shop.projectId}/subscriptions/nonsense`, {headers: eve});
+    assert.ok(response.status === 404 || response.status === 422);
     const preflight = await shop.send(`/api/user/v1/projects/${shop.projectId}/subscriptions/1/cancel`, {
       method: 'OPTIONS',
     });
     assert.match(preflight.headers.get('access-control-allow-methods') ?? '', /PUT/);
   });
 
-  it('are in the contract beside those of the documents, each under a name of its own', () => {
+  it('are in the contract beside the documented paths, each with its own id', () => {
     const names = Object.values(operations).map(({id}) => id);
     assert.deepEqual(
       names.filter((name, index) => names.indexOf(name) !== index),

@@ -3,7 +3,7 @@ import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
 import {payPage} from './support/purchase.js';
 import {basic, type Shop} from './support/sandbox.js';
-import {addPlan, CANCEL, openSubscriber, planBody, subscriptionToken, typed} from './support/subscriptions.js';
+import {addPlan, CANCEL, cardInput, openSubscriber, planBody, subscriptionToken} from './support/subscriptions.js';
 
 const CREATE = 'POST /projects/{project_id}/subscriptions/plans';
 const LIST = 'GET /projects/{project_id}/subscriptions/plans';
@@ -22,7 +22,7 @@ eachDatabase('plans', (sandbox) => {
   const list = (shop: Shop, query = {}) => shop.call(LIST, {query}, {as: shop.server});
   const names = async (shop: Shop, query = {}) => (await list(shop, query)).map(({external_id}) => external_id);
   const products = (shop: Shop) => shop.call(LIST_PRODUCTS, {}, {as: shop.server});
-  /** What a token for a plan is refused with: the parameter, and the status. */
+  /** The refusal of a token for a plan: the parameter, and the status. */
   const refusedToken = async (shop: Shop, subscription: object, merchant = shop.merchant) => {
     const body = {user: {id: {value: 'ada'}}, settings: {project_id: shop.projectId}, purchase: {subscription}};
     const refused = await shop.refused(TOKEN, {body: body as never}, {as: merchant});
@@ -30,7 +30,7 @@ eachDatabase('plans', (sandbox) => {
     return [refused.status, ...Object.keys(extended_message ?? {})];
   };
 
-  it('are listed as they were written, with what was left out filled in', async () => {
+  it('are listed as they were written, with defaults for omitted fields', async () => {
     const shop = await sandbox.project();
     const plan_id = await addPlan(shop, 'pass', {
       group_id: 'passes',
@@ -80,7 +80,7 @@ eachDatabase('plans', (sandbox) => {
     assert.equal(nameless!.external_id, external_id);
   });
 
-  it('are found by number, name, group, product and a part of their texts, page by page', async () => {
+  it('are filtered by id, external id, group, product and a part of their texts, page by page', async () => {
     const shop = await sandbox.project();
     const ids: number[] = [];
     for (const name of ['a', 'b', 'c']) ids.push(await addPlan(shop, name, name === 'c' ? {} : {group_id: 'g'}));
@@ -95,7 +95,7 @@ eachDatabase('plans', (sandbox) => {
     assert.deepEqual(await names(await sandbox.project()), []);
   });
 
-  it('are refused when they make no sense, or take a name; nothing of them is kept', async () => {
+  it('are refused when invalid, or when their external id exists, and are not stored', async () => {
     const shop = await sandbox.project();
     await addPlan(shop, 'pass');
     const other = await addPlan(shop, 'other');
@@ -132,7 +132,7 @@ eachDatabase('plans', (sandbox) => {
     assert.equal(unknown.status, 404);
   });
 
-  it('are replaced for who comes, and stay for who has subscribed', async () => {
+  it('are replaced for new subscribers, and stay for existing ones', async () => {
     const shop = await sandbox.project();
     const plan_id = await addPlan(shop, 'pass');
     const ada = await openSubscriber(shop, 'ada');
@@ -149,22 +149,22 @@ eachDatabase('plans', (sandbox) => {
     assert.deepEqual(plan!.status.counters, {active: 1, canceled: 0, non_renewing: 0});
   });
 
-  it('that are disabled are not sold any more, not even by a page that is open; enabled, they are', async () => {
+  it('are not sold while disabled, not even by an open page', async () => {
     const shop = await sandbox.project();
     const plan_id = await addPlan(shop, 'pass');
     const token = await subscriptionToken(shop, 'ada', {plan_id});
     await shop.call(DISABLE, {path: {plan_id}}, {as: shop.server});
 
     assert.equal((await list(shop))[0]!.status.value, 'disabled');
-    assert.equal((await payPage(shop).pay(token, typed('good'))).situation, 'outdated');
+    assert.equal((await payPage(shop).pay(token, cardInput('good'))).situation, 'outdated');
     assert.deepEqual(await refusedToken(shop, {plan_id}), [422, 'purchase.subscription.plan_id']);
     assert.deepEqual(await (await openSubscriber(shop, 'ada')).list(), []);
 
     await shop.call(ENABLE, {path: {plan_id}}, {as: shop.server});
-    assert.equal((await payPage(shop).pay(token, typed('good'))).situation, 'subscribed');
+    assert.equal((await payPage(shop).pay(token, cardInput('good'))).situation, 'subscribed');
   });
 
-  it('that are deleted are gone, and cannot be while somebody has one', async () => {
+  it('disappear when deleted, and cannot be deleted while they have subscribers', async () => {
     const shop = await sandbox.project();
     const plan_id = await addPlan(shop, 'pass');
     const ada = await openSubscriber(shop, 'ada');
@@ -181,7 +181,7 @@ eachDatabase('plans', (sandbox) => {
     await addPlan(shop, 'pass');
   });
 
-  it('are of the product of their group, which holds one subscription of a player', async () => {
+  it('belong to the product of their group, which allows one subscription per player', async () => {
     const shop = await sandbox.project();
     for (const name of ['monthly', 'yearly']) await addPlan(shop, name, {group_id: 'crown'});
     await addPlan(shop, 'single');
@@ -203,13 +203,13 @@ eachDatabase('plans', (sandbox) => {
     const id = await ada.subscribe('monthly', 'good', {product_id, available_plans: ['monthly', 'yearly']});
     assert.equal((await ada.get(id)).product_name, 'Crown');
     assert.deepEqual(await asked({}), [422, 'purchase.subscription.plan_id']);
-    assert.equal((await payPage(shop).pay(opened, typed('good'))).situation, 'subscribed already');
+    assert.equal((await payPage(shop).pay(opened, cardInput('good'))).situation, 'subscribed already');
     assert.equal((await ada.list()).length, 1);
     await ada.subscribe('single');
     assert.equal((await ada.list()).length, 2);
   });
 
-  it('keep their product while somebody has it; then it is changed and deleted', async () => {
+  it('keep their product while it has subscribers; then it can be changed and deleted', async () => {
     const shop = await sandbox.project();
     await addPlan(shop, 'monthly', {group_id: 'crown'});
     const {product_id} = await shop.call(CREATE_PRODUCT, {body: {name: 'Crown', group_id: 'crown'}}, {as: shop.server});
@@ -232,7 +232,7 @@ eachDatabase('plans', (sandbox) => {
       assert.equal(refused.status, 404);
   });
 
-  it('are priced in any currency that is listed, and sold in the one that is asked for', async () => {
+  it('are priced in any listed currency, and sold in the requested one', async () => {
     const shop = await sandbox.project();
     const listed = await shop.call(CURRENCIES, {}, {as: shop.server});
     assert.ok(listed.length > 100 && listed.some(({currency, name}) => currency === 'JPY' && name === 'Japanese Yen'));

@@ -5,13 +5,13 @@ import {codeOf, countOf, times} from './support/at-once.js';
 import {eachDatabase} from './support/databases.js';
 import {advance, events, payPage, settle} from './support/purchase.js';
 import type {Shop} from './support/sandbox.js';
-import {ACTIVATE, addPlan, CANCEL, openSubscriber, subscriptionToken, typed} from './support/subscriptions.js';
+import {ACTIVATE, addPlan, CANCEL, cardInput, openSubscriber, subscriptionToken} from './support/subscriptions.js';
 
 const PAYMENTS = 'GET /projects/{project_id}/subscriptions/payments';
 
 const CALLS = sizes.atOnce;
 
-eachDatabase('subscriptions at once', (sandbox) => {
+eachDatabase('concurrent subscription requests', (sandbox) => {
   const open = async () => {
     const shop = await sandbox.project();
     const monthly = await addPlan(shop, 'monthly', {group_id: 'crown'});
@@ -22,42 +22,43 @@ eachDatabase('subscriptions at once', (sandbox) => {
     const ada = await openSubscriber(shop, 'ada');
     return {shop, monthly, yearly, ada, as: ada.as};
   };
-  const told = async (shop: Shop, type: string) => (await events(shop)).filter((event) => event.type === type).length;
+  const eventCount = async (shop: Shop, type: string) =>
+    (await events(shop)).filter((event) => event.type === type).length;
   const payments = (shop: Shop) => shop.call(PAYMENTS, {}, {as: shop.server});
 
-  it(`${CALLS} times canceled are canceled once, and told once`, async () => {
+  it(`${CALLS} cancellations cancel once, with one webhook`, async () => {
     const {shop, monthly, ada, as} = await open();
     const path = {subscription_id: await ada.subscribe(monthly)};
 
     const codes = await times(CALLS, () => codeOf(shop.respond(CANCEL, {path}, {as})));
 
     assert.deepEqual([countOf(codes, 0), countOf(codes, 8011)], [1, CALLS - 1]);
-    assert.equal(await told(shop, 'cancel_subscription'), 1);
+    assert.equal(await eventCount(shop, 'cancel_subscription'), 1);
     assert.equal((await ada.get(path.subscription_id)).status, 'canceled');
   });
 
-  it(`${CALLS} changes of plan, each on a page of its own, charge once`, async () => {
+  it(`${CALLS} changes of plan, each on its own page, charge once`, async () => {
     const {shop, monthly, yearly, ada} = await open();
     const id = await ada.subscribe(monthly);
     const tokens = await times(CALLS, () => ada.changeToken(id, yearly));
 
-    const views = await times(CALLS, (index) => payPage(shop).pay(tokens[index]!, typed('good')));
+    const views = await times(CALLS, (index) => payPage(shop).pay(tokens[index]!, cardInput('good')));
 
     const count = (situation: string) => views.filter((view) => view.situation === situation).length;
     assert.deepEqual([count('plan changed'), count('outdated')], [1, CALLS - 1]);
     assert.equal((await payments(shop)).length, 2);
-    assert.equal(await told(shop, 'update_subscription'), 1);
+    assert.equal(await eventCount(shop, 'update_subscription'), 1);
     assert.equal((await ada.get(id)).plan_external_id, 'yearly');
   });
 
-  it(`${CALLS} presses of one page, and many pages of one player, subscribe once and charge once`, async () => {
+  it(`${CALLS} presses of one page, and many pages of one player, subscribe and charge once`, async () => {
     const {shop, monthly, ada} = await open();
     const one = await subscriptionToken(shop, 'ada', {plan_id: monthly});
     const others = await times(20, () => subscriptionToken(shop, 'ada', {plan_id: monthly}));
 
     const views = await Promise.all([
-      times(CALLS, () => payPage(shop).pay(one, typed('good'))),
-      times(others.length, (index) => payPage(shop).pay(others[index]!, typed('other'))),
+      times(CALLS, () => payPage(shop).pay(one, cardInput('good'))),
+      times(others.length, (index) => payPage(shop).pay(others[index]!, cardInput('other'))),
     ]);
 
     const situations = views.flat().map(({situation}) => situation);
@@ -67,10 +68,10 @@ eachDatabase('subscriptions at once', (sandbox) => {
       `${[...new Set(situations)]}`,
     );
     assert.deepEqual([(await ada.list()).length, (await payments(shop)).length], [1, 1]);
-    assert.equal(await told(shop, 'create_subscription'), 1);
+    assert.equal(await eventCount(shop, 'create_subscription'), 1);
   });
 
-  it('are stopped and activated in turns: as many are told as were done, and the last one counts', async () => {
+  it('stops and activations send one webhook for each success, and the last one counts', async () => {
     const {shop, monthly, ada, as} = await open();
     const path = {subscription_id: await ada.subscribe(monthly)};
 
@@ -86,11 +87,11 @@ eachDatabase('subscriptions at once', (sandbox) => {
     const starts = codes.filter((code, index) => code === 0 && index % 2 === 1).length;
     assert.ok(stops - starts === 0 || stops - starts === 1, `${stops} stops, ${starts} starts`);
     assert.equal((await ada.get(path.subscription_id)).status, stops === starts ? 'active' : 'non_renewing');
-    assert.equal(await told(shop, 'non_renewal_subscription'), stops);
-    assert.equal(await told(shop, 'update_subscription'), starts);
+    assert.equal(await eventCount(shop, 'non_renewal_subscription'), stops);
+    assert.equal(await eventCount(shop, 'update_subscription'), starts);
   });
 
-  it('renew once while the clock is moved many times at once, and cancels come between', async () => {
+  it('renewals happen once while the clock is advanced concurrently, between cancellations', async () => {
     const {shop, monthly, ada, as} = await open();
     const ids = [await ada.subscribe(monthly)];
     for (const user of ['bob', 'cleo', 'dan']) ids.push(await (await openSubscriber(shop, user)).subscribe(monthly));
@@ -105,7 +106,7 @@ eachDatabase('subscriptions at once', (sandbox) => {
     for (const id of ids) {
       const dates = all.filter(({subscription}) => subscription?.id === id).map(({date}) => date);
       assert.equal(new Set(dates).size, dates.length, `a period is paid once: ${dates}`);
-      // 80 days hold the first payment and two more.
+      // 80 days contain the first payment and two more.
       assert.ok(id === ids[0] ? dates.length <= 3 : dates.length === 3, `${id}: ${dates}`);
     }
   });

@@ -7,25 +7,25 @@ import type {Shop} from './support/sandbox.js';
 import {
   addPlan,
   CANCEL,
+  cardInput,
   LINK,
   MANAGE,
   openSubscriber,
   subscriptionToken,
-  typed,
   UNLINK,
 } from './support/subscriptions.js';
 
 const PAYMENTS = 'GET /projects/{project_id}/subscriptions/payments';
 const FAULTS = 'POST /_sandbox/projects/{project_id}/faults';
 
-/** A year takes about a second; a busy machine may need several. */
+/** A year takes about a second; a busy machine needs more. */
 const MOST_YEAR_MS = 15_000;
 
 eachDatabase('renewals', (sandbox) => {
   const payments = (shop: Shop, query = {}) => shop.call(PAYMENTS, {query}, {as: shop.server});
   const months = (dates: readonly {date: string}[]) => dates.map(({date}) => date.slice(0, 10)).reverse();
 
-  it('of a year come with the clock: a payment a month, on its day, and each is told', async (test) => {
+  it('follow the clock over a year: a payment a month, on its day, each with a webhook', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -65,7 +65,7 @@ eachDatabase('renewals', (sandbox) => {
     test.diagnostic(`a year of renewals: ${Math.round(took)} ms`);
   });
 
-  it('begin when a trial ends; a second subscription has no trial, unless the merchant gives one', async () => {
+  it('start when a trial ends; a second subscription has no trial, unless the merchant grants one', async () => {
     const shop = await sandbox.project();
     await addPlan(shop, 'try', {trial: {value: 14}, group_id: 'passes'});
     const ada = await openSubscriber(shop, 'ada');
@@ -89,7 +89,7 @@ eachDatabase('renewals', (sandbox) => {
     assert.deepEqual([given.is_in_trial, given.trial_period], [true, 3]);
   });
 
-  it('that are declined leave it active for its grace, are tried again, and then end it', async (test) => {
+  it('keep the subscription active during its grace period when declined, are retried, and then end it', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -116,13 +116,13 @@ eachDatabase('renewals', (sandbox) => {
     const over = await ada.get(id);
     assert.deepEqual([over.status, over.date_next_charge], ['canceled', null]);
     assert.equal((await payments(shop)).length, 3);
-    const told = studio.received.map(({body}) => body.notification_type);
-    assert.deepEqual(told.at(-1), 'cancel_subscription');
+    const types = studio.received.map(({body}) => body.notification_type);
+    assert.deepEqual(types.at(-1), 'cancel_subscription');
     assert.equal(studio.received.at(-1)?.body.subscription.date_end, over.date_end);
-    assert.ok(!told.includes('payment'));
+    assert.ok(!types.includes('payment'));
   });
 
-  it('that are declined without grace end it at once', async () => {
+  it('end the subscription at once when declined without a grace period', async () => {
     const shop = await sandbox.project();
     await addPlan(shop, 'pass');
     const ada = await openSubscriber(shop, 'ada');
@@ -136,7 +136,7 @@ eachDatabase('renewals', (sandbox) => {
     assert.equal(date_end, (await payments(shop))[0]!.date);
   });
 
-  it('are tried at once where another card is entered, or linked, and count for the time that was unpaid', async () => {
+  it('are retried at once when another card is entered or linked, and count for the unpaid time', async () => {
     const shop = await sandbox.project();
     await addPlan(shop, 'pass', {trial: {value: 1}, grace_period: {value: 9}});
     const ada = await openSubscriber(shop, 'ada');
@@ -147,7 +147,7 @@ eachDatabase('renewals', (sandbox) => {
     assert.equal(due, null);
 
     const {link_to_ps} = await shop.call(MANAGE, {path: {subscription_id: first}, body: {}}, {as: ada.as});
-    const view = await payPage(shop).pay(new URL(link_to_ps).searchParams.get('token') as string, typed('good'));
+    const view = await payPage(shop).pay(new URL(link_to_ps).searchParams.get('token') as string, cardInput('good'));
     assert.equal(view.situation, 'account changed');
     await settle(shop);
     const paid = await ada.get(first);
@@ -166,16 +166,16 @@ eachDatabase('renewals', (sandbox) => {
     assert.equal((await bob.get(second)).payment_account?.name, '** 4444');
   });
 
-  it('by no card, an expired one or one that asks for a code are declined', async () => {
+  it('are declined without a card, with an expired one, or with one that needs a code', async () => {
     const shop = await sandbox.project();
     await addPlan(shop, 'pass', {grace_period: {value: 30}});
     const ids: [string, number][] = [];
     const {now} = await shop.call('GET /_sandbox/projects/{project_id}/clock', {});
-    const thisMonth = `${now.slice(5, 7)}/${now.slice(2, 4)}`;
+    const expiresThisMonth = `${now.slice(5, 7)}/${now.slice(2, 4)}`;
     for (const [user, how] of [
-      ['ada', typed('good')],
-      ['bob', typed('good', thisMonth)],
-      ['eve', typed('asking')],
+      ['ada', cardInput('good')],
+      ['bob', cardInput('good', expiresThisMonth)],
+      ['eve', cardInput('asking')],
     ] as const) {
       const token = await subscriptionToken(shop, user, {plan_id: 'pass'});
       const view = await payPage(shop).pay(token, how);
@@ -195,7 +195,7 @@ eachDatabase('renewals', (sandbox) => {
     }
   });
 
-  it('stop where it is not to renew, and where its plan is over', async () => {
+  it('stop when renewal is off, and when the plan ends', async () => {
     const shop = await sandbox.project();
     await addPlan(shop, 'pass');
     await addPlan(shop, 'season', {expiration: {value: 3, type: 'month'}});
@@ -215,7 +215,7 @@ eachDatabase('renewals', (sandbox) => {
     assert.ok((await eventTypes(shop)).includes('non_renewal_subscription'));
   });
 
-  it('of a plan for life never come, and those of a free one cost nothing', async () => {
+  it('never happen for a lifetime plan, and cost nothing for a free one', async () => {
     const shop = await sandbox.project();
     await addPlan(shop, 'life', {charge: {amount: 99, currency: 'USD', period: {type: 'lifetime'}}});
     await addPlan(shop, 'free', {charge: {amount: 0, currency: 'USD', period: {value: 7, type: 'day'}}});
@@ -246,7 +246,7 @@ eachDatabase('renewals', (sandbox) => {
   });
 });
 
-/** The same day of the next year; of a leap day the one before. */
+/** The same day of the next year; for a leap day, the day before. */
 function yearAfter(date: string): number {
   const next = new Date(date);
   next.setUTCFullYear(next.getUTCFullYear() + 1);

@@ -4,7 +4,7 @@ import {eachDatabase} from './support/databases.js';
 import {item, stock} from './support/items.js';
 import {eventTypes, payPage, settle} from './support/purchase.js';
 import type {Request, Shop} from './support/sandbox.js';
-import {addPlan, openSubscriber, typed} from './support/subscriptions.js';
+import {addPlan, cardInput, openSubscriber} from './support/subscriptions.js';
 
 const PUBLIC = 'GET /api/public/v1/projects/{project_id}/user_plans';
 const MINE = 'GET /api/user/v1/projects/{project_id}/plans';
@@ -15,7 +15,7 @@ const month = (amount: number, currency: string, more = {}) => ({
 });
 const inEuros = month(4.99, 'USD', {prices: [{amount: 4.49, currency: 'EUR', setup_fee: 1}]});
 
-/** The page that a link leads to. */
+/** The token of the page that the link opens. */
 const tokenOf = async (shop: Shop, request: Request<typeof BUY>, as: Record<string, string>): Promise<string> => {
   const {link_to_ps} = await shop.call(BUY, request, {as});
   const {pathname, searchParams} = new URL(link_to_ps);
@@ -23,7 +23,7 @@ const tokenOf = async (shop: Shop, request: Request<typeof BUY>, as: Record<stri
   return searchParams.get('token') as string;
 };
 
-/** A shop whose items have a price of their own in Germany. */
+/** Adds an item with a separate price in Germany. */
 const stockGermany = (shop: Shop) =>
   stock(
     shop,
@@ -36,7 +36,7 @@ const stockGermany = (shop: Shop) =>
   );
 
 eachDatabase('plans in the shop', (sandbox) => {
-  it('are listed to anyone, oldest first, page by page, in the words of the locale and the currency of the country', async () => {
+  it('are listed to anyone, oldest first, page by page, in the locale and the country’s currency', async () => {
     const shop = await sandbox.project();
     await stockGermany(shop);
     await addPlan(shop, 'a', {...inEuros, name: {en: 'Pass', de: 'Karte'}, trial: {value: 7}});
@@ -68,13 +68,13 @@ eachDatabase('plans in the shop', (sandbox) => {
     assert.deepEqual([rest.has_more, rest.items.map(({plan_external_id}) => plan_external_id)], [false, ['c']]);
   });
 
-  it('are found by their numbers and by their names', async () => {
+  it('are filtered by id and by external id', async () => {
     const shop = await sandbox.project();
     const numbers = [await addPlan(shop, 'a'), await addPlan(shop, 'b'), await addPlan(shop, 'c')];
     const ada = await shop.player('ada');
     for (const [key, as] of [
       [PUBLIC, {}],
-      // Clients send what they have with every call.
+      // Clients send their credentials with every call.
       [PUBLIC, ada],
       [PUBLIC, {authorization: 'Bearer of.nobody.here'}],
       [PUBLIC, shop.server],
@@ -90,7 +90,7 @@ eachDatabase('plans in the shop', (sandbox) => {
     }
   });
 
-  it('are told as they are at once, whatever was just asked for', async () => {
+  it('are shown with the latest changes at once', async () => {
     const shop = await sandbox.project();
     for (let count = 0; count < 5; count++) {
       assert.equal((await shop.call(PUBLIC, {})).items.length, count);
@@ -98,7 +98,7 @@ eachDatabase('plans in the shop', (sandbox) => {
     }
   });
 
-  it('say which trials a player would still get, and need to know who asks', async () => {
+  it('show a player the remaining trials, and require a user for that', async () => {
     const shop = await sandbox.project();
     await addPlan(shop, 'first', {group_id: 'crown', trial: {value: 7}});
     await addPlan(shop, 'second', {group_id: 'crown', trial: {value: 9}});
@@ -114,7 +114,7 @@ eachDatabase('plans in the shop', (sandbox) => {
     for (const as of [{}, shop.server]) assert.equal((await shop.refused(MINE, {}, {as})).code, 1501);
   });
 
-  it('are bought on the page that the link opens, and not before', async () => {
+  it('are bought on the linked page, and not before', async () => {
     const shop = await sandbox.project();
     await stockGermany(shop);
     await addPlan(shop, 'pass', {...inEuros, group_id: 'crown'});
@@ -123,7 +123,7 @@ eachDatabase('plans in the shop', (sandbox) => {
     const body = {plan_external_id: 'pass', settings: {sandbox: true, return_url: 'https://game.example/back'}};
     const token = await tokenOf(shop, {query: {country: 'DE'}, body}, ada.as);
     assert.deepEqual(await ada.list(), []);
-    const view = await payPage(shop).pay(token, typed('good'));
+    const view = await payPage(shop).pay(token, cardInput('good'));
 
     assert.equal(view.situation, 'subscribed');
     assert.equal(new URL(view.leave?.url as string).searchParams.get('user_id'), 'ada');
@@ -134,7 +134,7 @@ eachDatabase('plans in the shop', (sandbox) => {
     assert.equal((await shop.refused(BUY, {body}, {as: ada.as})).code, 8015);
   });
 
-  it('cost what they do where the player is, whatever country they name', async () => {
+  it('have the price of the player’s country, whatever country the request names', async () => {
     const shop = await sandbox.project();
     await stockGermany(shop);
     await addPlan(shop, 'pass', inEuros);
@@ -151,7 +151,7 @@ eachDatabase('plans in the shop', (sandbox) => {
     assert.match(page, /\$4\.99/);
   });
 
-  it('are refused where there are none, are off, or lead astray', async () => {
+  it('are refused when unknown or disabled, with an unsafe return URL, or without a user', async () => {
     const shop = await sandbox.project();
     const off = await addPlan(shop, 'off');
     await shop.call(

@@ -12,7 +12,7 @@ const PAYMENTS = 'GET /projects/{project_id}/subscriptions/payments';
 const USER_PAYMENTS = 'GET /projects/{project_id}/users/{user_id}/subscriptions/payments';
 const REFUND = 'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund';
 
-eachDatabase('subscriptions of a studio', (sandbox) => {
+eachDatabase('the studio’s subscription API', (sandbox) => {
   const open = async () => {
     const shop = await sandbox.project();
     const plan_id = await addPlan(shop, 'pass', {group_id: 'g'});
@@ -24,7 +24,7 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
     return {shop, plan_id, ada, id, path, update, get};
   };
 
-  it('are got by their number, and are nobody else’s', async () => {
+  it('returns subscriptions by id, and only the studio’s own', async () => {
     const {shop, plan_id, id, get} = await open();
     const {date_create, date_last_charge, date_next_charge, ...found} = await get();
     assert.deepEqual(found, {
@@ -47,9 +47,9 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
     assert.equal((await get()).status, 'active');
   });
 
-  it('take any status from any other, as the documents say; the same one changes nothing', async () => {
+  it('sets any status from any other, as documented; the same one changes nothing', async () => {
     const {shop, update, get} = await open();
-    const told = (await eventTypes(shop)).length;
+    const eventsBefore = (await eventTypes(shop)).length;
     const before = await get();
     for (const status of [
       'active',
@@ -65,10 +65,10 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
       await update({status});
     }
     assert.deepEqual(await get(), before);
-    assert.equal((await eventTypes(shop)).length, told + 6);
+    assert.equal((await eventTypes(shop)).length, eventsBefore + 6);
   });
 
-  it('are charged at once when they are active again after their time', async () => {
+  it('charges at once on activation after the paid period', async () => {
     const {shop, update, id} = await open();
     await update({status: 'canceled'});
     await advance(shop, 'P3M');
@@ -83,7 +83,7 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
     assert.equal((await shop.call(PAYMENTS, {}, {as: shop.server})).length, 2);
   });
 
-  it('cannot be active again beside another of the product', async () => {
+  it('refuses to activate a subscription beside another of the product', async () => {
     const {shop, ada, update, path} = await open();
     await update({status: 'canceled'});
     await ada.subscribe('pass');
@@ -95,7 +95,7 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
     );
   });
 
-  it('are charged later where that is asked, and nothing is charged before', async () => {
+  it('postpones a charge, with no charge before', async () => {
     const {shop, update, get} = await open();
     const {date_next_charge} = await get();
     const later = await update({timeshift: {type: 'day', value: 40}});
@@ -107,7 +107,7 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
     assert.ok((await eventTypes(shop)).includes('update_subscription'));
   });
 
-  it('refuse what makes no sense, and stay as they are', async () => {
+  it('refuses invalid requests, without a change', async () => {
     const {shop, update, path, get} = await open();
     const before = await get();
     const refused = async (body: object) =>
@@ -129,7 +129,7 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
     assert.equal(await refused({timeshift: shift}), 422);
   });
 
-  it('give their last payment back when they are canceled so, and by the merchant’s refund', async (test) => {
+  it('refunds the last payment with a cancellation on request, and by the merchant’s refund', async (test) => {
     const {shop, update} = await open();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -156,7 +156,7 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
     assert.equal(again.status, 422);
   });
 
-  it('list their payments by user, plan, subscription, status and time', async () => {
+  it('lists payments by user, plan, subscription, status and time', async () => {
     const {shop, plan_id, id} = await open();
     const bob = await openSubscriber(shop, 'bob');
     await advance(shop, 'PT1H');
@@ -179,11 +179,11 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
       ],
     );
     assert.equal((await ofBob({plan_id: plan_id + 1})).length, 0);
-    const odd = await shop.refused(PAYMENTS, {query: {datetime_from: 'yesterday'}}, {as: shop.server});
-    assert.equal(odd.status, 422);
+    const invalidDate = await shop.refused(PAYMENTS, {query: {datetime_from: 'yesterday'}}, {as: shop.server});
+    assert.equal(invalidDate.status, 422);
   });
 
-  it('are listed for the merchant, of all its projects, twenty times a minute', async () => {
+  it('lists subscriptions of all the merchant’s projects, twenty times a minute', async () => {
     const {shop, plan_id, id} = await open();
     const bob = await openSubscriber(shop, 'bob');
     const bobs = await bob.subscribe('pass');

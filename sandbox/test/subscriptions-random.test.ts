@@ -4,7 +4,7 @@ import {seed as SEED, sizes} from '../../scripts/sizes.mjs';
 import {random} from '../../test/support/random.js';
 import {eachDatabase} from './support/databases.js';
 import {advance, events, payPage} from './support/purchase.js';
-import {ACTIVATE, addPlan, CANCEL, CARDS, CHANGE, LINK, openSubscriber, typed} from './support/subscriptions.js';
+import {ACTIVATE, addPlan, CANCEL, CARDS, CHANGE, cardInput, LINK, openSubscriber} from './support/subscriptions.js';
 
 const UPDATE = 'PUT /projects/{project_id}/users/{user_id}/subscriptions/{subscription_id}';
 const PAYMENTS = 'GET /projects/{project_id}/subscriptions/payments';
@@ -14,9 +14,9 @@ const STEPS = Number(process.env.STEPS ?? sizes.modelOperations);
 const USERS = ['ada', 'bob'] as const;
 
 eachDatabase('subscriptions of two players', (sandbox) => {
-  it(`keep what always holds over ${STEPS} random steps (SEED=${SEED})`, async () => {
+  it(`keep their invariants over ${STEPS} random steps (SEED=${SEED})`, async () => {
     const shop = await sandbox.project();
-    const dice = random(SEED);
+    const rng = random(SEED);
     const month = {value: 1, type: 'month'} as const;
     const grace = {grace_period: {value: 4}, billing_retry: {value: 2}};
     const plans = [
@@ -33,7 +33,7 @@ eachDatabase('subscriptions of two players', (sandbox) => {
     );
     const players = {ada: await openSubscriber(shop, 'ada'), bob: await openSubscriber(shop, 'bob')};
     const cards = Object.keys(CARDS) as (keyof typeof CARDS)[];
-    const trail: string[] = [];
+    const log: string[] = [];
 
     try {
       for (let step = 0; step < STEPS; step++) {
@@ -42,77 +42,77 @@ eachDatabase('subscriptions of two players', (sandbox) => {
       }
       await check();
     } catch (error) {
-      console.error(`SEED=${SEED}; the last steps:\n${trail.slice(-15).join('\n')}`);
+      console.error(`SEED=${SEED}; the last steps:\n${log.slice(-15).join('\n')}`);
       throw error;
     }
 
     async function pay(token: string): Promise<string> {
-      const {situation} = await payPage(shop).pay(token, typed(dice.pick(cards)));
+      const {situation} = await payPage(shop).pay(token, cardInput(rng.pick(cards)));
       if (situation !== 'confirming') return situation;
-      return (await payPage(shop).confirm(token, dice.pick(['1234', '0000']))).situation;
+      return (await payPage(shop).confirm(token, rng.pick(['1234', '0000']))).situation;
     }
 
     async function oneStep(): Promise<void> {
-      const user = dice.pick(USERS);
+      const user = rng.pick(USERS);
       const {list, as} = players[user];
       const rows = await list();
-      const path = {subscription_id: rows.length > 0 ? dice.pick(rows).id : 1, user_id: user};
-      const say = (what: unknown): number => trail.push(`${user}: ${what}`);
+      const path = {subscription_id: rows.length > 0 ? rng.pick(rows).id : 1, user_id: user};
+      const note = (what: unknown): number => log.push(`${user}: ${what}`);
       const status = async (answer: Promise<Response>): Promise<void> => {
         const response = await answer;
-        say(response.status);
+        note(response.status);
         assert.ok(response.status < 500);
       };
-      switch (dice.below(10)) {
+      switch (rng.below(10)) {
         case 0:
         case 1: {
-          const subscription = {plan_id: dice.pick(plans)};
+          const subscription = {plan_id: rng.pick(plans)};
           const body = {user: {id: {value: user}}, settings: {project_id: shop.projectId}, purchase: {subscription}};
           const asked = await shop.respond('POST /merchants/{merchant_id}/token', {body}, {as: shop.merchant});
           const situation = asked.ok ? await pay(((await asked.json()) as {token: string}).token) : asked.status;
-          return void say(`subscribe to ${subscription.plan_id}: ${situation}`);
+          return void note(`subscribe to ${subscription.plan_id}: ${situation}`);
         }
         case 2: {
-          const asked = await shop.respond(CHANGE, {path, body: {plan_id: dice.pick(plans)}}, {as});
-          if (!asked.ok) return void say(`change the plan: ${asked.status}`);
+          const asked = await shop.respond(CHANGE, {path, body: {plan_id: rng.pick(plans)}}, {as});
+          if (!asked.ok) return void note(`change the plan: ${asked.status}`);
           const {link_to_ps} = (await asked.json()) as {link_to_ps: string};
           const token = new URL(link_to_ps).searchParams.get('token') as string;
-          return void say(`change the plan of ${path.subscription_id}: ${await pay(token)}`);
+          return void note(`change the plan of ${path.subscription_id}: ${await pay(token)}`);
         }
         case 3:
-          say(`cancel ${path.subscription_id}`);
+          note(`cancel ${path.subscription_id}`);
           return status(
-            shop.respond(CANCEL, {path, body: {status: dice.pick(['canceled', 'non_renewing'] as const)}}, {as}),
+            shop.respond(CANCEL, {path, body: {status: rng.pick(['canceled', 'non_renewing'] as const)}}, {as}),
           );
         case 4:
-          say(`activate ${path.subscription_id}`);
+          note(`activate ${path.subscription_id}`);
           return status(shop.respond(ACTIVATE, {path}, {as}));
         case 5: {
-          const accounts = await shop.call(ACCOUNTS, {path: {user_id: dice.pick(USERS)}}, {as: shop.server});
+          const accounts = await shop.call(ACCOUNTS, {path: {user_id: rng.pick(USERS)}}, {as: shop.server});
           if (accounts.length === 0) return;
-          say(`link to ${path.subscription_id}`);
-          return status(shop.respond(LINK, {path, query: {payment_account_id: dice.pick(accounts).id}}, {as}));
+          note(`link to ${path.subscription_id}`);
+          return status(shop.respond(LINK, {path, query: {payment_account_id: rng.pick(accounts).id}}, {as}));
         }
         case 6: {
-          const target = dice.pick(['active', 'canceled', 'non_renewing'] as const);
-          say(`set ${path.subscription_id} ${target}`);
+          const target = rng.pick(['active', 'canceled', 'non_renewing'] as const);
+          note(`set ${path.subscription_id} ${target}`);
           return status(shop.respond(UPDATE, {path, body: {status: target}}, {as: shop.server}));
         }
         case 7: {
-          const timeshift = {type: 'day' as const, value: 1 + dice.below(20)};
-          say(`postpone ${path.subscription_id}`);
+          const timeshift = {type: 'day' as const, value: 1 + rng.below(20)};
+          note(`postpone ${path.subscription_id}`);
           return status(shop.respond(UPDATE, {path, body: {timeshift}}, {as: shop.server}));
         }
         default: {
-          const days = 1 + dice.below(12);
-          say(`${days} days pass`);
+          const days = 1 + rng.below(12);
+          note(`${days} days pass`);
           await advance(shop, `P${days}D`);
         }
       }
     }
 
     async function check(): Promise<void> {
-      const where = trail.at(-1);
+      const where = log.at(-1);
       const {now} = await shop.call('GET /_sandbox/projects/{project_id}/clock', {});
       await advance(shop, 'PT0S');
       const payments = await shop.call(PAYMENTS, {query: {status: 'done'}}, {as: shop.server});
@@ -123,23 +123,23 @@ eachDatabase('subscriptions of two players', (sandbox) => {
         assert.equal(new Set(subjects).size, subjects.length, `${user} has one of a product after ${where}`);
         for (const row of rows) {
           const {status, date_next_charge: next, date_end: end, charge} = row;
-          const told = `${JSON.stringify(row)} after ${where}`;
-          if (status === 'canceled') assert.ok(next === null && end !== null, told);
+          const context = `${JSON.stringify(row)} after ${where}`;
+          if (status === 'canceled') assert.ok(next === null && end !== null, context);
           if (status === 'non_renewing')
-            assert.ok(next === null && end !== null && Date.parse(end) > Date.parse(now) - 5_000, told);
-          // What is due was done.
-          if (next !== null) assert.ok(Date.parse(next) > Date.parse(now) - 5_000, told);
-          assert.ok(charge.amount > 0 && charge.currency === 'USD', told);
+            assert.ok(next === null && end !== null && Date.parse(end) > Date.parse(now) - 5_000, context);
+          // Due charges were made.
+          if (next !== null) assert.ok(Date.parse(next) > Date.parse(now) - 5_000, context);
+          assert.ok(charge.amount > 0 && charge.currency === 'USD', context);
           const dates = payments.filter(({subscription}) => subscription?.id === row.id).map(({date}) => date);
-          assert.equal(row.date_last_charge, dates[0] ?? null, told);
+          assert.equal(row.date_last_charge, dates[0] ?? null, context);
         }
       }
-      const told = (await events(shop)).filter(({type}) => type === 'payment').length;
-      const made = await sandbox.db.query(
+      const paymentEvents = (await events(shop)).filter(({type}) => type === 'payment').length;
+      const paymentRows = await sandbox.db.query(
         `select 1 from account_payment where project_id = $1 and status <> 'declined'`,
         [shop.projectId],
       );
-      assert.equal(told, made.length, `each payment is told once, after ${where}`);
+      assert.equal(paymentEvents, paymentRows.length, `each payment is told once, after ${where}`);
     }
   });
 });

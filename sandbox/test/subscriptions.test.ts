@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
 import {events, payPage, settle} from './support/purchase.js';
-import {addPlan, CANCEL, openSubscriber, subscriptionToken, typed} from './support/subscriptions.js';
+import {addPlan, CANCEL, cardInput, openSubscriber, subscriptionToken} from './support/subscriptions.js';
 
 eachDatabase('subscriptions', (sandbox) => {
   it('are bought on the payment page, listed by their player, and canceled', async () => {
@@ -13,7 +13,7 @@ eachDatabase('subscriptions', (sandbox) => {
 
     const page = await (await sandbox.send(`/paystation4/?token=${token}`)).text();
     assert.match(page, /The guild-pass[\s\S]*\$4\.99 every month, until you cancel[\s\S]*Pay \$4\.99/);
-    const view = await payPage(shop).pay(token, typed('good'));
+    const view = await payPage(shop).pay(token, cardInput('good'));
     assert.deepEqual([view.situation, view.payment.status, view.actions], ['subscribed', 'done', ['close']]);
 
     const [row, ...others] = await ada.list();

@@ -5,7 +5,7 @@ import {eachDatabase} from './support/databases.js';
 import {addItem, advance, buyer, payPage, settle} from './support/purchase.js';
 import {receiver} from './support/receiver.js';
 import type {Shop} from './support/sandbox.js';
-import {addPlan, openSubscriber, typed} from './support/subscriptions.js';
+import {addPlan, cardInput, openSubscriber} from './support/subscriptions.js';
 
 const LIST = 'GET /projects/{project_id}/users/{user_id}/payment_accounts';
 const CHARGE = 'POST /projects/{project_id}/users/{user_id}/payments/{type}/{account_id}';
@@ -14,12 +14,12 @@ const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/
 const REFUND = 'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund';
 
 eachDatabase('saved payment accounts', (sandbox) => {
-  /** A shop whose Ada has saved a card when she bought something. */
-  const open = async (card: Parameters<typeof typed>[0] = 'good') => {
+  /** A shop where Ada saved a card during a purchase. */
+  const open = async (card: Parameters<typeof cardInput>[0] = 'good') => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const {token} = await buyer(shop, await shop.player('ada')).order('sword');
-    const view = await payPage(shop).pay(token, {...typed(card), save: true});
+    const view = await payPage(shop).pay(token, {...cardInput(card), save: true});
     if (view.situation === 'confirming') await payPage(shop).confirm(token, '1234');
     const [account] = await list(shop, 'ada');
     return {shop, token, id: account!.id, path: {user_id: 'ada', type: 'card', account_id: account!.id}};
@@ -42,7 +42,7 @@ eachDatabase('saved payment accounts', (sandbox) => {
     assert.equal((await shop.refused(LIST, {path: {user_id: 'ada'}}, {as: other.server})).status, 401);
   });
 
-  it('are charged without the page; the studio is told, and may give it back', async (test) => {
+  it('are charged without the page; the studio is notified, and can refund the payment', async (test) => {
     const {shop, path} = await open();
     const studio = await receiver(test);
     await studio.connect(shop);
@@ -64,7 +64,7 @@ eachDatabase('saved payment accounts', (sandbox) => {
     assert.equal(studio.received.at(-1)?.body.notification_type, 'refund');
   });
 
-  it('are told of before what was charged is given back, also where the studio could not be reached at first', async (test) => {
+  it('report a payment before its refund, also when the studio was unreachable at first', async (test) => {
     const {shop, path} = await open();
     await settle(shop);
     const studio = await receiver(test);
@@ -78,11 +78,11 @@ eachDatabase('saved payment accounts', (sandbox) => {
 
     await advance(shop, 'P2D');
 
-    const told = studio.received.map((one) => one.body.notification_type);
-    assert.deepEqual(told, ['payment', 'payment', 'refund']);
+    const types = studio.received.map((one) => one.body.notification_type);
+    assert.deepEqual(types, ['payment', 'payment', 'refund']);
   });
 
-  it('are charged once for an external id, however often and at once it is sent', async () => {
+  it('are charged once for an external id, also by concurrent requests', async () => {
     const {shop, path} = await open();
     const charge = (amount: number) =>
       shop.respond(CHARGE, {path, body: body(amount, {external_id: 'n-1'})}, {as: shop.server});
@@ -96,7 +96,7 @@ eachDatabase('saved payment accounts', (sandbox) => {
     assert.equal(rows.length, 1);
   });
 
-  it('that ask for a code, or whose studio does not know the player, are not charged', async (test) => {
+  it('are not charged when the card needs a code, or the studio does not know the player', async (test) => {
     const {shop, path} = await open('asking');
     const refused = await shop.refused(CHARGE, {path, body: body(5)}, {as: shop.server});
     assert.deepEqual(
@@ -116,7 +116,7 @@ eachDatabase('saved payment accounts', (sandbox) => {
     assert.ok(!studio.received.some((one) => one.body.notification_type === 'payment'));
   });
 
-  it('are refused where they are not the player’s, of another type, or asked for nonsense', async () => {
+  it('are refused when they belong to another player or type, or the request is invalid', async () => {
     const {shop, path, id} = await open();
     const status = async (place: object, request: object = body(5)) =>
       (await shop.refused(CHARGE, {path: {...path, ...place}, body: request as never}, {as: shop.server})).status;
@@ -139,7 +139,7 @@ eachDatabase('saved payment accounts', (sandbox) => {
       assert.equal(await status({}, request), 422, JSON.stringify(request));
   });
 
-  it('are deleted, but not while a subscription is charged to them: neither here nor on the page', async () => {
+  it('are deleted, but not while a subscription uses them: neither by the API nor on the page', async () => {
     const {shop, path, token} = await open();
     await addPlan(shop, 'pass');
     const ada = await openSubscriber(shop, 'ada');

@@ -6,7 +6,7 @@ import {EMPTY_DATABASES} from './support/databases.js';
 import {reportPayment, settle} from './support/purchase.js';
 import {BASE_URL, shopOf} from './support/sandbox.js';
 
-/** What a database held before promotions, carts by id and balances were there. */
+/** Data from before promotions, carts by id and balances existed. */
 const FIRST_PURCHASE = [
   `insert into project (project_id, merchant_id, login_project_id, name, api_key, merchant_api_key)
    values (100, 200, 'login', 'Old shop', 'key', 'merchant-key')`,
@@ -22,7 +22,7 @@ const FIRST_PURCHASE = [
   `insert into owned_item (project_id, user_id, item_id, quantity) values (100, 'ada', 1, 3)`,
 ];
 
-/** A bundle that was ordered before orders kept what bundles hold. */
+/** A bundle that was ordered before orders stored the content of bundles. */
 const BUNDLE_ORDER = [
   `insert into item (item_id, project_id, sku, type, bundle_type, name, inventory_options) overriding system value
    values (2, 100, 'box', 'bundle', 'standard', '{"en": "Box"}', '{"consumable": null, "expiration_period": null}')`,
@@ -33,7 +33,7 @@ const BUNDLE_ORDER = [
    select order_id, 0, 2, 'box', 2, 499, 499 from orders where status = 'new'`,
 ];
 
-/** What was there before pages sold amounts: a payment of a plan, one that was declined, and a page that is open. */
+/** Data from before pages sold amounts: a payment of a plan, a declined one, and an open page. */
 const PAID_PLAN = [
   `insert into project (project_id, merchant_id, login_project_id, name, api_key, merchant_api_key)
    values (100, 200, 'login', 'Old shop', 'key', 'merchant-key')`,
@@ -51,8 +51,8 @@ const PAID_PLAN = [
 ];
 
 for (const [name, make] of Object.entries(EMPTY_DATABASES))
-  describe(`a database of the release before, on ${name}`, () => {
-    it('keeps its carts and orders: a refund takes back what was granted then, a payment grants what was ordered', async (test) => {
+  describe(`a database of the previous release on ${name}`, () => {
+    it('keeps its carts and orders: refunds revoke earlier grants, and payments complete earlier orders', async (test) => {
       const database = await make();
       const db = await database.open();
       await migrate(db, migrations().slice(0, 1));
@@ -96,9 +96,9 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES))
       await db.query(`insert into cart_line (cart_id, item_id, quantity) values ('c-1', 2, 2)`);
       await reportPayment(shop, orders[1]!.order_id, 'done');
       await settle(shop);
-      const stayed = await shop.call('GET /v2/project/{project_id}/cart', {}, {as: ada});
+      const unchanged = await shop.call('GET /v2/project/{project_id}/cart', {}, {as: ada});
       assert.deepEqual(
-        stayed.items.map(({sku, quantity}) => [sku, quantity]),
+        unchanged.items.map(({sku, quantity}) => [sku, quantity]),
         [
           ['sword', 2],
           ['box', 2],
@@ -109,7 +109,7 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES))
       assert.equal(granted?.quantity, 11);
     });
 
-    it('keeps payments of no order, and what their pages are for', async (test) => {
+    it('keeps payments without an order, and their pages', async (test) => {
       const database = await make();
       const db = await database.open();
       await migrate(

@@ -6,7 +6,7 @@ import {rawConnection} from './support/raw-connection.js';
 const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n';
 const SOCKET = '/connection/websocket';
 
-/** A request, as it goes over the wire, that offers to speak another protocol. */
+/** The raw text of a request that offers an upgrade to another protocol. */
 const offer = (protocol: string, path: string, {method = 'GET', host = 'localhost', headers = '', body = ''} = {}) =>
   `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\n` +
   `HTTP2-Settings: AAEAAEAAAAIAAAAA\r\n${headers}${body && `Content-Length: ${body.length}\r\n`}\r\n${body}`;
@@ -28,13 +28,13 @@ describe('a request that offers an upgrade', () => {
 
   const ask = async (text: string, ends = /\r\n\r\n[\s\S]/): Promise<string> => {
     const connection = await rawConnection(url);
-    connection.say(text);
-    await connection.hears(ends);
+    connection.send(text);
+    await connection.receiveUntil(ends);
     return connection.end();
   };
 
   for (const protocol of ['h2c', 'websocket', 'WebSocket', 'TLS/1.0', 'foo, websocket', 'h2c, websocket'])
-    it(`is served as if it offered nothing: ${protocol}`, async () => {
+    it(`is served as a request without the offer: ${protocol}`, async () => {
       assert.match(await ask(offer(protocol, '/_sandbox/health')), /^HTTP\/1\.1 200 [\s\S]*"status":"ok"/);
       assert.match(
         await ask(offer(protocol, '/_sandbox/nothing')),
@@ -44,18 +44,18 @@ describe('a request that offers an upgrade', () => {
       assert.match(refused, /^HTTP\/1\.1 403 [\s\S]*does not answer to that Host/);
     });
 
-  it('keeps its method, its headers and its body, which may come late', async () => {
+  it('keeps its method, its headers and its body, which may arrive late', async () => {
     const body = '{"seed":"empty","name":"Über"}';
     const asked = offer('h2c', '/_sandbox/projects', {method: 'POST', body: Buffer.from(body).toString('latin1')});
     const connection = await rawConnection(url);
     const bytes = Buffer.from(asked, 'latin1');
-    connection.say(bytes.subarray(0, -10));
+    connection.send(bytes.subarray(0, -10));
     const other = await (await fetch(`${url}/_sandbox/health`)).json();
     assert.equal(other.status, 'ok');
 
-    connection.say(bytes.subarray(-10));
+    connection.send(bytes.subarray(-10));
 
-    await connection.hears(/merchant_id/);
+    await connection.receiveUntil(/merchant_id/);
     const {project_id} = JSON.parse((await connection.end()).split('\r\n\r\n')[1] as string);
     const {projects} = await (await fetch(`${url}/_sandbox/projects`)).json();
     const made = projects.find((project: {project_id: number}) => project.project_id === project_id);
@@ -64,35 +64,38 @@ describe('a request that offers an upgrade', () => {
     assert.match(await ask(denied), /^HTTP\/1\.1 401 /);
   });
 
-  it('leaves its connection open for the next ones, and they are answered in their order', async () => {
+  it('leaves its connection open for further requests, which are answered in sequence', async () => {
     const connection = await rawConnection(url);
     const plain = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-    connection.say(offer('h2c', '/_sandbox/health'));
-    await connection.hears(/"ok"/);
+    connection.send(offer('h2c', '/_sandbox/health'));
+    await connection.receiveUntil(/"ok"/);
 
-    connection.say(
+    connection.send(
       plain('/v2/project/44056/items/virtual_items') +
         offer('h2c', '/_sandbox/nothing') +
         plain('/_sandbox/health') +
         offer('websocket', SOCKET, {method: 'POST'}),
     );
 
-    await connection.hears(/ 426 [\s\S]*by WebSocket/);
+    await connection.receiveUntil(/ 426 [\s\S]*by WebSocket/);
     assert.deepEqual(statusesIn(await connection.end()), [200, 200, 404, 200, 426]);
   });
 
-  it('is the order socket’s at its path alone, where it is a WebSocket handshake', async () => {
-    const shakes = async (path: string, options: Parameters<typeof offer>[2] = {}): Promise<number | undefined> => {
+  it('reaches the order socket only at its path, with a WebSocket handshake', async () => {
+    const handshakeStatus = async (
+      path: string,
+      options: Parameters<typeof offer>[2] = {},
+    ): Promise<number | undefined> => {
       const connection = await rawConnection(url);
-      connection.say(offer('websocket', path, {headers: KEY, ...options}));
-      const [status] = statusesIn(await connection.hears(/\r\n\r\n/));
+      connection.send(offer('websocket', path, {headers: KEY, ...options}));
+      const [status] = statusesIn(await connection.receiveUntil(/\r\n\r\n/));
       await connection.reset();
       return status;
     };
 
-    assert.equal(await shakes(SOCKET), 101);
-    assert.equal(await shakes(`${SOCKET}?format=json`), 101);
-    assert.equal(await shakes(SOCKET, {host: new URL(url).host}), 101);
+    assert.equal(await handshakeStatus(SOCKET), 101);
+    assert.equal(await handshakeStatus(`${SOCKET}?format=json`), 101);
+    assert.equal(await handshakeStatus(SOCKET, {host: new URL(url).host}), 101);
     for (const path of [
       `${SOCKET}/`,
       `/${SOCKET}`,
@@ -111,15 +114,15 @@ describe('a request that offers an upgrade', () => {
       '/?',
       '/#',
     ])
-      assert.match(`${await shakes(path)}`, /^(4\d\d|200)$/, path);
-    assert.equal(await shakes(SOCKET, {host: 'evil.example'}), 403, 'a name that is not ours');
-    assert.equal(await shakes(SOCKET, {method: 'POST'}), 426);
+      assert.match(`${await handshakeStatus(path)}`, /^(4\d\d|200)$/, path);
+    assert.equal(await handshakeStatus(SOCKET, {host: 'evil.example'}), 403, 'a name that is not ours');
+    assert.equal(await handshakeStatus(SOCKET, {method: 'POST'}), 426);
     const response = await fetch(url + SOCKET);
     assert.deepEqual([response.status, response.headers.get('upgrade')], [426, 'websocket']);
     assert.equal((await response.json()).statusCode, 426);
   });
 
-  it('ends nothing when it is half a handshake, or breaks off in one', async () => {
+  it('does no harm as a partial or aborted handshake', async () => {
     const wrong = [
       offer('websocket', SOCKET),
       offer('websocket', SOCKET, {headers: 'Sec-WebSocket-Key: short\r\nSec-WebSocket-Version: 13\r\n'}),
@@ -133,9 +136,9 @@ describe('a request that offers an upgrade', () => {
       for (let round = 0; round < 20; round++) {
         const text = offer(round % 3 === 0 ? 'h2c' : 'websocket', path, {headers: KEY});
         const connection = await rawConnection(url);
-        // Whole, in the middle, and with something behind it.
-        connection.say(round % 2 === 0 ? text : text.slice(0, 40 + round));
-        if (round % 5 === 0) connection.say('\x81\xff\x00garbage');
+        // Complete, incomplete, and with bytes after it.
+        connection.send(round % 2 === 0 ? text : text.slice(0, 40 + round));
+        if (round % 5 === 0) connection.send('\x81\xff\x00garbage');
         await connection.reset();
       }
 

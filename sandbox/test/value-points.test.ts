@@ -22,14 +22,14 @@ const rewardsOf = async (shop: Shop, sku = 'honor') => {
   const {items} = await shop.call(LIST_REWARDS, {path: {value_point_sku: sku}}, {as: shop.server});
   return Object.fromEntries(items.map((one) => [one.sku, one.amount]));
 };
-/** The points that come with an item, as the catalog says. */
+/** The points that come with an item, in the catalog. */
 const shownWith = async (shop: Shop, sku: string) => {
   const {vp_rewards} = await buyer(shop, await shop.player('ada')).item(sku);
   return Object.fromEntries(vp_rewards.map((one) => [one.sku, one.amount]));
 };
 
 eachDatabase('value points', (sandbox) => {
-  it('are read as they were written, in their order', async () => {
+  it('are returned as they were written, in their order', async () => {
     const shop = await sandbox.project();
     const as = shop.server;
     const body = {
@@ -64,7 +64,7 @@ eachDatabase('value points', (sandbox) => {
     );
   });
 
-  it('are replaced whole, but stay of a clan or of a player, and keep their SKU', async () => {
+  it('are replaced as a whole, except their clan or player type and their SKU', async () => {
     const shop = await sandbox.project();
     const as = shop.server;
     await addPoints(shop, 'honor', {}, {description: {en: 'Old'}, order: 7});
@@ -78,7 +78,7 @@ eachDatabase('value points', (sandbox) => {
       assert.deepEqual(pick(await shop.refused(UPDATE, put(body), {as})), [422, 1102]);
   });
 
-  it('share their SKUs with all items, and none of them is bought or stands in a bundle', async () => {
+  it('share the SKU namespace with all items, and cannot be bought or bundled', async () => {
     const shop = await sandbox.project();
     const as = shop.server;
     await stock(shop, item('sword'));
@@ -107,7 +107,7 @@ eachDatabase('value points', (sandbox) => {
     assert.deepEqual(pick(bundled), [404, 4001]);
   });
 
-  it('come with items: set for all, changed for some, taken away by 0, and from all', async () => {
+  it('come with items: set for all, changed for some, removed by 0, and from all', async () => {
     const shop = await sandbox.project();
     const as = shop.server;
     await stock(shop, item('a'), item('b'), item('c'));
@@ -143,7 +143,7 @@ eachDatabase('value points', (sandbox) => {
     assert.deepEqual(await shownWith(shop, 'a'), {});
   });
 
-  it('change in all items or in none: no SKU twice, at most 100 in a PATCH, no game, nothing unknown', async () => {
+  it('are changed in all items or in none: no SKU twice, at most 100 in a PATCH, no game, nothing unknown', async () => {
     const shop = await sandbox.project();
     const as = shop.server;
     await plantIn(sandbox, shop, {
@@ -168,7 +168,7 @@ eachDatabase('value points', (sandbox) => {
     assert.deepEqual(await rewardsOf(shop), {a: 10});
   });
 
-  it('that are disabled or deleted come with nothing any more, and a deleted SKU is free again', async () => {
+  it('come with no item once disabled or deleted, and a deleted SKU is free again', async () => {
     const shop = await sandbox.project();
     const as = shop.server;
     await stock(shop, item('a'));
@@ -188,7 +188,7 @@ eachDatabase('value points', (sandbox) => {
     assert.deepEqual(await rewardsOf(shop), {});
   });
 
-  it('that are not there are 4001, and another kind of item is none', async () => {
+  it('answer 4001 when they do not exist, or for another kind of item', async () => {
     const shop = await sandbox.project();
     const as = shop.server;
     await stock(shop, item('sword'));

@@ -14,7 +14,7 @@ eachDatabase('webhook settings', (sandbox) => {
     assert.deepEqual(await shop.call(GET, {}, {as: shop.server}), {url: '', secret: '', is_enabled: false, version: 1});
   });
 
-  it('are replaced whole', async () => {
+  it('are replaced as a whole', async () => {
     const shop = await sandbox.project();
     const other = await sandbox.project();
 
@@ -30,7 +30,7 @@ eachDatabase('webhook settings', (sandbox) => {
     assert.equal((await other.call(GET, {}, {as: other.server})).url, '');
   });
 
-  it('take an address on this machine', async () => {
+  it('accept an address on this machine', async () => {
     const shop = await sandbox.project();
     for (const url of ['http://localhost:9000', 'https://hooks.localhost/x', 'http://127.9.8.7/', 'http://[::1]:9000/'])
       await shop.call(PUT, {body: settings(url)}, {as: shop.server});
@@ -74,7 +74,7 @@ eachDatabase('webhook settings', (sandbox) => {
       assert.equal((await shop.refused(PUT, {body: wrong as never}, {as: shop.server})).code, 1102);
   });
 
-  it('need a key', async () => {
+  it('require a key', async () => {
     const shop = await sandbox.project();
 
     assert.equal((await shop.refused(GET, {})).code, 1020);
@@ -85,7 +85,7 @@ eachDatabase('webhook settings', (sandbox) => {
 eachDatabase(
   'webhook settings of a sandbox that may call another host',
   (sandbox) => {
-    it('take that host, and no other', async () => {
+    it('accept that host, and no other', async () => {
       const shop = await sandbox.project();
 
       await shop.call(PUT, {body: settings('https://hooks.example.test/a')}, {as: shop.server});

@@ -9,7 +9,7 @@ import {type Receiver, receiver, WEBHOOK_SECRET} from './support/receiver.js';
 import type {Shop} from './support/sandbox.js';
 
 eachDatabase('webhooks', (sandbox) => {
-  /** An order of two swords that was just paid. */
+  /** An order of two swords, just paid. */
   const paid = async (shop: Shop, studio: Receiver, settings: Parameters<Receiver['connect']>[1] = {}) => {
     await studio.connect(shop, settings);
     await addItem(shop, 'sword');
@@ -24,7 +24,7 @@ eachDatabase('webhooks', (sandbox) => {
     return {order_id, invoice: payment.invoice, statusOf: () => buyer(shop, player).statusOf(order_id)};
   };
 
-  it('tell of a paid order', async (test) => {
+  it('report a paid order', async (test) => {
     const studio = await receiver(test);
     const {order_id, invoice} = await paid(await sandbox.project(), studio);
 
@@ -57,7 +57,7 @@ eachDatabase('webhooks', (sandbox) => {
     );
   });
 
-  it('say more of each item in version 2', async (test) => {
+  it('have more fields of each item in version 2', async (test) => {
     const studio = await receiver(test);
     await paid(await sandbox.project(), studio, {version: 2});
 
@@ -65,7 +65,7 @@ eachDatabase('webhooks', (sandbox) => {
     assert.deepEqual([is_free, is_bonus, is_bundle_content], [false, false, false]);
   });
 
-  it('name what a bundle held when it was ordered, in version 2, and the player gets that', async (test) => {
+  it('list a bundle’s content at the time of the order, in version 2, and the player gets that', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop, {version: 2});
@@ -109,9 +109,9 @@ eachDatabase('webhooks', (sandbox) => {
     await studio.connect(shop, {version: 1});
     await reportPayment(shop, order_id, 'refunded');
     await settle(shop);
-    const told = studio.received[1]?.body.items as Record<string, unknown>[];
+    const canceledItems = studio.received[1]?.body.items as Record<string, unknown>[];
     assert.deepEqual(
-      told.map(({sku}) => sku),
+      canceledItems.map(({sku}) => sku),
       ['chest'],
     );
     assert.equal(await owns('cape'), false);
@@ -134,7 +134,7 @@ eachDatabase('webhooks', (sandbox) => {
     assert.equal(headers['content-type'], 'application/json');
   });
 
-  it('that are accepted are followed by the grant', async (test) => {
+  it('are followed by the grant when accepted', async (test) => {
     const studio = await receiver(test);
     const shop = await sandbox.project();
     studio.answer(() => 200);
@@ -142,7 +142,7 @@ eachDatabase('webhooks', (sandbox) => {
     assert.equal(await (await paid(shop, studio)).statusOf(), 'done');
   });
 
-  it('are not sent while they are switched off, and the items are granted at once', async (test) => {
+  it('are not sent while disabled, and the items are granted at once', async (test) => {
     const studio = await receiver(test);
     const order = await paid(await sandbox.project(), studio, {is_enabled: false});
 
@@ -150,7 +150,7 @@ eachDatabase('webhooks', (sandbox) => {
     assert.equal(studio.received.length, 0);
   });
 
-  it('that are refused stop: the order stays paid, and the event says why', async (test) => {
+  it('stop when refused: the order stays paid, and the event has the reason', async (test) => {
     const studio = await receiver(test);
     const shop = await sandbox.project();
     const error = {code: 'INVALID_USER', message: 'No such player'};
@@ -166,7 +166,7 @@ eachDatabase('webhooks', (sandbox) => {
     assert.ok(event.finished_at);
   });
 
-  it('that fail are repeated after 2 × 5, 7 × 15 and 10 × 60 minutes with the same event id, then given up', async (test) => {
+  it('are repeated after failures, 2 × 5, 7 × 15 and 10 × 60 minutes later with the same event id, then given up', async (test) => {
     const studio = await receiver(test);
     const shop = await sandbox.project();
     studio.answer(() => 503);
@@ -190,7 +190,7 @@ eachDatabase('webhooks', (sandbox) => {
     assert.equal(await order.statusOf(), 'paid');
   });
 
-  it('that fail first and are accepted later end in the grant', async (test) => {
+  it('end in the grant when they fail first and are accepted later', async (test) => {
     const studio = await receiver(test);
     const shop = await sandbox.project();
     studio.answer(() => 500);
@@ -203,7 +203,7 @@ eachDatabase('webhooks', (sandbox) => {
     assert.equal(await order.statusOf(), 'done');
   });
 
-  it('do not follow a redirect, and repeat later', async (test) => {
+  it('do not follow a redirect, and are repeated later', async (test) => {
     const studio = await receiver(test);
     const shop = await sandbox.project();
     studio.answer(() => ({status: 302, headers: {location: studio.url}}));
@@ -215,12 +215,12 @@ eachDatabase('webhooks', (sandbox) => {
     assert.equal(await order.statusOf(), 'paid');
   });
 
-  it('repeat when nobody listens', async (test) => {
+  it('are repeated when nobody listens', async (test) => {
     const shop = await sandbox.project();
     const [studio, gone] = [await receiver(test), await receiver(test)];
     await gone.close();
     await studio.connect(shop);
-    // It knows the player, and moves away before the order is paid.
+    // The studio validates the user, and closes before the order is paid.
     studio.validate(async () => {
       await gone.connect(shop);
       return 204;
@@ -245,7 +245,7 @@ eachDatabase('webhooks', (sandbox) => {
     assert.equal(await (await paid(shop, studio)).statusOf(), 'done');
   });
 
-  it('wait 5 seconds for an answer, and repeat then', async (test) => {
+  it('wait 5 seconds for an answer, and are then repeated', async (test) => {
     const studio = await receiver(test);
     const shop = await sandbox.project();
     studio.answer(() => 'never');
@@ -256,7 +256,7 @@ eachDatabase('webhooks', (sandbox) => {
     assert.equal(await order.statusOf(), 'paid');
   });
 
-  it('tell of a refund only after the payment they could not tell of before', async (test) => {
+  it('report a refund only after the payment that they could not report before', async (test) => {
     const studio = await receiver(test);
     const shop = await sandbox.project();
     studio.answer(() => 500);

@@ -5,7 +5,7 @@ export const TOKEN = 'POST /merchants/{merchant_id}/token';
 export type TokenBody = BodyOf<Operations[typeof TOKEN]>;
 export type TokenPurchase = NonNullable<TokenBody['purchase']>;
 
-/** What a studio's server asks a token for; Ada's, and in the sandbox mode, unless told otherwise. */
+/** The body of a token request; by default for Ada, in sandbox mode. */
 export const tokenBody = (shop: Shop, purchase: TokenPurchase, more: Partial<TokenBody> = {}): TokenBody => ({
   user: {id: {value: 'ada'}, email: {value: 'ada@example.test'}, country: {value: 'US'}},
   purchase,
@@ -13,7 +13,7 @@ export const tokenBody = (shop: Shop, purchase: TokenPurchase, more: Partial<Tok
   settings: {project_id: shop.projectId, mode: 'sandbox', ...more.settings},
 });
 
-/** The token of a page that sells something. */
+/** The token of a payment page for a purchase. */
 export const purchaseToken = async (
   shop: Shop,
   purchase: TokenPurchase,
@@ -27,10 +27,10 @@ export const TICKET: TokenPurchase = {
   description: {value: 'Season ticket'},
 };
 
-/** What the control plane says of payments of no order, newest first. */
+/** The payments without an order, from the control plane, newest first. */
 export const transactionsOf = async (shop: Shop, query: {user_id?: string; limit?: number; before?: number} = {}) =>
   (await shop.call('GET /_sandbox/projects/{project_id}/transactions', {query})).transactions;
 
-/** The page of a token, as its reader gets it. */
+/** The HTML of a token's payment page. */
 export const pageOf = async (shop: Shop, token: string): Promise<string> =>
   (await shop.send(`/paystation4/?token=${token}`)).text();

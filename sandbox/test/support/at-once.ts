@@ -1,12 +1,12 @@
 import {codeIn} from './sandbox.js';
 
-/** The code of a refusal, or 0 for a success. */
+/** The error code of a response; 0 for a success. */
 export const codeOf = async (answer: Promise<Response>): Promise<number> => {
   const response = await answer;
   return response.ok ? 0 : codeIn((await response.json()) as object);
 };
 
-/** Does something so many times at once. */
+/** Runs a function `count` times concurrently. */
 export const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({length: count}, (_, index) => make(index)));
 

@@ -17,7 +17,7 @@ const ADMIN_LIST = `GET ${ROOT}/users/{user_id}/items` as const;
 export type NewItem = BodyOf<Operations[typeof ITEMS]>[number];
 type NewCurrency = BodyOf<Operations[typeof CURRENCY]>[number];
 
-/** A virtual item for a backpack; what a test is about stands in `more`. */
+/** A virtual item for a backpack; `more` overrides fields. */
 export const virtualItem = (item_sku: string, more: Partial<NewItem> = {}): NewItem => ({
   item_sku,
   item_name: `The ${item_sku}`,
@@ -34,7 +34,7 @@ export const currency = (item_sku: string, quantity: number, more: Partial<NewCu
   ...more,
 });
 
-/** A shop with gold, a purse of it, a potion and a box; and in the list of games, `moonfall`. */
+/** A shop with gold, a purse of gold, a potion and a box; its list of games has `moonfall`. */
 export async function openBackpacks(sandbox: TestSandbox) {
   const shop = await sandbox.project();
   await plantIn(sandbox, shop, {
@@ -49,12 +49,12 @@ export async function openBackpacks(sandbox: TestSandbox) {
   return {shop, host, server};
 }
 
-/** What the studio's server puts into a player's backpack. */
+/** The studio's calls to grant items to a player's backpack. */
 export function granter(shop: Shop, server: Credential, user_id: string) {
   return {
     items: (...body: NewItem[]) => shop.call(ITEMS, {path: {user_id}, body}, {as: server}),
     currency: (...body: NewCurrency[]) => shop.call(CURRENCY, {path: {user_id}, body}, {as: server}),
-    /** All of the player's, by SKU and status. */
+    /** The player's items: SKU and status of each. */
     async all(): Promise<Record<string, string>[]> {
       const items = await shop.call(ADMIN_LIST, {path: {user_id}}, {as: server});
       return items.map(({item_sku, item_status}) => ({[item_sku]: item_status}));
@@ -62,17 +62,17 @@ export function granter(shop: Shop, server: Credential, user_id: string) {
   };
 }
 
-/** What a player does with a backpack. */
-export function backpacker(shop: Shop, as: Credential) {
+/** A player's calls for the backpack. */
+export function backpackClient(shop: Shop, as: Credential) {
   const own = {project_id: shop.projectId, merchant_id: shop.merchantId};
-  const left = (item_id: string) => ({body: {item_id, ...own}});
-  const moved = (item_id: string, user_game_id: string) => ({body: {item_id, user_game_id, ...own}});
+  const receiveBody = (item_id: string) => ({body: {item_id, ...own}});
+  const moveBody = (item_id: string, user_game_id: string) => ({body: {item_id, user_game_id, ...own}});
   return {
     list: (query = {}) => shop.call(LIST, {query}, {as}),
     skus: async (query = {}) => (await shop.call(LIST, {query}, {as})).map(({item_sku}) => item_sku),
     get: (backpack_item_id: string) => shop.call(GET, {path: {backpack_item_id}}, {as}),
-    moveItem: (id: string, to = 'ada') => shop.respond(MOVE_ITEM, moved(id, to), {as}),
-    moveCurrency: (id: string, to = 'ada') => shop.respond(MOVE_CURRENCY, moved(id, to), {as}),
-    receive: (id: string) => shop.respond(RECEIVE, left(id), {as}),
+    moveItem: (id: string, to = 'ada') => shop.respond(MOVE_ITEM, moveBody(id, to), {as}),
+    moveCurrency: (id: string, to = 'ada') => shop.respond(MOVE_CURRENCY, moveBody(id, to), {as}),
+    receive: (id: string) => shop.respond(RECEIVE, receiveBody(id), {as}),
   };
 }

@@ -19,15 +19,15 @@ const TIME = '09:00:00+00:00';
 const name = (text: string) => ({sku: text, name: {en: text}});
 
 /**
- * Calls that show one kind of thing as it is where its maker gave only what must be given. An answer has the name of the thing
- * in it, or a price, a plan or a subscription of it.
+ * Calls that show one kind of entity that was created with its required fields only. Each answer contains the expected
+ * text: the entity's name, price, plan or subscription.
  */
 export interface Bare {
-  readonly called: string;
+  readonly expectedText: string;
   readonly shownBy: readonly (readonly [key: Key, call: BaseCall])[];
 }
 
-/** A shop with a thing of every kind that has only what must be given, and the calls that show it. */
+/** Creates a shop with an entity of every kind, each with its required fields only, and the calls that show them. */
 export async function openBareWorld(sandbox: TestSandbox) {
   const world = await openWorld(sandbox);
   const {shop, server, ada} = world;
@@ -48,7 +48,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
   await shop.call(`POST ${ADMIN}/virtual_currency`, {body: name('bare-currency')}, admin);
   const purse = {...name('bare-package'), content: [{sku: 'bare-currency'}]};
   await shop.call(`POST ${ADMIN}/virtual_currency/package`, {body: purse}, admin);
-  // What it holds, and what it is priced in, is as bare as itself.
+  // Its content and its virtual currency are as bare as the bundle.
   const box = {
     ...name('bare-bundle'),
     groups,
@@ -141,7 +141,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
   const backpack_item_id = given?.item_id ?? assert.fail('nothing was given');
   const subscriber = await openSubscriber(shop, 'ada');
   const subscription_id = await subscriber.subscribe(plan_id);
-  // A clan that Ada leaves has earned her the step that an update of the clan claims.
+  // When Ada leaves this clan, it has already earned the step; updating the clan claims it.
   await setAttributes(shop, 'ada', {clan: 'wrens'});
   const UPDATE = 'PUT /v2/project/{project_id}/user/clan/update';
   await shop.call(UPDATE, {}, {as: ada});
@@ -168,7 +168,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
 
   const things: readonly Bare[] = [
     {
-      called: 'bare-item',
+      expectedText: 'bare-item',
       shownBy: shown([
         [`GET ${ADMIN}/virtual_items`, admin],
         [`GET ${ADMIN}/virtual_items/group/external_id/{external_id}`, {...inGroup, ...admin}],
@@ -185,7 +185,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ]),
     },
     {
-      called: 'bare-gift',
+      expectedText: 'bare-gift',
       shownBy: shown([
         ['PUT /v2/project/{project_id}/cart/fill', {body: fill, ...asAda}],
         ['GET /v2/project/{project_id}/cart', asAda],
@@ -201,14 +201,14 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ]),
     },
     {
-      called: 'bare-timed',
+      expectedText: 'bare-timed',
       shownBy: shown([
         ['GET /v2/project/{project_id}/user/inventory/items', asAda],
         ['GET /v2/project/{project_id}/user/time_limited_items', asAda],
       ]),
     },
     {
-      called: 'bare-currency',
+      expectedText: 'bare-currency',
       shownBy: shown([
         [`GET ${ADMIN}/virtual_currency`, admin],
         [
@@ -226,7 +226,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ]),
     },
     {
-      called: 'bare-package',
+      expectedText: 'bare-package',
       shownBy: shown([
         [`GET ${ADMIN}/virtual_currency/package`, admin],
         [`GET ${ADMIN}/virtual_currency/package/sku/{item_sku}`, {path: {item_sku: 'bare-package'}, ...admin}],
@@ -240,7 +240,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ]),
     },
     {
-      called: 'bare-bundle',
+      expectedText: 'bare-bundle',
       shownBy: shown([
         [`GET ${ADMIN}/bundle`, admin],
         [`GET ${ADMIN}/bundle/group/id/{group_id}`, {...byNumber, ...admin}],
@@ -254,7 +254,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ]),
     },
     {
-      called: 'bare-game',
+      expectedText: 'bare-game',
       shownBy: shown([
         [`GET ${SHOWN}`, window],
         [`GET ${SHOWN}/sku/{sku}`, {path: {sku: 'bare-game_gog'}, ...window}],
@@ -265,9 +265,9 @@ export async function openBareWorld(sandbox: TestSandbox) {
         [`GET ${SHOWN}/game/key/group/{external_id}`, {...inGroup, ...window}],
       ]),
     },
-    {called: 'bare-child', shownBy: [[`GET ${SHOWN}/groups`, {}]]},
+    {expectedText: 'bare-child', shownBy: [[`GET ${SHOWN}/groups`, {}]]},
     {
-      called: 'bare-points',
+      expectedText: 'bare-points',
       shownBy: shown([
         [`GET ${ADMIN}/value_points`, admin],
         [`GET ${ADMIN}/value_points/sku/{item_sku}`, {path: {item_sku: 'bare-points'}, ...admin}],
@@ -281,14 +281,14 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ]),
     },
     {
-      called: 'bare-clan-points',
+      expectedText: 'bare-clan-points',
       shownBy: shown([
         [`GET ${ADMIN}/value_points`, admin],
         ['GET /v2/project/{project_id}/user/reward_chain', asAda],
       ]),
     },
     {
-      called: 'bare-',
+      expectedText: 'bare-',
       shownBy: shown(
         (['v2', 'v3'] as const).map((version) => [
           `GET /${version}/project/{project_id}/admin/reward_chain/id/{reward_chain_id}`,
@@ -297,7 +297,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ),
     },
     {
-      called: 'bare-offer-chain',
+      expectedText: 'bare-offer-chain',
       shownBy: shown([
         ['GET /v2/project/{project_id}/admin/offer_chain', admin],
         [
@@ -312,28 +312,28 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ]),
     },
     {
-      called: 'bare-daily-chain',
+      expectedText: 'bare-daily-chain',
       shownBy: shown([
         ['GET /v2/project/{project_id}/admin/daily_chain', admin],
         ['GET /v2/project/{project_id}/user/daily_chain', asAda],
       ]),
     },
     {
-      called: 'bare-item',
+      expectedText: 'bare-item',
       shownBy: shown([
         ['GET /v2/project/{project_id}/promocode/code/{code}/rewards', {path: {code: 'BARE'}, ...asAda}],
         ['GET /v2/project/{project_id}/promotion/code/{code}/verify', {path: {code: 'BARE'}, ...asAda}],
       ]),
     },
     {
-      called: '10.00',
+      expectedText: '10.00',
       shownBy: shown([
         ['GET /v2/project/{project_id}/promocode/code/{code}/rewards', {path: {code: 'BARER'}, ...asAda}],
         ['GET /v2/project/{project_id}/promotion/code/{code}/verify', {path: {code: 'BARER'}, ...asAda}],
       ]),
     },
     {
-      called: 'bare-plan',
+      expectedText: 'bare-plan',
       shownBy: shown([
         ['GET /projects/{project_id}/subscriptions/plans', admin],
         ['GET /api/public/v1/projects/{project_id}/user_plans', {}],
@@ -349,7 +349,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ]),
     },
     {
-      called: 'bare-yearly',
+      expectedText: 'bare-yearly',
       shownBy: shown([
         [`GET ${MINE}/plans_for_change`, {path: {subscription_id}, ...asAda}],
         [`GET ${MINE}/plans_for_change/{plan_id}`, {path: {subscription_id, plan_id: other}, ...asAda}],
@@ -357,17 +357,17 @@ export async function openBareWorld(sandbox: TestSandbox) {
         [`GET ${OLDER}/plans_for_change/{plan_id}`, {path: {subscription_id, plan_id: other}, ...asAda}],
       ]),
     },
-    {called: 'bare-lifetime', shownBy: [['GET /projects/{project_id}/subscriptions/plans', admin]]},
+    {expectedText: 'bare-lifetime', shownBy: [['GET /projects/{project_id}/subscriptions/plans', admin]]},
     {
-      called: 'bare-item',
+      expectedText: 'bare-item',
       shownBy: shown([
         [`GET ${BACKPACK}/users/{user_id}/items`, {path: {user_id: 'ada'}, as: world.studio}],
         ['GET /web/backpack/items', {as: {...ada, ...world.host}}],
         ['GET /web/backpack/items/{backpack_item_id}', {path: {backpack_item_id}, as: {...ada, ...world.host}}],
       ]),
     },
-    {called: 'bare-backpack-game', shownBy: [[`GET ${BACKPACK}/games`, {as: world.studio}]]},
-    {called: 'bare-product', shownBy: [['GET /projects/{project_id}/subscriptions/products', admin]]},
+    {expectedText: 'bare-backpack-game', shownBy: [[`GET ${BACKPACK}/games`, {as: world.studio}]]},
+    {expectedText: 'bare-product', shownBy: [['GET /projects/{project_id}/subscriptions/products', admin]]},
   ];
   return {world, things};
 }

@@ -7,18 +7,18 @@ import {item} from './items.js';
 import {addOfferChain, offerChainBody} from './offer-chains.js';
 import {plantIn} from './plant.js';
 import {addItem, buyer, payPage, settle} from './purchase.js';
-import {addChain, chainBody, climber, setAttributes} from './reward-chains.js';
+import {addChain, chainBody, rewardChainClient, setAttributes} from './reward-chains.js';
 import type {Credential, Key, Shop, TestSandbox} from './sandbox.js';
-import {addPlan, openSubscriber, planBody, typed} from './subscriptions.js';
+import {addPlan, cardInput, openSubscriber, planBody} from './subscriptions.js';
 import {addPoints} from './value-points.js';
 
-/** A call of an operation that succeeds as the world stands. */
+/** A call of an operation that succeeds in this world. */
 export interface BaseCall {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly as?: Credential;
-  /** The shop it is made in; the world's, unless the call would change what others stand on. */
+  /** The shop of the call; by default the world's, unless the call would break other calls. */
   readonly shop?: Shop;
 }
 
@@ -34,7 +34,7 @@ const USER = 'ada';
 const START = '2020-01-01T00:00:00+00:00';
 const UNKNOWN_CARD = '00000000-0000-0000-0000-000000000000';
 
-/** A shop in which there is something of everything, a player who has some of it, and ways to get more. */
+/** A shop with data of every kind, a player who owns some of it, and functions that create more. */
 export async function openWorld(sandbox: TestSandbox) {
   const shop = await sandbox.project();
   await plantIn(sandbox, shop, {
@@ -78,10 +78,10 @@ export async function openWorld(sandbox: TestSandbox) {
   const studio = {...shop.server, ...host};
   const {server, merchant} = shop;
   let counter = 0;
-  /** A name that nothing has yet. */
-  const fresh = (kind = 'thing'): string => `${kind}-${++counter}`;
+  /** A name that is not used yet. */
+  const uniqueName = (kind = 'thing'): string => `${kind}-${++counter}`;
   const player = async (): Promise<{id: string; as: Credential}> => {
-    const id = fresh('player');
+    const id = uniqueName('player');
     return {id, as: await shop.player(id)};
   };
   await shop.call(
@@ -96,7 +96,7 @@ export async function openWorld(sandbox: TestSandbox) {
       {path: {item_sku: 'sword'}, body: {sandbox: true}},
       {as},
     );
-    const {payment} = await payPage(shop).pay(token, {...typed('good'), save: true});
+    const {payment} = await payPage(shop).pay(token, {...cardInput('good'), save: true});
     return {order_id, token, transaction_id: payment.invoice ?? assert.fail('nothing was paid')};
   };
   const order = await paidOrder();
@@ -136,49 +136,49 @@ export async function openWorld(sandbox: TestSandbox) {
     group: group?.group_id ?? assert.fail('no group'),
     offerChain,
     rewardChain,
-    fresh,
+    uniqueName,
     player,
     paidOrder,
     accountOf,
-    /** A project of its own, for what changes a whole project. */
+    /** Another project, for calls that change a whole project. */
     elsewhere: () => sandbox.project(),
-    /** Someone who subscribes to a plan of their own. */
+    /** A new player with a subscription. */
     async subscribed() {
       const {id, as} = await player();
       const someone = await openSubscriber(shop, id);
       return {id, as, subscription_id: await someone.subscribe(plans.monthly)};
     },
     async cart(sku = 'sword') {
-      const cart_id = fresh('cart');
+      const cart_id = uniqueName('cart');
       await shop.call(FILL, {path: {cart_id}, body: {items: [{sku, quantity: 1}]}}, {as: ada});
       return cart_id;
     },
     async item() {
-      const sku = fresh('item');
+      const sku = uniqueName('item');
       await addItem(shop, sku);
       return sku;
     },
     async currency() {
-      const sku = fresh('currency');
+      const sku = uniqueName('currency');
       await shop.call(CURRENCIES, {body: {sku, name: {en: sku}}}, {as: server});
       return sku;
     },
     async package() {
-      const sku = fresh('package');
+      const sku = uniqueName('package');
       await shop.call(PACKAGES, {body: {...item(sku), content: [{sku: 'gold', quantity: 1}]}}, {as: server});
       return sku;
     },
     async bundle() {
-      const sku = fresh('bundle');
+      const sku = uniqueName('bundle');
       await shop.call(BUNDLES, {body: {...item(sku), content: [{sku: 'potion', quantity: 1}]}}, {as: server});
       return sku;
     },
     async points() {
-      const sku = fresh('points');
+      const sku = uniqueName('points');
       await addPoints(shop, sku);
       return sku;
     },
-    /** Something in the backpack of Ada; its id. */
+    /** Grants Ada a backpack item; returns its id. */
     async backpackItem(kind: 'item' | 'currency' = 'item') {
       const give = granter(shop, studio, USER);
       const [given] =
@@ -188,10 +188,10 @@ export async function openWorld(sandbox: TestSandbox) {
       return given?.item_id ?? assert.fail('nothing was given');
     },
     newOrder: async (as = ada) => ({...(await buyer(shop, as).order('sword'))}),
-    /** The token of an order whose payment waits for a code. */
+    /** The token of an order whose payment awaits a confirmation code. */
     async challenge() {
       const {token} = await buyer(shop, ada).order('sword');
-      await payPage(shop).pay(token, typed('asking'));
+      await payPage(shop).pay(token, cardInput('asking'));
       return token;
     },
   };
@@ -199,9 +199,9 @@ export async function openWorld(sandbox: TestSandbox) {
 
 const NO_WEBHOOK = {url: 'http://127.0.0.1:9/', secret: 'secret', is_enabled: false};
 
-type Make = (world: World) => BaseCall | Promise<BaseCall>;
+type MakeCall = (world: World) => BaseCall | Promise<BaseCall>;
 
-/** The body of an item with whatever such a body may hold. */
+/** The body of an item with all optional fields. */
 const fullItem = (sku: string, more: object = {}) => ({
   ...item(sku),
   description: {en: 'Sharp'},
@@ -221,13 +221,13 @@ const content = (sku: string, quantity: number) => ({content: [{sku, quantity}]}
 
 const listed = {limit: 5, offset: 0};
 const shown = {locale: 'en', country: 'US', currency: 'USD'};
-const anyone: Make = ({ada}) => ({query: {...listed, ...shown}, as: ada});
+const anyone: MakeCall = ({ada}) => ({query: {...listed, ...shown}, as: ada});
 const one =
-  (path: BaseCall['path']): Make =>
+  (path: BaseCall['path']): MakeCall =>
   ({ada}) => ({...(path && {path}), query: shown, as: ada});
-const page: Make = ({server}) => ({query: listed, as: server});
+const page: MakeCall = ({server}) => ({query: listed, as: server});
 const ofStudio =
-  (path: BaseCall['path']): Make =>
+  (path: BaseCall['path']): MakeCall =>
   ({server}) => ({...(path && {path}), as: server});
 const ordered = {
   currency: 'USD',
@@ -265,7 +265,7 @@ const granted = virtualItem('potion', {description: 'Red', external_game_id: 'mo
 
 type Newer = Extract<Key, `${string} /v3/${string}admin/reward_chain${string}`>;
 type Older = Extract<Key, `${string} /v2/${string}admin/reward_chain${string}`>;
-const rewardChains: Readonly<Record<Newer, Make>> = {
+const rewardChains: Readonly<Record<Newer, MakeCall>> = {
   'GET /v3/project/{project_id}/admin/reward_chain': ({server}) => ({
     query: {...listed, enabled: 1},
     as: server,
@@ -294,11 +294,15 @@ const rewardChains: Readonly<Record<Newer, Make>> = {
   }),
 };
 
-const mine: Make = ({ada, subscription}) => ({path: {subscription_id: subscription}, query: {locale: 'en'}, as: ada});
+const mine: MakeCall = ({ada, subscription}) => ({
+  path: {subscription_id: subscription},
+  query: {locale: 'en'},
+  as: ada,
+});
 
 type Management = Extract<Key, `${string}/api/user/v1/management/${string}`>;
 
-const management: Readonly<Record<Management, Make>> = {
+const management: Readonly<Record<Management, MakeCall>> = {
   'GET /api/user/v1/management/projects/{project_id}/subscriptions': ({ada}) => ({
     query: {...listed, locale: 'en'},
     as: ada,
@@ -374,14 +378,14 @@ const management: Readonly<Record<Management, Make>> = {
     },
 };
 
-/** The same calls by the paths that the operations had before. */
-const byOlderPaths = <K extends string>(calls: Readonly<Record<K, Make>>) =>
-  Object.fromEntries(Object.entries<Make>(calls).map(([key, make]) => [olderKey(key), make])) as Readonly<
-    Record<OlderKey<K>, Make>
+/** The same calls by the operations' older paths. */
+const byOlderPaths = <K extends string>(calls: Readonly<Record<K, MakeCall>>) =>
+  Object.fromEntries(Object.entries<MakeCall>(calls).map(([key, make]) => [olderKey(key), make])) as Readonly<
+    Record<OlderKey<K>, MakeCall>
   >;
 
-/** By operation: a call that succeeds, made anew each time, since many succeed but once. */
-export const baseCalls: Readonly<Record<Key, Make>> = {
+/** A successful call for each operation, created anew each time, since many succeed only once. */
+export const baseCalls: Readonly<Record<Key, MakeCall>> = {
   'POST /merchants/{merchant_id}/token': ({shop, merchant}) => ({
     body: {
       user: {
@@ -398,7 +402,10 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
   }),
 
   'GET /v2/project/{project_id}/admin/items/virtual_items': page,
-  [ITEMS]: ({fresh, server}) => ({body: fullItem(fresh(), {inventory_options: LASTING.inventory_options}), as: server}),
+  [ITEMS]: ({uniqueName, server}) => ({
+    body: fullItem(uniqueName(), {inventory_options: LASTING.inventory_options}),
+    as: server,
+  }),
   'GET /v2/project/{project_id}/admin/items/virtual_items/group/external_id/{external_id}': ({server}) => ({
     path: {external_id: 'weapons'},
     query: listed,
@@ -419,7 +426,7 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     as: server,
   }),
   'GET /v2/project/{project_id}/admin/items/virtual_currency': page,
-  [CURRENCIES]: ({fresh, server}) => ({body: currencyItem(fresh()), as: server}),
+  [CURRENCIES]: ({uniqueName, server}) => ({body: currencyItem(uniqueName()), as: server}),
   'GET /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}': ofStudio({
     virtual_currency_sku: 'gold',
   }),
@@ -432,7 +439,7 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     as: world.server,
   }),
   'GET /v2/project/{project_id}/admin/items/virtual_currency/package': page,
-  [PACKAGES]: ({fresh, server}) => ({body: fullItem(fresh(), content('gold', 5)), as: server}),
+  [PACKAGES]: ({uniqueName, server}) => ({body: fullItem(uniqueName(), content('gold', 5)), as: server}),
   'GET /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}': ofStudio({item_sku: 'purse'}),
   'PUT /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}': async (world) => {
     const item_sku = await world.package();
@@ -443,7 +450,7 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     as: world.server,
   }),
   'GET /v2/project/{project_id}/admin/items/bundle': page,
-  [BUNDLES]: ({fresh, server}) => ({body: fullItem(fresh(), content('potion', 5)), as: server}),
+  [BUNDLES]: ({uniqueName, server}) => ({body: fullItem(uniqueName(), content('potion', 5)), as: server}),
   'GET /v2/project/{project_id}/admin/items/bundle/group/id/{group_id}': ({server, group}) => ({
     path: {group_id: group},
     query: listed,
@@ -615,11 +622,11 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     query: {mode: 'sandbox'},
     as: server,
   }),
-  'POST /projects/{project_id}/users/{user_id}/payments/{type}/{account_id}': ({server, account, fresh}) => ({
+  'POST /projects/{project_id}/users/{user_id}/payments/{type}/{account_id}': ({server, account, uniqueName}) => ({
     path: {user_id: USER, type: 'card', account_id: account},
     body: {
       user: {ip: '203.0.113.7', name: 'Ada'},
-      settings: {mode: 'sandbox', currency: 'USD', external_id: fresh()},
+      settings: {mode: 'sandbox', currency: 'USD', external_id: uniqueName()},
       purchase: {checkout: {currency: 'USD', amount: '12.50'}, description: {value: 'A sword'}},
       custom_parameters: {server: 'eu'},
     },
@@ -630,25 +637,25 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     await world.paidOrder(as);
     return {path: {user_id: id, type: 'card', account_id: await world.accountOf(id)}, as: world.server};
   },
-  'POST /projects/{project_id}/subscriptions/plans': ({fresh, server}) => ({body: plan(fresh()), as: server}),
+  'POST /projects/{project_id}/subscriptions/plans': ({uniqueName, server}) => ({body: plan(uniqueName()), as: server}),
   'GET /projects/{project_id}/subscriptions/plans': ({server, plans}) => ({
     query: {...listed, plan_id: [plans.monthly], external_id: ['monthly'], group_id: ['crown'], query: 'month'},
     as: server,
   }),
-  'PUT /projects/{project_id}/subscriptions/plans/{plan_id}': async ({fresh, shop, server}) => {
-    const name = fresh();
+  'PUT /projects/{project_id}/subscriptions/plans/{plan_id}': async ({uniqueName, shop, server}) => {
+    const name = uniqueName();
     return {path: {plan_id: await addPlan(shop, name)}, body: plan(name), as: server};
   },
   'PATCH /projects/{project_id}/subscriptions/plans/{plan_id}': ({plans, server}) => ({
     path: {plan_id: plans.yearly},
     as: server,
   }),
-  'DELETE /projects/{project_id}/subscriptions/plans/{plan_id}': async ({fresh, shop, server}) => ({
-    path: {plan_id: await addPlan(shop, fresh())},
+  'DELETE /projects/{project_id}/subscriptions/plans/{plan_id}': async ({uniqueName, shop, server}) => ({
+    path: {plan_id: await addPlan(shop, uniqueName())},
     as: server,
   }),
-  'DELETE /projects/{project_id}/subscriptions/plans/{plan_id}/delete': async ({fresh, shop, server}) => ({
-    path: {plan_id: await addPlan(shop, fresh())},
+  'DELETE /projects/{project_id}/subscriptions/plans/{plan_id}/delete': async ({uniqueName, shop, server}) => ({
+    path: {plan_id: await addPlan(shop, uniqueName())},
     as: server,
   }),
   'POST /projects/{project_id}/subscriptions/products': ({server}) => ({
@@ -683,7 +690,7 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     const {id, subscription_id} = await world.subscribed();
     return {path: {user_id: id, subscription_id}, body: {timeshift: {type: 'day', value: 3}}, as: world.server};
   },
-  // Asked too often, it answers nobody: another merchant asks each time.
+  // This operation is rate-limited per merchant: each call uses another merchant.
   'GET /merchants/{merchant_id}/subscriptions': async ({elsewhere}) => {
     const shop = await elsewhere();
     const query = {...listed, project_id: shop.projectId, user_id: USER, status: 'active'};
@@ -705,8 +712,8 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
   }),
 
   'GET /v2/project/{project_id}/admin/items/value_points': page,
-  'POST /v2/project/{project_id}/admin/items/value_points': ({fresh, server}) => ({
-    body: {sku: fresh(), name: {en: 'Honor'}, description: {en: 'Earned'}, order: 1, is_clan: false},
+  'POST /v2/project/{project_id}/admin/items/value_points': ({uniqueName, server}) => ({
+    body: {sku: uniqueName(), name: {en: 'Honor'}, description: {en: 'Earned'}, order: 1, is_clan: false},
     as: server,
   }),
   'GET /v2/project/{project_id}/admin/items/value_points/sku/{item_sku}': ofStudio({item_sku: 'honor'}),
@@ -738,7 +745,7 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
   ...rewardChains,
   ...(Object.fromEntries(
     Object.entries(rewardChains).map(([key, make]) => [key.replace('/v3/', '/v2/'), make]),
-  ) as Record<Older, Make>),
+  ) as Record<Older, MakeCall>),
   'GET /v2/project/{project_id}/user/reward_chain': ({ada}) => ({query: {...listed, locale: 'en'}, as: ada}),
   'GET /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/balance': ({ada, rewardChain}) => ({
     path: {reward_chain_id: rewardChain},
@@ -747,7 +754,7 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
   }),
   'POST /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/step/{step_id}/claim': async (world) => {
     const {as} = await world.player();
-    const step_id = await climber(world.shop, as, world.rewardChain).stepAt(0);
+    const step_id = await rewardChainClient(world.shop, as, world.rewardChain).stepAt(0);
     return {path: {reward_chain_id: world.rewardChain, step_id}, as};
   },
   'GET /v2/project/{project_id}/user/clan/contributors/{reward_chain_id}/top': ({ada, rewardChain}) => ({
@@ -811,14 +818,14 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     return {query: {platform: 'xsolla'}, body: {sku: 'potion', quantity: 1, instance_id: null}, as: ada};
   },
   'GET /v2/project/{project_id}/user/virtual_currency_balance': ({ada}) => ({query: {locale: 'en'}, as: ada}),
-  'POST /v2/project/{project_id}/inventory/purchase': ({server, fresh}) => ({
+  'POST /v2/project/{project_id}/inventory/purchase': ({server, uniqueName}) => ({
     body: [
       {
         ...changes(),
         purchase: {
           amount: '4.99',
           currency: 'USD',
-          external_purchase_id: fresh(),
+          external_purchase_id: uniqueName(),
           external_purchase_date: START,
         },
       },
@@ -838,8 +845,8 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     return {body, as: server};
   },
 
-  'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/games': ({fresh, studio}) => ({
-    body: {external_game_id: fresh(), name: 'A game'},
+  'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/games': ({uniqueName, studio}) => ({
+    body: {external_game_id: uniqueName(), name: 'A game'},
     as: studio,
   }),
   'GET /web/backpack/merchants/{merchant_id}/projects/{project_id}/games': ({studio}) => ({as: studio}),
@@ -847,14 +854,20 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     body: {external_game_id: 'moonfall', name: 'Moonfall'},
     as: studio,
   }),
-  'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/game_keys': ({studio, fresh}) => ({
+  'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/game_keys': ({
+    studio,
+    uniqueName,
+  }) => ({
     path: {user_id: USER},
-    body: [{...granted, code: fresh()}],
+    body: [{...granted, code: uniqueName()}],
     as: studio,
   }),
-  'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/promo_codes': ({studio, fresh}) => ({
+  'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/promo_codes': ({
+    studio,
+    uniqueName,
+  }) => ({
     path: {user_id: USER},
-    body: [{...granted, promo_code: fresh(), items: [{sku: 'potion', quantity: 1}]}],
+    body: [{...granted, promo_code: uniqueName(), items: [{sku: 'potion', quantity: 1}]}],
     as: studio,
   }),
   'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/virtual_currency': ({studio}) => ({
@@ -933,7 +946,7 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     return {path: {transaction_id: ticket!.transaction_id}, body: {code: 2, reason: 'Asked for'}};
   },
   'POST /_sandbox/pay/pay': async ({newOrder}) => ({
-    body: {token: (await newOrder()).token, ...typed('good'), save: true},
+    body: {token: (await newOrder()).token, ...cardInput('good'), save: true},
   }),
   'POST /_sandbox/pay/choose': async ({shop, plans}) => ({
     body: {token: await purchaseToken(shop, {subscription: {}}), plan_id: plans.single},

@@ -2,7 +2,7 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {finished} from 'node:stream/promises';
 import type {Started} from '../../src/command/run.js';
-import {bundledCommand, FOR_SECONDS} from './bundled-command.js';
+import {bundledCommand, SHORT_LIVED_OPTIONS} from './bundled-command.js';
 
 const entry = await bundledCommand();
 
@@ -12,24 +12,24 @@ export interface Finished {
   readonly output: string;
 }
 
-/** The sandbox command as a process of its own. */
+/** The sandbox command in a process of its own. */
 export interface Command {
   readonly child: ChildProcess;
-  /** What it announced over IPC; rejects with its output when it ended first. */
+  /** The message that it sent over IPC; rejects with its output when it ends first. */
   readonly started: Promise<Started>;
   readonly ended: Promise<Finished>;
-  /** Output so far, of both streams. */
+  /** The output of both streams so far. */
   readonly output: () => string;
 }
 
-/** Runs the command with a channel, as a program that starts it would. `mostFiles`: it may open no more at a time. */
+/** Runs the command with an IPC channel. `mostFiles` limits its open files. */
 export function command(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   {mostFiles}: {readonly mostFiles?: number} = {},
 ): Command {
   const {DATABASE_URL: _, ...inherited} = process.env;
-  const node = [process.execPath, ...FOR_SECONDS, entry, ...args] as const;
+  const node = [process.execPath, ...SHORT_LIVED_OPTIONS, entry, ...args] as const;
   const [program, ...rest] =
     mostFiles === undefined ? node : (['sh', '-c', `ulimit -n ${mostFiles} && exec "$@"`, 'sh', ...node] as const);
   const child = spawn(program, rest, {
@@ -42,7 +42,7 @@ export function command(
     stream.on('data', (chunk) => {
       output += chunk;
     });
-  // Not `close`: a process whose channel was disconnected never tells that.
+  // `exit` instead of `close`, which never fires for a process whose channel was disconnected.
   const ended = Promise.all([once(child, 'exit'), ...streams.map((stream) => finished(stream))]).then(([[code]]) => ({
     code: code as number | null,
     output,

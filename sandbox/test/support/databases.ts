@@ -16,9 +16,9 @@ if (postgresUrl) DATABASES.PostgreSQL = () => openFreshDatabase(postgresUrl);
 type Suite = (sandbox: TestSandbox) => void;
 
 /**
- * Runs a suite on PostgreSQL, or on PGlite where TEST_DATABASE_URL names none; on both where the run tests the whole matrix.
- * Races show on PostgreSQL alone, and it takes half the time. The sandbox opens before the suite's first test and closes
- * after its last; tests make a project of their own in it.
+ * Runs a suite on PostgreSQL, or on PGlite without TEST_DATABASE_URL; on both when the whole matrix is tested. Only
+ * PostgreSQL shows races, and it is twice as fast. The sandbox opens before the suite's first test and closes after its
+ * last one; each test creates its own project in it.
  */
 export function eachDatabase(name: string, suite: Suite, options?: TestSandboxOptions): void {
   const databases = isWholeMatrix || !postgresUrl ? Object.keys(DATABASES) : ['PostgreSQL'];
@@ -34,13 +34,13 @@ function onDatabase(database: string, name: string, suite: Suite, options?: Test
   });
 }
 
-/** A database that is still empty, and that several processes may open where it can be shared. */
+/** An empty database; several connections may open it where it can be shared. */
 export interface EmptyDatabase {
   readonly open: () => Promise<Db>;
   readonly close: () => Promise<void>;
 }
 
-/** Makes empty databases, by name: a schema of their own, since making a schema is quick. */
+/** Creates empty databases, by name. On PostgreSQL each is a schema, which is quick to create. */
 export const EMPTY_DATABASES: Record<string, () => Promise<EmptyDatabase>> = {
   PGlite: async () => {
     const db = await openPglite({initial: await prebuilt()});

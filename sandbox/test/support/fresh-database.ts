@@ -4,8 +4,8 @@ import type {Db} from '../../src/db/port.js';
 import {openPostgres} from '../../src/db/postgres.js';
 
 /**
- * An empty database of its own on a PostgreSQL server. Services on one database share its jobs, so that a test could
- * find its webhooks sent by another's service.
+ * Creates an empty database on a PostgreSQL server. Services on one database share its jobs: another test's service
+ * could otherwise send a test's webhooks.
  */
 export async function freshDatabase(serverUrl: string): Promise<{url: string; drop: () => Promise<void>}> {
   const name = `sandbox_test_${randomUUID().replaceAll('-', '')}`;
@@ -22,7 +22,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** A fresh database, opened; closing it drops it. */
+/** Opens a fresh database; closing it drops it. */
 export async function openFreshDatabase(serverUrl: string): Promise<Db> {
   const {url, drop} = await freshDatabase(serverUrl);
   const db = await openPostgres(url);

@@ -1,4 +1,5 @@
-// Loaded before the service: while the file that FULL_DISK names is there, no file whose path contains FULL_DISK_FOR gets longer.
+// Preloaded into the service: while the file FULL_DISK exists, writes that would extend a file under a path with
+// FULL_DISK_FOR fail.
 import fs from 'node:fs';
 import {syncBuiltinESMExports} from 'node:module';
 

@@ -1,4 +1,4 @@
-/** Of the requests that arrive here, the handler waits until it is let go. */
+/** Holds requests in their handler until the test opens the gate. */
 export function gate() {
   let arrived = 0;
   let hasArrived = (): void => {};

@@ -2,15 +2,15 @@ import {type Operation, PATH_PARAMETERS, parametersIn} from 'game-storefront-con
 import type {TSchema} from 'typebox';
 import {type Key, operations} from './sandbox.js';
 
-/** Where a value of a request stands. */
+/** The position of a value in a request. */
 export interface Place {
   readonly part: 'path' | 'query' | 'header' | 'body';
-  /** Name of the parameter or the header; in a body, the way to the value, empty for the whole of it. */
-  readonly way: readonly (string | number)[];
+  /** The name of the parameter or header; in a body, the keys that lead to the value, none for the whole body. */
+  readonly keys: readonly (string | number)[];
   readonly schema?: Schema;
-  /** The name of a property is hostile, and not its value. */
+  /** The property's name is hostile, not its value. */
   readonly isName?: true;
-  /** The values are those of properties that belong elsewhere: of all that the contract knows, and not there. */
+  /** The object gets all properties that the contract knows elsewhere, each with the hostile value. */
   readonly isForeign?: true;
 }
 
@@ -32,8 +32,8 @@ export interface Schema {
   readonly minLength?: number;
 }
 
-/** A text that does not compress: what stands in an index has to fit into a page. */
-function noise(length: number, characters: readonly string[]): string {
+/** An incompressible text: PostgreSQL compresses long texts before it checks that they fit into an index page. */
+function randomText(length: number, characters: readonly string[]): string {
   let state = length;
   return Array.from({length}, () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -41,14 +41,14 @@ function noise(length: number, characters: readonly string[]): string {
   }).join('');
 }
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
-const PICTURES = Array.from({length: 256}, (_, index) => String.fromCodePoint(0x1f300 + index));
+const EMOJI = Array.from({length: 256}, (_, index) => String.fromCodePoint(0x1f300 + index));
 
-/** What a client sends by mistake, or to do harm. */
+/** Values that a faulty or malicious client may send. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   'a\0b',
   'a\ud800b',
   '',
-  noise(10_000, PICTURES),
+  randomText(10_000, EMOJI),
   2_147_483_648,
   2 ** 53 + 2,
   1e19,
@@ -72,50 +72,55 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   [[null]],
 ];
 
-/** The largest and the smallest that a schema lets through, which has to be stored as anything else has. */
+/** The largest and the smallest value that a schema allows; the service must be able to store both. */
 export function extremes({type, minimum, maximum, maxLength}: Schema): unknown[] {
-  if (type === 'string' && maxLength !== undefined) return [noise(maxLength, LETTERS), noise(maxLength, PICTURES)];
+  if (type === 'string' && maxLength !== undefined)
+    return [randomText(maxLength, LETTERS), randomText(maxLength, EMOJI)];
   return [minimum, maximum].filter((value) => value !== undefined);
 }
 
-/** What only some operations read of the headers. */
+/** Headers that only some operations read. */
 const HEADERS: {readonly [K in Key]?: readonly string[]} = {
   'PUT /v2/admin/project/{project_id}/cart/fill': ['x-user-id'],
   'PUT /v2/admin/project/{project_id}/cart/{cart_id}/fill': ['x-user-id', 'x-user-for'],
   'POST /v3/project/{project_id}/admin/payment/token': ['x-user-ip'],
 };
 
-/** All places of an operation's request, those of optional parts too. */
+/** All value positions of an operation's request, including optional ones. */
 export function placesOf(key: Key): Place[] {
   const {query, body, auth, host} = operations[key] as Operation;
   const headers = [...(HEADERS[key] ?? [])];
   if (auth.some((scheme) => scheme !== 'none')) headers.push('authorization');
   if (host) headers.push('x-host-id');
   if (auth.includes('guest')) headers.push('x-unauthorized-id', 'x-user');
-  const queried = Object.entries((query as Schema | undefined)?.properties ?? {});
+  const queryParameters = Object.entries((query as Schema | undefined)?.properties ?? {});
   return [
     ...parametersIn(key).map((name) => ({
       part: 'path' as const,
-      way: [name],
+      keys: [name],
       schema: PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS] as TSchema as Schema,
     })),
-    ...queried.map(([name, schema]) => ({part: 'query' as const, way: [name], schema: schema.items ?? schema})),
-    ...headers.map((name) => ({part: 'header' as const, way: [name]})),
+    ...queryParameters.map(([name, schema]) => ({
+      part: 'query' as const,
+      keys: [name],
+      schema: schema.items ?? schema,
+    })),
+    ...headers.map((name) => ({part: 'header' as const, keys: [name]})),
     ...(body ? placesIn(body as Schema, []) : []),
   ];
 }
 
-function placesIn(schema: Schema, way: Place['way']): Place[] {
+function placesIn(schema: Schema, keys: Place['keys']): Place[] {
   const {properties = {}, patternProperties = {}, items, anyOf = []} = schema;
   const [entry] = Object.values(patternProperties);
-  const own: Place[] = anyOf.length > 0 ? [] : [{part: 'body', way, schema}];
-  if (schema.properties) own.push({part: 'body', way, isForeign: true});
+  const own: Place[] = anyOf.length > 0 ? [] : [{part: 'body', keys, schema}];
+  if (schema.properties) own.push({part: 'body', keys, isForeign: true});
   return [
     ...own,
-    ...anyOf.flatMap((branch) => placesIn(branch, way)),
-    ...Object.entries(properties).flatMap(([name, inner]) => placesIn(inner, [...way, name])),
-    ...(items ? placesIn(items, [...way, 0]) : []),
-    ...(entry ? [{part: 'body' as const, way, isName: true as const}, ...placesIn(entry, [...way, 'en'])] : []),
+    ...anyOf.flatMap((branch) => placesIn(branch, keys)),
+    ...Object.entries(properties).flatMap(([name, inner]) => placesIn(inner, [...keys, name])),
+    ...(items ? placesIn(items, [...keys, 0]) : []),
+    ...(entry ? [{part: 'body' as const, keys, isName: true as const}, ...placesIn(entry, [...keys, 'en'])] : []),
   ];
 }
 
@@ -129,36 +134,39 @@ function namesIn({properties = {}, items, anyOf = []}: Schema): string[] {
   return [...Object.keys(properties), ...inner.flatMap(namesIn)];
 }
 
-/** A copy of `value` in which the object at a place has all properties that it has not, with one value. */
-export function addForeign(value: unknown, schema: Schema, way: Place['way'], other: unknown): unknown {
-  const found = way.reduce<unknown>((at, name) => (at as Record<string | number, unknown> | undefined)?.[name], value);
-  const there = typeof found === 'object' && found !== null ? found : sample(objectOf(schemaAt(schema, way)));
-  const foreign = NAMES.filter((name) => !(name in (there as object)));
-  return put(value, schema, way, {...(there as object), ...Object.fromEntries(foreign.map((name) => [name, other]))});
+/** A copy of `value`; the object at the position gets every unknown property name, each with the value `other`. */
+export function addForeign(value: unknown, schema: Schema, keys: Place['keys'], other: unknown): unknown {
+  const found = keys.reduce<unknown>((at, name) => (at as Record<string | number, unknown> | undefined)?.[name], value);
+  const existing = typeof found === 'object' && found !== null ? found : sample(objectOf(schemaAt(schema, keys)));
+  const foreign = NAMES.filter((name) => !(name in (existing as object)));
+  return put(value, schema, keys, {
+    ...(existing as object),
+    ...Object.fromEntries(foreign.map((name) => [name, other])),
+  });
 }
 
 const objectOf = (schema: Schema): Schema => schema.anyOf?.map(objectOf).find(({properties}) => properties) ?? schema;
 
-const schemaAt = (schema: Schema, way: Place['way']): Schema =>
-  way.reduce<Schema>((at, name) => {
+const schemaAt = (schema: Schema, keys: Place['keys']): Schema =>
+  keys.reduce<Schema>((at, name) => {
     const here = branchOf(at, name);
     return (typeof name === 'number' ? here.items : here.properties?.[name]) ?? entryOf(here) ?? {};
   }, schema);
 
-/** A copy of `value` with another one at a place; what is on the way there is filled in as the schema wants it. */
-export function put(value: unknown, schema: Schema, way: Place['way'], other: unknown): unknown {
-  const [first, ...rest] = way;
+/** A copy of `value` with `other` at the position; missing objects on the way are filled in from the schema. */
+export function put(value: unknown, schema: Schema, keys: Place['keys'], other: unknown): unknown {
+  const [first, ...rest] = keys;
   if (first === undefined) return other;
   const here = branchOf(schema, first);
   const inner = (typeof first === 'number' ? here.items : here.properties?.[first]) ?? entryOf(here);
-  const held = typeof value === 'object' && value !== null ? value : sample(here);
-  const copy: unknown[] | Record<string, unknown> = Array.isArray(held) ? [...held] : {...(held as object)};
+  const current = typeof value === 'object' && value !== null ? value : sample(here);
+  const copy: unknown[] | Record<string, unknown> = Array.isArray(current) ? [...current] : {...(current as object)};
   const at = (copy as Record<string | number, unknown>)[first];
   (copy as Record<string | number, unknown>)[first] = put(at, inner ?? {}, rest, other);
   return copy;
 }
 
-/** The branch of a union that has something of that name. */
+/** The branch of a union that has a property of that name. */
 function branchOf(schema: Schema, name: string | number): Schema {
   const fits = (one: Schema) =>
     typeof name === 'number' ? one.items : one.properties ? name in one.properties : one.patternProperties;
@@ -167,7 +175,7 @@ function branchOf(schema: Schema, name: string | number): Schema {
 
 const entryOf = ({patternProperties = {}}: Schema): Schema | undefined => Object.values(patternProperties)[0];
 
-/** Something that fits a schema, for what a base call leaves out. */
+/** A valid value for a schema, where a base call omits one. */
 function sample(schema: Schema): unknown {
   const {type, anyOf, properties = {}, required = [], items, pattern = ''} = schema;
   if (schema.const !== undefined) return schema.const;

@@ -6,20 +6,20 @@ const TIMED = 'GET /v2/project/{project_id}/user/time_limited_items';
 const CONSUME = 'POST /v2/project/{project_id}/user/inventory/item/consume';
 const REWARD = 'POST /v2/project/{project_id}/inventory/reward';
 
-/** Owned for ever. */
+/** Options of a permanent item. */
 export const LASTING = {inventory_options: {consumable: null, expiration_period: null}};
-/** A unit has several uses. */
+/** Options of a consumable whose unit has several uses. */
 export const usable = (usages_count: number) => ({
   inventory_options: {consumable: {usages_count}, expiration_period: null},
 });
-/** A unit lasts for some days. */
+/** Options of an item that expires after some days. */
 export const daysLong = (value: number) => ({
   inventory_options: {consumable: null, expiration_period: {value, type: 'day' as const}},
 });
 
-/** What a player has, and does with it. */
+/** A player's calls for the inventory. */
 export function owner(shop: Shop, as: Credential) {
-  /** From all pages. */
+  /** The items of all pages. */
   const items = async () => {
     const pages = [await shop.call(ITEMS, {}, {as})];
     while (pages.at(-1)?.has_more) pages.push(await shop.call(ITEMS, {query: {offset: pages.length * 50}}, {as}));
@@ -27,7 +27,7 @@ export function owner(shop: Shop, as: Credential) {
   };
   return {
     items,
-    /** Units of what is alike, and how many instances there are of the rest, by SKU. */
+    /** By SKU: units of stackable items, and the number of instances of others. */
     async units(): Promise<Record<string, number>> {
       const counts: Record<string, number> = {};
       for (const {sku, quantity} of await items()) counts[sku] = (counts[sku] ?? 0) + (quantity ?? 1);
@@ -38,7 +38,7 @@ export function owner(shop: Shop, as: Credential) {
     timed: async () => (await shop.call(TIMED, {}, {as})).items,
     consume: (sku: string, quantity: number | null = null, instance_id: string | null = null) =>
       shop.call(CONSUME, {body: {sku, quantity, instance_id}}, {as}),
-    /** The status and the code with which it is refused. */
+    /** The status and code of a refused use. */
     async refusedConsume(sku: string, quantity: number | null = null, instance_id: string | null = null) {
       const {status, code} = await shop.refused(CONSUME, {body: {sku, quantity, instance_id}}, {as});
       return [status, code];
@@ -46,6 +46,6 @@ export function owner(shop: Shop, as: Credential) {
   };
 }
 
-/** Gives a player items, as the studio's server does. */
+/** Grants a player items, as the studio's server does. */
 export const reward = (shop: Shop, id: string, items: BodyOf<Operations[typeof REWARD]>[number]['items']) =>
   shop.call(REWARD, {body: [{user: {id}, items}]}, {as: shop.server});

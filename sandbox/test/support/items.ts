@@ -4,7 +4,7 @@ import type {Shop} from './sandbox.js';
 /** Virtual items that the demo shop lists by default, in the United States. */
 export const DEMO_ITEMS = 44;
 
-/** A plain item that costs 4.99 USD everywhere; what a test is about stands in `differences`. */
+/** An item for 4.99 USD in every country; `differences` overrides fields. */
 export const item = (sku: string, differences: Partial<ItemBody> = {}): ItemBody & {sku: string} => ({
   name: {en: sku},
   prices: [{amount: 4.99, currency: 'USD', is_default: true}],
@@ -12,7 +12,7 @@ export const item = (sku: string, differences: Partial<ItemBody> = {}): ItemBody
   sku,
 });
 
-/** Puts items into a shop, the way a merchant does. */
+/** Creates items through the merchant's API. */
 export async function stock(shop: Shop, ...items: readonly (ItemBody & {sku: string})[]): Promise<void> {
   for (const body of items)
     await shop.call('POST /v2/project/{project_id}/admin/items/virtual_items', {body}, {as: shop.server});

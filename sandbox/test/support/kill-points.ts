@@ -1,77 +1,78 @@
 import pg from 'pg';
-import type {Deed} from './deeds.js';
+import type {Action} from './actions.js';
 import type {Receiver} from './receiver.js';
 import type {Shop} from './sandbox.js';
 
 /**
- * Where in its work a service is killed. `transaction`: in one that is open, and has done almost all it is for; `webhook`: one
- * was sent and is not answered; `unanswered`: it is committed, and who asked does not know; `moment`: some milliseconds after
- * all was asked for.
+ * The moment at which a service is killed. `transaction`: an open transaction has nearly finished; `webhook`: a webhook
+ * was sent and not yet answered; `unanswered`: the change is committed, but the client has no answer; `moment`: some
+ * milliseconds after the requests were sent.
  */
 export type KillPoint = 'transaction' | 'webhook' | 'unanswered' | 'moment';
 
-/** What a kill may meet: the shop, its studio and what is about to be asked for. */
-export interface Scene {
+/** The shop, its studio and the requests that a kill interrupts. */
+export interface KillSetup {
   readonly shop: Shop;
   readonly studio: Receiver;
-  /** The one that the kill is to meet, where it meets one. */
-  readonly target: Deed;
-  /** Asks for all; resolves when each was answered or lost. */
-  readonly askAll: () => Promise<unknown>;
+  /** The action to interrupt; a kill at a `moment` has no particular one. */
+  readonly target: Action;
+  /** Sends the requests of all actions; resolves when each was answered or lost. */
+  readonly performAll: () => Promise<unknown>;
   readonly kill: () => Promise<void>;
-  /** Of a moment, in milliseconds. */
+  /** Milliseconds before a kill at a `moment`. */
   readonly delay: number;
   readonly databaseUrl: string | undefined;
 }
 
-/** Asks for all, and kills the service there. Nothing of it runs any more when this resolves. */
-export const killAt: Readonly<Record<KillPoint, (scene: Scene) => Promise<void>>> = {
-  async transaction({target, askAll, kill, databaseUrl}) {
+/** Sends all requests, and kills the service at that point. Resolves after the process has ended. */
+export const killAt: Readonly<Record<KillPoint, (setup: KillSetup) => Promise<void>>> = {
+  async transaction({target, performAll, kill, databaseUrl}) {
     const client = new pg.Client({connectionString: databaseUrl});
     await client.connect();
     await client.query('begin');
-    // Rows of it may be read and held; who writes to it waits for us, in a transaction of theirs.
+    // Others may read and lock rows of the table; a writer waits for this lock inside its own transaction.
     await client.query(`lock table ${target.writes} in share row exclusive mode`);
-    const asking = askAll();
-    await isTrue(async () => (await client.query(WAITING, [target.writes])).rowCount !== 0);
+    const requests = performAll();
+    await waitUntil(async () => (await client.query(BLOCKED_LOCKS, [target.writes])).rowCount !== 0);
     await kill();
     await client.query('rollback');
     await client.end();
-    await asking;
+    await requests;
   },
 
-  async webhook({studio, askAll, kill}) {
+  async webhook({studio, performAll, kill}) {
     const before = studio.received.length;
     studio.answer(() => 'never');
-    const asking = askAll();
+    const requests = performAll();
     await studio.arrived(before + 1);
     await kill();
-    await asking;
+    await requests;
   },
 
-  async unanswered({shop, studio, target, askAll, kill}) {
+  async unanswered({shop, studio, target, performAll, kill}) {
     studio.answer(() => 'never');
     await shop.call('POST /_sandbox/projects/{project_id}/faults', {
       body: {kind: 'unanswered', ...target.requests},
     });
-    const asking = askAll();
-    await isTrue(() => target.isDone(shop));
+    const requests = performAll();
+    await waitUntil(() => target.isDone(shop));
     await kill();
-    await asking;
+    await requests;
   },
 
-  async moment({askAll, kill, delay}) {
-    const asking = askAll();
+  async moment({performAll, kill, delay}) {
+    const requests = performAll();
     await new Promise((resolve) => setTimeout(resolve, delay));
     await kill();
-    await asking;
+    await requests;
   },
 };
 
-const WAITING = `select from pg_locks where not granted and relation = $1::regclass limit 1`;
+const BLOCKED_LOCKS = `select from pg_locks where not granted and relation = $1::regclass limit 1`;
 
-/** Asks until it is so; rejects after ten seconds. */
-async function isTrue(ask: () => Promise<boolean>): Promise<void> {
+/** Polls until the condition holds; rejects after ten seconds. */
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 10_000;
-  while (!(await ask())) if (performance.now() > deadline) throw new Error('It did not come true within ten seconds.');
+  while (!(await condition()))
+    if (performance.now() > deadline) throw new Error('It did not come true within ten seconds.');
 }

@@ -2,9 +2,9 @@ import {appendFileSync, readFileSync} from 'node:fs';
 import type {AnyHandler} from '../../src/http/call.js';
 
 /**
- * Shows that a handler's logic matters. A run with MUTATE_RECORD notes the last answer of every operation in the file
- * MUTATE_ANSWERS, one JSON line for each test file that calls it; a run with MUTATE=<operation key> gives that answer instead of running the handler,
- * and a suite that tests the operation's effects must fail.
+ * Supports the mutation check of handlers. With MUTATE_RECORD, a run appends the last answer of every operation to the
+ * file MUTATE_ANSWERS, one JSON line per test file and operation. With MUTATE=<operation key>, a run returns that
+ * answer instead of calling the handler, and a suite that tests the operation's effects must fail.
  */
 const {MUTATE, MUTATE_ANSWERS, MUTATE_RECORD} = process.env;
 

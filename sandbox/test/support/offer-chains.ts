@@ -10,10 +10,10 @@ const ORDER = 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/s
 
 export type OfferChainBody = BodyOf<Operations[typeof CREATE]>;
 
-/** How a step is taken, and what it gives. */
+/** The kind, item and quantity of a step. */
 export type OfferStep = readonly [kind: 'free' | 'paid', sku: string, quantity?: number];
 
-/** Steps in their order, numbered from 1 on. */
+/** The steps of a chain, numbered from 1. */
 export const stepsOf = (...steps: readonly OfferStep[]): OfferChainBody['steps'] =>
   steps.map(([kind, sku, quantity = 1], index) => ({
     step_number: index + 1,
@@ -21,7 +21,7 @@ export const stepsOf = (...steps: readonly OfferStep[]): OfferChainBody['steps']
     items: [{sku, quantity}],
   }));
 
-/** A chain that began long ago; what a test is about stands in `differences`. */
+/** The body of a chain that has long begun; `differences` overrides fields. */
 export const offerChainBody = (
   steps: readonly OfferStep[],
   differences: Partial<OfferChainBody> = {},
@@ -33,40 +33,40 @@ export const offerChainBody = (
   ...differences,
 });
 
-/** Puts a chain into a shop; returns its number. */
+/** Creates a chain; returns its id. */
 export const addOfferChain = async (
   shop: Shop,
   steps: readonly OfferStep[],
   differences?: Partial<OfferChainBody>,
 ): Promise<number> => (await shop.call(CREATE, {body: offerChainBody(steps, differences)}, {as: shop.server})).id;
 
-/** What a player does with a chain. */
-export function walker(shop: Shop, as: Credential, chainId: number) {
+/** A player's calls for a chain. */
+export function offerChainClient(shop: Shop, as: Credential, chainId: number) {
   const at = (step_number: number) => ({path: {offer_chain_id: chainId, step_number}});
   const chain = () => shop.call(GET, {path: {offer_chain_id: chainId}}, {as});
   const order = (step: number) => shop.call(ORDER, at(step), {as});
   return {
     chain,
-    /** Which steps are taken, and whose turn it is. */
+    /** Which steps are claimed, and the number of the next one. */
     async progress() {
       const {steps, next_step_number} = await chain();
       return [steps.map(({is_claimed}) => is_claimed), next_step_number];
     },
     claim: async (step: number) => (await shop.call(CLAIM, at(step), {as})).order_id,
     order,
-    /** Orders a step, pays for it and waits for what it gives. */
+    /** Orders a step, pays for it and waits for the delivery. */
     async buy(step: number) {
       const {order_id, token} = await order(step);
       await payPage(shop).pay(token);
       await settle(shop);
       return order_id;
     },
-    /** The status and the code with which a claim, or an order, is refused. */
+    /** The status and code of a refused claim or order. */
     async refused(how: 'claim' | 'order', step: number) {
       const {status, code} = await shop.refused(how === 'claim' ? CLAIM : ORDER, at(step), {as});
       return [status, code];
     },
-    /** 7001 names the chain, the project and the step. */
+    /** Asserts error 7001, which names the chain, the project and the step. */
     async assertNotFound(how: 'claim' | 'order', step: number) {
       const {status, code, body} = await shop.refused(how === 'claim' ? CLAIM : ORDER, at(step), {as});
       assert.deepEqual(

@@ -10,15 +10,15 @@ import {prebuilt} from '../../src/db/prebuilt.js';
 import {addItem, buyer} from './purchase.js';
 import {type Shop, testSandbox} from './sandbox.js';
 
-/** A page of another origin that opens the payment page, and keeps the messages it hears from it. */
+/** A page of another origin that opens the payment page and stores its messages. */
 const HOST_PAGE = `<!doctype html><title>Game</title><button>Open</button><script>
   const url = new URLSearchParams(location.search).get('url');
   let page;
-  window.heard = [];
+  window.messages = [];
   addEventListener('message', ({source, data}) => {
     if (source !== page) return;
     const message = JSON.parse(data);
-    window.heard.push(message);
+    window.messages.push(message);
     if (message.command === 'widget-detection')
       page.postMessage(JSON.stringify({command: 'widget-detected', data: {version: '1'}}), '*');
   });
@@ -42,7 +42,7 @@ export interface Message {
   };
 }
 
-/** Presses a button that closes its window, which may be gone before the press is reported. */
+/** Clicks a button that closes its window; the window may be gone before the click returns. */
 export async function pressToClose(page: Page, name: string): Promise<void> {
   const closed = page.waitForEvent('close');
   await page
@@ -58,7 +58,7 @@ type PageBehaviour = 'normal' | 'silent' | 'stuck' | 'closing' | 'isolated';
 
 const found = await findBrowser('chromium');
 
-/** Tests of the payment page in a Chromium, beside a game's page that opens it. */
+/** Runs tests of the payment page in Chromium, beside a game's page that opens it. */
 export function paymentBrowser(name: string, suite: (browser: PaymentBrowser) => void): void {
   describe(name, {skip: found ? false : 'no Chromium was found'}, () => suite(openBrowser()));
 }
@@ -90,48 +90,49 @@ function openBrowser() {
     assert.deepEqual(faults.splice(0), [], 'The page says nothing on the console.');
   });
 
-  interface Into {
+  interface StartOptions {
     readonly shop?: Shop;
     readonly sku?: string;
     readonly page?: PageBehaviour;
-    /** Makes the token of another page than that of an order. */
+    /** Creates the token; by default, the token of an order. */
     readonly token?: (shop: Shop) => Promise<string>;
   }
 
-  /** An order of one sword, unless told otherwise, and a game's page that knows the address of its payment page. */
-  const start = async (settings: object = {}, into: Into = {}) => {
-    const shop: Shop = into.shop ?? (await sandbox.project());
-    if (!into.shop) await addItem(shop, 'sword');
-    if (into.page) await shop.call('PATCH /_sandbox/projects/{project_id}/settings', {body: {payment_page: into.page}});
+  /** Orders one sword by default, and opens a game's page with the address of the payment page. */
+  const start = async (settings: object = {}, options: StartOptions = {}) => {
+    const shop: Shop = options.shop ?? (await sandbox.project());
+    if (!options.shop) await addItem(shop, 'sword');
+    if (options.page)
+      await shop.call('PATCH /_sandbox/projects/{project_id}/settings', {body: {payment_page: options.page}});
     const ada = await shop.player('ada', {email: 'ada@example.test'});
     const order = () =>
       shop.call(
         'POST /v2/project/{project_id}/payment/item/{item_sku}',
-        {path: {item_sku: into.sku ?? 'sword'}, body: {settings}},
+        {path: {item_sku: options.sku ?? 'sword'}, body: {settings}},
         {as: ada},
       );
-    const {order_id, token} = into.token ? {order_id: 0, token: await into.token(shop)} : await order();
+    const {order_id, token} = options.token ? {order_id: 0, token: await options.token(shop)} : await order();
     context = await browser.newContext({viewport: {width: 740, height: 760}});
     context.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     const url = `http://127.0.0.1:${service.port}/paystation4/?token=${token}`;
     const host = await context.newPage();
     await host.goto(`http://localhost:${(game.address() as AddressInfo).port}/?url=${encodeURIComponent(url)}`);
-    const heard = () => host.evaluate('window.heard') as Promise<Message[]>;
+    const messages = () => host.evaluate('window.messages') as Promise<Message[]>;
     return {
       shop,
       ada,
       url,
       host,
-      heard,
-      /** Closes the game's page and what it opened. */
+      messages,
+      /** Closes the game's page and its windows. */
       end: () => context.close(),
       statuses: async () =>
-        (await heard()).flatMap(({command, data}) => (command === 'status' ? [data?.paymentInfo?.status] : [])),
+        (await messages()).flatMap(({command, data}) => (command === 'status' ? [data?.paymentInfo?.status] : [])),
       statusOf: () => buyer(shop, ada).statusOf(order_id),
       inWindow: async (): Promise<Page> => {
         const [page] = await Promise.all([context.waitForEvent('page'), host.evaluate('window.openWindow()')]);
         await page.getByRole('heading', {name: /^(Ready to pay|Choose a plan)$/}).waitFor();
-        // The buttons come with the page; a press counts once its script listens.
+        // The HTML already has the buttons; a click counts only after the script listens.
         await page.locator('button[aria-disabled=false]:visible', {hasText: /^(Pay |Continue)/}).waitFor();
         return page;
       },

@@ -2,6 +2,6 @@ import {plant} from '../../src/domain/projects/plant.js';
 import type {Seed} from '../../src/domain/projects/seed.js';
 import type {Shop, TestSandbox} from './sandbox.js';
 
-/** Fills an empty shop as a seed does: for what no operation makes, such as promotions, balances and games. */
+/** Seeds an empty shop with data that no operation creates, such as promotions, balances and games. */
 export const plantIn = ({db}: Pick<TestSandbox, 'db'>, shop: Shop, seed: Partial<Seed>): Promise<void> =>
   plant(db, shop.projectId, {name: 'Shop', groups: [], items: [], ...seed});

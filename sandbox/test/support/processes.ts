@@ -2,22 +2,22 @@ import {after, before, describe} from 'node:test';
 import type {Db} from '../../src/db/port.js';
 import {openPostgres} from '../../src/db/postgres.js';
 import {freshDatabase} from './fresh-database.js';
-import {patient} from './patient.js';
+import {retryWhenBusy} from './retry-when-busy.js';
 import {openShop, type Shop, shopOf} from './sandbox.js';
 import {type Service, startService} from './service-process.js';
 
 const PROCESSES = 3;
 
-/** A shop that several processes serve; `at` chooses one of them by a number. */
-export interface Branches {
+/** A shop that several processes serve; `at` returns the client of one of them. */
+export interface SharedShop {
   readonly shop: Shop;
   readonly at: (nth: number) => Shop;
-  /** Their database, for what no operation makes. */
+  /** Their database, for data that no operation creates. */
   readonly db: Db;
 }
 
-/** Tests with a service of three processes over one PostgreSQL; `open` makes an empty shop in it. */
-export function onProcesses(name: string, tests: (open: () => Promise<Branches>) => void): void {
+/** Runs tests against three processes on one PostgreSQL; `open` creates an empty shop in it. */
+export function onProcesses(name: string, tests: (open: () => Promise<SharedShop>) => void): void {
   const serverUrl = process.env.TEST_DATABASE_URL;
   describe(`${name} on ${PROCESSES} processes over one PostgreSQL`, {skip: !serverUrl}, () => {
     let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -35,9 +35,9 @@ export function onProcesses(name: string, tests: (open: () => Promise<Branches>)
     });
 
     tests(async () => {
-      const shop = await openShop(patient(services[0]!.send), 'empty');
-      const branches = services.map(({send}) => shopOf(patient(send), shop.made));
-      return {shop, db, at: (nth) => branches[nth % PROCESSES]!};
+      const shop = await openShop(retryWhenBusy(services[0]!.send), 'empty');
+      const clients = services.map(({send}) => shopOf(retryWhenBusy(send), shop.made));
+      return {shop, db, at: (nth) => clients[nth % PROCESSES]!};
     });
   });
 }

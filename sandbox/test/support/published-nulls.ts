@@ -1,6 +1,6 @@
-/** Fields under a way: `items[]` and `price` make `items[].price`; the empty field is the way itself. */
-const at = (way: string, ...fields: readonly (string | readonly string[])[]): string[] =>
-  fields.flat().map((field) => (field === '' ? way : `${way}.${field}`));
+/** Paths of fields below a path: `items[]` and `price` make `items[].price`; an empty field is the path itself. */
+const at = (path: string, ...fields: readonly (string | readonly string[])[]): string[] =>
+  fields.flat().map((field) => (field === '' ? path : `${path}.${field}`));
 const listed = (...fields: readonly (string | readonly string[])[]): string[] => at('items[]', ...fields);
 
 // Shapes that several operations share.
@@ -66,8 +66,8 @@ const SUBSCRIPTION_PAYMENTS = ['[].subscription', '[].product'];
 const REWARDS = ['discount', 'discounted_items'];
 
 /**
- * Where the published shapes have null, by operation: the ways to the fields, `[]` for lists. A client whose types have none
- * there cannot read an answer that has. What is not named here is left out, or is an empty text or list.
+ * The nullable fields of the published shapes, by operation, as paths with `[]` for lists. A client whose types lack
+ * null there could not read the answer. Any other missing value is omitted, or is an empty text or list.
  */
 const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
   // The merchant's catalog.
@@ -137,7 +137,7 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
   listAdminDailyChains: listed('date_end'),
   listDailyChains: listed('date_end', 'current_step_number'),
 
-  // What players own.
+  // Inventory, backpack and balances.
   listInventoryItems: listed('instance_id', 'quantity', 'remaining_uses'),
   listTimeLimitedItems: listed('expired_at'),
   getVirtualCurrencyBalance: listed('description', 'image_url'),
@@ -159,6 +159,6 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
   listUserPlans: listed(PLAN_ROW),
 };
 
-/** The same of an operation, which may have an older path as well. */
+/** The nullable fields of an operation, which may have an older path as well. */
 export const publishedNulls = (id: string): readonly string[] =>
   PUBLISHED_NULLS[id.replace(/(ByOlderPath|V2)$/, '')] ?? [];

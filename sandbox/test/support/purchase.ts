@@ -15,17 +15,17 @@ const itemBody = (sku: string, details: Partial<ItemBody>): ItemBody => ({
   ...details,
 });
 
-/** Puts an item into the shop: 4.99 USD, consumable, without limits, unless told otherwise. */
+/** Adds an item to the shop; by default 4.99 USD, consumable, without limits. */
 export async function addItem(shop: Shop, sku: string, details: Partial<ItemBody> = {}): Promise<void> {
   await shop.call(CREATE, {body: itemBody(sku, details)}, {as: shop.server});
 }
 
-/** Replaces an item by one with these details. */
+/** Replaces an item. */
 export async function changeItem(shop: Shop, sku: string, details: Partial<ItemBody>): Promise<void> {
   await shop.call(UPDATE, {path: {item_sku: sku}, body: itemBody(sku, details)}, {as: shop.server});
 }
 
-/** What a player may do on the way to an item. */
+/** A player's calls to see and order items. */
 export function buyer(shop: Shop, player: Credential) {
   return {
     order: (sku: string, quantity = 1) =>
@@ -43,7 +43,7 @@ export function buyer(shop: Shop, player: Credential) {
     statusOf: async (orderId: number): Promise<string> =>
       (await shop.call('GET /v2/project/{project_id}/order/{order_id}', {path: {order_id: orderId}}, {as: player}))
         .status,
-    /** The item as the catalog shows it to this player. */
+    /** The item in the catalog, for this player. */
     item: (sku: string) =>
       shop.call(
         'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}',
@@ -66,17 +66,17 @@ export const payPage = (shop: Shop) => ({
   view: (token: string) => shop.call('POST /_sandbox/pay/status', {body: {token}}),
 });
 
-/** What the payment system says about an order, without the page. */
+/** Reports a payment as the payment system does, without the page. */
 export const reportPayment = (shop: Shop, orderId: number, result: 'done' | 'declined' | 'refunded') =>
   shop.call('POST /_sandbox/projects/{project_id}/orders/{order_id}/payment', {
     path: {order_id: orderId},
     body: {result},
   });
 
-/** Waits until everything that is due in the shop is done; the clock stays. */
+/** Runs all due jobs; the clock stays. */
 export const settle = (shop: Shop) => advance(shop, 'PT0S');
 
-/** Moves the shop's clock, and waits until everything that became due is done. */
+/** Moves the shop's clock and runs all jobs that are due then. */
 export const advance = (shop: Shop, duration: string) =>
   shop.call('POST /_sandbox/projects/{project_id}/clock', {body: {advance: duration}});
 
@@ -85,7 +85,7 @@ export async function events(shop: Shop) {
   return (await shop.call('GET /_sandbox/projects/{project_id}/events', {})).events;
 }
 
-/** Of what kinds they are. */
+/** The types of all events. */
 export const eventTypes = async (shop: Shop): Promise<string[]> => (await events(shop)).map(({type}) => type);
 
 /** Orders, pays and waits for the items. */
@@ -97,8 +97,8 @@ export async function buy(shop: Shop, player: Credential, sku: string, quantity 
 }
 
 /**
- * Does what is due until a condition holds; for shops of several processes, one of which may be at work on what another
- * waits for. Rejects when it does not hold within ten seconds.
+ * Runs due jobs until a condition holds, also in a shop of several processes, where one may wait for the work of
+ * another. Rejects after ten seconds.
  */
 export async function until(shop: Shop, condition: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 10_000;

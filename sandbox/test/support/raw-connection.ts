@@ -1,34 +1,34 @@
 import {once} from 'node:events';
 import {connect} from 'node:net';
 
-/** A connection on which a test says whatever it wants, to the byte. */
+/** A TCP connection on which a test sends arbitrary bytes. */
 export async function rawConnection(url: string) {
   const {hostname, port} = new URL(url);
   const socket = connect(Number(port), hostname);
   let received = '';
-  let heard = (): void => {};
+  let onReceived = (): void => {};
   socket.on('data', (chunk) => {
     received += chunk.toString('latin1');
-    heard();
+    onReceived();
   });
-  // A reset is an answer too: it comes where the service stops reading before the caller stops writing.
+  // A reset is a valid outcome: the service may stop reading before the client stops sending.
   socket.on('error', () => {});
-  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve())).then(() => heard());
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve())).then(() => onReceived());
   await once(socket, 'connect');
   return {
-    say: (text: string | Buffer): void => void socket.write(text),
-    /** Resolves to all that was received, once that matches or the connection is over. */
-    async hears(pattern: RegExp): Promise<string> {
-      while (!pattern.test(received) && !socket.destroyed) await new Promise<void>((resolve) => (heard = resolve));
+    send: (text: string | Buffer): void => void socket.write(text),
+    /** Resolves to everything received so far, once it matches the pattern or the connection is closed. */
+    async receiveUntil(pattern: RegExp): Promise<string> {
+      while (!pattern.test(received) && !socket.destroyed) await new Promise<void>((resolve) => (onReceived = resolve));
       return received;
     },
-    /** Says no more, and waits for the end. */
+    /** Ends the sending side; resolves to everything received once the connection is closed. */
     async end(): Promise<string> {
       socket.end();
       await closed;
       return received;
     },
-    /** Breaks the connection, as a network or a killed client does. */
+    /** Resets the connection, as a network failure or a killed client does. */
     async reset(): Promise<void> {
       socket.resetAndDestroy();
       await closed;

@@ -3,17 +3,17 @@ import type {AddressInfo} from 'node:net';
 import type {TestContext} from 'node:test';
 import type {Shop} from './sandbox.js';
 
-/** One webhook as it arrived. */
+/** One received webhook. */
 export interface Received {
   readonly headers: IncomingHttpHeaders;
-  /** The raw body, which signatures are made of. */
+  /** The raw body, which the signature covers. */
   readonly text: string;
-  // A webhook is whatever its sender wrote; a test asserts on what it needs.
+  // The body is not validated; each test asserts the fields that it needs.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly body: any;
 }
 
-/** What a receiver answers: a status, with headers and a body where they matter; `never` leaves the sender waiting. */
+/** The receiver's answer: a status, optionally with headers and a body; `never` sends none. */
 export type Reply = number | {status: number; headers?: Record<string, string>; body?: string} | 'never';
 
 type Replier = (webhook: Received) => Reply | Promise<Reply>;
@@ -21,8 +21,8 @@ type Replier = (webhook: Received) => Reply | Promise<Reply>;
 export const WEBHOOK_SECRET = 'not-so-secret';
 
 /**
- * A studio's server on this machine, until the test ends. It keeps what it receives, and answers 204 unless told otherwise. The
- * question whether it knows a player is kept and answered apart from the rest, since every payment begins with it.
+ * A studio's server on this machine, until the test ends. It keeps the received webhooks and answers 204 by default.
+ * User validations are kept and answered separately, since every payment begins with one.
  */
 export async function receiver(test: Pick<TestContext, 'after'>) {
   const received: Received[] = [];
@@ -57,15 +57,15 @@ export async function receiver(test: Pick<TestContext, 'after'>) {
     url,
     received,
     validations,
-    /** Answers so whether it knows a player. */
+    /** Sets the answer to user validations. */
     validate: (next: Replier): void => {
       validate = next;
     },
-    /** Answers so from now on. */
+    /** Sets the answer to all other webhooks. */
     answer: (next: Replier): void => {
       reply = next;
     },
-    /** Resolves when that many webhooks have arrived in all; rejects when they have not within ten seconds. */
+    /** Resolves once `count` webhooks have arrived in all; rejects after ten seconds. */
     arrived: (count: number): Promise<void> =>
       new Promise((resolve, reject) => {
         if (received.length >= count) return resolve();
@@ -77,14 +77,14 @@ export async function receiver(test: Pick<TestContext, 'after'>) {
         };
         waiting.push({count, resolve: arrive});
       }),
-    /** Makes it the webhook of a shop. */
+    /** Configures the receiver as the webhook of a shop. */
     connect: (shop: Shop, {is_enabled = true, version = 1 as 1 | 2} = {}) =>
       shop.call(
         'PUT /v2/project/{project_id}/admin/webhook',
         {body: {url, secret: WEBHOOK_SECRET, is_enabled, version}},
         {as: shop.server},
       ),
-    /** Nobody listens there any more. */
+    /** Closes the server. */
     close,
   };
 }

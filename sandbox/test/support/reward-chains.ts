@@ -8,7 +8,7 @@ const BALANCE = 'GET /v2/project/{project_id}/user/reward_chain/{reward_chain_id
 
 export type ChainBody = BodyOf<Operations[typeof CREATE]>;
 
-/** Points that a step takes, and what it gives. */
+/** The points that a step needs, and its reward. */
 export type Step = readonly [points: number, sku: string, quantity?: number];
 
 export const stepOf = ([amount, sku, quantity = 1]: Step): ChainBody['steps'][number] => ({
@@ -17,7 +17,7 @@ export const stepOf = ([amount, sku, quantity = 1]: Step): ChainBody['steps'][nu
   reward: [{sku, quantity}],
 });
 
-/** A chain that counts in `honor` and began long ago; what a test is about stands in `differences`. */
+/** The body of a chain that counts `honor` and has long begun; `differences` overrides fields. */
 export const chainBody = (steps: readonly Step[], differences: Partial<ChainBody> = {}): ChainBody => ({
   name: {en: 'Road to glory'},
   date_start: '2020-01-01T00:00:00+00:00',
@@ -27,12 +27,12 @@ export const chainBody = (steps: readonly Step[], differences: Partial<ChainBody
   ...differences,
 });
 
-/** Puts a chain into a shop; returns its number. */
+/** Creates a chain; returns its id. */
 export const addChain = async (shop: Shop, steps: readonly Step[], differences?: Partial<ChainBody>): Promise<number> =>
   (await shop.call(CREATE, {body: chainBody(steps, differences)}, {as: shop.server})).reward_chain_id;
 
-/** What a player does with a chain. */
-export function climber(shop: Shop, as: Credential, chainId: number) {
+/** A player's calls for a chain. */
+export function rewardChainClient(shop: Shop, as: Credential, chainId: number) {
   const path = {reward_chain_id: chainId};
   const chain = async () => {
     const {items} = await shop.call(LIST, {}, {as});
@@ -40,14 +40,14 @@ export function climber(shop: Shop, as: Credential, chainId: number) {
   };
   const stepAt = async (place: number): Promise<number> => (await chain())?.steps[place]?.step_id ?? 999_999;
   return {
-    /** As the list has it; undefined where it is not in it. */
+    /** The chain from the player's list; undefined when the list lacks it. */
     chain,
     points: async () => (await shop.call(BALANCE, {path}, {as})).amount,
     claimed: async () => (await chain())?.steps.map(({is_claimed}) => is_claimed),
     stepAt,
-    /** Claims a step by its place, 0 for the first. */
+    /** Claims a step by its index, from 0. */
     claim: async (place: number) => shop.call(CLAIM, {path: {...path, step_id: await stepAt(place)}}, {as}),
-    /** The status and the code with which a claim is refused. */
+    /** The status and code of a refused claim. */
     async refusedClaim(step_id: number) {
       const {status, code} = await shop.refused(CLAIM, {path: {...path, step_id}}, {as});
       return [status, code];
@@ -55,11 +55,11 @@ export function climber(shop: Shop, as: Credential, chainId: number) {
   };
 }
 
-/** Says what the game knows of a player. */
+/** Sets the attributes that the game knows of a player. */
 export const setAttributes = (shop: Shop, user_id: string, attributes: Record<string, string>) =>
   shop.call('PUT /_sandbox/projects/{project_id}/users/attributes', {body: {user_id, attributes}});
 
-/** What a player has of a virtual currency. */
+/** A player's balance of a virtual currency. */
 export async function goldOf(shop: Shop, as: Credential, sku = 'gold'): Promise<number | undefined> {
   const {items} = await shop.call('GET /v2/project/{project_id}/user/virtual_currency_balance', {}, {as});
   return items.find((one) => one.sku === sku)?.amount;

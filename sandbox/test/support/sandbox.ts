@@ -30,7 +30,7 @@ export type Operations = StoreContract &
   InspectionContract &
   typeof backpackControl;
 export type Key = keyof Operations & string;
-/** Every operation that a sandbox has. */
+/** All operations of a sandbox. */
 export const operations = {
   ...contract,
   ...control,
@@ -42,10 +42,10 @@ export const operations = {
   ...backpackControl,
 };
 
-/** What a test passes: a path's project and merchant are the shop's own unless given. */
+/** The request that a test passes; project and merchant in the path default to the shop's own. */
 export type Request<K extends Key> = Omit<RequestOf<K, Operations[K]>, 'path'> & {readonly path?: Partial<PathOf<K>>};
 
-/** A credential as the headers it is sent in. */
+/** A credential as request headers. */
 export type Credential = Readonly<Record<string, string>>;
 
 export interface CallOptions {
@@ -53,7 +53,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal as a test looks at it. */
+/** The status, code and body of a refusal. */
 export interface Refused {
   readonly status: number;
   readonly code: number;
@@ -64,13 +64,13 @@ export interface TestSandboxOptions extends Partial<Omit<SandboxOptions, 'db'>> 
 
 export type TestSandbox = ReturnType<typeof testSandbox>;
 
-/** A sandbox for tests: answers are checked against the contract, and a fault of ours fails the run. */
+/** A sandbox for tests. It checks answers against the contract, and its own faults fail the run. */
 export function testSandbox(options: TestSandboxOptions = {}) {
   let db: Db | undefined;
   let sandbox: Sandbox | undefined;
   const opened = <T>(thing: T | undefined): T => thing ?? assert.fail('The sandbox opens before the first test.');
 
-  /** Faults that were reported; closing fails when a test did not take them. */
+  /** Reported faults; closing fails unless a test has taken them. */
   const faults: unknown[] = [];
 
   const send = (path: string, init?: RequestInit): Promise<Response> =>
@@ -86,7 +86,7 @@ export function testSandbox(options: TestSandboxOptions = {}) {
         intercept: mutation,
         countryOf: (request) => request.headers.get('x-test-country') ?? undefined,
         report: (error) => faults.push(error),
-        // Races are run by as many as a test wants.
+        // Tests of races choose their own number of concurrent requests.
         admission: {mostRunning: 1_000, mostWaiting: 10_000, longestWaitMs: 60_000, mostAside: 10_000},
         ...options,
       });
@@ -96,7 +96,7 @@ export function testSandbox(options: TestSandboxOptions = {}) {
       await db?.close();
       assert.deepEqual(faults, [], 'The sandbox reported faults of its own.');
     },
-    /** Faults so far; the list is emptied. */
+    /** Returns the faults so far and empties the list. */
     takeFaults: (): unknown[] => faults.splice(0),
     get db(): Db {
       return opened(db);
@@ -104,9 +104,9 @@ export function testSandbox(options: TestSandboxOptions = {}) {
     get app(): Sandbox {
       return opened(sandbox);
     },
-    /** Sends a request as it is, for what a typed client would not send. */
+    /** Sends a raw request that the typed client could not send. */
     send,
-    /** Makes a project of its own for a test. */
+    /** Creates a project for one test. */
     project: (seed: 'demo' | 'empty' = 'empty') => openShop(send, seed),
   };
 }
@@ -114,11 +114,11 @@ export function testSandbox(options: TestSandboxOptions = {}) {
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 export type Shop = ReturnType<typeof shopOf>;
 
-/** A fresh project, and a typed client of it. */
+/** Creates a project; returns its typed client. */
 export const openShop = async (send: Send, seed: string): Promise<Shop> =>
   shopOf(send, await client(send, {})('POST /_sandbox/projects', {body: {seed}}));
 
-/** A typed client of a project that was made; several processes may serve it. */
+/** A typed client of an existing project, which several processes may serve. */
 export function shopOf(send: Send, made: AnswerOf<ControlContract['POST /_sandbox/projects']>) {
   const {project_id, merchant_id, login_project_id, api_key, merchant_api_key} = made;
   const own = {project_id, merchant_id, login_project_id};
@@ -130,16 +130,16 @@ export function shopOf(send: Send, made: AnswerOf<ControlContract['POST /_sandbo
     projectId: project_id,
     merchantId: merchant_id,
     send,
-    /** Calls an operation and gives its answer; fails when it is refused. */
+    /** Calls an operation and returns its answer; fails when it is refused. */
     call,
-    /** Calls an operation that must be refused, and gives the refusal. */
+    /** Calls an operation that must be refused; returns the refusal. */
     async refused<K extends Key>(key: K, request: Request<K>, options?: CallOptions): Promise<Refused> {
       const response = await respond(send, own, key, request, options);
       const body = (await response.json().catch(() => undefined)) as StoreError;
       assert.ok(response.status >= 400, `${key} was expected to be refused, and answered ${response.status}`);
       return {status: response.status, code: codeIn(body), body};
     },
-    /** The answer with its status and headers, whatever it is. */
+    /** Returns the whole response, successful or not. */
     respond: <K extends Key>(key: K, request: Request<K>, options?: CallOptions): Promise<Response> =>
       respond(send, own, key, request, options),
     /** A signed-in user. */
@@ -149,15 +149,15 @@ export function shopOf(send: Send, made: AnswerOf<ControlContract['POST /_sandbo
       });
       return {authorization: `Bearer ${token}`};
     },
-    /** The studio's server, by the project's key. */
+    /** The studio's server, with the project's key. */
     server: basic(project_id, api_key),
-    /** The studio's server, by the key that counts for all its projects. */
+    /** The studio's server, with the merchant's key, which is valid for all its projects. */
     merchant: basic(merchant_id, merchant_api_key),
     keys: {api_key, merchant_api_key},
   };
 }
 
-/** The code of an error body; where players manage subscriptions, it is a text of another place. */
+/** The code of an error body; the subscription management API has it as a text under `error`. */
 export const codeIn = (body: object | undefined): number => {
   const {errorCode, error} = (body ?? {}) as {errorCode?: number; error?: {code: string}};
   return errorCode ?? Number(error?.code);

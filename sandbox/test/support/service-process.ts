@@ -2,16 +2,16 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import type {TestContext} from 'node:test';
 import type {Started} from '../../src/command/run.js';
-import {bundledCommand, FOR_SECONDS} from './bundled-command.js';
+import {bundledCommand, SHORT_LIVED_OPTIONS} from './bundled-command.js';
 
-/** Where a process keeps its data: a folder of its own, or a PostgreSQL that it may share. */
+/** The storage of a process: a data folder of its own, or a PostgreSQL that it may share. */
 export type Storage =
   | {readonly dataDir: string; readonly nodeArgs?: readonly string[]; readonly env?: Readonly<Record<string, string>>}
   | {readonly databaseUrl: string};
 
 /**
- * The command in a process of its own, on a free port, until the test ends. Resolves when it answers, rejects when it
- * ends before.
+ * Starts the command in a process of its own, on a free port, until the test ends. Resolves once it answers; rejects
+ * when it ends first.
  */
 export async function startService(storage: Storage, test?: Pick<TestContext, 'after'>) {
   const command = await bundledCommand();
@@ -19,7 +19,7 @@ export async function startService(storage: Storage, test?: Pick<TestContext, 'a
   const child: ChildProcess = spawn(
     process.execPath,
     'dataDir' in storage
-      ? [...FOR_SECONDS, ...(storage.nodeArgs ?? []), command, '--port', '0', '--data-dir', storage.dataDir]
+      ? [...SHORT_LIVED_OPTIONS, ...(storage.nodeArgs ?? []), command, '--port', '0', '--data-dir', storage.dataDir]
       : [command, '--port', '0'],
     {
       env: 'databaseUrl' in storage ? {...env, DATABASE_URL: storage.databaseUrl} : {...env, ...storage.env},
@@ -32,7 +32,7 @@ export async function startService(storage: Storage, test?: Pick<TestContext, 'a
       printed += text;
     });
   }
-  // What goes wrong there is to be read here.
+  // Failures of the process show in the test's output.
   child.stderr!.pipe(process.stderr);
   const ended = once(child, 'exit');
   const started = await Promise.race([
@@ -49,12 +49,12 @@ export async function startService(storage: Storage, test?: Pick<TestContext, 'a
   return {
     url: started.url,
     child,
-    /** What it has printed. */
+    /** The output so far. */
     printed: () => printed,
     send: (path: string, init?: RequestInit): Promise<Response> => fetch(new URL(path, started.url), init),
-    /** Ends it as a power cut would: nothing of it runs any more. */
+    /** Kills the process, as a power cut would; resolves after it has ended. */
     kill,
-    /** Ends it in order. */
+    /** Stops the process gracefully. */
     stop: end('SIGTERM'),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A shop as it should be, small enough to be believed: one page of plain values, no database, nothing at once. The service
- * is compared with it, step by step. Amounts are in minor units of their currency: cents, yen, fils.
+ * A reference model of a shop: plain values, no database, no concurrency. The service is compared with it step by step.
+ * Amounts are in minor units of their currency: cents, yen, fils.
  */
 
 export type Sku = 'sword' | 'potion' | 'relic' | 'pouch' | 'kit' | 'gift';
@@ -11,7 +11,7 @@ export type User = 'ada' | 'bob';
 export type Status = 'new' | 'done' | 'expired' | 'canceled';
 
 interface Item {
-  /** What is free has none. */
+  /** Empty for a free item. */
   readonly prices: Readonly<Partial<Record<Currency, number>>>;
   readonly perUserDaily?: number;
   readonly perItem?: number;
@@ -20,25 +20,25 @@ interface Item {
 
 export const ITEMS: Readonly<Record<Sku, Item>> = {
   sword: {prices: {USD: 1000, JPY: 1501, KWD: 3075}},
-  /** On sale until the sale is over; some a day for each. */
+  /** Discounted until the sale ends; limited per user and day. */
   potion: {prices: {USD: 499, JPY: 733, KWD: 1535}, perUserDaily: 5},
-  /** Few for everyone; brings a card. Has no price of its own in Kuwait. */
+  /** Limited in total; comes with a card as a bonus. Has no price of its own in Kuwait. */
   relic: {prices: {USD: 1235, JPY: 1807}, perItem: 12},
-  /** 100 gold. */
+  /** Contains 100 gold. */
   pouch: {prices: {USD: 200, JPY: 299, KWD: 615}, gold: 100},
   /** A bundle of a sword and a pouch. */
   kit: {prices: {USD: 1099, JPY: 1655, KWD: 3385}, gold: 100},
-  /** Free, one a day: in a cart of its own, or at once. */
+  /** Free, one per user and day; ordered in a cart or directly. */
   gift: {prices: {}, perUserDaily: 1},
 };
-/** Digits after the point. */
+/** Digits after the decimal point. */
 export const DIGITS: Readonly<Record<Currency, number>> = {USD: 2, JPY: 0, KWD: 3};
 export const CURRENCIES: Readonly<Record<Country, Currency>> = {US: 'USD', JP: 'JPY', KW: 'KWD'};
 export const SALE = {sku: 'potion', basisPoints: 1500} as const;
 export const CODES = {
   TEN: {basisPoints: 1000, sku: undefined, perUser: 2, total: Number.POSITIVE_INFINITY},
   HALF: {basisPoints: 5000, sku: 'sword', perUser: Number.POSITIVE_INFINITY, total: 3},
-  /** Only brings a charm. */
+  /** Gives no discount, only the bonus `charm`. */
   CHARM: {basisPoints: 0, sku: undefined, perUser: 3, total: Number.POSITIVE_INFINITY},
 } as const;
 export const ELIXIR_GOLD = 30;
@@ -59,15 +59,15 @@ interface Order {
   paidOn: number;
 }
 
-/** What a step comes to: nothing said means that it worked. */
+/** The result of a step: `ok`, or the error code. */
 export type Outcome = number | 'ok';
 
-const lower = (minor: number, basisPoints: number): number =>
+const discounted = (minor: number, basisPoints: number): number =>
   Math.floor((minor * (10_000 - basisPoints) + 5_000) / 10_000);
 
 const isFree = (sku: Sku): boolean => ITEMS[sku].prices.USD === undefined;
 
-/** A cart has one currency: the country's where everything is sold in it. */
+/** The one currency of a cart: the country's if every item has a price in it, otherwise USD. */
 const currencyOf = (lines: readonly Line[], country: Country): Currency => {
   const local = CURRENCIES[country];
   return lines.every(({sku}) => isFree(sku) || ITEMS[sku].prices[local] !== undefined) ? local : 'USD';
@@ -80,7 +80,7 @@ export function shopModel() {
     ada: {lines: [], code: undefined},
     bob: {lines: [], code: undefined},
   };
-  /** Where each one looks at the shop from. */
+  /** Each user's country. */
   const countries: Record<User, Country> = {ada: 'US', bob: 'US'};
   const orders = new Map<number, Order>();
   const counts = new Map<string, number>();
@@ -94,33 +94,38 @@ export function shopModel() {
   const leftForAll = (sku: Sku): number => (ITEMS[sku].perItem ?? Number.POSITIVE_INFINITY) - count(sku);
   const leftForUser = (sku: Sku, user: User): number =>
     (ITEMS[sku].perUserDaily ?? Number.POSITIVE_INFINITY) - count(keyOfUser(sku, user));
-  const lack = ({sku, quantity}: Line, user: User): number | undefined =>
+  const limitError = ({sku, quantity}: Line, user: User): number | undefined =>
     quantity > leftForAll(sku) ? 1459 : quantity > leftForUser(sku, user) ? 1460 : undefined;
-  const isSpent = (code: Code, user: User): boolean =>
+  const isUsedUp = (code: Code, user: User): boolean =>
     count(`${code} of ${user}`) >= CODES[code].perUser || count(code) >= CODES[code].total;
 
-  const unit = (sku: Sku, currency: Currency, code: Code | undefined): number => {
+  const unitPrice = (sku: Sku, currency: Currency, code: Code | undefined): number => {
     const full = ITEMS[sku].prices[currency] ?? 0;
-    const sold = sku === SALE.sku && time < saleEnd ? lower(full, SALE.basisPoints) : full;
+    const sold = sku === SALE.sku && time < saleEnd ? discounted(full, SALE.basisPoints) : full;
     const of = code && CODES[code];
-    return of && (of.sku === undefined || of.sku === sku) ? lower(sold, of.basisPoints) : sold;
+    return of && (of.sku === undefined || of.sku === sku) ? discounted(sold, of.basisPoints) : sold;
   };
 
-  /** The cart as it is to be shown. */
-  const show = (user: User) => {
+  /** The cart as the service should show it. */
+  const viewCart = (user: User) => {
     const {lines, code} = carts[user];
-    const alive = code !== undefined && !isSpent(code, user) ? code : undefined;
+    const validCode = code !== undefined && !isUsedUp(code, user) ? code : undefined;
     const paid = lines.filter(({sku}) => !isFree(sku));
-    const acting =
-      alive && paid.some(({sku}) => CODES[alive].sku === undefined || CODES[alive].sku === sku) ? alive : undefined;
+    const appliedCode =
+      validCode && paid.some(({sku}) => CODES[validCode].sku === undefined || CODES[validCode].sku === sku)
+        ? validCode
+        : undefined;
     const currency = currencyOf(lines, countries[user]);
-    const price = (sku: Sku): number | undefined => (isFree(sku) ? undefined : unit(sku, currency, acting));
+    const price = (sku: Sku): number | undefined => (isFree(sku) ? undefined : unitPrice(sku, currency, appliedCode));
     return {
       lines: lines.map(({sku, quantity}) => ({sku, quantity, minor: price(sku)})),
       minor: paid.length === 0 ? undefined : paid.reduce((sum, {sku, quantity}) => sum + price(sku)! * quantity, 0),
       currency,
-      acting,
-      bonuses: [...(lines.some(({sku}) => sku === 'relic') ? ['card'] : []), ...(acting === 'CHARM' ? ['charm'] : [])],
+      appliedCode,
+      bonuses: [
+        ...(lines.some(({sku}) => sku === 'relic') ? ['card'] : []),
+        ...(appliedCode === 'CHARM' ? ['charm'] : []),
+      ],
     };
   };
 
@@ -131,7 +136,7 @@ export function shopModel() {
       return 'ok';
     }
     if (cart.lines.some(({sku}) => sku !== line.sku && isFree(sku) !== isFree(line.sku))) return 1421;
-    const code = lack(line, user);
+    const code = limitError(line, user);
     if (code) return code;
     const isIn = cart.lines.some(({sku}) => sku === line.sku);
     cart.lines = isIn ? cart.lines.map((one) => (one.sku === line.sku ? line : one)) : [...cart.lines, line];
@@ -151,12 +156,12 @@ export function shopModel() {
     }
   };
 
-  /** What an order holds leaves its cart once it is paid. */
-  const takeOut = ({user, lines, code}: Order): void => {
+  /** Removes the items of a paid order from its cart. */
+  const removeOrdered = ({user, lines, code}: Order): void => {
     const cart = carts[user];
-    const ordered = new Map(lines.map(({sku, quantity}) => [sku, quantity]));
+    const orderedUnits = new Map(lines.map(({sku, quantity}) => [sku, quantity]));
     cart.lines = cart.lines.flatMap(({sku, quantity}) => {
-      const left = quantity - (ordered.get(sku) ?? 0);
+      const left = quantity - (orderedUnits.get(sku) ?? 0);
       return left > 0 ? [{sku, quantity: left}] : [];
     });
     if (cart.code === code) cart.code = undefined;
@@ -164,7 +169,7 @@ export function shopModel() {
 
   return {
     orders,
-    show,
+    viewCart,
     put,
     setTime(now: number): void {
       time = now;
@@ -185,7 +190,7 @@ export function shopModel() {
       carts[user] = {lines: [], code: undefined};
     },
     redeem(user: User, code: Code): Outcome {
-      if (isSpent(code, user)) return 9804;
+      if (isUsedUp(code, user)) return 9804;
       carts[user].code = code;
       return 'ok';
     },
@@ -193,20 +198,20 @@ export function shopModel() {
       carts[user].code = undefined;
     },
 
-    /** Why the cart cannot be ordered, or the order it becomes. */
+    /** The error code, or the order that the cart becomes. */
     order(user: User): number | Omit<Order, 'status' | 'paidOn'> {
       const {lines, code} = carts[user];
       if (lines.every(({sku}) => isFree(sku))) return 1401;
-      if (code && isSpent(code, user)) {
+      if (code && isUsedUp(code, user)) {
         carts[user].code = undefined;
         return 9804;
       }
       for (const line of lines) {
-        const refusal = lack(line, user);
+        const refusal = limitError(line, user);
         if (refusal) return refusal;
       }
-      const {minor = 0, currency, acting, bonuses} = show(user);
-      return {user, lines, minor, currency, code: acting, bonuses};
+      const {minor = 0, currency, appliedCode, bonuses} = viewCart(user);
+      return {user, lines, minor, currency, code: appliedCode, bonuses};
     },
     ordered(id: number, order: Omit<Order, 'status' | 'paidOn'>): void {
       for (const older of orders.values()) {
@@ -223,14 +228,14 @@ export function shopModel() {
       const order = orders.get(id) as Order;
       if (order.status === 'done' || order.status === 'canceled') return 'ok';
       const refusal =
-        order.lines.map((line) => lack(line, order.user)).find((code) => code !== undefined) ??
-        (order.code && isSpent(order.code, order.user) ? 9804 : undefined);
+        order.lines.map((line) => limitError(line, order.user)).find((code) => code !== undefined) ??
+        (order.code && isUsedUp(order.code, order.user) ? 9804 : undefined);
       if (refusal && order.status === 'new') return refusal;
       order.paidOn = day();
       order.status = refusal ? 'canceled' : 'done';
       if (refusal) return 'ok';
       move(order, 1);
-      takeOut(order);
+      removeOrdered(order);
       return 'ok';
     },
     refund(id: number): void {
@@ -244,18 +249,18 @@ export function shopModel() {
       gold[user] -= ELIXIR_GOLD;
       return 'ok';
     },
-    /** A gift a day. */
+    /** Orders the free gift, one a day. */
     claimGift(user: User): Outcome {
-      const refusal = lack({sku: 'gift', quantity: 1}, user);
+      const refusal = limitError({sku: 'gift', quantity: 1}, user);
       if (refusal) return refusal;
       add(keyOfUser('gift', user), 1);
       return 'ok';
     },
-    /** Takes the cart, where all of it is free. */
+    /** Orders a cart of free items alone. */
     takeFree(user: User): Outcome {
       const {lines} = carts[user];
       if (lines.length === 0 || lines.some(({sku}) => !isFree(sku))) return 1401;
-      const refusal = lines.map((line) => lack(line, user)).find((code) => code !== undefined);
+      const refusal = lines.map((line) => limitError(line, user)).find((code) => code !== undefined);
       if (refusal) return refusal;
       for (const {sku, quantity} of lines) add(keyOfUser(sku, user), quantity);
       carts[user].lines = [];

@@ -4,11 +4,11 @@ import {listen} from '../../src/command/listen.js';
 import type {EmptyDatabase} from './databases.js';
 import type {Credential, Send} from './sandbox.js';
 
-/** What an order socket is told of who comes. */
+/** The bare token, which a client sends to the order socket. */
 export const tokenOf = ({authorization = ''}: Credential): string => authorization.replace('Bearer ', '');
 
-/** A service on a port. */
-export async function serveOn(database: EmptyDatabase, options: Partial<SandboxOptions> = {}) {
+/** A service that listens on a port of its own. */
+export async function startServer(database: EmptyDatabase, options: Partial<SandboxOptions> = {}) {
   const db = await database.open();
   let url = '';
   const service: Sandbox = await createSandbox({db, baseUrl: () => url, ...options});
@@ -25,48 +25,48 @@ export async function serveOn(database: EmptyDatabase, options: Partial<SandboxO
   };
 }
 
-/** A client that says what it is told to, frame by frame. */
-export async function speakTo(socket: string) {
+/** A WebSocket client that sends the given frames and keeps the received ones. */
+export async function connectRawClient(socket: string) {
   const wire = new WebSocket(socket);
-  const said: unknown[] = [];
-  let heard = (): void => {};
+  const received: unknown[] = [];
+  let onFrame = (): void => {};
   wire.on('message', (data) => {
-    for (const line of String(data).split('\n')) said.push(JSON.parse(line));
-    heard();
+    for (const line of String(data).split('\n')) received.push(JSON.parse(line));
+    onFrame();
   });
   const closed = new Promise<number>((resolve) => wire.on('close', (code) => resolve(code)));
   await new Promise((resolve) => wire.on('open', resolve));
   return {
-    say: (...frames: unknown[]) => wire.send(frames.map((frame) => JSON.stringify(frame)).join('\n')),
-    raw: (text: string | Buffer) => wire.send(text),
-    async hears(count: number): Promise<readonly unknown[]> {
-      while (said.length < count) await new Promise<void>((resolve) => (heard = resolve));
-      return said;
+    send: (...frames: unknown[]) => wire.send(frames.map((frame) => JSON.stringify(frame)).join('\n')),
+    sendRaw: (text: string | Buffer) => wire.send(text),
+    async receive(count: number): Promise<readonly unknown[]> {
+      while (received.length < count) await new Promise<void>((resolve) => (onFrame = resolve));
+      return received;
     },
     closed,
     close: () => wire.close(),
   };
 }
 
-/** A client without a network, whose end of the socket is the test's to close. */
-export function speakIn(app: Pick<Sandbox, 'acceptSocket'>) {
-  const said: string[] = [];
-  let heard = (): void => {};
+/** A client without a network; the test closes its end of the socket. */
+export function connectInProcess(app: Pick<Sandbox, 'acceptSocket'>) {
+  const received: string[] = [];
+  let onFrame = (): void => {};
   const {hear, closed} = app.acceptSocket({
     send(text) {
-      said.push(text);
-      heard();
+      received.push(text);
+      onFrame();
     },
     close() {},
   });
   return {
-    /** Says a frame, or what is none. */
-    say: hear,
-    /** Resolves once the service has said enough. */
-    async hears(isEnough: (said: readonly string[]) => boolean): Promise<void> {
-      while (!isEnough(said)) await new Promise<void>((resolve) => (heard = resolve));
+    /** Sends a text, which need not be a valid frame. */
+    send: hear,
+    /** Resolves once the received texts satisfy the condition. */
+    async receiveUntil(isEnough: (received: readonly string[]) => boolean): Promise<void> {
+      while (!isEnough(received)) await new Promise<void>((resolve) => (onFrame = resolve));
     },
-    /** Its end is closed. */
+    /** Closes the client's end. */
     closed,
   };
 }

@@ -8,7 +8,7 @@ const LIST = 'GET /api/user/v1/management/projects/{project_id}/subscriptions';
 const GET = 'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
 const PAYMENTS = 'GET /projects/{project_id}/users/{user_id}/subscriptions/payments';
 
-/** What a player does to a subscription. */
+/** Operations of a player on a subscription. */
 export const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
 export const ACTIVATE = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/activate';
 export const MANAGE =
@@ -24,9 +24,9 @@ export const UNLINK =
   'DELETE /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts/{payment_account_id}';
 
 export type PlanBody = BodyOf<Operations[typeof CREATE]>;
-type Asked = NonNullable<NonNullable<BodyOf<Operations[typeof TOKEN]>['purchase']>['subscription']>;
+type SubscriptionPurchase = NonNullable<NonNullable<BodyOf<Operations[typeof TOKEN]>['purchase']>['subscription']>;
 
-/** Cards by what comes of them. */
+/** Test cards by outcome. */
 export const CARDS = {
   good: '4242 4242 4242 4242',
   other: '5555 5555 5555 4444',
@@ -34,11 +34,11 @@ export const CARDS = {
   declining: '4000 0000 0000 0002',
   empty: '4000 0000 0000 9995',
 } as const;
-export const typed = (card: keyof typeof CARDS, expiry = '12/99') => ({
+export const cardInput = (card: keyof typeof CARDS, expiry = '12/99') => ({
   card: {number: CARDS[card], expiry, cvc: '123'},
 });
 
-/** A plan of 4.99 USD a month, without trial and grace, unless told otherwise. */
+/** The body of a plan; by default 4.99 USD a month, without trial and grace. */
 export const planBody = (external_id: string, details: Partial<PlanBody> = {}): PlanBody => ({
   external_id,
   name: {en: `The ${external_id}`},
@@ -46,17 +46,21 @@ export const planBody = (external_id: string, details: Partial<PlanBody> = {}): 
   ...details,
 });
 
-/** Puts a plan into a shop; returns its number. */
+/** Creates a plan; returns its number. */
 export const addPlan = async (shop: Shop, external_id: string, details?: Partial<PlanBody>): Promise<number> =>
   (await shop.call(CREATE, {body: planBody(external_id, details)}, {as: shop.server})).plan_id;
 
 /** The token of a page that subscribes a user, or changes their plan. */
-export const subscriptionToken = async (shop: Shop, user: string, subscription: Asked): Promise<string> => {
+export const subscriptionToken = async (
+  shop: Shop,
+  user: string,
+  subscription: SubscriptionPurchase,
+): Promise<string> => {
   const body = {user: {id: {value: user}}, settings: {project_id: shop.projectId}, purchase: {subscription}};
   return (await shop.call(TOKEN, {body}, {as: shop.merchant})).token;
 };
 
-/** What a player does with their subscriptions. */
+/** A player's calls for their subscriptions. */
 export function subscriber(shop: Shop, user: string, as: Credential) {
   const at = (subscription_id: number) => ({path: {subscription_id}});
   const list = async () => (await shop.call(LIST, {}, {as})).items;
@@ -65,9 +69,13 @@ export function subscriber(shop: Shop, user: string, as: Credential) {
     list,
     get: (id: number) => shop.call(GET, at(id), {as}),
     /** Subscribes on the payment page; returns the number of the subscription. */
-    async subscribe(plan_id: number | string, card: keyof typeof CARDS = 'good', more: Partial<Asked> = {}) {
+    async subscribe(
+      plan_id: number | string,
+      card: keyof typeof CARDS = 'good',
+      more: Partial<SubscriptionPurchase> = {},
+    ) {
       const token = await subscriptionToken(shop, user, {plan_id, ...more});
-      const view = await payPage(shop).pay(token, typed(card));
+      const view = await payPage(shop).pay(token, cardInput(card));
       if (view.situation !== 'subscribed') throw new Error(`The page says ${view.situation}`);
       return (await list())[0]!.id;
     },
@@ -81,7 +89,7 @@ export function subscriber(shop: Shop, user: string, as: Credential) {
 
 export const openSubscriber = async (shop: Shop, user: string) => subscriber(shop, user, await shop.player(user));
 
-/** Puts a crown of three plans into a shop, to the first of which Ada subscribes; and a plan of no group. */
+/** Creates the group `crown` with three plans and one plan without a group; Ada subscribes to the first plan. */
 export async function openCrown(shop: Shop) {
   const plans = {
     monthly: await addPlan(shop, 'monthly', {group_id: 'crown'}),
@@ -100,6 +108,6 @@ export async function openCrown(shop: Shop) {
   return {shop, plans, ada, id, path: {subscription_id: id}, as: ada.as};
 }
 
-/** What a user paid for subscriptions, and how that went. */
+/** The amount and status of each subscription payment of a user. */
 export const paymentsOf = async (shop: Shop, user_id: string) =>
   (await shop.call(PAYMENTS, {path: {user_id}}, {as: shop.server})).map(({amount, status}) => [amount, status]);

@@ -4,7 +4,7 @@ import type {Operations, Shop} from './sandbox.js';
 const CREATE = 'POST /v2/project/{project_id}/admin/items/value_points';
 const REWARDS = 'PUT /v2/project/{project_id}/admin/items/{value_point_sku}/value_points/rewards';
 
-/** Puts value points into a shop, and says how many come with each of its items. */
+/** Creates value points in a shop, and sets how many come with each item. */
 export async function addPoints(
   shop: Shop,
   sku: string,

@@ -1,8 +1,8 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {Send} from './sandbox.js';
 
-/** Sends again, when it is told to, what a service is too busy for: it has done nothing then. */
-export const patient =
+/** Repeats a request that a busy service refused with 503, after the given seconds; the refused one had no effect. */
+export const retryWhenBusy =
   (send: Send): Send =>
   async (path, init) => {
     for (;;) {
