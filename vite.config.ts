@@ -2,7 +2,6 @@ import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vite';
 import {listedElements} from './scripts/lib/define-elements.mjs';
-import {ascii} from './scripts/vite/ascii.js';
 import {chunks} from './scripts/vite/chunks.js';
 import {fetchAtOnce} from './scripts/vite/fetch-at-once.js';
 import {inside} from './scripts/vite/inside.js';
@@ -103,7 +102,7 @@ export default defineConfig(({mode}) => {
     plugins: [
       ...(isBridges ? [] : [minifyOwnTemplates(), trustedTypes()]),
       ownKeys(),
-      ...(isBridges || isClassic ? [ascii()] : chunkPlugins),
+      ...(isBridges || isClassic ? [] : chunkPlugins),
     ],
     build: {
       outDir: fromRoot('./dist/cdn'),
@@ -125,7 +124,8 @@ export default defineConfig(({mode}) => {
           minify: true,
           comments: false,
           ...(isBridges || isClassic
-            ? {codeSplitting: false}
+            ? // The byte order mark makes the browser read a classic script as UTF-8, whatever the page's encoding is.
+              {codeSplitting: false, postBanner: '\ufeff'}
             : {
                 chunkFileNames: '[name]-[hash].js',
                 codeSplitting: {groups, includeDependenciesRecursively: false},

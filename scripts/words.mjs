@@ -7,7 +7,8 @@ import {languageFiles, MARK, wordsFile} from './lib/words-file.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = `${root}src/i18n/locales/`;
-const requested = process.argv.slice(2);
+const requested = process.argv.slice(2).filter((argument) => argument !== '--remove');
+const mayRemove = process.argv.includes('--remove');
 const invalid = requested.find((language) => !/^[a-z]{2,3}$/.test(language) || language === 'en');
 if (invalid) {
   console.error(`"${invalid}" is no language to write words in: give two or three small letters, such as fr.`);
@@ -16,7 +17,14 @@ if (invalid) {
 const languages = requested.length > 0 ? requested : readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
 for (const language of languages) {
   const file = `${folder}${language}.ts`;
-  const {text, missing} = wordsFile(root, language, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  const {text, missing, removed} = wordsFile(root, language, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  if (removed.length > 0 && !mayRemove) {
+    console.error(
+      `src/i18n/locales/${language}.ts: English has no ${removed.join(', ')} (src/english.ts lists its areas). Nothing was written; --remove takes them out.`,
+    );
+    process.exitCode = 1;
+    continue;
+  }
   writeFileSync(file, text);
   console.log(
     `src/i18n/locales/${language}.ts: ${missing === 0 ? 'complete' : `${missing} missing, each below "${MARK}"`}`,

@@ -33,7 +33,14 @@ export const PARTS = {
   },
   /** The script tag's files. */
   cdn: {
-    inputs: [...TOOLS, 'src', 'vite.config.ts', 'scripts/vite', 'scripts/lib/chunk-graph.mjs'],
+    inputs: [
+      ...TOOLS,
+      'src',
+      'vite.config.ts',
+      'scripts/vite',
+      'scripts/lib/define-elements.mjs',
+      'scripts/lib/graph.mjs',
+    ],
     output: 'dist/cdn/storefront.js',
   },
   /** The ready themes, as style sheets. */

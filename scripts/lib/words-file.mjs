@@ -73,7 +73,8 @@ export const MARK = '// missing';
  * @param {string} root the project's folder, with a slash at the end
  * @param {string} language a language tag of `Intl`, such as `fr`
  * @param {string} [before] the current text of the file
- * @returns {{text: string, missing: number}} the new text, not formatted yet, and the number of untranslated words in it
+ * @returns {{text: string, missing: number, removed: string[]}} the new text, not formatted yet, the number of untranslated words in
+ *   it, and the words of the old text that it leaves out
  */
 export function wordsFile(root, language, before = '') {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
@@ -81,12 +82,20 @@ export function wordsFile(root, language, before = '') {
   const oldConstants = constantsOf(old);
   const copied = new Map();
   let missing = 0;
+  const removed = [];
 
   const propertyOf = (object, name) =>
     object && ts.isObjectLiteralExpression(object)
       ? object.properties.find((property) => property.name && nameOf(property) === name)
       : undefined;
-  const write = (english, known, constants) => {
+  /** Notes the words of this language that English does not have. */
+  const noteRemoved = (names, known, path) => {
+    if (!known || !ts.isObjectLiteralExpression(known)) return;
+    const own = known.properties.flatMap((property) => (property.name ? [nameOf(property)] : []));
+    removed.push(...own.filter((name) => !names.includes(name)).map((name) => [...path, name].join('.')));
+  };
+  const write = (english, known, constants, path) => {
+    noteRemoved(unwrap(english).properties.map(nameOf), known, path);
     const lines = unwrap(english).properties.map((property) => {
       const name = nameOf(property);
       const own = propertyOf(known, name);
@@ -95,7 +104,7 @@ export function wordsFile(root, language, before = '') {
         ts.isObjectLiteralExpression(word) &&
         !(own && !ts.isObjectLiteralExpression(unwrap(own.initializer ?? own.name)))
       )
-        return `${name}: ${write(word, own && unwrap(own.initializer), constants)},`;
+        return `${name}: ${write(word, own && unwrap(own.initializer), constants, [...path, name])},`;
       if (own) return `${own.getText()},`;
       missing += 1;
       if (ts.isIdentifier(word) && constants.has(word.text) && !oldConstants.has(word.text)) {
@@ -108,9 +117,15 @@ export function wordsFile(root, language, before = '') {
   };
 
   const known = oldConstants.get('words');
-  const areas = englishAreas(root).map(({area, words, constants}) => {
+  const english = englishAreas(root);
+  noteRemoved(
+    english.map(({area}) => area),
+    known,
+    [],
+  );
+  const areas = english.map(({area, words, constants}) => {
     const own = propertyOf(known, area);
-    return `${area}: ${write(words, own && unwrap(own.initializer), constants)},`;
+    return `${area}: ${write(words, own && unwrap(own.initializer), constants, [area])},`;
   });
   const statement = old.statements.find(
     (node) => ts.isVariableStatement(node) && node.getText().includes('const words'),
@@ -120,7 +135,7 @@ export function wordsFile(root, language, before = '') {
   const head = statement
     ? before.slice(0, statement.getStart()).replace(/(?=\/\*\*[^/]*\*\/\s*$)/, () => constants)
     : `import type {Words} from '../../english.js';\nimport {isolate} from '../isolate.js';\nimport {plural} from '../plural.js';\n\n${constants}\n/** ${name}. */\n`;
-  return {text: `${head}export const words: Words = {\n${areas.join('\n\n')}\n};\n`, missing};
+  return {text: `${head}export const words: Words = {\n${areas.join('\n\n')}\n};\n`, missing, removed};
 }
 
 const quoted = (names) => names.map((name) => `'${name}'`).join(', ');

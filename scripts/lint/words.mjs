@@ -1,4 +1,4 @@
-// Finds texts that no code of the widget uses: every player would load them, in four languages.
+// Finds texts that no code of the widget uses: every player would load them, in each language.
 import {join, relative, sep} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import ts from 'typescript';

@@ -32,7 +32,7 @@ export const cartWords = {
   undo: 'Undo',
   undoRemove: (name: string): string => `Undo: put ${isolate(name)} back`,
 
-  /** A change that was refused or failed for a reason without words of its own, or whose words are not loaded. */
+  /** A change that was refused or failed for a reason without words of its own. */
   notTaken: 'The shop did not take your last change.',
 
   code: 'Promo code',
@@ -79,7 +79,7 @@ export const cartWords = {
   stale: 'This is your cart as we last saw it.',
   /** In place of both, where a change was not sent yet. */
   unsaved: 'The shop does not answer: your last change is not saved yet.',
-  /** Requests that failed without a connection. Unlike the words of other failures, these are loaded before it is lost. */
+  /** Requests that failed without a connection. */
   unreached: {
     load: 'The shop cannot be reached. Check your connection.',
     change: 'No connection: your last change was not saved.',
@@ -111,7 +111,7 @@ export const cartWords = {
 
 export type CartWords = typeof cartWords;
 
-/** Why a change was refused or failed. Loaded with the first refusal or failure. */
+/** Why a change was refused or failed. */
 export const cartRefusalWords = {
   /** Under a line with fewer units than the player asked for. */
   clamped: (count: number): string =>

@@ -8,7 +8,8 @@ import {storefrontKey} from './key.js';
 const pages = new Map<string, Storefront>();
 
 /** The prefix of an element's tag, which is a static field of its class. */
-const prefixOf = (element: Element): string => (getField(element.constructor, 'prefix') as string | undefined) ?? '';
+export const prefixOf = (element: Element): string =>
+  (getField(element.constructor, 'prefix') as string | undefined) ?? '';
 
 /**
  * Answers the requests that no provider has answered, at the document's root. Of two copies the first answers, and each copy

@@ -3,6 +3,9 @@ import {elements} from '../elements.js';
 import {define} from '../ui/define.js';
 import {onPress} from './host-press.js';
 
+/** Code that could not be loaded is loaded again after the first of these pauses, then after twice as long each time, up to the second. */
+const [RETRY_MS, MAX_RETRY_MS] = [2000, 60_000];
+
 /**
  * Defines each element when it first appears in a root, and serves the host's own elements that act on the shop. Returns the
  * function that stops it. A root is the document, or a shadow root of the host.
@@ -37,14 +40,26 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
     stopMarkup = serveMarkup(root, prefix, pressed);
   });
 
+  let retryMs = RETRY_MS;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
+    clearTimeout(retry);
     const seen = [...waiting].filter(([selector]) => membersOf(root).querySelector(selector));
     for (const [selector, load] of seen) {
       waiting.delete(selector);
-      load().catch(() => {
-        waiting.set(selector, load);
-        if (!isStopped) watch();
-      });
+      load().then(
+        () => {
+          retryMs = RETRY_MS;
+        },
+        () => {
+          waiting.set(selector, load);
+          if (isStopped) return;
+          watch();
+          clearTimeout(retry);
+          retry = setTimeout(look, retryMs);
+          retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+        },
+      );
     }
     if (!waiting.size) observer.disconnect();
   };
@@ -52,8 +67,11 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   const watch = (): void => observer.observe(root, {childList: true, subtree: true});
   watch();
   look();
+  addEventListener('online', look);
   return () => {
     isStopped = true;
+    clearTimeout(retry);
+    removeEventListener('online', look);
     observer.disconnect();
     stopMarkup?.();
   };

@@ -5,6 +5,7 @@ import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {definingFiles, listedElements} from '../../scripts/lib/define-elements.mjs';
+import {elementsOf} from '../../scripts/lib/manifest.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -25,6 +26,19 @@ describe('the lists of elements', () => {
     assert.equal(tags[0], 'store-provider');
     assert.equal(new Set(tags).size, tags.length);
     for (const {module} of listedElements(root)) assert.ok(existsSync(root + module.replace(/\.js$/, '.ts')), module);
+  });
+
+  it('name the same elements as the doc blocks, of which typings and docs are made', () => {
+    const documented = elementsOf(JSON.parse(readFileSync(`${root}custom-elements.json`, 'utf8'))).map(
+      ({tagName}: {tagName: string}) => tagName,
+    );
+
+    assert.deepEqual(
+      documented.sort(),
+      listedElements(root)
+        .map(({tag}) => tag)
+        .sort(),
+    );
   });
 
   it('may not leave out the list of a feature', () => {

@@ -30,6 +30,17 @@ describe('a language’s file of words', () => {
     assert.doesNotMatch(text, /: string|satisfies|'en'/);
   });
 
+  it('names the words that English does not have, before they are lost', () => {
+    const before = textOf('locales/de.ts')
+      .replace('export const words: Words = {', "export const words: Words = {\n  gift: {open: 'Auspacken'},")
+      .replace(/^ {4}close: /m, "    shut: 'Zu',\n    close: ");
+
+    const {removed} = wordsFile(root, 'de', before);
+
+    assert.deepEqual(removed, ['gift', 'common.shut']);
+    assert.deepEqual(wordsFile(root, 'de', textOf('locales/de.ts')).removed, []);
+  });
+
   it('keeps translated words, and marks the others', () => {
     const before = textOf('locales/de.ts').replace(/^ {4}close: .*\n/m, '');
     const {text, missing} = wordsFile(root, 'de', before);

@@ -3,6 +3,8 @@ import {cp, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from '@playwright/test';
+import {codeOf} from './support/held-code.js';
+import {openPage} from './support/player-page.js';
 import {test as base, buy, expect, orderTitle, paymentBy, shopEvents, violations} from './support/shop.js';
 
 const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: string};
@@ -210,4 +212,35 @@ test.describe('a wrong set-up', () => {
     await expect(page.getByRole('alert')).toContainText('The shop could not be loaded.');
     await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
   });
+});
+
+test('as a classic script shows its letters on a page of another encoding', async ({page, shop}) => {
+  const path = await shop.serve(
+    `${classic(CLASSIC).replace('<script', '<script data-locale="ja"')}<store-catalog></store-catalog>`,
+  );
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({response, headers: {'content-type': 'text/html; charset=windows-1252'}});
+  });
+  await page.goto(path);
+
+  expect(await page.evaluate(() => document.characterSet)).toBe('windows-1252');
+  await expect(page.getByRole('region', {name: 'ショップ'})).toBeVisible();
+});
+
+test('loads an element again whose code could not be loaded: after a while, and once the network is back @firefox', async ({
+  page,
+  shop,
+}) => {
+  await page.route(codeOf('chains'), (route) => route.abort('internetdisconnected'), {times: 1});
+  await page.route(codeOf('inventory'), (route) => route.abort('internetdisconnected'), {times: 1});
+  const lost = ['chains', 'inventory'].map((name) =>
+    page.waitForEvent('requestfailed', (request) => request.url().includes(`/${name}-`)),
+  );
+  await openPage(page, shop, '<reward-chain></reward-chain><inventory-view></inventory-view>');
+  await Promise.all(lost);
+
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.locator('reward-chain [part=chain]')).toBeVisible();
+  await expect(page.locator('inventory-view [part=grid]')).toBeVisible();
 });

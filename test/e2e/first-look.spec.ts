@@ -43,6 +43,16 @@ test.describe('a catalog that has just been drawn', () => {
     expect(await shopEvents(page, 'store-checkout-request')).toHaveLength(1);
   });
 
+  test('fills the cart with what was pressed before the cart’s code, once', async ({page, shop}) => {
+    const release = await holdCode(page, 'cart');
+    await openPage(page, shop, `${CATALOG}<store-cart-button></store-cart-button>`, HELD);
+    await page.getByRole('button', {name: /^Add Warlord’s Horns/}).click();
+    release();
+
+    await expect(page.locator('store-cart-button').getByRole('button')).toHaveAccessibleName(/1 item/);
+    expect(await shop.orders()).toHaveLength(0);
+  });
+
   test('leaves a sale to a page that sells in its own way', async ({page, shop}) => {
     await holdCode(page, 'checkout');
     await openPage(page, shop, CATALOG, HELD);

@@ -1,6 +1,8 @@
 import type {ReactiveController, ReactiveElement, TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
+import {pageDocument} from '../../client/clobber-safe-dom.js';
 import {FromStorefront} from '../../context/from-storefront.js';
+import {prefixOf} from '../../context/page-storefront.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Item} from '../../items/item.js';
 import {type ItemWords, itemWords} from '../../items/words.js';
@@ -19,6 +21,14 @@ import {CardCells} from './card-cells.js';
 import {CartLines} from './cart-lines.js';
 import {startCountdowns, stopCountdowns} from './countdowns.js';
 import type {ItemDialogs, Selling} from './selling.js';
+
+/** Whether a cart element of the same shop is in the page, whose code is not loaded yet. */
+function awaitsCart(host: Element): boolean {
+  const start = prefixOf(host) && `${prefixOf(host)}-`;
+  const shopOf = (element: Element): Element | null => element.closest(`${start}store-provider`);
+  const carts = pageDocument.querySelectorAll(`:is(${start}store-cart,${start}store-cart-button):not(:defined)`);
+  return [...carts].some((cart) => shopOf(cart) === shopOf(host));
+}
 
 /**
  * Sells the items of an element: draws their cards, adds them to the cart or buys them, and shows the state of their
@@ -70,7 +80,8 @@ export class SellingController implements ReactiveController, Selling {
     const {storefront} = this.shop;
     this.locale = storefront?.locale ?? this.locale;
     // Without a cart element on the page, the cart is not loaded.
-    const cart = storefront?.$cartElements.get() ? storefront.$cart : undefined;
+    const hasCart = storefront && (storefront.$cartElements.get() || awaitsCart(this.host));
+    const cart = hasCart ? storefront.$cart : undefined;
     if (cart === this.cart) return;
     this.unsubscribeCart?.();
     this.cart = cart;

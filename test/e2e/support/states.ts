@@ -60,6 +60,11 @@ const buying = async (page: Page, shop: Shop, lang: string): Promise<Payment> =>
   return openedPayment(page);
 };
 
+/**
+ * Every state, in the order in which a test opens them, one after the other in one page, for one player of one shop: a state sees
+ * what the states before it have bought and claimed. A new one comes last; where it holds a request back, it aborts it, since
+ * a request that is let through at its end still happens.
+ */
 export const STATES: readonly State[] = [
   {name: 'the list', open: catalog},
   {
