@@ -79,6 +79,16 @@ export function elementsByFeature(root) {
 
 const HEADER = '// Made from src/elements.ts by `npm run build -- elements`.\n';
 
+/** The text of `src/element-tags.ts`. */
+export const tagsFile = (root) =>
+  `${HEADER}
+/** The tags of all elements. */
+export const ELEMENT_TAGS: readonly string[] = [
+${listedElements(root)
+  .map(({tag}) => `  '${tag}',\n`)
+  .join('')}];
+`;
+
 /** The text of each file in `src/elements`, by its path relative to that folder. */
 export function definingFiles(root) {
   const elements = listedElements(root);
@@ -93,6 +103,7 @@ export function definingFiles(root) {
 }
 
 export function writeDefiningFiles(root) {
+  writeFileSync(`${root}src/element-tags.ts`, tagsFile(root));
   rmSync(`${root}src/elements`, {recursive: true, force: true});
   for (const [path, text] of definingFiles(root)) {
     const file = `${root}src/elements/${path}`;

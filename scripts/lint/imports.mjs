@@ -1,5 +1,5 @@
 // Enforces the direction of imports in src/: a folder imports values only from itself and from folders before it in the list, and
-// the imports of types and values contain no cycle of files.
+// the imports of types and values contain no cycle of files. A lazy `import()` may lead back: nothing waits for it when files load.
 import {posix} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import ts from 'typescript';
@@ -40,18 +40,24 @@ const APART = {
 const TYPES_ONLY = {client: ['game-storefront-contract']};
 /**
  * Files directly in src/ assemble folders, so folders do not import them. Exceptions: every folder may import the version; `context`
- * and `embed`, which create the page's shop, may import the storefront; `embed`, which defines the elements, and `explain`, which finds them
- * in the page, may import their list.
+ * and `embed`, which create the page's shop, may import the storefront; `embed`, which defines the elements, may import their list,
+ * and `explain`, which finds them in the page, their tags.
  */
 const ROOT_FILES = {
   'version.ts': () => true,
-  'elements.ts': (folder) => folder === 'embed' || folder === 'explain',
+  'element-tags.ts': (folder) => folder === 'explain',
+  'elements.ts': (folder) => folder === 'embed',
   'storefront.ts': (folder) => folder === 'context' || folder === 'embed',
 };
 
 /** Readers, stores and their dependencies import nothing of the rendering, so that `createStorefront()` alone does not load Lit. */
-const HEADLESS_FILES =
-  /^(client|bridge|session|orders|cart\/store)\/|^items\/|^theming\/(?!tokens\.)|(^|\/)(read-[\w-]+|[\w-]+-store)\.ts$|^purchase\/checkout\//;
+const HEADLESS_FILES = new RegExp(
+  [
+    '^(client|bridge|session|orders|items|cart/store|purchase/checkout)/',
+    '^theming/(?!tokens\\.)',
+    '(^|/)(read-[\\w-]+|[\\w-]+-(store|chains)|groups|group-items|chain-list|purchases|backpack|search|storefront)\\.ts$',
+  ].join('|'),
+);
 const isForRendering = (name) =>
   name === 'lit' || name.startsWith('lit/') || name.startsWith('@lit/') || /(^|\/)ui\//.test(name);
 
@@ -130,7 +136,7 @@ export function importFaults(root) {
         const target = posix.join(posix.dirname(path), name).replace(/\.js$/, '.ts');
         if (target.startsWith('..')) fault(`src/ imports nothing outside of src/ ("${name}").`);
         else {
-          if (isStatic) staticTargets.push(target);
+          if (isType || isStatic) staticTargets.push(target);
           const why = violation(path, target, {isType, isStatic});
           if (why) fault(`"${name}": ${why}`);
         }

@@ -7,10 +7,10 @@ import type {BackpackItem} from './backpack.js';
 import type {BackpackWords} from './words.js';
 
 /** The action of a button. */
-export type BackpackAction = 'move' | 'receive' | 'reveal';
+type BackpackAction = 'move' | 'receive' | 'reveal';
 
 /** What a row is rendered with. */
-export interface BackpackRow {
+interface BackpackRow {
   readonly t: BackpackWords;
   readonly common: CommonWords;
   readonly locale: string;

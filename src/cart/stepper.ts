@@ -9,10 +9,10 @@ const MAX_UNITS = 99_999;
 const PAGE = 10;
 
 /** The stepper's words. */
-export type StepperWords = Pick<CartWords, 'less' | 'more' | 'quantityOf' | 'quantityMax'>;
+type StepperWords = Pick<CartWords, 'less' | 'more' | 'quantityOf' | 'quantityMax'>;
 
 /** What a quantity stepper is rendered with. */
-export interface Stepper {
+interface Stepper {
   /** Item name, for the buttons' and the field's labels. */
   readonly name: string;
   /** The requested units; the store may not have sent them yet. */

@@ -12,7 +12,7 @@ const PAGE_SIZE = 24;
 const FEWEST_FOR_TOOLS = 9;
 
 /** Items under a title. */
-export interface Shelf {
+interface Shelf {
   readonly id: string;
   readonly name: string;
   readonly items: readonly Item[];
@@ -35,8 +35,8 @@ export interface ListView {
   readonly draw: (item: Item, id: string) => unknown;
   /** The toolbar; undefined without one, null while its code loads. */
   readonly tools: unknown;
-  /** Renders rows that keep their state by their keys; by default, rows keep none. */
-  readonly rows?: Rows;
+  /** Renders rows that keep their state by their keys. */
+  readonly rows: Rows;
   readonly before?: unknown;
   readonly after?: unknown;
   /** `drawEnd` draws the first or the last card, in a list that draws only some of its cards. */
@@ -62,10 +62,8 @@ export const pageSizeOf = (size: number): number => (size >= 1 ? Math.floor(size
 export const hasTools = (tools: string | undefined, count: number): boolean =>
   tools ? tools !== 'none' : count >= FEWEST_FOR_TOOLS;
 
-const plainRows: Rows = (items, _key, draw) => items.map(draw);
-
 export function listTemplate(view: ListView): TemplateResult {
-  const {shelves, count, draw, tools, rows = plainRows, before, after, keydown} = withoutPrototype(view);
+  const {shelves, count, draw, tools, rows, before, after, keydown} = withoutPrototype(view);
   let next = 0;
   const shelf = ({name, items}: Shelf): TemplateResult | undefined => {
     const from = next;

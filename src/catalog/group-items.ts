@@ -6,14 +6,14 @@ import {createResource, type LoadRequest, type Resource} from '../session/resour
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** The items that are loaded. */
-export interface CatalogView {
+interface CatalogView {
   readonly items: readonly Item[];
   readonly hasMore: boolean;
   /** Items on all pages; undefined if the service does not tell. */
   readonly total: number | undefined;
 }
 
-export interface GroupItems {
+interface GroupItems {
   /** The items of a group, of all kinds that can be in groups; the first pages load with the first subscriber. */
   readonly items: (group: string) => ReadableAtom<Loadable<CatalogView>>;
   /** Loads the next pages. */

@@ -39,9 +39,9 @@ async function attempt(
   const {fetch, clock, onDate} = withoutPrototype(transport);
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
-  let isLate = false;
+  let isTimedOut = false;
   const stop = clock.after(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS, () => {
-    isLate = true;
+    isTimedOut = true;
     cancel();
   });
   signal.addEventListener('abort', cancel);
@@ -70,14 +70,14 @@ async function attempt(
     stop();
     signal.removeEventListener('abort', cancel);
   }
-  return {response, text, error, isTimedOut: isLate};
+  return {response, text, error, isTimedOut};
 }
 
 /** The error of a failed attempt. */
-function errorOf({response, text, error, isTimedOut: isLate}: FailedAttempt, {method, url}: Outgoing): Refusal {
+function errorOf({response, text, error, isTimedOut}: FailedAttempt, {method, url}: Outgoing): Refusal {
   const request = `${method} ${new URL(url).pathname}`;
   if (!response || text === undefined) {
-    return isLate
+    return isTimedOut
       ? new StorefrontError('timeout', `${request}: no answer in time`)
       : new StorefrontError('network', `${request}: no answer (${(error as Error).message})`);
   }

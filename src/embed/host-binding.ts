@@ -5,7 +5,7 @@ import type {Item} from '../items/item.js';
 import type {Storefront} from '../storefront.js';
 
 /** A text that an element of the host shows: the stores that it depends on, and the text, undefined while unknown. */
-export interface HostBinding {
+interface HostBinding {
   readonly stores: (storefront: Storefront) => readonly ReadableAtom[];
   readonly text: (storefront: Storefront, sku: string | undefined) => string | undefined;
 }

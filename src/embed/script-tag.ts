@@ -3,7 +3,7 @@ import {withoutPrototype} from '../client/prototype-safe.js';
 import {isSecretName, type Options} from '../session/config.js';
 
 /** The options of the script tag, and its own settings. */
-export interface TagOptions {
+interface TagOptions {
   readonly options: Options;
   /** Names of attributes that look like secrets and are ignored. */
   readonly secrets: readonly string[];

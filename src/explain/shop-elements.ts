@@ -1,12 +1,12 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
-import {getField, hasOwn} from '../client/prototype-safe.js';
+import {getField} from '../client/prototype-safe.js';
 import {storefrontKey} from '../context/key.js';
-import {elements} from '../elements.js';
+import {ELEMENT_TAGS} from '../element-tags.js';
 import {KINDS} from '../items/item.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** Whether an element of this tag shows a shop; the provider only brings one. */
-const showsShop = (tag: string): boolean => tag !== 'store-provider' && hasOwn(elements, tag);
+const showsShop = (tag: string): boolean => tag !== 'store-provider' && ELEMENT_TAGS.includes(tag);
 
 /** The part of a shop that identifies it. */
 export interface AnyShop {

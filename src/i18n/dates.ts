@@ -8,7 +8,7 @@ const NEAR_MS = 300 * 86_400_000;
 const MAX_TIME = 8.64e15;
 
 /** How a date is written. */
-export interface DateStyle {
+interface DateStyle {
   /** Milliseconds since 1970; dates far from it have their year. Default: the date itself. */
   readonly now?: number;
   /** The time zone; else the player's. */

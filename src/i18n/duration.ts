@@ -1,5 +1,5 @@
 /** A duration in whole units, rounded up to the next second, so that nothing ends early. */
-export interface Duration {
+interface Duration {
   readonly days: number;
   readonly hours: number;
   readonly minutes: number;

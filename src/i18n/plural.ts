@@ -1,10 +1,10 @@
 import type {CATEGORIES, Language} from './languages.js';
 
 /** A sentence with `#` for the number; or a function of the formatted number, for sentences with names. */
-export type Form = string | ((count: string) => string);
+type Form = string | ((count: string) => string);
 
 /** One form for each category of the language: none missing, none unused. */
-export type Forms<L extends Language> = Readonly<Record<(typeof CATEGORIES)[L][number], Form>>;
+type Forms<L extends Language> = Readonly<Record<(typeof CATEGORIES)[L][number], Form>>;
 
 interface Counting {
   readonly category: (count: number) => string;

@@ -27,5 +27,3 @@ export const balanceWords = {
   empty: 'There is no virtual currency here.',
   signInWhy: 'Sign in to see your balance.',
 };
-
-export type BalanceWords = typeof balanceWords;

@@ -34,7 +34,7 @@ export interface Shelf {
 }
 
 /** How far a list was loaded. */
-export interface List {
+interface List {
   readonly source: Source;
   offset: number;
   pages: number;

@@ -85,5 +85,3 @@ export const cardWords = {
   alsoNamed: (name: string, label: string): string => `${name}: ${label}`,
   platforms: (names: string): string => `For ${isolate(names)}`,
 };
-
-export type CardWords = typeof cardWords;

@@ -21,7 +21,7 @@ export interface AnsweredLine {
 }
 
 /** Why a fill did not set the quantity of a SKU. */
-export interface FillWarning {
+interface FillWarning {
   readonly sku: string;
   /** The service's code; 0 where it gave none. */
   readonly code: number;

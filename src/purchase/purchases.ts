@@ -8,7 +8,7 @@ import {opensWindow, openWindow} from './payment/open-window.js';
 import {isOpen, type Purchase, type Wanted} from './purchase.js';
 import {hasUnfinished} from './purchase-storage.js';
 
-export interface Purchases {
+interface Purchases {
   /** Begins a purchase, unless another one is open. Call it inside a click where the purchase is paid on a payment page. */
   readonly begin: (wanted: Wanted, isPaid: boolean) => void;
   /** Opens the payment page again. Call it inside a click. */

@@ -103,7 +103,7 @@ export function createGuest({session, $config, itemCache, signal}: StorefrontCon
     $guest.set(undefined);
   });
   return {
-    $guest: $guest,
+    $guest,
     mayBuy: (skus) => config?.auth !== 'required' && skus.every((sku) => itemCache.find(sku)?.kind === 'key'),
     start: (guest) => $guest.set(guest),
     end,

@@ -12,7 +12,7 @@ const CLAIM_TIMEOUT_MS = 1000;
 const GREETING_MS = 1000;
 
 /** What changed, as a hint to ask the service. */
-export type Hint = 'cart' | 'purchase';
+type Hint = 'cart' | 'purchase';
 
 /** The promo code in the cart, which the service does not return; null when it was removed. */
 export interface CodeHint {
@@ -27,7 +27,7 @@ interface CartMessage extends Partial<KnownCode> {
 }
 
 /** A delivered order: a page that finds it among its unfinished purchases must not report it again. */
-export interface DoneHint {
+interface DoneHint {
   readonly done: number;
 }
 

@@ -4,7 +4,7 @@ import {mix, type Rgb} from './contrast.js';
 export type Palette = Readonly<Record<string, Rgb>>;
 
 /** A foreground colour, its background, and the minimum contrast between them. */
-export interface Pair {
+interface Pair {
   readonly name: string;
   readonly foreground: Rgb;
   readonly background: Rgb;

@@ -11,7 +11,7 @@ export const giftIcon = /* @__PURE__ */ icon(
 );
 export const tagIcon = /* @__PURE__ */ icon('M4 4h8l8 8-8 8-8-8zM8.5 8.5v.01');
 export const checkIcon = /* @__PURE__ */ icon('M5 12.5l4.5 4.5L19 7.5');
-export const coinIcon = /* @__PURE__ */ icon('M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM12 8l4 4-4 4-4-4z');
+const coinIcon = /* @__PURE__ */ icon('M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM12 8l4 4-4 4-4-4z');
 export const gameIcon = /* @__PURE__ */ icon(
   'M7 8h10a4 4 0 014 4v2.5a3 3 0 01-5.5 1.5l-1-1h-5l-1 1A3 3 0 013 14.5V12a4 4 0 014-4zM8 10.5v3M6.5 12h3M15.5 11v.01M17.5 13v.01',
 );

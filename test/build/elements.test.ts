@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {definingFiles, listedElements} from '../../scripts/lib/define-elements.mjs';
+import {definingFiles, listedElements, tagsFile} from '../../scripts/lib/define-elements.mjs';
 import {elementsOf} from '../../scripts/lib/manifest.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -18,6 +18,7 @@ describe('the lists of elements', () => {
 
     assert.deepEqual(there.sort(), [...made.keys()].sort());
     for (const [path, text] of made) assert.equal(readFileSync(`${root}src/elements/${path}`, 'utf8'), text, path);
+    assert.equal(readFileSync(`${root}src/element-tags.ts`, 'utf8'), tagsFile(root));
   });
 
   it('name each element once, in the order in which they are defined: the provider first', () => {

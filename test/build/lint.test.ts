@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {after, describe, it} from 'node:test';
 import {bannedUses} from '../../scripts/lint/banned.mjs';
+import {unusedExports} from '../../scripts/lint/exports.mjs';
 import {importFaults} from '../../scripts/lint/imports.mjs';
 import {missingWords, unsaidWords} from '../../scripts/lint/words.mjs';
 
@@ -79,8 +80,8 @@ describe('importFaults', () => {
   it('refuses files that import each other, by types alone, too', () => {
     const [fault, ...others] = importFaults(
       project({
-        'src/cart/a.ts': "import type {B} from './b.js';",
-        'src/cart/b.ts': "import {c} from './c.js';",
+        'src/cart/a.ts': "export type B = typeof import('./b.js');",
+        'src/cart/b.ts': "import type {c} from './c.js';",
         'src/cart/c.ts': "import {a} from './a.js';",
         'src/cart/d.ts': "import {a} from './a.js';",
       }),
@@ -171,5 +172,29 @@ describe('missingWords', () => {
     assert.deepEqual(missingWords(project({'src/i18n/locales/de.ts': text})), [
       'src/i18n/locales/de.ts:3: a word is missing.',
     ]);
+  });
+});
+
+describe('unusedExports', () => {
+  const files = {
+    'src/cart/cart.ts': 'export const used = 1;\nexport const lonely = used;\nexport interface Lonely {}',
+    'src/cart/late.ts': 'export const late = 1;',
+    'src/cart/elements.ts':
+      "import {used} from './cart.js';\nexport const elements = [used, () => import('./late.js')];",
+    'src/index.ts': "export {used} from './cart/cart.js';",
+    ...Object.fromEntries(['test', 'scripts', 'bench', 'demo', 'sandbox/test'].map((folder) => [`${folder}/a.ts`, ''])),
+  };
+
+  it('names the exports that no other file uses, types too, and no published ones', () => {
+    assert.deepEqual(unusedExports(project(files)), [
+      'src/cart/cart.ts:2:14: no other file uses "lonely": do not export it.',
+      'src/cart/cart.ts:3:1: no other file uses "Lonely": do not export it.',
+    ]);
+  });
+
+  it('takes a test for a user', () => {
+    const test = {'test/a.ts': "import {lonely, type Lonely} from '../src/cart/cart.js';"};
+
+    assert.deepEqual(unusedExports(project({...files, ...test})), []);
   });
 });

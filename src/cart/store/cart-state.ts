@@ -3,7 +3,7 @@ import type {CartNotice, PromoCode} from '../../orders/cart.js';
 import type {AnsweredLine, CartAnswer} from '../../orders/read-cart.js';
 
 /** A quantity that the player asked for and the service has not confirmed. */
-export interface Change {
+interface Change {
   readonly quantity: number;
   /** The quantity that units were added to; undefined where the player set a number. */
   readonly from: number | undefined;

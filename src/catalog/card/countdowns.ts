@@ -5,12 +5,12 @@ import {cardWords} from '../../items/words.js';
 import {CountdownAnnouncer, GRACE_MS, type Moment, nextTick, wholeMinutes} from '../../ui/countdown.js';
 import type {Selling} from './selling.js';
 
-const countdownsBySale = new WeakMap<Selling, CardCountdowns>();
+const countdownsOf = new WeakMap<Selling, CardCountdowns>();
 
 /** Lets the countdowns of an element's cards run. */
-export const startCountdowns = (selling: Selling): void => countdownsBySale.get(selling)?.start();
+export const startCountdowns = (selling: Selling): void => countdownsOf.get(selling)?.start();
 
-export const stopCountdowns = (selling: Selling): void => countdownsBySale.get(selling)?.stop();
+export const stopCountdowns = (selling: Selling): void => countdownsOf.get(selling)?.stop();
 
 /** The text of a countdown: as it is shown, and for screen readers with whole minutes, in words. */
 export interface Countdown {
@@ -30,10 +30,10 @@ export function countdown(
   saysNow?: string,
 ): Countdown {
   const {storefront, locale} = selling;
-  let countdowns = countdownsBySale.get(selling);
+  let countdowns = countdownsOf.get(selling);
   if (!countdowns) {
     countdowns = new CardCountdowns(selling);
-    countdownsBySale.set(selling, countdowns);
+    countdownsOf.set(selling, countdowns);
   }
   const long = (ms: number): string => say(formatDuration(ms, locale, 'long'));
   const announced = (ms: number): string => (ms === 0 && saysNow) || long(ms);

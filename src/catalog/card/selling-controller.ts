@@ -20,7 +20,7 @@ import {sellingWords} from './card-button.js';
 import {CardCells} from './card-cells.js';
 import {CartLines} from './cart-lines.js';
 import {startCountdowns, stopCountdowns} from './countdowns.js';
-import type {ItemDialogs, Selling} from './selling.js';
+import type {ItemDialogs, Selling, StepperModule} from './selling.js';
 
 /** Whether a cart element of the same shop is in the page, whose code is not loaded yet. */
 function awaitsCart(host: Element): boolean {
@@ -37,7 +37,7 @@ function awaitsCart(host: Element): boolean {
 export class SellingController implements ReactiveController, Selling {
   readonly host: ReactiveElement;
   readonly presenter: PurchasePresenter;
-  readonly lazyStepper: Lazy<typeof import('./card-stepper.js')>;
+  readonly lazyStepper: Lazy<StepperModule>;
   readonly words: Wording;
   /** Shows the packages of virtual currency; undefined if the element sells none. */
   showPackages: (() => void) | undefined = undefined;

@@ -1,13 +1,19 @@
-import type {ReactiveElement} from 'lit';
+import type {ReactiveElement, TemplateResult} from 'lit';
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Item} from '../../items/item.js';
 import type {ItemWords} from '../../items/words.js';
+import type {CartLine} from '../../orders/cart.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import type {Purchase} from '../../purchase/purchase.js';
 import type {Storefront} from '../../storefront.js';
 import type {Lazy} from '../../ui/lazy.js';
 import type {CardCells} from './card-cells.js';
 import type {CartLines} from './cart-lines.js';
+
+/** The code of the stepper, `card-stepper.ts`. */
+export interface StepperModule {
+  readonly renderCardStepper: (line: CartLine, selling: Selling) => TemplateResult;
+}
 
 /** What cards and dialogs sell items with; `SellingController` implements it for the element that shows them. */
 export interface Selling {
@@ -24,7 +30,7 @@ export interface Selling {
   /** Whether a press on a price adds the item to the cart. */
   readonly hasCart: boolean;
   /** The stepper of cards in the cart, loaded once there is a cart. */
-  readonly lazyStepper: Lazy<typeof import('./card-stepper.js')>;
+  readonly lazyStepper: Lazy<StepperModule>;
   /** Shows the packages of virtual currency; undefined if the element sells none. */
   readonly showPackages: (() => void) | undefined;
   /** The service's time, in milliseconds since 1970. */

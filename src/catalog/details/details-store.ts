@@ -7,7 +7,7 @@ import type {Loadable} from '../../session/loadable.js';
 import {createResource, type Resource} from '../../session/resource.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 
-export interface DetailsStore {
+interface DetailsStore {
   /** An item with its long description, gallery and platforms; loads with its first subscriber. */
   readonly details: (sku: string, kind: ItemKind) => ReadableAtom<Loadable<Details>>;
   readonly reload: (sku: string, kind: ItemKind) => void;

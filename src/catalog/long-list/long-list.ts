@@ -61,7 +61,7 @@ export class LongList implements ReactiveController {
     if (order !== this.order) this.anchor.clear();
     this.order = order;
     this.isLong = isLong;
-    const {shelves, rows: keyed = (items, _key, draw) => items.map(draw), keydown} = view;
+    const {shelves, rows: keyed, keydown} = view;
     const owner = {
       rows: keyed,
       addGrid: (grid: Grid): void => void this.grids.push(grid),

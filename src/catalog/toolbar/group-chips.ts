@@ -5,7 +5,7 @@ import {isInGroup} from '../search/filter-and-sort.js';
 import type {ToolbarWords} from '../words.js';
 
 /** A group that the player can choose. */
-export interface GroupChoice {
+interface GroupChoice {
   /** External id. */
   readonly id: string;
   readonly name: string;

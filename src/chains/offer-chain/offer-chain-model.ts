@@ -3,7 +3,7 @@ import type {Part} from '../../items/item.js';
 import type {ChainStep, StepChain} from '../step-chain.js';
 
 /** A reward of a step; `content` holds the parts of a bundle or package. */
-export interface OfferedItem extends Part {
+interface OfferedItem extends Part {
   readonly content: readonly Part[];
 }
 

@@ -10,7 +10,7 @@ import {type OfferChainData, type OfferState, type OfferStep, offerState} from '
 import type {OfferWords} from './words.js';
 
 /** The texts of the steps, and the actions on them. */
-export interface OfferView {
+interface OfferView {
   readonly o: OfferWords;
   readonly common: CommonWords;
   readonly shop: ItemWords;

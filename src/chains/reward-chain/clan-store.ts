@@ -5,7 +5,7 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import {readClanRewards, readContributors} from './read-reward-chains.js';
 import type {Contributor, RewardChainData} from './reward-chain-model.js';
 
-export interface Clan {
+interface Clan {
   /** The contributors in the chain; if it has none, they are loaded, and `loaded` is called then. */
   readonly contributorsOf: (chain: RewardChainData, loaded: () => void) => readonly Contributor[];
   /**

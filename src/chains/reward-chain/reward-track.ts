@@ -9,7 +9,7 @@ import type {ChainWords} from '../words.js';
 import {type RewardChainData, type RewardStep, railFills, type StepState, stepStates} from './reward-chain-model.js';
 
 /** The texts of the track, and the actions on its steps. */
-export interface TrackView {
+interface TrackView {
   readonly t: ChainWords;
   readonly common: CommonWords;
   readonly locale: string;

@@ -8,5 +8,3 @@ export const clanWords = {
   updated: 'This is your clan now.',
   claimedRewards: (rewards: string): string => `Claimed from your last clan: ${rewards}.`,
 };
-
-export type ClanWords = typeof clanWords;

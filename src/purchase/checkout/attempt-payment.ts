@@ -7,7 +7,7 @@ import type {OrderTracking} from './order-tracking.js';
 import type {PlaceholderWindow} from './placeholder-window.js';
 
 /** How an order is to be paid. */
-export interface PaymentPlan {
+interface PaymentPlan {
   readonly orderId: number;
   /** The payment page, with the order's token. */
   readonly url: URL;

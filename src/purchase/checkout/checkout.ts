@@ -61,7 +61,7 @@ export interface CheckoutOptions {
 }
 
 /** The state of a checkout, and whose it is. */
-export interface CheckoutState extends OtherPurchase {
+interface CheckoutState extends OtherPurchase {
   readonly player: string | undefined;
   /** The id of a guest's visit. */
   readonly visit: string | undefined;

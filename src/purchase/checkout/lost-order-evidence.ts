@@ -7,7 +7,7 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Purchase} from '../purchase.js';
 
 /** What an order without a payment page would change, as JSON: balance, limit, whether the item can be bought. Undefined where nothing would show the order. */
-export type Evidence = string | undefined;
+type Evidence = string | undefined;
 
 interface Ordered extends Pick<Purchase, 'sku' | 'currencySku'> {
   /** The kind of the item, where this page has not read it. */

@@ -53,7 +53,7 @@ export type PurchaseEvent =
   | {readonly type: 'lost'};
 
 /** The most earlier orders that an attempt keeps: more than a player makes in a day. */
-export const MAX_EARLIER_ORDERS = 12;
+const MAX_EARLIER_ORDERS = 12;
 
 /**
  * The next stage by event and stage; a pair that is not listed changes nothing. For `seen` and `found`, `BY_STATUS` decides

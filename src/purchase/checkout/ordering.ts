@@ -32,7 +32,7 @@ interface OrderingOptions {
 }
 
 /** Makes the orders of one attempt: the first, and those that replace it. */
-export interface Ordering {
+interface Ordering {
   /** Identifies the buyer, looks at earlier orders, orders, and opens the payment page. Failures become events. */
   readonly begin: (settleCart: () => Promise<Cart>) => Promise<void>;
   /** Makes a new order in place of this one, unless this one turns out to be paid. Call it inside a click, which may open a window. */

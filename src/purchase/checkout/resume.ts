@@ -21,7 +21,7 @@ interface ResumeOptions {
 }
 
 /** Goes on with one purchase that another page began, or whose end is unknown. */
-export interface Resuming {
+interface Resuming {
   /** Resumes an attempt that has not ended, once the service has answered for its order. */
   readonly resume: () => void;
   /** Tracks an order in the background, unless another page does, or has announced its end meanwhile. */

@@ -57,11 +57,11 @@ function createHostPayment(
 ) {
   const loading = import('../../bridge/call-host.js');
   loading.then(
-    ({onBridgeEvent: hearBridge}) => {
+    ({onBridgeEvent}) => {
       if (signal.aborted) return;
       const stops = [
-        hearBridge(bridge, 'focus', lookNow),
-        hearBridge(bridge, 'paymentClosed', (detail) => {
+        onBridgeEvent(bridge, 'focus', lookNow),
+        onBridgeEvent(bridge, 'paymentClosed', (detail) => {
           if ((getField(detail, 'orderId') ?? orderId) === orderId) onLeft();
         }),
       ];

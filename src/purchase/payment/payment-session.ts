@@ -15,7 +15,7 @@ import {paymentTheme} from './theme.js';
 const LOOKS_AFTER_LEAVING = 2;
 
 /** The state of a payment session; `left`: the player left the page, and nothing has changed. */
-export type PaymentSessionState =
+type PaymentSessionState =
   | {readonly status: 'asking' | 'open' | 'blocked' | 'done' | 'left'}
   | {readonly status: 'failed'; readonly failure: Failure};
 
@@ -76,8 +76,8 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
   };
 
   const openByHost = async ({href}: URL): Promise<'opened' | 'refused' | 'silent'> => {
-    const {onBridgeEvent: hearBridge, openByBridge} = await import('../../bridge/call-host.js');
-    const stops = [hearBridge(bridge!, 'focus', () => lookNow()), hearBridge(bridge!, 'paymentClosed', onLeft)];
+    const {onBridgeEvent, openByBridge} = await import('../../bridge/call-host.js');
+    const stops = [onBridgeEvent(bridge!, 'focus', () => lookNow()), onBridgeEvent(bridge!, 'paymentClosed', onLeft)];
     signal.addEventListener('abort', () => {
       for (const stop of stops) stop();
     });

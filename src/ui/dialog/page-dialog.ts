@@ -21,7 +21,7 @@ export interface DialogPlace {
 type Styles = Parameters<typeof addStyles>[1];
 
 /** The words of a dialog, and their language. */
-export type DialogWords = Pick<Wording, 'lang' | 'get'>;
+type DialogWords = Pick<Wording, 'lang' | 'get'>;
 
 /** Loads the words of a locale's language; English when they cannot be loaded. */
 export async function loadDialogWords(locale: string): Promise<DialogWords> {
