@@ -27,6 +27,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
       'src/i18n',
       'src/items',
       'src/session/language',
+      'src/session/refresh-on-return',
       'src/ui',
       'src/theming/tokens',
       'src/catalog/card',

@@ -4,7 +4,7 @@ import {CountdownController} from '../ui/countdown.js';
 import {PlayerElement, type Source} from '../ui/player/player-element.js';
 import {refusalNote, refusalOf} from '../ui/player/refusal.js';
 import type {Chains} from './chain-list.js';
-import {renderClaimButton} from './claim-button.js';
+import {renderClaimButton} from './chain-templates.js';
 import {type ChainWords, chainWords} from './words.js';
 
 /** An element that shows a player's chains, or one of them: a banner, and steps along a track. `Id` identifies a step of type `S`. */

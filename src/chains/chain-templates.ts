@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Period} from '../items/item.js';
+import type {Action} from '../session/actions.js';
 import type {Storefront} from '../storefront.js';
 import type {CountdownController} from '../ui/countdown.js';
 import {times} from '../ui/times.js';
@@ -72,3 +73,16 @@ export const renderProgressBar = (label: string, now: number, max: number, text:
 /** The filled share of a bar, 0 to 1. An SVG, since a strict content security policy forbids style attributes. */
 export const renderFill = (share: number): TemplateResult =>
   html`<svg class="fill" aria-hidden="true" focusable="false"><rect width=${`${share * 100}%`} height="100%" /></svg>`;
+
+/** The button that claims a step. `reward` names the rewards; `action` is the state of the claim. */
+export function renderClaimButton(
+  action: Action | undefined,
+  reward: string,
+  claim: () => void,
+  t: ChainWords,
+): TemplateResult {
+  const isClaiming = action?.status === 'running';
+  return html`<button class="button act claim" part="claim-button" aria-disabled=${isClaiming} aria-busy=${isClaiming}
+    aria-label=${isClaiming ? nothing : t.claimNamed(reward)} @click=${isClaiming ? undefined : claim}>
+    ${isClaiming ? t.claiming : t.claim}</button>`;
+}

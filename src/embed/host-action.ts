@@ -1,6 +1,6 @@
 import {mayCheckOut} from '../purchase/checkout-request.js';
+import {canSignIn} from '../session/can-sign-in.js';
 import type {Storefront} from '../storefront.js';
-import {canSignIn} from '../ui/player/can-sign-in.js';
 import {readQuantity} from '../ui/quantity.js';
 
 /** An action that an element of the host requests. */

@@ -1,6 +1,6 @@
 import {thisPage} from '../payment/address.js';
 import {opensWindow} from '../payment/open-window.js';
-import {openPaymentPage, type PaymentPage} from '../payment/payment-page.js';
+import {openPaymentPage, type PaymentPage} from '../payment/order-payment-page.js';
 import {isOutdated} from '../purchase.js';
 import type {Attempt} from './attempt.js';
 import type {OrderTracking} from './order-tracking.js';

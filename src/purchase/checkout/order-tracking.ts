@@ -1,6 +1,6 @@
 import {asStorefrontError} from '../../client/errors.js';
 import {createTabs} from '../../session/tabs.js';
-import type {PaymentPage} from '../payment/payment-page.js';
+import type {PaymentPage} from '../payment/order-payment-page.js';
 import {isChargedAtOnce} from '../purchase.js';
 import {PAYABLE_MS} from '../purchase-storage.js';
 import type {Attempt} from './attempt.js';

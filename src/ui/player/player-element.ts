@@ -3,6 +3,7 @@ import type {ReadableAtom} from 'nanostores';
 import type {Failure} from '../../client/errors.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {WordsController} from '../../i18n/words-controller.js';
+import {canSignIn} from '../../session/can-sign-in.js';
 import type {Problem} from '../../session/config.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
@@ -10,7 +11,6 @@ import {FailureNotice} from '../failure.js';
 import {bagIcon, icon} from '../icons.js';
 import {StoreElement} from '../store-element.js';
 import {type CommonWords, commonWords} from '../words.js';
-import {canSignIn} from './can-sign-in.js';
 import {LongWait} from './long-wait.js';
 import {StaleNotice} from './stale-notice.js';
 

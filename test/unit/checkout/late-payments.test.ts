@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {OrderStatus} from '../../../src/orders/order.js';
 import type {Outcome} from '../../../src/purchase/purchase.js';
-import {refreshOnReturn} from '../../../src/session/language.js';
+import {refreshOnReturn} from '../../../src/session/refresh-on-return.js';
 import type {StorefrontContext} from '../../../src/session/storefront-context.js';
 import {createTabs} from '../../../src/session/tabs.js';
 import type {Storefront} from '../../../src/storefront.js';

@@ -1,4 +1,4 @@
-import type {Storefront} from '../../storefront.js';
+import type {Storefront} from '../storefront.js';
 
 /** Whether the shop has a source of tokens that can sign the player in. */
 export function canSignIn({$options}: Storefront): boolean {
