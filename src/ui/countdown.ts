@@ -78,6 +78,8 @@ export class CountdownController {
   private moments: Moment[] = [];
   private storefront: Storefront | undefined = undefined;
   private announcer: CountdownAnnouncer | undefined = undefined;
+  /** The next end, in milliseconds since 1970, until `onEnd` was called for it. */
+  private nextEnd: number | undefined = undefined;
   private checkedAt = Number.POSITIVE_INFINITY;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
 
@@ -122,13 +124,18 @@ export class CountdownController {
   hostUpdated(): void {
     clearTimeout(this.timer);
     const {host, storefront} = this;
-    if (!storefront || this.moments.length === 0) return;
+    if (!storefront) return;
+    const now = storefront.now();
+    // An end that passed between two ticks, as while the computer slept, is no moment of the last render any more.
+    if (this.nextEnd === undefined || this.nextEnd > now) {
+      this.nextEnd = this.moments.length > 0 ? Math.min(...this.moments.map(({at}) => at)) : undefined;
+    }
+    if (this.nextEnd === undefined) return;
     // A live region has to be there before its text changes, or screen readers may miss the text.
     this.announcer ??= new CountdownAnnouncer(storefront, host.renderRoot as ShadowRoot);
-    const left = Math.min(...this.moments.map(({at}) => at)) - storefront.now();
-    const wait = nextTick(left);
-    const isLast = wait >= left;
-    this.timer = setTimeout(() => this.tick(storefront, isLast), isLast ? left + GRACE_MS : wait);
+    const left = this.nextEnd - now;
+    const isLast = left <= 0 || nextTick(left) >= left;
+    this.timer = setTimeout(() => this.tick(storefront, isLast), isLast ? left + GRACE_MS : nextTick(left));
   }
 
   hostDisconnected(): void {
@@ -140,6 +147,8 @@ export class CountdownController {
     this.announcer?.announce(this.moments, this.checkedAt, now);
     this.checkedAt = now;
     this.host.requestUpdate();
-    if (isOver) this.onEnd();
+    if (!isOver) return;
+    this.nextEnd = undefined;
+    this.onEnd();
   }
 }
