@@ -55,7 +55,7 @@ const HEADLESS_FILES = new RegExp(
   [
     '^(client|bridge|session|orders|items|cart/store|purchase/checkout)/',
     '^theming/(?!tokens\\.)',
-    '(^|/)(read-[\\w-]+|[\\w-]+-(store|chains)|groups|group-items|chain-list|purchases|backpack|search|storefront)\\.ts$',
+    '(^|/)(read-[\\w-]+|[\\w-]+-(store|chains)|groups|group-items|chain-list|purchases|backpack|search)\\.ts$',
   ].join('|'),
 );
 const isForRendering = (name) =>

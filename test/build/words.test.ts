@@ -37,7 +37,7 @@ describe('a language’s file of words', () => {
 
     const {removed} = wordsFile(root, 'de', before);
 
-    assert.deepEqual(removed, ['gift', 'common.shut']);
+    assert.deepEqual(removed, ['gift', 'details.shut']);
     assert.deepEqual(wordsFile(root, 'de', textOf('locales/de.ts')).removed, []);
   });
 
