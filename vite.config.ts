@@ -5,6 +5,7 @@ import {listedElements} from './scripts/lib/define-elements.mjs';
 import {chunks} from './scripts/vite/chunks.js';
 import {fetchAtOnce} from './scripts/vite/fetch-at-once.js';
 import {inside} from './scripts/vite/inside.js';
+import {litGlobals} from './scripts/vite/lit-globals.js';
 import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
 import {ownKeys} from './scripts/vite/own-keys.js';
 import {preload} from './scripts/vite/preload.js';
@@ -101,7 +102,7 @@ export default defineConfig(({mode}) => {
       'process.env.NODE_ENV': '"production"',
     },
     plugins: [
-      ...(isBridges ? [] : [minifyOwnTemplates(), trustedTypes()]),
+      ...(isBridges ? [] : [minifyOwnTemplates(), litGlobals(), trustedTypes()]),
       ownKeys(),
       ...(isBridges || isClassic ? [] : chunkPlugins),
     ],

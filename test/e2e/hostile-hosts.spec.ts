@@ -190,6 +190,13 @@ test.describe('a page whose libraries are from before there was JSON', () => {
 /** Functions that Lit itself calls on the document. A page that hides these shows no element of any Lit. */
 const LITS_CALLS = ['adoptNode', 'createComment', 'createElement', 'createTextNode', 'createTreeWalker', 'importNode'];
 
+/** Globals that Lit’s modules read or write as they are published. */
+const LITS_GLOBALS = [
+  ...['litHtmlVersions', 'litElementVersions', 'reactiveElementVersions'],
+  ...['litHtmlPolyfillSupport', 'reactiveElementPolyfillSupport'],
+  ...['litElementPolyfillSupport', 'litElementHydrateSupport'],
+];
+
 test.describe('a page whose elements have the names of what a document has', () => {
   /** All names of members of a document, or a form. */
   const membersOf = (page: Page, tag: 'document' | 'form'): Promise<string[]> =>
@@ -218,7 +225,16 @@ test.describe('a page whose elements have the names of what a document has', () 
       .filter((name) => !LITS_CALLS.includes(name))
       .map((name) => `<img name="${name}" alt="" hidden>`)
       .join('');
-    const links = ['storefront', 'gameStorefront', 'litNonce', 'trustedTypes', 'nodeType', 'hasAttribute', 'status'];
+    const links = [
+      'storefront',
+      'gameStorefront',
+      'litNonce',
+      'trustedTypes',
+      'nodeType',
+      'hasAttribute',
+      'status',
+      ...LITS_GLOBALS,
+    ];
     await page.goto(
       await shop.serve(
         `${links.map((id) => `<a id="${id}"></a>`).join('')}${pictures}<form id="body"></form><form name="head"></form>
