@@ -47,8 +47,13 @@ export function createPurchases(context: StorefrontContext): Purchases {
   const resumeUnfinished = (): void => {
     const now = $config.get();
     if (now && !signal.aborted && hasUnfinished(now.projectId))
-      runner.run((checkouts) => checkouts.resumeUnfinished(now));
+      runner.run((checkouts) => {
+        // The shop may have been closed, or have become another one, while the code was loaded.
+        if (!signal.aborted && $config.get()?.projectId === now.projectId) checkouts.resumeUnfinished(now);
+      });
   };
+  /** The purchase that was begun and is not handed to the checkout yet. */
+  let starting: Promise<void> | undefined;
   $config.subscribe(() => resumeUnfinished());
   // Another page may have been closed when the player comes back.
   refreshes.add(resumeUnfinished);
@@ -68,7 +73,7 @@ export function createPurchases(context: StorefrontContext): Purchases {
       const name = sku === undefined ? '' : (itemCache.find(sku)?.name ?? sku);
       const purchase: Purchase = withoutPrototype({name, ...wanted, stage: 'ordering'});
       show(purchase);
-      runner
+      const start = runner
         .load()
         .then(({begin}) => {
           if (signal.aborted) placeholder?.close();
@@ -80,19 +85,18 @@ export function createPurchases(context: StorefrontContext): Purchases {
           const end = {outcome: 'failed', failure: failureOf(asStorefrontError(error))} as const;
           if ($purchase.get() === purchase) show(withoutPrototype({...purchase, stage: 'ended', ...end}));
           fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId: undefined, ...end});
+        })
+        .finally(() => {
+          if (starting === start) starting = undefined;
         });
+      starting = start;
     },
     reopen: () => runner.loaded()?.reopen(),
     openInPage: () => runner.loaded()?.openInPage(),
     giveUp() {
-      const loaded = runner.loaded();
-      if (loaded) loaded.giveUp();
-      // Given up before the code is loaded, it ends as soon as it is.
-      else if (isOpen($purchase.get()))
-        runner.load().then(
-          ({giveUp}) => giveUp(),
-          () => {},
-        );
+      // Given up before the checkout has it, it ends as soon as the checkout does.
+      if (starting) void starting.then(() => runner.loaded()?.giveUp());
+      else runner.loaded()?.giveUp();
     },
     dismiss() {
       if ($purchase.get()?.stage === 'ended') $purchase.set(undefined);

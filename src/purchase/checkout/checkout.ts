@@ -255,10 +255,10 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     const wasEnded = before.stage === 'ended' || isLate;
     if (!wasEnded)
       fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId, outcome: outcome!, failure});
+    if (outcome === 'done' && !wasEnded) context.use(createReportedOrders).add(orderId!);
     // Limits, balances and carts on screen are out of date.
     if (outcome === 'done' || failure?.kind === 'api' || (isChargedAtOnce(kind) && outcome === 'unknown'))
       for (const refresh of context.refreshes) refresh(failure);
-    if (outcome === 'done' && !wasEnded) context.use(createReportedOrders).add(orderId!);
   }
 
   async function giveUp(): Promise<void> {

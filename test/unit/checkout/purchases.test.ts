@@ -274,6 +274,21 @@ describe('a purchase', () => {
       expect(localStorage.length, 'kept').to.equal(0);
     });
 
+    it('is not even ordered where the page gives it up in the task in which it begins, though the checkout is loaded', async () => {
+      const {shop, posts} = shopOf({...LISTS, 'POST payment/item/axe/virtual/gold': () => json({order_id: 7})});
+      await look(shop);
+      shop.buyWith('axe', 'gold');
+      await ended(shop);
+      expect(posts()).to.have.length(1);
+
+      shop.buyWith('axe', 'gold');
+      shop.dropPurchase();
+
+      expect(await ended(shop)).to.include({outcome: 'canceled'});
+      await settled();
+      expect(posts()).to.have.length(1);
+    });
+
     it('is of unknown end where it is charged at once', async () => {
       const {shop, posts} = shopOf({...LISTS, 'POST payment/item/axe/virtual/gold': () => new Promise(() => {})});
       await look(shop);
