@@ -8,7 +8,8 @@ export interface LazyStore<T> {
   readonly load: () => Promise<T>;
   /**
    * Runs an action on the store: at once when its code is loaded, so that it runs inside the player's click, else after
-   * loading. Calls `failed` when the code cannot be loaded.
+   * loading. Never throws: calls `failed` when the code cannot be
+   * loaded, or the action throws.
    */
   readonly run: (action: (store: T) => void) => void;
 }
@@ -38,8 +39,15 @@ export function createLazyStore<T>(
     loaded: () => store,
     load,
     run(action) {
-      if (store) action(store);
-      else void load().then(action).catch(failed);
+      if (!store) {
+        void load().then(action).catch(failed);
+        return;
+      }
+      try {
+        action(store);
+      } catch (error) {
+        failed(error);
+      }
     },
   };
 }

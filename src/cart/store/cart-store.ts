@@ -197,7 +197,14 @@ export function createCart(context: StorefrontContext): CartStore {
     $guest.listen(onGuest),
     $config.listen(onConfig),
   ];
-  refreshes.add(reload);
+  // A page's listener that throws must not keep the other stores from being loaded.
+  refreshes.add((refusal) => {
+    try {
+      reload(refusal);
+    } catch (error) {
+      context.report(error);
+    }
+  });
   signal.addEventListener('abort', () => {
     runner.stop();
     actions.discardUndo();
