@@ -1,6 +1,6 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
 import {elements} from '../elements.js';
-import {define} from '../ui/define.js';
+import {loadAndDefine} from '../ui/define.js';
 import {onPress} from './host-press.js';
 
 /** Code that could not be loaded is loaded again after the first of these pauses, then after twice as long each time, up to the second. */
@@ -18,11 +18,13 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   const waiting = new Map<string, () => Promise<void>>();
   for (const [name, load] of Object.entries<() => Promise<CustomElementConstructor>>(elements)) {
     const tag = start + name;
-    waiting.set(tag, async () => {
-      const element = await load();
-      // A subclass per prefix, since a class can be registered only once; `prefix` leads it to its shop.
-      define(tag, prefix ? Object.assign(class extends element {}, {prefix}) : element);
-    });
+    waiting.set(tag, () =>
+      loadAndDefine(tag, async () => {
+        const element = await load();
+        // A subclass per prefix, since a class can be registered only once; `prefix` leads it to its shop.
+        return prefix ? Object.assign(class extends element {}, {prefix}) : element;
+      }),
+    );
   }
   /** Controls of the host that were pressed before their code was loaded, in the order of their last press; the value says whether it is a field. */
   const pressed = new Map<Element, boolean>();
@@ -32,7 +34,7 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
       pressed.delete(control);
       pressed.set(control, isField);
       // Loads the code again if that has failed.
-      look();
+      lookAgain();
     });
     const {serveMarkup} = await import('./host-markup.js');
     if (isStopped) return;
@@ -42,36 +44,50 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
 
   let retryMs = RETRY_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Selectors whose code could not be loaded, until it is asked for again. */
+  const lost = new Set<string>();
+  const reported = new Set<string>();
   const look = (): void => {
-    clearTimeout(retry);
-    const seen = [...waiting].filter(([selector]) => membersOf(root).querySelector(selector));
+    const seen = [...waiting].filter(
+      ([selector]) => !lost.has(selector) && membersOf(root).querySelector(selector) !== null,
+    );
     for (const [selector, load] of seen) {
       waiting.delete(selector);
       load().then(
         () => {
-          retryMs = RETRY_MS;
+          if (lost.size === 0) retryMs = RETRY_MS;
         },
-        () => {
+        (error: unknown) => {
+          if (!reported.has(selector)) console.warn('game-storefront:', selector, error);
+          reported.add(selector);
           waiting.set(selector, load);
+          lost.add(selector);
           if (isStopped) return;
           watch();
-          clearTimeout(retry);
-          retry = setTimeout(look, retryMs);
+          if (retry !== undefined) return;
+          retry = setTimeout(lookAgain, retryMs);
           retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
         },
       );
     }
     if (!waiting.size) observer.disconnect();
   };
+  /** Asks again for what was lost. */
+  const lookAgain = (): void => {
+    clearTimeout(retry);
+    retry = undefined;
+    lost.clear();
+    look();
+  };
   const observer = new MutationObserver(look);
   const watch = (): void => observer.observe(root, {childList: true, subtree: true});
   watch();
   look();
-  addEventListener('online', look);
+  addEventListener('online', lookAgain);
   return () => {
     isStopped = true;
     clearTimeout(retry);
-    removeEventListener('online', look);
+    removeEventListener('online', lookAgain);
     observer.disconnect();
     stopMarkup?.();
   };

@@ -1,6 +1,6 @@
 import type {ReactiveController, ReactiveElement, TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {pageDocument} from '../../client/clobber-safe-dom.js';
+import {pageDocument, parentOf} from '../../client/clobber-safe-dom.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {prefixOf} from '../../context/page-storefront.js';
 import type {Wording} from '../../i18n/words-controller.js';
@@ -14,6 +14,7 @@ import {isProcessing, type Purchase} from '../../purchase/purchase.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
 import {claimAnnouncer} from '../../ui/announcer.js';
+import {isLoading} from '../../ui/define.js';
 import {Lazy} from '../../ui/lazy.js';
 import {renderCard, renderCell} from './card.js';
 import {sellingWords} from './card-button.js';
@@ -22,12 +23,21 @@ import {CartLines} from './cart-lines.js';
 import {startCountdowns, stopCountdowns} from './countdowns.js';
 import type {ItemDialogs, Selling, StepperModule} from './selling.js';
 
-/** Whether a cart element of the same shop is in the page, whose code is not loaded yet. */
+/** The provider around an element, also outside of its shadow root; undefined for the page's own shop. */
+function providerOf(element: Element, tag: string): Node | undefined {
+  let at: Node | undefined = element;
+  while (at && (at as Element).localName !== tag) at = parentOf(at);
+  return at;
+}
+
+/** Whether a cart element of the same shop is in the page, whose code is being loaded. */
 function awaitsCart(host: Element): boolean {
   const start = prefixOf(host) && `${prefixOf(host)}-`;
-  const shopOf = (element: Element): Element | null => element.closest(`${start}store-provider`);
-  const carts = pageDocument.querySelectorAll(`:is(${start}store-cart,${start}store-cart-button):not(:defined)`);
-  return [...carts].some((cart) => shopOf(cart) === shopOf(host));
+  const provider = `${start}store-provider`;
+  return [`${start}store-cart`, `${start}store-cart-button`]
+    .filter(isLoading)
+    .flatMap((tag) => [...pageDocument.getElementsByTagName(tag)])
+    .some((cart) => providerOf(cart, provider) === providerOf(host, provider));
 }
 
 /**
