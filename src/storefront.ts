@@ -139,7 +139,17 @@ function followBridges(context: StorefrontContext): void {
     if (bridge === current) return;
     current = bridge;
     if (!bridge) return;
-    import('./session/follow-bridge.js').then(({followBridge}) => followBridge(bridge, context), context.report);
+    const follow = (): Promise<void> =>
+      import('./session/follow-bridge.js').then(({followBridge}) => followBridge(bridge, context));
+    follow().catch((error) => {
+      context.report(error);
+      // Without it, the shop would miss the host's next player.
+      if (typeof addEventListener === 'function')
+        addEventListener('online', () => void (bridge === current && follow().catch(context.report)), {
+          once: true,
+          signal: context.signal,
+        });
+    });
   });
 }
 

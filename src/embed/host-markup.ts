@@ -1,4 +1,5 @@
 import {isElement, membersOf, parentOf} from '../client/clobber-safe-dom.js';
+import {hasOwn} from '../client/prototype-safe.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import type {Storefront} from '../storefront.js';
 import {type HostAction, runHostAction} from './host-action.js';
@@ -71,7 +72,7 @@ export function serveMarkup(
     // The control may have left the root since.
     if (!membersOf(root).contains(element)) return;
     const storefront = shopOf(element, prefix);
-    if (!('$options' in storefront)) {
+    if (!hasOwn(storefront, '$options')) {
       if (waiting.has(element)) return;
       waiting.add(element);
       void storefront.then(() => {
@@ -95,7 +96,7 @@ export function serveMarkup(
     if (!binding) return warn(`${names.bind}="${name}" is none of: ${BINDING_NAMES.join(', ')}.`);
     // The text replaces the element's content: child elements would be lost.
     if (element.firstElementChild) return warn(`${names.bind}="${name}" needs an element with no others in it.`);
-    if (!('$options' in shop)) {
+    if (!hasOwn(shop, '$options')) {
       void shop.then(update);
       return noop;
     }

@@ -1,4 +1,5 @@
 import type {Clock} from '../client/clock.js';
+import {hasOwn} from '../client/prototype-safe.js';
 import {countOf, fieldsOf} from '../client/read-fields.js';
 import {isUnit, type Units} from '../client/units.js';
 import {createReportedOrders} from './reported-orders.js';
@@ -210,7 +211,7 @@ export function createTabs({$config, session, clock, signal, refreshes, target, 
 
   return {
     notify(hint) {
-      if (hint === 'purchase' || (typeof hint === 'object' && 'done' in hint)) {
+      if (hint === 'purchase' || (typeof hint === 'object' && hasOwn(hint, 'done'))) {
         channel?.postMessage(hint);
         return;
       }
