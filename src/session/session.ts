@@ -74,10 +74,11 @@ export function createSession(
   let source = new AbortController();
   let scripts: Promise<void> | undefined;
 
-  /** Calls `then` when the source of tokens is known: at once if the options name one. */
+  /** Calls `then` when the source of tokens is known, and what sends requests: at once if the options name them. */
   const whenSourceKnown = <T>(then: () => Promise<T>): Promise<T> => {
-    const {getToken, bridge, token} = options();
-    if (getToken || bridge || token) return then();
+    const {getToken, bridge, token, fetch = globalThis.fetch} = options();
+    // In a view without `fetch`, the page's scripts bring one.
+    if ((getToken || bridge || token) && typeof fetch === 'function') return then();
     scripts ??= pageScriptsRan(clock);
     return scripts.then(then);
   };
