@@ -3,7 +3,7 @@ import type {Money} from '../../client/money.js';
 import {countOf} from '../../client/read-fields.js';
 import {formatDate} from '../../i18n/dates.js';
 import {formatMoney} from '../../i18n/format.js';
-import {openPaymentSession, type PaymentSession} from '../../purchase/payment/payment-session.js';
+import {openPaymentSession, type PaymentSession} from '../../purchase/payment/account-payment-session.js';
 import type {Resource} from '../../session/resource.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {readPlan, readQuote} from '../read-subscriptions.js';

@@ -4,7 +4,7 @@ import {jsonOf} from '../../client/json.js';
 import {countOf, fieldsOf, listOf} from '../../client/read-fields.js';
 import {formatDate} from '../../i18n/dates.js';
 import {formatMoney} from '../../i18n/format.js';
-import {openPaymentSession, type PaymentSession} from '../../purchase/payment/payment-session.js';
+import {openPaymentSession, type PaymentSession} from '../../purchase/payment/account-payment-session.js';
 import type {Modal} from '../../ui/dialog/modal.js';
 import {refusalOf} from '../../ui/player/refusal.js';
 import {addStyles} from '../../ui/styles/add-styles.js';

@@ -1,5 +1,5 @@
 import {html, type TemplateResult} from 'lit';
-import type {PaymentSession} from '../../purchase/payment/payment-session.js';
+import type {PaymentSession} from '../../purchase/payment/account-payment-session.js';
 import {type PaymentSessionWords, paymentSessionWords} from '../../purchase/words.js';
 import {refusalOf} from '../../ui/player/refusal.js';
 import type {PanelContext} from './subscription-panel.js';

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {openPaymentSession, type PaymentSession} from '../../../src/purchase/payment/payment-session.js';
+import {openPaymentSession, type PaymentSession} from '../../../src/purchase/payment/account-payment-session.js';
 import type {Options} from '../../../src/session/config.js';
 import type {StorefrontContext} from '../../../src/session/storefront-context.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
