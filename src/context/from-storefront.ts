@@ -1,22 +1,12 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {isElement, membersOf, parentOf} from '../client/clobber-safe-dom.js';
 import {createLanguage} from '../session/language.js';
 import type {Storefront} from '../storefront.js';
 import {storefrontKey} from './key.js';
+import {nearestProvider} from './nearest-provider.js';
 import {providePageStorefront} from './page-storefront.js';
 
 const noop = (): void => {};
-
-/** The tag of the nearest provider around a node, across shadow roots; undefined when there is none. */
-function providerTag(node: Node): string | undefined {
-  for (let at: Node | undefined = node; at; at = parentOf(at)) {
-    const tag = isElement(at) ? membersOf(at).localName : '';
-    // A prefix may stand before the tag.
-    if (tag.endsWith('store-provider')) return tag;
-  }
-  return undefined;
-}
 
 /**
  * Whether a request for the nearest shop was answered; `later`: the request is repeated once the provider is defined or the host
@@ -67,7 +57,7 @@ export class FromStorefront implements ReactiveController {
   private requestStorefront(): RequestResult {
     const {host} = this;
     if (!host.isConnected) return 'later';
-    const provider = providerTag(host);
+    const provider = nearestProvider(host)?.localName;
     if (provider && !customElements.get(provider)) {
       // An element inside a provider that is not defined yet waits for it.
       void customElements.whenDefined(provider).then(() => this.connect());

@@ -1,5 +1,6 @@
-import {isElement, membersOf, parentOf} from '../client/clobber-safe-dom.js';
+import {membersOf} from '../client/clobber-safe-dom.js';
 import {hasOwn} from '../client/prototype-safe.js';
+import {nearestProvider} from '../context/nearest-provider.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import type {Storefront} from '../storefront.js';
 import {type HostAction, runHostAction} from './host-action.js';
@@ -42,11 +43,8 @@ function warn(text: string): () => void {
 /** The nearest shop around an element of the host: a provider's, across shadow roots, else the page's own. */
 function shopOf(element: Element, prefix: string): Shop {
   const tag = prefix ? `${prefix}-store-provider` : 'store-provider';
-  for (let node: Node | undefined = element; node; node = parentOf(node)) {
-    if (!isElement(node) || membersOf(node).localName !== tag) continue;
-    return (node as Element & {storefront?: Storefront}).storefront ?? customElements.whenDefined(tag);
-  }
-  return pageStorefront(prefix);
+  const provider = nearestProvider(element, (name) => name === tag) as {storefront?: Storefront} | undefined;
+  return provider ? (provider.storefront ?? customElements.whenDefined(tag)) : pageStorefront(prefix);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type {ReactiveController, ReactiveElement, TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {pageDocument, parentOf} from '../../client/clobber-safe-dom.js';
+import {pageDocument} from '../../client/clobber-safe-dom.js';
 import {FromStorefront} from '../../context/from-storefront.js';
+import {nearestProvider} from '../../context/nearest-provider.js';
 import {prefixOf} from '../../context/page-storefront.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Item} from '../../items/item.js';
@@ -23,21 +24,13 @@ import {CartLines} from './cart-lines.js';
 import {startCountdowns, stopCountdowns} from './countdowns.js';
 import type {ItemDialogs, Selling, StepperModule} from './selling.js';
 
-/** The provider around an element, also outside of its shadow root; undefined for the page's own shop. */
-function providerOf(element: Element, tag: string): Node | undefined {
-  let at: Node | undefined = element;
-  while (at && (at as Element).localName !== tag) at = parentOf(at);
-  return at;
-}
-
 /** Whether a cart element of the same shop is in the page, whose code is being loaded. */
 function awaitsCart(host: Element): boolean {
   const start = prefixOf(host) && `${prefixOf(host)}-`;
-  const provider = `${start}store-provider`;
   return [`${start}store-cart`, `${start}store-cart-button`]
     .filter(isLoading)
     .flatMap((tag) => [...pageDocument.getElementsByTagName(tag)])
-    .some((cart) => providerOf(cart, provider) === providerOf(host, provider));
+    .some((cart) => nearestProvider(cart) === nearestProvider(host));
 }
 
 /**
