@@ -162,14 +162,4 @@ export const cartLineStyles = css`
       border-color: CanvasText;
     }
   }
-  @media (prefers-reduced-motion: no-preference) {
-    .waiting {
-      animation: wait 1.2s ease-in-out infinite alternate;
-    }
-    @keyframes wait {
-      to {
-        opacity: 0.55;
-      }
-    }
-  }
 `;

@@ -5,6 +5,7 @@ import {baseStyles} from '../ui/styles/base.js';
 import {buttonVariantStyles, iconButtonStyles} from '../ui/styles/button-variants.js';
 import {fieldStyles} from '../ui/styles/field.js';
 import {iconStyles} from '../ui/styles/icon.js';
+import {waitingStyles} from '../ui/styles/waiting.js';
 import {cartFootStyles} from './cart-foot.styles.js';
 import {cartLineStyles} from './cart-line.styles.js';
 import {emptyCartStyles} from './empty-cart.styles.js';
@@ -18,6 +19,7 @@ export const styles = [
   iconStyles,
   iconButtonStyles,
   cartLineStyles,
+  waitingStyles,
   css`
     .panel {
       display: flex;

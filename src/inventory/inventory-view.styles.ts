@@ -2,6 +2,7 @@ import {css} from 'lit';
 import {playerContentStyles, playerElementStyles} from '../ui/player/player-element.styles.js';
 import {artStyles} from '../ui/styles/art.js';
 import {cardFrameStyles} from '../ui/styles/card-frame.js';
+import {waitingStyles} from '../ui/styles/waiting.js';
 
 /** The contents of a card. */
 const ownedStyles = css`
@@ -45,6 +46,7 @@ export const styles = [
   ...playerElementStyles,
   artStyles,
   cardFrameStyles,
+  waitingStyles,
   css`
     .grid {
       display: grid;

@@ -1,9 +1,11 @@
 import {css} from 'lit';
 import {cardFrameStyles} from '../../ui/styles/card-frame.js';
+import {waitingStyles} from '../../ui/styles/waiting.js';
 
 /** A card of the catalog and its skeleton; `facts.styles.ts` has those of its badges, facts and button. */
 export const cardStyles = [
   cardFrameStyles,
+  waitingStyles,
   css`
     .media {
       aspect-ratio: 5 / 4;

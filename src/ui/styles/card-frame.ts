@@ -79,14 +79,4 @@ export const cardFrameStyles = css`
   .waiting .media::after {
     content: none;
   }
-  @media (prefers-reduced-motion: no-preference) {
-    .waiting {
-      animation: wait 1.2s ease-in-out infinite alternate;
-    }
-    @keyframes wait {
-      to {
-        opacity: 0.55;
-      }
-    }
-  }
 `;
