@@ -139,17 +139,18 @@ function followBridges(context: StorefrontContext): void {
     if (bridge === current) return;
     current = bridge;
     if (!bridge) return;
-    const follow = (): Promise<void> =>
-      import('./session/follow-bridge.js').then(({followBridge}) => followBridge(bridge, context));
-    follow().catch((error) => {
-      context.report(error);
-      // Without it, the shop would miss the host's next player.
-      if (typeof addEventListener === 'function')
-        addEventListener('online', () => void (bridge === current && follow().catch(context.report)), {
-          once: true,
-          signal: context.signal,
-        });
-    });
+    const follow = (): void => {
+      if (bridge !== current) return;
+      import('./session/follow-bridge.js').then(
+        ({followBridge}) => followBridge(bridge, context),
+        (error) => {
+          context.report(error);
+          // Without this code, the shop would miss the host's next player.
+          globalThis.addEventListener?.('online', follow, {once: true, signal: context.signal});
+        },
+      );
+    };
+    follow();
   });
 }
 
