@@ -1,4 +1,4 @@
-// The baseline: plain DOM without a library. Its cards and styles are ours, but only the rows in view exist.
+// The baseline: plain DOM without a library. Its cards show what ours show, in our styles, but only the rows in view exist.
 const GAP = 12;
 const MIN_WIDTH = 224;
 const ROW_GAP = 16;
@@ -6,21 +6,34 @@ const ROW_GAP = 16;
 const CARD_HEIGHT = 368;
 const ROW_HEIGHT = CARD_HEIGHT + ROW_GAP;
 
+const sign = (path) =>
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${path}"></path></svg>`;
 const template = document.createElement('template');
 template.innerHTML = `<li><article class="card" part="card"><div class="media" part="media"><img part="picture" alt="" loading="lazy"
 width="512" height="512"><span class="initial" aria-hidden="true"></span></div><div class="body"><p class="overline"><b class="rarity"
-part="rarity"></b></p><h3 class="name"><button class="open" part="name"></button></h3><p class="fact" part="limit"></p><div class="foot"><p
-class="fact was"><span class="hidden">Before</span> <s part="price-old"></s></p><button class="button" part="buy-button"></button></div></div></article></li>`;
+part="rarity"></b></p><h3 class="name"><button class="open" part="name"></button></h3><div class="facts"><p class="fact" part="limit">${sign(
+  'M4 4h8l8 8-8 8-8-8zM8.5 8.5v.01',
+)}<span></span></p></div><div class="foot"><p class="fact was"><span class="hidden"></span> <s part="price-old"></s><span
+class="save"></span></p><button class="button" part="buy-button"></button></div></div></article></li>`;
 const stepper = document.createElement('template');
-const sign = (path) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"></path></svg>`;
 stepper.innerHTML = `<div class="stepper" part="quantity"><button type="button" part="less">${sign('M6 12h12')}</button><input
 inputmode="numeric" role="spinbutton"><button type="button" part="more">${sign('M12 6v12M6 12h12')}</button></div>`;
 const fact = document.createElement('template');
 fact.innerHTML = `<div class="facts"><p class="fact" part="fact">${sign('M5 13l4 4L19 7')}<span></span></p></div>`;
 
 const WORDS = {
-  en: {buy: (name, price) => `Buy ${name} for ${price}`, left: (units) => `${units} left for you`},
-  de: {buy: (name, price) => `${name} für ${price} kaufen`, left: (units) => `Noch ${units} für dich`},
+  en: {
+    buy: (name, price) => `Buy ${name} for ${price}`,
+    left: (units) => `${units} left for you`,
+    was: 'Was',
+    save: (price) => `Save ${price}`,
+  },
+  de: {
+    buy: (name, price) => `${name} für ${price} kaufen`,
+    left: (units) => `Noch ${units} für dich`,
+    was: 'Vorher',
+    save: (price) => `${price} gespart`,
+  },
 };
 const moneyOf = (locale) => new Intl.NumberFormat(locale, {style: 'currency', currency: 'USD'});
 let words = WORDS.en;
@@ -29,7 +42,7 @@ let money = moneyOf('en');
 function fill(row, item, index) {
   const card = row.firstElementChild;
   const [media, body] = card.children;
-  const [overline, name, fact, foot] = body.children;
+  const [overline, name, facts, foot] = body.children;
   const [was, button] = foot.children;
   const rarity = item.attributes[0].values[0].value;
   const {amount, amount_without_discount: before} = item.price;
@@ -41,10 +54,14 @@ function fill(row, item, index) {
   else overline.firstElementChild.textContent = rarity;
   name.id = `item-${index}`;
   name.firstElementChild.textContent = item.name;
-  if (item.limits) fact.textContent = words.left(item.limits.per_user.available);
-  else fact.remove();
-  if (Number(before) > Number(amount)) was.lastElementChild.textContent = money.format(before);
-  else was.remove();
+  if (item.limits) facts.firstElementChild.lastElementChild.textContent = words.left(item.limits.per_user.available);
+  else facts.remove();
+  if (Number(before) > Number(amount)) {
+    const [label, old, saved] = was.children;
+    label.textContent = words.was;
+    old.textContent = money.format(before);
+    saved.textContent = words.save(money.format(before - amount));
+  } else was.remove();
   button.textContent = money.format(amount);
   button.setAttribute('aria-label', words.buy(item.name, button.textContent));
 }
