@@ -47,15 +47,16 @@ ${body}
 /**
  * Serves pages, and launches Chromium.
  * @param {Record<string, string>} pages HTML by name
+ * @param {string[]} [args] of the browser, beside its usual ones
  */
-export async function openSite(pages) {
+export async function openSite(pages, args = []) {
   const options = await wholeChromium();
   const folder = mkdtempSync(join(tmpdir(), 'storefront-bench-'));
   writeFileSync(join(folder, 'sign-in.js'), SIGN_IN);
   for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), text);
   const {child, ...sandbox} = await startBuilt();
   const demo = await startDemo({sandbox, folders: {'/bench/': `${folder}/`}});
-  const browser = await chromium.launch(options);
+  const browser = await chromium.launch({...options, args: [...(options.args ?? []), ...args]});
   return {
     browser,
     demo,
