@@ -19,7 +19,7 @@ const {version} = JSON.parse(readFileSync(fromRoot('./package.json'), 'utf8')) a
  * the entry: it also holds the entry's static imports. The bundler adds any other module to a chunk that imports it.
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  // The dependencies of all elements, and the card of the catalog.
+  // The dependencies of all elements, and the catalog, which nearly every page shows.
   core: [
     ...['lit', 'lit-element', 'lit-html', '@lit/reactive-element'].map((name) => `node_modules/${name}`),
     ...[
@@ -31,7 +31,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
       'src/session/refresh-on-return',
       'src/ui',
       'src/theming/tokens',
-      'src/catalog/card',
+      'src/catalog',
     ],
     ...['src/purchase/checkout-request', 'src/purchase/notice/purchase-presenter'],
   ],
@@ -50,7 +50,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   bridge: ['src/bridge', 'src/session/follow-bridge'],
   dialog: ['src/ui/dialog'],
-  catalog: ['src/catalog'],
   item: ['src/catalog/store-item', 'src/catalog/store-item.styles', 'src/catalog/feature-card'],
   template: ['src/catalog/item-template'],
   toolbar: ['src/catalog/toolbar', 'src/catalog/search', 'src/catalog/groups'],
@@ -90,8 +89,8 @@ export default defineConfig(({mode}) => {
   ]);
   const chunkPlugins = [
     plugin,
-    inside(['rolldown-runtime', 'core']),
     preload(Object.fromEntries(modules)),
+    inside(['rolldown-runtime', 'core']),
     fetchAtOnce(),
   ];
   return {
