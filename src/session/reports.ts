@@ -1,4 +1,4 @@
-import {failureOf, StorefrontError} from '../client/errors.js';
+import {type Failure, failureOf, StorefrontError} from '../client/errors.js';
 import {fire} from './events.js';
 
 interface Reports {
@@ -8,14 +8,21 @@ interface Reports {
   readonly reportInvalidField: (field: string, sku: string) => void;
 }
 
-/** Reports errors to the page, as `store-error` events. */
+/** Whether the shop is set up for something that the service does not have: the player is told no cause. */
+const isOfTheSetup = ({kind, status}: Failure): boolean => kind === 'setup' || (kind === 'api' && status === 404);
+
+/** Reports errors to the page, as `store-error` events. What its developer has to mend is logged, too: they may not listen. */
 export function createReports(target: EventTarget): Reports {
   const reportedFields = new Set<string>();
+  const loggedMessages = new Set<string>();
   return {
     report(error) {
       const failure = error instanceof StorefrontError ? failureOf(error) : undefined;
-      // An error of the page's own code is logged for its developer, who may not listen to the event.
       if (!failure) console.warn('game-storefront:', error);
+      else if (isOfTheSetup(failure) && !loggedMessages.has((error as Error).message)) {
+        loggedMessages.add((error as Error).message);
+        console.warn(`game-storefront: ${(error as Error).message}. The shop’s explain() says more.`);
+      }
       fire(target, 'store-error', {failure, message: String((error as Error | undefined)?.message ?? error)});
     },
     reportInvalidField(field, sku) {

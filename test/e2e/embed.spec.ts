@@ -193,7 +193,7 @@ test.describe('a wrong set-up', () => {
     expect(printed[0]).not.toContain('s3cret');
   });
 
-  test('without a payment address sells nothing, and reports that', async ({page, shop}) => {
+  test('without a payment address sells nothing, and reports that', async ({page, shop, printed}) => {
     const script = module(CURRENT).replace('data-payment-url="{{payment-url}}"', '');
     await page.goto(await shop.serve(script + PLAIN));
     await signInBy(page, CURRENT);
@@ -203,14 +203,23 @@ test.describe('a wrong set-up', () => {
     await expect(orderTitle(page)).toHaveText('Payment is not set up');
     expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'setup'}}]);
     expect(await shop.orders()).toEqual([]);
+    expect(printed).toEqual([expect.stringMatching(/payment-url is missing.*explain\(\)/)]);
   });
 
-  test('with a project that does not exist reports that the shop could not be loaded', async ({page, shop}) => {
+  test('with a project that does not exist reports that the shop could not be loaded', async ({
+    page,
+    shop,
+    printed,
+  }) => {
     const script = module(CURRENT).replace('{{project-id}}', '999999999');
     await page.goto(await shop.serve(script + PLAIN));
 
     await expect(page.getByRole('alert')).toContainText('The shop could not be loaded.');
     await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
+    const ours = printed.filter((text) => text.startsWith('game-storefront:'));
+    expect(ours.length).toBeGreaterThan(0);
+    for (const text of ours) expect(text).toMatch(/: 404, code \d+\. The shop’s explain\(\) says more\.$/);
+    expect(new Set(ours).size).toBe(ours.length);
   });
 });
 
