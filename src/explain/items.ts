@@ -46,25 +46,26 @@ async function checkItem(shop: ExplainedShop, element: Item): Promise<Finding[]>
   ];
 }
 
-/** The SKU of a host element that acts on an item, or shows its text. */
-function skuOf({element, tag}: ShopElement): string | undefined {
+/** The host's element that names the item which `element`, its own or one inside it, acts on or shows the text of. */
+function carrierOf({element, tag}: ShopElement): HTMLElement | undefined {
   if (tag || !element.matches('[data-store-bind^="item."],[data-store-action]')) return undefined;
   if (element.matches('[data-store-action]') && !/^(add|set|remove|buy)$/.test(element.dataset.storeAction!))
     return undefined;
-  return element.closest<HTMLElement>('[data-store-sku]')?.dataset.storeSku;
+  return element.closest<HTMLElement>('[data-store-sku]') ?? undefined;
 }
 
-/** Checks a SKU of the host's own elements. */
+/** Checks the SKU that an element of the host names. */
 async function checkSku(shop: ExplainedShop, sku: string, element: HTMLElement): Promise<Finding[]> {
   if (shop.context.itemCache.find(sku) || (await kindOf(shop, sku)) !== undefined) return [];
-  return [markupFinding(`<${element.localName}> with data-store-sku="${sku}": the shop has no item with this SKU.`)];
+  return [markupFinding(`<${element.localName} data-store-sku="${sku}">: the shop has no item with this SKU.`)];
 }
 
 /** Checks that the shop has the SKUs which the page names. */
 export async function checkItems(shop: ExplainedShop): Promise<Finding[]> {
   const {elements} = shop;
   const storeItems = elements.filter(({tag}) => tag === 'store-item').map(({element}) => element as Item);
-  const bySku = new Map(elements.flatMap((entry) => (skuOf(entry) ? [[skuOf(entry)!, entry.element] as const] : [])));
+  const carriers = elements.map(carrierOf).filter((element) => element?.dataset.storeSku) as HTMLElement[];
+  const bySku = new Map(carriers.map((element) => [element.dataset.storeSku!, element]));
   const found = await Promise.all([
     ...storeItems.slice(0, MAX_CHECKED).map((element) => checkItem(shop, element)),
     ...[...bySku].slice(0, MAX_CHECKED).map(([sku, element]) => checkSku(shop, sku, element)),

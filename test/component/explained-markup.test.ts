@@ -66,7 +66,7 @@ describe('explain() about the markup of its page', () => {
     [
       'a button of the page’s own for what it does not have',
       '<p data-store-sku="no-such"><button data-store-action="add">Add</button></p>',
-      /^<button> with data-store-sku="no-such"/,
+      /^<p data-store-sku="no-such">/,
     ],
     [
       'a cart button that has no cart to open',
