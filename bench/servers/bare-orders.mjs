@@ -5,9 +5,9 @@ import {createServer} from 'node:http';
 import {createSandbox} from '../../sandbox/src/app.ts';
 import {openPglite} from '../../sandbox/src/db/pglite.ts';
 import {openPostgres} from '../../sandbox/src/db/postgres.ts';
-import {createOrder} from '../../sandbox/src/domain/orders/create.ts';
-import {priceOrder} from '../../sandbox/src/domain/orders/lines.ts';
-import {findProject} from '../../sandbox/src/domain/projects/projects.ts';
+import {createOrder} from '../../sandbox/src/features/orders/create.ts';
+import {priceOrder} from '../../sandbox/src/features/orders/lines.ts';
+import {findProject} from '../../sandbox/src/features/projects/projects.ts';
 import {listenFrom} from '../../scripts/lib/listen.mjs';
 import {createLimitedItem} from '../lib/limited-item.mjs';
 

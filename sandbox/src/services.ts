@@ -1,5 +1,5 @@
 import type {Db} from './db/port.js';
-import type {StudioWaits} from './domain/payments/studio-waits.js';
+import type {StudioWaits} from './http/studio-waits.js';
 
 /** What the parts of the sandbox share; made once, by `createSandbox`. */
 export interface Services {

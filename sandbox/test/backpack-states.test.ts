@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {advance, type ItemEvent, type ItemStatus} from '../src/domain/backpack/states.js';
+import {advance, type ItemEvent, type ItemStatus} from '../src/features/backpack/states.js';
 
 const KINDS = ['game_key', 'promo_code', 'virtual_currency', 'virtual_item'] as const;
 const STATUSES = ['available', 'moved', 'received', 'removed'] as const satisfies readonly ItemStatus[];

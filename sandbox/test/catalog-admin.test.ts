@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import type {ItemBody} from '../src/domain/items-admin/item-bodies.js';
+import type {ItemBody} from '../src/features/items-admin/item-bodies.js';
 import {eachDatabase} from './support/databases.js';
 import {item, stock} from './support/items.js';
 import type {Shop} from './support/sandbox.js';

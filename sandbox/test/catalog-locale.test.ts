@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import type {Operation} from 'game-storefront-contract';
-import {type Localized, textFor} from '../src/domain/locale.js';
+import {type Localized, textFor} from '../src/wire/text.js';
 import {baseCalls, openWorld} from './support/base-calls.js';
 import {eachDatabase} from './support/databases.js';
 import {type Place, put, type Schema} from './support/hostile-values.js';

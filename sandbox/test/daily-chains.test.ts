@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import type {DailyChainSeed} from '../src/domain/daily-chains/seed.js';
+import type {DailyChainSeed} from '../src/features/daily-chains/seed.js';
 import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
 import {plantIn} from './support/plant.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import {take} from '../src/domain/limits/limits.js';
+import {take} from '../src/features/limits/limits.js';
 import {eachDatabase} from './support/databases.js';
 import {addItem, advance, buy, buyer, changeItem, reportPayment, settle} from './support/purchase.js';
 import type {Shop, TestSandbox} from './support/sandbox.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {isCurrency, toDecimal, toMinor} from '../src/domain/money.js';
+import {isCurrency, toDecimal, toMinor} from '../src/wire/money.js';
 
 describe('toMinor', () => {
   const rows: [amount: number | string, currency: string, minor: bigint | undefined][] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {discounted, meets} from '../src/domain/pricing/discount.js';
-import {basisPoints, percentText} from '../src/domain/promotions/draft.js';
+import {discounted, meets} from '../src/features/pricing/discount.js';
+import {basisPoints, percentText} from '../src/features/promotions/draft.js';
 
 describe('a discount', () => {
   const TABLE: readonly (readonly [minor: number, percent: string, left: number])[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {changeOffer} from '../src/domain/subscriptions/change-offer.js';
+import {changeOffer} from '../src/features/subscriptions/change-offer.js';
 import {
   activated,
   begin,
@@ -12,14 +12,14 @@ import {
   renewed,
   stopped,
   type Terms,
-} from '../src/domain/subscriptions/course.js';
-import {addMonths} from '../src/domain/subscriptions/periods.js';
+} from '../src/features/subscriptions/course.js';
+import {addMonths} from '../src/features/subscriptions/periods.js';
 import {
   mayPlayer,
   nextState,
   type SubscriptionEvent,
   type SubscriptionState,
-} from '../src/domain/subscriptions/states.js';
+} from '../src/features/subscriptions/states.js';
 
 const STATES: readonly SubscriptionState[] = ['active', 'grace', 'non_renewing', 'canceled'];
 /** For each event, the next state from each of `STATES`; undefined where it is impossible. */

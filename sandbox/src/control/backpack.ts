@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {json, operation} from 'game-storefront-contract';
 import {type Static, Type} from 'typebox';
-import {checkWebhookUrl, type WebhookHosts} from '../domain/webhook-settings/webhook-url.js';
+import {checkWebhookUrl, type WebhookHosts} from '../features/webhook-settings/webhook-url.js';
 import type {Handlers} from '../http/call.js';
 import type {UserTokens} from '../identity/user-tokens.js';
 import type {Services} from '../services.js';

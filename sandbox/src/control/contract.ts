@@ -1,6 +1,6 @@
 import {empty, json, operation} from 'game-storefront-contract';
 import {Type} from 'typebox';
-import {DURATION} from '../domain/projects/clock.js';
+import {DURATION} from '../features/projects/clock.js';
 
 /** The paths that only a sandbox has: they make projects, move clocks and look inside. Without keys, and for no page but the inspector. */
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;

@@ -1,9 +1,9 @@
 import {migrations, schemaVersion} from '../db/migrate.js';
 import {StorageFault} from '../db/storage-fault.js';
-import {costOf} from '../domain/orders/cost.js';
-import {ORDER_COLUMNS, type OrderRow} from '../domain/orders/order.js';
-import {setAttributes} from '../domain/players/attributes.js';
-import {timeOf} from '../domain/projects/clock.js';
+import {costOf} from '../features/orders/cost.js';
+import {ORDER_COLUMNS, type OrderRow} from '../features/orders/order.js';
+import {setAttributes} from '../features/players/attributes.js';
+import {timeOf} from '../features/projects/clock.js';
 import {
   createProject,
   DEMO,
@@ -11,8 +11,8 @@ import {
   findProject,
   type OwnedProject,
   resetProject,
-} from '../domain/projects/projects.js';
-import {seedNames} from '../domain/projects/seed.js';
+} from '../features/projects/projects.js';
+import {seedNames} from '../features/projects/seed.js';
 import type {Handlers} from '../http/call.js';
 import {invalid, Refusal} from '../http/refusal.js';
 import type {UserTokens} from '../identity/user-tokens.js';

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {guestId} from '../identity/guest-id.js';
+import {guestId} from './guest-id.js';
 import type {CallerOf} from './call.js';
 import {refuse} from './refusal.js';
 

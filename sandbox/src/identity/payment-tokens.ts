@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import type {Db} from '../db/port.js';
-import {isGuestId} from './guest-id.js';
+import {isGuestId} from '../http/guest-id.js';
 
 /** What the table keeps of a payment token: whoever reads the database cannot pay with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

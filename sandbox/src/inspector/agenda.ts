@@ -1,6 +1,6 @@
 import type {AnswerOf, QueryOf} from 'game-storefront-contract';
 import type {Db} from '../db/port.js';
-import {timeOf} from '../domain/projects/clock.js';
+import {timeOf} from '../features/projects/clock.js';
 import type {InspectionContract} from './contract.js';
 import {nameIn} from './names.js';
 

@@ -1,7 +1,7 @@
 import type {AnswerOf} from 'game-storefront-contract';
 import type {Db} from '../db/port.js';
-import type {CartRow} from '../domain/cart/cart-rows.js';
-import {showCart} from '../domain/cart/fill.js';
+import type {CartRow} from '../features/cart/cart-rows.js';
+import {showCart} from '../features/cart/fill.js';
 import type {Project} from '../http/call.js';
 import {invalid, protocol} from '../http/refusal.js';
 import type {InspectionContract} from './contract.js';

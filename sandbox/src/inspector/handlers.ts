@@ -1,7 +1,7 @@
-import {rewardItems} from '../domain/inventory/changes.js';
+import {rewardItems} from '../features/inventory/changes.js';
 import type {Handlers} from '../http/call.js';
 import {protocol} from '../http/refusal.js';
-import {sendAgain} from '../jobs/outbox.js';
+import {sendAgain} from '../outbox/outbox.js';
 import type {LoggedSocket, SocketLog} from '../order-news/socket-log.js';
 import type {Services} from '../services.js';
 import {readAgenda} from './agenda.js';

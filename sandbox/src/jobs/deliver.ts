@@ -1,11 +1,11 @@
 import type {Db} from '../db/port.js';
-import {MOVE_TO_GAME} from '../domain/backpack/move-events.js';
-import {grant} from '../domain/orders/grant.js';
-import {asVersion1} from '../domain/orders/notification.js';
-import {finish, type OutboxEvent, postpone} from './outbox.js';
-import {minutesAfter} from './retry.js';
-import type {WebhookOutcome} from './webhook.js';
-import {sendTo} from './webhook-target.js';
+import {MOVE_TO_GAME} from '../features/backpack/move-events.js';
+import {grant} from '../features/orders/grant.js';
+import {asVersion1} from '../features/orders/notification.js';
+import {finish, type OutboxEvent, postpone} from '../outbox/outbox.js';
+import {minutesAfter} from '../outbox/retry.js';
+import type {WebhookOutcome} from '../outbox/webhook.js';
+import {sendTo} from '../outbox/webhook-target.js';
 
 /**
  * Delivers one event: to the studio's server where the project has a webhook, and then in the service itself. A paid

@@ -1,7 +1,7 @@
 import {PATH_PARAMETERS} from 'game-storefront-contract';
 import {type Static, type TSchema, Type} from 'typebox';
 import {shape} from '../http/shape.js';
-import {isMap} from '../is-map.js';
+import {isMap} from '../wire/is-map.js';
 
 /**
  * The frames of the order socket: the Centrifuge client protocol in JSON, as far as the service speaks it (wire-contract,

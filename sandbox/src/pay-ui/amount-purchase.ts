@@ -1,5 +1,5 @@
 import type {Db} from '../db/port.js';
-import type {Checkout} from '../domain/checkouts/checkout.js';
+import type {Checkout} from '../features/checkouts/checkout.js';
 import {moneyFormat, type Purchase, plainLine} from './purchase.js';
 
 /** What the page of an amount says: what it is for, in the studio's words, and how much it is. */

@@ -1,6 +1,6 @@
 import type {Db} from '../db/port.js';
-import {findPaymentToken} from '../domain/payments/token.js';
-import {findProject} from '../domain/projects/projects.js';
+import {findPaymentToken} from '../features/payments/token.js';
+import {findProject} from '../features/projects/projects.js';
 import {REQUEST_FAULTS, type RequestFault, takeFault} from '../faults/faults.js';
 import type {MountOptions} from '../http/mount.js';
 

@@ -1,10 +1,10 @@
 import type {Db} from '../db/port.js';
-import {isChoosing, readCheckout} from '../domain/checkouts/checkout.js';
-import {isOfSubscription} from '../domain/checkouts/pay-checkout.js';
-import {readOrder} from '../domain/orders/order.js';
-import {findPaymentToken, noteOpened} from '../domain/payments/token.js';
-import {timeOf} from '../domain/projects/clock.js';
-import {findProject} from '../domain/projects/projects.js';
+import {isChoosing, readCheckout} from '../features/checkouts/checkout.js';
+import {isOfSubscription} from '../features/checkouts/pay-checkout.js';
+import {readOrder} from '../features/orders/order.js';
+import {findPaymentToken, noteOpened} from '../features/payments/token.js';
+import {timeOf} from '../features/projects/clock.js';
+import {findProject} from '../features/projects/projects.js';
 import {PAGE_HEADERS, PAGE_POLICY} from '../http/headers.js';
 import {readAmountPurchase} from './amount-purchase.js';
 import {deadLinkHtml, paymentPageHtml} from './page.js';

@@ -1,4 +1,4 @@
-import type {OrderSettings} from '../domain/orders/order.js';
+import type {OrderSettings} from '../features/orders/order.js';
 
 /** How a visit to the payment page went, as redirect policies speak of it. */
 export type Visit = 'successful' | 'canceled' | 'failed';

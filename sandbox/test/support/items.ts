@@ -1,4 +1,4 @@
-import type {ItemBody} from '../../src/domain/items-admin/item-bodies.js';
+import type {ItemBody} from '../../src/features/items-admin/item-bodies.js';
 import type {Shop} from './sandbox.js';
 
 /** Virtual items that the demo shop lists by default, in the United States. */

@@ -1,0 +1,36 @@
+import type {Caller} from '../../http/call.js';
+import {type Refusal, refuse} from '../../http/refusal.js';
+import {type ItemRow, isSoldInCountry} from '../items/item-rows.js';
+import {isUnique} from '../catalog/item-view.js';
+import {unitsLeft} from '../items/limits.js';
+import type {CartLine} from './cart-rows.js';
+
+/** Who puts something into a cart, and where they are. */
+export interface Shopper {
+  readonly kind: Caller['kind'];
+  readonly country: string;
+}
+
+/**
+ * Why so many units of an item cannot stand in this caller's cart; undefined when they can. `others` are the lines of other
+ * items: free items and paid ones do not stand in one cart, since they are ordered by different calls.
+ */
+export function objection(
+  item: ItemRow | undefined,
+  quantity: number,
+  {kind, country}: Shopper,
+  others: readonly CartLine[],
+): Refusal | undefined {
+  if (!item?.is_enabled || !item.is_open) return refuse(4001);
+  if (!isSoldInCountry(item, country)) return refuse(1601);
+  if (item.type === 'unit') return refuse(1421, 'A game is sold by its keys');
+  if (kind === 'guest' && item.type !== 'game_key') return refuse(1421, 'A guest may only hold game keys');
+  if (!item.is_free && item.prices.length === 0) return refuse(1421, 'The item has no price in money');
+  if (others.some((line) => line.item.is_free !== item.is_free))
+    return refuse(1421, 'Free and paid items cannot stand in one cart');
+  if (isUnique(item) && item.is_owned) return refuse(1468);
+  const {forAll, forUser} = unitsLeft(item);
+  if (quantity > forAll) return refuse(1459);
+  if (quantity > forUser || (isUnique(item) && quantity > 1)) return refuse(1460);
+  return undefined;
+}

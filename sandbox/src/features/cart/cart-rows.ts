@@ -1,0 +1,108 @@
+import type {Db} from '../../db/port.js';
+import {type ItemRow, itemsBySku} from '../items/item-rows.js';
+
+/** A cart, without its lines. */
+export interface CartRow {
+  readonly cart_id: string;
+  /** The id its user knows. */
+  readonly public_id: string;
+  readonly promo_code: string | null;
+  /** The one it was last read or filled with; null where that named none. */
+  readonly country: string | null;
+}
+
+/** One line of a cart: an item, and how many units of it. */
+export interface CartLine {
+  readonly item: ItemRow;
+  readonly quantity: number;
+}
+
+/** Whose cart, and which: the current one without an id, or with the id `current`. */
+export interface CartName {
+  readonly projectId: number;
+  readonly userId: string;
+  readonly cartId?: string | undefined;
+}
+
+const isCurrent = ({cartId}: CartName): boolean => cartId === undefined || cartId === 'current';
+
+/**
+ * The user's cart. The current one is made when first looked at; one by id is made by its first write, and undefined until
+ * then. An id is the user's own: others may have carts by the same one.
+ */
+export async function findCart(db: Db, name: CartName, lock = ''): Promise<CartRow | undefined> {
+  const {projectId, userId, cartId} = name;
+  if (isCurrent(name)) await makeCart(db, name, crypto.randomUUID(), true);
+  return db.one<CartRow>(
+    `select cart_id, public_id, promo_code, country from cart
+     where project_id = $1 and user_id = $2 and case when $3::text is null then is_current else public_id = $3 end ${lock}`,
+    [projectId, userId, isCurrent(name) ? null : cartId],
+  );
+}
+
+/** Holds the user's cart until the transaction ends, where there is one: two requests change it one after the other. */
+export const lockFoundCart = (db: Db, name: CartName): Promise<CartRow | undefined> => findCart(db, name, 'for update');
+
+/** The same of a cart that is about to be written to: it is made where it is not there. */
+export async function lockCart(db: Db, name: CartName): Promise<CartRow> {
+  if (name.cartId !== undefined && !isCurrent(name)) await makeCart(db, name, name.cartId, false);
+  return (await lockFoundCart(db, name)) as CartRow;
+}
+
+const makeCart = async (db: Db, {projectId, userId}: CartName, publicId: string, isCurrent: boolean): Promise<void> =>
+  void (await db.query(
+    `insert into cart (cart_id, public_id, project_id, user_id, is_current) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [crypto.randomUUID(), publicId, projectId, userId, isCurrent],
+  ));
+
+/** Remembers the country that a cart was read or filled with, for the calls that cannot name one. */
+export const keepCountry = async (db: Db, {cart_id, country}: CartRow, named: string | undefined): Promise<void> => {
+  if (country !== (named ?? null)) await db.query('update cart set country = $2 where cart_id = $1', [cart_id, named]);
+};
+
+/** The country of a user's carts, for calls that are about none of them: the current one's, if it has any. */
+export const countryOfCarts = async (db: Db, {projectId, userId}: CartName): Promise<string | undefined> =>
+  (
+    await db.one<{country: string}>(
+      `select country from cart where project_id = $1 and user_id = $2 and country is not null
+       order by is_current desc limit 1`,
+      [projectId, userId],
+    )
+  )?.country;
+
+/** The lines of a cart, in the order they were put in; deleted items are not in it any more. */
+export async function cartLines(db: Db, projectId: number, userId: string, cartId: string): Promise<CartLine[]> {
+  const lines = await db.query<{sku: string; quantity: number}>(
+    `select i.sku, l.quantity from cart_line l join item i using (item_id)
+     where l.cart_id = $1 and not i.is_deleted order by l.line_id`,
+    [cartId],
+  );
+  const skus = lines.map(({sku}) => sku);
+  const items = new Map((await itemsBySku(db, projectId, userId, skus)).map((item) => [item.sku, item]));
+  return lines.flatMap(({sku, quantity}) => {
+    const item = items.get(sku);
+    return item ? [{item, quantity}] : [];
+  });
+}
+
+/** Sets the quantity of one item; a line that stands keeps its place. */
+export const putLine = async (db: Db, cartId: string, itemId: number, quantity: number): Promise<void> =>
+  void (await db.query(
+    `insert into cart_line (cart_id, item_id, quantity) values ($1, $2, $3)
+     on conflict (cart_id, item_id) do update set quantity = excluded.quantity`,
+    [cartId, itemId, quantity],
+  ));
+
+/** Takes an item out; nothing happens where it is not in. */
+export const removeLine = async (db: Db, cartId: string, itemId: number): Promise<void> =>
+  void (await db.query('delete from cart_line where cart_id = $1 and item_id = $2', [cartId, itemId]));
+
+/** Takes everything out, the promo code too. */
+export async function emptyCart(db: Db, cartId: string): Promise<void> {
+  await db.query('delete from cart_line where cart_id = $1', [cartId]);
+  await setPromoCode(db, cartId, null);
+}
+
+export const setPromoCode = async (db: Db, cartId: string, code: string | null): Promise<void> =>
+  void (await db.query('update cart set promo_code = $2 where cart_id = $1', [cartId, code]));

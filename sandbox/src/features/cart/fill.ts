@@ -1,0 +1,62 @@
+import type {Db} from '../../db/port.js';
+import {refuse} from '../../http/refusal.js';
+import {itemsBySku} from '../items/item-rows.js';
+import type {Viewer} from '../items/viewer.js';
+import {priceCart} from '../pricing/price-cart.js';
+import {sumBySku, type Want} from './want.js';
+import {objection, type Shopper} from './admission.js';
+import {type CartName, type CartRow, cartLines, keepCountry, lockCart, putLine} from './cart-rows.js';
+import {cartView} from './cart-view.js';
+
+/** What could not be put into a cart, and why. */
+export interface FillWarning extends Want {
+  readonly errorCode: number;
+  readonly errorMessage: string;
+}
+
+/** A cart with its prices, as the wire has it; one that was never written to is empty. */
+export async function showCart(db: Db, name: CartName, viewer: Viewer, baseUrl: string, cart: CartRow | undefined) {
+  const lines = cart ? await cartLines(db, name.projectId, name.userId, cart.cart_id) : [];
+  const priced = await priceCart(db, viewer, lines, {promoCode: cart?.promo_code ?? undefined});
+  return cartView(cart?.public_id ?? (name.cartId as string), priced, viewer, baseUrl);
+}
+
+interface FillOptions {
+  readonly viewer: Viewer;
+  readonly kind: Shopper['kind'];
+  /** The country that the call names. */
+  readonly country: string | undefined;
+  readonly baseUrl: string;
+}
+
+/** Puts items into a cart: a SKU that is in it gets the new quantity, what cannot stand in it is told and left as it was. */
+export function fillCart(
+  db: Db,
+  name: CartName,
+  wants: readonly Want[],
+  {viewer, kind, country, baseUrl}: FillOptions,
+) {
+  const shopper = {kind, country: viewer.country};
+  const wanted = sumBySku(wants);
+  return db.transaction(async () => {
+    const cart = await lockCart(db, name);
+    await keepCountry(db, cart, country);
+    const skus = wanted.map(({sku}) => sku);
+    const found = await itemsBySku(db, name.projectId, name.userId, skus);
+    const lines = await cartLines(db, name.projectId, name.userId, cart.cart_id);
+    const warnings: FillWarning[] = [];
+    for (const {sku, quantity} of wanted) {
+      const item = found.find((one) => one.sku === sku);
+      const others = lines.filter((line) => line.item.sku !== sku);
+      const refusal = objection(item, quantity, shopper, others);
+      if (refusal || !item) {
+        const {code, message} = refusal ?? refuse(4001);
+        warnings.push({sku, quantity, errorCode: code, errorMessage: `[0401-${code}]: ${message}`});
+        continue;
+      }
+      await putLine(db, cart.cart_id, item.item_id, quantity);
+      lines.push({item, quantity});
+    }
+    return {...(await showCart(db, name, viewer, baseUrl, cart)), warnings};
+  });
+}

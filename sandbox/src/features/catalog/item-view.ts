@@ -1,0 +1,69 @@
+import {filled} from '../../wire/filled.js';
+import type {PricedItem} from '../pricing/price-items.js';
+import {pricedView} from '../pricing/views.js';
+import {absolute} from '../../wire/url.js';
+import {type ItemRow, isSoldInCountry} from '../items/item-rows.js';
+import {limitsView, unitsLeft} from '../items/limits.js';
+import {type Viewer, wordFor} from '../items/viewer.js';
+
+/** An item may be bought now, by this viewer, at some price. */
+export function canBeBought({item, price, virtual_prices}: PricedItem, {country}: Pick<Viewer, 'country'>): boolean {
+  const {forAll, forUser} = unitsLeft(item);
+  const isOwnedForEver = isUnique(item) && item.is_owned;
+  const isSold = item.is_free || price !== undefined || virtual_prices.length > 0;
+  const isThere = item.is_enabled && item.is_open && isSoldInCountry(item, country);
+  return isThere && isSold && forAll > 0 && forUser > 0 && !isOwnedForEver;
+}
+
+/** A virtual good that a player can own only once. */
+export const isUnique = ({type, virtual_item_type}: Pick<ItemRow, 'type' | 'virtual_item_type'>): boolean =>
+  type === 'virtual_good' && virtual_item_type === 'non_consumable';
+
+/** Texts and picture of an item, in the viewer's locale; a picture that is not there is left out. */
+export function describedView(item: ItemRow, viewer: Viewer, baseUrl: string) {
+  const word = wordFor(viewer);
+  return {
+    name: word(item.name) ?? item.sku,
+    description: word(item.description) ?? '',
+    ...filled({image_url: absolute(item.image_url, baseUrl)}),
+    groups: item.groups.map(({external_id, name}) => ({external_id, name: word(name) ?? external_id})),
+    attributes: item.attributes.map(({external_id, name, values}) => ({
+      external_id,
+      name: word(name ?? null) ?? external_id,
+      values: values.map((one) => ({external_id: one.external_id, value: word(one.value) ?? one.external_id})),
+    })),
+  };
+}
+
+/** What kind of item it is, as far as the wire says it. */
+export const kindView = ({type, bundle_type, virtual_item_type}: ItemRow) => ({
+  type,
+  ...(type === 'virtual_good' && {virtual_item_type}),
+  ...(bundle_type && {bundle_type}),
+});
+
+/** The value points that come with an item. */
+export const vpRewardsView = ({vp_rewards}: ItemRow, viewer: Viewer, baseUrl: string) =>
+  vp_rewards.map(({name, image_url, ...reward}) => ({
+    ...reward,
+    name: wordFor(viewer)(name) ?? reward.sku,
+    ...filled({image_url: absolute(image_url, baseUrl)}),
+  }));
+
+/** What the catalog and the cart say of an item alike: worded and priced for one viewer. */
+export function itemView(priced: PricedItem, viewer: Viewer, baseUrl: string) {
+  const {item} = priced;
+  return {
+    sku: item.sku,
+    ...kindView(item),
+    ...describedView(item, viewer, baseUrl),
+    image_url: absolute(item.image_url, baseUrl),
+    is_free: item.is_free,
+    ...pricedView(priced, viewer, baseUrl),
+    can_be_bought: canBeBought(priced, viewer),
+    inventory_options: item.inventory_options,
+    limits: limitsView(item, viewer.userId !== ''),
+    periods: item.periods,
+    vp_rewards: vpRewardsView(item, viewer, baseUrl),
+  };
+}

@@ -1,0 +1,178 @@
+import type {Caller, Project} from '../../http/call.js';
+import {refuse} from '../../http/refusal.js';
+import type {Services} from '../../services.js';
+import {type PricedItem, priceItems} from '../pricing/price-items.js';
+import {
+  anyItemView,
+  bundleView,
+  catalogItemView,
+  gameKeyDetailsView,
+  gameKeyView,
+  gameView,
+  packageView,
+  type Showing,
+} from './catalog-view.js';
+import {groupNamed} from './groups.js';
+import {
+  type ItemKind,
+  type ItemRow,
+  isSoldInCountry,
+  itemsById,
+  itemsBySku,
+  keysOfGames,
+  kindOf,
+  listItems,
+  SOLD_KINDS,
+} from '../items/item-rows.js';
+import {viewerOf} from '../items/viewer.js';
+
+/** A call of any operation of the catalog. */
+interface CatalogCall {
+  readonly project: Project;
+  readonly caller: Caller;
+  readonly country: string | undefined;
+  readonly query: {
+    readonly locale?: string;
+    readonly country?: string;
+    readonly currency?: string;
+    readonly promo_code?: string;
+    readonly show_inactive_time_limited_items: number;
+    readonly additional_fields?: Showing['fields'];
+  };
+}
+
+interface ListCall extends CatalogCall {
+  readonly query: CatalogCall['query'] & {readonly limit: number; readonly offset: number};
+}
+
+/** How items of one kind become answers. */
+type Shown<View> = (items: readonly ItemRow[], asked: Asked) => Promise<View[]>;
+
+/** A call with what follows from it. */
+interface Asked extends Showing {
+  readonly showsInactive: boolean;
+  readonly price: (items: readonly ItemRow[]) => Promise<PricedItem[]>;
+}
+
+/** Reads the shop window: pages and single items, by kind. */
+export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
+  const asked = (call: CatalogCall): Asked => {
+    const viewer = viewerOf(call);
+    const {
+      promo_code: promoCode,
+      additional_fields: fields = [],
+      show_inactive_time_limited_items: inactive,
+    } = call.query;
+    return {
+      viewer,
+      fields,
+      baseUrl: baseUrl(),
+      showsInactive: inactive === 1,
+      price: (items) => priceItems(db, viewer, items, {promoCode}),
+    };
+  };
+
+  const isVisible = (item: ItemRow, {viewer, showsInactive}: Asked): boolean =>
+    item.is_enabled && (item.is_open || showsInactive) && isSoldInCountry(item, viewer.country);
+
+  const items: Shown<ReturnType<typeof catalogItemView>> = async (rows, asked) =>
+    (await asked.price(rows)).map((priced) => catalogItemView(priced, asked));
+
+  /** What holds other items, which are priced with it. */
+  const packed =
+    <View>(view: (priced: PricedItem, contents: ReadonlyMap<number, PricedItem>, asked: Asked) => View): Shown<View> =>
+    async (rows, asked) => {
+      const {project, userId} = asked.viewer;
+      const ids = [...new Set(rows.flatMap(({content}) => content.map(({item_id}) => item_id)))];
+      const held = await itemsById(db, project.project_id, userId, ids);
+      const priced = await asked.price([...rows, ...held]);
+      const contents = new Map(priced.slice(rows.length).map((one) => [one.item.item_id, one]));
+      return priced.slice(0, rows.length).map((one) => view(one, contents, asked));
+    };
+  const packages = packed(packageView);
+  const bundles = packed(bundleView);
+
+  /** Items of several kinds, each with what its own list says of it. */
+  const mixed: Shown<ReturnType<typeof anyItemView>> = async (rows, asked) => {
+    const isPackage = (row: ItemRow) => kindOf(row) === 'package';
+    const isBundle = (row: ItemRow) => kindOf(row) === 'bundle';
+    const isKey = ({type}: ItemRow) => type === 'game_key';
+    const views = [
+      ...(await packages(rows.filter(isPackage), asked)),
+      ...(await bundles(rows.filter(isBundle), asked)),
+      ...(await asked.price(rows.filter(isKey))).map((priced) => ({
+        ...catalogItemView(priced, asked),
+        ...gameKeyView(priced, asked),
+      })),
+      ...(await items(
+        rows.filter((row) => !isPackage(row) && !isBundle(row) && !isKey(row)),
+        asked,
+      )),
+    ];
+    const byId = new Map(views.map((view) => [view.item_id, anyItemView(view)]));
+    return rows.flatMap(({item_id}) => byId.get(item_id) ?? []);
+  };
+
+  const keys: Shown<ReturnType<typeof gameKeyView>> = async (rows, asked) =>
+    (await asked.price(rows)).map((priced) => gameKeyView(priced, asked));
+
+  const keyDetails: Shown<ReturnType<typeof gameKeyDetailsView>> = async (rows, asked) =>
+    (await asked.price(rows)).map((priced) => gameKeyDetailsView(priced, asked));
+
+  const games: Shown<ReturnType<typeof gameView>> = async (rows, asked) => {
+    const {project, userId} = asked.viewer;
+    const ids = rows.map(({item_id}) => item_id);
+    const all = await keysOfGames(db, project.project_id, userId, ids);
+    const priced = await asked.price(all.filter((key) => isVisible(key, asked)));
+    const keysOf = (game: ItemRow) => priced.filter(({item}) => item.unit_id === game.item_id);
+    return rows.map((game) => gameView(game, keysOf(game), asked));
+  };
+
+  /** One page of what is shown of a kind or several, also of one group; throws 4403. */
+  const page =
+    <View>(kinds: readonly ItemKind[], shown: Shown<View>) =>
+    async (call: ListCall, groupId?: string) => {
+      const {limit, offset} = call.query;
+      const request = asked(call);
+      const {project, userId, country} = request.viewer;
+      const group = groupId === undefined ? undefined : await groupNamed(db, project.project_id, groupId);
+      const {showsInactive} = request;
+      const listing = {projectId: project.project_id, userId, kinds, country, showsInactive, group, limit, offset};
+      const {items: rows, total} = await listItems(db, listing);
+      return {
+        has_more: offset + rows.length < total && rows.length > 0,
+        total_items_count: total,
+        items: await shown(rows, request),
+      };
+    };
+
+  /** One item of a kind, or of one of several; throws 4001, also for what is not sold where the viewer is. */
+  const one =
+    <View>(kinds: readonly ItemKind[], shown: Shown<View>) =>
+    async (call: CatalogCall, sku: string): Promise<View> => {
+      const request = asked(call);
+      const {project, userId} = request.viewer;
+      const found = await itemsBySku(db, project.project_id, userId, [sku]);
+      const rows = found.filter((item) => kinds.includes(kindOf(item)) && isVisible(item, request));
+      const [view] = await shown(rows, request);
+      if (view === undefined) throw refuse(4001);
+      return view;
+    };
+
+  return {
+    ofAllKinds: page(SOLD_KINDS, mixed),
+    ofAnyKind: one(SOLD_KINDS, mixed),
+    items: page(['virtual_good'], items),
+    item: one(['virtual_good'], items),
+    currencies: page(['virtual_currency'], items),
+    currency: one(['virtual_currency'], items),
+    packages: page(['package'], packages),
+    package: one(['package'], packages),
+    bundles: page(['bundle'], bundles),
+    bundle: one(['bundle'], bundles),
+    games: page(['unit'], games),
+    game: one(['unit'], games),
+    keys: page(['game_key'], keys),
+    key: one(['game_key'], keyDetails),
+  };
+}

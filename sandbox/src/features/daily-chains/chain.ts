@@ -1,0 +1,79 @@
+import type {Db} from '../../db/port.js';
+import type {ItemRow} from '../items/item-rows.js';
+import {IS_CURRENT} from '../chains/schedule.js';
+import type {Localized} from '../../wire/text.js';
+
+/** What a step gives, as its item is now. */
+export interface DailyItem
+  extends Pick<ItemRow, 'item_id' | 'sku' | 'type' | 'bundle_type' | 'name' | 'description' | 'image_url'> {
+  readonly quantity: number;
+}
+
+export interface DailyStep {
+  readonly step_id: number;
+  readonly step_number: number;
+  readonly items: readonly DailyItem[];
+}
+
+/** What a player claimed last of a chain. */
+export interface LastClaim {
+  readonly step_number: number;
+  /** How many times they were through the chain before, and one. */
+  readonly round: number;
+  /** On the day that still is, by the project's clock. */
+  readonly is_of_today: boolean;
+}
+
+/** A daily chain with all that decides how one player sees it. */
+export interface DailyChainRow {
+  readonly daily_chain_id: number;
+  readonly name: Localized;
+  readonly description: Localized | null;
+  readonly position: number;
+  readonly date_start: Date;
+  readonly date_end: Date | null;
+  readonly is_enabled: boolean;
+  readonly is_recurrent: boolean;
+  /** Between its dates, by the project's clock. */
+  readonly is_current: boolean;
+  readonly last_claim: LastClaim | null;
+  /** By their numbers, from 1 on. */
+  readonly steps: readonly DailyStep[];
+}
+
+/** A day begins at midnight, UTC. */
+const DAY_BEGAN = `date_trunc('day', project_now(c.project_id), 'UTC')`;
+
+/** Parameters: $1 the project, $2 the user ('' for nobody). */
+const COLUMNS = `c.daily_chain_id, c.name, c.description, c.position, c.date_start, c.date_end, c.is_enabled,
+  c.is_recurrent, ${IS_CURRENT} as is_current,
+  (select json_build_object('step_number', s.step_number, 'round', k.round, 'is_of_today', k.claimed_at >= ${DAY_BEGAN})
+    from daily_claim k join daily_chain_step s using (step_id)
+    where s.daily_chain_id = c.daily_chain_id and k.user_id = $2
+    order by k.round desc, s.step_number desc limit 1) as last_claim,
+  (select coalesce(json_agg(json_build_object('step_id', s.step_id, 'step_number', s.step_number, 'items',
+      (select coalesce(json_agg(json_build_object('item_id', i.item_id, 'sku', i.sku, 'type', i.type,
+          'bundle_type', i.bundle_type, 'name', i.name, 'description', i.description, 'image_url', i.image_url,
+          'quantity', n.quantity) order by n.position), '[]')
+        from daily_chain_item n join item i using (item_id) where n.step_id = s.step_id)) order by s.step_number), '[]')
+    from daily_chain_step s where s.daily_chain_id = c.daily_chain_id) as steps`;
+
+/** All chains of a project, as a player sees them, in their order. */
+export const dailyChains = (db: Db, projectId: number, userId: string): Promise<DailyChainRow[]> =>
+  db.query<DailyChainRow>(
+    `select ${COLUMNS} from daily_chain c where c.project_id = $1 order by c.position, c.daily_chain_id`,
+    [projectId, userId],
+  );
+
+/** A chain by its number, whatever its state. */
+export const dailyChainOf = (
+  db: Db,
+  projectId: number,
+  userId: string,
+  chainId: number,
+): Promise<DailyChainRow | undefined> =>
+  db.one<DailyChainRow>(`select ${COLUMNS} from daily_chain c where c.project_id = $1 and c.daily_chain_id = $3`, [
+    projectId,
+    userId,
+    chainId,
+  ]);

@@ -1,0 +1,68 @@
+import type {Db} from '../../db/port.js';
+import {refuse} from '../../http/refusal.js';
+import type {ItemRow} from '../items/item-rows.js';
+import {addUnits, takeBackUnits} from './entries.js';
+import {giveKeys, takeBackKeys} from './keys.js';
+
+/** A player of a project. */
+export interface Holder {
+  readonly project_id: number;
+  readonly user_id: string;
+}
+
+/**
+ * Holds everything a player has until the transaction ends: it is changed by one transaction after the other, in whatever
+ * order each goes through it. Locked last: after orders, carts and limit counters.
+ */
+export const lockHoldings = async (db: Db, {project_id, user_id}: Holder): Promise<void> =>
+  void (await db.query(`select pg_advisory_xact_lock($1, hashtext('holdings ' || $2))`, [project_id, user_id]));
+
+/** Takes virtual currency from a player; refuses (5006) when there is not enough, and then nothing is taken. */
+export async function charge(db: Db, holder: Holder, currencyId: number, amount: number): Promise<void> {
+  if (amount === 0) return;
+  const charged = await db.one(
+    `update balance set amount = amount - $4
+     where project_id = $1 and user_id = $2 and item_id = $3 and amount >= $4 returning amount`,
+    [holder.project_id, holder.user_id, currencyId, amount],
+  );
+  if (!charged) throw refuse(5006);
+}
+
+/** Adds virtual currency to what a player has. */
+export const credit = async (db: Db, holder: Holder, currencyId: number, amount: number): Promise<void> =>
+  void (await db.query(
+    `insert into balance (project_id, user_id, item_id, amount) values ($1, $2, $3, $4)
+     on conflict (project_id, user_id, item_id) do update set amount = balance.amount + excluded.amount`,
+    [holder.project_id, holder.user_id, currencyId, amount],
+  ));
+
+/** Units of one item that are given or taken. */
+export interface Holding {
+  readonly item_id: number;
+  readonly type: ItemRow['type'];
+  readonly quantity: number;
+}
+
+/**
+ * Gives a player units of an item: currency to the balance, a key of its own for every unit of a game, else the item.
+ * `orderId` is null where nothing was ordered.
+ */
+export async function give(db: Db, holder: Holder, holding: Holding, orderId: number | null): Promise<void> {
+  const {item_id, type, quantity} = holding;
+  if (type === 'virtual_currency') return credit(db, holder, item_id, quantity);
+  if (type === 'game_key') await giveKeys(db, holder, holding, orderId);
+  await addUnits(db, holder, holding, orderId);
+}
+
+/** Takes back what `give` gave, as far as the player still has it: what was spent stays spent, nothing becomes negative. */
+export async function takeBack(db: Db, holder: Holder, holding: Holding, orderId: number): Promise<void> {
+  const {item_id, type, quantity} = holding;
+  if (type === 'virtual_currency')
+    return void (await db.query(
+      `update balance set amount = greatest(0, amount - $4)
+       where project_id = $1 and user_id = $2 and item_id = $3`,
+      [holder.project_id, holder.user_id, item_id, quantity],
+    ));
+  if (type === 'game_key') await takeBackKeys(db, item_id, orderId);
+  await takeBackUnits(db, holder, holding, orderId);
+}

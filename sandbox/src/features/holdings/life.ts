@@ -1,0 +1,35 @@
+import type {ItemRow} from '../items/item-rows.js';
+
+type Options = ItemRow['inventory_options'];
+
+/** What makes a unit of an item one of a kind: uses, or an end. */
+export interface Life {
+  /** Uses of one unit; null where they are not counted. */
+  readonly uses: number | null;
+  /** How long one unit lasts, as an interval of the database; null where it does not end. */
+  readonly period: string | null;
+}
+
+/** What a thousand years come to: so many units together last no longer, so that every date can be written. */
+const LONGEST: Readonly<Record<NonNullable<Options['expiration_period']>['type'], number>> = {
+  minute: 525_960_000,
+  hour: 8_766_000,
+  day: 365_250,
+  week: 52_178,
+  month: 12_000,
+  year: 1_000,
+};
+
+/**
+ * The life of each of so many units that are given at once; undefined for units that are all alike. A unit of a single use
+ * is used up as a unit, and needs no count of its own.
+ */
+export function lifeOf({consumable, expiration_period}: Options, units: number): Life | undefined {
+  const uses = consumable?.usages_count ?? 1;
+  if (uses <= 1 && !expiration_period) return undefined;
+  return {uses: uses > 1 ? uses : null, period: expiration_period ? intervalOf(expiration_period, units) : null};
+}
+
+function intervalOf({value, type}: NonNullable<Options['expiration_period']>, units: number): string {
+  return `${Math.min(value, Math.max(1, Math.floor(LONGEST[type] / units)))} ${type}`;
+}

@@ -1,0 +1,117 @@
+import {invalid, refuse} from '../../http/refusal.js';
+import type {ItemRow} from '../items/item-rows.js';
+import {dateText} from '../../wire/date.js';
+import {digitsOf, isCurrency, toMinor} from '../../wire/money.js';
+import type {AnyBody} from './item-bodies.js';
+import {draftLimits, type LimitsDraft} from './limits-draft.js';
+
+/** An item with everything decided, ready to be written. */
+export interface ItemDraft extends LimitsDraft, Pick<ItemRow, 'virtual_item_type' | 'inventory_options' | 'periods'> {
+  readonly prices: readonly {
+    currency: string;
+    country_iso: string;
+    /** Minor units, as a text: JSON has no big integers. */
+    amount_minor: string;
+    is_default: boolean;
+    is_enabled: boolean;
+  }[];
+  readonly virtual_prices: readonly {
+    sku: string;
+    country_iso: string;
+    amount: number;
+    is_default: boolean;
+    is_enabled: boolean;
+  }[];
+  /** External ids, each once. */
+  readonly groups: readonly string[];
+  /** Each SKU once. */
+  readonly content: readonly {sku: string; quantity: number}[];
+  readonly regions: readonly number[];
+}
+
+/** Checks what a schema cannot say, and fills in what was left out; throws 1102 or 4056. */
+export function draftItem(body: AnyBody): ItemDraft {
+  const inventory = body.inventory_options ?? {consumable: {usages_count: null}, expiration_period: null};
+  return {
+    virtual_item_type: inventory.expiration_period
+      ? 'non_renewing_subscription'
+      : inventory.consumable
+        ? 'consumable'
+        : 'non_consumable',
+    inventory_options: inventory,
+    prices: draftPrices(body),
+    virtual_prices: draftVirtualPrices(body),
+    groups: [...new Set((body.groups ?? []).map((group) => (typeof group === 'string' ? group : group.external_id)))],
+    content: draftContent(body),
+    regions: [...new Set((body.regions ?? []).map(({id}) => id))],
+    periods: (body.periods ?? []).map(draftPeriod),
+    ...draftLimits(body.limits),
+  };
+}
+
+function draftPrices({prices = [], is_free}: AnyBody): ItemDraft['prices'] {
+  const drafts = prices.map(({amount, currency, country_iso, is_default, is_enabled}, index) => {
+    if (!isCurrency(currency)) throw invalid(`prices.${index}.currency`, `${currency} is not a currency of ISO 4217`);
+    const minor = toMinor(amount, currency);
+    if (minor === undefined)
+      throw invalid(`prices.${index}.amount`, `${currency} has ${digitsOf(currency)} digits after the point`);
+    return {
+      currency,
+      country_iso: country_iso ?? '',
+      amount_minor: String(minor),
+      is_default: is_default ?? false,
+      is_enabled: is_enabled ?? true,
+    };
+  });
+  onceEach('prices', drafts, ({currency, country_iso}) => `${currency} ${country_iso}`);
+  oneDefault(drafts, is_free);
+  return drafts;
+}
+
+function draftVirtualPrices({vc_prices, is_free}: AnyBody): ItemDraft['virtual_prices'] {
+  const drafts = (vc_prices ?? []).map(({sku, amount, country_iso, is_default, is_enabled}, _, all) => ({
+    sku,
+    country_iso: country_iso ?? '',
+    amount,
+    is_default: is_default ?? all.length === 1,
+    is_enabled: is_enabled ?? true,
+  }));
+  onceEach('vc_prices', drafts, ({sku, country_iso}) => `${sku} ${country_iso}`);
+  oneDefault(drafts, is_free);
+  return drafts;
+}
+
+function oneDefault(prices: readonly {is_default: boolean}[], isFree: boolean | undefined): void {
+  const defaults = prices.filter((price) => price.is_default).length;
+  if (defaults !== 1 && prices.length > 0 && isFree !== true) throw refuse(4056);
+}
+
+function onceEach<T>(property: string, entries: readonly T[], keyOf: (entry: T) => string): void {
+  const seen = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    if (seen.has(keyOf(entry))) throw invalid(`${property}.${index}`, 'stands twice');
+    seen.add(keyOf(entry));
+  }
+}
+
+function draftContent({content = []}: AnyBody): ItemDraft['content'] {
+  onceEach('content', content, ({sku}) => sku);
+  return content.map(({sku, quantity = 1}) => ({sku, quantity}));
+}
+
+function draftPeriod({date_from, date_until}: ItemRow['periods'][number], index: number): ItemRow['periods'][number] {
+  const from = draftDate(date_from, `periods.${index}.date_from`);
+  const until = draftDate(date_until, `periods.${index}.date_until`);
+  if (from !== null && until !== null && from >= until)
+    throw invalid(`periods.${index}.date_until`, 'must lie after date_from');
+  return {date_from: from, date_until: until};
+}
+
+/** One form for all dates, so that they compare as texts and every database can read them; in whole seconds. */
+export function draftDate(text: string | null, property: string): string | null {
+  if (text === null) return null;
+  const date = new Date(text);
+  const year = date.getUTCFullYear();
+  if (!(year >= 1970 && year <= 9998)) throw invalid(property, 'is not a date between 1970 and 9998');
+  return dateText(date);
+}

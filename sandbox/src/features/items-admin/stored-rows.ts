@@ -1,0 +1,81 @@
+import type {Db} from '../../db/port.js';
+import {refuse} from '../../http/refusal.js';
+import {type ItemKind, type ItemRow, itemsBySku, kindOf, listAllItems} from '../items/item-rows.js';
+
+/** A price as it was written, disabled ones too. */
+interface StoredPrice {
+  readonly item_id: number;
+  readonly currency: string;
+  readonly country_iso: string;
+  readonly amount_minor: number;
+  readonly is_default: boolean;
+  readonly is_enabled: boolean;
+}
+
+interface StoredVirtualPrice {
+  readonly item_id: number;
+  readonly sku: string;
+  readonly country_iso: string;
+  readonly amount: number;
+  readonly is_default: boolean;
+  readonly is_enabled: boolean;
+}
+
+/** An item as its merchant reads it. */
+export interface StoredItem {
+  readonly item: ItemRow;
+  readonly prices: readonly StoredPrice[];
+  readonly virtualPrices: readonly StoredVirtualPrice[];
+  /** When the interval began in which users' limits count now; null where they do not begin anew. */
+  readonly limitBeganAt: Date | null;
+}
+
+export interface StoredPage {
+  readonly kind: ItemKind;
+  /** External id of a group. */
+  readonly group?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One page of a kind of items, in their order, and how many there are in all. */
+export async function storedPage(
+  db: Db,
+  projectId: number,
+  page: StoredPage,
+): Promise<{items: StoredItem[]; total: number}> {
+  const {items, total} = await listAllItems(db, projectId, page);
+  return {items: await withPrices(db, items), total};
+}
+
+/** One item by its kind and SKU; throws 4001. */
+export async function storedItem(db: Db, projectId: number, kind: ItemKind, sku: string): Promise<StoredItem> {
+  const found = (await itemsBySku(db, projectId, '', [sku])).filter((item) => kindOf(item) === kind);
+  const [stored] = await withPrices(db, found);
+  if (!stored) throw refuse(4001);
+  return stored;
+}
+
+async function withPrices(db: Db, items: readonly ItemRow[]): Promise<StoredItem[]> {
+  const ids = items.map(({item_id}) => item_id);
+  const prices = await db.query<StoredPrice>(
+    'select * from item_price where item_id = any($1) order by currency, country_iso',
+    [ids],
+  );
+  const virtualPrices = await db.query<StoredVirtualPrice>(
+    `select p.*, c.sku from item_virtual_price p join item c on c.item_id = p.currency_id
+     where p.item_id = any($1) order by c.sku, country_iso`,
+    [ids],
+  );
+  const began = await db.query<{item_id: number; at: Date}>(
+    `select item_id, limit_interval_start(reset_interval, reset_day, reset_seconds, reset_offset_seconds,
+       project_now(project_id)) as at from item where item_id = any($1) and reset_interval is not null`,
+    [ids],
+  );
+  return items.map((item) => ({
+    item,
+    prices: prices.filter(({item_id}) => item_id === item.item_id),
+    virtualPrices: virtualPrices.filter(({item_id}) => item_id === item.item_id),
+    limitBeganAt: began.find(({item_id}) => item_id === item.item_id)?.at ?? null,
+  }));
+}

@@ -1,0 +1,115 @@
+import {unixSeconds} from '../items/limits.js';
+import {dateText} from '../../wire/date.js';
+import {filled} from '../../wire/filled.js';
+import {toDecimal} from '../../wire/money.js';
+import {timeText} from './limits-draft.js';
+import type {StoredItem} from './stored-rows.js';
+
+/** What the merchant reads of any item: as it was written, so that it may be changed and sent back. */
+function storedView({item, prices, virtualPrices, limitBeganAt}: StoredItem) {
+  return {
+    item_id: item.item_id,
+    sku: item.sku,
+    type: item.type,
+    name: item.name,
+    ...filled({
+      description: item.description,
+      long_description: item.long_description,
+      image_url: item.image_url,
+    }),
+    media_list: item.media_list,
+    groups: item.groups,
+    attributes: item.attributes,
+    prices: prices.map(({amount_minor, currency, country_iso, is_default, is_enabled}) => ({
+      // A JSON number, as it is written: a decimal of 15 digits survives it unchanged.
+      amount: Number(toDecimal(amount_minor, currency)),
+      currency,
+      ...(country_iso && {country_iso}),
+      is_default,
+      is_enabled,
+    })),
+    vc_prices: virtualPrices.map(({sku, amount, country_iso, is_default, is_enabled}) => ({
+      sku,
+      amount,
+      ...(country_iso && {country_iso}),
+      is_default,
+      is_enabled,
+    })),
+    is_enabled: item.is_enabled,
+    is_show_in_store: item.is_show_in_store,
+    is_free: item.is_free,
+    order: item.position,
+    limits: limitsView(item, limitBeganAt),
+    periods: item.periods,
+    regions: item.regions.map(({id}) => ({id})),
+    custom_attributes: item.custom_attributes,
+  };
+}
+
+function limitsView(item: StoredItem['item'], beganAt: Date | null) {
+  const {limit_per_item, limit_per_user, limit_exceeded_visibility, limit_ends_at} = item;
+  const {reset_interval, reset_day, reset_seconds, reset_offset_seconds} = item;
+  if (limit_per_item === null && limit_per_user === null) return null;
+  return {
+    per_item: limit_per_item,
+    per_user: limit_per_user === null ? null : {total: limit_per_user, limit_exceeded_visibility},
+    recurrent_schedule:
+      reset_interval && beganAt && limit_ends_at
+        ? {
+            per_user: {
+              interval_type: reset_interval,
+              day_of_week: reset_interval === 'weekly' ? reset_day : null,
+              day_of_month: reset_interval === 'monthly' ? reset_day : null,
+              time: timeText(reset_seconds ?? 0, reset_offset_seconds ?? 0),
+              reset_next_date: unixSeconds(limit_ends_at),
+              displayable_reset_start_date: dateText(beganAt),
+              displayable_reset_next_date: dateText(limit_ends_at),
+            },
+          }
+        : null,
+  };
+}
+
+export const storedItemView = (stored: StoredItem) => ({
+  ...storedView(stored),
+  virtual_item_type: stored.item.virtual_item_type,
+  inventory_options: stored.item.inventory_options,
+});
+
+export const storedCurrencyView = (stored: StoredItem) => ({...storedView(stored), is_hard: stored.item.is_hard});
+
+type Pictured = {readonly image_url: string | null};
+
+/** What holds other items; `picture` says how it and they tell of theirs. */
+const holdingView = <P extends object>({item}: StoredItem, picture: (of: Pictured) => P) => ({
+  ...picture(item),
+  bundle_type: item.bundle_type ?? 'standard',
+  virtual_prices: item.virtual_prices.map((price) => ({
+    sku: price.sku,
+    type: 'virtual_currency' as const,
+    name: price.name,
+    ...filled({description: price.description}),
+    ...picture(price),
+    amount: `${price.amount}`,
+    is_default: price.is_default,
+  })),
+  content: item.content.map((held) => ({
+    sku: held.sku,
+    type: held.type,
+    name: held.name,
+    ...filled({description: held.description}),
+    ...picture(held),
+    quantity: held.quantity,
+  })),
+});
+
+export const storedPackageView = (stored: StoredItem) => ({
+  ...storedView(stored),
+  ...holdingView(stored, ({image_url}) => filled({image_url})),
+});
+
+/** The published shape of a bundle, unlike that of a package, has null for a picture that is not there. */
+export const storedBundleView = (stored: StoredItem) => ({
+  ...storedView(stored),
+  ...holdingView(stored, ({image_url}) => ({image_url})),
+});

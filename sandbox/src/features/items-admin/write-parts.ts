@@ -1,0 +1,124 @@
+import type {Db} from '../../db/port.js';
+import {invalid, refuse} from '../../http/refusal.js';
+import type {ItemKind} from '../items/item-rows.js';
+import type {ItemDraft} from './item-draft.js';
+
+/** An item that stands, and what is to hang on it. */
+interface Written {
+  readonly item_id: number;
+  readonly draft: ItemDraft;
+}
+
+/**
+ * Writes what hangs on items of a kind, each part in one statement; throws 1102, 4001 or 4403. Belongs into a transaction.
+ */
+export async function writeParts(db: Db, projectId: number, kind: ItemKind, items: readonly Written[]): Promise<void> {
+  const prices = items.flatMap(({item_id, draft}) => draft.prices.map((price) => ({...price, item_id})));
+  if (prices.length > 0)
+    await db.query(
+      `insert into item_price (item_id, currency, country_iso, amount_minor, is_default, is_enabled)
+       select item_id, currency, country_iso, amount_minor, is_default, is_enabled
+       from jsonb_populate_recordset(null::item_price, $1)`,
+      [JSON.stringify(prices)],
+    );
+  await writeVirtualPrices(db, projectId, items);
+  await writeContent(db, projectId, kind, items);
+  await writeGroups(db, projectId, items);
+  await writeRegions(db, projectId, items);
+}
+
+async function writeGroups(db: Db, projectId: number, items: readonly Written[]): Promise<void> {
+  const wanted = items.flatMap(({item_id, draft}) => draft.groups.map((external_id) => ({item_id, external_id})));
+  if (wanted.length === 0) return;
+  const rows = await db.query<{external_id: string}>(
+    `insert into item_in_group (item_id, project_id, external_id)
+     select w.item_id, g.project_id, g.external_id
+     from jsonb_to_recordset($2) as w(item_id bigint, external_id text)
+     join item_group g on g.project_id = $1 and g.external_id = w.external_id returning external_id`,
+    [projectId, JSON.stringify(wanted)],
+  );
+  const found = new Set(rows.map(({external_id}) => external_id));
+  const missing = wanted.find(({external_id}) => !found.has(external_id));
+  if (missing) throw refuse(4403, `Item group ${missing.external_id} not found`);
+}
+
+async function writeRegions(db: Db, projectId: number, items: readonly Written[]): Promise<void> {
+  const wanted = items.flatMap(({item_id, draft}) => draft.regions.map((region_id) => ({item_id, region_id})));
+  if (wanted.length === 0) return;
+  const rows = await db.query<{region_id: number}>(
+    `insert into item_in_region (item_id, project_id, region_id)
+     select w.item_id, r.project_id, r.region_id
+     from jsonb_to_recordset($2) as w(item_id bigint, region_id int)
+     join region r on r.project_id = $1 and r.region_id = w.region_id returning region_id`,
+    [projectId, JSON.stringify(wanted)],
+  );
+  const found = new Set(rows.map(({region_id}) => region_id));
+  const missing = wanted.find(({region_id}) => !found.has(region_id));
+  if (missing) throw invalid('regions', `${missing.region_id} is no region of this project`);
+}
+
+/** An item that another one names. */
+interface Named {
+  readonly item_id: number;
+  readonly sku: string;
+  readonly type: string;
+  readonly bundle_type: string | null;
+}
+
+/** The items of these SKUs, which stay until the transaction ends; throws 4001. */
+async function named(db: Db, projectId: number, skus: readonly string[]): Promise<(sku: string) => Named> {
+  const rows = await db.query<Named>(
+    `select item_id, sku, type, bundle_type from item
+     where project_id = $1 and sku = any($2) and not is_deleted and type <> 'value_point' order by item_id for share`,
+    [projectId, skus],
+  );
+  return (sku) => {
+    const row = rows.find((one) => one.sku === sku);
+    if (!row) throw refuse(4001, `Item ${sku} not found`);
+    return row;
+  };
+}
+
+async function writeVirtualPrices(db: Db, projectId: number, items: readonly Written[]): Promise<void> {
+  const skus = items.flatMap(({draft}) => draft.virtual_prices.map(({sku}) => sku));
+  if (skus.length === 0) return;
+  const currencyOf = await named(db, projectId, skus);
+  const rows = items.flatMap(({item_id, draft}) =>
+    draft.virtual_prices.map((price, index) => {
+      const currency = currencyOf(price.sku);
+      if (currency.type !== 'virtual_currency' || currency.item_id === item_id)
+        throw invalid(`vc_prices.${index}.sku`, `${price.sku} is no virtual currency to pay with`);
+      return {...price, item_id, currency_id: currency.item_id};
+    }),
+  );
+  await db.query(
+    `insert into item_virtual_price (item_id, currency_id, country_iso, amount, is_default, is_enabled)
+     select item_id, currency_id, country_iso, amount, is_default, is_enabled
+     from jsonb_populate_recordset(null::item_virtual_price, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** What each kind may hold. Bundles hold no bundles, so that nothing holds itself. */
+const HOLDS: Readonly<Record<string, (item: Named) => boolean>> = {
+  package: ({type}) => type === 'virtual_currency',
+  bundle: ({type, bundle_type}) => type !== 'unit' && bundle_type !== 'standard',
+};
+
+async function writeContent(db: Db, projectId: number, kind: ItemKind, items: readonly Written[]): Promise<void> {
+  const skus = items.flatMap(({draft}) => draft.content.map(({sku}) => sku));
+  if (skus.length === 0) return;
+  const itemOf = await named(db, projectId, skus);
+  const rows = items.flatMap(({item_id, draft}) =>
+    draft.content.map(({sku, quantity}, line) => {
+      const content = itemOf(sku);
+      if (!HOLDS[kind]?.(content)) throw invalid(`content.${line}.sku`, `${sku} cannot stand in this kind of item`);
+      return {item_id, line, content_id: content.item_id, quantity};
+    }),
+  );
+  await db.query(
+    `insert into item_content (item_id, line, content_id, quantity)
+     select item_id, line, content_id, quantity from jsonb_populate_recordset(null::item_content, $1)`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,231 @@
+import type {Db} from '../../db/port.js';
+import {STANDS} from '../holdings/entries.js';
+import type {Localized} from '../../wire/text.js';
+import {boughtBy, isOpenAt, isSoldIn, limitEnds} from './item-conditions.js';
+import type {PriceRow} from './price.js';
+
+/** A price in virtual currency; `country_iso` is '' for every country without a price of its own. */
+export interface VirtualPriceRow {
+  /** The currency's `item_id`. */
+  readonly currency_id: number;
+  readonly sku: string;
+  readonly name: Localized;
+  readonly description: Localized | null;
+  readonly image_url: string | null;
+  readonly amount: number;
+  readonly country_iso: string;
+  readonly is_default: boolean;
+}
+
+/** What a bundle or a package holds, in its order. */
+export interface ContentRow {
+  readonly item_id: number;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly type: ItemRow['type'];
+  readonly bundle_type: ItemRow['bundle_type'];
+  readonly name: Localized;
+  readonly description: Localized | null;
+  readonly image_url: string | null;
+}
+
+/** Value points that come with an item. */
+export interface VpRewardRow {
+  readonly item_id: number;
+  readonly sku: string;
+  readonly amount: number;
+  readonly name: Localized;
+  readonly image_url: string | null;
+  readonly is_clan: boolean;
+}
+
+/** An item with everything that decides how one user sees it. */
+export interface ItemRow {
+  readonly item_id: number;
+  readonly sku: string;
+  /** A `unit` is a game: it is shown, and its keys are sold. */
+  readonly type: 'virtual_good' | 'virtual_currency' | 'bundle' | 'unit' | 'game_key';
+  readonly bundle_type: 'standard' | 'virtual_currency_package' | null;
+  /** Says something of virtual goods only; all others are `consumable`. */
+  readonly virtual_item_type: 'consumable' | 'non_consumable' | 'non_renewing_subscription';
+  readonly name: Localized;
+  readonly description: Localized | null;
+  readonly long_description: Localized | null;
+  readonly image_url: string | null;
+  readonly media_list: {type: 'image' | 'video'; url: string}[];
+  readonly attributes: {
+    external_id: string;
+    name?: Localized;
+    values: {external_id: string; value: Localized}[];
+  }[];
+  readonly inventory_options: {
+    consumable: {usages_count: number | null} | null;
+    expiration_period: {value: number; type: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'} | null;
+  };
+  readonly custom_attributes: Record<string, unknown>;
+  readonly is_enabled: boolean;
+  readonly is_show_in_store: boolean;
+  readonly is_free: boolean;
+  readonly is_hard: boolean;
+  readonly position: number;
+  readonly limit_per_item: number | null;
+  readonly limit_per_user: number | null;
+  readonly limit_exceeded_visibility: 'show' | 'hide';
+  /** When the limit of each user begins anew; null where it does not. */
+  readonly reset_interval: 'daily' | 'weekly' | 'monthly' | null;
+  /** Day of the week, 1 is Monday, or of the month. */
+  readonly reset_day: number | null;
+  readonly reset_seconds: number | null;
+  readonly reset_offset_seconds: number | null;
+  /** The next time, by the project's clock. */
+  readonly limit_ends_at: Date | null;
+  readonly periods: {date_from: string | null; date_until: string | null}[];
+  /** Inside one of its periods, by the project's clock. */
+  readonly is_open: boolean;
+  /** Enabled ones only. */
+  readonly prices: PriceRow[];
+  /** Enabled ones only, by their currency's SKU. */
+  readonly virtual_prices: VirtualPriceRow[];
+  readonly content: ContentRow[];
+  /** Where it is sold; none means everywhere. */
+  readonly regions: {readonly id: number; readonly countries: readonly string[]}[];
+  readonly groups: {external_id: string; name: Localized}[];
+  /** Value points that come with one unit; enabled ones only. */
+  readonly vp_rewards: VpRewardRow[];
+  /** Of a game key: its game and its platform. */
+  readonly unit_id: number | null;
+  readonly drm_sku: string | null;
+  readonly is_pre_order: boolean;
+  readonly release_date: Date | null;
+  /** Units bought of a limited item, by everyone, and by the user since their limit began. */
+  readonly bought_by_all: number;
+  readonly bought_by_user: number;
+  readonly is_owned: boolean;
+}
+
+/** Asked for once, not for each row. */
+const NOW = '(select project_now($1))';
+const IS_OPEN = isOpenAt(NOW);
+
+/** Parameters: $1 the project, $2 the user ('' for nobody). */
+const COLUMNS = `i.*, ${IS_OPEN} as is_open, ${limitEnds(NOW)} as limit_ends_at,
+  (select coalesce(json_agg(json_build_object('currency', p.currency, 'country_iso', p.country_iso,
+      'amount_minor', p.amount_minor, 'is_default', p.is_default) order by p.currency, p.country_iso), '[]')
+    from item_price p where p.item_id = i.item_id and p.is_enabled) as prices,
+  (select coalesce(json_agg(json_build_object('currency_id', c.item_id, 'sku', c.sku, 'name', c.name,
+      'description', c.description, 'image_url', c.image_url, 'amount', p.amount, 'country_iso', p.country_iso,
+      'is_default', p.is_default) order by c.sku, p.country_iso), '[]')
+    from item_virtual_price p join item c on c.item_id = p.currency_id
+    where p.item_id = i.item_id and p.is_enabled) as virtual_prices,
+  (select coalesce(json_agg(json_build_object('item_id', c.item_id, 'sku', c.sku, 'quantity', k.quantity, 'type', c.type,
+      'bundle_type', c.bundle_type, 'name', c.name, 'description', c.description, 'image_url', c.image_url)
+      order by k.line), '[]')
+    from item_content k join item c on c.item_id = k.content_id where k.item_id = i.item_id) as content,
+  (select coalesce(json_agg(json_build_object('id', r.region_id, 'countries', r.countries) order by r.region_id), '[]')
+    from item_in_region n join region r using (project_id, region_id) where n.item_id = i.item_id) as regions,
+  (select coalesce(json_agg(json_build_object('external_id', g.external_id, 'name', g.name)
+      order by g.position, g.external_id), '[]')
+    from item_in_group n join item_group g using (project_id, external_id) where n.item_id = i.item_id) as groups,
+  (select coalesce(json_agg(json_build_object('item_id', v.item_id, 'sku', v.sku, 'amount', r.amount, 'name', v.name,
+      'image_url', v.image_url, 'is_clan', v.is_clan) order by v.position, v.sku), '[]')
+    from item_value_point r join item v on v.item_id = r.value_point_id
+    where r.item_id = i.item_id and v.is_enabled and not v.is_deleted) as vp_rewards,
+  ${boughtBy("''", NOW)} as bought_by_all,
+  case when $2 = '' then 0 else ${boughtBy('$2', NOW)} end as bought_by_user,
+  exists (select from inventory_entry e
+    where e.project_id = i.project_id and e.user_id = $2 and e.item_id = i.item_id and ${STANDS}) as is_owned`;
+
+/** What kind of item a list holds. */
+export type ItemKind = 'virtual_good' | 'virtual_currency' | 'package' | 'bundle' | 'unit' | 'game_key';
+
+/** Everything that is sold: a game (`unit`) is sold by its keys. */
+export const SOLD_KINDS: readonly ItemKind[] = ['virtual_good', 'virtual_currency', 'package', 'bundle', 'game_key'];
+
+/** Parameter $3, an array. */
+const IS_OF_KIND = `(case i.bundle_type when 'virtual_currency_package' then 'package' else i.type end = any($3::text[]))`;
+
+/** A limit that hides its item hides it from the user who has reached it. Parameters: $4 country, $5 with inactive ones. */
+const LISTED = `i.project_id = $1 and not i.is_deleted and ${IS_OF_KIND} and i.is_enabled and i.is_show_in_store
+  and ($5 or ${IS_OPEN}) and ${isSoldIn('$4')}
+  and not (i.limit_exceeded_visibility = 'hide' and i.limit_per_user is not null and $2 <> ''
+    and ${boughtBy('$2', NOW)} >= i.limit_per_user)
+  and ($6::text is null or exists (select from item_in_group n where n.item_id = i.item_id and n.external_id = $6))`;
+
+export interface Listing {
+  readonly projectId: number;
+  readonly userId: string;
+  readonly kinds: readonly ItemKind[];
+  readonly country: string;
+  /** Also items outside of their periods. */
+  readonly showsInactive: boolean;
+  /** External id of a group; without it all items. */
+  readonly group?: string | undefined;
+  /** Without a limit, all of them. */
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** One page of what a shop shows, in its order, and how many items there are in all. */
+export async function listItems(
+  db: Db,
+  {projectId, userId, kinds, country, showsInactive, group, limit, offset = 0}: Listing,
+): Promise<{items: ItemRow[]; total: number}> {
+  const filter = [projectId, userId, kinds, country, showsInactive, group ?? null];
+  const items = await db.query<ItemRow>(
+    `select ${COLUMNS} from item i where ${LISTED} order by i.position, i.sku limit $7 offset $8`,
+    [...filter, limit ?? null, offset],
+  );
+  // The page tells the total itself when it is the first and not full.
+  if (offset === 0 && (limit === undefined || items.length < limit)) return {items, total: items.length};
+  const count = await db.one<{total: number}>(`select count(*) as total from item i where ${LISTED}`, filter);
+  return {items, total: count?.total ?? 0};
+}
+
+/** Items by SKU, whatever their state, in no order; what does not exist is left out, and so are value points. */
+export const itemsBySku = (db: Db, projectId: number, userId: string, skus: readonly string[]): Promise<ItemRow[]> =>
+  db.query<ItemRow>(
+    `select ${COLUMNS} from item i
+     where i.project_id = $1 and i.sku = any($3) and not i.is_deleted and i.type <> 'value_point'`,
+    [projectId, userId, skus],
+  );
+
+/** Items by their numbers, deleted ones too, in no order. */
+export const itemsById = (db: Db, projectId: number, userId: string, ids: readonly number[]): Promise<ItemRow[]> =>
+  db.query<ItemRow>(`select ${COLUMNS} from item i where i.project_id = $1 and i.item_id = any($3)`, [
+    projectId,
+    userId,
+    ids,
+  ]);
+
+/** The keys of games, by platform; deleted ones are left out. */
+export const keysOfGames = (db: Db, projectId: number, userId: string, ids: readonly number[]): Promise<ItemRow[]> =>
+  db.query<ItemRow>(
+    `select ${COLUMNS} from item i where i.project_id = $1 and i.unit_id = any($3) and not i.is_deleted
+     order by i.position, i.sku`,
+    [projectId, userId, ids],
+  );
+
+/** One page of the items of a kind as their merchant sees them, hidden and disabled ones too. */
+export async function listAllItems(
+  db: Db,
+  projectId: number,
+  {kind, group, limit, offset}: {kind: ItemKind; group?: string | undefined; limit: number; offset: number},
+): Promise<{items: ItemRow[]; total: number}> {
+  const all = `i.project_id = $1 and $2 = '' and not i.is_deleted and ${IS_OF_KIND}
+    and ($4::text is null or exists (select from item_in_group n where n.item_id = i.item_id and n.external_id = $4))`;
+  const filter = [projectId, '', [kind], group ?? null];
+  const items = await db.query<ItemRow>(
+    `select ${COLUMNS} from item i where ${all} order by i.position, i.sku limit $5 offset $6`,
+    [...filter, limit, offset],
+  );
+  const count = await db.one<{total: number}>(`select count(*) as total from item i where ${all}`, filter);
+  return {items, total: count?.total ?? 0};
+}
+
+/** The kind of an item. */
+export const kindOf = ({bundle_type, type}: Pick<ItemRow, 'bundle_type' | 'type'>): ItemKind =>
+  bundle_type === 'virtual_currency_package' ? 'package' : type;
+
+/** Whether an item is sold to players of a country; where not, a purchase is refused with 1601. */
+export const isSoldInCountry = ({regions}: Pick<ItemRow, 'regions'>, country: string): boolean =>
+  regions.length === 0 || regions.some(({countries}) => countries.includes(country));

@@ -1,0 +1,38 @@
+import type {Caller, Project} from '../../http/call.js';
+import {type Localized, textFor} from '../../wire/text.js';
+
+/** For whom items are priced and worded. */
+export interface Viewer {
+  readonly project: Project;
+  /** '' for nobody in particular: it has no purchases and owns nothing. */
+  readonly userId: string;
+  readonly country: string;
+  /** The only currency that will do; undefined lets the country decide. */
+  readonly currency: string | undefined;
+  readonly locale: string | undefined;
+}
+
+interface Asking {
+  readonly project: Project;
+  readonly caller: Caller;
+  readonly country: string | undefined;
+  readonly query: {readonly country?: string; readonly currency?: string; readonly locale?: string};
+}
+
+/**
+ * The viewer of a call: in the country that the query says, else that of the cart it is about, else what the address says,
+ * else the project's default.
+ */
+export const viewerOf = ({project, caller, country, query}: Asking, cartCountry?: string | null): Viewer => ({
+  project,
+  userId: 'userId' in caller ? caller.userId : '',
+  country: query.country ?? cartCountry ?? country ?? project.default_country,
+  currency: query.currency,
+  locale: query.locale,
+});
+
+/** Picks the viewer's text; undefined where there is none. */
+export const wordFor =
+  ({locale, project}: Viewer) =>
+  (texts: Localized | null): string | undefined =>
+    textFor(texts, locale, project.default_locale);

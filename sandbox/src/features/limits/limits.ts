@@ -1,0 +1,92 @@
+import type {Db} from '../../db/port.js';
+import {limitBegan, ROW_NOW} from '../items/item-conditions.js';
+import {unitsLeft} from '../items/limits.js';
+
+/** Units of one item that are to be bought; limits are null where there is none. */
+export interface Wanted {
+  readonly item_id: number;
+  readonly quantity: number;
+  readonly limit_per_item: number | null;
+  readonly limit_per_user: number | null;
+}
+
+/** Why units cannot be had: 1459 is the limit of all users together, 1460 that of one. */
+export type LimitCode = 1459 | 1460;
+
+/** The code that refuses these units; undefined when they can be had. */
+export function exceeded(
+  item: Wanted & {readonly bought_by_all: number; readonly bought_by_user: number},
+): LimitCode | undefined {
+  const {forAll, forUser} = unitsLeft(item);
+  if (item.quantity > forAll) return 1459;
+  if (item.quantity > forUser) return 1460;
+  return undefined;
+}
+
+/** A row of `limit_counter`, and by how much an order moves it. */
+interface Move {
+  readonly item_id: number;
+  readonly user_id: string;
+  readonly quantity: number;
+}
+
+/** In `limit_counter`, the user who stands for all users. */
+const EVERYONE = '';
+
+/** The counters that an order moves, in the order in which every transaction locks them. */
+const movesOf = (wanted: readonly Wanted[], userId: string): Move[] =>
+  wanted
+    .flatMap(({item_id, limit_per_item, limit_per_user, quantity}) => [
+      ...(limit_per_item === null ? [] : [{item_id, user_id: EVERYONE, quantity}]),
+      ...(limit_per_user === null ? [] : [{item_id, user_id: userId, quantity}]),
+    ])
+    .sort((a, b) => a.item_id - b.item_id || (a.user_id < b.user_id ? -1 : 1));
+
+/**
+ * Takes units from the limits of all items, or from none: then it returns why. Belongs into the transaction that makes
+ * the order paid. `wanted` has an item at most once.
+ */
+export async function take(db: Db, wanted: readonly Wanted[], userId: string): Promise<LimitCode | undefined> {
+  const moves = movesOf(wanted, userId);
+  const bought = new Map<string, number>();
+  for (const {item_id, user_id} of moves) {
+    // Makes the counter or waits for whoever holds it; either way it is ours, and true, until the transaction ends. A
+    // user's counter that was counting in an earlier interval begins anew; who waited for one that did keeps it.
+    const counter = await db.one<{bought: number}>(
+      `insert into limit_counter (item_id, user_id, bought, counted_from)
+       select item_id, $2::text, 0, case $2::text when '' then '-infinity' else ${limitBegan(ROW_NOW)} end from item i where item_id = $1
+       on conflict (item_id, user_id) do update set
+         bought = case when limit_counter.counted_from < excluded.counted_from then 0 else limit_counter.bought end,
+         counted_from = greatest(limit_counter.counted_from, excluded.counted_from)
+       returning bought`,
+      [item_id, user_id],
+    );
+    bought.set(`${item_id} ${user_id}`, counter?.bought ?? 0);
+  }
+  for (const item of wanted) {
+    const code = exceeded({
+      ...item,
+      bought_by_all: bought.get(`${item.item_id} ${EVERYONE}`) ?? 0,
+      bought_by_user: bought.get(`${item.item_id} ${userId}`) ?? 0,
+    });
+    if (code) return code;
+  }
+  for (const move of moves) await moveBy(db, move, move.quantity);
+  return undefined;
+}
+
+/**
+ * Gives back what `take` took, after a refund. `takenAt` is when, by the project's clock: what was taken before a limit
+ * began anew is not counted any more. Without it, all is given back.
+ */
+export async function giveBack(db: Db, wanted: readonly Wanted[], userId: string, takenAt?: Date): Promise<void> {
+  for (const move of movesOf(wanted, userId)) await moveBy(db, move, -move.quantity, takenAt);
+}
+
+async function moveBy(db: Db, {item_id, user_id}: Move, quantity: number, takenAt?: Date): Promise<void> {
+  await db.query(
+    `update limit_counter set bought = greatest(0, bought + $3)
+     where item_id = $1 and user_id = $2 and counted_from <= coalesce($4::timestamptz, 'infinity')`,
+    [item_id, user_id, quantity, takenAt ?? null],
+  );
+}

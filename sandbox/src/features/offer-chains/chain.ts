@@ -1,0 +1,83 @@
+import type {Db} from '../../db/port.js';
+import type {ItemRow} from '../items/item-rows.js';
+import {COUNT_BEGAN, IS_CURRENT, RECURRENCE, type Recurrence} from '../chains/schedule.js';
+import type {Localized} from '../../wire/text.js';
+import type {AttributeCondition} from '../players/conditions.js';
+
+/** What a step gives, as its item is now. */
+export type StepItem = Pick<ItemRow, 'item_id' | 'sku' | 'type' | 'bundle_type' | 'name' | 'description' | 'image_url'>;
+
+export interface OfferStep {
+  readonly step_number: number;
+  /** It is claimed; else it is bought. */
+  readonly is_free: boolean;
+  /** By the player, since the count began. */
+  readonly is_taken: boolean;
+  readonly item: StepItem;
+  readonly quantity: number;
+}
+
+/** An offer chain with all that decides how one player sees it. */
+export interface OfferChainRow extends Recurrence {
+  readonly offer_chain_id: number;
+  readonly name: Localized;
+  readonly description: Localized | null;
+  readonly position: number;
+  readonly date_start: Date;
+  readonly date_end: Date | null;
+  readonly is_enabled: boolean;
+  readonly attribute_conditions: readonly AttributeCondition[];
+  /** Between its dates, by the project's clock. */
+  readonly is_current: boolean;
+  /** By their numbers. */
+  readonly steps: readonly OfferStep[];
+}
+
+/** Parameters: $1 the project, $2 the user ('' for nobody). */
+const COLUMNS = `c.offer_chain_id, c.name, c.description, c.position, c.date_start, c.date_end, c.is_enabled,
+  c.attribute_conditions, ${RECURRENCE}, ${IS_CURRENT} as is_current,
+  (select coalesce(json_agg(json_build_object('step_number', s.step_number, 'is_free', s.is_free,
+      'is_taken', exists (select from offer_chain_order o where o.offer_chain_id = s.offer_chain_id
+        and o.step_number = s.step_number and o.user_id = $2 and o.is_taken and o.counted_from >= ${COUNT_BEGAN}),
+      'item', json_build_object('item_id', i.item_id, 'sku', i.sku, 'type', i.type, 'bundle_type', i.bundle_type,
+        'name', i.name, 'description', i.description, 'image_url', i.image_url),
+      'quantity', s.quantity) order by s.step_number), '[]')
+    from offer_chain_step s join item i using (item_id) where s.offer_chain_id = c.offer_chain_id) as steps`;
+
+const ORDER = 'order by c.position, c.offer_chain_id';
+
+/** The chains of a project that are enabled, as a player sees them, in their order. */
+export const enabledOfferChains = (db: Db, projectId: number, userId: string): Promise<OfferChainRow[]> =>
+  db.query<OfferChainRow>(`select ${COLUMNS} from offer_chain c where c.project_id = $1 and c.is_enabled ${ORDER}`, [
+    projectId,
+    userId,
+  ]);
+
+/** A chain by its number, whatever its state. */
+export const offerChainOf = (
+  db: Db,
+  projectId: number,
+  userId: string,
+  chainId: number,
+): Promise<OfferChainRow | undefined> =>
+  db.one<OfferChainRow>(`select ${COLUMNS} from offer_chain c where c.project_id = $1 and c.offer_chain_id = $3`, [
+    projectId,
+    userId,
+    chainId,
+  ]);
+
+/** One page of all chains, for their merchant. */
+export async function listAllOfferChains(
+  db: Db,
+  projectId: number,
+  {limit, offset}: {limit: number; offset: number},
+): Promise<{rows: OfferChainRow[]; total: number}> {
+  const rows = await db.query<OfferChainRow>(
+    `select ${COLUMNS} from offer_chain c where c.project_id = $1 ${ORDER} limit $3 offset $4`,
+    [projectId, '', limit, offset],
+  );
+  const count = await db.one<{total: number}>('select count(*) as total from offer_chain where project_id = $1', [
+    projectId,
+  ]);
+  return {rows, total: count?.total ?? 0};
+}

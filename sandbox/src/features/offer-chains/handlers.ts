@@ -1,0 +1,66 @@
+import type {offerChains} from 'game-storefront-contract';
+import type {Handlers} from '../../http/call.js';
+import type {Services} from '../../services.js';
+import {type Viewer, viewerOf} from '../items/viewer.js';
+import {createOrder} from '../orders/create.js';
+import {orderAtOnce} from '../orders/done-at-once.js';
+import {clientDraft} from '../orders/draft.js';
+import {playerOf} from '../players/attributes.js';
+import {enabledOfferChains, type OfferChainRow, offerChainOf} from './chain.js';
+import {collectStep} from './collect-step.js';
+import {noOfferChain} from './refusals.js';
+import {isOpen} from './standing.js';
+import {stepItems} from './step-items.js';
+import {offerChainView} from './views.js';
+
+/** Offer chains as players have them (document 2, "Offer chains"). */
+export const offerChainsHandlers = ({db, baseUrl, wakeJobs}: Services): Handlers<typeof offerChains> => {
+  /** What is said of the viewer; undefined for nobody in particular, who sees every chain. */
+  const attributesOf = async ({project, userId}: Viewer) =>
+    userId === '' ? undefined : (await playerOf(db, project.project_id, userId)).attributes;
+
+  const views = async (viewer: Viewer, chains: readonly OfferChainRow[]) => {
+    const items = await stepItems(db, viewer, baseUrl(), chains);
+    return chains.map((chain) => offerChainView(chain, items));
+  };
+
+  return {
+    'GET /v2/project/{project_id}/user/offer_chain': async (call) => {
+      const {limit, offset} = call.query;
+      const viewer = viewerOf(call);
+      const attributes = await attributesOf(viewer);
+      const enabled = await enabledOfferChains(db, viewer.project.project_id, viewer.userId);
+      const open = enabled.filter((chain) => isOpen(chain, attributes));
+      const page = open.slice(offset, offset + limit);
+      return {
+        has_more: offset + page.length < open.length && page.length > 0,
+        total_items_count: open.length,
+        items: await views(viewer, page),
+      };
+    },
+
+    'GET /v2/project/{project_id}/user/offer_chain/{offer_chain_id}': async (call) => {
+      const {project_id, offer_chain_id} = call.path;
+      const viewer = viewerOf(call);
+      const chain = await offerChainOf(db, project_id, viewer.userId, offer_chain_id);
+      if (!chain || !isOpen(chain, await attributesOf(viewer))) throw noOfferChain(project_id, offer_chain_id);
+      const [view] = await views(viewer, [chain]);
+      return view!;
+    },
+
+    'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/claim': async (call) => {
+      const draft = {...clientDraft({...call, body: {}}), offerStep: call.path};
+      const order = await orderAtOnce(db, draft, async () => ({
+        cart: await collectStep(db, draft.buyer, call.path, 'claim'),
+        payment: {kind: 'nothing'},
+      }));
+      wakeJobs();
+      return order;
+    },
+
+    'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order': async (call) => {
+      const draft = {...clientDraft(call), offerStep: call.path};
+      return createOrder(db, draft, () => collectStep(db, draft.buyer, call.path, 'order'));
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import {absolute} from '../../wire/url.js';
+import {wordFor} from '../items/viewer.js';
+import {conditionsView, recurrenceView, storedRecurrenceView} from '../chains/schedule.js';
+import {dateText} from '../../wire/date.js';
+import {filled} from '../../wire/filled.js';
+import {toDecimal} from '../../wire/money.js';
+import type {UnitPrice} from '../pricing/rules.js';
+import type {OfferChainRow, OfferStep} from './chain.js';
+import {nextStep} from './standing.js';
+import type {StepItems} from './step-items.js';
+
+/** A chain as its player sees it. */
+export function offerChainView(chain: OfferChainRow, items: StepItems) {
+  const word = wordFor(items.viewer);
+  return {
+    id: chain.offer_chain_id,
+    name: word(chain.name) ?? '',
+    description: word(chain.description) ?? null,
+    order: chain.position,
+    date_start: dateText(chain.date_start),
+    date_end: chain.date_end && dateText(chain.date_end),
+    recurrent_schedule: recurrenceView(chain),
+    next_step_number: nextStep(chain.steps)?.step_number ?? null,
+    steps: chain.steps.map((step) => ({
+      step_number: step.step_number,
+      is_free: step.is_free,
+      is_claimed: step.is_taken,
+      step_price: priceView(step, items.priceOf(step)),
+      items: [itemView(step, items)],
+    })),
+  };
+}
+
+/** What a paid step costs in all; here alone amounts are numbers. */
+const priceView = ({quantity}: OfferStep, price: UnitPrice | undefined) =>
+  price
+    ? {
+        amount: amountOf(price.amount_minor, quantity, price.currency),
+        amount_without_discount: amountOf(price.without_discount_minor, quantity, price.currency),
+        currency: price.currency,
+      }
+    : null;
+
+const amountOf = (unitMinor: number, quantity: number, currency: string): number =>
+  Number(toDecimal(BigInt(unitMinor) * BigInt(quantity), currency));
+
+/** What a step gives, with what that holds. */
+function itemView({item, quantity, is_free}: OfferStep, items: StepItems) {
+  const view = (one: OfferStep['item'], units: number, isFree: boolean) => {
+    const word = wordFor(items.viewer);
+    return {
+      item_id: one.item_id,
+      sku: one.sku,
+      name: word(one.name) ?? one.sku,
+      type: one.type,
+      ...(one.bundle_type && {bundle_type: one.bundle_type}),
+      description: word(one.description) ?? '',
+      ...filled({image_url: absolute(one.image_url, items.baseUrl)}),
+      quantity: units,
+      is_free: isFree,
+    };
+  };
+  const contents = items.contentOf(item.item_id).map((held) => ({
+    ...view(held.item, held.quantity, held.item.is_free),
+    ...(held.item.bundle_type && {
+      content: items.contentOf(held.item.item_id).map((one) => view(one.item, one.quantity, one.item.is_free)),
+    }),
+  }));
+  return {...view(item, quantity, is_free), ...(item.bundle_type && {content: contents})};
+}
+
+/** A chain as its merchant reads it, so that it may be changed and sent back. */
+export const storedOfferChainView = (chain: OfferChainRow) => ({
+  id: chain.offer_chain_id,
+  name: chain.name,
+  description: chain.description,
+  order: chain.position,
+  date_start: dateText(chain.date_start),
+  date_end: chain.date_end && dateText(chain.date_end),
+  is_enabled: chain.is_enabled,
+  recurrent_schedule: storedRecurrenceView(chain),
+  ...conditionsView(chain.attribute_conditions),
+  steps: chain.steps.map(({step_number, is_free, item: {bundle_type, description, image_url, ...item}, quantity}) => ({
+    step_number,
+    is_free,
+    items: [{...item, ...filled({bundle_type, description, image_url}), quantity}],
+  })),
+});

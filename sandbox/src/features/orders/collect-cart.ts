@@ -1,0 +1,87 @@
+import type {Db} from '../../db/port.js';
+import {Refusal, refuse} from '../../http/refusal.js';
+import {type CartRow, setPromoCode} from '../cart/cart-rows.js';
+import type {Viewer} from '../items/viewer.js';
+import {lookUpCode, usableCode} from '../promotions/codes.js';
+import type {Want} from '../cart/want.js';
+import type {OrderedGoods} from './insert.js';
+import {type Payment, priceOrder} from './lines.js';
+
+/** Which of the buyer's carts: the current one without an id. */
+export interface CartChoice {
+  readonly cartId?: string | undefined;
+  readonly payment: Exclude<Payment, 'virtual currency'>;
+  /** The country that the order names. */
+  readonly country: string | undefined;
+}
+
+/**
+ * What one of the buyer's carts holds, priced for an order; refuses (1401) a cart that is not there, is empty, or holds
+ * nothing that this call orders. A promo code that does not count any more refuses the order too, so that nobody pays more
+ * than their cart said; nor does an order that names no country leave the one that the cart was shown for. The cart stays
+ * as it is until the order is paid. Belongs into the transaction that makes the order, and holds the cart until its end.
+ */
+export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Promise<OrderedGoods> {
+  const cart = await findCartOf(db, buyer, choice, 'for update');
+  if (!cart) throw refuse(1401, 'The cart is empty');
+  const viewer = buyerIn(cart, buyer, choice);
+  const wants = await db.query<Want & {readonly is_free: boolean}>(
+    `select sku, quantity, is_free from cart_line join item using (item_id)
+     where cart_id = $1 and not is_deleted order by line_id`,
+    [cart.cart_id],
+  );
+  const isFree = choice.payment === 'nothing';
+  if (wants.length === 0) throw refuse(1401, 'The cart is empty');
+  if (isFree ? wants.some(({is_free}) => !is_free) : wants.every(({is_free}) => is_free))
+    throw refuse(1401, isFree ? 'The cart holds items that are not free' : 'The cart holds only free items');
+  const code = isFree || cart.promo_code === null ? undefined : await usableCode(db, viewer, cart.promo_code);
+  const order = await priceOrder(db, viewer, wants, {payment: choice.payment, notSold: 1455, promoCode: code});
+  return {...order, cartId: cart.cart_id};
+}
+
+/** Refusals of a promo code. */
+const CODE_REFUSALS: readonly number[] = [9802, 9804, 9808, 9810];
+
+/** Orders a cart; a promo code that refused the order is off the cart then, so that the next one is made without it. */
+export async function withoutDeadCode<T>(
+  db: Db,
+  buyer: Viewer,
+  choice: CartChoice,
+  order: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await order();
+  } catch (error) {
+    if (error instanceof Refusal && CODE_REFUSALS.includes(error.code)) await dropDeadCode(db, buyer, choice);
+    throw error;
+  }
+}
+
+/** Looks again, since the player may have put another code on the cart meanwhile. */
+const dropDeadCode = (db: Db, buyer: Viewer, choice: CartChoice): Promise<void> =>
+  db.transaction(async () => {
+    const cart = await findCartOf(db, buyer, choice, 'for update');
+    if (!cart || cart.promo_code === null) return;
+    const viewer = buyerIn(cart, buyer, choice);
+    if ((await lookUpCode(db, viewer, cart.promo_code)) instanceof Refusal) await setPromoCode(db, cart.cart_id, null);
+  });
+
+type FoundCart = Pick<CartRow, 'cart_id' | 'promo_code' | 'country'>;
+
+/** The buyer in the country that the order names, else that of the cart, else where they are without it. */
+const buyerIn = (cart: FoundCart, buyer: Viewer, {country}: CartChoice): Viewer => ({
+  ...buyer,
+  country: country ?? cart.country ?? buyer.country,
+});
+
+const findCartOf = (
+  db: Db,
+  {project, userId}: Viewer,
+  {cartId}: CartChoice,
+  lock = '',
+): Promise<FoundCart | undefined> =>
+  db.one(
+    `select cart_id, promo_code, country from cart
+     where project_id = $1 and user_id = $2 and case when $3::text is null then is_current else public_id = $3 end ${lock}`,
+    [project.project_id, userId, cartId === 'current' ? null : (cartId ?? null)],
+  );

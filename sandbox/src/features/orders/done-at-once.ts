@@ -1,0 +1,33 @@
+import type {Db} from '../../db/port.js';
+import {refuse} from '../../http/refusal.js';
+import {charge, lockHoldings} from '../holdings/holdings.js';
+import {type OrderDraft, supersede, withBuyer} from './create.js';
+import {grant} from './grant.js';
+import {insertOrder, type OrderedGoods, type OrderPayment} from './insert.js';
+import {transition} from './transition.js';
+import {takeLimits} from './usage.js';
+
+/**
+ * Makes an order that no payment page is needed for: free, or paid in virtual currency. Everything happens in one
+ * transaction, so that there is an order that is done, or nothing: limits are taken, the balance is charged, the items are
+ * granted. Refuses 1459, 1460, 9804 where a limit was used up meanwhile, and 5006 for a balance that is too low.
+ */
+export const orderAtOnce = (
+  db: Db,
+  draft: OrderDraft,
+  collect: () => Promise<{readonly cart: OrderedGoods; readonly payment: OrderPayment}>,
+): Promise<{order_id: number}> =>
+  withBuyer(db, draft.buyer, async (older) => {
+    const {cart, payment} = await collect();
+    const order = await insertOrder(db, draft, cart, payment);
+    await supersede(db, older, order.order_id);
+    const lack = await takeLimits(db, order);
+    if (lack) throw refuse(lack);
+    if (payment.kind === 'virtual currency') {
+      await lockHoldings(db, order);
+      await charge(db, order, payment.price.currency_id, payment.price.amount);
+    }
+    await transition(db, order, 'pay');
+    await grant(db, order.order_id);
+    return {order_id: order.order_id};
+  });

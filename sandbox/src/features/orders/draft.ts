@@ -1,0 +1,51 @@
+import type {Caller, Project} from '../../http/call.js';
+import {invalid} from '../../http/refusal.js';
+import type {Viewer} from '../items/viewer.js';
+import {localeTag} from '../../wire/text.js';
+import {isReturnUrl} from '../payments/return-url.js';
+import type {OrderDraft} from './create.js';
+import type {OrderSettings} from './order.js';
+
+/** What the calls of a browser that order something have in common. */
+export interface ClientCall {
+  readonly project: Project;
+  readonly caller: Extract<Caller, {userId: string}>;
+  readonly country: string | undefined;
+  readonly body: ClientBody & DraftBody;
+}
+
+interface ClientBody {
+  readonly country?: string;
+  readonly currency?: string;
+  readonly locale?: string;
+  readonly settings?: OrderSettings;
+}
+
+interface DraftBody {
+  readonly sandbox?: boolean;
+  readonly settings?: OrderSettings;
+  readonly custom_parameters?: Record<string, unknown> | null;
+}
+
+export const clientDraft = ({project, caller, country, body}: ClientCall): OrderDraft =>
+  draftOf(body, buyerOf(project, caller.userId, country, body), caller.email);
+
+/** Who buys from a browser. The address decides on the country where it is known, so that nobody picks their price. */
+const buyerOf = (project: Project, userId: string, country: string | undefined, body: ClientBody): Viewer => ({
+  project,
+  userId,
+  country: country ?? body.country ?? project.default_country,
+  currency: body.currency,
+  locale: localeTag(body.locale) ?? localeTag(body.settings?.language),
+});
+
+/** An order without its lines; throws 1102. */
+export function draftOf(
+  {sandbox, settings, custom_parameters}: DraftBody,
+  buyer: Viewer,
+  email: string | undefined,
+): OrderDraft {
+  if (settings?.return_url !== undefined && !isReturnUrl(settings.return_url))
+    throw invalid('settings.return_url', 'is not an address one may be sent to');
+  return {buyer, email, sandbox, settings, customParameters: custom_parameters};
+}

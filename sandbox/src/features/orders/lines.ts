@@ -1,0 +1,70 @@
+import type {Db} from '../../db/port.js';
+import {invalid, refuse} from '../../http/refusal.js';
+import {type ItemRow, isSoldInCountry, itemsBySku} from '../items/item-rows.js';
+import {isUnique} from '../catalog/item-view.js';
+import type {Viewer} from '../items/viewer.js';
+import {exceeded} from '../limits/limits.js';
+import {type PricedCart, priceCart} from '../pricing/price-cart.js';
+import type {UsableCode} from '../promotions/codes.js';
+import {sumBySku, type Want} from '../cart/want.js';
+
+/** What an order is paid with: decides which items it may hold. */
+export type Payment = 'money' | 'virtual currency' | 'nothing';
+
+export interface Ordering {
+  readonly payment: Payment;
+  /** The code for an item that is not sold: 1411, or 1455 where it was put into a cart when it still was. */
+  readonly notSold: 1411 | 1455;
+  /** The code for an item that is free where money is asked for. @default 1456 */
+  readonly isFree?: 1421 | 1456;
+  /** One that counted a moment ago: somebody else may use it up meanwhile, and the payment is refused then. */
+  readonly promoCode?: UsableCode | undefined;
+  /** It costs nothing, whatever its items cost elsewhere. @default false */
+  readonly isGiven?: boolean;
+}
+
+/**
+ * Checks and prices what someone wants to order, all in one currency, bonuses included; refuses the first item that they
+ * cannot have now. What it makes has a total that can be counted exactly.
+ */
+export async function priceOrder(
+  db: Db,
+  viewer: Viewer,
+  wants: readonly Want[],
+  ordering: Ordering,
+): Promise<PricedCart> {
+  const {payment, notSold, promoCode, isGiven = false} = ordering;
+  const summed = sumBySku(wants);
+  const skus = summed.map(({sku}) => sku);
+  const found = await itemsBySku(db, viewer.project.project_id, viewer.userId, skus);
+  const lines = summed.map(({sku, quantity}) => {
+    const item = found.find((one) => one.sku === sku);
+    if (!item) throw refuse(4001, `Item ${sku} not found`);
+    return {item: isGiven ? {...item, is_free: true} : item, quantity};
+  });
+  for (const {item} of lines) checkSold(item, viewer, ordering);
+  const cart = await priceCart(db, viewer, lines, {promoCode});
+  for (const {item, quantity, price, is_bonus} of cart.lines) {
+    if (is_bonus) continue;
+    if (payment === 'money' && !price)
+      throw refuse(notSold, `Item ${item.sku} has no price in this country and currency`);
+    checkLeft(item, quantity);
+  }
+  if ((cart.total?.without_discount_minor ?? 0n) > BigInt(Number.MAX_SAFE_INTEGER))
+    throw invalid('quantity', 'makes an order of more than can be paid');
+  return cart;
+}
+
+function checkSold(item: ItemRow, viewer: Viewer, {payment, notSold, isFree = 1456}: Ordering): void {
+  const {sku} = item;
+  if (!item.is_enabled || !item.is_open || item.type === 'unit') throw refuse(notSold, `Item ${sku} is not sold now`);
+  if (!isSoldInCountry(item, viewer.country)) throw refuse(1601, `Item ${sku} is not sold in ${viewer.country}`);
+  if (item.is_free && payment !== 'nothing') throw refuse(isFree, `Item ${sku} is free and not sold by this call`);
+  if (!item.is_free && payment === 'nothing') throw refuse(notSold, `Item ${sku} is not free`);
+}
+
+function checkLeft(item: ItemRow, quantity: number): void {
+  if (isUnique(item) && item.is_owned) throw refuse(1468, `Item ${item.sku} is owned already`);
+  const code = exceeded({...item, quantity}) ?? (isUnique(item) && quantity > 1 ? 1460 : undefined);
+  if (code) throw refuse(code, `Item ${item.sku} is not left in this quantity`);
+}

@@ -1,0 +1,99 @@
+import type {Db} from '../../db/port.js';
+import {toDecimal} from '../../wire/money.js';
+import {
+  invoiceOf,
+  type OrderContent,
+  type OrderLine,
+  type OrderRow,
+  readContents,
+  readLines,
+  readPromotions,
+} from './order.js';
+
+/** Webhooks about orders, by the status that causes them. */
+export type OrderNotification = 'order_paid' | 'order_canceled';
+
+/**
+ * The body of a webhook about an order, in version 2. An item's `amount` is that of the whole line; what a bundle holds
+ * follows it, and costs nothing by itself. `invoice_id` is the transaction's, empty where nothing was paid.
+ */
+export async function orderNotification(db: Db, order: OrderRow, type: OrderNotification) {
+  const lines = await readLines(db, order.order_id);
+  const contents = await readContents(db, order.order_id);
+  const promotions = await readPromotions(db, order.order_id);
+  return {
+    notification_type: type,
+    items: lines.flatMap((line) => [
+      itemOf(line, order.currency),
+      ...contents.filter((content) => content.line === line.line).map((content) => contentOf(content, line, order)),
+    ]),
+    order: {
+      id: order.order_id,
+      mode: order.mode,
+      currency_type: order.virtual_sku === null ? 'real' : 'virtual',
+      currency: order.virtual_sku ?? order.currency,
+      amount: order.virtual_sku === null ? toDecimal(order.amount_minor, order.currency) : `${order.virtual_amount}`,
+      status: order.status,
+      platform: order.platform,
+      comment: null,
+      invoice_id: await invoiceOf(db, order.order_id),
+      promotions: promotions.map(({promotion_id}) => ({promotion_id})),
+      promocodes: promotions.flatMap(({external_id}) =>
+        external_id === null || order.promo_code === null ? [] : [{code: order.promo_code, external_id}],
+      ),
+      coupons: [],
+    },
+    user: {external_id: order.user_id, email: order.email, country: order.country},
+    ...(order.custom_parameters && {custom_parameters: order.custom_parameters}),
+  };
+}
+
+function itemOf(line: OrderLine, currency: string) {
+  const {sku, type, is_pre_order, quantity, unit_amount_minor, is_free, is_bonus, discounts} = line;
+  const amountOf = (unitMinor: number) => toDecimal(BigInt(unitMinor) * BigInt(quantity), currency);
+  return {
+    sku,
+    type,
+    is_pre_order,
+    quantity,
+    amount: amountOf(unit_amount_minor),
+    promotions: discounts.map(({without_minor, with_minor}, index) => ({
+      amount_without_discount: amountOf(without_minor),
+      amount_with_discount: amountOf(with_minor),
+      sequence: index + 1,
+    })),
+    is_free,
+    is_bonus,
+    is_bundle_content: false,
+  };
+}
+
+const contentOf = (
+  {sku, type, is_pre_order, quantity}: OrderContent,
+  {is_free, is_bonus}: OrderLine,
+  {currency}: OrderRow,
+) => ({
+  sku,
+  type,
+  is_pre_order,
+  quantity,
+  amount: toDecimal(0, currency),
+  promotions: [],
+  is_free,
+  is_bonus,
+  is_bundle_content: true,
+});
+
+/** The items of a webhook have these only in version 2 of the settings. */
+const VERSION_2_ITEM_KEYS: readonly string[] = ['is_free', 'is_bonus', 'is_bundle_content'];
+
+/** A webhook's body in version 1: without the contents of bundles, which nothing there tells from what was bought. */
+export function asVersion1(payload: Readonly<Record<string, unknown>>): object {
+  const items = payload.items as Record<string, unknown>[];
+  return {
+    ...payload,
+    items: items
+      .filter(({is_bundle_content}) => !is_bundle_content)
+      .map((item) => Object.fromEntries(Object.entries(item).filter(([key]) => !VERSION_2_ITEM_KEYS.includes(key)))),
+  };
+}

@@ -1,0 +1,37 @@
+import {toDecimal} from '../../wire/money.js';
+import type {OrderLine, OrderRow} from './order.js';
+
+/** An order as its buyer sees it. What costs no money has no price: free items, bonuses, purchases for virtual currency. */
+export function orderView(order: OrderRow, lines: readonly OrderLine[]) {
+  const {currency, virtual_sku, is_free} = order;
+  const price = (minor: number, withoutDiscount: number, isFree: boolean) =>
+    isFree || virtual_sku !== null
+      ? null
+      : {
+          amount: toDecimal(minor, currency),
+          amount_without_discount: toDecimal(withoutDiscount, currency),
+          currency,
+        };
+  return {
+    order_id: order.order_id,
+    status: order.status,
+    content: {
+      price: price(order.amount_minor, order.without_discount_minor, is_free),
+      virtual_price:
+        virtual_sku === null
+          ? null
+          : {
+              amount: `${order.virtual_amount}`,
+              amount_without_discount: `${order.virtual_without_discount}`,
+              currency: virtual_sku,
+            },
+      is_free,
+      items: lines.map((line) => ({
+        sku: line.sku,
+        quantity: line.quantity,
+        is_free: line.is_free,
+        price: price(line.unit_amount_minor, line.unit_without_discount_minor, line.is_free),
+      })),
+    },
+  };
+}

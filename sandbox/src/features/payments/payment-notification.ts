@@ -1,0 +1,89 @@
+import type {Db} from '../../db/port.js';
+import {toDecimal} from '../../wire/money.js';
+import type {OrderRow} from '../orders/order.js';
+
+/** Why money went back, by the codes of the interface; 5 is a test payment. */
+export interface RefundDetails {
+  readonly code: number;
+  readonly reason: string;
+}
+
+interface PaymentRow {
+  readonly transaction_id: number;
+  readonly created_at: Date;
+  readonly merchant_id: number;
+}
+
+/** The number and name of cards among payment methods. */
+const METHOD = {payment_method: 1380, payment_method_name: 'Credit/Debit Cards'} as const;
+
+/**
+ * What a studio hears of the payment of an order, or of its refund: the body of the webhook, or the `billing` of one about the
+ * order. Undefined where no money moved. This service takes no fees and no taxes, so that all of it is paid out.
+ */
+export async function paymentNotification(db: Db, order: OrderRow, refund?: RefundDetails) {
+  const payment = await db.one<PaymentRow>(
+    `select transaction_id, payment.created_at, merchant_id
+     from payment join orders using (order_id) join project using (project_id)
+     where order_id = $1 and payment.status <> 'declined' order by transaction_id desc limit 1`,
+    [order.order_id],
+  );
+  if (!payment) return undefined;
+  const {currency, asked_minor} = order;
+  const asked = {checkout: {currency, amount: Number(toDecimal(asked_minor, currency))}};
+  const paid = {...order, ...payment, external_id: order.settings.external_id ?? null};
+  return moneyNotification(paid, asked_minor > 0 ? asked : {}, refund);
+}
+
+/** A payment, whatever it was for. */
+export interface PaidMoney extends PaymentRow {
+  readonly project_id: number;
+  readonly user_id: string;
+  readonly email: string | null;
+  readonly country: string;
+  readonly mode: 'default' | 'sandbox';
+  readonly currency: string;
+  readonly amount_minor: number;
+  readonly external_id: string | null;
+  readonly custom_parameters: Readonly<Record<string, unknown>> | null;
+}
+
+/** The body of `payment`, or of `refund`; `purchase` is what else was bought than an order. */
+export function moneyNotification(payment: PaidMoney, purchase: object, refund?: RefundDetails) {
+  const {currency} = payment;
+  const money = (minor: number) => ({currency, amount: Number(toDecimal(minor, currency))});
+  const paid = money(payment.amount_minor);
+  const none = money(0);
+  return {
+    notification_type: refund ? 'refund' : 'payment',
+    settings: {project_id: payment.project_id, merchant_id: payment.merchant_id},
+    purchase: {checkout: paid, total: paid, ...purchase},
+    user: {id: payment.user_id, email: payment.email, country: payment.country},
+    transaction: {
+      id: payment.transaction_id,
+      ...(payment.external_id !== null && {external_id: payment.external_id}),
+      ...METHOD,
+      payment_method_order_id: String(payment.transaction_id),
+      payment_date: payment.created_at.toISOString(),
+      ...(payment.mode === 'sandbox' && {dry_run: 1}),
+      agreement: payment.project_id,
+    },
+    payment_details: {
+      payment: paid,
+      payment_method_sum: paid,
+      xsolla_balance_sum: none,
+      payout: paid,
+      payout_currency_rate: '1',
+      xsolla_fee: none,
+      payment_method_fee: none,
+      vat: {...none, percent: 0},
+      sales_tax: {...none, percent: 0},
+      direct_wht: none,
+      country_wht: none,
+      repatriation_commission: none,
+      user_acquisition_fee: none,
+    },
+    ...(refund && {refund_details: {code: refund.code, reason: refund.reason}}),
+    ...(payment.custom_parameters && {custom_parameters: payment.custom_parameters}),
+  };
+}

@@ -1,0 +1,165 @@
+import type {Db} from '../../db/port.js';
+import {type ItemRow, itemsBySku} from '../items/item-rows.js';
+import {isUnique} from '../catalog/item-view.js';
+import {pricesInOneCurrency} from '../items/price.js';
+import type {Viewer} from '../items/viewer.js';
+import {lookUpCode, type UsableCode} from '../promotions/codes.js';
+import {actingPromotions, type Promotion} from '../promotions/promotion.js';
+import {meets} from './discount.js';
+import {type PricedItem, priceItem, withCode, withoutExcluded} from './price-items.js';
+import {excludes} from './rules.js';
+
+/** One line of a purchase: so many units, at the price of one. */
+export interface PricedCartLine extends PricedItem {
+  readonly quantity: number;
+  /** Given with the purchase: it costs nothing, and counts against no limit. */
+  readonly is_bonus: boolean;
+}
+
+/** A purchase with its prices; sums are in minor units and exact. */
+export interface PricedCart {
+  /** The country that it is priced for. */
+  readonly country: string;
+  /** As they were given, bonuses after them. */
+  readonly lines: readonly PricedCartLine[];
+  /** Undefined while nothing in it has a price. */
+  readonly total:
+    | {readonly minor: bigint; readonly without_discount_minor: bigint; readonly currency: string}
+    | undefined;
+  /** Promotions that act on the purchase as a whole: bonuses of every purchase, the promo code. */
+  readonly promotions: readonly Promotion[];
+  /** Ids of all promotions it makes use of, ascending. */
+  readonly used: readonly number[];
+  /** The code that acts, in its normal form. */
+  readonly promoCode: string | undefined;
+}
+
+export interface CartPricingOptions {
+  /**
+   * The code to price with: by its text, which changes nothing where it cannot be used, or looked up before, which counts
+   * whatever happens to it meanwhile.
+   */
+  readonly promoCode?: string | UsableCode | undefined;
+}
+
+interface Line {
+  readonly item: ItemRow;
+  readonly quantity: number;
+}
+
+/**
+ * Prices a purchase as a whole, in one currency: discounts of items, the promo code on what remains, then bonuses. A bonus
+ * is given **once per purchase**, however many units it holds of the items that bring it: any one of them is enough. Its
+ * `price_conditions` look at the total that is to be paid; a promo code's at the total before the code. A purchase of free
+ * items alone brings none. Bonuses the player cannot be given (owned already, not in the shop) are left out.
+ */
+export async function priceCart(
+  db: Db,
+  viewer: Viewer,
+  lines: readonly Line[],
+  {promoCode}: CartPricingOptions = {},
+): Promise<PricedCart> {
+  const promotions = await actingPromotions(db, viewer);
+  const found = typeof promoCode === 'string' ? await lookUpCode(db, viewer, promoCode) : promoCode;
+  const code = found && 'promotion' in found ? found : undefined;
+  const rows = pricesInOneCurrency(
+    lines.map(({item}) => item),
+    viewer,
+  );
+  const price = (acting: readonly Promotion[]): PricedCartLine[] =>
+    lines.map(({item, quantity}, index) => ({
+      ...priceItem(item, rows[index], viewer, acting),
+      quantity,
+      is_bonus: false,
+    }));
+  const plain = price(promotions);
+  const [priced, acting] = applyCode(plain, code, () => price(withoutExcluded(promotions, code?.promotion)));
+
+  const total = totalOf(priced);
+  const hasPaidLine = priced.some(({item}) => !item.is_free);
+  const discounts = priced.flatMap(({promotions: all}) => all.filter(({kind}) => kind !== 'bonus'));
+  const isGiven = (bonus: Promotion): boolean => {
+    const conditions = bonus.items.filter(({role}) => role === 'condition');
+    const isMet = bonus.has_condition
+      ? conditions.some(({item_id}) => lines.some(({item}) => item.item_id === item_id))
+      : true;
+    return (
+      isMet &&
+      meets(bonus.price_conditions, total && {minor: total.minor, currency: total.currency}) &&
+      !discounts.some((discount) => excludes(bonus, discount))
+    );
+  };
+  const bonuses = hasPaidLine
+    ? withoutExcluded(promotions, acting?.promotion).filter((one) => one.kind === 'bonus' && isGiven(one))
+    : [];
+  const givers = acting ? [...bonuses, acting.promotion] : bonuses;
+  const bonusLines = await linesOfBonuses(db, viewer, givers);
+  const givenBy = (promotion: Promotion) =>
+    promotion.items.some(({role, sku}) => role === 'bonus' && bonusLines.some(({item}) => item.sku === sku));
+  const actual = bonuses.filter(givenBy);
+  const used = new Set([...discounts, ...actual, ...(acting ? [acting.promotion] : [])].map((one) => one.promotion_id));
+  return {
+    country: viewer.country,
+    lines: [...priced, ...bonusLines],
+    total,
+    promotions: [...actual.filter((bonus) => !bonus.has_condition), ...(acting ? [acting.promotion] : [])],
+    used: [...used].sort((a, b) => a - b),
+    promoCode: acting?.code,
+  };
+}
+
+/** The lines with the code, and the code where it acts on them: where its conditions hold and it gives anything. */
+function applyCode(
+  plain: PricedCartLine[],
+  code: UsableCode | undefined,
+  beside: () => PricedCartLine[],
+): [PricedCartLine[], UsableCode | undefined] {
+  if (!code || !plain.some(({item}) => !item.is_free)) return [plain, undefined];
+  const lines = beside();
+  const total = totalOf(lines);
+  if (!meets(code.promotion.price_conditions, total && {minor: total.minor, currency: total.currency}))
+    return [plain, undefined];
+  const lowered = lines.map((line) => ({...line, ...withCode(line, code.promotion)}));
+  const acts =
+    lowered.some(({promotions}) => promotions.includes(code.promotion)) ||
+    code.promotion.items.some(({role}) => role === 'bonus');
+  return acts ? [lowered, code] : [plain, undefined];
+}
+
+function totalOf(lines: readonly PricedCartLine[]): PricedCart['total'] {
+  let minor = 0n;
+  let without = 0n;
+  let currency: string | undefined;
+  for (const {price, quantity, is_bonus} of lines) {
+    if (!price || is_bonus) continue;
+    minor += BigInt(price.amount_minor) * BigInt(quantity);
+    without += BigInt(price.without_discount_minor) * BigInt(quantity);
+    currency = price.currency;
+  }
+  return currency === undefined ? undefined : {minor, without_discount_minor: without, currency};
+}
+
+/** What bonuses give, each item once, as lines without a price. */
+async function linesOfBonuses(db: Db, viewer: Viewer, givers: readonly Promotion[]): Promise<PricedCartLine[]> {
+  const quantities = new Map<string, number>();
+  for (const {items} of givers)
+    for (const {role, sku, quantity} of items)
+      if (role === 'bonus') quantities.set(sku, (quantities.get(sku) ?? 0) + (quantity ?? 1));
+  if (quantities.size === 0) return [];
+  const found = await itemsBySku(db, viewer.project.project_id, viewer.userId, [...quantities.keys()]);
+  return [...quantities].flatMap(([sku, quantity]) => {
+    const item = found.find((one) => one.sku === sku);
+    if (!item?.is_enabled || (isUnique(item) && item.is_owned)) return [];
+    return [
+      {
+        item,
+        quantity: isUnique(item) ? 1 : quantity,
+        is_bonus: true,
+        price: undefined,
+        virtual_prices: [],
+        promotions: [],
+        steps: [],
+      },
+    ];
+  });
+}

@@ -1,0 +1,93 @@
+import type {Db} from '../../db/port.js';
+import type {ItemRow} from '../items/item-rows.js';
+import {choosePrice, type PriceRow} from '../items/price.js';
+import type {Viewer} from '../items/viewer.js';
+import {lookUpCode} from '../promotions/codes.js';
+import {actingPromotions, type Promotion} from '../promotions/promotion.js';
+import {meets} from './discount.js';
+import {bestDiscount, codeDiscount, type DiscountStep, excludes, itemIn, lower, type UnitPrice} from './rules.js';
+import {chooseVirtualPrices, type VirtualUnitPrice} from './virtual-price.js';
+
+/** An item with what one unit of it costs the viewer now. */
+export interface PricedItem {
+  readonly item: ItemRow;
+  /** Undefined for an item that is free, or has no price where the viewer is. */
+  readonly price: UnitPrice | undefined;
+  readonly virtual_prices: readonly VirtualUnitPrice[];
+  /** Promotions that act on the item: its discount, a promo code's, and bonuses that come with it. */
+  readonly promotions: readonly Promotion[];
+  /** How the discounts made the price, in their order. */
+  readonly steps: readonly DiscountStep[];
+}
+
+export interface PricingOptions {
+  /** A code to price with, such as for a preview; one that cannot be used changes nothing. */
+  readonly promoCode?: string | undefined;
+}
+
+/**
+ * Prices items for a viewer, each in the currency its country leads to. **How discounts stack**: the best discount of the
+ * item first, then the promo code on what remains, each rounded as `discounted` says. A promo code that asks for the price
+ * of a cart is judged as if the cart held one unit.
+ */
+export async function priceItems(
+  db: Db,
+  viewer: Viewer,
+  items: readonly ItemRow[],
+  {promoCode}: PricingOptions = {},
+): Promise<PricedItem[]> {
+  const promotions = await actingPromotions(db, viewer);
+  const found = promoCode === undefined ? undefined : await lookUpCode(db, viewer, promoCode);
+  const code = found && 'promotion' in found ? found.promotion : undefined;
+  const acting = withoutExcluded(promotions, code);
+  return items.map((item) => {
+    const priced = priceItem(item, choosePrice(item.prices, viewer), viewer, acting);
+    const isMet =
+      code !== undefined &&
+      priced.price !== undefined &&
+      meets(code.price_conditions, {minor: priced.price.amount_minor, currency: priced.price.currency});
+    return isMet ? withCode(priced, code) : priced;
+  });
+}
+
+/** The promotions that act beside a promo code: those that exclude it, or that it excludes, give way. */
+export const withoutExcluded = (promotions: readonly Promotion[], code: Promotion | undefined): readonly Promotion[] =>
+  code ? promotions.filter((promotion) => !excludes(promotion, code)) : promotions;
+
+/** One item with its best discount; in virtual currency it costs as much less. */
+export function priceItem(
+  item: ItemRow,
+  row: PriceRow | undefined,
+  viewer: Viewer,
+  promotions: readonly Promotion[],
+): PricedItem {
+  const price: UnitPrice | undefined =
+    row && !item.is_free
+      ? {amount_minor: row.amount_minor, without_discount_minor: row.amount_minor, currency: row.currency}
+      : undefined;
+  const discount = item.is_free ? undefined : bestDiscount(promotions, item, row);
+  const basisPoints = discount?.discount_bp ?? 0;
+  const [lowered, step] = price && discount ? lower(price, discount, basisPoints) : [price, undefined];
+  const bonuses = promotions.filter(
+    (promotion) =>
+      promotion.kind === 'bonus' &&
+      itemIn(promotion, item.item_id, 'condition') !== undefined &&
+      !(discount && excludes(promotion, discount)),
+  );
+  return {
+    item,
+    price: lowered,
+    virtual_prices: item.is_free ? [] : chooseVirtualPrices(item, viewer, basisPoints),
+    promotions: [...(discount ? [discount] : []), ...bonuses],
+    steps: step ? [step] : [],
+  };
+}
+
+/** The item with a promo code on top. */
+export function withCode(priced: PricedItem, code: Promotion): PricedItem {
+  const {item, price, promotions, steps} = priced;
+  const basisPoints = price ? codeDiscount(code, item.item_id, price) : 0;
+  if (!price || basisPoints === 0) return priced;
+  const [lowered, step] = lower(price, code, basisPoints);
+  return {...priced, price: lowered, promotions: [...promotions, code], steps: [...steps, step]};
+}

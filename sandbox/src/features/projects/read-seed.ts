@@ -1,0 +1,80 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {ASSETS} from '../../assets.js';
+import {isMap} from '../../wire/is-map.js';
+import type {Localized} from '../../wire/text.js';
+import type {Seed} from './seed.js';
+
+/** An attribute with every value that items may have. */
+interface AttributeSeed {
+  readonly external_id: string;
+  readonly name: Localized;
+  readonly values: readonly {readonly external_id: string; readonly value: Localized}[];
+}
+
+/** What a file may say once for all its items, so that it stays readable. */
+interface Shorthand {
+  /** Then an item may say `{"rarity": "epic"}`. */
+  readonly attributes?: readonly AttributeSeed[];
+  /** Countries that pay in a currency; then an item may say `{"USD": 4.99, "EUR": 4.49}`. The default one is not listed. */
+  readonly price_countries?: Readonly<Record<string, readonly string[]>>;
+}
+
+type Parts = Record<string, unknown>;
+
+/** Keys of a seed whose items may be written in short. */
+const ITEM_KEYS = ['currencies', 'items', 'packages', 'bundles', 'games'];
+
+/** A seed by its name: its file and, where there is a folder of that name, the files in it. */
+export function readSeed(name: string): Seed {
+  const folder = new URL(`${name}/`, ASSETS.seeds);
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const urls = [new URL(`${name}.json`, ASSETS.seeds), ...files.map((file) => new URL(file, folder))];
+  return seedOf(urls.map((url) => JSON.parse(readFileSync(url, 'utf8')) as Parts));
+}
+
+/** One seed of its parts: lists of the same key are joined. Throws where an item has an attribute that the seed lacks. */
+export function seedOf(parts: readonly Parts[]): Seed {
+  const {attributes = [], price_countries = {}, ...seed} = parts.reduce(joined, {}) as Parts & Shorthand;
+  for (const key of ITEM_KEYS) {
+    const items = seed[key];
+    if (Array.isArray(items)) seed[key] = items.map((item: Parts) => spelledOut(item, {attributes, price_countries}));
+  }
+  return seed as unknown as Seed;
+}
+
+function joined(whole: Parts, part: Parts): Parts {
+  const lists = Object.entries(part).map(([key, value]): [string, unknown] => {
+    const before = whole[key];
+    return [key, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value];
+  });
+  return {...whole, ...Object.fromEntries(lists)};
+}
+
+/** An item, or a key of a game, as a merchant would write it. */
+function spelledOut(item: Parts, shorthand: Required<Shorthand>): Parts {
+  const {attributes, prices, unit_items} = item;
+  return {
+    ...item,
+    ...(isMap(attributes) && {
+      attributes: Object.entries(attributes).map(([id, value]) => attributeOf(id, value, shorthand)),
+    }),
+    ...(isMap(prices) && {
+      prices: Object.entries(prices).flatMap(([code, amount]) => pricesOf(code, amount, shorthand)),
+    }),
+    ...(Array.isArray(unit_items) && {unit_items: unit_items.map((key: Parts) => spelledOut(key, shorthand))}),
+  };
+}
+
+function attributeOf(id: string, valueId: unknown, {attributes}: Required<Shorthand>) {
+  const attribute = attributes.find(({external_id}) => external_id === id);
+  const value = attribute?.values.find(({external_id}) => external_id === valueId);
+  if (!attribute || !value) throw new Error(`The seed has no attribute ${id} with a value ${String(valueId)}`);
+  return {external_id: id, name: attribute.name, values: [value]};
+}
+
+/** A currency without countries of its own is what everybody else pays. */
+function pricesOf(currency: string, amount: unknown, {price_countries}: Required<Shorthand>): Parts[] {
+  const countries = price_countries[currency];
+  if (!countries) return [{amount, currency, is_default: true}];
+  return countries.map((country_iso) => ({amount, currency, country_iso}));
+}

@@ -1,0 +1,129 @@
+import {invalid} from '../../http/refusal.js';
+import type {Localized} from '../../wire/text.js';
+
+/** ISO 8601 with an offset, or a duration from the time of planting, such as `P3DT4H` or `-P1D`; null is without end. */
+export type SeedDate = string | null;
+
+export interface PriceCondition {
+  readonly operator: 'ge' | 'gt' | 'le' | 'lt' | 'eq' | 'ne';
+  /** A decimal text, in the currency of whatever it is compared to. */
+  readonly value: string;
+}
+
+/** When a user's limit begins anew, as the merchant writes it. */
+export interface RecurrentScheduleBody {
+  readonly per_user: {
+    readonly interval_type: 'daily' | 'weekly' | 'monthly';
+    /** A time of day with an offset, such as `08:00:00+03:00`. */
+    readonly time: string;
+    /** 1 is Monday. */
+    readonly day_of_week?: number;
+    readonly day_of_month?: number;
+  };
+}
+
+interface PromotionBody {
+  readonly name: Localized;
+  readonly is_enabled?: boolean;
+  readonly date_start?: SeedDate;
+  readonly date_end?: SeedDate;
+  readonly price_conditions?: readonly PriceCondition[] | null;
+  readonly excluded_promotions?: readonly number[];
+}
+
+interface LimitedBody extends PromotionBody {
+  /** Uses by one user; a purchase uses a promotion once, however many units it is of. */
+  readonly limits?: {readonly per_user?: number | null; readonly recurrent_schedule?: RecurrentScheduleBody | null};
+}
+
+/** Makes items cheaper (the admin's `promotion/item`). */
+export interface DiscountSeed extends LimitedBody {
+  readonly kind: 'discount';
+  /** Up to two digits after the point, above 0 and at most 100. */
+  readonly discount: {readonly percent: string};
+  readonly items: readonly {readonly sku: string}[];
+}
+
+/** Gives items with a purchase: with every one where `condition` is null, else with those that hold one of its items. */
+export interface BonusSeed extends LimitedBody {
+  readonly kind: 'bonus';
+  readonly condition: readonly {readonly sku: string}[] | null;
+  readonly bonus: readonly {readonly sku: string; readonly quantity: number}[];
+}
+
+export type PromotionSeed = DiscountSeed | BonusSeed;
+
+/** What a code is good for (the admin's `promocode`), and the codes themselves. */
+export interface PromoCodeSeed extends PromotionBody {
+  readonly external_id: string;
+  /** Letters, digits, `-` and `_`; players may type them in any case. */
+  readonly codes: readonly string[];
+  /** Of the whole cart. */
+  readonly discount?: {readonly percent: string} | null;
+  readonly discounted_items?: readonly {readonly sku: string; readonly discount: {readonly percent: string}}[] | null;
+  readonly bonus?: readonly {readonly sku: string; readonly quantity: number}[] | null;
+  readonly item_price_conditions?: readonly PriceCondition[] | null;
+  /** ISO 3166-1; everywhere where it is left out. */
+  readonly countries?: readonly string[];
+  readonly redeem_total_limit?: number | null;
+  readonly redeem_user_limit?: number | null;
+  readonly redeem_code_limit?: number | null;
+}
+
+/** An item of a promotion, as `promotion_item` keeps it. */
+export interface PromotionItemDraft {
+  readonly sku: string;
+  readonly role: 'discounted' | 'condition' | 'bonus';
+  readonly discount_bp: number | null;
+  readonly quantity: number | null;
+}
+
+/** A percentage in hundredths of a percent; throws 1102 for what is no percentage. */
+export function basisPoints(percent: string, property = 'discount.percent'): number {
+  const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2})0*)?$/.exec(percent) ?? [];
+  const points = Number(whole + fraction.padEnd(2, '0'));
+  if (whole === '' || points < 1 || points > 10_000) throw invalid(property, 'is no percentage above 0 and up to 100');
+  return points;
+}
+
+/** The percentage as a text with two decimals, as the service writes it: 1000 is `10.00`, 1669 is `16.69`. */
+export const percentText = (points: number): string => {
+  const text = points.toString().padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+};
+
+/** All items that a promotion names, in the order they stand in; a SKU stands once in each role. */
+export function itemsOf(body: PromotionSeed | PromoCodeSeed): PromotionItemDraft[] {
+  const named = (role: PromotionItemDraft['role'], items: readonly {sku: string; quantity?: number}[] | null = null) =>
+    (items ?? []).map(({sku, quantity = null}) => ({sku, role, discount_bp: null, quantity}));
+  const items: PromotionItemDraft[] =
+    'codes' in body
+      ? [
+          ...(body.discounted_items ?? []).map(({sku, discount}) => ({
+            sku,
+            role: 'discounted' as const,
+            discount_bp: basisPoints(discount.percent),
+            quantity: null,
+          })),
+          ...named('bonus', body.bonus ?? null),
+        ]
+      : body.kind === 'discount'
+        ? named('discounted', body.items)
+        : [...named('condition', body.condition), ...named('bonus', body.bonus)];
+  const places = new Set(items.map(({sku, role}) => `${role} ${sku}`));
+  if (places.size < items.length) throw invalid('items', 'name a SKU twice');
+  for (const {quantity} of items)
+    if (quantity !== null && !(Number.isSafeInteger(quantity) && quantity > 0 && quantity <= 1_000_000))
+      throw invalid('bonus.quantity', 'is no whole number above 0');
+  return items;
+}
+
+const OPERATORS = ['ge', 'gt', 'le', 'lt', 'eq', 'ne'];
+
+/** Conditions on a price, checked; throws 1102. */
+export function checkedConditions(conditions: readonly PriceCondition[] | null | undefined): PriceCondition[] {
+  for (const {operator, value} of conditions ?? [])
+    if (!OPERATORS.includes(operator) || !/^\d{1,12}(\.\d{1,4})?$/.test(value))
+      throw invalid('price_conditions', 'hold an operator or a value that is none');
+  return [...(conditions ?? [])];
+}

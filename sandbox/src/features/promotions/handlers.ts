@@ -1,0 +1,55 @@
+import type {promoCodes} from 'game-storefront-contract';
+import type {Db} from '../../db/port.js';
+import type {Handlers} from '../../http/call.js';
+import {refuse} from '../../http/refusal.js';
+import type {Services} from '../../services.js';
+import {countryOfCarts, lockCart, lockFoundCart, setPromoCode} from '../cart/cart-rows.js';
+import {showCart} from '../cart/fill.js';
+import {type Viewer, viewerOf} from '../items/viewer.js';
+import {usableCode} from './codes.js';
+import {rewardsView} from './rewards.js';
+
+/** Promo codes of carts. The discount shows in the cart; the use is counted when its order is paid. */
+export const promoCodeHandlers = ({db, baseUrl}: Services): Handlers<typeof promoCodes> => ({
+  'POST /v2/project/{project_id}/promocode/redeem': async (call) => {
+    const {project, caller, body} = call;
+    const name = {projectId: project.project_id, userId: caller.userId, cartId: body.cart?.id};
+    return db.transaction(async () => {
+      const cart = await lockCart(db, name);
+      const viewer = viewerOf(call, cart.country);
+      const {code} = await usableCode(db, viewer, body.coupon_code);
+      await setPromoCode(db, cart.cart_id, code);
+      return showCart(db, name, viewer, baseUrl(), {...cart, promo_code: code});
+    });
+  },
+
+  'PUT /v2/project/{project_id}/promocode/remove': async (call) => {
+    const {project, caller, body} = call;
+    const name = {projectId: project.project_id, userId: caller.userId, cartId: body.cart?.id};
+    return db.transaction(async () => {
+      const cart = await lockFoundCart(db, name);
+      if (!cart) throw refuse(1401, 'The cart is not there');
+      await setPromoCode(db, cart.cart_id, null);
+      return showCart(db, name, viewerOf(call, cart.country), baseUrl(), {...cart, promo_code: null});
+    });
+  },
+
+  'GET /v2/project/{project_id}/promocode/code/{code}/rewards': async (call) => {
+    const viewer = await viewerOfCarts(db, call);
+    const {promotion} = await usableCode(db, viewer, call.path.code);
+    return rewardsView(promotion, viewer, baseUrl());
+  },
+
+  'GET /v2/project/{project_id}/promotion/code/{code}/verify': async (call) => {
+    const viewer = await viewerOfCarts(db, call);
+    const {code, promotion} = await usableCode(db, viewer, call.path.code);
+    return {type: 'promocode' as const, code, rewards: rewardsView(promotion, viewer, baseUrl())};
+  },
+});
+
+/** What a code gives depends on where the carts are that it would be put on. */
+const viewerOfCarts = async (
+  db: Db,
+  call: Parameters<typeof viewerOf>[0] & {caller: {userId: string}},
+): Promise<Viewer> =>
+  viewerOf(call, await countryOfCarts(db, {projectId: call.project.project_id, userId: call.caller.userId}));

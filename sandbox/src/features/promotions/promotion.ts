@@ -1,0 +1,96 @@
+import type {Db} from '../../db/port.js';
+import type {ItemRow} from '../items/item-rows.js';
+import type {Viewer} from '../items/viewer.js';
+import type {Localized} from '../../wire/text.js';
+import type {PriceCondition, PromotionItemDraft} from './draft.js';
+
+/** An item as a promotion names it. */
+export interface PromotionItem
+  extends Pick<ItemRow, 'item_id' | 'sku' | 'type' | 'name' | 'description' | 'image_url'> {
+  readonly bundle_type: 'standard' | 'virtual_currency_package' | null;
+  readonly role: PromotionItemDraft['role'];
+  readonly discount_bp: number | null;
+  /** Of a bonus: how many units are given. */
+  readonly quantity: number | null;
+}
+
+/** A promotion with everything that decides whether it acts for one user. */
+export interface Promotion {
+  readonly promotion_id: number;
+  readonly kind: 'discount' | 'bonus' | 'promo_code';
+  /** Of a promo code. */
+  readonly external_id: string | null;
+  readonly name: Localized;
+  readonly is_enabled: boolean;
+  readonly has_begun: boolean;
+  readonly is_over: boolean;
+  readonly date_start: Date | null;
+  readonly date_end: Date | null;
+  readonly discount_bp: number | null;
+  readonly price_conditions: PriceCondition[];
+  readonly item_price_conditions: PriceCondition[];
+  readonly excluded_promotions: number[];
+  readonly countries: string[];
+  readonly limit_per_user: number | null;
+  readonly limit_total: number | null;
+  readonly limit_per_code: number | null;
+  /** Uses by the user in the interval of now, and by all users. */
+  readonly used_by_user: number;
+  readonly used_by_all: number;
+  /** Of a bonus: it is given for particular items only. */
+  readonly has_condition: boolean;
+  /** Those that are in the shop. */
+  readonly items: PromotionItem[];
+}
+
+/** Begin of the interval of now, for a limit that begins anew. `p` is the promotion. */
+export const INTERVAL_START = `limit_interval_start(p.reset_interval, p.reset_day, p.reset_seconds,
+  p.reset_offset_seconds, project_now(p.project_id))`;
+
+/** Parameters: $2 the user ('' for nobody). */
+const COLUMNS = `p.*,
+  coalesce(p.date_start <= project_now(p.project_id), true) as has_begun,
+  coalesce(p.date_end <= project_now(p.project_id), false) as is_over,
+  coalesce((select used from promotion_counter c where c.promotion_id = p.promotion_id and c.user_id = $2
+    and $2 <> '' and c.counted_from >= ${INTERVAL_START}), 0) as used_by_user,
+  coalesce((select used from promotion_counter c where c.promotion_id = p.promotion_id and c.user_id = ''), 0) as used_by_all,
+  exists (select from promotion_item n where n.promotion_id = p.promotion_id and n.role = 'condition') as has_condition,
+  (select coalesce(json_agg(json_build_object('item_id', i.item_id, 'sku', i.sku, 'type', i.type,
+      'bundle_type', i.bundle_type, 'name', i.name, 'description', i.description, 'image_url', i.image_url,
+      'role', n.role, 'discount_bp', n.discount_bp, 'quantity', n.quantity) order by n.position), '[]')
+    from promotion_item n join item i using (item_id)
+    where n.promotion_id = p.promotion_id and i.is_enabled and not i.is_deleted) as items`;
+
+/** What is left of a promotion for the user; undefined where it is not limited. */
+export const usesLeft = ({limit_per_user, used_by_user}: Promotion): number | undefined =>
+  limit_per_user === null ? undefined : Math.max(0, limit_per_user - used_by_user);
+
+/** The discounts and bonuses that act for a viewer now, oldest first: those they have used up are left out. */
+export async function actingPromotions(db: Db, {project, userId}: Viewer): Promise<Promotion[]> {
+  const promotions = await db.query<Promotion>(
+    `select ${COLUMNS} from promotion p
+     where p.project_id = $1 and p.kind <> 'promo_code' and p.is_enabled
+       and coalesce(p.date_start <= project_now(p.project_id), true)
+       and coalesce(p.date_end > project_now(p.project_id), true)
+     order by p.promotion_id`,
+    [project.project_id, userId],
+  );
+  return promotions.filter((promotion) => usesLeft(promotion) !== 0);
+}
+
+/** The promotion behind a code, whatever its state, with the uses of this very code. */
+export const promotionOfCode = (
+  db: Db,
+  {project, userId}: Viewer,
+  code: string,
+): Promise<(Promotion & {readonly used_by_code: number}) | undefined> =>
+  db.one(
+    `select ${COLUMNS}, coalesce((select used from promotion_counter c
+       where c.promotion_id = p.promotion_id and c.user_id = 'code:' || k.code), 0) as used_by_code
+     from promotion_code k join promotion p using (promotion_id)
+     where k.project_id = $1 and k.code = $3`,
+    [project.project_id, userId, normalCode(code)],
+  );
+
+/** The form in which codes are kept and compared: players type them in any case, and with spaces around. */
+export const normalCode = (code: string): string => code.trim().toUpperCase();

@@ -1,0 +1,122 @@
+import type {AnswerOf, rewardChains} from 'game-storefront-contract';
+import type {Db} from '../../db/port.js';
+import type {ItemRow} from '../items/item-rows.js';
+import {COUNT_BEGAN, IS_CURRENT, RECURRENCE, type Recurrence} from '../chains/schedule.js';
+import type {Localized} from '../../wire/text.js';
+import type {AttributeCondition} from '../players/conditions.js';
+
+type ClanType = NonNullable<
+  AnswerOf<(typeof rewardChains)['GET /v2/project/{project_id}/user/reward_chain']>['items'][number]['clan_type']
+>;
+
+/** What a step gives, as its item is now. */
+export interface ChainReward
+  extends Pick<ItemRow, 'item_id' | 'sku' | 'type' | 'bundle_type' | 'name' | 'description' | 'image_url'> {
+  readonly quantity: number;
+  readonly attribute_conditions: readonly AttributeCondition[];
+}
+
+export interface ChainStep {
+  readonly step_id: number;
+  readonly name: Localized;
+  readonly image_url: string | null;
+  /** Points that it takes. */
+  readonly price: number;
+  /** By the player, since the count began. */
+  readonly is_claimed: boolean;
+  readonly rewards: readonly ChainReward[];
+}
+
+/** A reward chain with all that decides how one player sees it. */
+export interface ChainRow extends Recurrence {
+  readonly reward_chain_id: number;
+  readonly project_id: number;
+  readonly name: Localized;
+  readonly description: Localized | null;
+  readonly long_description: Localized | null;
+  readonly image_url: string | null;
+  readonly position: number;
+  readonly date_start: Date;
+  readonly date_end: Date | null;
+  readonly is_enabled: boolean;
+  readonly is_always_visible: boolean;
+  readonly attribute_conditions: readonly AttributeCondition[];
+  readonly popup_header: Localized | null;
+  readonly popup_instruction: Localized | null;
+  readonly popup_image_url: string | null;
+  readonly clan_type: ClanType | null;
+  /** Between its dates, by the project's clock. */
+  readonly is_current: boolean;
+  readonly value_point: {
+    readonly sku: string;
+    readonly name: Localized;
+    readonly description: Localized | null;
+    readonly long_description: Localized | null;
+    readonly image_url: string | null;
+    readonly is_clan: boolean;
+  };
+  /** What the player has earned, or their clan where the points are of clans. */
+  readonly points: number;
+  /** The clan that the player belongs to; '' for none. */
+  readonly clan: string;
+  /** From few points to many. */
+  readonly steps: readonly ChainStep[];
+}
+
+/** Exact as long as JSON is. */
+const MOST_POINTS = 9007199254740991n;
+export const sumOfPoints = (column: string): string => `least(coalesce(sum(${column}), 0), ${MOST_POINTS})::bigint`;
+
+/** The rewards of step `s`; an item that was deleted since is not given any more. */
+const REWARDS = `(select coalesce(json_agg(json_build_object('item_id', i.item_id, 'sku', i.sku, 'type', i.type,
+    'bundle_type', i.bundle_type, 'name', i.name, 'description', i.description, 'image_url', i.image_url,
+    'quantity', r.quantity, 'attribute_conditions', r.attribute_conditions) order by r.position), '[]')
+  from reward_chain_reward r join item i using (item_id) where r.step_id = s.step_id and not i.is_deleted)`;
+
+/** Parameters: $1 the project, $2 the user ('' for nobody). */
+const COLUMNS = `c.reward_chain_id, c.project_id, c.name, c.description, c.long_description, c.image_url, c.position,
+  c.date_start, c.date_end, c.is_enabled, c.is_always_visible, c.attribute_conditions, c.popup_header,
+  c.popup_instruction, c.popup_image_url, c.clan_type, ${RECURRENCE}, ${IS_CURRENT} as is_current,
+  json_build_object('sku', v.sku, 'name', v.name, 'description', v.description,
+    'long_description', v.long_description, 'image_url', v.image_url, 'is_clan', v.is_clan) as value_point,
+  coalesce(p.clan, '') as clan,
+  case when v.is_clan
+    then (select ${sumOfPoints('e.amount')} from order_value_point e where e.value_point_id = c.value_point_id
+      and e.clan <> '' and e.clan = p.clan and e.earned_at >= ${COUNT_BEGAN})
+    else (select ${sumOfPoints('e.amount')} from order_value_point e where e.value_point_id = c.value_point_id
+      and e.user_id = $2 and e.earned_at >= ${COUNT_BEGAN})
+  end as points,
+  (select coalesce(json_agg(json_build_object('step_id', s.step_id, 'name', s.name, 'image_url', s.image_url,
+      'price', s.price, 'rewards', ${REWARDS}, 'is_claimed', exists (select from reward_claim k
+        where k.step_id = s.step_id and k.user_id = $2 and k.counted_from >= ${COUNT_BEGAN})) order by s.position), '[]')
+    from reward_chain_step s where s.reward_chain_id = c.reward_chain_id) as steps`;
+
+const FROM = `reward_chain c join item v on v.item_id = c.value_point_id
+  left join player p on p.project_id = c.project_id and p.user_id = $2 where c.project_id = $1`;
+
+/** The chains of a project that are enabled, as a player sees them, in their order. */
+export const enabledChains = (db: Db, projectId: number, userId: string): Promise<ChainRow[]> =>
+  db.query<ChainRow>(`select ${COLUMNS} from ${FROM} and c.is_enabled order by c.position, c.reward_chain_id`, [
+    projectId,
+    userId,
+  ]);
+
+/** A chain by its number, whatever its state. */
+export const chainOf = (db: Db, projectId: number, userId: string, chainId: number): Promise<ChainRow | undefined> =>
+  db.one<ChainRow>(`select ${COLUMNS} from ${FROM} and c.reward_chain_id = $3`, [projectId, userId, chainId]);
+
+/** One page of all chains, for their merchant. */
+export async function listAllChains(
+  db: Db,
+  projectId: number,
+  {limit, offset, enabled}: {limit: number; offset: number; enabled?: number},
+): Promise<{rows: ChainRow[]; total: number}> {
+  const filter = [projectId, '', enabled === undefined ? null : enabled === 1];
+  const listed = `${FROM} and ($3::boolean is null or c.is_enabled = $3)`;
+  const rows = await db.query<ChainRow>(
+    `select ${COLUMNS} from ${listed} order by c.position, c.reward_chain_id limit $4 offset $5`,
+    [...filter, limit, offset],
+  );
+  const count = await db.one<{total: number}>(`select count(*) as total from ${listed}`, filter);
+  return {rows, total: count?.total ?? 0};
+}

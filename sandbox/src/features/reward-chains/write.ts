@@ -1,0 +1,132 @@
+import type {Db} from '../../db/port.js';
+import {invalid, refuse} from '../../http/refusal.js';
+import {COUNT_BEGAN} from '../chains/schedule.js';
+import {valuePoint} from '../value-points/value-point.js';
+import {type ChainBody, draftChain, type NewChainBody, type StepDraft} from './draft.js';
+
+/** Makes a chain; returns its number. Throws 1102 or 4001, and then nothing is made. */
+export const createChain = (db: Db, projectId: number, body: NewChainBody): Promise<number> =>
+  db.transaction(async () => {
+    const points = await valuePoint(db, projectId, body.value_point.sku, 'share');
+    const {columns, steps} = draftChain(body, points.is_clan);
+    const row = {...columns, project_id: projectId, value_point_id: points.item_id};
+    const names = Object.keys(row).join(', ');
+    const made = (await db.one<{reward_chain_id: number}>(
+      `insert into reward_chain (${names}) select ${names} from jsonb_populate_record(null::reward_chain, $1)
+       returning reward_chain_id`,
+      [JSON.stringify(row)],
+    )) as {reward_chain_id: number};
+    await writeSteps(db, projectId, made.reward_chain_id, steps);
+    return made.reward_chain_id;
+  });
+
+/**
+ * Replaces a chain. Steps that the body names stay, with what was claimed of them; the others are gone. What does not count
+ * any more never counts again, whatever the schedule says by now. Throws 1102, 4001 or 9901.
+ */
+export const replaceChain = (db: Db, projectId: number, chainId: number, body: ChainBody): Promise<void> =>
+  db.transaction(async () => {
+    const {sku, is_clan} = await lockChain(db, projectId, chainId);
+    if (body.value_point && body.value_point.sku !== sku) throw invalid('value_point.sku', `cannot be changed: ${sku}`);
+    const {columns, steps} = draftChain(body, is_clan);
+    const assignments = Object.keys(columns).map((column) => `${column} = written.${column}`);
+    await db.query(
+      `update reward_chain c set ${assignments.join(', ')}, counted_from = ${COUNT_BEGAN}
+       from jsonb_populate_record(null::reward_chain, $2) as written where c.reward_chain_id = $1`,
+      [chainId, JSON.stringify(columns)],
+    );
+    await writeSteps(db, projectId, chainId, steps);
+  });
+
+/** Deletes a chain; players keep what they were given. Throws 9901. */
+export const deleteChain = (db: Db, projectId: number, chainId: number): Promise<void> =>
+  change(db, projectId, chainId, 'delete from reward_chain where reward_chain_id = $1');
+
+/** Enables a chain that is disabled, or disables it; points and progress stay. Throws 9901. */
+export const toggleChain = (db: Db, projectId: number, chainId: number): Promise<void> =>
+  change(db, projectId, chainId, 'update reward_chain set is_enabled = not is_enabled where reward_chain_id = $1');
+
+/** Takes points and progress from all players. Throws 9901. */
+export const resetChain = (db: Db, projectId: number, chainId: number): Promise<void> =>
+  change(
+    db,
+    projectId,
+    chainId,
+    'update reward_chain set counted_from = project_now(project_id) where reward_chain_id = $1',
+  );
+
+const change = (db: Db, projectId: number, chainId: number, sql: string): Promise<void> =>
+  db.transaction(async () => {
+    await lockChain(db, projectId, chainId);
+    await db.query(sql, [chainId]);
+  });
+
+/** Holds a chain against every claim until the transaction ends; throws 9901. */
+async function lockChain(
+  db: Db,
+  projectId: number,
+  chainId: number,
+): Promise<{readonly sku: string; readonly is_clan: boolean}> {
+  const chain = await db.one<{sku: string; is_clan: boolean}>(
+    `select v.sku, v.is_clan from reward_chain c join item v on v.item_id = c.value_point_id
+     where c.project_id = $1 and c.reward_chain_id = $2 for update of c`,
+    [projectId, chainId],
+  );
+  if (!chain) throw refuse(9901);
+  return chain;
+}
+
+async function writeSteps(db: Db, projectId: number, chainId: number, steps: readonly StepDraft[]): Promise<void> {
+  const kept = steps.flatMap(({step_id}) => (step_id === null ? [] : [step_id]));
+  const found = await db.query<{step_id: number}>(
+    'select step_id from reward_chain_step where reward_chain_id = $1 and step_id = any($2)',
+    [chainId, kept],
+  );
+  const missing = kept.find((id) => !found.some(({step_id}) => step_id === id));
+  if (missing !== undefined) throw invalid('steps', `${missing} is no step of this chain`);
+  await db.query('delete from reward_chain_step where reward_chain_id = $1 and step_id <> all($2)', [chainId, kept]);
+  await db.query('delete from reward_chain_reward where step_id = any($1)', [kept]);
+  const itemOf = await rewardItems(db, projectId, steps);
+  for (const {step_id, columns, rewards} of steps) {
+    const id = step_id ?? (await addStep(db, chainId));
+    const assignments = Object.keys(columns).map((column) => `${column} = written.${column}`);
+    await db.query(
+      `update reward_chain_step s set ${assignments.join(', ')}
+       from jsonb_populate_record(null::reward_chain_step, $2) as written where s.step_id = $1`,
+      [id, JSON.stringify(columns)],
+    );
+    const rows = rewards.map(({sku, ...reward}, position) => ({...reward, position, item_id: itemOf(sku)}));
+    await db.query(
+      `insert into reward_chain_reward (step_id, position, item_id, quantity, attribute_conditions)
+       select $1, position, item_id, quantity, attribute_conditions
+       from jsonb_populate_recordset(null::reward_chain_reward, $2)`,
+      [id, JSON.stringify(rows)],
+    );
+  }
+}
+
+async function addStep(db: Db, chainId: number): Promise<number> {
+  const made = await db.one<{step_id: number}>(
+    `insert into reward_chain_step (reward_chain_id, position, name, price) values ($1, 0, '{}', 0) returning step_id`,
+    [chainId],
+  );
+  return (made as {step_id: number}).step_id;
+}
+
+const REWARD_TYPES: readonly string[] = ['virtual_good', 'virtual_currency', 'bundle'];
+
+/** The items that steps give, which stay until the transaction ends; throws 1102 or 4001. */
+async function rewardItems(db: Db, projectId: number, steps: readonly StepDraft[]): Promise<(sku: string) => number> {
+  const skus = steps.flatMap(({rewards}) => rewards.map(({sku}) => sku));
+  const rows = await db.query<{item_id: number; sku: string; type: string}>(
+    `select item_id, sku, type from item where project_id = $1 and sku = any($2) and not is_deleted
+     order by item_id for share`,
+    [projectId, skus],
+  );
+  return (sku) => {
+    const item = rows.find((one) => one.sku === sku);
+    if (!item) throw refuse(4001, `Item ${sku} not found`);
+    if (!REWARD_TYPES.includes(item.type)) throw invalid('steps.reward.sku', `${sku} cannot be given as a reward`);
+    return item.item_id;
+  };
+}

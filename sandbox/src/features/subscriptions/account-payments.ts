@@ -1,0 +1,156 @@
+import type {Db} from '../../db/port.js';
+import {takeFault} from '../../faults/faults.js';
+import {addEvent} from '../../outbox/outbox.js';
+import {type Card, isExpired, outcomeOf} from '../payments/cards.js';
+import {moneyNotification, type PaidMoney, type RefundDetails} from '../payments/payment-notification.js';
+import {purchaseOf} from './notifications.js';
+import {readSubscription} from './subscription.js';
+
+/** Whether an account gives the money. */
+export type Verdict = 'done' | 'declined' | 'insufficient funds';
+
+/**
+ * What becomes of a charge at a time. Nobody is there to type in the code of a card that asks for one: unless it was typed in
+ * just now, such a card is declined.
+ */
+export async function judge(
+  db: Db,
+  projectId: number,
+  card: Card | undefined,
+  at: Date,
+  isConfirmed = false,
+): Promise<Verdict> {
+  if (await takeFault(db, projectId, ['declined'])) return 'declined';
+  if (!card || (card.expires && isExpired(card.expires, at))) return 'declined';
+  const outcome = outcomeOf(card);
+  if (outcome === 'insufficient funds') return outcome;
+  return outcome === 'approved' || (outcome === 'to be confirmed' && isConfirmed) ? 'done' : 'declined';
+}
+
+/** A payment of no order. */
+export interface AccountPayment extends PaidMoney {
+  readonly subscription_id: number | null;
+  readonly plan_id: number | null;
+  readonly product_id: number | null;
+  readonly account_id: number | null;
+  /** What it was paid on the page of. */
+  readonly checkout_id?: number | null;
+  readonly status: 'done' | 'declined' | 'refunded';
+}
+
+export type NewPayment = Omit<AccountPayment, 'transaction_id' | 'status' | 'merchant_id'>;
+
+const COLUMNS = `transaction_id, p.project_id, project.merchant_id, user_id, subscription_id, plan_id, product_id, account_id,
+  p.status, currency, amount_minor, p.created_at, mode, email, country, external_id, custom_parameters`;
+
+/** Keeps a payment; returns its transaction. */
+export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdict): Promise<number> {
+  const row = {
+    project_id: payment.project_id,
+    user_id: payment.user_id,
+    subscription_id: payment.subscription_id,
+    plan_id: payment.plan_id,
+    product_id: payment.product_id,
+    account_id: payment.account_id,
+    checkout_id: payment.checkout_id ?? null,
+    status: verdict === 'done' ? 'done' : 'declined',
+    decline_reason: verdict === 'insufficient funds' ? 'insufficient_funds' : null,
+    currency: payment.currency,
+    amount_minor: payment.amount_minor,
+    created_at: payment.created_at,
+    paid_at: verdict === 'done' ? payment.created_at : null,
+    mode: payment.mode,
+    email: payment.email,
+    country: payment.country,
+    external_id: payment.external_id,
+    custom_parameters: payment.custom_parameters,
+  };
+  const names = Object.keys(row).join(', ');
+  const made = await db.one<{transaction_id: number}>(
+    `insert into account_payment (${names}) select ${names} from jsonb_populate_record(null::account_payment, $1)
+     returning transaction_id`,
+    [JSON.stringify(row)],
+  );
+  return (made as {transaction_id: number}).transaction_id;
+}
+
+/** Keeps a payment, and tells the studio of one that was made; in the caller's transaction. */
+export async function recordPayment(db: Db, payment: NewPayment, verdict: Verdict): Promise<number> {
+  const transactionId = await insertPayment(db, payment, verdict);
+  if (verdict === 'done') await tell(db, (await readPayment(db, transactionId)) as AccountPayment);
+  return transactionId;
+}
+
+const readPayment = (db: Db, transactionId: number): Promise<AccountPayment | undefined> =>
+  db.one<AccountPayment>(
+    `select ${COLUMNS} from account_payment p join project on project.project_id = p.project_id where transaction_id = $1`,
+    [transactionId],
+  );
+
+async function tell(db: Db, payment: AccountPayment, refund?: RefundDetails): Promise<void> {
+  const {project_id, subscription_id} = payment;
+  const subscription = subscription_id === null ? undefined : await readSubscription(db, project_id, subscription_id);
+  const payload = moneyNotification(payment, subscription ? {subscription: purchaseOf(subscription)} : {}, refund);
+  await addEvent(db, {
+    projectId: project_id,
+    ...(subscription ? {subscriptionId: subscription.subscription_id} : {transactionId: payment.transaction_id}),
+    type: payload.notification_type,
+    payload,
+  });
+}
+
+/** Gives a payment back, once; false where there is nothing to give back. */
+export const refundPayment = (db: Db, transactionId: number, details: RefundDetails): Promise<boolean> =>
+  db.transaction(async () => {
+    const refunded = await db.one(
+      `update account_payment set status = 'refunded', refunded_at = project_now(project_id)
+       where transaction_id = $1 and status = 'done' returning 1`,
+      [transactionId],
+    );
+    if (!refunded) return false;
+    await tell(db, (await readPayment(db, transactionId)) as AccountPayment, details);
+    return true;
+  });
+
+export const isGivenBack = async (db: Db, transactionId: number): Promise<boolean> =>
+  (await db.one(`select 1 from account_payment where transaction_id = $1 and status = 'refunded'`, [transactionId])) !==
+  undefined;
+
+/** The last payment of a subscription that was made and not given back. */
+export const lastPayment = (db: Db, subscriptionId: number): Promise<AccountPayment | undefined> =>
+  db.one<AccountPayment>(
+    `select ${COLUMNS} from account_payment p join project on project.project_id = p.project_id
+     where subscription_id = $1 and p.status = 'done' order by transaction_id desc limit 1`,
+    [subscriptionId],
+  );
+
+/** A payment with its project, for whoever may give it back. */
+export const findPayment = (
+  db: Db,
+  transactionId: number,
+  owner: 'merchant_id' | 'project_id',
+  ownerId: number,
+): Promise<AccountPayment | undefined> =>
+  db.one<AccountPayment>(
+    `select ${COLUMNS} from account_payment p join project on project.project_id = p.project_id
+     where transaction_id = $1 and project.${owner} = $2`,
+    [transactionId, ownerId],
+  );
+
+interface Payer {
+  readonly project_id: number;
+  readonly user_id: string;
+}
+
+/** What was charged under a studio's own number of a purchase, given back or not. The caller holds the number. */
+export const chargedUnder = (
+  db: Db,
+  {project_id, user_id}: Payer,
+  externalId: string,
+): Promise<Pick<AccountPayment, 'transaction_id' | 'amount_minor' | 'currency'> | undefined> =>
+  db.one(
+    `select transaction_id, amount_minor, currency from account_payment
+     where project_id = $1 and user_id = $2 and external_id = $3 and subscription_id is null and plan_id is null
+       and status <> 'declined'`,
+    [project_id, user_id, externalId],
+  );
