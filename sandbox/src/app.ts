@@ -53,10 +53,10 @@ import {offerChainsAdminHandlers} from './features/offer-chains/admin-handlers.j
 import {offerChainsHandlers} from './features/offer-chains/handlers.js';
 import {ordersHandlers} from './features/orders/handlers.js';
 import {tokenizationHandlers} from './features/payment-accounts/handlers.js';
-import {paymentSystem, paymentSystemHandlers} from './features/payments/payment-system.js';
-import {refundHandlers} from './features/payments/refunds.js';
+import {paymentSystem, paymentSystemHandlers} from './features/transactions/payment-system.js';
+import {refundHandlers} from './features/transactions/refunds.js';
 import {studioWaits} from './http/studio-waits.js';
-import {tokenHandlers} from './features/payments/user-token.js';
+import {tokenHandlers} from './features/purchase-token/handlers.js';
 import {advanceClock} from './features/projects/clock.js';
 import {findProject, findProjectOfHost, resetProject} from './features/projects/projects.js';
 import {promoCodeHandlers} from './features/promotions/handlers.js';

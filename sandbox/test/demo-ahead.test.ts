@@ -10,10 +10,10 @@ import {type FolderImage, pack, unpackInto} from '../src/db/folder-image.js';
 import {openPglite} from '../src/db/pglite.js';
 import type {Db} from '../src/db/port.js';
 import {prebuilt} from '../src/db/prebuilt.js';
-import {takeDemo} from '../src/features/projects/demo-ahead.js';
-import {plant} from '../src/features/projects/plant.js';
+import {takeDemo} from '../src/planting/demo-ahead.js';
+import {plant} from '../src/planting/plant.js';
 import {DEMO, insertProject} from '../src/features/projects/projects.js';
-import {readSeed} from '../src/features/projects/read-seed.js';
+import {readSeed} from '../src/planting/read-seed.js';
 
 /** Awkward times for a calendar: the last days of months, a leap day, and the end of a year. */
 const ALL_TIMES = ['2028-02-29T12:00:00Z', '2026-03-31T23:59:58.765Z', '2027-12-31T00:00:00Z'];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {seedOf} from '../src/features/projects/read-seed.js';
+import {seedOf} from '../src/planting/read-seed.js';
 
 const rarity = {
   external_id: 'rarity',

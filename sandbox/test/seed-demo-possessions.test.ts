@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import {readSeed} from '../src/features/projects/read-seed.js';
+import {readSeed} from '../src/planting/read-seed.js';
 import {backpackClient} from './support/backpacks.js';
 import {eachDatabase} from './support/databases.js';
 import {owner} from './support/inventory.js';

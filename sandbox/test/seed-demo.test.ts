@@ -4,7 +4,7 @@ import {describe, it} from 'node:test';
 import {ASSETS} from '../src/assets.js';
 import type {Localized} from '../src/wire/text.js';
 import {toMinor} from '../src/wire/money.js';
-import {readSeed} from '../src/features/projects/read-seed.js';
+import {readSeed} from '../src/planting/read-seed.js';
 
 const LOCALES = ['ar', 'de', 'en', 'ja'];
 

@@ -12,7 +12,7 @@ import {
   type OwnedProject,
   resetProject,
 } from '../features/projects/projects.js';
-import {seedNames} from '../features/projects/seed.js';
+import {seedNames} from '../planting/seed.js';
 import type {Handlers} from '../http/call.js';
 import {invalid, Refusal} from '../http/refusal.js';
 import type {UserTokens} from '../identity/user-tokens.js';

@@ -1,7 +1,7 @@
 import {type Contract, type Operation, parametersIn, splitKey} from 'game-storefront-contract';
 import type {Hono} from 'hono';
 import type {FaultSubject, RequestFault} from '../faults/faults.js';
-import {suffer} from '../faults/suffer.js';
+import {suffer} from './suffer.js';
 import type {Admission, Turn} from './admission.js';
 import type {Authenticate, hostedProject} from './auth.js';
 import type {AnyHandler, Caller, Handlers, Project} from './call.js';

@@ -1,5 +1,5 @@
 import type {Db} from '../db/port.js';
-import {findPaymentToken} from '../features/payments/token.js';
+import {findPaymentToken} from '../features/payment-token/token.js';
 import {findProject} from '../features/projects/projects.js';
 import {REQUEST_FAULTS, type RequestFault, takeFault} from '../faults/faults.js';
 import type {MountOptions} from '../http/mount.js';

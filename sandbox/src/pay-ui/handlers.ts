@@ -1,13 +1,13 @@
 import type {paymentPage} from 'game-storefront-contract';
 import {type Checkout, readCheckout} from '../features/checkouts/checkout.js';
-import {confirmCheckout, declineCheckout, leaveConfirmation, payCheckout} from '../features/checkouts/pay-checkout.js';
+import {confirmCheckout, declineCheckout, leaveConfirmation, payCheckout} from './pay-checkout.js';
 import {type OrderRow, readOrder} from '../features/orders/order.js';
-import {readCard, TEST_CARDS} from '../features/payments/cards.js';
+import {readCard, TEST_CARDS} from '../features/cards/cards.js';
 import {endChallenge} from '../features/payments/challenge.js';
 import {confirmPayment, failConfirmation, payByCard} from '../features/payments/pay-by-card.js';
 import {decline} from '../features/payments/payment.js';
-import {forgetCard, savedCard} from '../features/payments/saved-cards.js';
-import {findPaymentToken, type PaymentToken} from '../features/payments/token.js';
+import {forgetCard, savedCard} from '../features/cards/saved-cards.js';
+import {findPaymentToken, type PaymentToken} from '../features/payment-token/token.js';
 import {timeOf} from '../features/projects/clock.js';
 import {choosePlan} from '../features/subscriptions/plan-choice.js';
 import type {Handlers} from '../http/call.js';

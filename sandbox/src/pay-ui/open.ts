@@ -1,8 +1,8 @@
 import type {Db} from '../db/port.js';
 import {isChoosing, readCheckout} from '../features/checkouts/checkout.js';
-import {isOfSubscription} from '../features/checkouts/pay-checkout.js';
+import {isOfSubscription} from './pay-checkout.js';
 import {readOrder} from '../features/orders/order.js';
-import {findPaymentToken, noteOpened} from '../features/payments/token.js';
+import {findPaymentToken, noteOpened} from '../features/payment-token/token.js';
 import {timeOf} from '../features/projects/clock.js';
 import {findProject} from '../features/projects/projects.js';
 import {PAGE_HEADERS, PAGE_POLICY} from '../http/headers.js';

@@ -1,6 +1,6 @@
 import type {Db} from '../db/port.js';
 import {absolute} from '../wire/url.js';
-import {drmName} from '../features/catalog/drm.js';
+import {drmName} from '../features/items/drm.js';
 import {type Localized, localeTag, textFor} from '../wire/text.js';
 import {toDecimal} from '../wire/money.js';
 import {type OrderRow, readContents} from '../features/orders/order.js';

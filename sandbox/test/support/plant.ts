@@ -1,5 +1,5 @@
-import {plant} from '../../src/features/projects/plant.js';
-import type {Seed} from '../../src/features/projects/seed.js';
+import {plant} from '../../src/planting/plant.js';
+import type {Seed} from '../../src/planting/seed.js';
 import type {Shop, TestSandbox} from './sandbox.js';
 
 /** Seeds an empty shop with data that no operation creates, such as promotions, balances and games. */

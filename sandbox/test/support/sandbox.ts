@@ -13,7 +13,7 @@ import {backpackControl} from '../../src/control/backpack.js';
 import {type ControlContract, control} from '../../src/control/contract.js';
 import {settings} from '../../src/control/settings.js';
 import type {Db} from '../../src/db/port.js';
-import {paymentSystem} from '../../src/features/payments/payment-system.js';
+import {paymentSystem} from '../../src/features/transactions/payment-system.js';
 import {faults} from '../../src/faults/contract.js';
 import {type InspectionContract, inspection} from '../../src/inspector/contract.js';
 import {payActions} from '../../src/pay-ui/contract.js';

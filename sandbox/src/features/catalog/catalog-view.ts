@@ -4,7 +4,7 @@ import {toDecimal} from '../../wire/money.js';
 import type {PricedItem} from '../pricing/price-items.js';
 import {pricedView} from '../pricing/views.js';
 import {absolute} from '../../wire/url.js';
-import {drmName} from './drm.js';
+import {drmName} from '../items/drm.js';
 import type {ItemRow} from '../items/item-rows.js';
 import {canBeBought, describedView, itemView, kindView, vpRewardsView} from './item-view.js';
 import {limitsView, unitsLeft} from '../items/limits.js';

@@ -1,8 +1,8 @@
 import type {bundles, catalog, games} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
-import {drmList} from './drm.js';
-import {listGroups} from './groups.js';
+import {drmList} from '../items/drm.js';
+import {listGroups} from '../items/groups.js';
 import {listItems} from '../items/item-rows.js';
 import {shopWindow} from './show.js';
 import {viewerOf, wordFor} from '../items/viewer.js';

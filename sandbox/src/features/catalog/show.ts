@@ -12,7 +12,7 @@ import {
   packageView,
   type Showing,
 } from './catalog-view.js';
-import {groupNamed} from './groups.js';
+import {groupNamed} from '../items/groups.js';
 import {
   type ItemKind,
   type ItemRow,

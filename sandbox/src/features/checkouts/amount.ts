@@ -2,9 +2,9 @@ import type {Db} from '../../db/port.js';
 import {invalid} from '../../http/refusal.js';
 import type {OrderSettings} from '../orders/order.js';
 import {claimNumber, holdNumber} from '../payments/external-number.js';
-import {saveCard} from '../payments/saved-cards.js';
+import {saveCard} from '../cards/saved-cards.js';
 import {timeOf} from '../projects/clock.js';
-import {chargedUnder, judge, recordPayment} from '../subscriptions/account-payments.js';
+import {chargedUnder, judge, recordPayment} from '../charges/account-payments.js';
 import {
   type ChallengedCard,
   type Checkout,

@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import type {OrderSettings} from '../orders/order.js';
-import type {Card} from '../payments/cards.js';
-import {issuePaymentToken} from '../payments/token.js';
+import type {Card} from '../cards/cards.js';
+import {issuePaymentToken} from '../payment-token/token.js';
 import type {Terms} from '../subscriptions/course.js';
 
 /** How it stands; `done` is the end. */

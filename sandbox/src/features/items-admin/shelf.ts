@@ -1,6 +1,6 @@
 import {invalid} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {groupNamed, groupNumbered} from '../catalog/groups.js';
+import {groupNamed, groupNumbered} from '../items/groups.js';
 import type {ItemKind} from '../items/item-rows.js';
 import type {AnyBody} from './item-bodies.js';
 import {type StoredItem, storedItem, storedPage} from './stored-rows.js';

@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import type {Viewer} from '../items/viewer.js';
 import type {OrderedStep} from '../offer-chains/step-orders.js';
-import {issuePaymentToken} from '../payments/token.js';
+import {issuePaymentToken} from '../payment-token/token.js';
 import {insertOrder, type OrderedGoods} from './insert.js';
 import {lockUnpaidOrders, type OrderRow, type OrderSettings} from './order.js';
 import {transition} from './transition.js';

@@ -2,7 +2,7 @@ import type {Caller, Project} from '../../http/call.js';
 import {invalid} from '../../http/refusal.js';
 import type {Viewer} from '../items/viewer.js';
 import {localeTag} from '../../wire/text.js';
-import {isReturnUrl} from '../payments/return-url.js';
+import {isReturnUrl} from '../payment-token/return-url.js';
 import type {OrderDraft} from './create.js';
 import type {OrderSettings} from './order.js';
 

@@ -2,7 +2,7 @@ import type {tokenization} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {forgetCard, type SavedCard, savedAccount, savedCards} from '../payments/saved-cards.js';
+import {forgetCard, type SavedCard, savedAccount, savedCards} from '../cards/saved-cards.js';
 import {chargeByAccount} from './charge.js';
 
 /** Cards are the only accounts that are ever saved here. */

@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import type {Card} from './cards.js';
+import type {Card} from '../cards/cards.js';
 
 /** What the player types in to confirm a payment. */
 export const CONFIRMATION_CODE = '1234';

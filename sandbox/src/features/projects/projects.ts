@@ -2,8 +2,8 @@ import {randomBytes} from 'node:crypto';
 import type {Db} from '../../db/port.js';
 import {HAS_FAULTS} from '../../faults/faults.js';
 import type {Project} from '../../http/call.js';
-import {plant} from './plant.js';
-import {readSeed} from './read-seed.js';
+import {plant} from '../../planting/plant.js';
+import {readSeed} from '../../planting/read-seed.js';
 
 /** A project as its owner may see it, keys included. */
 export interface OwnedProject extends Project {

@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
-import {holdAccount} from '../payments/saved-cards.js';
+import {holdAccount} from '../cards/saved-cards.js';
 import {lockOwned, type Owned} from './changes.js';
 import {retriedAt} from './course.js';
 import {moveSubscription} from './subscription.js';

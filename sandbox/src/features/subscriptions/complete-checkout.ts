@@ -1,10 +1,10 @@
 import type {Db} from '../../db/port.js';
 import {type Checkout, type CheckoutTerms, noteCheckout} from '../checkouts/checkout.js';
 import {noteDeclined} from '../checkouts/declined.js';
-import type {Card} from '../payments/cards.js';
-import {saveCard} from '../payments/saved-cards.js';
+import type {Card} from '../cards/cards.js';
+import {saveCard} from '../cards/saved-cards.js';
 import {timeOf} from '../projects/clock.js';
-import {judge, recordPayment, type Verdict} from './account-payments.js';
+import {judge, recordPayment, type Verdict} from '../charges/account-payments.js';
 import {canChangePlan} from './change-plan.js';
 import {begin, replanned, retriedAt} from './course.js';
 import {announce} from './notifications.js';

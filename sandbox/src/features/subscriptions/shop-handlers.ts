@@ -3,7 +3,7 @@ import type {Db} from '../../db/port.js';
 import type {Handlers, Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {isReturnUrl} from '../payments/return-url.js';
+import {isReturnUrl} from '../payment-token/return-url.js';
 import {localeOf, offerSubscription} from './offers.js';
 import {type PlanPrice, type PlanRow, planNamed, plansForSale, priceIn} from './plan.js';
 import {productOfGroup} from './product.js';

@@ -3,9 +3,9 @@ import type {Db} from '../../db/port.js';
 import type {Handlers} from '../../http/call.js';
 import {protocol} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {findPayment, refundPayment} from '../subscriptions/account-payments.js';
-import {refund} from './payment.js';
-import type {RefundDetails} from './payment-notification.js';
+import {findPayment, refundPayment} from '../charges/account-payments.js';
+import {refund} from '../payments/payment.js';
+import type {RefundDetails} from '../payments/payment-notification.js';
 
 /** `order_id` is null of a payment by an account alone. */
 interface Transaction {

@@ -1,10 +1,10 @@
 import type {Db} from '../../db/port.js';
 import {takeFault} from '../../faults/faults.js';
 import {addEvent} from '../../outbox/outbox.js';
-import {type Card, isExpired, outcomeOf} from '../payments/cards.js';
+import {type Card, isExpired, outcomeOf} from '../cards/cards.js';
 import {moneyNotification, type PaidMoney, type RefundDetails} from '../payments/payment-notification.js';
-import {purchaseOf} from './notifications.js';
-import {readSubscription} from './subscription.js';
+import {purchaseOf} from '../subscriptions/notifications.js';
+import {readSubscription} from '../subscriptions/subscription.js';
 
 /** Whether an account gives the money. */
 export type Verdict = 'done' | 'declined' | 'insufficient funds';

@@ -3,8 +3,8 @@ import type {Handlers} from '../../http/call.js';
 import {invalid} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {findProject} from '../projects/projects.js';
-import {isReturnUrl} from './return-url.js';
-import {purchaseToken} from './token-purchase.js';
+import {isReturnUrl} from '../payment-token/return-url.js';
+import {purchaseToken} from './purchase-token.js';
 
 /** Document 1, "Token". */
 export const tokenHandlers = ({db}: Services): Handlers<typeof token> => ({

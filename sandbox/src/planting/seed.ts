@@ -1,15 +1,15 @@
 import {readdirSync} from 'node:fs';
-import {ASSETS} from '../../assets.js';
-import type {PossessionsSeed} from '../backpack/seed.js';
-import type {DailyChainSeed} from '../daily-chains/seed.js';
-import type {BundleBody, CurrencyBody, GameBody, ItemBody, PackageBody} from '../items-admin/item-bodies.js';
-import type {Localized} from '../../wire/text.js';
-import type {OfferChainBody} from '../offer-chains/draft.js';
-import type {PromotionsSeed} from '../promotions/seed.js';
-import type {NewChainBody} from '../reward-chains/draft.js';
-import type {SubscriptionsSeed} from '../subscriptions/seed.js';
-import type {Reward} from '../value-points/rewards.js';
-import type {ValuePointBody} from '../value-points/value-point.js';
+import {ASSETS} from '../assets.js';
+import type {PossessionsSeed} from '../features/backpack/seed.js';
+import type {DailyChainSeed} from '../features/daily-chains/seed.js';
+import type {BundleBody, CurrencyBody, GameBody, ItemBody, PackageBody} from '../features/items-admin/item-bodies.js';
+import type {Localized} from '../wire/text.js';
+import type {OfferChainBody} from '../features/offer-chains/draft.js';
+import type {PromotionsSeed} from '../features/promotions/seed.js';
+import type {NewChainBody} from '../features/reward-chains/draft.js';
+import type {SubscriptionsSeed} from '../features/subscriptions/seed.js';
+import type {Reward} from '../features/value-points/rewards.js';
+import type {ValuePointBody} from '../features/value-points/value-point.js';
 
 /**
  * What a seed may say of an item beside what a merchant writes. Dates of seeds (`periods`, `release_date`) are ISO dates, or

@@ -18,8 +18,8 @@ import {usableCode} from '../promotions/codes.js';
 import {localeOf} from '../subscriptions/offers.js';
 import {subscriptionToken} from '../subscriptions/token-purchase.js';
 import {sumBySku, type Want} from '../cart/want.js';
-import {claimNumber} from './external-number.js';
-import {describeToken, issuePaymentToken} from './token.js';
+import {claimNumber} from '../payments/external-number.js';
+import {describeToken, issuePaymentToken} from '../payment-token/token.js';
 
 type TokenBody = BodyOf<(typeof token)['POST /merchants/{merchant_id}/token']>;
 type Asked = NonNullable<TokenBody['purchase']>;

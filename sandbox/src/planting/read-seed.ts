@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {ASSETS} from '../../assets.js';
-import {isMap} from '../../wire/is-map.js';
-import type {Localized} from '../../wire/text.js';
+import {ASSETS} from '../assets.js';
+import {isMap} from '../wire/is-map.js';
+import type {Localized} from '../wire/text.js';
 import type {Seed} from './seed.js';
 
 /** An attribute with every value that items may have. */

@@ -1,8 +1,8 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {Turn} from '../http/admission.js';
-import {errorAnswer} from '../http/error-answer.js';
-import {protocol, Refusal} from '../http/refusal.js';
-import type {RequestFault} from './faults.js';
+import type {Turn} from './admission.js';
+import {errorAnswer} from './error-answer.js';
+import {protocol, Refusal} from './refusal.js';
+import type {RequestFault} from '../faults/faults.js';
 
 /** An answer that never comes does at last: no connection stays for ever. */
 const NEVER_MS = 300_000;
