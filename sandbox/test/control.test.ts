@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {splitKey} from 'game-storefront-contract';
 import {control} from '../src/control/contract.js';
-import {ensureDemo} from '../src/features/projects/projects.js';
+import {ensureDemo} from '../src/planting/projects.js';
 import {eachDatabase} from './support/databases.js';
 import {DEMO_ITEMS, item, stock} from './support/items.js';
 

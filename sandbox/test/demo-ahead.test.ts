@@ -10,9 +10,9 @@ import {type FolderImage, pack, unpackInto} from '../src/db/folder-image.js';
 import {openPglite} from '../src/db/pglite.js';
 import type {Db} from '../src/db/port.js';
 import {prebuilt} from '../src/db/prebuilt.js';
+import {DEMO, insertProject} from '../src/features/projects/projects.js';
 import {takeDemo} from '../src/planting/demo-ahead.js';
 import {plant} from '../src/planting/plant.js';
-import {DEMO, insertProject} from '../src/features/projects/projects.js';
 import {readSeed} from '../src/planting/read-seed.js';
 
 /** Awkward times for a calendar: the last days of months, a leap day, and the end of a year. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import type {Localized} from '../src/wire/text.js';
 import {readSeed} from '../src/planting/read-seed.js';
+import type {Localized} from '../src/wire/text.js';
 import {eachDatabase} from './support/databases.js';
 import {offerChainClient} from './support/offer-chains.js';
 import type {CallOptions, Request, Shop} from './support/sandbox.js';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import {existsSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {ASSETS} from '../src/assets.js';
-import type {Localized} from '../src/wire/text.js';
-import {toMinor} from '../src/wire/money.js';
 import {readSeed} from '../src/planting/read-seed.js';
+import {toMinor} from '../src/wire/money.js';
+import type {Localized} from '../src/wire/text.js';
 
 const LOCALES = ['ar', 'de', 'en', 'ja'];
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
+import type {Terms} from '../src/features/checkouts/terms.js';
 import {changeOffer} from '../src/features/subscriptions/change-offer.js';
 import {
   activated,
@@ -11,7 +12,6 @@ import {
   postponed,
   renewed,
   stopped,
-  type Terms,
 } from '../src/features/subscriptions/course.js';
 import {addMonths} from '../src/features/subscriptions/periods.js';
 import {

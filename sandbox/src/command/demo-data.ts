@@ -5,8 +5,8 @@ import {migrations, schemaVersion} from '../db/migrate.js';
 import {openPglite} from '../db/pglite.js';
 import type {Db} from '../db/port.js';
 import {imageFile, makeImage, prebuilt, readImage} from '../db/prebuilt.js';
-import {plantDemoAhead, takeDemo} from '../planting/demo-ahead.js';
 import {DEMO} from '../features/projects/projects.js';
+import {plantDemoAhead, takeDemo} from '../planting/demo-ahead.js';
 import {readSeed} from '../planting/read-seed.js';
 
 /** Where the data with the demo project is, by all that it was made of: what was made of anything else is not found. */

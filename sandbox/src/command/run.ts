@@ -1,7 +1,7 @@
 import {createSandbox, type SandboxOptions} from '../app.js';
 import type {Db} from '../db/port.js';
 import {openPostgres} from '../db/postgres.js';
-import {ensureDemo} from '../features/projects/projects.js';
+import {ensureDemo} from '../planting/projects.js';
 import {brokenIn, openDataFolder} from './data-folder.js';
 import {beginData} from './demo-data.js';
 import {listen} from './listen.js';

@@ -4,18 +4,12 @@ import {costOf} from '../features/orders/cost.js';
 import {ORDER_COLUMNS, type OrderRow} from '../features/orders/order.js';
 import {setAttributes} from '../features/players/attributes.js';
 import {timeOf} from '../features/projects/clock.js';
-import {
-  createProject,
-  DEMO,
-  deleteProject,
-  findProject,
-  type OwnedProject,
-  resetProject,
-} from '../features/projects/projects.js';
-import {seedNames} from '../planting/seed.js';
+import {DEMO, findProject, type OwnedProject} from '../features/projects/projects.js';
 import type {Handlers} from '../http/call.js';
 import {invalid, Refusal} from '../http/refusal.js';
 import type {UserTokens} from '../identity/user-tokens.js';
+import {createProject, deleteProject, resetProject} from '../planting/projects.js';
+import {seedNames} from '../planting/seed.js';
 import type {Services} from '../services.js';
 import type {ControlContract} from './contract.js';
 

@@ -1,6 +1,7 @@
 import {empty, json, operation} from 'game-storefront-contract';
 import {type TSchema, Type} from 'typebox';
-import {OTHER_FAULTS, REQUEST_FAULTS} from './faults.js';
+import {REQUEST_FAULTS} from '../http/suffer.js';
+import {OTHER_FAULTS} from './faults.js';
 
 const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 

@@ -1,12 +1,11 @@
 import type {Db} from '../db/port.js';
 import {CATALOG_CHANGED_CHANNEL} from '../http/shared-pages.js';
+import type {FaultSubject, RequestFault} from '../http/suffer.js';
 
-/** What may go wrong with a request, and what else: a webhook that nobody takes, a payment that is declined. */
-export const REQUEST_FAULTS = ['slow', 'status', 'lost', 'unanswered'] as const;
+/** What may go wrong beside requests: a webhook that nobody takes, a payment that is declined. */
 export const OTHER_FAULTS = ['webhook_down', 'declined'] as const;
 
-export type RequestFaultKind = (typeof REQUEST_FAULTS)[number];
-export type FaultKind = RequestFaultKind | (typeof OTHER_FAULTS)[number];
+export type FaultKind = RequestFault['kind'] | (typeof OTHER_FAULTS)[number];
 
 /** One rule, as a row. */
 export interface Fault {
@@ -24,9 +23,6 @@ export interface Fault {
   readonly times: number | null;
   readonly happened: number;
 }
-
-/** What it does to a request. */
-export type RequestFault = Pick<Fault, 'delay_ms' | 'status' | 'retry_after'> & {readonly kind: RequestFaultKind};
 
 const COLUMNS = 'fault_id, kind, operation, method, path, delay_ms, status, retry_after, times, happened';
 
@@ -66,13 +62,6 @@ export async function endFault(db: Db, projectId: number, faultId: number): Prom
     faultId,
   ]);
   return ended !== undefined;
-}
-
-/** A request or a webhook, as rules name it. */
-export interface FaultSubject {
-  readonly operation: string;
-  readonly method?: string;
-  readonly path?: string;
 }
 
 /** The first rule about this, which has happened once more now; undefined when nothing is to go wrong. */

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
-import {guestId} from './guest-id.js';
 import type {CallerOf} from './call.js';
+import {guestId} from './guest-id.js';
 import {refuse} from './refusal.js';
 
 /** The guest of `x-unauthorized-id` and `x-user` (document 2, "AuthForCart", mode 2); throws 401/1501. */

@@ -1,7 +1,5 @@
 import {type Contract, type Operation, parametersIn, splitKey} from 'game-storefront-contract';
 import type {Hono} from 'hono';
-import type {FaultSubject, RequestFault} from '../faults/faults.js';
-import {suffer} from './suffer.js';
 import type {Admission, Turn} from './admission.js';
 import type {Authenticate, hostedProject} from './auth.js';
 import type {AnyHandler, Caller, Handlers, Project} from './call.js';
@@ -11,6 +9,7 @@ import {bodyReader, pathReader, queryReader, readText} from './read-request.js';
 import {protocol, Refusal} from './refusal.js';
 import {type Shape, shape} from './shape.js';
 import {askedBy, type SharedPages} from './shared-pages.js';
+import {type FaultSubject, type RequestFault, suffer} from './suffer.js';
 
 export interface MountOptions {
   /** The project of a path, or undefined; a path that names none of ours is refused before anything else is read. */

@@ -2,7 +2,24 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import type {Turn} from './admission.js';
 import {errorAnswer} from './error-answer.js';
 import {protocol, Refusal} from './refusal.js';
-import type {RequestFault} from '../faults/faults.js';
+
+/** What may go wrong with a request. */
+export const REQUEST_FAULTS = ['slow', 'status', 'lost', 'unanswered'] as const;
+
+export interface RequestFault {
+  readonly kind: (typeof REQUEST_FAULTS)[number];
+  readonly delay_ms: number | null;
+  readonly status: number | null;
+  readonly retry_after: number | null;
+}
+
+/** A request or a webhook, as rules about faults name it. */
+export interface FaultSubject {
+  /** Id of an operation in the contract, or type of a webhook. */
+  readonly operation: string;
+  readonly method?: string;
+  readonly path?: string;
+}
 
 /** An answer that never comes does at last: no connection stays for ever. */
 const NEVER_MS = 300_000;

@@ -1,8 +1,8 @@
 import {rewardItems} from '../features/inventory/changes.js';
 import type {Handlers} from '../http/call.js';
 import {protocol} from '../http/refusal.js';
-import {sendAgain} from '../outbox/outbox.js';
 import type {LoggedSocket, SocketLog} from '../order-news/socket-log.js';
+import {sendAgain} from '../outbox/outbox.js';
 import type {Services} from '../services.js';
 import {readAgenda} from './agenda.js';
 import {inspectCart, listCarts} from './carts.js';

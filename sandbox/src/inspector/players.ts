@@ -1,8 +1,8 @@
 import type {AnswerOf, QueryOf} from 'game-storefront-contract';
 import type {Db} from '../db/port.js';
 import {STANDS} from '../features/holdings/entries.js';
-import {listTransactions} from '../features/transactions/transactions.js';
 import {playerOf} from '../features/players/attributes.js';
+import {listTransactions} from '../features/transactions/transactions.js';
 import type {InspectionContract} from './contract.js';
 import {nameIn} from './names.js';
 

@@ -1,8 +1,8 @@
 import type {AnswerOf, QueryOf} from 'game-storefront-contract';
 import type {Db} from '../db/port.js';
 import {protocol} from '../http/refusal.js';
-import {isMap} from '../wire/is-map.js';
 import {attemptsOf} from '../outbox/attempts.js';
+import {isMap} from '../wire/is-map.js';
 import type {InspectionContract} from './contract.js';
 
 type List = InspectionContract['GET /_sandbox/projects/{project_id}/webhooks'];

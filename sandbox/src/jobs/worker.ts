@@ -1,7 +1,7 @@
 import {runRenewals} from '../features/subscriptions/renewals.js';
+import {claim, OUTBOX_CHANNEL} from '../outbox/outbox.js';
 import type {Services} from '../services.js';
 import {deliver} from './deliver.js';
-import {claim, OUTBOX_CHANNEL} from '../outbox/outbox.js';
 
 /** How many events one process delivers at once: a slow receiver must not hold up the others. */
 const MOST_AT_ONCE = 32;

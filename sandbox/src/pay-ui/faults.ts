@@ -1,8 +1,9 @@
 import type {Db} from '../db/port.js';
+import {takeFault} from '../faults/faults.js';
 import {findPaymentToken} from '../features/payment-token/token.js';
 import {findProject} from '../features/projects/projects.js';
-import {REQUEST_FAULTS, type RequestFault, takeFault} from '../faults/faults.js';
 import type {MountOptions} from '../http/mount.js';
+import {REQUEST_FAULTS, type RequestFault} from '../http/suffer.js';
 
 type FaultOptions = Required<Pick<MountOptions, 'projectIdOf' | 'takeFault'>>;
 

@@ -1,7 +1,7 @@
 import type {Static} from 'typebox';
 import {TEST_CARDS} from '../features/cards/cards.js';
-import {CONFIRMATION_CODE} from '../features/payments/challenge.js';
 import type {SavedCard} from '../features/cards/saved-cards.js';
+import {CONFIRMATION_CODE} from '../features/payments/challenge.js';
 import {type Html, html} from '../http/html.js';
 import type {PaymentView} from './contract.js';
 

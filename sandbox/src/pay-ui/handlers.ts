@@ -1,13 +1,12 @@
 import type {paymentPage} from 'game-storefront-contract';
-import {type Checkout, readCheckout} from '../features/checkouts/checkout.js';
-import {confirmCheckout, declineCheckout, leaveConfirmation, payCheckout} from './pay-checkout.js';
-import {type OrderRow, readOrder} from '../features/orders/order.js';
 import {readCard, TEST_CARDS} from '../features/cards/cards.js';
+import {forgetCard, savedCard} from '../features/cards/saved-cards.js';
+import {type Checkout, readCheckout} from '../features/checkouts/checkout.js';
+import {type OrderRow, readOrder} from '../features/orders/order.js';
+import {findPaymentToken, type PaymentToken} from '../features/payment-token/token.js';
 import {endChallenge} from '../features/payments/challenge.js';
 import {confirmPayment, failConfirmation, payByCard} from '../features/payments/pay-by-card.js';
 import {decline} from '../features/payments/payment.js';
-import {forgetCard, savedCard} from '../features/cards/saved-cards.js';
-import {findPaymentToken, type PaymentToken} from '../features/payment-token/token.js';
 import {timeOf} from '../features/projects/clock.js';
 import {choosePlan} from '../features/subscriptions/plan-choice.js';
 import type {Handlers} from '../http/call.js';
@@ -15,6 +14,7 @@ import {refuse} from '../http/refusal.js';
 import type {Services} from '../services.js';
 import type {payActions} from './contract.js';
 import {openPaymentPage} from './open.js';
+import {confirmCheckout, declineCheckout, leaveConfirmation, payCheckout} from './pay-checkout.js';
 import {paymentView} from './view.js';
 
 /** The payment page; it answers 200 whatever the token is worth, since people read it. */

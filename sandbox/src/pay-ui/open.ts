@@ -1,6 +1,5 @@
 import type {Db} from '../db/port.js';
 import {isChoosing, readCheckout} from '../features/checkouts/checkout.js';
-import {isOfSubscription} from './pay-checkout.js';
 import {readOrder} from '../features/orders/order.js';
 import {findPaymentToken, noteOpened} from '../features/payment-token/token.js';
 import {timeOf} from '../features/projects/clock.js';
@@ -8,6 +7,7 @@ import {findProject} from '../features/projects/projects.js';
 import {PAGE_HEADERS, PAGE_POLICY} from '../http/headers.js';
 import {readAmountPurchase} from './amount-purchase.js';
 import {deadLinkHtml, paymentPageHtml} from './page.js';
+import {isOfSubscription} from './pay-checkout.js';
 import {readPurchase} from './purchase.js';
 import {readSubscriptionPurchase} from './subscription-purchase.js';
 import {lookOf, type PaymentThemes} from './themes.js';

@@ -1,14 +1,20 @@
 import type {Db} from '../db/port.js';
-import type {Aside} from '../http/admission.js';
-import type {Services} from '../services.js';
 import {type Card, outcomeOf} from '../features/cards/cards.js';
+import {payAmount} from '../features/checkouts/amount.js';
+import {
+  type ChallengedCard,
+  type Checkout,
+  isChoosing,
+  lockCheckout,
+  noteCheckout,
+} from '../features/checkouts/checkout.js';
+import {noteDeclined} from '../features/checkouts/declined.js';
 import {CONFIRMATION_CODE, MOST_WRONG_CODES} from '../features/payments/challenge.js';
 import {type UserValidation, validateUser} from '../features/payments/user-validation.js';
 import {timeOf} from '../features/projects/clock.js';
 import {completeSubscriptionCheckout, type SubscriptionCheckout} from '../features/subscriptions/complete-checkout.js';
-import {payAmount} from '../features/checkouts/amount.js';
-import {type ChallengedCard, type Checkout, isChoosing, lockCheckout, noteCheckout} from '../features/checkouts/checkout.js';
-import {noteDeclined} from '../features/checkouts/declined.js';
+import type {Aside} from '../http/admission.js';
+import type {Services} from '../services.js';
 
 type Doubt = Exclude<UserValidation, 'valid'>;
 

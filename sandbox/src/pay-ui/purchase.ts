@@ -1,9 +1,9 @@
 import type {Db} from '../db/port.js';
-import {absolute} from '../wire/url.js';
 import {drmName} from '../features/items/drm.js';
-import {type Localized, localeTag, textFor} from '../wire/text.js';
-import {toDecimal} from '../wire/money.js';
 import {type OrderRow, readContents} from '../features/orders/order.js';
+import {toDecimal} from '../wire/money.js';
+import {type Localized, localeTag, textFor} from '../wire/text.js';
+import {absolute} from '../wire/url.js';
 
 /** What the page says is bought; amounts are ready to be read, in the order's locale. */
 export interface Purchase {

@@ -1,4 +1,4 @@
-import type {OrderSettings} from '../features/orders/order.js';
+import type {PaymentSettings} from '../features/payment-token/token.js';
 
 /** How a visit to the payment page went, as redirect policies speak of it. */
 export type Visit = 'successful' | 'canceled' | 'failed';
@@ -18,7 +18,7 @@ const covers = (condition: string, visit: Visit): boolean => (CONDITIONS[conditi
  * all. Automatic beats manual. Without a policy there is a button after a success.
  */
 export function redirectFor(
-  policy: OrderSettings['redirect_policy'],
+  policy: PaymentSettings['redirect_policy'],
   visit: Visit,
 ): {readonly afterSeconds: number | null; readonly caption: string} | undefined {
   const caption = policy?.redirect_button_caption || 'Back to the shop';

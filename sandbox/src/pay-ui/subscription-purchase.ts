@@ -1,9 +1,9 @@
 import type {Db} from '../db/port.js';
 import type {Checkout, CheckoutTerms} from '../features/checkouts/checkout.js';
-import {type Localized, textFor} from '../wire/text.js';
+import type {Period} from '../features/checkouts/terms.js';
 import type {SubscriptionCheckout} from '../features/subscriptions/complete-checkout.js';
-import type {Period} from '../features/subscriptions/periods.js';
 import {choosable} from '../features/subscriptions/plan-choice.js';
+import {type Localized, textFor} from '../wire/text.js';
 import {moneyFormat, type Purchase, plainLine} from './purchase.js';
 
 interface Names {

@@ -1,10 +1,10 @@
 import type {Db} from '../db/port.js';
 import {isKey, newKey} from '../features/holdings/keys.js';
-import {dateText} from '../wire/date.js';
-import {plantSubscriptions} from '../features/subscriptions/seed.js';
 import {timeOf} from '../features/projects/clock.js';
-import {type DateOf, datesFrom, plant, seedDurations} from './plant.js';
 import {DEMO, insertProject, renewKeys} from '../features/projects/projects.js';
+import {plantSubscriptions} from '../features/subscriptions/seed.js';
+import {dateText} from '../wire/date.js';
+import {type DateOf, datesFrom, plant, seedDurations} from './plant.js';
 import {readSeed} from './read-seed.js';
 import type {Seed} from './seed.js';
 

@@ -1,17 +1,17 @@
 import type {Db} from '../db/port.js';
 import {plantPossessions} from '../features/backpack/seed.js';
-import type {ItemKind} from '../features/items/item-rows.js';
 import {plantDailyChain} from '../features/daily-chains/seed.js';
+import type {ItemKind} from '../features/items/item-rows.js';
 import type {AnyBody} from '../features/items-admin/item-bodies.js';
 import {draftDate} from '../features/items-admin/item-draft.js';
 import {createItems, type NewItem} from '../features/items-admin/write-item.js';
 import {createOfferChain} from '../features/offer-chains/write.js';
+import {timeOf} from '../features/projects/clock.js';
 import {plantPromotions} from '../features/promotions/seed.js';
 import {createChain} from '../features/reward-chains/write.js';
 import {plantSubscriptions, subscriptionDates} from '../features/subscriptions/seed.js';
 import {writeRewards} from '../features/value-points/rewards.js';
 import {createValuePoint} from '../features/value-points/value-point.js';
-import {timeOf} from '../features/projects/clock.js';
 import type {Seed} from './seed.js';
 
 /** Fills an empty project, all or nothing; what a seed lists keeps its order. */

@@ -3,13 +3,13 @@ import {ASSETS} from '../assets.js';
 import type {PossessionsSeed} from '../features/backpack/seed.js';
 import type {DailyChainSeed} from '../features/daily-chains/seed.js';
 import type {BundleBody, CurrencyBody, GameBody, ItemBody, PackageBody} from '../features/items-admin/item-bodies.js';
-import type {Localized} from '../wire/text.js';
 import type {OfferChainBody} from '../features/offer-chains/draft.js';
 import type {PromotionsSeed} from '../features/promotions/seed.js';
 import type {NewChainBody} from '../features/reward-chains/draft.js';
 import type {SubscriptionsSeed} from '../features/subscriptions/seed.js';
 import type {Reward} from '../features/value-points/rewards.js';
 import type {ValuePointBody} from '../features/value-points/value-point.js';
+import type {Localized} from '../wire/text.js';
 
 /**
  * What a seed may say of an item beside what a merchant writes. Dates of seeds (`periods`, `release_date`) are ISO dates, or

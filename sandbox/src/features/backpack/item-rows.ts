@@ -1,8 +1,8 @@
 import type {AnswerOf, backpack} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
-import {absolute} from '../../wire/url.js';
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
+import {absolute} from '../../wire/url.js';
 import type {ItemStatus} from './states.js';
 
 type View = AnswerOf<(typeof backpack)['GET /web/backpack/items/{backpack_item_id}']>;

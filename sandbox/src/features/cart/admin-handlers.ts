@@ -1,11 +1,11 @@
 import type {cartAdmin} from 'game-storefront-contract';
 import type {Handlers, Project} from '../../http/call.js';
-import {invalid} from '../../http/refusal.js';
 import {isGuestId} from '../../http/guest-id.js';
+import {invalid} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import type {Viewer} from '../items/viewer.js';
-import type {Want} from './want.js';
 import {fillCart} from './fill.js';
+import type {Want} from './want.js';
 
 /** What the server's fill reads of a call. */
 interface ServerFill {

@@ -1,7 +1,6 @@
 import type {Caller} from '../../http/call.js';
 import {type Refusal, refuse} from '../../http/refusal.js';
-import {type ItemRow, isSoldInCountry} from '../items/item-rows.js';
-import {isUnique} from '../catalog/item-view.js';
+import {type ItemRow, isSoldInCountry, isUnique} from '../items/item-rows.js';
 import {unitsLeft} from '../items/limits.js';
 import type {CartLine} from './cart-rows.js';
 

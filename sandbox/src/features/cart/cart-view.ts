@@ -1,6 +1,6 @@
+import {toDecimal} from '../../wire/money.js';
 import {itemView} from '../catalog/item-view.js';
 import type {Viewer} from '../items/viewer.js';
-import {toDecimal} from '../../wire/money.js';
 import type {PricedCart} from '../pricing/price-cart.js';
 import {promotionView} from '../pricing/views.js';
 

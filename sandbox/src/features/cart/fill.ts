@@ -3,10 +3,10 @@ import {refuse} from '../../http/refusal.js';
 import {itemsBySku} from '../items/item-rows.js';
 import type {Viewer} from '../items/viewer.js';
 import {priceCart} from '../pricing/price-cart.js';
-import {sumBySku, type Want} from './want.js';
 import {objection, type Shopper} from './admission.js';
 import {type CartName, type CartRow, cartLines, keepCountry, lockCart, putLine} from './cart-rows.js';
 import {cartView} from './cart-view.js';
+import {sumBySku, type Want} from './want.js';
 
 /** What could not be put into a cart, and why. */
 export interface FillWarning extends Want {

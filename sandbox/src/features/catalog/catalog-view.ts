@@ -1,14 +1,14 @@
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {toDecimal} from '../../wire/money.js';
-import type {PricedItem} from '../pricing/price-items.js';
-import {pricedView} from '../pricing/views.js';
 import {absolute} from '../../wire/url.js';
 import {drmName} from '../items/drm.js';
 import type {ItemRow} from '../items/item-rows.js';
-import {canBeBought, describedView, itemView, kindView, vpRewardsView} from './item-view.js';
 import {limitsView, unitsLeft} from '../items/limits.js';
 import {type Viewer, wordFor} from '../items/viewer.js';
+import type {PricedItem} from '../pricing/price-items.js';
+import {pricedView} from '../pricing/views.js';
+import {canBeBought, describedView, itemView, kindView, vpRewardsView} from './item-view.js';
 
 type AdditionalField = 'media_list' | 'order' | 'long_description' | 'custom_attributes';
 

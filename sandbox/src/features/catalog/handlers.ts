@@ -4,8 +4,8 @@ import type {Services} from '../../services.js';
 import {drmList} from '../items/drm.js';
 import {listGroups} from '../items/groups.js';
 import {listItems} from '../items/item-rows.js';
-import {shopWindow} from './show.js';
 import {viewerOf, wordFor} from '../items/viewer.js';
+import {shopWindow} from './show.js';
 
 /** The shop window (document 2, "Catalog (client)"). */
 export const catalogHandlers = ({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>): Handlers<typeof catalog> => {

@@ -1,10 +1,10 @@
 import {filled} from '../../wire/filled.js';
-import type {PricedItem} from '../pricing/price-items.js';
-import {pricedView} from '../pricing/views.js';
 import {absolute} from '../../wire/url.js';
-import {type ItemRow, isSoldInCountry} from '../items/item-rows.js';
+import {type ItemRow, isSoldInCountry, isUnique} from '../items/item-rows.js';
 import {limitsView, unitsLeft} from '../items/limits.js';
 import {type Viewer, wordFor} from '../items/viewer.js';
+import type {PricedItem} from '../pricing/price-items.js';
+import {pricedView} from '../pricing/views.js';
 
 /** An item may be bought now, by this viewer, at some price. */
 export function canBeBought({item, price, virtual_prices}: PricedItem, {country}: Pick<Viewer, 'country'>): boolean {
@@ -14,10 +14,6 @@ export function canBeBought({item, price, virtual_prices}: PricedItem, {country}
   const isThere = item.is_enabled && item.is_open && isSoldInCountry(item, country);
   return isThere && isSold && forAll > 0 && forUser > 0 && !isOwnedForEver;
 }
-
-/** A virtual good that a player can own only once. */
-export const isUnique = ({type, virtual_item_type}: Pick<ItemRow, 'type' | 'virtual_item_type'>): boolean =>
-  type === 'virtual_good' && virtual_item_type === 'non_consumable';
 
 /** Texts and picture of an item, in the viewer's locale; a picture that is not there is left out. */
 export function describedView(item: ItemRow, viewer: Viewer, baseUrl: string) {

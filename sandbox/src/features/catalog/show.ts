@@ -1,17 +1,6 @@
 import type {Caller, Project} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {type PricedItem, priceItems} from '../pricing/price-items.js';
-import {
-  anyItemView,
-  bundleView,
-  catalogItemView,
-  gameKeyDetailsView,
-  gameKeyView,
-  gameView,
-  packageView,
-  type Showing,
-} from './catalog-view.js';
 import {groupNamed} from '../items/groups.js';
 import {
   type ItemKind,
@@ -25,6 +14,17 @@ import {
   SOLD_KINDS,
 } from '../items/item-rows.js';
 import {viewerOf} from '../items/viewer.js';
+import {type PricedItem, priceItems} from '../pricing/price-items.js';
+import {
+  anyItemView,
+  bundleView,
+  catalogItemView,
+  gameKeyDetailsView,
+  gameKeyView,
+  gameView,
+  packageView,
+  type Showing,
+} from './catalog-view.js';
 
 /** A call of any operation of the catalog. */
 interface CatalogCall {

@@ -1,6 +1,6 @@
-import {unixSeconds} from '../items/limits.js';
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
+import {unixSeconds} from '../items/limits.js';
 import {timeText} from '../items-admin/limits-draft.js';
 
 /** How a chain begins anew for everyone, by itself. */

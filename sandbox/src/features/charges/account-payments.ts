@@ -3,8 +3,6 @@ import {takeFault} from '../../faults/faults.js';
 import {addEvent} from '../../outbox/outbox.js';
 import {type Card, isExpired, outcomeOf} from '../cards/cards.js';
 import {moneyNotification, type PaidMoney, type RefundDetails} from '../payments/payment-notification.js';
-import {purchaseOf} from '../subscriptions/notifications.js';
-import {readSubscription} from '../subscriptions/subscription.js';
 
 /** Whether an account gives the money. */
 export type Verdict = 'done' | 'declined' | 'insufficient funds';
@@ -74,10 +72,18 @@ export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdic
   return (made as {transaction_id: number}).transaction_id;
 }
 
-/** Keeps a payment, and tells the studio of one that was made; in the caller's transaction. */
-export async function recordPayment(db: Db, payment: NewPayment, verdict: Verdict): Promise<number> {
+/**
+ * Keeps a payment, and tells the studio of one that was made; in the caller's transaction. `purchase` is what the webhook says of
+ * what was bought, beside the amount.
+ */
+export async function recordPayment(
+  db: Db,
+  payment: NewPayment,
+  verdict: Verdict,
+  purchase: object = {},
+): Promise<number> {
   const transactionId = await insertPayment(db, payment, verdict);
-  if (verdict === 'done') await tell(db, (await readPayment(db, transactionId)) as AccountPayment);
+  if (verdict === 'done') await tell(db, (await readPayment(db, transactionId)) as AccountPayment, purchase);
   return transactionId;
 }
 
@@ -87,20 +93,24 @@ const readPayment = (db: Db, transactionId: number): Promise<AccountPayment | un
     [transactionId],
   );
 
-async function tell(db: Db, payment: AccountPayment, refund?: RefundDetails): Promise<void> {
-  const {project_id, subscription_id} = payment;
-  const subscription = subscription_id === null ? undefined : await readSubscription(db, project_id, subscription_id);
-  const payload = moneyNotification(payment, subscription ? {subscription: purchaseOf(subscription)} : {}, refund);
+async function tell(db: Db, payment: AccountPayment, purchase: object, refund?: RefundDetails): Promise<void> {
+  const {project_id, subscription_id, transaction_id} = payment;
+  const payload = moneyNotification(payment, purchase, refund);
   await addEvent(db, {
     projectId: project_id,
-    ...(subscription ? {subscriptionId: subscription.subscription_id} : {transactionId: payment.transaction_id}),
+    ...(subscription_id === null ? {transactionId: transaction_id} : {subscriptionId: subscription_id}),
     type: payload.notification_type,
     payload,
   });
 }
 
-/** Gives a payment back, once; false where there is nothing to give back. */
-export const refundPayment = (db: Db, transactionId: number, details: RefundDetails): Promise<boolean> =>
+/** Gives a payment back, once; false where there is nothing to give back. `purchase` as for `recordPayment`. */
+export const refundPayment = (
+  db: Db,
+  transactionId: number,
+  details: RefundDetails,
+  purchase: object = {},
+): Promise<boolean> =>
   db.transaction(async () => {
     const refunded = await db.one(
       `update account_payment set status = 'refunded', refunded_at = project_now(project_id)
@@ -108,7 +118,7 @@ export const refundPayment = (db: Db, transactionId: number, details: RefundDeta
       [transactionId],
     );
     if (!refunded) return false;
-    await tell(db, (await readPayment(db, transactionId)) as AccountPayment, details);
+    await tell(db, (await readPayment(db, transactionId)) as AccountPayment, purchase, details);
     return true;
   });
 

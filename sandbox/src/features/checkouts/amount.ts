@@ -1,10 +1,10 @@
 import type {Db} from '../../db/port.js';
 import {invalid} from '../../http/refusal.js';
-import type {OrderSettings} from '../orders/order.js';
-import {claimNumber, holdNumber} from '../payments/external-number.js';
 import {saveCard} from '../cards/saved-cards.js';
-import {timeOf} from '../projects/clock.js';
 import {chargedUnder, judge, recordPayment} from '../charges/account-payments.js';
+import type {PaymentSettings} from '../payment-token/token.js';
+import {claimNumber, holdNumber} from '../payments/external-number.js';
+import {timeOf} from '../projects/clock.js';
 import {
   type ChallengedCard,
   type Checkout,
@@ -37,7 +37,7 @@ export const offerAmount = (
   db: Db,
   visitor: Visitor,
   {description, ...asked}: AskedAmount,
-  settings: OrderSettings,
+  settings: PaymentSettings,
 ): Promise<string> =>
   db.transaction(async () => {
     const {external_id} = settings;

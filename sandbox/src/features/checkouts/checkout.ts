@@ -1,8 +1,8 @@
 import type {Db} from '../../db/port.js';
-import type {OrderSettings} from '../orders/order.js';
 import type {Card} from '../cards/cards.js';
+import type {PaymentSettings} from '../payment-token/token.js';
 import {issuePaymentToken} from '../payment-token/token.js';
-import type {Terms} from '../subscriptions/course.js';
+import type {Terms} from './terms.js';
 
 /** How it stands; `done` is the end. */
 export type CheckoutSituation = 'open' | 'declined' | 'insufficient funds' | 'outdated' | 'subscribed already' | 'done';
@@ -79,7 +79,7 @@ export const isChoosing = ({choice, plan_id}: Checkout): boolean => choice !== n
 export const openCheckout = (
   db: Db,
   checkout: NewCheckout,
-  settings: OrderSettings,
+  settings: PaymentSettings,
   description?: string,
 ): Promise<string> =>
   db.transaction(async () => {
@@ -97,7 +97,7 @@ export const openCheckout = (
 export const checkoutToken = (
   db: Db,
   {project_id, user_id, checkout_id}: Pick<Checkout, 'project_id' | 'user_id' | 'checkout_id'>,
-  settings: OrderSettings,
+  settings: PaymentSettings,
   description?: string,
 ): Promise<string> =>
   issuePaymentToken(db, {project_id, user_id, order_id: null, settings, checkout_id, description: description ?? null});

@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
-import type {ItemRow} from '../items/item-rows.js';
-import {IS_CURRENT} from '../chains/schedule.js';
 import type {Localized} from '../../wire/text.js';
+import {IS_CURRENT} from '../chains/schedule.js';
+import type {ItemRow} from '../items/item-rows.js';
 
 /** What a step gives, as its item is now. */
 export interface DailyItem

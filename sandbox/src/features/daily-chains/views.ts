@@ -1,7 +1,7 @@
-import {absolute} from '../../wire/url.js';
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {type Localized, textFor} from '../../wire/text.js';
+import {absolute} from '../../wire/url.js';
 import type {DailyChainRow} from './chain.js';
 import {standingOf} from './standing.js';
 

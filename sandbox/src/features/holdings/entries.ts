@@ -1,7 +1,6 @@
 import type {Db} from '../../db/port.js';
 import type {Holder} from './holdings.js';
-import type {ItemRow} from '../items/item-rows.js';
-import {lifeOf} from './life.js';
+import {type InventoryOptions, lifeOf} from './life.js';
 
 /** An entry `e` that still counts: it has units, and has not ended by the clock of its project. */
 export const STANDS = `(e.quantity > 0 and (e.expires_at is null or e.expires_at > project_now(e.project_id)))`;
@@ -23,7 +22,7 @@ export async function addUnits(
   orderId: number | null,
 ): Promise<void> {
   if (quantity === 0) return;
-  const item = await db.one<Pick<ItemRow, 'inventory_options'>>(
+  const item = await db.one<{readonly inventory_options: InventoryOptions}>(
     'select inventory_options from item where item_id = $1',
     [item_id],
   );

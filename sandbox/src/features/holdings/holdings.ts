@@ -1,6 +1,5 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
-import type {ItemRow} from '../items/item-rows.js';
 import {addUnits, takeBackUnits} from './entries.js';
 import {giveKeys, takeBackKeys} from './keys.js';
 
@@ -36,10 +35,13 @@ export const credit = async (db: Db, holder: Holder, currencyId: number, amount:
     [holder.project_id, holder.user_id, currencyId, amount],
   ));
 
+/** A `unit` is a game: it is shown, and its keys are sold. */
+export type ItemType = 'virtual_good' | 'virtual_currency' | 'bundle' | 'unit' | 'game_key';
+
 /** Units of one item that are given or taken. */
 export interface Holding {
   readonly item_id: number;
-  readonly type: ItemRow['type'];
+  readonly type: ItemType;
   readonly quantity: number;
 }
 

@@ -1,6 +1,11 @@
-import type {ItemRow} from '../items/item-rows.js';
-
-type Options = ItemRow['inventory_options'];
+/** How long a unit of an item lasts, as its merchant wrote it. */
+export interface InventoryOptions {
+  readonly consumable: {readonly usages_count: number | null} | null;
+  readonly expiration_period: {
+    readonly value: number;
+    readonly type: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+  } | null;
+}
 
 /** What makes a unit of an item one of a kind: uses, or an end. */
 export interface Life {
@@ -11,7 +16,7 @@ export interface Life {
 }
 
 /** What a thousand years come to: so many units together last no longer, so that every date can be written. */
-const LONGEST: Readonly<Record<NonNullable<Options['expiration_period']>['type'], number>> = {
+const LONGEST: Readonly<Record<NonNullable<InventoryOptions['expiration_period']>['type'], number>> = {
   minute: 525_960_000,
   hour: 8_766_000,
   day: 365_250,
@@ -24,12 +29,12 @@ const LONGEST: Readonly<Record<NonNullable<Options['expiration_period']>['type']
  * The life of each of so many units that are given at once; undefined for units that are all alike. A unit of a single use
  * is used up as a unit, and needs no count of its own.
  */
-export function lifeOf({consumable, expiration_period}: Options, units: number): Life | undefined {
+export function lifeOf({consumable, expiration_period}: InventoryOptions, units: number): Life | undefined {
   const uses = consumable?.usages_count ?? 1;
   if (uses <= 1 && !expiration_period) return undefined;
   return {uses: uses > 1 ? uses : null, period: expiration_period ? intervalOf(expiration_period, units) : null};
 }
 
-function intervalOf({value, type}: NonNullable<Options['expiration_period']>, units: number): string {
+function intervalOf({value, type}: NonNullable<InventoryOptions['expiration_period']>, units: number): string {
   return `${Math.min(value, Math.max(1, Math.floor(LONGEST[type] / units)))} ${type}`;
 }

@@ -1,11 +1,11 @@
 import type {AnswerOf, BodyOf, inventoryAdmin} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {invalid, refuse} from '../../http/refusal.js';
+import {filled} from '../../wire/filled.js';
 import {contentsOf} from '../holdings/contents.js';
+import {STANDS, takeUnits} from '../holdings/entries.js';
 import {charge, give, type Holder, type Holding, lockHoldings} from '../holdings/holdings.js';
 import {takeKeys} from '../holdings/keys.js';
-import {filled} from '../../wire/filled.js';
-import {STANDS, takeUnits} from '../holdings/entries.js';
 
 type Operations = typeof inventoryAdmin;
 type Purchases = BodyOf<Operations['POST /v2/project/{project_id}/inventory/purchase']>;

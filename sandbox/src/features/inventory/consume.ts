@@ -1,8 +1,8 @@
 import type {BodyOf, inventory} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
-import {type Holder, lockHoldings} from '../holdings/holdings.js';
 import {endInstances, STANDS, takeFromStack} from '../holdings/entries.js';
+import {type Holder, lockHoldings} from '../holdings/holdings.js';
 
 type Consumption = BodyOf<(typeof inventory)['POST /v2/project/{project_id}/user/inventory/item/consume']>;
 

@@ -1,12 +1,12 @@
 import type {inventory} from 'game-storefront-contract';
 import type {Call, CallerOf, Handlers, Project} from '../../http/call.js';
 import type {Services} from '../../services.js';
-import type {Holder} from '../holdings/holdings.js';
-import {absolute} from '../../wire/url.js';
-import {describedView} from '../catalog/item-view.js';
-import {viewerOf} from '../items/viewer.js';
 import {filled} from '../../wire/filled.js';
 import {type Localized, textFor} from '../../wire/text.js';
+import {absolute} from '../../wire/url.js';
+import {describedView} from '../catalog/item-view.js';
+import type {Holder} from '../holdings/holdings.js';
+import {viewerOf} from '../items/viewer.js';
 import {consume} from './consume.js';
 import {inventoryPage, timedItems} from './inventory-rows.js';
 

@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
+import {STANDS} from '../holdings/entries.js';
 import type {Holder} from '../holdings/holdings.js';
 import {type ItemRow, itemsById} from '../items/item-rows.js';
-import {STANDS} from '../holdings/entries.js';
 
 /** Something that a player has, with the item that it is of. */
 export interface InventoryRow {

@@ -1,4 +1,5 @@
 import type {BodyOf, bundlesAdmin, itemsAdmin} from 'game-storefront-contract';
+import type {DrmSku} from '../items/drm.js';
 
 /** A virtual item as the merchant writes it. */
 export type ItemBody = BodyOf<(typeof itemsAdmin)['POST /v2/project/{project_id}/admin/items/virtual_items']>;
@@ -34,23 +35,3 @@ export interface GameBody extends Omit<ItemBody, 'prices' | 'vc_prices' | 'is_fr
 
 /** What all bodies have, and what only some of them have. */
 export type AnyBody = ItemBody & Pick<CurrencyBody, 'is_hard'> & Partial<Pick<BundleBody, 'content'>>;
-
-/** The platforms that a key can be for, with their names. */
-export const DRM = {
-  steam: 'Steam',
-  playstation: 'PlayStation',
-  xbox: 'Xbox',
-  uplay: 'Uplay',
-  origin: 'Origin',
-  drmfree: 'DRM Free',
-  gog: 'GOG',
-  epicgames: 'Epic Games',
-  nintendo_eshop: 'Nintendo eShop',
-  discord_game_store: 'Discord Game Store',
-  oculus: 'Oculus',
-  rockstar: 'Rockstar',
-  viveport: 'Viveport',
-  stadia: 'Stadia',
-} as const;
-
-export type DrmSku = keyof typeof DRM;

@@ -1,7 +1,7 @@
 import {invalid, refuse} from '../../http/refusal.js';
-import type {ItemRow} from '../items/item-rows.js';
 import {dateText} from '../../wire/date.js';
 import {digitsOf, isCurrency, toMinor} from '../../wire/money.js';
+import type {ItemRow} from '../items/item-rows.js';
 import type {AnyBody} from './item-bodies.js';
 import {draftLimits, type LimitsDraft} from './limits-draft.js';
 

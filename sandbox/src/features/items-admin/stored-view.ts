@@ -1,7 +1,7 @@
-import {unixSeconds} from '../items/limits.js';
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {toDecimal} from '../../wire/money.js';
+import {unixSeconds} from '../items/limits.js';
 import {timeText} from './limits-draft.js';
 import type {StoredItem} from './stored-rows.js';
 

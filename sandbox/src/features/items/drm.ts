@@ -1,4 +1,22 @@
-import {DRM} from '../items-admin/item-bodies.js';
+/** The platforms that a key can be for, with their names. */
+export const DRM = {
+  steam: 'Steam',
+  playstation: 'PlayStation',
+  xbox: 'Xbox',
+  uplay: 'Uplay',
+  origin: 'Origin',
+  drmfree: 'DRM Free',
+  gog: 'GOG',
+  epicgames: 'Epic Games',
+  nintendo_eshop: 'Nintendo eShop',
+  discord_game_store: 'Discord Game Store',
+  oculus: 'Oculus',
+  rockstar: 'Rockstar',
+  viveport: 'Viveport',
+  stadia: 'Stadia',
+} as const;
+
+export type DrmSku = keyof typeof DRM;
 
 /** The name of a platform; one that is not listed is called as its SKU. */
 export const drmName = (sku: string | null): string =>

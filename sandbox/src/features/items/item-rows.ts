@@ -1,6 +1,8 @@
 import type {Db} from '../../db/port.js';
-import {STANDS} from '../holdings/entries.js';
 import type {Localized} from '../../wire/text.js';
+import {STANDS} from '../holdings/entries.js';
+import type {ItemType} from '../holdings/holdings.js';
+import type {InventoryOptions} from '../holdings/life.js';
 import {boughtBy, isOpenAt, isSoldIn, limitEnds} from './item-conditions.js';
 import type {PriceRow} from './price.js';
 
@@ -43,8 +45,7 @@ export interface VpRewardRow {
 export interface ItemRow {
   readonly item_id: number;
   readonly sku: string;
-  /** A `unit` is a game: it is shown, and its keys are sold. */
-  readonly type: 'virtual_good' | 'virtual_currency' | 'bundle' | 'unit' | 'game_key';
+  readonly type: ItemType;
   readonly bundle_type: 'standard' | 'virtual_currency_package' | null;
   /** Says something of virtual goods only; all others are `consumable`. */
   readonly virtual_item_type: 'consumable' | 'non_consumable' | 'non_renewing_subscription';
@@ -58,10 +59,7 @@ export interface ItemRow {
     name?: Localized;
     values: {external_id: string; value: Localized}[];
   }[];
-  readonly inventory_options: {
-    consumable: {usages_count: number | null} | null;
-    expiration_period: {value: number; type: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'} | null;
-  };
+  readonly inventory_options: InventoryOptions;
   readonly custom_attributes: Record<string, unknown>;
   readonly is_enabled: boolean;
   readonly is_show_in_store: boolean;
@@ -229,3 +227,7 @@ export const kindOf = ({bundle_type, type}: Pick<ItemRow, 'bundle_type' | 'type'
 /** Whether an item is sold to players of a country; where not, a purchase is refused with 1601. */
 export const isSoldInCountry = ({regions}: Pick<ItemRow, 'regions'>, country: string): boolean =>
   regions.length === 0 || regions.some(({countries}) => countries.includes(country));
+
+/** A virtual good that a player can own only once. */
+export const isUnique = ({type, virtual_item_type}: Pick<ItemRow, 'type' | 'virtual_item_type'>): boolean =>
+  type === 'virtual_good' && virtual_item_type === 'non_consumable';

@@ -1,9 +1,9 @@
-import {absolute} from '../../wire/url.js';
-import {wordFor} from '../items/viewer.js';
-import {conditionsView, recurrenceView, storedRecurrenceView} from '../chains/schedule.js';
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {toDecimal} from '../../wire/money.js';
+import {absolute} from '../../wire/url.js';
+import {conditionsView, recurrenceView, storedRecurrenceView} from '../chains/schedule.js';
+import {wordFor} from '../items/viewer.js';
 import type {UnitPrice} from '../pricing/rules.js';
 import type {OfferChainRow, OfferStep} from './chain.js';
 import {nextStep} from './standing.js';

@@ -1,9 +1,9 @@
 import type {Db} from '../../db/port.js';
 import {Refusal, refuse} from '../../http/refusal.js';
 import {type CartRow, setPromoCode} from '../cart/cart-rows.js';
+import type {Want} from '../cart/want.js';
 import type {Viewer} from '../items/viewer.js';
 import {lookUpCode, usableCode} from '../promotions/codes.js';
-import type {Want} from '../cart/want.js';
 import type {OrderedGoods} from './insert.js';
 import {type Payment, priceOrder} from './lines.js';
 

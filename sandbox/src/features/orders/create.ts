@@ -1,9 +1,9 @@
 import type {Db} from '../../db/port.js';
 import type {Viewer} from '../items/viewer.js';
 import type {OrderedStep} from '../offer-chains/step-orders.js';
-import {issuePaymentToken} from '../payment-token/token.js';
+import {issuePaymentToken, type PaymentSettings} from '../payment-token/token.js';
 import {insertOrder, type OrderedGoods} from './insert.js';
-import {lockUnpaidOrders, type OrderRow, type OrderSettings} from './order.js';
+import {lockUnpaidOrders, type OrderRow} from './order.js';
 import {transition} from './transition.js';
 
 /** An order that is to be made, without its lines. */
@@ -12,7 +12,7 @@ export interface OrderDraft {
   readonly email: string | undefined;
   /** Nothing but the order's `mode`: in this service no money moves anyway. */
   readonly sandbox: boolean | undefined;
-  readonly settings: OrderSettings | undefined;
+  readonly settings: PaymentSettings | undefined;
   readonly customParameters: Readonly<Record<string, unknown>> | null | undefined;
   /** The step of an offer chain that it is of. */
   readonly offerStep?: OrderedStep;

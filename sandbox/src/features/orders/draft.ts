@@ -1,10 +1,10 @@
 import type {Caller, Project} from '../../http/call.js';
 import {invalid} from '../../http/refusal.js';
-import type {Viewer} from '../items/viewer.js';
 import {localeTag} from '../../wire/text.js';
+import type {Viewer} from '../items/viewer.js';
 import {isReturnUrl} from '../payment-token/return-url.js';
+import type {PaymentSettings} from '../payment-token/token.js';
 import type {OrderDraft} from './create.js';
-import type {OrderSettings} from './order.js';
 
 /** What the calls of a browser that order something have in common. */
 export interface ClientCall {
@@ -18,12 +18,12 @@ interface ClientBody {
   readonly country?: string;
   readonly currency?: string;
   readonly locale?: string;
-  readonly settings?: OrderSettings;
+  readonly settings?: PaymentSettings;
 }
 
 interface DraftBody {
   readonly sandbox?: boolean;
-  readonly settings?: OrderSettings;
+  readonly settings?: PaymentSettings;
   readonly custom_parameters?: Record<string, unknown> | null;
 }
 

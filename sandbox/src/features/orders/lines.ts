@@ -1,12 +1,11 @@
 import type {Db} from '../../db/port.js';
 import {invalid, refuse} from '../../http/refusal.js';
-import {type ItemRow, isSoldInCountry, itemsBySku} from '../items/item-rows.js';
-import {isUnique} from '../catalog/item-view.js';
+import {sumBySku, type Want} from '../cart/want.js';
+import {type ItemRow, isSoldInCountry, isUnique, itemsBySku} from '../items/item-rows.js';
 import type {Viewer} from '../items/viewer.js';
 import {exceeded} from '../limits/limits.js';
 import {type PricedCart, priceCart} from '../pricing/price-cart.js';
 import type {UsableCode} from '../promotions/codes.js';
-import {sumBySku, type Want} from '../cart/want.js';
 
 /** What an order is paid with: decides which items it may hold. */
 export type Payment = 'money' | 'virtual currency' | 'nothing';

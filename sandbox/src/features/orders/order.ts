@@ -1,12 +1,7 @@
-import type {BodyOf, orders} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import type {Wanted} from '../limits/limits.js';
+import type {PaymentSettings} from '../payment-token/token.js';
 import type {OrderStatus} from './states.js';
-
-/** What the caller asked of the payment page. */
-export type OrderSettings = NonNullable<
-  BodyOf<(typeof orders)['POST /v2/project/{project_id}/payment/cart']>['settings']
->;
 
 /** One row of `orders`; amounts are in minor units of `currency`. */
 export interface OrderRow {
@@ -33,7 +28,7 @@ export interface OrderRow {
   readonly country: string;
   readonly locale: string;
   readonly email: string | null;
-  readonly settings: OrderSettings;
+  readonly settings: PaymentSettings;
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
 }
 

@@ -1,11 +1,11 @@
 import type {BodyOf, orders} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
-import {absolute} from '../../wire/url.js';
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
-import {type Localized, textFor} from '../../wire/text.js';
 import {toDecimal} from '../../wire/money.js';
+import {type Localized, textFor} from '../../wire/text.js';
+import {absolute} from '../../wire/url.js';
 import {invoiceOf, ORDER_COLUMNS, type OrderRow, readPromotions} from './order.js';
 
 type Search = BodyOf<(typeof orders)['POST /v3/project/{project_id}/admin/order/search']>;

@@ -4,11 +4,11 @@ import type {Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {isCurrency, toMinor} from '../../wire/money.js';
-import {claimNumber} from '../payments/external-number.js';
 import {savedAccount} from '../cards/saved-cards.js';
+import {chargedUnder, judge, recordPayment, type Verdict} from '../charges/account-payments.js';
+import {claimNumber} from '../payments/external-number.js';
 import {validateUser} from '../payments/user-validation.js';
 import {timeOf} from '../projects/clock.js';
-import {chargedUnder, judge, recordPayment, type Verdict} from '../charges/account-payments.js';
 
 type ChargeBody = BodyOf<
   (typeof tokenization)['POST /projects/{project_id}/users/{user_id}/payments/{type}/{account_id}']

@@ -1,14 +1,19 @@
 import {randomBytes} from 'node:crypto';
+import type {BodyOf, orders} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {hashToken} from '../../identity/payment-tokens.js';
-import type {OrderSettings} from '../orders/order.js';
+
+/** What the caller asks of the payment page. */
+export type PaymentSettings = NonNullable<
+  BodyOf<(typeof orders)['POST /v2/project/{project_id}/payment/cart']>['settings']
+>;
 
 /** What a payment token stands for: a user of a project, and the order it pays where it was made for one. */
 export interface PaymentToken {
   readonly project_id: number;
   readonly user_id: string;
   readonly order_id: number | null;
-  readonly settings: OrderSettings;
+  readonly settings: PaymentSettings;
   /** What is done on the page of a token that is of no order. */
   readonly checkout_id?: number | null;
   /** What it is for, in the studio's words. */

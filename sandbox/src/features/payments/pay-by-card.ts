@@ -1,11 +1,11 @@
 import type {Aside} from '../../http/admission.js';
 import type {Services} from '../../services.js';
+import {type Card, outcomeOf} from '../cards/cards.js';
+import {saveCard} from '../cards/saved-cards.js';
 import type {OrderRow} from '../orders/order.js';
 import type {LackCode} from '../orders/usage.js';
-import {type Card, outcomeOf} from '../cards/cards.js';
 import {CONFIRMATION_CODE, challenge, countWrongCode, endChallenge} from './challenge.js';
 import {decline, pay} from './payment.js';
-import {saveCard} from '../cards/saved-cards.js';
 import {type UserValidation, validateUser} from './user-validation.js';
 
 /** What keeps a payment from being made, though nothing is wrong with the card: it is not charged. */

@@ -1,6 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {type ItemRow, itemsBySku} from '../items/item-rows.js';
-import {isUnique} from '../catalog/item-view.js';
+import {type ItemRow, isUnique, itemsBySku} from '../items/item-rows.js';
 import {pricesInOneCurrency} from '../items/price.js';
 import type {Viewer} from '../items/viewer.js';
 import {lookUpCode, type UsableCode} from '../promotions/codes.js';

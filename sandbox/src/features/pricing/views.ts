@@ -1,8 +1,8 @@
-import {absolute} from '../../wire/url.js';
-import {type Viewer, wordFor} from '../items/viewer.js';
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {toDecimal} from '../../wire/money.js';
+import {absolute} from '../../wire/url.js';
+import {type Viewer, wordFor} from '../items/viewer.js';
 import {percentText} from '../promotions/draft.js';
 import {type Promotion, usesLeft} from '../promotions/promotion.js';
 import type {PricedItem} from './price-items.js';

@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
+import type {Localized} from '../../wire/text.js';
 import type {ItemRow} from '../items/item-rows.js';
 import type {Viewer} from '../items/viewer.js';
-import type {Localized} from '../../wire/text.js';
 import type {PriceCondition, PromotionItemDraft} from './draft.js';
 
 /** An item as a promotion names it. */

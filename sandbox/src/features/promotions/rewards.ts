@@ -1,6 +1,6 @@
+import {filled} from '../../wire/filled.js';
 import {absolute} from '../../wire/url.js';
 import {type Viewer, wordFor} from '../items/viewer.js';
-import {filled} from '../../wire/filled.js';
 import {percentText} from './draft.js';
 import type {Promotion, PromotionItem} from './promotion.js';
 

@@ -2,8 +2,8 @@ import type {token} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import {invalid} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {findProject} from '../projects/projects.js';
 import {isReturnUrl} from '../payment-token/return-url.js';
+import {findProject} from '../projects/projects.js';
 import {purchaseToken} from './purchase-token.js';
 
 /** Document 1, "Token". */

@@ -1,8 +1,8 @@
 import type {AnswerOf, rewardChains} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
-import type {ItemRow} from '../items/item-rows.js';
-import {COUNT_BEGAN, IS_CURRENT, RECURRENCE, type Recurrence} from '../chains/schedule.js';
 import type {Localized} from '../../wire/text.js';
+import {COUNT_BEGAN, IS_CURRENT, RECURRENCE, type Recurrence} from '../chains/schedule.js';
+import type {ItemRow} from '../items/item-rows.js';
 import type {AttributeCondition} from '../players/conditions.js';
 
 type ClanType = NonNullable<

@@ -1,8 +1,8 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
+import {COUNT_BEGAN} from '../chains/schedule.js';
 import {contentsOf} from '../holdings/contents.js';
 import {give, type Holder, lockHoldings} from '../holdings/holdings.js';
-import {COUNT_BEGAN} from '../chains/schedule.js';
 import {type Attributes, playerOf} from '../players/attributes.js';
 import {type ChainReward, type ChainStep, chainOf} from './chain.js';
 import {isOpen, isReached, rewardsFor} from './standing.js';

@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
-import {type Holder, lockHoldings} from '../holdings/holdings.js';
 import {COUNT_BEGAN} from '../chains/schedule.js';
+import {type Holder, lockHoldings} from '../holdings/holdings.js';
 import {CLAN, NICKNAME, playerOf} from '../players/attributes.js';
 import {type ChainReward, enabledChains, sumOfPoints} from './chain.js';
 import {giveSteps, lockChains} from './claim.js';

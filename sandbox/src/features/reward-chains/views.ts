@@ -1,8 +1,8 @@
-import {absolute} from '../../wire/url.js';
-import {conditionsView, recurrenceView, storedRecurrenceView} from '../chains/schedule.js';
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {type Localized, textFor} from '../../wire/text.js';
+import {absolute} from '../../wire/url.js';
+import {conditionsView, recurrenceView, storedRecurrenceView} from '../chains/schedule.js';
 import type {Attributes} from '../players/attributes.js';
 import type {ChainReward, ChainRow} from './chain.js';
 import type {Contributor} from './clan.js';

@@ -1,4 +1,5 @@
-import type {Course, Terms} from './course.js';
+import type {Terms} from '../checkouts/terms.js';
+import type {Course} from './course.js';
 import {periodsAfter} from './periods.js';
 
 /** What a change of plan comes to: amounts in minor units. */

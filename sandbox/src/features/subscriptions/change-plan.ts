@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
+import type {Terms} from '../checkouts/terms.js';
 import {type ChangeOffer, changeOffer} from './change-offer.js';
-import type {Terms} from './course.js';
 import {type PlanPrice, type PlanRow, planOf, plansOfGroup, priceIn, termsOf} from './plan.js';
 import {mayPlayer} from './states.js';
 import type {SubscriptionRow} from './subscription.js';

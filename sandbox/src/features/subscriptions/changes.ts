@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import {lastPayment, refundPayment} from '../charges/account-payments.js';
 import {activated, type Course, ended, ImpossibleChange, postponed, stopped} from './course.js';
-import {announce, type SubscriptionNotification} from './notifications.js';
+import {announce, purchaseOf, type SubscriptionNotification} from './notifications.js';
 import {addMonths} from './periods.js';
 import {mayPlayer, type SubscriptionStatus, statusOf} from './states.js';
 import {
@@ -80,7 +80,7 @@ export const setStatus = (
     await lockSubscriber(db, owned.project_id, owned.user_id);
     const found = await lockOwned(db, owned);
     const paid = isRefunded ? await lastPayment(db, found.subscription_id) : undefined;
-    if (paid) await refundPayment(db, paid.transaction_id, CANCELED_BY_GAME);
+    if (paid) await refundPayment(db, paid.transaction_id, CANCELED_BY_GAME, purchaseOf(found));
     if (statusOf(found.status) === status) return found;
     if (found.status === 'canceled' && (await livingSubscription(db, found, found))) throw refuse(8015);
     if (status === 'active') return move(db, found, (course) => activated(course, found.now), 'update_subscription');

@@ -1,13 +1,13 @@
 import type {Db} from '../../db/port.js';
-import {type Checkout, type CheckoutTerms, noteCheckout} from '../checkouts/checkout.js';
-import {noteDeclined} from '../checkouts/declined.js';
 import type {Card} from '../cards/cards.js';
 import {saveCard} from '../cards/saved-cards.js';
-import {timeOf} from '../projects/clock.js';
 import {judge, recordPayment, type Verdict} from '../charges/account-payments.js';
+import {type Checkout, type CheckoutTerms, noteCheckout} from '../checkouts/checkout.js';
+import {noteDeclined} from '../checkouts/declined.js';
+import {timeOf} from '../projects/clock.js';
 import {canChangePlan} from './change-plan.js';
 import {begin, replanned, retriedAt} from './course.js';
-import {announce} from './notifications.js';
+import {announce, purchaseOf} from './notifications.js';
 import {shift} from './periods.js';
 import {type PlanRow, planOf} from './plan.js';
 import {
@@ -139,4 +139,4 @@ const verdictOf = (db: Db, checkout: Checkout, card: Card, at: Date, isConfirmed
   checkout.amount_minor === 0 ? Promise.resolve('done') : judge(db, checkout.project_id, card, at, isConfirmed);
 
 const pay = (db: Db, subscription: SubscriptionRow, amount_minor: number, at: Date): Promise<number> =>
-  recordPayment(db, {...subscription, amount_minor, created_at: at}, 'done');
+  recordPayment(db, {...subscription, amount_minor, created_at: at}, 'done', purchaseOf(subscription));

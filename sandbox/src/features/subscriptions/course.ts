@@ -1,14 +1,7 @@
+import type {Terms} from '../checkouts/terms.js';
 import type {ChangeOffer} from './change-offer.js';
-import {addDays, type Period, periodsAfter, shift} from './periods.js';
+import {addDays, periodsAfter, shift} from './periods.js';
 import {nextState, type SubscriptionEvent, type SubscriptionState} from './states.js';
-
-/** What was agreed on. Amounts are in minor units of the subscription's currency. */
-export interface Terms extends Period {
-  readonly amount_minor: number;
-  readonly trial_days: number;
-  readonly grace_days: number;
-  readonly retries: number;
-}
 
 /** Where a subscription stands in time: all that the life cycle changes. */
 export interface Course {

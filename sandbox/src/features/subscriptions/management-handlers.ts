@@ -2,10 +2,10 @@ import {olderKey, type subscriptionManagement, type subscriptionOlderPaths} from
 import type {Handlers, Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import type {OrderSettings} from '../orders/order.js';
-import {isReturnUrl} from '../payment-token/return-url.js';
 import {savedAccount, savedCards} from '../cards/saved-cards.js';
 import {lastPayment} from '../charges/account-payments.js';
+import {isReturnUrl} from '../payment-token/return-url.js';
+import type {PaymentSettings} from '../payment-token/token.js';
 import {linkAccount, unlinkAccount} from './accounts.js';
 import {canChangePlan, offerChange, planChoices} from './change-plan.js';
 import {activateOwned, cancelOwned, type Owned} from './changes.js';
@@ -55,7 +55,11 @@ export function subscriptionManagementHandlers({db, baseUrl, wakeJobs}: Services
     return SUCCESSFUL;
   };
   /** Who the payment page is opened for, in the way that was asked. */
-  const visit = ({project, caller}: OwnCall, row: SubscriptionRow, asked: {sandbox?: boolean} & OrderSettings = {}) => {
+  const visit = (
+    {project, caller}: OwnCall,
+    row: SubscriptionRow,
+    asked: {sandbox?: boolean} & PaymentSettings = {},
+  ) => {
     const {sandbox, ...settings} = asked;
     if (settings.return_url !== undefined && !isReturnUrl(settings.return_url))
       throw invalid('settings.return_url', 'is not an address one may be sent to');

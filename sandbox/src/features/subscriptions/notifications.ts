@@ -37,11 +37,13 @@ export async function announce(db: Db, subscription: SubscriptionRow, type: Subs
   await addEvent(db, {projectId: project_id, subscriptionId: subscription_id, type, payload});
 }
 
-/** `purchase.subscription` of a webhook about its money. */
+/** What a webhook about a subscription's money says of what was bought. */
 export const purchaseOf = (subscription: SubscriptionRow) => ({
-  ...namesOf(subscription),
-  date_create: dateText(subscription.created_at),
-  ...(subscription.next_charge_at && {date_next_charge: dateText(subscription.next_charge_at)}),
-  currency: subscription.currency,
-  amount: Number(toDecimal(subscription.amount_minor, subscription.currency)),
+  subscription: {
+    ...namesOf(subscription),
+    date_create: dateText(subscription.created_at),
+    ...(subscription.next_charge_at && {date_next_charge: dateText(subscription.next_charge_at)}),
+    currency: subscription.currency,
+    amount: Number(toDecimal(subscription.amount_minor, subscription.currency)),
+  },
 });

@@ -1,15 +1,15 @@
 import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
-import {type AskedChoice, type NewCheckout, openCheckout, type Visitor} from '../checkouts/checkout.js';
 import {localeTag} from '../../wire/text.js';
-import type {OrderSettings} from '../orders/order.js';
+import {type AskedChoice, type NewCheckout, openCheckout, type Visitor} from '../checkouts/checkout.js';
+import type {PaymentSettings} from '../payment-token/token.js';
 import {changeOffer} from './change-offer.js';
 import {type PlanChoice, termsAfterChange} from './change-plan.js';
 import {hadBefore} from './complete-checkout.js';
 import {type PlanPrice, type PlanRow, termsOf} from './plan.js';
 import type {SubscriptionRow} from './subscription.js';
 
-export const localeOf = (settings: OrderSettings, project: Pick<Project, 'default_locale'>): string =>
+export const localeOf = (settings: PaymentSettings, project: Pick<Project, 'default_locale'>): string =>
   localeTag(settings.language) ?? project.default_locale;
 
 const NOTHING = {plan_id: null, product_id: null, subscription_id: null, revision: null, terms: null} as const;
@@ -28,7 +28,7 @@ export const offerSubscription = async (
   db: Db,
   visitor: Visitor,
   offer: SubscribeOffer,
-  settings: OrderSettings,
+  settings: PaymentSettings,
   description?: string,
 ): Promise<string> => openCheckout(db, await subscribing(db, visitor, offer), settings, description);
 
@@ -60,7 +60,7 @@ export const offerPlanChange = (
   visitor: Visitor,
   subscription: SubscriptionRow,
   choice: PlanChoice,
-  settings: OrderSettings,
+  settings: PaymentSettings,
   description?: string,
 ): Promise<string> => openCheckout(db, changingPlan(visitor, subscription, choice), settings, description);
 
@@ -95,7 +95,7 @@ export const offerChoice = (
   choice: AskedChoice,
   currency: string,
   custom_parameters: NewCheckout['custom_parameters'],
-  settings: OrderSettings,
+  settings: PaymentSettings,
   description?: string,
 ): Promise<string> => {
   const checkout = {...visitor, ...NOTHING, purpose: 'subscribe', choice, currency, amount_minor: 0, custom_parameters};
@@ -107,7 +107,7 @@ export const offerAccountChange = (
   db: Db,
   visitor: Visitor,
   {subscription_id, currency}: SubscriptionRow,
-  settings: OrderSettings,
+  settings: PaymentSettings,
 ): Promise<string> =>
   openCheckout(
     db,

@@ -1,9 +1,4 @@
-/** How long a period lasts; without a value it never ends. */
-export interface Period {
-  readonly period_type: 'day' | 'month' | 'lifetime';
-  readonly period_value: number | null;
-}
-
+import type {Period} from '../checkouts/terms.js';
 export const DAY_MS = 86_400_000;
 
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);

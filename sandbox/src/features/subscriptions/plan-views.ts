@@ -1,7 +1,7 @@
 import type {AnswerOf, subscriptionPlans} from 'game-storefront-contract';
 import {filled} from '../../wire/filled.js';
-import {textFor} from '../../wire/text.js';
 import {toDecimal} from '../../wire/money.js';
+import {textFor} from '../../wire/text.js';
 import type {CountedPlan, PlanPrice} from './plan.js';
 import type {ProductRow} from './product.js';
 

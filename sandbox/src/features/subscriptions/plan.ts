@@ -1,7 +1,6 @@
 import type {Db} from '../../db/port.js';
 import type {Localized} from '../../wire/text.js';
-import type {Terms} from './course.js';
-import type {Period} from './periods.js';
+import type {Period, Terms} from '../checkouts/terms.js';
 
 /** What a plan costs in a currency, in its minor units. */
 export interface PlanPrice {

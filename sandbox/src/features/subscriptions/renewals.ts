@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import {savedAccount} from '../cards/saved-cards.js';
 import {judge, recordPayment} from '../charges/account-payments.js';
 import {type Course, declined, dueStep, ended, renewed} from './course.js';
-import {announce} from './notifications.js';
+import {announce, purchaseOf} from './notifications.js';
 import {lockSubscription, moveSubscription, type SubscriptionRow} from './subscription.js';
 
 interface Due {
@@ -62,6 +62,6 @@ async function charge(db: Db, found: SubscriptionRow, at: Date): Promise<void> {
   const verdict = found.amount_minor === 0 ? 'done' : await judge(db, found.project_id, account, at);
   const course = verdict === 'done' ? renewed(found, found, at) : declined(found, found, at);
   const moved = await moveSubscription(db, found, course);
-  if (found.amount_minor > 0) await recordPayment(db, {...moved, created_at: at}, verdict);
+  if (found.amount_minor > 0) await recordPayment(db, {...moved, created_at: at}, verdict, purchaseOf(moved));
   await announce(db, moved, 'update_subscription');
 }

@@ -1,6 +1,7 @@
 import type {Db} from '../../db/port.js';
 import type {Localized} from '../../wire/text.js';
-import type {Course, Terms} from './course.js';
+import type {Terms} from '../checkouts/terms.js';
+import type {Course} from './course.js';
 
 /** A subscription with the names of what it is of; amounts are in minor units of `currency`. */
 export interface SubscriptionRow extends Course, Terms {

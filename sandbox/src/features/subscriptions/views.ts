@@ -1,8 +1,8 @@
 import type {AnswerOf, subscriptionManagement, subscriptions} from 'game-storefront-contract';
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
-import {type Localized, textFor} from '../../wire/text.js';
 import {toDecimal} from '../../wire/money.js';
+import {type Localized, textFor} from '../../wire/text.js';
 import type {SavedCard} from '../cards/saved-cards.js';
 import type {AccountPayment} from '../charges/account-payments.js';
 import type {ChangeOffer} from './change-offer.js';

@@ -5,9 +5,9 @@ import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {readOrder} from '../orders/order.js';
 import {decline, pay, refund} from '../payments/payment.js';
+import {validateUser} from '../payments/user-validation.js';
 import {refundTransaction} from './refunds.js';
 import {listTransactions} from './transactions.js';
-import {validateUser} from '../payments/user-validation.js';
 
 /** Why money goes back, as the webhook says it. */
 const Reason = Type.Object({

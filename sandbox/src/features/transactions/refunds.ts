@@ -3,16 +3,17 @@ import type {Db} from '../../db/port.js';
 import type {Handlers} from '../../http/call.js';
 import {protocol} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {findPayment, refundPayment} from '../charges/account-payments.js';
+import {type AccountPayment, findPayment, refundPayment} from '../charges/account-payments.js';
 import {refund} from '../payments/payment.js';
 import type {RefundDetails} from '../payments/payment-notification.js';
+import {purchaseOf} from '../subscriptions/notifications.js';
+import {readSubscription} from '../subscriptions/subscription.js';
 
-/** `order_id` is null of a payment by an account alone. */
-interface Transaction {
-  readonly order_id: number | null;
-  readonly status: 'done' | 'declined' | 'refunded';
-  readonly mode: string;
-}
+/** A payment of an order, or one by an account alone. */
+type Transaction = {readonly mode: string} & (
+  | {readonly order_id: number}
+  | {readonly order_id: null; readonly payment: AccountPayment}
+);
 
 /** Codes of the interface's list of reasons. */
 const CHARGED_BACK = {code: 2, reason: 'Chargeback'} as const;
@@ -26,26 +27,24 @@ async function findCharged(
   owner: 'merchant_id' | 'project_id',
   ownerId: number,
 ): Promise<Transaction> {
-  const ofOrder = await db.one<Transaction>(
+  const ofOrder = await db.one<{order_id: number; status: AccountPayment['status']; mode: string}>(
     `select order_id, payment.status, orders.mode from payment join orders using (order_id) join project using (project_id)
      where transaction_id = $1 and project.${owner} = $2`,
     [transactionId, ownerId],
   );
-  const ofAccount = ofOrder ? undefined : await findPayment(db, transactionId, owner, ownerId);
-  const found = ofOrder ?? (ofAccount && {...ofAccount, order_id: null});
-  if (!found) throw protocol(404, 'Transaction not found');
-  if (found.status !== 'done') throw protocol(422, `Nothing to give back: the transaction is ${found.status}`);
-  return found;
+  const payment = ofOrder ? undefined : await findPayment(db, transactionId, owner, ownerId);
+  const {status, mode} = ofOrder ?? payment ?? {};
+  if (status === undefined || mode === undefined) throw protocol(404, 'Transaction not found');
+  if (status !== 'done') throw protocol(422, `Nothing to give back: the transaction is ${status}`);
+  return ofOrder ? {mode, order_id: ofOrder.order_id} : {mode, order_id: null, payment: payment as AccountPayment};
 }
 
-async function giveBack(
-  services: Services,
-  orderId: number | null,
-  transactionId: number,
-  why: RefundDetails | undefined,
-): Promise<void> {
-  if (orderId !== null) return refund(services, orderId, why);
-  await refundPayment(services.db, transactionId, why ?? BY_HAND);
+async function giveBack(services: Services, charged: Transaction, why?: RefundDetails): Promise<void> {
+  if (charged.order_id !== null) return refund(services, charged.order_id, why);
+  const {project_id, subscription_id, transaction_id} = charged.payment;
+  const subscription =
+    subscription_id === null ? undefined : await readSubscription(services.db, project_id, subscription_id);
+  await refundPayment(services.db, transaction_id, why ?? BY_HAND, subscription && purchaseOf(subscription));
   services.wakeJobs();
 }
 
@@ -56,19 +55,18 @@ export async function refundTransaction(
   transactionId: number,
   why?: RefundDetails,
 ): Promise<void> {
-  const {order_id} = await findCharged(services.db, transactionId, 'project_id', projectId);
-  await giveBack(services, order_id, transactionId, why);
+  await giveBack(services, await findCharged(services.db, transactionId, 'project_id', projectId), why);
 }
 
 /** Document 1, "Refund and testing". */
 export const refundHandlers = (services: Services): Handlers<typeof refunds> => ({
   'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund': async ({path, body}) => {
-    const {order_id} = await findCharged(services.db, path.transaction_id, 'merchant_id', path.merchant_id);
-    await giveBack(services, order_id, path.transaction_id, {code: CANCELED_BY_GAME, reason: body.description});
+    const charged = await findCharged(services.db, path.transaction_id, 'merchant_id', path.merchant_id);
+    await giveBack(services, charged, {code: CANCELED_BY_GAME, reason: body.description});
   },
   'POST /merchants/{merchant_id}/projects/{project_id}/payments/{transaction_id}/chargeback': async ({path}) => {
-    const {order_id, mode} = await findCharged(services.db, path.transaction_id, 'project_id', path.project_id);
-    if (mode !== 'sandbox') throw protocol(422, 'Only a test payment may be charged back by hand');
-    await giveBack(services, order_id, path.transaction_id, CHARGED_BACK);
+    const charged = await findCharged(services.db, path.transaction_id, 'project_id', path.project_id);
+    if (charged.mode !== 'sandbox') throw protocol(422, 'Only a test payment may be charged back by hand');
+    await giveBack(services, charged, CHARGED_BACK);
   },
 });

@@ -1,7 +1,7 @@
 import type {AnswerOf, QueryOf} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
-import {type Localized, textFor} from '../../wire/text.js';
 import {toDecimal} from '../../wire/money.js';
+import {type Localized, textFor} from '../../wire/text.js';
 import type {paymentSystem} from './payment-system.js';
 
 type List = (typeof paymentSystem)['GET /_sandbox/projects/{project_id}/transactions'];

@@ -1,0 +1,81 @@
+import type {Db} from '../db/port.js';
+import {DEMO, findProject, insertProject, type NewProject, type OwnedProject} from '../features/projects/projects.js';
+import {plant} from './plant.js';
+import {readSeed} from './read-seed.js';
+
+/** Makes a project with keys of its own, filled from its seed; undefined when its number is taken. */
+export async function createProject(db: Db, wanted: NewProject): Promise<OwnedProject | undefined> {
+  const seed = readSeed(wanted.seed);
+  return db.transaction(async () => {
+    const made = await insertProject(db, {...wanted, name: wanted.name ?? seed.name});
+    if (made) await plant(db, made.project_id, seed);
+    return made;
+  });
+}
+
+/** The demo project, made when this database has none yet; several processes may ask at once. */
+export async function ensureDemo(db: Db): Promise<OwnedProject> {
+  const project = (await findProject(db, DEMO.project_id)) ?? (await createProject(db, DEMO));
+  return project ?? ((await findProject(db, DEMO.project_id)) as OwnedProject);
+}
+
+/** Throws away what happened in a project and brings its seed back; its number, ids and keys stay. */
+export async function resetProject(db: Db, projectId: number): Promise<void> {
+  await db.transaction(async () => {
+    const project = await db.one<{seed: string}>('select seed from project where project_id = $1 for update', [
+      projectId,
+    ]);
+    if (!project) return;
+    await clear(db, projectId);
+    await db.query(
+      `update project set clock_offset = default, webhook_url = default, webhook_secret = default,
+         webhook_enabled = default, webhook_version = default, payment_page = default, payment_themes = default,
+         webhook_mode = default, allow_change_package = default, recurrent_cancel_possible = default,
+         backpack_webhook_url = default, backpack_webhook_secret = default, backpack_webhook_enabled = default
+       where project_id = $1`,
+      [projectId],
+    );
+    await plant(db, projectId, readSeed(project.seed));
+  });
+}
+
+export async function deleteProject(db: Db, projectId: number): Promise<void> {
+  await db.transaction(async () => {
+    await clear(db, projectId);
+    await db.query('delete from project where project_id = $1', [projectId]);
+  });
+}
+
+/** Tables of a project; what only hangs on their rows goes with these. */
+const CLEARED = [
+  'fault',
+  'outbox',
+  'webhook_attempt',
+  'payment_token',
+  'checkout',
+  'account_payment',
+  'subscription',
+  'saved_card',
+  'subscription_plan',
+  'subscription_product',
+  'inventory_entry',
+  'backpack_item',
+  'backpack_game',
+  'inventory_purchase',
+  'linked_account',
+  'orders',
+  'cart',
+  'player',
+  'reward_chain',
+  'offer_chain',
+  'daily_chain',
+  'promotion',
+  'item',
+  'item_group',
+  'region',
+];
+
+/** Deletes everything of a project but its row; orders first, since their lines hold the items. */
+async function clear(db: Db, projectId: number): Promise<void> {
+  for (const table of CLEARED) await db.query(`delete from ${table} where project_id = $1`, [projectId]);
+}
