@@ -58,7 +58,7 @@ import {ordersHandlers} from './features/orders/handlers.js';
 import {tokenizationHandlers} from './features/payment-accounts/handlers.js';
 import {advanceClock} from './features/projects/clock.js';
 import {findProject, findProjectOfHost} from './features/projects/projects.js';
-import {promoCodeHandlers} from './features/promotions/handlers.js';
+import {promoCodeHandlers} from './features/promo-codes/handlers.js';
 import {tokenHandlers} from './features/purchase-token/handlers.js';
 import {rewardChainsAdminHandlers} from './features/reward-chains/admin-handlers.js';
 import {rewardChainsHandlers} from './features/reward-chains/handlers.js';

@@ -6,8 +6,8 @@ import type {Services} from '../../services.js';
 import {countryOfCarts, lockCart, lockFoundCart, setPromoCode} from '../cart/cart-rows.js';
 import {showCart} from '../cart/fill.js';
 import {type Viewer, viewerOf} from '../items/viewer.js';
-import {usableCode} from './codes.js';
-import {rewardsView} from './rewards.js';
+import {usableCode} from '../promotions/codes.js';
+import {rewardsView} from '../promotions/rewards.js';
 
 /** Promo codes of carts. The discount shows in the cart; the use is counted when its order is paid. */
 export const promoCodeHandlers = ({db, baseUrl}: Services): Handlers<typeof promoCodes> => ({
