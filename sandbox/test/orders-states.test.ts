@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {advance, ImpossibleTransition, type OrderEvent, type OrderStatus} from '../src/features/orders/states.js';
+import {advance, ImpossibleTransition, type OrderEvent, type OrderStatus} from '../src/features/order-life/states.js';
 
 const STATUSES: readonly OrderStatus[] = ['new', 'paid', 'done', 'canceled', 'expired'];
 const EVENTS: readonly OrderEvent[] = ['pay', 'grant', 'supersede', 'refund'];

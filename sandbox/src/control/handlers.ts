@@ -1,7 +1,7 @@
 import {migrations, schemaVersion} from '../db/migrate.js';
 import {StorageFault} from '../db/storage-fault.js';
+import {ORDER_COLUMNS, type OrderRow} from '../features/order-life/order.js';
 import {costOf} from '../features/orders/cost.js';
-import {ORDER_COLUMNS, type OrderRow} from '../features/orders/order.js';
 import {setAttributes} from '../features/players/attributes.js';
 import {timeOf} from '../features/projects/clock.js';
 import {DEMO, findProject, type OwnedProject} from '../features/projects/projects.js';

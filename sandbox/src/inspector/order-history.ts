@@ -1,7 +1,7 @@
 import type {AnswerOf} from 'game-storefront-contract';
 import type {Db} from '../db/port.js';
+import {type OrderRow, readOrder} from '../features/order-life/order.js';
 import {costOf, decimalOf} from '../features/orders/cost.js';
-import {type OrderRow, readOrder} from '../features/orders/order.js';
 import {refuse} from '../http/refusal.js';
 import type {InspectionContract} from './contract.js';
 import {nameIn} from './names.js';

@@ -1,7 +1,7 @@
 import type {Db} from '../db/port.js';
 import {MOVE_TO_GAME} from '../features/backpack/move-events.js';
-import {grant} from '../features/orders/grant.js';
-import {asVersion1} from '../features/orders/notification.js';
+import {grant} from '../features/order-life/grant.js';
+import {asVersion1} from '../features/order-webhooks/notification.js';
 import {finish, type OutboxEvent, postpone} from '../outbox/outbox.js';
 import {minutesAfter} from '../outbox/retry.js';
 import type {WebhookOutcome} from '../outbox/webhook.js';

@@ -2,7 +2,7 @@ import type {paymentPage} from 'game-storefront-contract';
 import {readCard, TEST_CARDS} from '../features/cards/cards.js';
 import {forgetCard, savedCard} from '../features/cards/saved-cards.js';
 import {type Checkout, readCheckout} from '../features/checkouts/checkout.js';
-import {type OrderRow, readOrder} from '../features/orders/order.js';
+import {type OrderRow, readOrder} from '../features/order-life/order.js';
 import {findPaymentToken, type PaymentToken} from '../features/payment-token/token.js';
 import {endChallenge} from '../features/payments/challenge.js';
 import {confirmPayment, failConfirmation, payByCard} from '../features/payments/pay-by-card.js';

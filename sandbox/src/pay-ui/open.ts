@@ -1,6 +1,6 @@
 import type {Db} from '../db/port.js';
 import {isChoosing, readCheckout} from '../features/checkouts/checkout.js';
-import {readOrder} from '../features/orders/order.js';
+import {readOrder} from '../features/order-life/order.js';
 import {findPaymentToken, noteOpened} from '../features/payment-token/token.js';
 import {timeOf} from '../features/projects/clock.js';
 import {findProject} from '../features/projects/projects.js';

@@ -1,6 +1,6 @@
 import type {Db} from '../db/port.js';
 import {drmName} from '../features/items/drm.js';
-import {type OrderRow, readContents} from '../features/orders/order.js';
+import {type OrderRow, readContents} from '../features/order-life/order.js';
 import {toDecimal} from '../wire/money.js';
 import {type Localized, localeTag, textFor} from '../wire/text.js';
 import {absolute} from '../wire/url.js';

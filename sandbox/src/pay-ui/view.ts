@@ -4,7 +4,7 @@ import {NO_NUMBER} from '../features/cards/cards.js';
 import {savedCards} from '../features/cards/saved-cards.js';
 import {isGivenBack} from '../features/charges/account-payments.js';
 import {type Checkout, isChoosing, readCheckout} from '../features/checkouts/checkout.js';
-import {type OrderRow, readOrder} from '../features/orders/order.js';
+import {type OrderRow, readOrder} from '../features/order-life/order.js';
 import {returnUrl} from '../features/payment-token/return-url.js';
 import type {PaymentToken} from '../features/payment-token/token.js';
 import {findChallenge} from '../features/payments/challenge.js';

@@ -1,5 +1,5 @@
 import {toDecimal} from '../../wire/money.js';
-import type {OrderRow} from './order.js';
+import type {OrderRow} from '../order-life/order.js';
 
 /** An amount of money of an order. */
 export const decimalOf = (minor: number, {currency}: Pick<OrderRow, 'currency'>): string => toDecimal(minor, currency);

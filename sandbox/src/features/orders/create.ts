@@ -1,10 +1,10 @@
 import type {Db} from '../../db/port.js';
 import type {Viewer} from '../items/viewer.js';
 import type {OrderedStep} from '../offer-chains/step-orders.js';
+import {lockUnpaidOrders, type OrderRow} from '../order-life/order.js';
+import {transition} from '../order-life/transition.js';
 import {issuePaymentToken, type PaymentSettings} from '../payment-token/token.js';
 import {insertOrder, type OrderedGoods} from './insert.js';
-import {lockUnpaidOrders, type OrderRow} from './order.js';
-import {transition} from './transition.js';
 
 /** An order that is to be made, without its lines. */
 export interface OrderDraft {

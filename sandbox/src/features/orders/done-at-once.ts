@@ -1,10 +1,10 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import {charge, lockHoldings} from '../holdings/holdings.js';
+import {grant} from '../order-life/grant.js';
+import {transition} from '../order-life/transition.js';
 import {type OrderDraft, supersede, withBuyer} from './create.js';
-import {grant} from './grant.js';
 import {insertOrder, type OrderedGoods, type OrderPayment} from './insert.js';
-import {transition} from './transition.js';
 import {takeLimits} from './usage.js';
 
 /**

@@ -1,10 +1,10 @@
 import type {Db} from '../../db/port.js';
 import {noteStep} from '../offer-chains/step-orders.js';
+import {ORDER_COLUMNS, type OrderRow} from '../order-life/order.js';
 import type {PricedCart} from '../pricing/price-cart.js';
 import type {VirtualUnitPrice} from '../pricing/virtual-price.js';
 import {promisePoints} from '../value-points/points.js';
 import type {OrderDraft} from './create.js';
-import {ORDER_COLUMNS, type OrderRow} from './order.js';
 
 /** What an order is paid with. */
 export type OrderPayment =

@@ -1,5 +1,5 @@
 import {toDecimal} from '../../wire/money.js';
-import type {OrderLine, OrderRow} from './order.js';
+import type {OrderLine, OrderRow} from '../order-life/order.js';
 
 /** An order as its buyer sees it. What costs no money has no price: free items, bonuses, purchases for virtual currency. */
 export function orderView(order: OrderRow, lines: readonly OrderLine[]) {

@@ -6,7 +6,7 @@ import {filled} from '../../wire/filled.js';
 import {toDecimal} from '../../wire/money.js';
 import {type Localized, textFor} from '../../wire/text.js';
 import {absolute} from '../../wire/url.js';
-import {invoiceOf, ORDER_COLUMNS, type OrderRow, readPromotions} from './order.js';
+import {invoiceOf, ORDER_COLUMNS, type OrderRow, readPromotions} from '../order-life/order.js';
 
 type Search = BodyOf<(typeof orders)['POST /v3/project/{project_id}/admin/order/search']>;
 

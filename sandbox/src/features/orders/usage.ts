@@ -1,8 +1,8 @@
 import type {Db} from '../../db/port.js';
 import {giveBack, type LimitCode, take} from '../limits/limits.js';
 import {lackOfStep} from '../offer-chains/step-orders.js';
+import {type OrderRow, readLines} from '../order-life/order.js';
 import {giveBackUses, takeUses, type UsageCode} from '../promotions/usage.js';
-import {type OrderRow, readLines} from './order.js';
 
 /** Why an order cannot be paid: a limit of an item, or of a promotion or code, is used up, or its step is taken. */
 export type LackCode = LimitCode | UsageCode | 7003;

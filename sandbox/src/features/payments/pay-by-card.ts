@@ -2,7 +2,7 @@ import type {Aside} from '../../http/admission.js';
 import type {Services} from '../../services.js';
 import {type Card, outcomeOf} from '../cards/cards.js';
 import {saveCard} from '../cards/saved-cards.js';
-import type {OrderRow} from '../orders/order.js';
+import type {OrderRow} from '../order-life/order.js';
 import type {LackCode} from '../orders/usage.js';
 import {CONFIRMATION_CODE, challenge, countWrongCode, endChallenge} from './challenge.js';
 import {decline, pay} from './payment.js';

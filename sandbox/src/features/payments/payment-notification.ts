@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {toDecimal} from '../../wire/money.js';
-import type {OrderRow} from '../orders/order.js';
+import type {OrderRow} from '../order-life/order.js';
 
 /** Why money went back, by the codes of the interface; 5 is a test payment. */
 export interface RefundDetails {

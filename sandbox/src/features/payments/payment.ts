@@ -1,11 +1,11 @@
 import type {Db} from '../../db/port.js';
 import {takeFault} from '../../faults/faults.js';
 import type {Services} from '../../services.js';
+import {lockOrderedCart} from '../cart/ordered-cart.js';
 import {credit, lockHoldings} from '../holdings/holdings.js';
-import {revoke} from '../orders/grant.js';
-import {lockOrder, type OrderRow} from '../orders/order.js';
-import {lockOrderedCart} from '../orders/ordered-cart.js';
-import {transition} from '../orders/transition.js';
+import {revoke} from '../order-life/grant.js';
+import {lockOrder, type OrderRow} from '../order-life/order.js';
+import {transition} from '../order-life/transition.js';
 import {giveBackLimits, type LackCode, takeLimits} from '../orders/usage.js';
 import {isNumberPaid} from './external-number.js';
 import type {RefundDetails} from './payment-notification.js';

@@ -1,7 +1,7 @@
 import type {Aside} from '../../http/admission.js';
 import {sendTo, type WebhookChannel} from '../../outbox/webhook-target.js';
 import type {Services} from '../../services.js';
-import type {OrderRow} from '../orders/order.js';
+import type {OrderRow} from '../order-life/order.js';
 
 /** What a studio says of the player who is about to pay; `silent` when it says nothing that counts. */
 export type UserValidation = 'valid' | 'refused' | 'silent';

@@ -3,7 +3,7 @@ import {type TSchema, Type} from 'typebox';
 import type {Handlers} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {readOrder} from '../orders/order.js';
+import {readOrder} from '../order-life/order.js';
 import {decline, pay, refund} from '../payments/payment.js';
 import {validateUser} from '../payments/user-validation.js';
 import {refundTransaction} from './refunds.js';

@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import type {OrderRow} from './order.js';
+import type {OrderRow} from '../order-life/order.js';
 
 /**
  * Holds the cart that an order was made from until the transaction ends, where there is one. Belongs after the lock of the

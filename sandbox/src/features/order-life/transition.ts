@@ -1,11 +1,11 @@
 import type {Db} from '../../db/port.js';
 import {addEvent} from '../../outbox/outbox.js';
+import {takeFromCart} from '../cart/ordered-cart.js';
 import {giveBackStep, takeStep} from '../offer-chains/step-orders.js';
+import {type OrderNotification, orderNotification} from '../order-webhooks/notification.js';
 import {paymentNotification, type RefundDetails} from '../payments/payment-notification.js';
 import {earnPoints, takeBackPoints} from '../value-points/points.js';
-import {type OrderNotification, orderNotification} from './notification.js';
 import type {OrderRow} from './order.js';
-import {takeFromCart} from './ordered-cart.js';
 import {advance, type OrderEvent, type OrderStatus} from './states.js';
 
 const ANNOUNCED: Readonly<Partial<Record<OrderStatus, OrderNotification>>> = {

@@ -8,7 +8,7 @@ import {
   readContents,
   readLines,
   readPromotions,
-} from './order.js';
+} from '../order-life/order.js';
 
 /** Webhooks about orders, by the status that causes them. */
 export type OrderNotification = 'order_paid' | 'order_canceled';
