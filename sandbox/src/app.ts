@@ -54,6 +54,7 @@ import {inventoryHandlers} from './features/inventory/handlers.js';
 import {bundlesAdminHandlers, itemsAdminHandlers} from './features/items-admin/handlers.js';
 import {offerChainsAdminHandlers} from './features/offer-chains/admin-handlers.js';
 import {offerChainsHandlers} from './features/offer-chains/handlers.js';
+import {ORDER_LISTENERS} from './features/order-listeners.js';
 import {ordersHandlers} from './features/orders/handlers.js';
 import {tokenizationHandlers} from './features/payment-accounts/handlers.js';
 import {advanceClock} from './features/projects/clock.js';
@@ -160,6 +161,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   let worker: Worker | undefined;
   const services: Services = {
     db,
+    onOrder: ORDER_LISTENERS,
     baseUrl: typeof baseUrl === 'string' ? () => baseUrl : baseUrl,
     wakeJobs: () => worker?.wake(),
     waitForStudio: studioWaits(),

@@ -1,9 +1,8 @@
-import type {Db} from './db/port.js';
+import type {OrderServices} from './features/order-life/listener.js';
 import type {StudioWaits} from './http/studio-waits.js';
 
 /** What the parts of the sandbox share; made once, by `createSandbox`. */
-export interface Services {
-  readonly db: Db;
+export interface Services extends OrderServices {
   /** Where clients reach this service, without a slash at the end: payment pages and token issuers are named by it. */
   readonly baseUrl: () => string;
   /** Something was put into the outbox: look at it soon. Call it after the transaction is committed. */

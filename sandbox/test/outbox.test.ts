@@ -3,6 +3,7 @@ import {describe, it, type TestContext} from 'node:test';
 import {createSandbox} from '../src/app.js';
 import {openPglite} from '../src/db/pglite.js';
 import {prebuilt} from '../src/db/prebuilt.js';
+import {ORDER_LISTENERS} from '../src/features/order-listeners.js';
 import {pay} from '../src/features/payments/payment.js';
 import {studioWaits} from '../src/http/studio-waits.js';
 import {startWorker} from '../src/jobs/worker.js';
@@ -61,7 +62,17 @@ eachDatabase('the outbox', (sandbox) => {
     const {db} = sandbox;
     // Paid and leased in one transaction: no live worker sees the event before a dead worker holds it.
     await db.transaction(async () => {
-      await pay({db, baseUrl: () => BASE_URL, wakeJobs: () => {}, waitForStudio: studioWaits(), report}, order_id);
+      await pay(
+        {
+          db,
+          baseUrl: () => BASE_URL,
+          wakeJobs: () => {},
+          waitForStudio: studioWaits(),
+          onOrder: ORDER_LISTENERS,
+          report,
+        },
+        order_id,
+      );
       const held = await claim(db, {most: 1, projectId: shop.projectId, except: []});
       assert.equal(held.length, 1);
     });
@@ -81,10 +92,20 @@ eachDatabase('the outbox', (sandbox) => {
     const {order_id, statusOf} = await order(shop);
     const {db} = sandbox;
     const faults: unknown[] = [];
-    const worker = await startWorker({db, report: (fault) => faults.push(fault)});
+    const worker = await startWorker({db, onOrder: ORDER_LISTENERS, report: (fault) => faults.push(fault)});
 
     await db.transaction(async () => {
-      await pay({db, baseUrl: () => BASE_URL, wakeJobs: worker.wake, waitForStudio: studioWaits(), report}, order_id);
+      await pay(
+        {
+          db,
+          baseUrl: () => BASE_URL,
+          wakeJobs: worker.wake,
+          waitForStudio: studioWaits(),
+          onOrder: ORDER_LISTENERS,
+          report,
+        },
+        order_id,
+      );
       worker.wake();
     });
     await until(shop, async () => (await statusOf()) === 'done');
@@ -145,7 +166,10 @@ describe('a worker', () => {
     await addItem(shop, 'sword');
     const {order_id} = await order(shop);
     await first.app.close();
-    await pay({db, baseUrl: () => BASE_URL, wakeJobs: () => {}, waitForStudio: studioWaits(), report}, order_id);
+    await pay(
+      {db, baseUrl: () => BASE_URL, wakeJobs: () => {}, waitForStudio: studioWaits(), onOrder: ORDER_LISTENERS, report},
+      order_id,
+    );
     await addEvent(db, {projectId: shop.projectId, orderId: order_id, type: 'order_canceled', payload: {items: []}});
     const gate = () => {
       let open = () => {};
@@ -166,7 +190,7 @@ describe('a worker', () => {
       await answer.isOpen;
       return rows;
     };
-    const worker = await startWorker({db: {...db, query}, report});
+    const worker = await startWorker({db: {...db, query}, onOrder: ORDER_LISTENERS, report});
     await studio.arrived(1);
 
     isSlow = true;

@@ -1,13 +1,13 @@
 import type {keys} from 'game-storefront-contract';
+import type {Db} from '../db/port.js';
 import {type ApiKeys, type Identities, isJwt} from '../http/auth.js';
 import type {Handlers} from '../http/call.js';
-import type {Services} from '../services.js';
 import {userOfPaymentToken} from './payment-tokens.js';
 import type {UserTokens} from './user-tokens.js';
 
 /** Who callers are, by what the database knows. */
 export function identities(
-  {db}: Pick<Services, 'db'>,
+  {db}: {readonly db: Db},
   tokens: UserTokens,
   projectOfHost: Identities['projectOfHost'],
 ): Identities {
@@ -23,7 +23,7 @@ export function identities(
 }
 
 /** JWKS: the same keys for every login project, and an empty list for one that does not exist. */
-export const signingKeyHandlers = ({db}: Pick<Services, 'db'>, tokens: UserTokens): Handlers<typeof keys> => ({
+export const signingKeyHandlers = ({db}: {readonly db: Db}, tokens: UserTokens): Handlers<typeof keys> => ({
   'GET /api/projects/{login_project_id}/keys': async ({path}) => {
     const project = await db.one('select 1 from project where login_project_id = $1', [path.login_project_id]);
     return {keys: project ? (await tokens.published()).map((key) => ({...key})) : []};

@@ -1,6 +1,6 @@
 import {type JWTPayload, jwtVerify, SignJWT} from 'jose';
+import type {Db} from '../db/port.js';
 import type {Project} from '../http/call.js';
-import type {Services} from '../services.js';
 import {signingKeys} from './signing-keys.js';
 
 const LONGEST_TOKEN_BYTES = 8 * 1024;
@@ -18,8 +18,13 @@ const issuerPath = (project: Project): string => `/api/projects/${project.login_
 /** What a token of the studio's server says of itself; a user's says nothing of the kind. */
 const SERVER = 'server';
 
+interface TokenServices {
+  readonly db: Db;
+  readonly baseUrl: () => string;
+}
+
 /** Tokens as the login service of the real platform makes them. They expire in real time, not on a project's clock. */
-export function userTokens({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
+export function userTokens({db, baseUrl}: TokenServices) {
   const keys = signingKeys(db);
 
   const sign = async (project: Project, claims: JWTPayload, lifetimeSeconds: number): Promise<string> => {

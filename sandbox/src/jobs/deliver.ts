@@ -1,6 +1,6 @@
-import type {Db} from '../db/port.js';
 import {MOVE_TO_GAME} from '../features/backpack/move-events.js';
-import {grant} from '../features/order-life/grant.js';
+import {deliverOrder} from '../features/order-life/delivery.js';
+import type {OrderServices} from '../features/order-life/listener.js';
 import {asVersion1} from '../features/order-webhooks/notification.js';
 import {finish, type OutboxEvent, postpone} from '../outbox/outbox.js';
 import {minutesAfter} from '../outbox/retry.js';
@@ -11,20 +11,26 @@ import {sendTo} from '../outbox/webhook-target.js';
  * Delivers one event: to the studio's server where the project has a webhook, and then in the service itself. A paid
  * order is granted once the studio has said yes, or at once where nobody is to be asked; after a no it stays `paid`.
  */
-export async function deliver(db: Db, event: OutboxEvent, signal: AbortSignal): Promise<void> {
+export async function deliver(services: OrderServices, event: OutboxEvent, signal: AbortSignal): Promise<void> {
   const {event_id, project_id, type, payload} = event;
   const channel = type === MOVE_TO_GAME ? 'backpack' : 'shop';
   // What tells of orders has two versions, anything else one.
   const bodyFor = (version: number) => (version < 2 && type.startsWith('order_') ? asVersion1(payload) : payload);
-  const outcome = await sendTo(db, project_id, type, {channel, eventId: event_id, bodyFor, signal});
-  await settle(db, event, outcome, signal.aborted);
+  const outcome = await sendTo(services.db, project_id, type, {channel, eventId: event_id, bodyFor, signal});
+  await settle(services, event, outcome, signal.aborted);
 }
 
 /** Keeps what came of it. `isStopping`: the service itself ended the attempt, so that the next start repeats it. */
-async function settle(db: Db, event: OutboxEvent, outcome: WebhookOutcome, isStopping: boolean): Promise<void> {
+async function settle(
+  services: OrderServices,
+  event: OutboxEvent,
+  outcome: WebhookOutcome,
+  isStopping: boolean,
+): Promise<void> {
+  const {db} = services;
   await db.transaction(async () => {
     if (outcome.kind === 'accepted') {
-      if (event.type === 'order_paid' && event.order_id !== null) await grant(db, event.order_id);
+      if (event.type === 'order_paid' && event.order_id !== null) await deliverOrder(services, event.order_id);
       return finish(db, event, null);
     }
     if (outcome.kind === 'refused') return finish(db, event, outcome.error);

@@ -23,9 +23,10 @@ export interface Worker {
   readonly close: () => Promise<void>;
 }
 
-type WorkerServices = Pick<Services, 'db' | 'report'>;
+type WorkerServices = Pick<Services, 'db' | 'onOrder' | 'report'>;
 
-export async function startWorker({db, report}: WorkerServices): Promise<Worker> {
+export async function startWorker(services: WorkerServices): Promise<Worker> {
+  const {db, report} = services;
   /** `stop` ends a delivery before its time. */
   const underWay = new Map<
     number,
@@ -55,7 +56,7 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
     const events = await claim(db, {most, projectId, except: [...underWay.keys()]});
     for (const event of events) {
       const attempt = new AbortController();
-      const over = deliver(db, event, attempt.signal)
+      const over = deliver(services, event, attempt.signal)
         .catch(report)
         .finally(() => {
           underWay.delete(event.event_id);

@@ -1,21 +1,31 @@
 import type {Db} from '../../db/port.js';
+import type {OrderListener} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
+
+/** What an order was made of leaves its cart when it becomes paid. */
+export const leavesCart: OrderListener = {
+  async lack(db, order) {
+    await lockOrderedCart(db, order);
+    return undefined;
+  },
+  paid: takeFromCart,
+};
 
 /**
  * Holds the cart that an order was made from until the transaction ends, where there is one. Belongs after the lock of the
  * order and before those of limits.
  */
-export const lockOrderedCart = async (db: Db, {order_id}: OrderRow): Promise<void> =>
-  void (await db.query(
-    'select 1 from cart where cart_id = (select cart_id from orders where order_id = $1) for update',
-    [order_id],
-  ));
+async function lockOrderedCart(db: Db, {order_id}: OrderRow): Promise<void> {
+  await db.query('select 1 from cart where cart_id = (select cart_id from orders where order_id = $1) for update', [
+    order_id,
+  ]);
+}
 
 /**
  * Takes the units of an order that becomes paid out of its cart, as far as they are still there: what was put in since, or
  * in a larger quantity, stays. So does a promo code, unless it is the one that the order used.
  */
-export async function takeFromCart(db: Db, {order_id, promo_code}: OrderRow): Promise<void> {
+async function takeFromCart(db: Db, {order_id, promo_code}: OrderRow): Promise<void> {
   await db.query(
     `delete from cart_line c using orders o join order_line l using (order_id)
      where o.order_id = $1 and not l.is_bonus and c.cart_id = o.cart_id and c.item_id = l.item_id and c.quantity <= l.quantity`,

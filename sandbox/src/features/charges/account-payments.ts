@@ -2,7 +2,8 @@ import type {Db} from '../../db/port.js';
 import {takeFault} from '../../faults/faults.js';
 import {addEvent} from '../../outbox/outbox.js';
 import {type Card, isExpired, outcomeOf} from '../cards/cards.js';
-import {moneyNotification, type PaidMoney, type RefundDetails} from '../payments/payment-notification.js';
+import type {RefundDetails} from '../order-life/listener.js';
+import {moneyNotification, type PaidMoney} from '../payments/payment-notification.js';
 
 /** Whether an account gives the money. */
 export type Verdict = 'done' | 'declined' | 'insufficient funds';

@@ -43,13 +43,12 @@ const movesOf = (wanted: readonly Wanted[], userId: string): Move[] =>
     .sort((a, b) => a.item_id - b.item_id || (a.user_id < b.user_id ? -1 : 1));
 
 /**
- * Takes units from the limits of all items, or from none: then it returns why. Belongs into the transaction that makes
- * the order paid. `wanted` has an item at most once.
+ * Holds the limits of all these items until the transaction ends, and says why the units cannot be had. Belongs into the
+ * transaction that makes the order paid. `wanted` has an item at most once.
  */
-export async function take(db: Db, wanted: readonly Wanted[], userId: string): Promise<LimitCode | undefined> {
-  const moves = movesOf(wanted, userId);
+export async function lackOfUnits(db: Db, wanted: readonly Wanted[], userId: string): Promise<LimitCode | undefined> {
   const bought = new Map<string, number>();
-  for (const {item_id, user_id} of moves) {
+  for (const {item_id, user_id} of movesOf(wanted, userId)) {
     // Makes the counter or waits for whoever holds it; either way it is ours, and true, until the transaction ends. A
     // user's counter that was counting in an earlier interval begins anew; who waited for one that did keeps it.
     const counter = await db.one<{bought: number}>(
@@ -71,15 +70,19 @@ export async function take(db: Db, wanted: readonly Wanted[], userId: string): P
     });
     if (code) return code;
   }
-  for (const move of moves) await moveBy(db, move, move.quantity);
   return undefined;
 }
 
+/** Takes units from limits that `lackOfUnits` holds. */
+export async function takeUnits(db: Db, wanted: readonly Wanted[], userId: string): Promise<void> {
+  for (const move of movesOf(wanted, userId)) await moveBy(db, move, move.quantity);
+}
+
 /**
- * Gives back what `take` took, after a refund. `takenAt` is when, by the project's clock: what was taken before a limit
+ * Gives back what `takeUnits` took, after a refund. `takenAt` is when, by the project's clock: what was taken before a limit
  * began anew is not counted any more. Without it, all is given back.
  */
-export async function giveBack(db: Db, wanted: readonly Wanted[], userId: string, takenAt?: Date): Promise<void> {
+export async function giveUnitsBack(db: Db, wanted: readonly Wanted[], userId: string, takenAt?: Date): Promise<void> {
   for (const move of movesOf(wanted, userId)) await moveBy(db, move, -move.quantity, takenAt);
 }
 

@@ -11,10 +11,13 @@ import {collectStep} from './collect-step.js';
 import {noOfferChain} from './refusals.js';
 import {isOpen} from './standing.js';
 import {stepItems} from './step-items.js';
+import {notesStep} from './step-orders.js';
 import {offerChainView} from './views.js';
 
 /** Offer chains as players have them (document 2, "Offer chains"). */
-export const offerChainsHandlers = ({db, baseUrl, wakeJobs}: Services): Handlers<typeof offerChains> => {
+export const offerChainsHandlers = (services: Services): Handlers<typeof offerChains> => {
+  const {db, baseUrl, wakeJobs} = services;
+
   /** What is said of the viewer; undefined for nobody in particular, who sees every chain. */
   const attributesOf = async ({project, userId}: Viewer) =>
     userId === '' ? undefined : (await playerOf(db, project.project_id, userId)).attributes;
@@ -49,8 +52,8 @@ export const offerChainsHandlers = ({db, baseUrl, wakeJobs}: Services): Handlers
     },
 
     'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/claim': async (call) => {
-      const draft = {...clientDraft({...call, body: {}}), offerStep: call.path};
-      const order = await orderAtOnce(db, draft, async () => ({
+      const draft = {...clientDraft({...call, body: {}}), note: notesStep(call.path)};
+      const order = await orderAtOnce(services, draft, async () => ({
         cart: await collectStep(db, draft.buyer, call.path, 'claim'),
         payment: {kind: 'nothing'},
       }));
@@ -59,8 +62,8 @@ export const offerChainsHandlers = ({db, baseUrl, wakeJobs}: Services): Handlers
     },
 
     'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order': async (call) => {
-      const draft = {...clientDraft(call), offerStep: call.path};
-      return createOrder(db, draft, () => collectStep(db, draft.buyer, call.path, 'order'));
+      const draft = {...clientDraft(call), note: notesStep(call.path)};
+      return createOrder(services, draft, () => collectStep(db, draft.buyer, call.path, 'order'));
     },
   };
 };

@@ -1,5 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {COUNT_BEGAN} from '../chains/schedule.js';
+import type {OrderListener} from '../order-life/listener.js';
+import type {OrderRow} from '../order-life/order.js';
 
 /** The step that an order is of. */
 export interface OrderedStep {
@@ -7,28 +9,43 @@ export interface OrderedStep {
   readonly step_number: number;
 }
 
-interface StepOrder {
-  readonly order_id: number;
-  readonly project_id: number;
-  readonly user_id: string;
-}
+type StepOrder = Pick<OrderRow, 'order_id' | 'project_id' | 'user_id'>;
 
 /**
  * Notes which step a new order is of, in the count of now: it completes that step whenever it is paid, also after a new count
- * began. Belongs into the order's transaction.
+ * began.
  */
-export const noteStep = async (db: Db, {order_id, user_id}: StepOrder, step: OrderedStep): Promise<void> =>
-  void (await db.query(
-    `insert into offer_chain_order (order_id, offer_chain_id, step_number, user_id, counted_from)
-     select $1, c.offer_chain_id, $2, $3, ${COUNT_BEGAN} from offer_chain c where c.offer_chain_id = $4`,
-    [order_id, step.step_number, user_id, step.offer_chain_id],
-  ));
+export const notesStep =
+  ({offer_chain_id, step_number}: OrderedStep) =>
+  async (db: Db, {order_id, user_id}: OrderRow): Promise<void> => {
+    await db.query(
+      `insert into offer_chain_order (order_id, offer_chain_id, step_number, user_id, counted_from)
+       select $1, c.offer_chain_id, $2, $3, ${COUNT_BEGAN} from offer_chain c where c.offer_chain_id = $4`,
+      [order_id, step_number, user_id, offer_chain_id],
+    );
+  };
+
+/** An order of a step takes it when it becomes paid. */
+export const takesSteps: OrderListener = {
+  outdated: async (db, orderId, olderIds) => {
+    const rows = await db.query<{order_id: number}>(
+      `select o.order_id from offer_chain_order o join offer_chain_order n
+         using (offer_chain_id, step_number, user_id, counted_from)
+       where n.order_id = $2 and o.order_id = any($1)`,
+      [olderIds, orderId],
+    );
+    return rows.map(({order_id}) => order_id);
+  },
+  lack: lackOfStep,
+  paid: takeStep,
+  refunded: giveBackStep,
+};
 
 /**
  * 7003 where another order has taken the step that this one is of; belongs into the transaction that makes the order paid,
  * which nobody outruns from here on. An order of a step that is gone is an order like any other.
  */
-export async function lackOfStep(db: Db, {order_id, project_id, user_id}: StepOrder): Promise<7003 | undefined> {
+async function lackOfStep(db: Db, {order_id, project_id, user_id}: StepOrder): Promise<7003 | undefined> {
   const step = await db.one('select 1 from offer_chain_order where order_id = $1', [order_id]);
   if (!step) return undefined;
   await db.query(`select pg_advisory_xact_lock($1, hashtext('offer chains ' || $2))`, [project_id, user_id]);
@@ -42,9 +59,11 @@ export async function lackOfStep(db: Db, {order_id, project_id, user_id}: StepOr
 }
 
 /** The step of an order that becomes paid is taken. */
-export const takeStep = async (db: Db, {order_id}: StepOrder): Promise<void> =>
-  void (await db.query('update offer_chain_order set is_taken = true where order_id = $1', [order_id]));
+async function takeStep(db: Db, {order_id}: StepOrder): Promise<void> {
+  await db.query('update offer_chain_order set is_taken = true where order_id = $1', [order_id]);
+}
 
 /** The step of an order that is refunded can be taken again; what was taken after it stays taken. */
-export const giveBackStep = async (db: Db, {order_id}: StepOrder): Promise<void> =>
-  void (await db.query('delete from offer_chain_order where order_id = $1', [order_id]));
+async function giveBackStep(db: Db, {order_id}: StepOrder): Promise<void> {
+  await db.query('delete from offer_chain_order where order_id = $1', [order_id]);
+}

@@ -1,5 +1,4 @@
 import type {Db} from '../../db/port.js';
-import type {Wanted} from '../limits/limits.js';
 import type {PaymentSettings} from '../payment-token/token.js';
 import type {OrderStatus} from './states.js';
 
@@ -33,7 +32,11 @@ export interface OrderRow {
 }
 
 /** One line of an order, with the price of one unit as it was, and the item's limits as they are now. */
-export interface OrderLine extends Wanted {
+export interface OrderLine {
+  readonly item_id: number;
+  readonly quantity: number;
+  readonly limit_per_item: number | null;
+  readonly limit_per_user: number | null;
   readonly line: number;
   readonly sku: string;
   readonly type: string;

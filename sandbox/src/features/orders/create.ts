@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import type {Viewer} from '../items/viewer.js';
-import type {OrderedStep} from '../offer-chains/step-orders.js';
+import type {OrderServices} from '../order-life/listener.js';
 import {lockUnpaidOrders, type OrderRow} from '../order-life/order.js';
 import {transition} from '../order-life/transition.js';
 import {issuePaymentToken, type PaymentSettings} from '../payment-token/token.js';
@@ -14,24 +14,24 @@ export interface OrderDraft {
   readonly sandbox: boolean | undefined;
   readonly settings: PaymentSettings | undefined;
   readonly customParameters: Readonly<Record<string, unknown>> | null | undefined;
-  /** The step of an offer chain that it is of. */
-  readonly offerStep?: OrderedStep;
+  /** Notes more of the order once it is made, in its transaction. */
+  readonly note?: (db: Db, order: OrderRow) => Promise<void>;
 }
 
 /**
  * Makes an order and the token that pays it, in one transaction. `collect` finds and checks what it holds, inside of it.
- * Older unpaid orders of the same buyer that hold one of its limited items, use one of its limited promotions or its promo
- * code, or are of its step of an offer chain, expire: only the newest can be paid.
+ * Older unpaid orders of the same buyer that it takes the place of expire: only the newest can be paid.
  */
 export const createOrder = (
-  db: Db,
+  services: OrderServices,
   draft: OrderDraft,
   collect: () => Promise<OrderedGoods>,
 ): Promise<{order_id: number; token: string}> =>
-  withBuyer(db, draft.buyer, async (older) => {
+  withBuyer(services.db, draft.buyer, async (older) => {
+    const {db} = services;
     const cart = await collect();
-    const {order_id} = await insertOrder(db, draft, cart, {kind: 'money'});
-    await supersede(db, older, order_id);
+    const {order_id} = await insertOrder(services, draft, cart, {kind: 'money'});
+    await supersede(services, older, order_id);
     const token = await issuePaymentToken(db, {
       project_id: draft.buyer.project.project_id,
       user_id: draft.buyer.userId,
@@ -45,30 +45,19 @@ export const createOrder = (
 export function withBuyer<T>(db: Db, {project, userId}: Viewer, work: (older: OrderRow[]) => Promise<T>): Promise<T> {
   return db.transaction(async () => {
     // One order of a buyer at a time, so that the later of two made at once sees the earlier. Locked first of all, then
-    // orders, cart, limit counters, holdings: whoever locks several keeps to this order.
+    // orders, then what listens to orders, in the order of the list of features: whoever locks several keeps to this order.
     await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [project.project_id, userId]);
     return work(await lockUnpaidOrders(db, project.project_id, userId));
   });
 }
 
 /** Lets the older orders expire that a new one takes the place of. */
-export async function supersede(db: Db, older: readonly OrderRow[], orderId: number): Promise<void> {
+export async function supersede(services: OrderServices, older: readonly OrderRow[], orderId: number): Promise<void> {
   if (older.length === 0) return;
-  const rows = await db.query<{order_id: number}>(
-    `select o.order_id from order_line o join order_line n using (item_id) join item i using (item_id)
-     where n.order_id = $2 and o.order_id = any($1) and not o.is_bonus and not n.is_bonus
-       and (i.limit_per_item is not null or i.limit_per_user is not null)
-     union
-     select o.order_id from order_promotion o join order_promotion n using (promotion_id)
-       join promotion p using (promotion_id)
-     where n.order_id = $2 and o.order_id = any($1)
-       and (p.kind = 'promo_code' or coalesce(p.limit_per_user, p.limit_total, p.limit_per_code) is not null)
-     union
-     select o.order_id from offer_chain_order o join offer_chain_order n
-       using (offer_chain_id, step_number, user_id, counted_from)
-     where n.order_id = $2 and o.order_id = any($1)`,
-    [older.map(({order_id}) => order_id), orderId],
-  );
-  const outdated = new Set(rows.map(({order_id}) => order_id));
-  for (const order of older) if (outdated.has(order.order_id)) await transition(db, order, 'supersede');
+  const {db, onOrder} = services;
+  const olderIds = older.map(({order_id}) => order_id);
+  const outdated = new Set<number>();
+  for (const listener of onOrder)
+    for (const id of (await listener.outdated?.(db, orderId, olderIds)) ?? []) outdated.add(id);
+  for (const order of older) if (outdated.has(order.order_id)) await transition(services, order, 'supersede');
 }

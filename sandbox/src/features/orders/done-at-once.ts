@@ -1,11 +1,10 @@
-import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import {charge, lockHoldings} from '../holdings/holdings.js';
-import {grant} from '../order-life/grant.js';
+import {deliverOrder} from '../order-life/delivery.js';
+import {lackOf, type OrderServices} from '../order-life/listener.js';
 import {transition} from '../order-life/transition.js';
 import {type OrderDraft, supersede, withBuyer} from './create.js';
 import {insertOrder, type OrderedGoods, type OrderPayment} from './insert.js';
-import {takeLimits} from './usage.js';
 
 /**
  * Makes an order that no payment page is needed for: free, or paid in virtual currency. Everything happens in one
@@ -13,21 +12,22 @@ import {takeLimits} from './usage.js';
  * granted. Refuses 1459, 1460, 9804 where a limit was used up meanwhile, and 5006 for a balance that is too low.
  */
 export const orderAtOnce = (
-  db: Db,
+  services: OrderServices,
   draft: OrderDraft,
   collect: () => Promise<{readonly cart: OrderedGoods; readonly payment: OrderPayment}>,
 ): Promise<{order_id: number}> =>
-  withBuyer(db, draft.buyer, async (older) => {
+  withBuyer(services.db, draft.buyer, async (older) => {
+    const {db} = services;
     const {cart, payment} = await collect();
-    const order = await insertOrder(db, draft, cart, payment);
-    await supersede(db, older, order.order_id);
-    const lack = await takeLimits(db, order);
+    const order = await insertOrder(services, draft, cart, payment);
+    await supersede(services, older, order.order_id);
+    const lack = await lackOf(services, order);
     if (lack) throw refuse(lack);
     if (payment.kind === 'virtual currency') {
       await lockHoldings(db, order);
       await charge(db, order, payment.price.currency_id, payment.price.amount);
     }
-    await transition(db, order, 'pay');
-    await grant(db, order.order_id);
+    await transition(services, order, 'pay');
+    await deliverOrder(services, order.order_id);
     return {order_id: order.order_id};
   });

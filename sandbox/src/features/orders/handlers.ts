@@ -16,12 +16,13 @@ import {searchOrders} from './search.js';
 import {priceInVirtualCurrency} from './virtual.js';
 
 /** Document 2, "Orders and payment". */
-export function ordersHandlers({db, baseUrl, wakeJobs}: Services): Handlers<typeof orders> {
+export function ordersHandlers(services: Services): Handlers<typeof orders> {
+  const {db, baseUrl, wakeJobs} = services;
   const payCart = async (call: CartOrderCall) => {
     const draft = clientDraft(call);
     const choice: CartChoice = {cartId: call.path.cart_id, payment: 'money', country: call.body.country};
     return withoutDeadCode(db, draft.buyer, choice, () =>
-      createOrder(db, draft, () => collectCart(db, draft.buyer, choice)),
+      createOrder(services, draft, () => collectCart(db, draft.buyer, choice)),
     );
   };
 
@@ -36,7 +37,7 @@ export function ordersHandlers({db, baseUrl, wakeJobs}: Services): Handlers<type
 
   /** The webhook that such an order causes is on its way at once. */
   const atOnce = async (...[draft, collect]: [OrderDraft, Parameters<typeof orderAtOnce>[2]]) => {
-    const order = await orderAtOnce(db, draft, collect);
+    const order = await orderAtOnce(services, draft, collect);
     wakeJobs();
     return order;
   };
@@ -50,7 +51,7 @@ export function ordersHandlers({db, baseUrl, wakeJobs}: Services): Handlers<type
     'POST /v2/project/{project_id}/payment/item/{item_sku}': async (call) => {
       const draft = clientDraft(call);
       const wants = [{sku: call.path.item_sku, quantity: call.body.quantity ?? 1}];
-      return createOrder(db, draft, () => priceOrder(db, draft.buyer, wants, {payment: 'money', notSold: 1411}));
+      return createOrder(services, draft, () => priceOrder(db, draft.buyer, wants, {payment: 'money', notSold: 1411}));
     },
 
     'POST /v2/project/{project_id}/free/item/{item_sku}': async (call) => {
@@ -89,7 +90,7 @@ export function ordersHandlers({db, baseUrl, wakeJobs}: Services): Handlers<type
         locale: localeTag(settings?.language),
       };
       const draft = draftOf(body, viewer, user.email?.value);
-      return createOrder(db, draft, () =>
+      return createOrder(services, draft, () =>
         priceOrder(db, viewer, purchase.items, {payment: 'money', notSold: 1411, isFree: 1421}),
       );
     },

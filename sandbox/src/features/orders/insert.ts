@@ -1,9 +1,7 @@
-import type {Db} from '../../db/port.js';
-import {noteStep} from '../offer-chains/step-orders.js';
+import type {OrderServices} from '../order-life/listener.js';
 import {ORDER_COLUMNS, type OrderRow} from '../order-life/order.js';
 import type {PricedCart} from '../pricing/price-cart.js';
 import type {VirtualUnitPrice} from '../pricing/virtual-price.js';
-import {promisePoints} from '../value-points/points.js';
 import type {OrderDraft} from './create.js';
 
 /** What an order is paid with. */
@@ -22,8 +20,8 @@ export interface OrderedGoods extends PricedCart {
 
 /** Writes an order that is `new`, with its lines, what they hold and the promotions it uses; inside the caller's transaction. */
 export async function insertOrder(
-  db: Db,
-  {buyer, email, sandbox, settings, customParameters, offerStep}: OrderDraft,
+  {db, onOrder}: OrderServices,
+  {buyer, email, sandbox, settings, customParameters, note}: OrderDraft,
   {country, lines, total, used, promoCode, cartId, askedMinor = 0n}: OrderedGoods,
   payment: OrderPayment,
 ): Promise<OrderRow> {
@@ -75,12 +73,13 @@ export async function insertOrder(
       ],
     );
   if (lines.some(({item}) => item.type === 'bundle')) await db.query('select keep_order_content($1)', [order.order_id]);
-  if (lines.some(({item}) => item.vp_rewards.length > 0)) await promisePoints(db, order);
-  if (offerStep) await noteStep(db, order, offerStep);
   for (const promotionId of used)
     await db.query('insert into order_promotion (order_id, promotion_id) values ($1, $2)', [
       order.order_id,
       promotionId,
     ]);
+  await note?.(db, order);
+  const made = {hasPoints: lines.some(({item}) => item.vp_rewards.length > 0)};
+  for (const {reserve} of onOrder) await reserve?.(db, order, made);
   return order;
 }

@@ -1,12 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {toDecimal} from '../../wire/money.js';
+import type {RefundDetails} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
-
-/** Why money went back, by the codes of the interface; 5 is a test payment. */
-export interface RefundDetails {
-  readonly code: number;
-  readonly reason: string;
-}
 
 interface PaymentRow {
   readonly transaction_id: number;

@@ -1,14 +1,10 @@
 import type {Db} from '../../db/port.js';
 import {takeFault} from '../../faults/faults.js';
 import type {Services} from '../../services.js';
-import {lockOrderedCart} from '../cart/ordered-cart.js';
-import {credit, lockHoldings} from '../holdings/holdings.js';
-import {revoke} from '../order-life/grant.js';
+import {type LackCode, lackOf, type RefundDetails} from '../order-life/listener.js';
 import {lockOrder, type OrderRow} from '../order-life/order.js';
 import {transition} from '../order-life/transition.js';
-import {giveBackLimits, type LackCode, takeLimits} from '../orders/usage.js';
 import {isNumberPaid} from './external-number.js';
-import type {RefundDetails} from './payment-notification.js';
 
 /**
  * What became of a payment. `refused`: nothing was charged, because a limit is used up. `refunded`: it was charged and
@@ -24,7 +20,8 @@ export type PaymentOutcome =
  * A payment succeeds: limits are consumed, and the order becomes `paid`. Two at once, or one that is repeated, make one
  * payment and answer alike.
  */
-export async function pay({db, wakeJobs}: Services, orderId: number): Promise<PaymentOutcome> {
+export async function pay(services: Services, orderId: number): Promise<PaymentOutcome> {
+  const {db, wakeJobs} = services;
   const outcome = await db.transaction(async (): Promise<PaymentOutcome> => {
     const order = await lockOrder(db, orderId);
     if (!order) return {kind: 'unknown order'};
@@ -38,14 +35,13 @@ export async function pay({db, wakeJobs}: Services, orderId: number): Promise<Pa
     const {external_id} = order.settings;
     if (external_id && (await isNumberPaid(db, order, external_id))) {
       await addPayment(db, order, 'refunded');
-      await transition(db, order, 'refund', PAID_BEFORE);
+      await transition(services, order, 'refund', PAID_BEFORE);
       return {kind: 'refunded'};
     }
-    await lockOrderedCart(db, order);
-    const lack = await takeLimits(db, order);
+    const lack = await lackOf(services, order);
     if (lack && order.status === 'new') return {kind: 'refused', code: lack};
     await addPayment(db, order, lack ? 'refunded' : 'done');
-    await transition(db, order, lack ? 'refund' : 'pay', BEYOND_LIMIT);
+    await transition(services, order, lack ? 'refund' : 'pay', BEYOND_LIMIT);
     return {kind: lack ? 'refunded' : 'paid'};
   });
   wakeJobs();
@@ -69,31 +65,15 @@ export async function decline({db}: Services, orderId: number, reason?: 'insuffi
  * The money goes back, or the virtual currency: the order is canceled, its limits and its promotions' are free again and
  * its items are taken from the player, as far as they still have them.
  */
-export async function refund({db, wakeJobs}: Services, orderId: number, details?: RefundDetails): Promise<void> {
+export async function refund(services: Services, orderId: number, details?: RefundDetails): Promise<void> {
+  const {db, wakeJobs} = services;
   await db.transaction(async () => {
     const order = await lockOrder(db, orderId);
     if (!order || order.status === 'canceled') return;
     await db.query(`update payment set status = 'refunded' where order_id = $1 and status = 'done'`, [orderId]);
-    const wasPaid = order.status === 'done' || order.status === 'paid';
-    if (wasPaid) {
-      await giveBackLimits(db, order);
-      await lockHoldings(db, order);
-      if (order.status === 'done') await revoke(db, order);
-      await payBack(db, order);
-    }
-    await transition(db, order, 'refund', details);
+    await transition(services, order, 'refund', details);
   });
   wakeJobs();
-}
-
-async function payBack(db: Db, order: OrderRow): Promise<void> {
-  if (order.virtual_sku === null || !order.virtual_amount) return;
-  const currency = await db.one<{item_id: number}>(
-    `select item_id from item where project_id = $1 and sku = $2 and type = 'virtual_currency'
-     order by is_deleted, item_id desc limit 1`,
-    [order.project_id, order.virtual_sku],
-  );
-  if (currency) await credit(db, order, currency.item_id, order.virtual_amount);
 }
 
 async function addPayment(

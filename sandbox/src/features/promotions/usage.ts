@@ -1,8 +1,7 @@
 import type {Db} from '../../db/port.js';
+import {type OrderListener, wasPaid} from '../order-life/listener.js';
+import type {OrderRow} from '../order-life/order.js';
 import {INTERVAL_START} from './promotion.js';
-
-/** Why an order cannot use its promotions: one is used up. */
-export type UsageCode = 9804;
 
 /** A row of `promotion_counter` that an order moves by one, and how far it may go. */
 interface Move {
@@ -11,12 +10,7 @@ interface Move {
   readonly most: number;
 }
 
-/** What an order makes use of. */
-export interface UsingOrder {
-  readonly order_id: number;
-  readonly user_id: string;
-  readonly promo_code: string | null;
-}
+type UsingOrder = Pick<OrderRow, 'order_id' | 'user_id' | 'promo_code'>;
 
 interface LimitsRow {
   readonly promotion_id: number;
@@ -44,13 +38,31 @@ async function movesOf(db: Db, {order_id, user_id, promo_code}: UsingOrder): Pro
     .sort((a, b) => a.promotion_id - b.promotion_id || (a.user_id < b.user_id ? -1 : 1));
 }
 
-/**
- * Counts an order's use of its promotions and its code, or of none: then it returns why. As for items, uses are counted
- * when the order becomes paid and not before. Belongs into that transaction, after the counters of items.
- */
-export async function takeUses(db: Db, order: UsingOrder): Promise<UsageCode | undefined> {
-  const moves = await movesOf(db, order);
-  for (const {promotion_id, user_id, most} of moves) {
+/** As for items, uses are counted when an order becomes paid and not before; after the counters of items. */
+export const countsUses: OrderListener = {
+  outdated: async (db, orderId, olderIds) => {
+    const rows = await db.query<{order_id: number}>(
+      `select distinct o.order_id from order_promotion o join order_promotion n using (promotion_id)
+         join promotion p using (promotion_id)
+       where n.order_id = $2 and o.order_id = any($1)
+         and (p.kind = 'promo_code' or coalesce(p.limit_per_user, p.limit_total, p.limit_per_code) is not null)`,
+      [olderIds, orderId],
+    );
+    return rows.map(({order_id}) => order_id);
+  },
+  lack: lackOfUses,
+  async paid(db, order) {
+    for (const move of await movesOf(db, order)) await moveBy(db, move, 1);
+  },
+  // What was used in an earlier interval is not counted any more.
+  async refunded(db, order, cancellation) {
+    if (wasPaid(cancellation)) for (const move of await movesOf(db, order)) await moveBy(db, move, -1, order.paid_at);
+  },
+};
+
+/** 9804 where a promotion of the order, or its code, is used up; holds their counters until the transaction ends. */
+async function lackOfUses(db: Db, order: UsingOrder): Promise<9804 | undefined> {
+  for (const {promotion_id, user_id, most} of await movesOf(db, order)) {
     const isOfUser = user_id === order.user_id;
     // Made or waited for, as with items: ours until the transaction ends, and begun anew where its interval is over.
     const counter = await db.one<{used: number}>(
@@ -65,13 +77,7 @@ export async function takeUses(db: Db, order: UsingOrder): Promise<UsageCode | u
     );
     if ((counter?.used ?? 0) >= most) return 9804;
   }
-  for (const move of moves) await moveBy(db, move, 1);
   return undefined;
-}
-
-/** Gives back what `takeUses` took, after a refund; what was used in an earlier interval is not counted any more. */
-export async function giveBackUses(db: Db, order: UsingOrder, takenAt: Date | null): Promise<void> {
-  for (const move of await movesOf(db, order)) await moveBy(db, move, -1, takenAt);
 }
 
 async function moveBy(db: Db, {promotion_id, user_id}: Move, uses: number, takenAt: Date | null = null): Promise<void> {

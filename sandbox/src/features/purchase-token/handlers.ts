@@ -7,14 +7,14 @@ import {findProject} from '../projects/projects.js';
 import {purchaseToken} from './purchase-token.js';
 
 /** Document 1, "Token". */
-export const tokenHandlers = ({db}: Services): Handlers<typeof token> => ({
+export const tokenHandlers = (services: Services): Handlers<typeof token> => ({
   'POST /merchants/{merchant_id}/token': async ({path, body}) => {
     const {settings} = body;
-    const project = await findProject(db, settings.project_id);
+    const project = await findProject(services.db, settings.project_id);
     if (project?.merchant_id !== path.merchant_id)
       throw invalid('settings.project_id', 'is no project of this merchant');
     if (settings.return_url !== undefined && !isReturnUrl(settings.return_url))
       throw invalid('settings.return_url', 'is not an address one may be sent to');
-    return {token: await purchaseToken(db, project, body)};
+    return {token: await purchaseToken(services, project, body)};
   },
 });

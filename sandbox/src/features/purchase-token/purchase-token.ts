@@ -10,6 +10,7 @@ import type {Visitor} from '../checkouts/checkout.js';
 import {listItems} from '../items/item-rows.js';
 import {choosePrice} from '../items/price.js';
 import type {Viewer} from '../items/viewer.js';
+import type {OrderServices} from '../order-life/listener.js';
 import {createOrder, withBuyer} from '../orders/create.js';
 import {draftOf} from '../orders/draft.js';
 import type {OrderedGoods} from '../orders/insert.js';
@@ -29,14 +30,15 @@ type Checkout = NonNullable<Asked['checkout']>;
  * The token whose page sells what a studio's server asks for (document 1, "Token"): an amount, what the shop sells, both in one
  * payment, or a subscription; or nothing, and then it stands for its user alone. Throws 1102 with the parameter that is wrong.
  */
-export async function purchaseToken(db: Db, project: Project, told: TokenBody): Promise<string> {
+export async function purchaseToken(services: OrderServices, project: Project, told: TokenBody): Promise<string> {
+  const {db} = services;
   const {purchase: asked = {}} = told;
   const body = {...told, settings: withoutBlank(told.settings)};
   const {checkout, virtual_items, virtual_currency, subscription, coupon_code} = asked;
   const wares = virtual_items ?? virtual_currency;
   if (subscription && (checkout ?? wares))
     throw invalid('purchase', 'sells a subscription by itself, without a checkout, virtual items and currency');
-  if (wares) return wareToken(db, project, body, asked);
+  if (wares) return wareToken(services, project, body, asked);
   if (coupon_code && (checkout ?? subscription))
     throw invalid('purchase.coupon_code', 'is of what the shop sells, and takes nothing off an amount or a plan');
   const {user, settings} = body;
@@ -108,7 +110,8 @@ function withAmount(goods: PricedCart, project: Project, {amount, currency}: Che
 }
 
 /** A token that pays an order of what the shop sells, and an amount in the same payment where one is asked for. */
-async function wareToken(db: Db, project: Project, body: TokenBody, asked: Asked): Promise<string> {
+async function wareToken(services: OrderServices, project: Project, body: TokenBody, asked: Asked): Promise<string> {
+  const {db} = services;
   const {user, settings, custom_parameters} = body;
   const viewer: Viewer = {
     project,
@@ -141,7 +144,7 @@ async function wareToken(db: Db, project: Project, body: TokenBody, asked: Asked
             code === undefined
               ? undefined
               : await naming('purchase.coupon_code.value', () => usableCode(db, viewer, code));
-          const made = await createOrder(db, draft, async () => {
+          const made = await createOrder(services, draft, async () => {
             const ordering = {payment: 'money', notSold: 1411, isFree: 1421, promoCode} as const;
             const goods = await priceOrder(db, viewer, wants, ordering);
             return checkout ? withAmount(goods, project, checkout) : goods;

@@ -4,8 +4,8 @@ import type {Handlers} from '../../http/call.js';
 import {protocol} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {type AccountPayment, findPayment, refundPayment} from '../charges/account-payments.js';
+import type {RefundDetails} from '../order-life/listener.js';
 import {refund} from '../payments/payment.js';
-import type {RefundDetails} from '../payments/payment-notification.js';
 import {purchaseOf} from '../subscriptions/notifications.js';
 import {readSubscription} from '../subscriptions/subscription.js';
 

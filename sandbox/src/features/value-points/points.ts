@@ -1,27 +1,34 @@
 import type {Db} from '../../db/port.js';
+import type {OrderListener} from '../order-life/listener.js';
+import type {OrderRow} from '../order-life/order.js';
 
-/** An order that points come with. */
-interface PointedOrder {
-  readonly order_id: number;
-  readonly project_id: number;
-  readonly user_id: string;
-}
+type PointedOrder = Pick<OrderRow, 'order_id' | 'project_id' | 'user_id'>;
+
+/** An order brings value points once it is paid. */
+export const earnsPoints: OrderListener = {
+  async reserve(db, order, {hasPoints}) {
+    if (hasPoints) await promisePoints(db, order);
+  },
+  paid: earnPoints,
+  refunded: takeBackPoints,
+};
 
 /**
  * Keeps the points that a new order will bring, as its items bring them now: what the player was shown is what they get. A
  * bundle brings its own points and not those of what it holds, a bonus none. Belongs into the order's transaction.
  */
-export const promisePoints = async (db: Db, {order_id, user_id}: PointedOrder): Promise<void> =>
-  void (await db.query(
+async function promisePoints(db: Db, {order_id, user_id}: PointedOrder): Promise<void> {
+  await db.query(
     `insert into order_value_point (order_id, value_point_id, user_id, amount)
      select $1, r.value_point_id, $2, least(sum(l.quantity::numeric * r.amount), 9007199254740991)
      from order_line l join item_value_point r using (item_id) join item v on v.item_id = r.value_point_id
      where l.order_id = $1 and not l.is_bonus and v.is_enabled and not v.is_deleted group by r.value_point_id`,
     [order_id, user_id],
-  ));
+  );
+}
 
 /** Lets the player of an order that becomes paid earn its points, for themselves or for the clan they are in by now. */
-export async function earnPoints(db: Db, {order_id, project_id, user_id}: PointedOrder): Promise<void> {
+async function earnPoints(db: Db, {order_id, project_id, user_id}: PointedOrder): Promise<void> {
   const promised = await db.one('select 1 from order_value_point where order_id = $1', [order_id]);
   if (!promised) return;
   // A change of clan waits, or is waited for: the points count for the old clan before it, or for the new one.
@@ -35,5 +42,6 @@ export async function earnPoints(db: Db, {order_id, project_id, user_id}: Pointe
 }
 
 /** Takes an order's points back from whoever earned them, after a refund; what was claimed with them stays claimed. */
-export const takeBackPoints = async (db: Db, {order_id}: PointedOrder): Promise<void> =>
-  void (await db.query('delete from order_value_point where order_id = $1', [order_id]));
+async function takeBackPoints(db: Db, {order_id}: PointedOrder): Promise<void> {
+  await db.query('delete from order_value_point where order_id = $1', [order_id]);
+}

@@ -1,10 +1,12 @@
 import type {Db} from '../../db/port.js';
-import {give, type Holding, lockHoldings, takeBack} from '../holdings/holdings.js';
+import {credit, give, type Holding, lockHoldings, takeBack} from '../holdings/holdings.js';
+import {type OrderListener, type OrderServices, wasPaid} from './listener.js';
 import {lockOrder, type OrderRow} from './order.js';
 import {transition} from './transition.js';
 
 /** Gives the items of a paid order to its player, which makes it `done`. Does nothing to an order that is not `paid`. */
-export async function grant(db: Db, orderId: number): Promise<void> {
+export async function deliverOrder(services: OrderServices, orderId: number): Promise<void> {
+  const {db} = services;
   await db.transaction(async () => {
     const order = await lockOrder(db, orderId);
     if (order?.status !== 'paid') return;
@@ -18,17 +20,36 @@ export async function grant(db: Db, orderId: number): Promise<void> {
         holding.quantity,
       ]);
     }
-    await transition(db, order, 'grant');
+    await transition(services, order, 'grant');
   });
 }
 
-/** Takes back what `grant` gave, after a refund; inside the caller's transaction, after `lockHoldings`. */
-export async function revoke(db: Db, order: OrderRow): Promise<void> {
+/** Takes back what a canceled order gave, as far as its player still has it, and gives the virtual currency back that it cost. */
+export const takesDeliveryBack: OrderListener = {
+  async refunded(db, order, cancellation) {
+    if (!wasPaid(cancellation)) return;
+    await lockHoldings(db, order);
+    if (cancellation.was === 'done') await revoke(db, order);
+    await payBack(db, order);
+  },
+};
+
+async function revoke(db: Db, order: OrderRow): Promise<void> {
   const given = await db.query<Holding>(
     'select item_id, type, quantity from order_grant join item using (item_id) where order_id = $1 order by item_id',
     [order.order_id],
   );
   for (const holding of given) await takeBack(db, order, holding, order.order_id);
+}
+
+async function payBack(db: Db, order: OrderRow): Promise<void> {
+  if (order.virtual_sku === null || !order.virtual_amount) return;
+  const currency = await db.one<{item_id: number}>(
+    `select item_id from item where project_id = $1 and sku = $2 and type = 'virtual_currency'
+     order by is_deleted, item_id desc limit 1`,
+    [order.project_id, order.virtual_sku],
+  );
+  if (currency) await credit(db, order, currency.item_id, order.virtual_amount);
 }
 
 /** What an order gives in the end: its items, and instead of bundles and packages what they hold; each item once. */

@@ -1,0 +1,55 @@
+import type {Db} from '../../db/port.js';
+import type {OrderRow} from './order.js';
+import type {OrderStatus} from './states.js';
+
+/** Why an order cannot be paid: a limit of all players or of one, a promotion or code, or a step that was taken meanwhile. */
+export type LackCode = 1459 | 1460 | 9804 | 7003;
+
+/** Why money goes back, by the codes of the interface; 5 is a test payment. */
+export interface RefundDetails {
+  readonly code: number;
+  readonly reason: string;
+}
+
+/** A canceled order: how it stood before, and why its money goes back. */
+export interface Cancellation {
+  readonly was: OrderStatus;
+  readonly why: RefundDetails;
+}
+
+/** Whether an order had taken what it holds. */
+export const wasPaid = ({was}: Cancellation): boolean => was === 'paid' || was === 'done';
+
+/**
+ * What a feature does at the turns of an order's life, each inside the transaction of that turn. Orders call all listeners, in the
+ * order of the list of features, and know none of them. That order is also the one in which locks are taken; see `FEATURES`.
+ */
+export interface OrderListener {
+  /** The order was made, with its lines. `hasPoints`: value points come with one of them. */
+  readonly reserve?: (db: Db, order: OrderRow, made: {readonly hasPoints: boolean}) => Promise<void>;
+  /** Of older unpaid orders of the player, those that a new one takes the place of. */
+  readonly outdated?: (db: Db, orderId: number, olderIds: readonly number[]) => Promise<readonly number[]>;
+  /** Locks what `paid` will change, until the transaction ends, and says why the order cannot be paid. */
+  readonly lack?: (db: Db, order: OrderRow) => Promise<LackCode | undefined>;
+  /** The order became paid. Called after `lack` alone, and only where no listener named a reason. */
+  readonly paid?: (db: Db, order: OrderRow) => Promise<void>;
+  /** The order was canceled, whether it had been paid or not. */
+  readonly refunded?: (db: Db, order: OrderRow, cancellation: Cancellation) => Promise<void>;
+  /** A newer order took the place of this one, which expired unpaid. */
+  readonly ended?: (db: Db, order: OrderRow) => Promise<void>;
+}
+
+/** What the life of an order needs. */
+export interface OrderServices {
+  readonly db: Db;
+  readonly onOrder: readonly OrderListener[];
+}
+
+/** Asks all listeners in turn why an order cannot be paid; undefined where it can be. */
+export async function lackOf({db, onOrder}: OrderServices, order: OrderRow): Promise<LackCode | undefined> {
+  for (const {lack} of onOrder) {
+    const code = await lack?.(db, order);
+    if (code) return code;
+  }
+  return undefined;
+}
