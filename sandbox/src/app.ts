@@ -1,35 +1,4 @@
-import {
-  backpack,
-  backpackAdmin,
-  bundles,
-  bundlesAdmin,
-  cart,
-  cartAdmin,
-  catalog,
-  dailyChains,
-  games,
-  inventory,
-  inventoryAdmin,
-  itemsAdmin,
-  keys,
-  offerChains,
-  offerChainsAdmin,
-  orders,
-  paymentPage,
-  promoCodes,
-  refunds,
-  rewardChains,
-  rewardChainsAdmin,
-  subscriptionManagement,
-  subscriptionOlderPaths,
-  subscriptionPlans,
-  subscriptionShop,
-  subscriptions,
-  token,
-  tokenization,
-  valuePointsAdmin,
-  webhook,
-} from 'game-storefront-contract';
+import {paymentPage} from 'game-storefront-contract';
 import {Hono} from 'hono';
 import {serveArt} from './control/art.js';
 import {backpackControl, backpackControlHandlers} from './control/backpack.js';
@@ -43,35 +12,11 @@ import {StorageFault} from './db/storage-fault.js';
 import {faults} from './faults/contract.js';
 import {takeFault} from './faults/faults.js';
 import {faultsHandlers} from './faults/handlers.js';
-import {backpackAdminHandlers} from './features/backpack/admin-handlers.js';
-import {backpackHandlers} from './features/backpack/handlers.js';
-import {cartAdminHandlers} from './features/cart/admin-handlers.js';
-import {cartHandlers} from './features/cart/handlers.js';
-import {bundlesHandlers, catalogHandlers, gamesHandlers} from './features/catalog/handlers.js';
-import {dailyChainsHandlers} from './features/daily-chains/handlers.js';
-import {inventoryAdminHandlers} from './features/inventory/admin-handlers.js';
-import {inventoryHandlers} from './features/inventory/handlers.js';
-import {bundlesAdminHandlers, itemsAdminHandlers} from './features/items-admin/handlers.js';
-import {offerChainsAdminHandlers} from './features/offer-chains/admin-handlers.js';
-import {offerChainsHandlers} from './features/offer-chains/handlers.js';
-import {ORDER_LISTENERS} from './features/order-listeners.js';
-import {ordersHandlers} from './features/orders/handlers.js';
-import {tokenizationHandlers} from './features/payment-accounts/handlers.js';
+import type {Feature} from './feature.js';
+import {FEATURES, ORDER_LISTENERS} from './features/index.js';
 import {advanceClock} from './features/projects/clock.js';
 import {findProject, findProjectOfHost} from './features/projects/projects.js';
-import {promoCodeHandlers} from './features/promo-codes/handlers.js';
-import {tokenHandlers} from './features/purchase-token/handlers.js';
-import {rewardChainsAdminHandlers} from './features/reward-chains/admin-handlers.js';
-import {rewardChainsHandlers} from './features/reward-chains/handlers.js';
-import {subscriptionsHandlers} from './features/subscriptions/handlers.js';
-import {olderPathHandlers, subscriptionManagementHandlers} from './features/subscriptions/management-handlers.js';
-import {subscriptionPlansHandlers} from './features/subscriptions/plan-handlers.js';
-import {subscriptionShopHandlers} from './features/subscriptions/shop-handlers.js';
 import {paymentSystem, paymentSystemHandlers} from './features/transactions/payment-system.js';
-import {refundHandlers} from './features/transactions/refunds.js';
-import {valuePointsHandlers} from './features/value-points/handlers.js';
-import {webhookSettingsHandlers} from './features/webhook-settings/handlers.js';
-import type {WebhookHosts} from './features/webhook-settings/webhook-url.js';
 import {type AdmissionLimits, admission} from './http/admission.js';
 import {authenticator, hostedProject} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
@@ -83,7 +28,7 @@ import {busy, protocol, Refusal} from './http/refusal.js';
 import {askedBy, CATALOG_CHANGED_CHANNEL, type KeptAnswer, responseOf, sharedPages} from './http/shared-pages.js';
 import {studioWaits} from './http/studio-waits.js';
 import {REQUEST_FAULTS} from './http/suffer.js';
-import {identities, signingKeyHandlers} from './identity/identities.js';
+import {identities} from './identity/identities.js';
 import {userTokens} from './identity/user-tokens.js';
 import {inspection} from './inspector/contract.js';
 import {serveInspector} from './inspector/files.js';
@@ -91,6 +36,7 @@ import {inspectionHandlers} from './inspector/handlers.js';
 import {startWorker, type Worker} from './jobs/worker.js';
 import {socketLog} from './order-news/socket-log.js';
 import {type OrderSockets, openOrderSockets, SOCKET_PATH, type SocketLimits} from './order-news/sockets.js';
+import type {WebhookHosts} from './outbox/webhook-url.js';
 import {payActions} from './pay-ui/contract.js';
 import {buttonFaults, pageFaults} from './pay-ui/faults.js';
 import {servePayFiles} from './pay-ui/files.js';
@@ -159,15 +105,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const {db, baseUrl = 'http://127.0.0.1:8787', allowWebhookHosts: webhookHosts = []} = options;
   const report = quietReport(options.report ?? console.error);
   let worker: Worker | undefined;
+  const base = {db, baseUrl: typeof baseUrl === 'string' ? () => baseUrl : baseUrl};
+  const tokens = userTokens(base);
   const services: Services = {
-    db,
+    ...base,
+    tokens,
+    webhookHosts,
     onOrder: ORDER_LISTENERS,
-    baseUrl: typeof baseUrl === 'string' ? () => baseUrl : baseUrl,
     wakeJobs: () => worker?.wake(),
     waitForStudio: studioWaits(),
     report,
   };
-  const tokens = userTokens(services);
   const identity = identities(services, tokens, (hostId) => findProjectOfHost(db, hostId));
   const countryOf = options.countryOf ?? (() => undefined);
   const pages = sharedPages();
@@ -195,8 +143,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     intercept: options.intercept ?? ((_, handler) => handler),
     takeFault: (projectId, subject) => takeFault(db, projectId, REQUEST_FAULTS, subject),
   };
-  /** What says nothing of what is for sale: the catalog's pages stay as they are. */
-  const apartFromCatalog: MountOptions = {...mounting, changesCatalog: false};
   // What makes faults is free of them; and whoever wants to see why a service is busy is let in.
   const invented: MountOptions = {
     ...mounting,
@@ -205,48 +151,20 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     takeFault: undefined,
   };
   const app = new Hono();
-  mount(app, catalog, catalogHandlers(services), mounting);
-  mount(app, bundles, bundlesHandlers(services), mounting);
-  mount(app, games, gamesHandlers(services), mounting);
-  mount(app, cart, cartHandlers(services), apartFromCatalog);
-  mount(app, cartAdmin, cartAdminHandlers(services), apartFromCatalog);
-  mount(app, promoCodes, promoCodeHandlers(services), apartFromCatalog);
-  mount(app, inventory, inventoryHandlers(services), apartFromCatalog);
-  mount(app, inventoryAdmin, inventoryAdminHandlers(services, tokens), apartFromCatalog);
-  mount(app, orders, ordersHandlers(services), mounting);
-  mount(app, token, tokenHandlers(services), apartFromCatalog);
-  mount(app, tokenization, tokenizationHandlers(services), apartFromCatalog);
-  // Before what names a subscription at the same place.
-  mount(app, subscriptionPlans, subscriptionPlansHandlers(services), apartFromCatalog);
-  mount(app, subscriptions, subscriptionsHandlers(services), apartFromCatalog);
-  mount(app, subscriptionManagement, subscriptionManagementHandlers(services), apartFromCatalog);
-  // Before what names a subscription at the place of `buy`.
-  mount(app, subscriptionShop, subscriptionShopHandlers(services), apartFromCatalog);
-  mount(app, subscriptionOlderPaths, olderPathHandlers(services), apartFromCatalog);
-  mount(app, refunds, refundHandlers(services), mounting);
+  for (const {contract, handlers, changesCatalog} of FEATURES as readonly Feature<never>[])
+    if (contract && handlers)
+      mount(app, contract, handlers(services), {...mounting, ...(changesCatalog !== undefined && {changesCatalog})});
   mount(app, paymentPage, paymentPageHandlers(services), {...mounting, ...pageFaults(db), busyPage: busyHtml()});
   mount(app, payActions, payActionHandlers(services), {
     ...mounting,
     ...buttonFaults(db),
     admit: refuseOtherPages('Only the payment page itself may do this'),
   });
-  mount(app, itemsAdmin, itemsAdminHandlers(services), mounting);
-  mount(app, bundlesAdmin, bundlesAdminHandlers(services), mounting);
-  mount(app, valuePointsAdmin, valuePointsHandlers(services), mounting);
-  mount(app, rewardChainsAdmin, rewardChainsAdminHandlers(services), apartFromCatalog);
-  mount(app, rewardChains, rewardChainsHandlers(services), apartFromCatalog);
-  mount(app, offerChainsAdmin, offerChainsAdminHandlers(services), mounting);
-  mount(app, offerChains, offerChainsHandlers(services), mounting);
-  mount(app, dailyChains, dailyChainsHandlers(services), apartFromCatalog);
-  mount(app, backpackAdmin, backpackAdminHandlers(services), apartFromCatalog);
-  mount(app, backpack, backpackHandlers(services), apartFromCatalog);
-  mount(app, webhook, webhookSettingsHandlers(services, webhookHosts), mounting);
-  mount(app, keys, signingKeyHandlers(services, tokens), mounting);
   mount(app, control, controlHandlers(services, {tokens, advance, isBusy}), invented);
   mount(app, inspection, inspectionHandlers(services, {sockets: socketsSoFar, runDueJobs}), invented);
   mount(app, faults, faultsHandlers(services), invented);
   mount(app, settings, settingsHandlers(services), invented);
-  mount(app, backpackControl, backpackControlHandlers(services, tokens, webhookHosts), invented);
+  mount(app, backpackControl, backpackControlHandlers(services), invented);
   mount(app, paymentSystem, paymentSystemHandlers(services), invented);
   serveRoot(app);
   serveArt(app);

@@ -1,10 +1,15 @@
 import type {OrderServices} from './features/order-life/listener.js';
 import type {StudioWaits} from './http/studio-waits.js';
+import type {UserTokens} from './identity/user-tokens.js';
+import type {WebhookHosts} from './outbox/webhook-url.js';
 
 /** What the parts of the sandbox share; made once, by `createSandbox`. */
 export interface Services extends OrderServices {
   /** Where clients reach this service, without a slash at the end: payment pages and token issuers are named by it. */
   readonly baseUrl: () => string;
+  readonly tokens: UserTokens;
+  /** Hosts that webhooks may go to beside this machine. */
+  readonly webhookHosts: WebhookHosts;
   /** Something was put into the outbox: look at it soon. Call it after the transaction is committed. */
   readonly wakeJobs: () => void;
   /** Waits for what a project's studio says, with as many as may at a time; throws 503 beyond. */

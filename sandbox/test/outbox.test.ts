@@ -3,9 +3,8 @@ import {describe, it, type TestContext} from 'node:test';
 import {createSandbox} from '../src/app.js';
 import {openPglite} from '../src/db/pglite.js';
 import {prebuilt} from '../src/db/prebuilt.js';
-import {ORDER_LISTENERS} from '../src/features/order-listeners.js';
+import {ORDER_LISTENERS} from '../src/features/index.js';
 import {pay} from '../src/features/payments/payment.js';
-import {studioWaits} from '../src/http/studio-waits.js';
 import {startWorker} from '../src/jobs/worker.js';
 import {addEvent, claim} from '../src/outbox/outbox.js';
 import {eachDatabase} from './support/databases.js';
@@ -62,17 +61,7 @@ eachDatabase('the outbox', (sandbox) => {
     const {db} = sandbox;
     // Paid and leased in one transaction: no live worker sees the event before a dead worker holds it.
     await db.transaction(async () => {
-      await pay(
-        {
-          db,
-          baseUrl: () => BASE_URL,
-          wakeJobs: () => {},
-          waitForStudio: studioWaits(),
-          onOrder: ORDER_LISTENERS,
-          report,
-        },
-        order_id,
-      );
+      await pay({db, wakeJobs: () => {}, onOrder: ORDER_LISTENERS}, order_id);
       const held = await claim(db, {most: 1, projectId: shop.projectId, except: []});
       assert.equal(held.length, 1);
     });
@@ -95,17 +84,7 @@ eachDatabase('the outbox', (sandbox) => {
     const worker = await startWorker({db, onOrder: ORDER_LISTENERS, report: (fault) => faults.push(fault)});
 
     await db.transaction(async () => {
-      await pay(
-        {
-          db,
-          baseUrl: () => BASE_URL,
-          wakeJobs: worker.wake,
-          waitForStudio: studioWaits(),
-          onOrder: ORDER_LISTENERS,
-          report,
-        },
-        order_id,
-      );
+      await pay({db, wakeJobs: worker.wake, onOrder: ORDER_LISTENERS}, order_id);
       worker.wake();
     });
     await until(shop, async () => (await statusOf()) === 'done');
@@ -166,10 +145,7 @@ describe('a worker', () => {
     await addItem(shop, 'sword');
     const {order_id} = await order(shop);
     await first.app.close();
-    await pay(
-      {db, baseUrl: () => BASE_URL, wakeJobs: () => {}, waitForStudio: studioWaits(), onOrder: ORDER_LISTENERS, report},
-      order_id,
-    );
+    await pay({db, wakeJobs: () => {}, onOrder: ORDER_LISTENERS}, order_id);
     await addEvent(db, {projectId: shop.projectId, orderId: order_id, type: 'order_canceled', payload: {items: []}});
     const gate = () => {
       let open = () => {};

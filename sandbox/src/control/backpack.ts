@@ -1,9 +1,8 @@
 import {randomBytes} from 'node:crypto';
 import {json, operation} from 'game-storefront-contract';
 import {type Static, Type} from 'typebox';
-import {checkWebhookUrl, type WebhookHosts} from '../features/webhook-settings/webhook-url.js';
 import type {Handlers} from '../http/call.js';
-import type {UserTokens} from '../identity/user-tokens.js';
+import {checkWebhookUrl} from '../outbox/webhook-url.js';
 import type {Services} from '../services.js';
 
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
@@ -44,11 +43,11 @@ export const backpackControl = {
   }),
 } as const;
 
-export function backpackControlHandlers(
-  {db}: Pick<Services, 'db'>,
-  tokens: UserTokens,
-  allowedHosts: WebhookHosts,
-): Handlers<typeof backpackControl> {
+export function backpackControlHandlers({
+  db,
+  tokens,
+  webhookHosts,
+}: Pick<Services, 'db' | 'tokens' | 'webhookHosts'>): Handlers<typeof backpackControl> {
   const webhookOf = async (projectId: number) =>
     (await db.one<Static<typeof Webhook>>(
       `select coalesce(backpack_webhook_url, '') as url, backpack_webhook_secret as secret,
@@ -65,7 +64,7 @@ export function backpackControlHandlers(
     },
 
     'PUT /_sandbox/projects/{project_id}/backpack/webhook': async ({path, body}) => {
-      checkWebhookUrl(body.url, allowedHosts);
+      checkWebhookUrl(body.url, webhookHosts);
       await db.query(
         'update project set backpack_webhook_url = $2, backpack_webhook_enabled = $3 where project_id = $1',
         [path.project_id, body.url, body.is_enabled],

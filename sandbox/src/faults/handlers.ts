@@ -1,6 +1,6 @@
+import type {Db} from '../db/port.js';
 import type {Handlers} from '../http/call.js';
 import {invalid, protocol} from '../http/refusal.js';
-import type {Services} from '../services.js';
 import type {FaultsContract} from './contract.js';
 import {addFault, clearFaults, endFault, type Fault, type FaultKind, listFaults, type NewFault} from './faults.js';
 
@@ -14,7 +14,7 @@ const PROPERTIES: Readonly<Record<FaultKind, {needs?: 'delay_ms' | 'status'; may
   declined: {may: []},
 };
 
-export const faultsHandlers = ({db}: Pick<Services, 'db'>): Handlers<FaultsContract> => ({
+export const faultsHandlers = ({db}: {readonly db: Db}): Handlers<FaultsContract> => ({
   'GET /_sandbox/projects/{project_id}/faults': async ({path}) => ({
     faults: (await listFaults(db, path.project_id)).map(shown),
   }),

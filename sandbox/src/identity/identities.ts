@@ -1,7 +1,5 @@
-import type {keys} from 'game-storefront-contract';
 import type {Db} from '../db/port.js';
 import {type ApiKeys, type Identities, isJwt} from '../http/auth.js';
-import type {Handlers} from '../http/call.js';
 import {userOfPaymentToken} from './payment-tokens.js';
 import type {UserTokens} from './user-tokens.js';
 
@@ -21,11 +19,3 @@ export function identities(
     keysOfMerchant: (merchantId) => db.query<ApiKeys>(`${keys} where merchant_id = $1`, [merchantId]),
   };
 }
-
-/** JWKS: the same keys for every login project, and an empty list for one that does not exist. */
-export const signingKeyHandlers = ({db}: {readonly db: Db}, tokens: UserTokens): Handlers<typeof keys> => ({
-  'GET /api/projects/{login_project_id}/keys': async ({path}) => {
-    const project = await db.one('select 1 from project where login_project_id = $1', [path.login_project_id]);
-    return {keys: project ? (await tokens.published()).map((key) => ({...key})) : []};
-  },
-});

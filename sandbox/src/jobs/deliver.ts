@@ -1,5 +1,5 @@
 import {MOVE_TO_GAME} from '../features/backpack/move-events.js';
-import {deliverOrder} from '../features/order-life/delivery.js';
+import {deliverOrder} from '../features/delivery/delivery.js';
 import type {OrderServices} from '../features/order-life/listener.js';
 import {asVersion1} from '../features/order-webhooks/notification.js';
 import {finish, type OutboxEvent, postpone} from '../outbox/outbox.js';

@@ -1,4 +1,6 @@
-import {runRenewals} from '../features/subscriptions/renewals.js';
+import type {Db} from '../db/port.js';
+import type {Feature} from '../feature.js';
+import {FEATURES} from '../features/index.js';
 import {claim, OUTBOX_CHANNEL} from '../outbox/outbox.js';
 import type {Services} from '../services.js';
 import {deliver} from './deliver.js';
@@ -21,6 +23,11 @@ export interface Worker {
   readonly runDueJobs: (projectId: number) => Promise<void>;
   /** Stops looking, and waits for the deliveries under way; after a second it ends them, to be repeated later. */
   readonly close: () => Promise<void>;
+}
+
+/** Does what time alone makes due. */
+async function runJobs(db: Db, projectId?: number): Promise<void> {
+  for (const {jobs} of FEATURES as readonly Feature<never>[]) await jobs?.(db, projectId);
 }
 
 type WorkerServices = Pick<Services, 'db' | 'onOrder' | 'report'>;
@@ -85,7 +92,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   };
 
   const runDueJobs = async (projectId: number): Promise<void> => {
-    await runRenewals(db, projectId);
+    await runJobs(db, projectId);
     for (;;) {
       const wasIdle = await begin(projectId);
       const ours = deliveries(projectId);
@@ -99,7 +106,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   let renewing: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     wake();
-    renewing ??= runRenewals(db)
+    renewing ??= runJobs(db)
       .catch(report)
       .finally(() => {
         renewing = undefined;

@@ -1,4 +1,4 @@
-import type {PaymentSettings} from '../features/payment-token/token.js';
+import type {PaymentSettings} from '../features/order-life/order.js';
 
 /** How a visit to the payment page went, as redirect policies speak of it. */
 export type Visit = 'successful' | 'canceled' | 'failed';

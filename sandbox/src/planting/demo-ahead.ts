@@ -1,10 +1,11 @@
 import type {Db} from '../db/port.js';
+import type {DateOf} from '../feature.js';
 import {isKey, newKey} from '../features/holdings/keys.js';
 import {timeOf} from '../features/projects/clock.js';
 import {DEMO, insertProject, renewKeys} from '../features/projects/projects.js';
 import {plantSubscriptions} from '../features/subscriptions/seed.js';
 import {dateText} from '../wire/date.js';
-import {type DateOf, datesFrom, plant, seedDurations} from './plant.js';
+import {datesFrom, plant, seedDurations} from './plant.js';
 import {readSeed} from './read-seed.js';
 import type {Seed} from './seed.js';
 

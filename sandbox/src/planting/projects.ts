@@ -1,4 +1,6 @@
 import type {Db} from '../db/port.js';
+import type {Feature} from '../feature.js';
+import {FEATURES} from '../features/index.js';
 import {DEMO, findProject, insertProject, type NewProject, type OwnedProject} from '../features/projects/projects.js';
 import {plant} from './plant.js';
 import {readSeed} from './read-seed.js';
@@ -46,36 +48,12 @@ export async function deleteProject(db: Db, projectId: number): Promise<void> {
   });
 }
 
-/** Tables of a project; what only hangs on their rows goes with these. */
-const CLEARED = [
-  'fault',
-  'outbox',
-  'webhook_attempt',
-  'payment_token',
-  'checkout',
-  'account_payment',
-  'subscription',
-  'saved_card',
-  'subscription_plan',
-  'subscription_product',
-  'inventory_entry',
-  'backpack_item',
-  'backpack_game',
-  'inventory_purchase',
-  'linked_account',
-  'orders',
-  'cart',
-  'player',
-  'reward_chain',
-  'offer_chain',
-  'daily_chain',
-  'promotion',
-  'item',
-  'item_group',
-  'region',
-];
+const tablesOf = ({tables = []}: Feature<never>): readonly string[] => tables;
 
-/** Deletes everything of a project but its row; orders first, since their lines hold the items. */
+/** Tables of a project, those first whose rows name others; what only hangs on their rows goes with these. */
+const TABLES = ['fault', 'outbox', 'webhook_attempt', ...[...FEATURES].reverse().flatMap(tablesOf)];
+
+/** Deletes everything of a project but its row. */
 async function clear(db: Db, projectId: number): Promise<void> {
-  for (const table of CLEARED) await db.query(`delete from ${table} where project_id = $1`, [projectId]);
+  for (const table of TABLES) await db.query(`delete from ${table} where project_id = $1`, [projectId]);
 }

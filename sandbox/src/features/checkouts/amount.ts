@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import {invalid} from '../../http/refusal.js';
 import {saveCard} from '../cards/saved-cards.js';
 import {chargedUnder, judge, recordPayment} from '../charges/account-payments.js';
-import type {PaymentSettings} from '../payment-token/token.js';
+import type {PaymentSettings} from '../order-life/order.js';
 import {claimNumber, holdNumber} from '../payments/external-number.js';
 import {timeOf} from '../projects/clock.js';
 import {

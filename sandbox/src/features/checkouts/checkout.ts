@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import type {Card} from '../cards/cards.js';
-import type {PaymentSettings} from '../payment-token/token.js';
+import type {PaymentSettings} from '../order-life/order.js';
 import {issuePaymentToken} from '../payment-token/token.js';
 import type {Terms} from './terms.js';
 

@@ -1,6 +1,5 @@
 import type {inventoryAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
-import type {UserTokens} from '../../identity/user-tokens.js';
 import type {Services} from '../../services.js';
 import {accountOf, linkAccount} from './accounts.js';
 import {addPurchases, revokeItems, rewardItems, setItems} from './changes.js';
@@ -8,10 +7,10 @@ import {addPurchases, revokeItems, rewardItems, setItems} from './changes.js';
 const DAY_SECONDS = 86_400;
 
 /** Document 3, "Inventory": what the studio's server does with what its players have. */
-export const inventoryAdminHandlers = (
-  {db}: Pick<Services, 'db'>,
-  tokens: UserTokens,
-): Handlers<typeof inventoryAdmin> => ({
+export const inventoryAdminHandlers = ({
+  db,
+  tokens,
+}: Pick<Services, 'db' | 'tokens'>): Handlers<typeof inventoryAdmin> => ({
   'POST /v2/project/{project_id}/inventory/purchase': ({path, body}) => addPurchases(db, path.project_id, body),
   'POST /v2/project/{project_id}/inventory/reward': ({path, body}) => rewardItems(db, path.project_id, body),
   'POST /v2/project/{project_id}/inventory/revoke': ({path, body}) => revokeItems(db, path.project_id, body),

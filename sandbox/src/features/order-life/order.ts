@@ -1,6 +1,11 @@
+import type {BodyOf, orders} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
-import type {PaymentSettings} from '../payment-token/token.js';
 import type {OrderStatus} from './states.js';
+
+/** What the caller asks of the payment page. */
+export type PaymentSettings = NonNullable<
+  BodyOf<(typeof orders)['POST /v2/project/{project_id}/payment/cart']>['settings']
+>;
 
 /** One row of `orders`; amounts are in minor units of `currency`. */
 export interface OrderRow {

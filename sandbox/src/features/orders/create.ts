@@ -1,9 +1,10 @@
 import type {Db} from '../../db/port.js';
 import type {Viewer} from '../items/viewer.js';
 import type {OrderServices} from '../order-life/listener.js';
+import type {PaymentSettings} from '../order-life/order.js';
 import {lockUnpaidOrders, type OrderRow} from '../order-life/order.js';
 import {transition} from '../order-life/transition.js';
-import {issuePaymentToken, type PaymentSettings} from '../payment-token/token.js';
+import {issuePaymentToken} from '../payment-token/token.js';
 import {insertOrder, type OrderedGoods} from './insert.js';
 
 /** An order that is to be made, without its lines. */

@@ -1,6 +1,6 @@
 import {refuse} from '../../http/refusal.js';
+import {deliverOrder} from '../delivery/delivery.js';
 import {charge, lockHoldings} from '../holdings/holdings.js';
-import {deliverOrder} from '../order-life/delivery.js';
 import {lackOf, type OrderServices} from '../order-life/listener.js';
 import {transition} from '../order-life/transition.js';
 import {type OrderDraft, supersede, withBuyer} from './create.js';

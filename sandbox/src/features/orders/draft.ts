@@ -2,8 +2,8 @@ import type {Caller, Project} from '../../http/call.js';
 import {invalid} from '../../http/refusal.js';
 import {localeTag} from '../../wire/text.js';
 import type {Viewer} from '../items/viewer.js';
+import type {PaymentSettings} from '../order-life/order.js';
 import {isReturnUrl} from '../payment-token/return-url.js';
-import type {PaymentSettings} from '../payment-token/token.js';
 import type {OrderDraft} from './create.js';
 
 /** What the calls of a browser that order something have in common. */

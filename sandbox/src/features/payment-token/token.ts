@@ -1,12 +1,7 @@
 import {randomBytes} from 'node:crypto';
-import type {BodyOf, orders} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {hashToken} from '../../identity/payment-tokens.js';
-
-/** What the caller asks of the payment page. */
-export type PaymentSettings = NonNullable<
-  BodyOf<(typeof orders)['POST /v2/project/{project_id}/payment/cart']>['settings']
->;
+import type {PaymentSettings} from '../order-life/order.js';
 
 /** What a payment token stands for: a user of a project, and the order it pays where it was made for one. */
 export interface PaymentToken {

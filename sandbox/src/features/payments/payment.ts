@@ -1,10 +1,12 @@
 import type {Db} from '../../db/port.js';
 import {takeFault} from '../../faults/faults.js';
 import type {Services} from '../../services.js';
-import {type LackCode, lackOf, type RefundDetails} from '../order-life/listener.js';
+import {type LackCode, lackOf, type OrderServices, type RefundDetails} from '../order-life/listener.js';
 import {lockOrder, type OrderRow} from '../order-life/order.js';
 import {transition} from '../order-life/transition.js';
 import {isNumberPaid} from './external-number.js';
+
+export type PaymentServices = OrderServices & Pick<Services, 'wakeJobs'>;
 
 /**
  * What became of a payment. `refused`: nothing was charged, because a limit is used up. `refunded`: it was charged and
@@ -20,7 +22,7 @@ export type PaymentOutcome =
  * A payment succeeds: limits are consumed, and the order becomes `paid`. Two at once, or one that is repeated, make one
  * payment and answer alike.
  */
-export async function pay(services: Services, orderId: number): Promise<PaymentOutcome> {
+export async function pay(services: PaymentServices, orderId: number): Promise<PaymentOutcome> {
   const {db, wakeJobs} = services;
   const outcome = await db.transaction(async (): Promise<PaymentOutcome> => {
     const order = await lockOrder(db, orderId);
@@ -54,7 +56,7 @@ const BEYOND_LIMIT: RefundDetails = {code: 9, reason: 'Purchase limit reached'};
 const PAID_BEFORE: RefundDetails = {code: 9, reason: 'Another order was paid under this external_id'};
 
 /** A payment fails: it is kept as declined, and the order waits for another. */
-export async function decline({db}: Services, orderId: number, reason?: 'insufficient_funds'): Promise<void> {
+export async function decline({db}: PaymentServices, orderId: number, reason?: 'insufficient_funds'): Promise<void> {
   await db.transaction(async () => {
     const order = await lockOrder(db, orderId);
     if (order?.status === 'new') await addPayment(db, order, 'declined', reason);
@@ -65,7 +67,7 @@ export async function decline({db}: Services, orderId: number, reason?: 'insuffi
  * The money goes back, or the virtual currency: the order is canceled, its limits and its promotions' are free again and
  * its items are taken from the player, as far as they still have them.
  */
-export async function refund(services: Services, orderId: number, details?: RefundDetails): Promise<void> {
+export async function refund(services: PaymentServices, orderId: number, details?: RefundDetails): Promise<void> {
   const {db, wakeJobs} = services;
   await db.transaction(async () => {
     const order = await lockOrder(db, orderId);

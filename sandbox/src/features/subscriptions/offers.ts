@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
 import {localeTag} from '../../wire/text.js';
 import {type AskedChoice, type NewCheckout, openCheckout, type Visitor} from '../checkouts/checkout.js';
-import type {PaymentSettings} from '../payment-token/token.js';
+import type {PaymentSettings} from '../order-life/order.js';
 import {changeOffer} from './change-offer.js';
 import {type PlanChoice, termsAfterChange} from './change-plan.js';
 import {hadBefore} from './complete-checkout.js';

@@ -1,7 +1,7 @@
 import type {webhook} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
+import {checkWebhookUrl} from '../../outbox/webhook-url.js';
 import type {Services} from '../../services.js';
-import {checkWebhookUrl, type WebhookHosts} from './webhook-url.js';
 
 interface SettingsRow {
   readonly webhook_url: string | null;
@@ -11,10 +11,10 @@ interface SettingsRow {
 }
 
 /** Where a project's events go (document 2, "Webhook settings"); before the first PUT nothing is set and nothing is sent. */
-export const webhookSettingsHandlers = (
-  {db}: Pick<Services, 'db'>,
-  allowedHosts: WebhookHosts,
-): Handlers<typeof webhook> => ({
+export const webhookSettingsHandlers = ({
+  db,
+  webhookHosts,
+}: Pick<Services, 'db' | 'webhookHosts'>): Handlers<typeof webhook> => ({
   'GET /v2/project/{project_id}/admin/webhook': async ({path}) => {
     const row = (await db.one<SettingsRow>(
       'select webhook_url, webhook_secret, webhook_enabled, webhook_version from project where project_id = $1',
@@ -29,7 +29,7 @@ export const webhookSettingsHandlers = (
   },
 
   'PUT /v2/project/{project_id}/admin/webhook': async ({path, body}) => {
-    checkWebhookUrl(body.url, allowedHosts);
+    checkWebhookUrl(body.url, webhookHosts);
     await db.query(
       `update project set webhook_url = $2, webhook_secret = $3, webhook_enabled = $4, webhook_version = $5
        where project_id = $1`,

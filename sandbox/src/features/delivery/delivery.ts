@@ -1,8 +1,8 @@
 import type {Db} from '../../db/port.js';
 import {credit, give, type Holding, lockHoldings, takeBack} from '../holdings/holdings.js';
-import {type OrderListener, type OrderServices, wasPaid} from './listener.js';
-import {lockOrder, type OrderRow} from './order.js';
-import {transition} from './transition.js';
+import {type OrderListener, type OrderServices, wasPaid} from '../order-life/listener.js';
+import {lockOrder, type OrderRow} from '../order-life/order.js';
+import {transition} from '../order-life/transition.js';
 
 /** Gives the items of a paid order to its player, which makes it `done`. Does nothing to an order that is not `paid`. */
 export async function deliverOrder(services: OrderServices, orderId: number): Promise<void> {

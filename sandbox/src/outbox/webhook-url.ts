@@ -1,5 +1,5 @@
 import {BlockList, isIP} from 'node:net';
-import {invalid} from '../../http/refusal.js';
+import {invalid} from '../http/refusal.js';
 
 /** Hosts that webhooks may go to beside loopback; 'any' is for a sandbox whose merchants are trusted. */
 export type WebhookHosts = readonly string[] | 'any';

@@ -1,0 +1,39 @@
+import type {Contract} from 'game-storefront-contract';
+import type {Db} from './db/port.js';
+import type {OrderListener} from './features/order-life/listener.js';
+import type {Handlers} from './http/call.js';
+import type {Services} from './services.js';
+
+/** Makes an ISO date of a date of a seed, which may be a duration from the planting. */
+export type DateOf = (text: string) => string;
+
+/**
+ * What a folder of `features/` is to the service. `features/index.ts` lists all of them; the service mounts, plants, resets and runs
+ * what is in the list. `S` is what the feature reads of a seed.
+ */
+export interface Feature<S = unknown> {
+  /** Its operations. A path with a fixed word comes before one that has a parameter in its place. */
+  readonly contract?: Contract;
+  readonly handlers?: (services: Services) => Handlers<Contract>;
+  /** Whether its writes may change what everybody sees of a catalog. @default true */
+  readonly changesCatalog?: boolean;
+  /** Puts its part of a seed into an empty project, inside the transaction that plants all of it. */
+  readonly plant?: (db: Db, projectId: number, seed: S, dateOf: DateOf) => Promise<void>;
+  /** The dates in its part of a seed, which may be durations. */
+  readonly dates?: (seed: S) => readonly (string | null | undefined)[];
+  /** Its tables with a `project_id`, in the order in which a reset empties them. Of the list of features, the last one is the first. */
+  readonly tables?: readonly string[];
+  /** Does what time alone makes due: in a project, or in all of them. */
+  readonly jobs?: (db: Db, projectId?: number) => Promise<unknown>;
+  readonly onOrder?: OrderListener;
+}
+
+type Sides<S> = Omit<Feature<S>, 'contract' | 'handlers'>;
+
+/** A feature with operations: its handlers are those of its contract. */
+export const operations = <C extends Contract, S = unknown>(
+  contract: C,
+  handlers: (services: Services) => Handlers<C>,
+  sides: Sides<S> = {},
+  // The mount hands each handler the call of its own operation.
+): Feature<S> => ({contract, handlers: handlers as unknown as (services: Services) => Handlers<Contract>, ...sides});

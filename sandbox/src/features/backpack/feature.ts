@@ -1,0 +1,12 @@
+import {backpack, backpackAdmin} from 'game-storefront-contract';
+import {operations} from '../../feature.js';
+import {backpackAdminHandlers} from './admin-handlers.js';
+import {backpackHandlers} from './handlers.js';
+import {plantPossessions} from './seed.js';
+
+/** What players may move into games. */
+export const backpackFeature = operations(
+  {...backpackAdmin, ...backpack},
+  (services) => ({...backpackAdminHandlers(services), ...backpackHandlers(services)}),
+  {changesCatalog: false, plant: plantPossessions, tables: ['backpack_item', 'backpack_game']},
+);

@@ -1,0 +1,5 @@
+import type {Feature} from '../../feature.js';
+import {takesDeliveryBack} from './delivery.js';
+
+/** What the player of an order is given. */
+export const deliveryFeature: Feature = {onOrder: takesDeliveryBack};

@@ -1,0 +1,77 @@
+import type {Feature} from '../feature.js';
+import {backpackFeature} from './backpack/feature.js';
+import {cardsFeature} from './cards/feature.js';
+import {cartFeature} from './cart/feature.js';
+import {catalogFeature} from './catalog/feature.js';
+import {chargesFeature} from './charges/feature.js';
+import {checkoutsFeature} from './checkouts/feature.js';
+import {dailyChainsFeature} from './daily-chains/feature.js';
+import {deliveryFeature} from './delivery/feature.js';
+import {inventoryFeature} from './inventory/feature.js';
+import {itemsAdminFeature} from './items-admin/feature.js';
+import {limitsFeature} from './limits/feature.js';
+import {offerChainsFeature} from './offer-chains/feature.js';
+import type {OrderListener} from './order-life/listener.js';
+import {orderWebhooksFeature} from './order-webhooks/feature.js';
+import {ordersFeature} from './orders/feature.js';
+import {paymentAccountsFeature} from './payment-accounts/feature.js';
+import {paymentTokenFeature} from './payment-token/feature.js';
+import {playersFeature} from './players/feature.js';
+import {promoCodesFeature} from './promo-codes/feature.js';
+import {promotionsFeature} from './promotions/feature.js';
+import {purchaseTokenFeature} from './purchase-token/feature.js';
+import {rewardChainsFeature} from './reward-chains/feature.js';
+import {signingKeysFeature} from './signing-keys/feature.js';
+import {subscriptionsFeature} from './subscriptions/feature.js';
+import {transactionsFeature} from './transactions/feature.js';
+import {valuePointsFeature} from './value-points/feature.js';
+import {webhookSettingsFeature} from './webhook-settings/feature.js';
+
+/**
+ * All features. The service mounts them, plants their parts of a seed and runs their jobs in this order, and empties their tables
+ * in the opposite one.
+ *
+ * What happens with an order happens in this order, too (`onOrder`), which makes it the order of locks: whoever locks several of
+ * these rows in a transaction keeps to it, or two of them could wait for each other.
+ *
+ * 1. the buyer, then their orders (`withBuyer`, `lockOrder`), then the studio's own number of the purchase (`holdNumber`)
+ * 2. `cart`: the cart that an order was made from
+ * 3. `offer-chains`: the player's steps
+ * 4. `limits`: by item, the counter of all players before that of one
+ * 5. `promotions`: in the same way
+ * 6. `delivery`: what the player has (`lockHoldings`)
+ * 7. `value-points`: the player's clan
+ */
+export const FEATURES = [
+  itemsAdminFeature,
+  catalogFeature,
+  playersFeature,
+  cartFeature,
+  offerChainsFeature,
+  limitsFeature,
+  promotionsFeature,
+  deliveryFeature,
+  valuePointsFeature,
+  promoCodesFeature,
+  ordersFeature,
+  orderWebhooksFeature,
+  rewardChainsFeature,
+  dailyChainsFeature,
+  inventoryFeature,
+  backpackFeature,
+  cardsFeature,
+  webhookSettingsFeature,
+  signingKeysFeature,
+  subscriptionsFeature,
+  chargesFeature,
+  transactionsFeature,
+  checkoutsFeature,
+  paymentAccountsFeature,
+  purchaseTokenFeature,
+  paymentTokenFeature,
+] as const;
+
+/** What features do when something happens to an order. */
+export const ORDER_LISTENERS: readonly OrderListener[] = (FEATURES as readonly Feature<never>[]).flatMap(
+  ({onOrder}) => onOrder ?? [],
+);
