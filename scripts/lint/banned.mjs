@@ -48,7 +48,7 @@ const RULES = [
   {folder: 'src', finds: evaluatesText, why: 'text never becomes code.'},
   {folder: 'src', finds: postsToAnyOrigin, why: 'a message is for one origin, never for "*".'},
   {
-    folder: 'sandbox/src/domain',
+    folder: 'sandbox/src/features',
     finds: readsMachineClock,
     why: "business time is the project's: project_now(project_id) in SQL.",
   },

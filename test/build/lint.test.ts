@@ -6,6 +6,7 @@ import {after, describe, it} from 'node:test';
 import {bannedUses} from '../../scripts/lint/banned.mjs';
 import {unusedExports} from '../../scripts/lint/exports.mjs';
 import {importFaults} from '../../scripts/lint/imports.mjs';
+import {sandboxImportFaults} from '../../scripts/lint/sandbox-imports.mjs';
 import {missingWords, unsaidWords} from '../../scripts/lint/words.mjs';
 
 const folders: string[] = [];
@@ -19,7 +20,7 @@ function project(files: Record<string, string>): string {
   folders.push(root);
   for (const [path, text] of Object.entries({
     'src/index.ts': '',
-    'sandbox/src/domain/orders/pay.ts': '',
+    'sandbox/src/features/orders/pay.ts': '',
     ...files,
   })) {
     mkdirSync(dirname(join(root, path)), {recursive: true});
@@ -92,12 +93,41 @@ describe('importFaults', () => {
   });
 });
 
+describe('sandboxImportFaults', () => {
+  const oneWay = {
+    'sandbox/src/features/orders/create.ts': "import {price} from '../pricing/price.js';",
+    'sandbox/src/features/pricing/price.ts': "import type {Money} from '../../wire/money.js';",
+    'sandbox/src/features/index.ts': "import {orders} from './orders/create.js';",
+    'sandbox/src/app.ts': "import {FEATURES} from './features/index.js';",
+  };
+
+  it('lets folders depend on each other in one direction', () => {
+    assert.deepEqual(sandboxImportFaults(project(oneWay)), []);
+  });
+
+  const back: [path: string, text: string][] = [
+    ['sandbox/src/features/pricing/rules.ts', "import {order} from '../orders/order.js';"],
+    ['sandbox/src/features/pricing/rules.ts', "import type {Order} from '../orders/order.js';"],
+    ['sandbox/src/wire/money.ts', "export type Order = import('../features/orders/order.js').Order;"],
+    ['sandbox/src/features/orders/feature.ts', "import {FEATURES} from '../index.js';"],
+    ['sandbox/src/features/orders/feature.ts', "import {app} from '../../app.js';"],
+  ];
+  for (const [path, text] of back) {
+    it(`refuses ${path} with ${text}, which leads back`, () => {
+      const [fault, ...others] = sandboxImportFaults(project({...oneWay, [path]: text}));
+
+      assert.match(fault ?? '', /^These folders import each other: .+ → .+ → /);
+      assert.deepEqual(others, []);
+    });
+  }
+});
+
 describe('bannedUses', () => {
-  const domain = 'sandbox/src/domain/orders/pay.ts';
+  const feature = 'sandbox/src/features/orders/pay.ts';
   const allowed: [path: string, text: string][] = [
     ['src/ui/price.ts', '// innerHTML and eval() are not for us\nexport const a = 1;'],
-    [domain, '// never now()\nawait query(`select project_now($1)`, [id]);'],
-    [domain, 'export const at = new Date(row.paid_at);'],
+    [feature, '// never now()\nawait query(`select project_now($1)`, [id]);'],
+    [feature, 'export const at = new Date(row.paid_at);'],
     ['src/purchase/payment/messages.ts', 'sender.postMessage(text, origin);\nport.postMessage(text);'],
   ];
   for (const [path, text] of allowed) {
@@ -115,11 +145,11 @@ describe('bannedUses', () => {
     ['src/purchase/payment/messages.ts', "frame.contentWindow!.postMessage(text, '*');"],
     ['src/purchase/payment/messages.ts', "opener.postMessage(text, {targetOrigin: '*'});"],
     ['src/purchase/payment/messages.ts', "postMessage(text, origin || '*', [port]);"],
-    [domain, 'const at = Date.now();'],
-    [domain, 'const at = new Date();'],
-    [domain, "await query('update orders set paid_at = now()');"],
+    [feature, 'const at = Date.now();'],
+    [feature, 'const at = new Date();'],
+    [feature, "await query('update orders set paid_at = now()');"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
-    [domain, 'await query(`select ${column} from orders where created_at < CURRENT_TIMESTAMP`);'],
+    [feature, 'await query(`select ${column} from orders where created_at < CURRENT_TIMESTAMP`);'],
   ];
   for (const [path, text] of forbidden) {
     it(`refuses ${path} with ${text}`, () => {
