@@ -7,6 +7,17 @@ import type {Services} from './services.js';
 /** Makes an ISO date of a date of a seed, which may be a duration from the planting. */
 export type DateOf = (text: string) => string;
 
+/** What the inspector shows of a feature: selects of a project, which is `$1`. */
+export interface Inspected {
+  /**
+   * What time brings, after the moment `$2` where that matters: moment, kind, subject, what happens, order, event and player. See
+   * `db/inspection.ts`.
+   */
+  readonly agenda?: readonly string[];
+  /** Who left a trace: the player, and when they ordered something or `null::timestamptz`. */
+  readonly players?: readonly string[];
+}
+
 /**
  * What a folder of `features/` is to the service. `features/index.ts` lists all of them; the service mounts, plants, resets and runs
  * what is in the list. `S` is what the feature reads of a seed.
@@ -26,6 +37,7 @@ export interface Feature<S = unknown> {
   /** Does what time alone makes due: in a project, or in all of them. */
   readonly jobs?: (db: Db, projectId?: number) => Promise<unknown>;
   readonly onOrder?: OrderListener;
+  readonly inspect?: Inspected;
 }
 
 type Sides<S> = Omit<Feature<S>, 'contract' | 'handlers'>;

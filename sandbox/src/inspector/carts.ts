@@ -1,11 +1,11 @@
 import type {AnswerOf} from 'game-storefront-contract';
+import {nameIn} from '../db/inspection.js';
 import type {Db} from '../db/port.js';
 import type {CartRow} from '../features/cart/cart-rows.js';
 import {showCart} from '../features/cart/fill.js';
 import type {Project} from '../http/call.js';
 import {invalid, protocol} from '../http/refusal.js';
 import type {InspectionContract} from './contract.js';
-import {nameIn} from './names.js';
 
 type List = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}/carts']>;
 type Detail = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}/carts/{cart_id}']>;

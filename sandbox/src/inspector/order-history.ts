@@ -1,10 +1,10 @@
 import type {AnswerOf} from 'game-storefront-contract';
+import {nameIn} from '../db/inspection.js';
 import type {Db} from '../db/port.js';
 import {type OrderRow, readOrder} from '../features/order-life/order.js';
 import {costOf, decimalOf} from '../features/orders/cost.js';
 import {refuse} from '../http/refusal.js';
 import type {InspectionContract} from './contract.js';
-import {nameIn} from './names.js';
 
 type OrderView = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}/orders/{order_id}']>;
 type Entry = OrderView['history'][number];

@@ -1,10 +1,12 @@
 import type {AnswerOf, QueryOf} from 'game-storefront-contract';
+import {nameIn} from '../db/inspection.js';
 import type {Db} from '../db/port.js';
+import type {Feature} from '../feature.js';
 import {STANDS} from '../features/holdings/entries.js';
+import {FEATURES} from '../features/index.js';
 import {playerOf} from '../features/players/attributes.js';
 import {listTransactions} from '../features/transactions/transactions.js';
 import type {InspectionContract} from './contract.js';
-import {nameIn} from './names.js';
 
 type List = InspectionContract['GET /_sandbox/projects/{project_id}/users'];
 type Holdings = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}/users/holdings']>;
@@ -12,20 +14,17 @@ type Holdings = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}
 /** Of each list that a player has. */
 const MOST = 100;
 
-/** Players are no table: whoever ordered, owns, subscribed, paid, filled a cart or is known by attributes is one. */
+const TRACES = (FEATURES as readonly Feature<never>[]).flatMap(({inspect}) => inspect?.players ?? []);
+
+/** Players are no table: whoever left a trace in a feature is one. */
 export async function listPlayers(db: Db, projectId: number, {limit, search}: QueryOf<List>): Promise<AnswerOf<List>> {
   const rows = await db.query<{user_id: string; orders: number; last_order_at: Date | null}>(
-    `select user_id, count(created_at) as orders, max(created_at) as last_order_at from (
-       select user_id, created_at from orders where project_id = $1
-       union all select user_id, null from player where project_id = $1
-       union all select user_id, null from balance where project_id = $1 and amount > 0
-       union all select user_id, null from inventory_entry where project_id = $1 and quantity > 0
-       union all select user_id, null from subscription where project_id = $1
-       union all select user_id, null from account_payment where project_id = $1
-       union all select user_id, null from cart where project_id = $1 and exists (select from cart_line l where l.cart_id = cart.cart_id)
+    `select user_id, count(ordered_at) as orders, max(ordered_at) as last_order_at from (
+       select null::text as user_id, null::timestamptz as ordered_at where false
+       union all ${TRACES.join('\n       union all ')}
      ) as traces
      where strpos(lower(user_id), lower($2)) > 0
-     group by user_id order by max(created_at) desc nulls last, user_id limit $3`,
+     group by user_id order by max(ordered_at) desc nulls last, user_id limit $3`,
     [projectId, search ?? '', limit + 1],
   );
   return {

@@ -1,4 +1,5 @@
 import {dailyChains} from 'game-storefront-contract';
+import {ends, nameIn} from '../../db/inspection.js';
 import {operations} from '../../feature.js';
 import {chainDates, datedChain} from '../chains/seed.js';
 import {dailyChainsHandlers} from './handlers.js';
@@ -18,4 +19,5 @@ export const dailyChainsFeature = operations(dailyChains, dailyChainsHandlers, {
   },
   dates: ({daily_chains = []}) => chainDates(daily_chains),
   tables: ['daily_chain'],
+  inspect: {agenda: ends('daily_chain', 'daily chain', nameIn('x', "'?'"))},
 });

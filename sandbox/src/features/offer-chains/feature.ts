@@ -1,4 +1,5 @@
 import {offerChains, offerChainsAdmin} from 'game-storefront-contract';
+import {chainAgenda} from '../../db/inspection.js';
 import {operations} from '../../feature.js';
 import {chainDates, datedChain} from '../chains/seed.js';
 import {offerChainsAdminHandlers} from './admin-handlers.js';
@@ -23,6 +24,7 @@ export const offerChainsFeature = operations(
     },
     dates: ({offer_chains = []}) => chainDates(offer_chains),
     tables: ['offer_chain'],
+    inspect: {agenda: chainAgenda('offer_chain', 'offer chain')},
     onOrder: takesSteps,
   },
 );

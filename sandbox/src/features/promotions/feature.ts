@@ -1,3 +1,4 @@
+import {ends, nameIn} from '../../db/inspection.js';
 import type {Feature} from '../../feature.js';
 import {type PromotionsSeed, plantPromotions} from './seed.js';
 import {countsUses} from './usage.js';
@@ -9,4 +10,5 @@ export const promotionsFeature: Feature<PromotionsSeed> = {
     [...promotions, ...promo_codes].flatMap(({date_start, date_end}) => [date_start, date_end]),
   tables: ['promotion'],
   onOrder: countsUses,
+  inspect: {agenda: ends('promotion', 'promotion', nameIn('x', "coalesce(x.external_id, '?')"))},
 };

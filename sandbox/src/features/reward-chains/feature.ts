@@ -1,4 +1,5 @@
 import {rewardChains, rewardChainsAdmin} from 'game-storefront-contract';
+import {chainAgenda} from '../../db/inspection.js';
 import {operations} from '../../feature.js';
 import {chainDates, datedChain} from '../chains/seed.js';
 import {rewardChainsAdminHandlers} from './admin-handlers.js';
@@ -23,5 +24,6 @@ export const rewardChainsFeature = operations(
     },
     dates: ({reward_chains = []}) => chainDates(reward_chains),
     tables: ['reward_chain'],
+    inspect: {agenda: chainAgenda('reward_chain', 'reward chain')},
   },
 );
