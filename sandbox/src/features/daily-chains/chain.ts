@@ -1,11 +1,8 @@
 import type {Db} from '../../db/port.js';
-import type {Localized} from '../../wire/text.js';
-import {IS_CURRENT} from '../chains/schedule.js';
-import type {ItemRow} from '../items/item-rows.js';
+import {CHAIN_COLUMNS, type Chain, GIVEN_ITEM, type GivenItem} from '../chains/chain.js';
 
 /** What a step gives, as its item is now. */
-export interface DailyItem
-  extends Pick<ItemRow, 'item_id' | 'sku' | 'type' | 'bundle_type' | 'name' | 'description' | 'image_url'> {
+export interface DailyItem extends GivenItem {
   readonly quantity: number;
 }
 
@@ -25,17 +22,9 @@ export interface LastClaim {
 }
 
 /** A daily chain with all that decides how one player sees it. */
-export interface DailyChainRow {
+export interface DailyChainRow extends Chain {
   readonly daily_chain_id: number;
-  readonly name: Localized;
-  readonly description: Localized | null;
-  readonly position: number;
-  readonly date_start: Date;
-  readonly date_end: Date | null;
-  readonly is_enabled: boolean;
   readonly is_recurrent: boolean;
-  /** Between its dates, by the project's clock. */
-  readonly is_current: boolean;
   readonly last_claim: LastClaim | null;
   /** By their numbers, from 1 on. */
   readonly steps: readonly DailyStep[];
@@ -45,15 +34,13 @@ export interface DailyChainRow {
 const DAY_BEGAN = `date_trunc('day', project_now(c.project_id), 'UTC')`;
 
 /** Parameters: $1 the project, $2 the user ('' for nobody). */
-const COLUMNS = `c.daily_chain_id, c.name, c.description, c.position, c.date_start, c.date_end, c.is_enabled,
-  c.is_recurrent, ${IS_CURRENT} as is_current,
+const COLUMNS = `c.daily_chain_id, ${CHAIN_COLUMNS}, c.is_recurrent,
   (select json_build_object('step_number', s.step_number, 'round', k.round, 'is_of_today', k.claimed_at >= ${DAY_BEGAN})
     from daily_claim k join daily_chain_step s using (step_id)
     where s.daily_chain_id = c.daily_chain_id and k.user_id = $2
     order by k.round desc, s.step_number desc limit 1) as last_claim,
   (select coalesce(json_agg(json_build_object('step_id', s.step_id, 'step_number', s.step_number, 'items',
-      (select coalesce(json_agg(json_build_object('item_id', i.item_id, 'sku', i.sku, 'type', i.type,
-          'bundle_type', i.bundle_type, 'name', i.name, 'description', i.description, 'image_url', i.image_url,
+      (select coalesce(json_agg(json_build_object(${GIVEN_ITEM},
           'quantity', n.quantity) order by n.position), '[]')
         from daily_chain_item n join item i using (item_id) where n.step_id = s.step_id)) order by s.step_number), '[]')
     from daily_chain_step s where s.daily_chain_id = c.daily_chain_id) as steps`;

@@ -1,11 +1,7 @@
 import type {Db} from '../../db/port.js';
-import type {Localized} from '../../wire/text.js';
-import {COUNT_BEGAN, IS_CURRENT, RECURRENCE, type Recurrence} from '../chains/schedule.js';
-import type {ItemRow} from '../items/item-rows.js';
+import {CHAIN_COLUMNS, type Chain, GIVEN_ITEM, type GivenItem} from '../chains/chain.js';
+import {COUNT_BEGAN, RECURRENCE, type Recurrence} from '../chains/schedule.js';
 import type {AttributeCondition} from '../players/conditions.js';
-
-/** What a step gives, as its item is now. */
-export type StepItem = Pick<ItemRow, 'item_id' | 'sku' | 'type' | 'bundle_type' | 'name' | 'description' | 'image_url'>;
 
 export interface OfferStep {
   readonly step_number: number;
@@ -13,34 +9,24 @@ export interface OfferStep {
   readonly is_free: boolean;
   /** By the player, since the count began. */
   readonly is_taken: boolean;
-  readonly item: StepItem;
+  readonly item: GivenItem;
   readonly quantity: number;
 }
 
 /** An offer chain with all that decides how one player sees it. */
-export interface OfferChainRow extends Recurrence {
+export interface OfferChainRow extends Chain, Recurrence {
   readonly offer_chain_id: number;
-  readonly name: Localized;
-  readonly description: Localized | null;
-  readonly position: number;
-  readonly date_start: Date;
-  readonly date_end: Date | null;
-  readonly is_enabled: boolean;
   readonly attribute_conditions: readonly AttributeCondition[];
-  /** Between its dates, by the project's clock. */
-  readonly is_current: boolean;
   /** By their numbers. */
   readonly steps: readonly OfferStep[];
 }
 
 /** Parameters: $1 the project, $2 the user ('' for nobody). */
-const COLUMNS = `c.offer_chain_id, c.name, c.description, c.position, c.date_start, c.date_end, c.is_enabled,
-  c.attribute_conditions, ${RECURRENCE}, ${IS_CURRENT} as is_current,
+const COLUMNS = `c.offer_chain_id, ${CHAIN_COLUMNS}, c.attribute_conditions, ${RECURRENCE},
   (select coalesce(json_agg(json_build_object('step_number', s.step_number, 'is_free', s.is_free,
       'is_taken', exists (select from offer_chain_order o where o.offer_chain_id = s.offer_chain_id
         and o.step_number = s.step_number and o.user_id = $2 and o.is_taken and o.counted_from >= ${COUNT_BEGAN}),
-      'item', json_build_object('item_id', i.item_id, 'sku', i.sku, 'type', i.type, 'bundle_type', i.bundle_type,
-        'name', i.name, 'description', i.description, 'image_url', i.image_url),
+      'item', json_build_object(${GIVEN_ITEM}),
       'quantity', s.quantity) order by s.step_number), '[]')
     from offer_chain_step s join item i using (item_id) where s.offer_chain_id = c.offer_chain_id) as steps`;
 

@@ -1,8 +1,6 @@
 import type {BodyOf, offerChainsAdmin} from 'game-storefront-contract';
 import {invalid} from '../../http/refusal.js';
-import {draftDate} from '../items-admin/item-draft.js';
-import {draftSchedule, NO_SCHEDULE} from '../items-admin/limits-draft.js';
-import {checkedConditions} from '../players/conditions.js';
+import {draftChainColumns} from '../chains/draft.js';
 
 export type OfferChainBody = BodyOf<(typeof offerChainsAdmin)['POST /v2/project/{project_id}/admin/offer_chain']>;
 
@@ -21,20 +19,8 @@ export interface OfferChainDraft {
 
 /** Checks what a schema cannot say, and fills in what was left out; throws 1102. */
 export function draftOfferChain(body: OfferChainBody): OfferChainDraft {
-  const from = draftDate(body.date_start, 'date_start') as string;
-  const until = draftDate(body.date_end ?? null, 'date_end');
-  if (until !== null && from >= until) throw invalid('date_end', 'must lie after date_start');
   return {
-    columns: {
-      name: body.name,
-      description: body.description ?? null,
-      position: body.order ?? 0,
-      date_start: from,
-      date_end: until,
-      is_enabled: body.is_enabled,
-      attribute_conditions: checkedConditions(body.attribute_conditions, 'attribute_conditions'),
-      ...(body.recurrent_schedule ? draftSchedule(body.recurrent_schedule, 'recurrent_schedule') : NO_SCHEDULE),
-    },
+    columns: draftChainColumns(body),
     steps: draftSteps(body.steps),
   };
 }

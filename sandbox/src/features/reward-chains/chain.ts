@@ -1,8 +1,8 @@
 import type {AnswerOf, rewardChains} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import type {Localized} from '../../wire/text.js';
-import {COUNT_BEGAN, IS_CURRENT, RECURRENCE, type Recurrence} from '../chains/schedule.js';
-import type {ItemRow} from '../items/item-rows.js';
+import {CHAIN_COLUMNS, type Chain, GIVEN_ITEM, type GivenItem} from '../chains/chain.js';
+import {COUNT_BEGAN, RECURRENCE, type Recurrence} from '../chains/schedule.js';
 import type {AttributeCondition} from '../players/conditions.js';
 
 type ClanType = NonNullable<
@@ -10,8 +10,7 @@ type ClanType = NonNullable<
 >;
 
 /** What a step gives, as its item is now. */
-export interface ChainReward
-  extends Pick<ItemRow, 'item_id' | 'sku' | 'type' | 'bundle_type' | 'name' | 'description' | 'image_url'> {
+export interface ChainReward extends GivenItem {
   readonly quantity: number;
   readonly attribute_conditions: readonly AttributeCondition[];
 }
@@ -28,25 +27,17 @@ export interface ChainStep {
 }
 
 /** A reward chain with all that decides how one player sees it. */
-export interface ChainRow extends Recurrence {
+export interface ChainRow extends Chain, Recurrence {
   readonly reward_chain_id: number;
   readonly project_id: number;
-  readonly name: Localized;
-  readonly description: Localized | null;
   readonly long_description: Localized | null;
   readonly image_url: string | null;
-  readonly position: number;
-  readonly date_start: Date;
-  readonly date_end: Date | null;
-  readonly is_enabled: boolean;
   readonly is_always_visible: boolean;
   readonly attribute_conditions: readonly AttributeCondition[];
   readonly popup_header: Localized | null;
   readonly popup_instruction: Localized | null;
   readonly popup_image_url: string | null;
   readonly clan_type: ClanType | null;
-  /** Between its dates, by the project's clock. */
-  readonly is_current: boolean;
   readonly value_point: {
     readonly sku: string;
     readonly name: Localized;
@@ -68,15 +59,13 @@ const MOST_POINTS = 9007199254740991n;
 export const sumOfPoints = (column: string): string => `least(coalesce(sum(${column}), 0), ${MOST_POINTS})::bigint`;
 
 /** The rewards of step `s`; an item that was deleted since is not given any more. */
-const REWARDS = `(select coalesce(json_agg(json_build_object('item_id', i.item_id, 'sku', i.sku, 'type', i.type,
-    'bundle_type', i.bundle_type, 'name', i.name, 'description', i.description, 'image_url', i.image_url,
+const REWARDS = `(select coalesce(json_agg(json_build_object(${GIVEN_ITEM},
     'quantity', r.quantity, 'attribute_conditions', r.attribute_conditions) order by r.position), '[]')
   from reward_chain_reward r join item i using (item_id) where r.step_id = s.step_id and not i.is_deleted)`;
 
 /** Parameters: $1 the project, $2 the user ('' for nobody). */
-const COLUMNS = `c.reward_chain_id, c.project_id, c.name, c.description, c.long_description, c.image_url, c.position,
-  c.date_start, c.date_end, c.is_enabled, c.is_always_visible, c.attribute_conditions, c.popup_header,
-  c.popup_instruction, c.popup_image_url, c.clan_type, ${RECURRENCE}, ${IS_CURRENT} as is_current,
+const COLUMNS = `c.reward_chain_id, c.project_id, ${CHAIN_COLUMNS}, c.long_description, c.image_url, c.is_always_visible,
+  c.attribute_conditions, c.popup_header, c.popup_instruction, c.popup_image_url, c.clan_type, ${RECURRENCE},
   json_build_object('sku', v.sku, 'name', v.name, 'description', v.description,
     'long_description', v.long_description, 'image_url', v.image_url, 'is_clan', v.is_clan) as value_point,
   coalesce(p.clan, '') as clan,

@@ -1,7 +1,6 @@
 import type {BodyOf, rewardChainsAdmin} from 'game-storefront-contract';
 import {invalid} from '../../http/refusal.js';
-import {draftDate} from '../items-admin/item-draft.js';
-import {draftSchedule, NO_SCHEDULE} from '../items-admin/limits-draft.js';
+import {draftChainColumns} from '../chains/draft.js';
 import {checkedConditions} from '../players/conditions.js';
 
 export type NewChainBody = BodyOf<(typeof rewardChainsAdmin)['POST /v3/project/{project_id}/admin/reward_chain']>;
@@ -28,27 +27,17 @@ export interface ChainDraft {
 
 /** Checks what a schema cannot say, and fills in what was left out; throws 1102. */
 export function draftChain(body: NewChainBody | ChainBody, isOfClans: boolean): ChainDraft {
-  const from = draftDate(body.date_start, 'date_start') as string;
-  const until = draftDate(body.date_end ?? null, 'date_end');
-  if (until !== null && from >= until) throw invalid('date_end', 'must lie after date_start');
   if (body.clan_type && !isOfClans) throw invalid('clan_type', 'needs value points of clans');
   return {
     columns: {
-      name: body.name,
-      description: body.description ?? null,
+      ...draftChainColumns(body),
       long_description: body.long_description ?? null,
       image_url: body.image_url ?? null,
-      position: body.order ?? 0,
-      date_start: from,
-      date_end: until,
-      is_enabled: body.is_enabled,
       is_always_visible: body.is_always_visible ?? false,
-      attribute_conditions: checkedConditions(body.attribute_conditions, 'attribute_conditions'),
       popup_header: body.popup_header ?? null,
       popup_instruction: body.popup_instruction ?? null,
       popup_image_url: body.popup_image_url ?? null,
       clan_type: body.clan_type ?? null,
-      ...(body.recurrent_schedule ? draftSchedule(body.recurrent_schedule, 'recurrent_schedule') : NO_SCHEDULE),
     },
     steps: draftSteps(body.steps),
   };

@@ -1,0 +1,33 @@
+import {invalid} from '../../http/refusal.js';
+import {draftDate} from '../items-admin/item-draft.js';
+import {draftSchedule, NO_SCHEDULE} from '../items-admin/limits-draft.js';
+import {checkedConditions} from '../players/conditions.js';
+
+/** What a merchant writes of a chain, whatever its kind. */
+interface ChainBody {
+  readonly name: object;
+  readonly description?: object | null;
+  readonly order?: number;
+  readonly date_start: string;
+  readonly date_end?: string | null;
+  readonly is_enabled: boolean;
+  readonly attribute_conditions?: Parameters<typeof checkedConditions>[0];
+  readonly recurrent_schedule?: Parameters<typeof draftSchedule>[0] | null;
+}
+
+/** The columns that chains have in common. Checks what a schema cannot say, and fills in what was left out; throws 1102. */
+export function draftChainColumns(body: ChainBody): Readonly<Record<string, unknown>> {
+  const from = draftDate(body.date_start, 'date_start') as string;
+  const until = draftDate(body.date_end ?? null, 'date_end');
+  if (until !== null && from >= until) throw invalid('date_end', 'must lie after date_start');
+  return {
+    name: body.name,
+    description: body.description ?? null,
+    position: body.order ?? 0,
+    date_start: from,
+    date_end: until,
+    is_enabled: body.is_enabled,
+    attribute_conditions: checkedConditions(body.attribute_conditions, 'attribute_conditions'),
+    ...(body.recurrent_schedule ? draftSchedule(body.recurrent_schedule, 'recurrent_schedule') : NO_SCHEDULE),
+  };
+}
