@@ -1,4 +1,4 @@
-import {paymentPage} from 'game-storefront-contract';
+import {contract, type Operation, paymentPage} from 'game-storefront-contract';
 import {Hono} from 'hono';
 import {serveArt} from './control/art.js';
 import {backpackControl, backpackControlHandlers} from './control/backpack.js';
@@ -162,7 +162,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   mount(app, control, controlHandlers(services, {tokens, advance, isBusy}), invented);
   mount(app, inspection, inspectionHandlers(services, {sockets: socketsSoFar, runDueJobs}), invented);
-  mount(app, faults, faultsHandlers(services), invented);
+  const operationIds = [contract, payActions].flatMap((group) => Object.values<Operation>(group).map(({id}) => id));
+  mount(app, faults, faultsHandlers(services, new Set(operationIds)), invented);
   mount(app, settings, settingsHandlers(services), invented);
   mount(app, backpackControl, backpackControlHandlers(services), invented);
   mount(app, paymentSystem, paymentSystemHandlers(services), invented);

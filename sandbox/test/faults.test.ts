@@ -63,6 +63,21 @@ eachDatabase('a fault', (sandbox) => {
     assert.equal((await shop.respond(ITEMS, {})).status, 200);
   });
 
+  it('of an operation or a webhook that there is not is refused by its name, for a test would wait for it in vain', async () => {
+    const shop = await sandbox.project();
+    for (const body of [
+      {kind: 'status', status: 500, operation: 'orderItm'},
+      {kind: 'unanswered', operation: 'order_paid'},
+      {kind: 'webhook_down', operation: 'orderItem'},
+    ] as const) {
+      const response = await shop.respond(ADD, {body});
+
+      assert.equal(response.status, 422);
+      assert.match(await response.text(), new RegExp(`operation: ${body.operation} is no`));
+    }
+    assert.deepEqual(await happened(shop), []);
+  });
+
   it('matches one operation, one method, or a pattern of paths; the oldest rule wins', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');

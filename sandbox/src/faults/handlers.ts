@@ -14,7 +14,14 @@ const PROPERTIES: Readonly<Record<FaultKind, {needs?: 'delay_ms' | 'status'; may
   declined: {may: []},
 };
 
-export const faultsHandlers = ({db}: {readonly db: Db}): Handlers<FaultsContract> => ({
+/** The webhooks of the service, by their types. */
+const WEBHOOKS = [
+  ...['user_validation', 'payment', 'refund', 'order_paid', 'order_canceled', 'move_to_game'],
+  ...['create_subscription', 'update_subscription', 'non_renewal_subscription', 'cancel_subscription'],
+];
+
+/** @param operations ids of the operations that something may go wrong with */
+export const faultsHandlers = ({db}: {readonly db: Db}, operations: ReadonlySet<string>): Handlers<FaultsContract> => ({
   'GET /_sandbox/projects/{project_id}/faults': async ({path}) => ({
     faults: (await listFaults(db, path.project_id)).map(shown),
   }),
@@ -33,6 +40,9 @@ export const faultsHandlers = ({db}: {readonly db: Db}): Handlers<FaultsContract
       retry_after = null,
       times = null,
     } = body;
+    const isKnown = (id: string) => (kind === 'webhook_down' ? WEBHOOKS.includes(id) : operations.has(id));
+    if (operation !== null && !isKnown(operation))
+      throw invalid('operation', `${operation} is no ${kind === 'webhook_down' ? 'type of a webhook' : 'operation'}`);
     const fault: NewFault = {kind, operation, method, path: asLike(body.path), delay_ms, status, retry_after, times};
     return shown(await addFault(db, path.project_id, fault));
   },
