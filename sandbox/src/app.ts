@@ -12,7 +12,6 @@ import {StorageFault} from './db/storage-fault.js';
 import {faults} from './faults/contract.js';
 import {takeFault} from './faults/faults.js';
 import {faultsHandlers} from './faults/handlers.js';
-import type {Feature} from './feature.js';
 import {FEATURES, ORDER_LISTENERS} from './features/index.js';
 import {advanceClock} from './features/projects/clock.js';
 import {findProject, findProjectOfHost} from './features/projects/projects.js';
@@ -106,17 +105,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const report = quietReport(options.report ?? console.error);
   let worker: Worker | undefined;
   const base = {db, baseUrl: typeof baseUrl === 'string' ? () => baseUrl : baseUrl};
-  const tokens = userTokens(base);
   const services: Services = {
     ...base,
-    tokens,
+    tokens: userTokens(base),
     webhookHosts,
     onOrder: ORDER_LISTENERS,
     wakeJobs: () => worker?.wake(),
     waitForStudio: studioWaits(),
     report,
   };
-  const identity = identities(services, tokens, (hostId) => findProjectOfHost(db, hostId));
+  const identity = identities(services, (hostId) => findProjectOfHost(db, hostId));
   const countryOf = options.countryOf ?? (() => undefined);
   const pages = sharedPages();
   const socketsSoFar = socketLog();
@@ -151,16 +149,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     takeFault: undefined,
   };
   const app = new Hono();
-  for (const {contract, handlers, changesCatalog} of FEATURES as readonly Feature<never>[])
-    if (contract && handlers)
-      mount(app, contract, handlers(services), {...mounting, ...(changesCatalog !== undefined && {changesCatalog})});
+  for (const {contract: group, handlers, changesCatalog = true} of FEATURES)
+    if (group && handlers) mount(app, group, handlers(services), {...mounting, changesCatalog});
   mount(app, paymentPage, paymentPageHandlers(services), {...mounting, ...pageFaults(db), busyPage: busyHtml()});
   mount(app, payActions, payActionHandlers(services), {
     ...mounting,
     ...buttonFaults(db),
     admit: refuseOtherPages('Only the payment page itself may do this'),
   });
-  mount(app, control, controlHandlers(services, {tokens, advance, isBusy}), invented);
+  mount(app, control, controlHandlers(services, {advance, isBusy}), invented);
   mount(app, inspection, inspectionHandlers(services, {sockets: socketsSoFar, runDueJobs}), invented);
   const operationIds = [contract, payActions].flatMap((group) => Object.values<Operation>(group).map(({id}) => id));
   mount(app, faults, faultsHandlers(services, new Set(operationIds)), invented);

@@ -7,7 +7,6 @@ import {timeOf} from '../features/projects/clock.js';
 import {DEMO, findProject, type OwnedProject} from '../features/projects/projects.js';
 import type {Handlers} from '../http/call.js';
 import {invalid, Refusal} from '../http/refusal.js';
-import type {UserTokens} from '../identity/user-tokens.js';
 import {createProject, deleteProject, resetProject} from '../planting/projects.js';
 import {seedNames} from '../planting/seed.js';
 import type {Services} from '../services.js';
@@ -17,14 +16,13 @@ const DAY_SECONDS = 86_400;
 const MOST_PROJECTS = 100;
 
 interface Control {
-  readonly tokens: UserTokens;
   /** Moves a project's clock and resolves when all that became due is done. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
   /** Whether more is asked of the service than it can do. */
   readonly isBusy: () => boolean;
 }
 
-export function controlHandlers({db}: Services, {tokens, advance, isBusy}: Control): Handlers<ControlContract> {
+export function controlHandlers({db, tokens}: Services, {advance, isBusy}: Control): Handlers<ControlContract> {
   const schema = schemaVersion(migrations());
   const now = async (projectId: number) => ({now: (await timeOf(db, projectId)).toISOString()});
   return {

@@ -42,7 +42,7 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  * 6. `delivery`: what the player has (`lockHoldings`)
  * 7. `value-points`: the player's clan
  */
-export const FEATURES = [
+const LIST = [
   itemsAdminFeature,
   catalogFeature,
   playersFeature,
@@ -71,7 +71,10 @@ export const FEATURES = [
   paymentTokenFeature,
 ] as const;
 
+export const FEATURES: readonly Feature<never>[] = LIST;
+
+/** The same as readers of a seed, each of its own part. */
+export const SEEDED_FEATURES = LIST;
+
 /** What features do when something happens to an order. */
-export const ORDER_LISTENERS: readonly OrderListener[] = (FEATURES as readonly Feature<never>[]).flatMap(
-  ({onOrder}) => onOrder ?? [],
-);
+export const ORDER_LISTENERS: readonly OrderListener[] = FEATURES.flatMap(({onOrder}) => onOrder ?? []);

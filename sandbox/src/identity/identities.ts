@@ -5,8 +5,7 @@ import type {UserTokens} from './user-tokens.js';
 
 /** Who callers are, by what the database knows. */
 export function identities(
-  {db}: {readonly db: Db},
-  tokens: UserTokens,
+  {db, tokens}: {readonly db: Db; readonly tokens: UserTokens},
   projectOfHost: Identities['projectOfHost'],
 ): Identities {
   const keys = 'select merchant_id, api_key, merchant_api_key from project';

@@ -1,6 +1,5 @@
 import type {AnswerOf, QueryOf} from 'game-storefront-contract';
 import type {Db} from '../db/port.js';
-import type {Feature} from '../feature.js';
 import {FEATURES} from '../features/index.js';
 import {timeOf} from '../features/projects/clock.js';
 import type {InspectionContract} from './contract.js';
@@ -25,7 +24,7 @@ const WEBHOOKS = [
  * All that a project's time brings, each with its moment. What is to come is read from what waits for it; once it is over, what it
  * left behind tells of it: statuses of orders, charges, webhooks.
  */
-const SOURCES = [...(FEATURES as readonly Feature<never>[]).flatMap(({inspect}) => inspect?.agenda ?? []), ...WEBHOOKS];
+const SOURCES = [...FEATURES.flatMap(({inspect}) => inspect?.agenda ?? []), ...WEBHOOKS];
 
 const AGENDA = `select * from (${[COLUMNS, ...SOURCES].join(' union all ')}) as happenings
   where at > $2 and at <= $3 order by at, kind, subject limit $4`;

@@ -1,7 +1,6 @@
 import type {AnswerOf, QueryOf} from 'game-storefront-contract';
 import {nameIn} from '../db/inspection.js';
 import type {Db} from '../db/port.js';
-import type {Feature} from '../feature.js';
 import {STANDS} from '../features/holdings/entries.js';
 import {FEATURES} from '../features/index.js';
 import {playerOf} from '../features/players/attributes.js';
@@ -14,7 +13,7 @@ type Holdings = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}
 /** Of each list that a player has. */
 const MOST = 100;
 
-const TRACES = (FEATURES as readonly Feature<never>[]).flatMap(({inspect}) => inspect?.players ?? []);
+const TRACES = FEATURES.flatMap(({inspect}) => inspect?.players ?? []);
 
 /** Players are no table: whoever left a trace in a feature is one. */
 export async function listPlayers(db: Db, projectId: number, {limit, search}: QueryOf<List>): Promise<AnswerOf<List>> {

@@ -1,5 +1,4 @@
 import type {Db} from '../db/port.js';
-import type {Feature} from '../feature.js';
 import {FEATURES} from '../features/index.js';
 import {claim, OUTBOX_CHANNEL} from '../outbox/outbox.js';
 import type {Services} from '../services.js';
@@ -27,7 +26,7 @@ export interface Worker {
 
 /** Does what time alone makes due. */
 async function runJobs(db: Db, projectId?: number): Promise<void> {
-  for (const {jobs} of FEATURES as readonly Feature<never>[]) await jobs?.(db, projectId);
+  for (const {jobs} of FEATURES) await jobs?.(db, projectId);
 }
 
 type WorkerServices = Pick<Services, 'db' | 'onOrder' | 'report'>;

@@ -1,11 +1,11 @@
 import type {Db} from '../db/port.js';
 import type {DateOf, Feature} from '../feature.js';
-import {FEATURES} from '../features/index.js';
+import {SEEDED_FEATURES} from '../features/index.js';
 import {timeOf} from '../features/projects/clock.js';
 import type {Seed} from './seed.js';
 
 /** Each feature reads its own part of a seed. */
-const PLANTED: readonly Feature<Seed>[] = FEATURES;
+const PLANTED: readonly Feature<Seed>[] = SEEDED_FEATURES;
 
 /** Fills an empty project, all or nothing; what a seed lists keeps its order. */
 export async function plant(db: Db, projectId: number, seed: Seed): Promise<void> {

@@ -1,5 +1,4 @@
 import type {Db} from '../db/port.js';
-import type {Feature} from '../feature.js';
 import {FEATURES} from '../features/index.js';
 import {DEMO, findProject, insertProject, type NewProject, type OwnedProject} from '../features/projects/projects.js';
 import {plant} from './plant.js';
@@ -48,10 +47,8 @@ export async function deleteProject(db: Db, projectId: number): Promise<void> {
   });
 }
 
-const tablesOf = ({tables = []}: Feature<never>): readonly string[] => tables;
-
 /** Tables of a project, those first whose rows name others; what only hangs on their rows goes with these. */
-const TABLES = ['fault', 'outbox', 'webhook_attempt', ...[...FEATURES].reverse().flatMap(tablesOf)];
+const TABLES = ['fault', 'outbox', 'webhook_attempt', ...[...FEATURES].reverse().flatMap(({tables = []}) => tables)];
 
 /** Deletes everything of a project but its row. */
 async function clear(db: Db, projectId: number): Promise<void> {
