@@ -1,6 +1,7 @@
 import type {dailyChains as operations} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
+import {pageView} from '../../wire/page.js';
 import {type DailyChainRow, dailyChains} from './chain.js';
 import {claimDailyStep} from './claim.js';
 import {isOpen} from './standing.js';
@@ -30,9 +31,5 @@ function pageOf<View>(
   view: (chain: DailyChainRow) => View,
 ) {
   const page = chains.slice(offset, offset + limit);
-  return {
-    has_more: offset + page.length < chains.length && page.length > 0,
-    total_items_count: chains.length,
-    items: page.map(view),
-  };
+  return pageView(page.map(view), offset, chains.length);
 }

@@ -1,5 +1,6 @@
 import {invalid} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
+import {pageView} from '../../wire/page.js';
 import {groupNamed, groupNumbered} from '../items/groups.js';
 import type {ItemKind} from '../items/item-rows.js';
 import type {AnyBody} from './item-bodies.js';
@@ -15,11 +16,7 @@ interface Page {
 export function shelf<View>({db}: Pick<Services, 'db'>, kind: ItemKind, view: (stored: StoredItem) => View) {
   const list = async (projectId: number, {limit, offset}: Page, group?: string) => {
     const {items, total} = await storedPage(db, projectId, {kind, group, limit, offset});
-    return {
-      has_more: offset + items.length < total && items.length > 0,
-      total_items_count: total,
-      items: items.map(view),
-    };
+    return pageView(items.map(view), offset, total);
   };
   return {
     list,

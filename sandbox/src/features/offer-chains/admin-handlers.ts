@@ -1,6 +1,7 @@
 import type {offerChainsAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
+import {pageView} from '../../wire/page.js';
 import {listAllOfferChains, offerChainOf} from './chain.js';
 import {noOfferChain} from './refusals.js';
 import {storedOfferChainView} from './views.js';
@@ -10,11 +11,7 @@ import {createOfferChain, deleteOfferChain, replaceOfferChain, toggleOfferChain}
 export const offerChainsAdminHandlers = ({db}: Pick<Services, 'db'>): Handlers<typeof offerChainsAdmin> => ({
   'GET /v2/project/{project_id}/admin/offer_chain': async ({path, query}) => {
     const {rows, total} = await listAllOfferChains(db, path.project_id, query);
-    return {
-      has_more: query.offset + rows.length < total && rows.length > 0,
-      total_items_count: total,
-      items: rows.map(storedOfferChainView),
-    };
+    return pageView(rows.map(storedOfferChainView), query.offset, total);
   },
 
   'POST /v2/project/{project_id}/admin/offer_chain': async ({path, body}) => ({

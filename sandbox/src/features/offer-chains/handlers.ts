@@ -1,6 +1,7 @@
 import type {offerChains} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
+import {pageView} from '../../wire/page.js';
 import {type Viewer, viewerOf} from '../items/viewer.js';
 import {createOrder} from '../orders/create.js';
 import {orderAtOnce} from '../orders/done-at-once.js';
@@ -35,11 +36,7 @@ export const offerChainsHandlers = (services: Services): Handlers<typeof offerCh
       const enabled = await enabledOfferChains(db, viewer.project.project_id, viewer.userId);
       const open = enabled.filter((chain) => isOpen(chain, attributes));
       const page = open.slice(offset, offset + limit);
-      return {
-        has_more: offset + page.length < open.length && page.length > 0,
-        total_items_count: open.length,
-        items: await views(viewer, page),
-      };
+      return pageView(await views(viewer, page), offset, open.length);
     },
 
     'GET /v2/project/{project_id}/user/offer_chain/{offer_chain_id}': async (call) => {

@@ -2,6 +2,7 @@ import type {rewardChainsAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
+import {pageView} from '../../wire/page.js';
 import {chainOf, listAllChains} from './chain.js';
 import {storedDetailsView, storedView} from './views.js';
 import {createChain, deleteChain, replaceChain, resetChain, toggleChain} from './write.js';
@@ -12,11 +13,7 @@ type All = Handlers<typeof rewardChainsAdmin>;
 export const rewardChainsAdminHandlers = ({db}: Pick<Services, 'db'>): All => {
   const list: All['GET /v3/project/{project_id}/admin/reward_chain'] = async ({path, query}) => {
     const {rows, total} = await listAllChains(db, path.project_id, query);
-    return {
-      has_more: query.offset + rows.length < total && rows.length > 0,
-      total_items_count: total,
-      items: rows.map(storedView),
-    };
+    return pageView(rows.map(storedView), query.offset, total);
   };
   const create: All['POST /v3/project/{project_id}/admin/reward_chain'] = async ({path, body}) => ({
     reward_chain_id: await createChain(db, path.project_id, body),

@@ -1,6 +1,7 @@
 import type {rewardChains} from 'game-storefront-contract';
 import type {Handlers, Project} from '../../http/call.js';
 import type {Services} from '../../services.js';
+import {pageView} from '../../wire/page.js';
 import {type Attributes, playerOf} from '../players/attributes.js';
 import {type ChainRow, chainOf, enabledChains} from './chain.js';
 import {claimStep, noChain} from './claim.js';
@@ -36,11 +37,7 @@ export const rewardChainsHandlers = ({db, baseUrl}: Services): Handlers<typeof r
       const items = [];
       for (const chain of page)
         items.push(chainView(chain, await topContributors(db, chain.reward_chain_id, chain.clan), reader));
-      return {
-        has_more: offset + page.length < visible.length && page.length > 0,
-        total_items_count: visible.length,
-        items,
-      };
+      return pageView(items, offset, visible.length);
     },
 
     'GET /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/balance': async (call) => {

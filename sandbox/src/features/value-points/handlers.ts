@@ -2,6 +2,7 @@ import type {valuePointsAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
 import {filled} from '../../wire/filled.js';
+import {pageView} from '../../wire/page.js';
 import {clearRewards, rewardedItems, writeRewards} from './rewards.js';
 import {
   createValuePoint,
@@ -16,11 +17,7 @@ import {
 export const valuePointsHandlers = ({db}: Pick<Services, 'db'>): Handlers<typeof valuePointsAdmin> => ({
   'GET /v2/project/{project_id}/admin/items/value_points': async ({path, query}) => {
     const {rows, total} = await listValuePoints(db, path.project_id, query);
-    return {
-      has_more: query.offset + rows.length < total && rows.length > 0,
-      total_items_count: total,
-      items: rows.map(storedView),
-    };
+    return pageView(rows.map(storedView), query.offset, total);
   },
 
   'POST /v2/project/{project_id}/admin/items/value_points': async ({path, body}) => ({
