@@ -14,17 +14,18 @@ import {takeFault} from './faults/faults.js';
 import {faultsHandlers} from './faults/handlers.js';
 import {FEATURES, ORDER_LISTENERS} from './features/index.js';
 import {advanceClock} from './features/projects/clock.js';
-import {findProject, findProjectOfHost} from './features/projects/projects.js';
+import {catalogVersion, findProject, findProjectOfHost} from './features/projects/projects.js';
 import {paymentSystem, paymentSystemHandlers} from './features/transactions/payment-system.js';
 import {type AdmissionLimits, admission} from './http/admission.js';
 import {authenticator, hostedProject} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
 import {errorAnswer} from './http/error-answer.js';
+import {joinReads} from './http/join-reads.js';
+import {askedBy, type KeptAnswer, keptAnswers, responseOf} from './http/kept-answers.js';
 import {type MountOptions, mount} from './http/mount.js';
 import {isOwnHost} from './http/own-hosts.js';
 import {refuseOtherPages} from './http/own-pages.js';
 import {busy, protocol, Refusal} from './http/refusal.js';
-import {askedBy, CATALOG_CHANGED_CHANNEL, type KeptAnswer, responseOf, sharedPages} from './http/shared-pages.js';
 import {studioWaits} from './http/studio-waits.js';
 import {REQUEST_FAULTS} from './http/suffer.js';
 import {identities} from './identity/identities.js';
@@ -81,9 +82,13 @@ export interface Sandbox {
   readonly fetch: (request: Request) => Promise<Response>;
   /**
    * What `fetch` would answer from memory: a server sends it without making a Request, which takes most of the time that
-   * such an answer costs. Undefined for everything else.
+   * such an answer costs. Undefined, or resolves to undefined, for everything else.
    */
-  readonly kept: (method: string, url: string, header: (name: string) => string | undefined) => KeptAnswer | undefined;
+  readonly kept: (
+    method: string,
+    url: string,
+    header: (name: string) => string | undefined,
+  ) => Promise<KeptAnswer | undefined> | undefined;
   /**
    * Whether a WebSocket handshake with this path (and query) and this `Host` is for the order socket, and there is room for one
    * more; `fetch` says what is wrong with it where not.
@@ -116,12 +121,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   const identity = identities(services, (hostId) => findProjectOfHost(db, hostId));
   const countryOf = options.countryOf ?? (() => undefined);
-  const pages = sharedPages();
+  const kept = keptAnswers({versionOf: joinReads((projectId: number) => catalogVersion(db, projectId))});
   const socketsSoFar = socketLog();
   const runDueJobs = async (projectId: number): Promise<void> => worker?.runDueJobs(projectId);
   const advance = async (projectId: number, duration: string): Promise<void> => {
     await advanceClock(db, projectId, duration);
-    pages.forget(projectId);
     await runDueJobs(projectId);
   };
 
@@ -135,7 +139,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     authenticate: authenticator(identity),
     hostedProject: hostedProject(identity),
     countryOf,
-    pages,
+    kept,
     report,
     checkAnswers: options.checkAnswers ?? false,
     intercept: options.intercept ?? ((_, handler) => handler),
@@ -149,8 +153,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     takeFault: undefined,
   };
   const app = new Hono();
-  for (const {contract: group, handlers, changesCatalog = true} of FEATURES)
-    if (group && handlers) mount(app, group, handlers(services), {...mounting, changesCatalog});
+  for (const {contract: group, handlers} of FEATURES)
+    if (group && handlers) mount(app, group, handlers(services), mounting);
   mount(app, paymentPage, paymentPageHandlers(services), {...mounting, ...pageFaults(db), busyPage: busyHtml()});
   mount(app, payActions, payActionHandlers(services), {
     ...mounting,
@@ -190,16 +194,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     admission: work,
     ...options.sockets,
   });
-  const deafen = await db.listen(
-    CATALOG_CHANGED_CHANNEL,
-    (projectId) => pages.forget(Number(projectId)),
-    () => pages.forget(),
-  );
   return {
     async fetch(request) {
       // What is kept was asked for at the same address before, and admitted.
-      const kept = pages.find(askedBy(request, countryOf(request)));
-      if (kept) return responseOf(kept);
+      const found = await kept.find(askedBy(request, countryOf(request)));
+      if (found) return responseOf(found);
       const refusal = refusalOf(request, services.baseUrl());
       const path = new URL(request.url).pathname;
       const response = refusal ? errorAnswer(refusal, path, report) : await app.fetch(request);
@@ -208,17 +207,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       return response;
     },
     kept: (method, url, header) =>
-      options.countryOf ? undefined : pages.find({method, url, header, country: undefined}),
+      options.countryOf ? undefined : kept.find({method, url, header, country: undefined}),
     hasSocketAt: (url, host) =>
       url.split('?', 1)[0] === SOCKET_PATH && isOwnHost(host, services.baseUrl()) && !sockets.isFull(),
     acceptSocket: sockets.accept,
     advance,
-    async reset(projectId) {
-      await resetProject(db, projectId);
-      pages.forget(projectId);
-    },
+    reset: (projectId) => resetProject(db, projectId),
     async close() {
-      await deafen();
       await sockets.close();
       await worker?.close();
     },

@@ -26,8 +26,6 @@ export interface Feature<S = unknown> {
   /** Its operations. A path with a fixed word comes before one that has a parameter in its place. */
   readonly contract?: Contract;
   readonly handlers?: (services: Services) => Handlers<Contract>;
-  /** Whether its writes may change what everybody sees of a catalog. @default true */
-  readonly changesCatalog?: boolean;
   /** Puts its part of a seed into an empty project, inside the transaction that plants all of it. */
   readonly plant?: (db: Db, projectId: number, seed: S, dateOf: DateOf) => Promise<void>;
   /** The dates in its part of a seed, which may be durations. */

@@ -49,8 +49,11 @@ export async function listen(
   );
   const server = createServer(upgrades.serverOptions, (incoming, outgoing) => {
     const answer = kept(incoming.method ?? '', urlOf(incoming), (name) => headerOf(incoming, name));
-    if (answer) outgoing.writeHead(answer.status, answer.headers).end(answer.body);
-    else void serve(incoming, outgoing);
+    if (!answer) return void serve(incoming, outgoing);
+    void answer.then((found) => {
+      if (found) outgoing.writeHead(found.status, found.headers).end(found.body);
+      else void serve(incoming, outgoing);
+    });
   });
   upgrades.attach(server);
   server.headersTimeout = HEADERS_TIMEOUT_MS;

@@ -1,5 +1,4 @@
 import type {Db} from '../db/port.js';
-import {CATALOG_CHANGED_CHANNEL} from '../http/shared-pages.js';
 import type {FaultSubject, RequestFault} from '../http/suffer.js';
 
 /** What may go wrong beside requests: a webhook that nobody takes, a payment that is declined. */
@@ -40,16 +39,12 @@ export type NewFault = Omit<Fault, 'fault_id' | 'happened'>;
 
 export async function addFault(db: Db, projectId: number, fault: NewFault): Promise<Fault> {
   const {kind, operation, method, path, delay_ms, status, retry_after, times} = fault;
-  return db.transaction(async () => {
-    const added = await db.one<Fault>(
-      `insert into fault (project_id, kind, operation, method, path, delay_ms, status, retry_after, times)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
-      [projectId, kind, operation, method, path, delay_ms, status, retry_after, times],
-    );
-    // No process may answer from memory what is to go wrong.
-    await db.query('select pg_notify($1, $2)', [CATALOG_CHANGED_CHANNEL, String(projectId)]);
-    return added as Fault;
-  });
+  const added = await db.one<Fault>(
+    `insert into fault (project_id, kind, operation, method, path, delay_ms, status, retry_after, times)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
+    [projectId, kind, operation, method, path, delay_ms, status, retry_after, times],
+  );
+  return added as Fault;
 }
 
 export const clearFaults = async (db: Db, projectId: number): Promise<void> =>

@@ -5,10 +5,10 @@ import type {Authenticate, hostedProject} from './auth.js';
 import type {AnyHandler, Caller, Handlers, Project} from './call.js';
 import {errorAnswer, MERCHANT_ROOT} from './error-answer.js';
 import {clientMethods, keepPersonal, openToPages, PAGE_HEADERS, PAGE_POLICY, preflightAnswer} from './headers.js';
+import {askedBy, type KeptAnswers} from './kept-answers.js';
 import {bodyReader, pathReader, queryReader, readText} from './read-request.js';
 import {protocol, Refusal} from './refusal.js';
 import {type Shape, shape} from './shape.js';
-import {askedBy, type SharedPages} from './shared-pages.js';
 import {type FaultSubject, type RequestFault, suffer} from './suffer.js';
 
 export interface MountOptions {
@@ -37,9 +37,7 @@ export interface MountOptions {
   /** What people see instead of a page that they were not let in for; it asks again by itself. */
   readonly busyPage?: string;
   /** Keeps answers that are the same for everybody. */
-  readonly pages: SharedPages;
-  /** Whether writes of this contract may change what everybody sees of a catalog. @default true */
-  readonly changesCatalog?: boolean;
+  readonly kept: KeptAnswers;
 }
 
 /** The turn of who needs none. */
@@ -78,11 +76,10 @@ type Serve = (request: Request, parameters: Record<string, string>) => Promise<R
 
 /** One operation as a function of the request. */
 function server(key: string, operation: Operation, handler: AnyHandler, options: MountOptions): Serve {
-  const {findProject, authenticate, countryOf, report, admit, checkAnswers, pages, changesCatalog = true} = options;
+  const {findProject, authenticate, countryOf, report, admit, checkAnswers, kept} = options;
   const {takeFault, projectIdOf, admission, busyPage, longestBodyMs} = options;
   const [method, path] = splitKey(key);
-  // The control plane looks at what has just happened, of which not every write says that it changes what is kept; nor does
-  // one of a plan.
+  // What the control plane shows has no version.
   const isForEverybody =
     method === 'GET' &&
     path.includes('{project_id}') &&
@@ -130,13 +127,10 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     if (!takeFault || project?.has_faults === false) return undefined;
     const projectId = project?.project_id ?? (await projectIdOf?.(call));
     if (projectId === undefined) return undefined;
-    // While something is to go wrong, no answer is kept for the next who ask.
-    if (project) pages.forget(projectId);
     return takeFault(projectId, {operation: operation.id, method, path: new URL(request.url).pathname});
   };
 
   return async (request, parameters) => {
-    const ticket = pages.begin(Number(parameters.project_id));
     const make = async (): Promise<Response> => {
       let movedTo: Date | null = null;
       const found = (project: Project): void => {
@@ -160,11 +154,8 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
       if (operation.audience === 'client' && response.status !== 0) openToPages(response.headers);
       return response;
     };
-    if (isForEverybody && !request.headers.has('authorization'))
-      return pages.share(askedBy(request, countryOf(request)), ticket, make);
-    const response = await make();
-    if (method !== 'GET' && changesCatalog) pages.forget(parameters.project_id ? ticket.projectId : undefined);
-    return response;
+    const isKept = isForEverybody && !request.headers.has('authorization');
+    return isKept ? kept.keep(askedBy(request, countryOf(request)), Number(parameters.project_id), make) : make();
   };
 }
 

@@ -8,5 +8,5 @@ import {plantPossessions} from './seed.js';
 export const backpackFeature = operations(
   {...backpackAdmin, ...backpack},
   (services) => ({...backpackAdminHandlers(services), ...backpackHandlers(services)}),
-  {changesCatalog: false, plant: plantPossessions, tables: ['backpack_item', 'backpack_game']},
+  {plant: plantPossessions, tables: ['backpack_item', 'backpack_game']},
 );

@@ -13,5 +13,5 @@ const FILLED = [
 export const cartFeature = operations(
   {...cart, ...cartAdmin},
   (services) => ({...cartHandlers(services), ...cartAdminHandlers(services)}),
-  {changesCatalog: false, tables: ['cart'], onOrder: leavesCart, inspect: {players: FILLED}},
+  {tables: ['cart'], onOrder: leavesCart, inspect: {players: FILLED}},
 );

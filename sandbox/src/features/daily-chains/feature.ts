@@ -12,7 +12,6 @@ export interface DailyChainsSeed {
 
 /** Rewards for each day. */
 export const dailyChainsFeature = operations(dailyChains, dailyChainsHandlers, {
-  changesCatalog: false,
   async plant(db, projectId, {daily_chains = []}: DailyChainsSeed, dateOf) {
     for (const [order, chain] of daily_chains.entries())
       await plantDailyChain(db, projectId, order, {...chain, ...datedChain(chain, dateOf)});

@@ -20,5 +20,5 @@ const INSPECT = {
 export const inventoryFeature = operations(
   {...inventory, ...inventoryAdmin},
   (services) => ({...inventoryHandlers(services), ...inventoryAdminHandlers(services)}),
-  {changesCatalog: false, tables: ['inventory_entry', 'inventory_purchase', 'linked_account'], inspect: INSPECT},
+  {tables: ['inventory_entry', 'inventory_purchase', 'linked_account'], inspect: INSPECT},
 );

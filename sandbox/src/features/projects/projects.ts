@@ -20,6 +20,19 @@ const COLUMNS = `project_id, merchant_id, login_project_id, name, default_curren
 export const findProject = (db: Db, projectId: number): Promise<OwnedProject | undefined> =>
   db.one<OwnedProject>(`select ${COLUMNS} from project where project_id = $1`, [projectId]);
 
+/**
+ * The version of what everybody sees of a project's catalog, as each write to it leaves it; undefined for no project, and while
+ * something is to go wrong in it, so that no answer is kept.
+ */
+export async function catalogVersion(db: Db, projectId: number): Promise<string | undefined> {
+  const row = await db.one<{version: string; has_faults: boolean}>(
+    `select coalesce(version::text, '') as version, ${HAS_FAULTS}
+     from project left join catalog_version using (project_id) where project_id = $1`,
+    [projectId],
+  );
+  return row?.has_faults === false ? row.version : undefined;
+}
+
 export const findProjectOfHost = (db: Db, hostId: string): Promise<OwnedProject | undefined> =>
   db.one<OwnedProject>(`select ${COLUMNS} from project where host_id = $1`, [hostId]);
 

@@ -17,7 +17,6 @@ export const rewardChainsFeature = operations(
   {...rewardChainsAdmin, ...rewardChains},
   (services) => ({...rewardChainsAdminHandlers(services), ...rewardChainsHandlers(services)}),
   {
-    changesCatalog: false,
     async plant(db, projectId, {reward_chains = []}: RewardChainsSeed, dateOf) {
       for (const [order, body] of reward_chains.entries())
         await createChain(db, projectId, {order, ...body, ...datedChain(body, dateOf)});

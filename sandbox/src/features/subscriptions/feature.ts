@@ -49,7 +49,6 @@ export const subscriptionsFeature = operations(
     ...olderPathHandlers(services),
   }),
   {
-    changesCatalog: false,
     plant: plantSubscriptions,
     dates: subscriptionDates,
     tables: ['subscription', 'subscription_plan', 'subscription_product'],

@@ -1,0 +1,154 @@
+import {createHash} from 'node:crypto';
+
+/** Kept answers take no more memory than this; further ones are made anew for each request. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** An answer in parts, so that a server can send it without making a Response first. */
+export interface KeptAnswer {
+  readonly status: 200 | 304;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** What tells one kept answer from another, beside the version of its project. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly country: string | undefined;
+  readonly header: (name: string) => string | null | undefined;
+}
+
+/** A success as it is sent: whole, or as 304 to clients that have it. */
+interface Page {
+  readonly etag: string;
+  readonly whole: KeptAnswer & {readonly body: Uint8Array<ArrayBuffer>};
+  readonly notModified: KeptAnswer;
+}
+
+interface Entry {
+  readonly projectId: number;
+  readonly version: string;
+  /** Undefined for a refusal, which is kept for nobody. */
+  readonly page: Promise<Page | undefined>;
+}
+
+/**
+ * Answers that are the same for everybody, kept in memory by the version of their project. Each write that changes what everybody
+ * sees changes the version in its own transaction (the triggers `catalog_changed`), and each request reads the version anew, so
+ * that no answer is older than the request for it.
+ *
+ * An answer is kept until the second ends in which it was begun: periods, limits and promotions begin and end on whole seconds.
+ */
+export interface KeptAnswers {
+  /** The kept answer to an address that was asked for in this second; undefined without one, or with a credential. */
+  readonly find: (asked: Asked) => Promise<KeptAnswer | undefined> | undefined;
+  /**
+   * Makes an answer and keeps it, or answers with a kept one of the same version. Requests that arrive while it is made wait for
+   * it; after a refusal each of them makes its own.
+   */
+  readonly keep: (asked: Asked, projectId: number, make: () => Promise<Response>) => Promise<Response>;
+}
+
+export interface KeptAnswersOptions {
+  /** The version of what everybody sees of a project; undefined where nothing is to be kept. */
+  readonly versionOf: (projectId: number) => Promise<string | undefined>;
+  /** Milliseconds since 1970. @default Date.now */
+  readonly now?: () => number;
+}
+
+export function keptAnswers({versionOf, now = Date.now}: KeptAnswersOptions): KeptAnswers {
+  const entries = new Map<string, Entry>();
+  let second = 0;
+  let bytes = 0;
+
+  /** Which second it is; the answers of another one are forgotten. */
+  const thisSecond = (): number => {
+    const current = Math.floor(now() / 1000);
+    if (current !== second) {
+      second = current;
+      bytes = 0;
+      entries.clear();
+    }
+    return current;
+  };
+
+  // Where the version cannot be read, nothing is kept: the handler meets the same fault, and says what is wrong.
+  const currentVersion = (projectId: number): Promise<string | undefined> =>
+    versionOf(projectId).catch(() => undefined);
+
+  return {
+    find(asked) {
+      if (asked.method !== 'GET' || typeof asked.header('authorization') === 'string') return undefined;
+      thisSecond();
+      const key = keyOf(asked);
+      const known = entries.get(key);
+      return known && findVersion(key, known.projectId, asked);
+    },
+
+    async keep(asked, projectId, make) {
+      const key = keyOf(asked);
+      const begun = thisSecond();
+      const version = await currentVersion(projectId);
+      if (version === undefined) return make();
+      const kept = entries.get(key);
+      const theirs = kept?.version === version ? await kept.page : undefined;
+      if (theirs) return responseOf(chosen(theirs, asked));
+
+      const made = make();
+      const page = made.then((answer) => (answer.status === 200 ? pageOf(answer) : undefined)).catch(() => undefined);
+      const entry = {projectId, version, page};
+      const isThisSecond = (): boolean => thisSecond() === begun;
+      if (isThisSecond() && bytes < MAX_BYTES) entries.set(key, entry);
+      const ours = await page;
+      if (!ours) {
+        if (entries.get(key) === entry) entries.delete(key);
+        return made;
+      }
+      if (isThisSecond()) bytes += ours.whole.body.byteLength;
+      return responseOf(chosen(ours, asked));
+    },
+  };
+
+  async function findVersion(key: string, projectId: number, asked: Asked): Promise<KeptAnswer | undefined> {
+    const version = await currentVersion(projectId);
+    const entry = entries.get(key);
+    const page = entry?.version === version ? await entry?.page : undefined;
+    return page && chosen(page, asked);
+  }
+}
+
+const keyOf = ({country = '', url, header}: Asked): string => `${country} ${header('host') ?? ''} ${url}`;
+
+async function pageOf(answer: Response): Promise<Page> {
+  const body = new Uint8Array(await answer.arrayBuffer());
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const {'content-type': type = 'application/json', ...others} = Object.fromEntries(answer.headers);
+  // Caches may keep it, and ask again each time.
+  const headers = {...others, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', etag};
+  return {
+    etag,
+    whole: {status: 200, headers: {...headers, 'content-type': type, 'content-length': String(body.byteLength)}, body},
+    notModified: {status: 304, headers, body: null},
+  };
+}
+
+const chosen = ({etag, whole, notModified}: Page, {header}: Asked): KeptAnswer =>
+  names(header('if-none-match'), etag) ? notModified : whole;
+
+/** Whether `If-None-Match` names this answer, as a strong or a weak tag. */
+const names = (condition: string | null | undefined, etag: string): boolean =>
+  typeof condition === 'string' &&
+  (condition === etag ||
+    condition.trim() === '*' ||
+    condition.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
+
+/** What a request of the web asks for. */
+export const askedBy = (request: Request, country: string | undefined): Asked => ({
+  method: request.method,
+  url: request.url,
+  country,
+  header: (name) => request.headers.get(name),
+});
+
+/** The headers stay a plain object: a server that gets it untouched sends it as it is. */
+export const responseOf = ({status, headers, body}: KeptAnswer): Response => new Response(body, {status, headers});
