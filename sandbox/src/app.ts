@@ -6,6 +6,7 @@ import {control} from './control/contract.js';
 import {controlHandlers} from './control/handlers.js';
 import {serveRoot} from './control/root.js';
 import {settings, settingsHandlers} from './control/settings.js';
+import {currentReads} from './db/current-reads.js';
 import {migrate} from './db/migrate.js';
 import type {Db} from './db/port.js';
 import {StorageFault} from './db/storage-fault.js';
@@ -20,7 +21,7 @@ import {type AdmissionLimits, admission} from './http/admission.js';
 import {authenticator, hostedProject} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
 import {errorAnswer} from './http/error-answer.js';
-import {joinReads} from './http/join-reads.js';
+
 import {askedBy, type KeptAnswer, keptAnswers, responseOf} from './http/kept-answers.js';
 import {type MountOptions, mount} from './http/mount.js';
 import {isOwnHost} from './http/own-hosts.js';
@@ -121,7 +122,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   const identity = identities(services, (hostId) => findProjectOfHost(db, hostId));
   const countryOf = options.countryOf ?? (() => undefined);
-  const kept = keptAnswers({versionOf: joinReads((projectId: number) => catalogVersion(db, projectId))});
+  const kept = keptAnswers({versionOf: currentReads(db, (projectId: number) => catalogVersion(db, projectId))});
   const socketsSoFar = socketLog();
   const runDueJobs = async (projectId: number): Promise<void> => worker?.runDueJobs(projectId);
   const advance = async (projectId: number, duration: string): Promise<void> => {

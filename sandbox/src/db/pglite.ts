@@ -2,7 +2,7 @@ import {statfsSync} from 'node:fs';
 import {MemoryFS, PGlite, types} from '@electric-sql/pglite';
 import {pgliteEngine} from './engine.js';
 import {type FolderImage, unpack, unpackInto} from './folder-image.js';
-import {type Db, guarded} from './port.js';
+import {type Db, guarded, isRead} from './port.js';
 import {guardAgainstStop} from './stop-guard.js';
 import {StorageFault} from './storage-fault.js';
 
@@ -86,9 +86,10 @@ export async function openPglite({dataDir, initial, settings}: PgliteOptions = {
     yieldedAt = performance.now();
   };
   return guarded({
+    isShared: false,
     async query<Row>(sql: string, parameters?: readonly unknown[]) {
       await pause();
-      if (!/^\s*select\b/i.test(sql)) demandRoom();
+      if (!isRead(sql)) demandRoom();
       return (await database.query<Row>(sql, parameters as unknown[])).rows;
     },
     transaction: (work) =>

@@ -6,6 +6,8 @@ export type Query = <Row>(sql: string, parameters?: readonly unknown[]) => Promi
 
 /** What a database must offer; `guarded` makes it safe to use anywhere. */
 export interface Driver {
+  /** Whether other processes may write to it, too. */
+  readonly isShared: boolean;
   readonly query: Query;
   /** Runs `work` in one transaction (READ COMMITTED); a throw rolls back. */
   readonly transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>;
@@ -36,6 +38,11 @@ export interface Db {
    */
   readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
   readonly execute: Driver['execute'];
+  /**
+   * How often something may have been written; while it stays the same, nothing was. It has grown before a writer is told that its
+   * work is done. Undefined where other processes write, too.
+   */
+  readonly writeCount: () => number | undefined;
   /** Rejects with a `StorageFault` where nothing can be written, as far as is known; after a fault, it tries. */
   readonly checkStorage: () => Promise<void>;
   readonly listen: Driver['listen'];
@@ -48,6 +55,8 @@ const isRetryable = (error: unknown): boolean =>
 const MOST_TRIES = 5;
 /** A query that outlives its transaction by less is told so. */
 const QUIET_MS = 100;
+/** Whether a statement of its own only reads: the functions that write are called inside transactions. */
+export const isRead = (sql: string): boolean => /^\s*select\b/i.test(sql);
 /** Needs new room on the disk, and leaves nothing there. */
 const PROBE = `create temporary table storage_probe on commit drop as select repeat('x', 100) as filling from generate_series(1, 1000)`;
 
@@ -59,6 +68,7 @@ const PROBE = `create temporary table storage_probe on commit drop as select rep
 export function guarded(driver: Driver): Db {
   const open = new AsyncLocalStorage<{query: Query; isOver: boolean}>();
   let fault: StorageFault | undefined;
+  let writes = 0;
 
   const told = (error: unknown): unknown => {
     const found = storageFaultOf(error);
@@ -72,12 +82,14 @@ export function guarded(driver: Driver): Db {
       throw told(error);
     }
   };
+  const writing = <T>(work: () => Promise<T>): Promise<T> => telling(work).finally(() => writes++);
 
   const query: Query = (sql, parameters) => {
     const current = open.getStore();
     if (current?.isOver) throw new Error('A query was left running after its transaction ended: await it.');
     // Of what goes wrong inside a transaction, the transaction tells.
-    return current ? current.query(sql, parameters) : telling(() => driver.query(sql, parameters));
+    if (current) return current.query(sql, parameters);
+    return (isRead(sql) ? telling : writing)(() => driver.query(sql, parameters));
   };
 
   // While a context is followed, Node follows it through everything that happens: a tenth of what an answer from memory
@@ -102,6 +114,7 @@ export function guarded(driver: Driver): Db {
     } catch (error) {
       throw told(error);
     } finally {
+      writes++;
       unfollow();
     }
   };
@@ -128,7 +141,8 @@ export function guarded(driver: Driver): Db {
     query,
     one: async <Row>(sql: string, parameters?: readonly unknown[]) => (await query<Row>(sql, parameters))[0],
     transaction,
-    execute: (sql) => telling(() => driver.execute(sql)),
+    execute: (sql) => writing(() => driver.execute(sql)),
+    writeCount: () => (driver.isShared ? undefined : writes),
     checkStorage: () =>
       telling(async () => {
         driver.demandRoom?.();

@@ -21,6 +21,7 @@ export async function openPostgres(connectionString: string, {connections = 10} 
   await pool.query('select 1');
 
   return guarded({
+    isShared: true,
     query: on(pool),
     async transaction(work) {
       const client = await pool.connect();
