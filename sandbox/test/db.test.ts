@@ -187,6 +187,7 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES)) {
 
 describe('guarded', () => {
   const driverThatFails = (codes: string[]): Driver => ({
+    isShared: false,
     query: async () => [],
     transaction: async (work) => {
       const result = await work(async () => []);
@@ -205,6 +206,19 @@ describe('guarded', () => {
     await guarded(driverThatFails(['40001', '40P01'])).transaction(async () => void runs++);
 
     assert.equal(runs, 3);
+  });
+
+  it('counts what may have been written before the writer is told that it is done', async () => {
+    const db = guarded(driverThatFails([]));
+    const seen: (number | undefined)[] = [];
+    const run = async (work: Promise<unknown>): Promise<void> => void seen.push(await work.then(db.writeCount));
+
+    await run(db.query('select 1'));
+    await run(db.query('update item set sku = sku'));
+    await run(db.transaction(() => db.query('select keep_order_content(1)')));
+    await run(db.execute('create table a (b int)'));
+    assert.deepEqual(seen, [0, 1, 2, 3]);
+    assert.equal(guarded({...driverThatFails([]), isShared: true}).writeCount(), undefined);
   });
 
   it('gives up after five runs, and at once for any other error', async () => {

@@ -3,8 +3,8 @@ import {describe, it} from 'node:test';
 import type {Operation} from 'game-storefront-contract';
 import {createSandbox} from '../src/app.js';
 import {listen} from '../src/command/listen.js';
+import {currentReads} from '../src/db/current-reads.js';
 import {catalogVersion} from '../src/features/projects/projects.js';
-import {joinReads} from '../src/http/join-reads.js';
 import {type Asked, type KeptAnswer, keptAnswers} from '../src/http/kept-answers.js';
 import {type BaseCall, baseCalls, openWorld} from './support/base-calls.js';
 import {eachDatabase} from './support/databases.js';
@@ -376,10 +376,12 @@ describe('kept answers', () => {
   });
 });
 
-describe('joined reads', () => {
-  it('begin after they were asked for, and are two for many at once', async () => {
+describe('current reads', () => {
+  const shared = {writeCount: () => undefined};
+
+  it('of a shared database begin after they were asked for, and are two for many at once', async () => {
     const begun: ((value: number) => void)[] = [];
-    const read = joinReads((_: string) => new Promise<number>((resolve) => begun.push(resolve)));
+    const read = currentReads(shared, (_: string) => new Promise<number>((resolve) => begun.push(resolve)));
 
     const [first, ...others] = [read('a'), read('a'), read('a')];
     const other = read('b');
@@ -397,9 +399,9 @@ describe('joined reads', () => {
     assert.equal(await late, 3);
   });
 
-  it('fail for those who asked, and not for the next', async () => {
+  it('that fail do so for those who asked, and not for the next', async () => {
     let calls = 0;
-    const read = joinReads(async (_: string) => {
+    const read = currentReads(shared, async (_: string) => {
       if (++calls === 1) throw new Error('no database');
       return calls;
     });
@@ -408,5 +410,18 @@ describe('joined reads', () => {
       answers.map(({status}) => status),
       ['rejected', 'fulfilled'],
     );
+  });
+
+  it('of a database of one process are made again only after a write, also one that ends while they are made', async () => {
+    let writes = 0;
+    let reads = 0;
+    const read = currentReads({writeCount: () => writes}, async (_: string) => ++reads);
+
+    assert.deepEqual([await read('a'), await read('a'), await read('b'), await read('a')], [1, 1, 2, 1]);
+    writes++;
+    const begun = read('a');
+    writes++;
+    assert.equal(await begun, 3);
+    assert.deepEqual([await read('a'), await read('a')], [4, 4]);
   });
 });

@@ -1,5 +1,6 @@
 import type {BodyOf, backpackAdmin} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
+import {insertRow} from '../../db/rows.js';
 import {refuse} from '../../http/refusal.js';
 import type {Holder} from '../holdings/holdings.js';
 import {newKey} from '../holdings/keys.js';
@@ -101,12 +102,8 @@ async function insert(db: Db, holder: Holder, kind: BackpackItemKind, entry: New
     promo_code: entry.promo_code ?? null,
     items: entry.items ?? [],
   };
-  const names = Object.keys(row).join(', ');
-  const made = await db.one<{backpack_item_id: string}>(
-    `insert into backpack_item (${names}, created_at)
-     select ${names}, project_now(project_id) from jsonb_populate_record(null::backpack_item, $1)
-     returning backpack_item_id`,
-    [JSON.stringify(row)],
-  );
+  const made = await insertRow<{backpack_item_id: string}>(db, 'backpack_item', row, 'backpack_item_id', {
+    computed: {created_at: 'project_now(project_id)'},
+  });
   return made!.backpack_item_id;
 }

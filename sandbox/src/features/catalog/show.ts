@@ -1,6 +1,7 @@
 import type {Caller, Project} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
+import {pageView} from '../../wire/page.js';
 import {groupNamed} from '../items/groups.js';
 import {
   type ItemKind,
@@ -139,11 +140,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
       const {showsInactive} = request;
       const listing = {projectId: project.project_id, userId, kinds, country, showsInactive, group, limit, offset};
       const {items: rows, total} = await listItems(db, listing);
-      return {
-        has_more: offset + rows.length < total && rows.length > 0,
-        total_items_count: total,
-        items: await shown(rows, request),
-      };
+      return pageView(await shown(rows, request), offset, total);
     };
 
   /** One item of a kind, or of one of several; throws 4001, also for what is not sold where the viewer is. */

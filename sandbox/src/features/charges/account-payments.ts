@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {insertRow} from '../../db/rows.js';
 import {takeFault} from '../../faults/faults.js';
 import {addEvent} from '../../outbox/outbox.js';
 import {type Card, isExpired, outcomeOf} from '../cards/cards.js';
@@ -64,12 +65,7 @@ export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdic
     external_id: payment.external_id,
     custom_parameters: payment.custom_parameters,
   };
-  const names = Object.keys(row).join(', ');
-  const made = await db.one<{transaction_id: number}>(
-    `insert into account_payment (${names}) select ${names} from jsonb_populate_record(null::account_payment, $1)
-     returning transaction_id`,
-    [JSON.stringify(row)],
-  );
+  const made = await insertRow<{transaction_id: number}>(db, 'account_payment', row, 'transaction_id');
   return (made as {transaction_id: number}).transaction_id;
 }
 

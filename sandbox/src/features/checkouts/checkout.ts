@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {insertRow, updateRow} from '../../db/rows.js';
 import type {Card} from '../cards/cards.js';
 import type {PaymentSettings} from '../order-life/order.js';
 import {issuePaymentToken} from '../payment-token/token.js';
@@ -83,13 +84,10 @@ export const openCheckout = (
   description?: string,
 ): Promise<string> =>
   db.transaction(async () => {
-    const row = {...checkout, external_id: settings.external_id ?? null};
-    const names = Object.keys(row).join(', ');
-    const made = await db.one<{checkout_id: number}>(
-      `insert into checkout (${names}, created_at)
-       select ${names}, project_now($2) from jsonb_populate_record(null::checkout, $1) returning checkout_id`,
-      [JSON.stringify({...row, terms: row.terms ?? {}}), checkout.project_id],
-    );
+    const row = {...checkout, external_id: settings.external_id ?? null, terms: checkout.terms ?? {}};
+    const made = await insertRow<{checkout_id: number}>(db, 'checkout', row, 'checkout_id', {
+      computed: {created_at: 'project_now(project_id)'},
+    });
     return checkoutToken(db, {...checkout, ...(made as {checkout_id: number})}, settings, description);
   });
 
@@ -112,11 +110,5 @@ export const lockCheckout = (db: Db, id: number): Promise<Checkout | undefined> 
 type Change = Partial<Omit<Checkout, 'checkout_id' | 'choice' | keyof Visitor>>;
 
 /** Changes a locked one. */
-export async function noteCheckout(db: Db, {checkout_id}: Checkout, change: Change): Promise<void> {
-  const assignments = Object.keys(change).map((column) => `${column} = written.${column}`);
-  await db.query(
-    `update checkout c set ${assignments.join(', ')}
-     from jsonb_populate_record(null::checkout, $2) as written where c.checkout_id = $1`,
-    [checkout_id, JSON.stringify(change)],
-  );
-}
+export const noteCheckout = (db: Db, {checkout_id}: Checkout, change: Change): Promise<void> =>
+  updateRow(db, 'checkout', {column: 'checkout_id', value: checkout_id}, change);

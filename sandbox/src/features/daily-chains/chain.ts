@@ -1,5 +1,5 @@
-import type {Db} from '../../db/port.js';
 import {CHAIN_COLUMNS, type Chain, GIVEN_ITEM, type GivenItem} from '../chains/chain.js';
+import {chainReader} from '../chains/read.js';
 
 /** What a step gives, as its item is now. */
 export interface DailyItem extends GivenItem {
@@ -33,7 +33,6 @@ export interface DailyChainRow extends Chain {
 /** A day begins at midnight, UTC. */
 const DAY_BEGAN = `date_trunc('day', project_now(c.project_id), 'UTC')`;
 
-/** Parameters: $1 the project, $2 the user ('' for nobody). */
 const COLUMNS = `c.daily_chain_id, ${CHAIN_COLUMNS}, c.is_recurrent,
   (select json_build_object('step_number', s.step_number, 'round', k.round, 'is_of_today', k.claimed_at >= ${DAY_BEGAN})
     from daily_claim k join daily_chain_step s using (step_id)
@@ -45,22 +44,8 @@ const COLUMNS = `c.daily_chain_id, ${CHAIN_COLUMNS}, c.is_recurrent,
         from daily_chain_item n join item i using (item_id) where n.step_id = s.step_id)) order by s.step_number), '[]')
     from daily_chain_step s where s.daily_chain_id = c.daily_chain_id) as steps`;
 
-/** All chains of a project, as a player sees them, in their order. */
-export const dailyChains = (db: Db, projectId: number, userId: string): Promise<DailyChainRow[]> =>
-  db.query<DailyChainRow>(
-    `select ${COLUMNS} from daily_chain c where c.project_id = $1 order by c.position, c.daily_chain_id`,
-    [projectId, userId],
-  );
-
-/** A chain by its number, whatever its state. */
-export const dailyChainOf = (
-  db: Db,
-  projectId: number,
-  userId: string,
-  chainId: number,
-): Promise<DailyChainRow | undefined> =>
-  db.one<DailyChainRow>(`select ${COLUMNS} from daily_chain c where c.project_id = $1 and c.daily_chain_id = $3`, [
-    projectId,
-    userId,
-    chainId,
-  ]);
+export const dailyChains = chainReader<DailyChainRow>({
+  id: 'daily_chain_id',
+  columns: COLUMNS,
+  from: 'daily_chain c',
+});

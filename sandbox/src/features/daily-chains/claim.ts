@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import {contentsOf} from '../holdings/contents.js';
 import {give, type Holder, lockHoldings} from '../holdings/holdings.js';
-import {dailyChainOf} from './chain.js';
+import {dailyChains} from './chain.js';
 import {hindrance, isOpen, standingOf} from './standing.js';
 
 /**
@@ -14,7 +14,7 @@ export const claimDailyStep = (db: Db, holder: Holder, chainId: number, stepNumb
     const {project_id, user_id} = holder;
     await lockHoldings(db, holder);
     await db.query('select 1 from daily_chain where daily_chain_id = $1 for share', [chainId]);
-    const chain = await dailyChainOf(db, project_id, user_id, chainId);
+    const chain = await dailyChains.one(db, project_id, user_id, chainId);
     const step = chain?.steps.find(({step_number}) => step_number === stepNumber);
     if (!chain || !step || !isOpen(chain))
       throw refuse(7001, `Step ${stepNumber} of daily chain ${chainId} not found`, {

@@ -10,10 +10,10 @@ import {dailyChainView, storedDailyChainView} from './views.js';
 /** Daily chains, of their merchant (document 2, "Reward chains and value points") and of their players. */
 export const dailyChainsHandlers = ({db, baseUrl}: Services): Handlers<typeof operations> => ({
   'GET /v2/project/{project_id}/admin/daily_chain': async ({path, query}) =>
-    pageOf(await dailyChains(db, path.project_id, ''), query, storedDailyChainView),
+    pageOf(await dailyChains.all(db, path.project_id, ''), query, storedDailyChainView),
 
   'GET /v2/project/{project_id}/user/daily_chain': async ({project, caller, query}) => {
-    const chains = await dailyChains(db, project.project_id, caller.userId);
+    const chains = await dailyChains.all(db, project.project_id, caller.userId);
     const reader = {locale: query.locale, fallback: project.default_locale, baseUrl: baseUrl()};
     return pageOf(chains.filter(isOpen), query, (chain) => dailyChainView(chain, reader));
   },

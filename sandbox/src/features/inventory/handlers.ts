@@ -2,6 +2,7 @@ import type {inventory} from 'game-storefront-contract';
 import type {Call, CallerOf, Handlers, Project} from '../../http/call.js';
 import type {Services} from '../../services.js';
 import {filled} from '../../wire/filled.js';
+import {pageView} from '../../wire/page.js';
 import {type Localized, textFor} from '../../wire/text.js';
 import {absolute} from '../../wire/url.js';
 import {describedView} from '../catalog/item-view.js';
@@ -31,19 +32,16 @@ export const inventoryHandlers = ({db, baseUrl}: Services): Handlers<typeof inve
     'GET /v2/project/{project_id}/user/inventory/items': async (call) => {
       const {entries, total} = await inventoryPage(db, holderOf(call), call.query);
       const words = wordsFor(call);
-      return {
-        has_more: call.query.offset + entries.length < total && entries.length > 0,
-        total_items_count: total,
-        items: entries.map(({item, instance_id, quantity, remaining_uses}) => ({
-          sku: item.sku,
-          type: item.type as 'virtual_good',
-          ...(item.type === 'virtual_good' && {virtual_item_type: item.virtual_item_type}),
-          ...words(item),
-          instance_id,
-          quantity: instance_id === null ? quantity : null,
-          remaining_uses,
-        })),
-      };
+      const items = entries.map(({item, instance_id, quantity, remaining_uses}) => ({
+        sku: item.sku,
+        type: item.type as 'virtual_good',
+        ...(item.type === 'virtual_good' && {virtual_item_type: item.virtual_item_type}),
+        ...words(item),
+        instance_id,
+        quantity: instance_id === null ? quantity : null,
+        remaining_uses,
+      }));
+      return pageView(items, call.query.offset, total);
     },
 
     'GET /v2/project/{project_id}/user/time_limited_items': async (call) => {

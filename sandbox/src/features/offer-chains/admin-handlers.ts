@@ -2,7 +2,7 @@ import type {offerChainsAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
 import {pageView} from '../../wire/page.js';
-import {listAllOfferChains, offerChainOf} from './chain.js';
+import {offerChains} from './chain.js';
 import {noOfferChain} from './refusals.js';
 import {storedOfferChainView} from './views.js';
 import {createOfferChain, deleteOfferChain, replaceOfferChain, toggleOfferChain} from './write.js';
@@ -10,7 +10,7 @@ import {createOfferChain, deleteOfferChain, replaceOfferChain, toggleOfferChain}
 /** The merchant's side of offer chains (document 2, "Offer chains"). */
 export const offerChainsAdminHandlers = ({db}: Pick<Services, 'db'>): Handlers<typeof offerChainsAdmin> => ({
   'GET /v2/project/{project_id}/admin/offer_chain': async ({path, query}) => {
-    const {rows, total} = await listAllOfferChains(db, path.project_id, query);
+    const {rows, total} = await offerChains.page(db, path.project_id, query);
     return pageView(rows.map(storedOfferChainView), query.offset, total);
   },
 
@@ -19,7 +19,7 @@ export const offerChainsAdminHandlers = ({db}: Pick<Services, 'db'>): Handlers<t
   }),
 
   'GET /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}': async ({path}) => {
-    const chain = await offerChainOf(db, path.project_id, '', path.offer_chain_id);
+    const chain = await offerChains.one(db, path.project_id, '', path.offer_chain_id);
     if (!chain) throw noOfferChain(path.project_id, path.offer_chain_id);
     return storedOfferChainView(chain);
   },

@@ -1,5 +1,5 @@
-import type {Db} from '../../db/port.js';
 import {CHAIN_COLUMNS, type Chain, GIVEN_ITEM, type GivenItem} from '../chains/chain.js';
+import {chainReader} from '../chains/read.js';
 import {COUNT_BEGAN, RECURRENCE, type Recurrence} from '../chains/schedule.js';
 import type {AttributeCondition} from '../players/conditions.js';
 
@@ -21,7 +21,6 @@ export interface OfferChainRow extends Chain, Recurrence {
   readonly steps: readonly OfferStep[];
 }
 
-/** Parameters: $1 the project, $2 the user ('' for nobody). */
 const COLUMNS = `c.offer_chain_id, ${CHAIN_COLUMNS}, c.attribute_conditions, ${RECURRENCE},
   (select coalesce(json_agg(json_build_object('step_number', s.step_number, 'is_free', s.is_free,
       'is_taken', exists (select from offer_chain_order o where o.offer_chain_id = s.offer_chain_id
@@ -30,40 +29,8 @@ const COLUMNS = `c.offer_chain_id, ${CHAIN_COLUMNS}, c.attribute_conditions, ${R
       'quantity', s.quantity) order by s.step_number), '[]')
     from offer_chain_step s join item i using (item_id) where s.offer_chain_id = c.offer_chain_id) as steps`;
 
-const ORDER = 'order by c.position, c.offer_chain_id';
-
-/** The chains of a project that are enabled, as a player sees them, in their order. */
-export const enabledOfferChains = (db: Db, projectId: number, userId: string): Promise<OfferChainRow[]> =>
-  db.query<OfferChainRow>(`select ${COLUMNS} from offer_chain c where c.project_id = $1 and c.is_enabled ${ORDER}`, [
-    projectId,
-    userId,
-  ]);
-
-/** A chain by its number, whatever its state. */
-export const offerChainOf = (
-  db: Db,
-  projectId: number,
-  userId: string,
-  chainId: number,
-): Promise<OfferChainRow | undefined> =>
-  db.one<OfferChainRow>(`select ${COLUMNS} from offer_chain c where c.project_id = $1 and c.offer_chain_id = $3`, [
-    projectId,
-    userId,
-    chainId,
-  ]);
-
-/** One page of all chains, for their merchant. */
-export async function listAllOfferChains(
-  db: Db,
-  projectId: number,
-  {limit, offset}: {limit: number; offset: number},
-): Promise<{rows: OfferChainRow[]; total: number}> {
-  const rows = await db.query<OfferChainRow>(
-    `select ${COLUMNS} from offer_chain c where c.project_id = $1 ${ORDER} limit $3 offset $4`,
-    [projectId, '', limit, offset],
-  );
-  const count = await db.one<{total: number}>('select count(*) as total from offer_chain where project_id = $1', [
-    projectId,
-  ]);
-  return {rows, total: count?.total ?? 0};
-}
+export const offerChains = chainReader<OfferChainRow>({
+  id: 'offer_chain_id',
+  columns: COLUMNS,
+  from: 'offer_chain c',
+});

@@ -4,7 +4,7 @@ import type {Viewer} from '../items/viewer.js';
 import {priceOrder} from '../orders/lines.js';
 import {playerOf} from '../players/attributes.js';
 import type {PricedCart} from '../pricing/price-cart.js';
-import {offerChainOf} from './chain.js';
+import {offerChains} from './chain.js';
 import {noOfferChain} from './refusals.js';
 import {hindrance, isOpen, type Taking} from './standing.js';
 import type {OrderedStep} from './step-orders.js';
@@ -23,7 +23,7 @@ export async function collectStep(
   const {project_id: projectId} = buyer.project;
   await db.query('select 1 from offer_chain where offer_chain_id = $1 for share', [chainId]);
   const {attributes} = await playerOf(db, projectId, buyer.userId);
-  const chain = await offerChainOf(db, projectId, buyer.userId, chainId);
+  const chain = await offerChains.one(db, projectId, buyer.userId, chainId);
   const step = chain?.steps.find(({step_number}) => step_number === number);
   if (!chain || !step || !isOpen(chain, attributes)) throw noOfferChain(projectId, chainId, number);
   const code = hindrance(chain.steps, step, taking);

@@ -1,4 +1,4 @@
-import type {offerChains} from 'game-storefront-contract';
+import type {offerChains as operations} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
 import {pageView} from '../../wire/page.js';
@@ -7,7 +7,7 @@ import {createOrder} from '../orders/create.js';
 import {orderAtOnce} from '../orders/done-at-once.js';
 import {clientDraft} from '../orders/draft.js';
 import {playerOf} from '../players/attributes.js';
-import {enabledOfferChains, type OfferChainRow, offerChainOf} from './chain.js';
+import {type OfferChainRow, offerChains} from './chain.js';
 import {collectStep} from './collect-step.js';
 import {noOfferChain} from './refusals.js';
 import {isOpen} from './standing.js';
@@ -16,7 +16,7 @@ import {notesStep} from './step-orders.js';
 import {offerChainView} from './views.js';
 
 /** Offer chains as players have them (document 2, "Offer chains"). */
-export const offerChainsHandlers = (services: Services): Handlers<typeof offerChains> => {
+export const offerChainsHandlers = (services: Services): Handlers<typeof operations> => {
   const {db, baseUrl, wakeJobs} = services;
 
   /** What is said of the viewer; undefined for nobody in particular, who sees every chain. */
@@ -33,7 +33,7 @@ export const offerChainsHandlers = (services: Services): Handlers<typeof offerCh
       const {limit, offset} = call.query;
       const viewer = viewerOf(call);
       const attributes = await attributesOf(viewer);
-      const enabled = await enabledOfferChains(db, viewer.project.project_id, viewer.userId);
+      const enabled = await offerChains.enabled(db, viewer.project.project_id, viewer.userId);
       const open = enabled.filter((chain) => isOpen(chain, attributes));
       const page = open.slice(offset, offset + limit);
       return pageView(await views(viewer, page), offset, open.length);
@@ -42,7 +42,7 @@ export const offerChainsHandlers = (services: Services): Handlers<typeof offerCh
     'GET /v2/project/{project_id}/user/offer_chain/{offer_chain_id}': async (call) => {
       const {project_id, offer_chain_id} = call.path;
       const viewer = viewerOf(call);
-      const chain = await offerChainOf(db, project_id, viewer.userId, offer_chain_id);
+      const chain = await offerChains.one(db, project_id, viewer.userId, offer_chain_id);
       if (!chain || !isOpen(chain, await attributesOf(viewer))) throw noOfferChain(project_id, offer_chain_id);
       const [view] = await views(viewer, [chain]);
       return view!;

@@ -3,7 +3,7 @@ import type {Handlers} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {pageView} from '../../wire/page.js';
-import {chainOf, listAllChains} from './chain.js';
+import {rewardChains} from './chain.js';
 import {storedDetailsView, storedView} from './views.js';
 import {createChain, deleteChain, replaceChain, resetChain, toggleChain} from './write.js';
 
@@ -12,14 +12,14 @@ type All = Handlers<typeof rewardChainsAdmin>;
 /** The merchant's side of reward chains (document 2, "Reward chains and value points"), at the newer paths and the older. */
 export const rewardChainsAdminHandlers = ({db}: Pick<Services, 'db'>): All => {
   const list: All['GET /v3/project/{project_id}/admin/reward_chain'] = async ({path, query}) => {
-    const {rows, total} = await listAllChains(db, path.project_id, query);
+    const {rows, total} = await rewardChains.page(db, path.project_id, query);
     return pageView(rows.map(storedView), query.offset, total);
   };
   const create: All['POST /v3/project/{project_id}/admin/reward_chain'] = async ({path, body}) => ({
     reward_chain_id: await createChain(db, path.project_id, body),
   });
   const get: All['GET /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}'] = async ({path}) => {
-    const chain = await chainOf(db, path.project_id, '', path.reward_chain_id);
+    const chain = await rewardChains.one(db, path.project_id, '', path.reward_chain_id);
     if (!chain) throw refuse(9901);
     return storedDetailsView(chain);
   };

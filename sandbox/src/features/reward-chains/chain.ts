@@ -1,12 +1,12 @@
-import type {AnswerOf, rewardChains} from 'game-storefront-contract';
-import type {Db} from '../../db/port.js';
+import type {AnswerOf, rewardChains as operations} from 'game-storefront-contract';
 import type {Localized} from '../../wire/text.js';
 import {CHAIN_COLUMNS, type Chain, GIVEN_ITEM, type GivenItem} from '../chains/chain.js';
+import {chainReader} from '../chains/read.js';
 import {COUNT_BEGAN, RECURRENCE, type Recurrence} from '../chains/schedule.js';
 import type {AttributeCondition} from '../players/conditions.js';
 
 type ClanType = NonNullable<
-  AnswerOf<(typeof rewardChains)['GET /v2/project/{project_id}/user/reward_chain']>['items'][number]['clan_type']
+  AnswerOf<(typeof operations)['GET /v2/project/{project_id}/user/reward_chain']>['items'][number]['clan_type']
 >;
 
 /** What a step gives, as its item is now. */
@@ -63,7 +63,6 @@ const REWARDS = `(select coalesce(json_agg(json_build_object(${GIVEN_ITEM},
     'quantity', r.quantity, 'attribute_conditions', r.attribute_conditions) order by r.position), '[]')
   from reward_chain_reward r join item i using (item_id) where r.step_id = s.step_id and not i.is_deleted)`;
 
-/** Parameters: $1 the project, $2 the user ('' for nobody). */
 const COLUMNS = `c.reward_chain_id, c.project_id, ${CHAIN_COLUMNS}, c.long_description, c.image_url, c.is_always_visible,
   c.attribute_conditions, c.popup_header, c.popup_instruction, c.popup_image_url, c.clan_type, ${RECURRENCE},
   json_build_object('sku', v.sku, 'name', v.name, 'description', v.description,
@@ -81,31 +80,6 @@ const COLUMNS = `c.reward_chain_id, c.project_id, ${CHAIN_COLUMNS}, c.long_descr
     from reward_chain_step s where s.reward_chain_id = c.reward_chain_id) as steps`;
 
 const FROM = `reward_chain c join item v on v.item_id = c.value_point_id
-  left join player p on p.project_id = c.project_id and p.user_id = $2 where c.project_id = $1`;
+  left join player p on p.project_id = c.project_id and p.user_id = $2`;
 
-/** The chains of a project that are enabled, as a player sees them, in their order. */
-export const enabledChains = (db: Db, projectId: number, userId: string): Promise<ChainRow[]> =>
-  db.query<ChainRow>(`select ${COLUMNS} from ${FROM} and c.is_enabled order by c.position, c.reward_chain_id`, [
-    projectId,
-    userId,
-  ]);
-
-/** A chain by its number, whatever its state. */
-export const chainOf = (db: Db, projectId: number, userId: string, chainId: number): Promise<ChainRow | undefined> =>
-  db.one<ChainRow>(`select ${COLUMNS} from ${FROM} and c.reward_chain_id = $3`, [projectId, userId, chainId]);
-
-/** One page of all chains, for their merchant. */
-export async function listAllChains(
-  db: Db,
-  projectId: number,
-  {limit, offset, enabled}: {limit: number; offset: number; enabled?: number},
-): Promise<{rows: ChainRow[]; total: number}> {
-  const filter = [projectId, '', enabled === undefined ? null : enabled === 1];
-  const listed = `${FROM} and ($3::boolean is null or c.is_enabled = $3)`;
-  const rows = await db.query<ChainRow>(
-    `select ${COLUMNS} from ${listed} order by c.position, c.reward_chain_id limit $4 offset $5`,
-    [...filter, limit, offset],
-  );
-  const count = await db.one<{total: number}>(`select count(*) as total from ${listed}`, filter);
-  return {rows, total: count?.total ?? 0};
-}
+export const rewardChains = chainReader<ChainRow>({id: 'reward_chain_id', columns: COLUMNS, from: FROM});

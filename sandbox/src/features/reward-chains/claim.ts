@@ -4,7 +4,7 @@ import {COUNT_BEGAN} from '../chains/schedule.js';
 import {contentsOf} from '../holdings/contents.js';
 import {give, type Holder, lockHoldings} from '../holdings/holdings.js';
 import {type Attributes, playerOf} from '../players/attributes.js';
-import {type ChainReward, type ChainStep, chainOf} from './chain.js';
+import {type ChainReward, type ChainStep, rewardChains} from './chain.js';
 import {isOpen, isReached, rewardsFor} from './standing.js';
 
 /**
@@ -17,7 +17,7 @@ export const claimStep = (db: Db, holder: Holder, chainId: number, stepId: numbe
     await lockHoldings(db, holder);
     await lockChains(db, holder.project_id, [chainId]);
     const {attributes} = await playerOf(db, holder.project_id, holder.user_id);
-    const chain = await chainOf(db, holder.project_id, holder.user_id, chainId);
+    const chain = await rewardChains.one(db, holder.project_id, holder.user_id, chainId);
     if (!chain || !isOpen(chain, attributes)) throw noChain(holder.project_id, chainId, stepId);
     const step = chain.steps.find(({step_id}) => step_id === stepId);
     if (!step) throw refuse(9911);

@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import {COUNT_BEGAN} from '../chains/schedule.js';
 import {type Holder, lockHoldings} from '../holdings/holdings.js';
 import {CLAN, NICKNAME, playerOf} from '../players/attributes.js';
-import {type ChainReward, enabledChains, sumOfPoints} from './chain.js';
+import {type ChainReward, rewardChains, sumOfPoints} from './chain.js';
 import {giveSteps, lockChains} from './claim.js';
 import {isOpen, isReached} from './standing.js';
 
@@ -47,14 +47,14 @@ export const updateClan = (db: Db, holder: Holder): Promise<ChainReward[]> =>
 /** Claims every step of every chain of clans that the player's clan has reached. */
 async function claimAll(db: Db, holder: Holder): Promise<ChainReward[]> {
   const {project_id, user_id} = holder;
-  const known = await enabledChains(db, project_id, user_id);
+  const known = await rewardChains.enabled(db, project_id, user_id);
   await lockChains(
     db,
     project_id,
     known.map(({reward_chain_id}) => reward_chain_id),
   );
   const {attributes} = await playerOf(db, project_id, user_id);
-  const chains = (await enabledChains(db, project_id, user_id)).filter(
+  const chains = (await rewardChains.enabled(db, project_id, user_id)).filter(
     (chain) =>
       chain.value_point.is_clan &&
       isOpen(chain, attributes) &&

@@ -1,16 +1,16 @@
-import type {rewardChains} from 'game-storefront-contract';
+import type {rewardChains as operations} from 'game-storefront-contract';
 import type {Handlers, Project} from '../../http/call.js';
 import type {Services} from '../../services.js';
 import {pageView} from '../../wire/page.js';
 import {type Attributes, playerOf} from '../players/attributes.js';
-import {type ChainRow, chainOf, enabledChains} from './chain.js';
+import {type ChainRow, rewardChains} from './chain.js';
 import {claimStep, noChain} from './claim.js';
 import {topContributors, updateClan} from './clan.js';
 import {isVisible} from './standing.js';
 import {balanceView, chainView, type Reader, rewardView} from './views.js';
 
 /** Reward chains and clans as players have them (document 2, "Reward chains and value points"). */
-export const rewardChainsHandlers = ({db, baseUrl}: Services): Handlers<typeof rewardChains> => {
+export const rewardChainsHandlers = ({db, baseUrl}: Services): Handlers<typeof operations> => {
   const readerOf = (project: Project, attributes: Attributes, locale?: string): Reader => ({
     attributes,
     locale,
@@ -21,7 +21,7 @@ export const rewardChainsHandlers = ({db, baseUrl}: Services): Handlers<typeof r
   /** A chain that the player sees; throws 7001. */
   const visibleChain = async (projectId: number, userId: string, chainId: number): Promise<ChainRow> => {
     const {attributes} = await playerOf(db, projectId, userId);
-    const chain = await chainOf(db, projectId, userId, chainId);
+    const chain = await rewardChains.one(db, projectId, userId, chainId);
     if (!chain || !isVisible(chain, attributes)) throw noChain(projectId, chainId);
     return chain;
   };
@@ -30,7 +30,7 @@ export const rewardChainsHandlers = ({db, baseUrl}: Services): Handlers<typeof r
     'GET /v2/project/{project_id}/user/reward_chain': async ({project, caller, query}) => {
       const {limit, offset, locale} = query;
       const {attributes} = await playerOf(db, project.project_id, caller.userId);
-      const chains = await enabledChains(db, project.project_id, caller.userId);
+      const chains = await rewardChains.enabled(db, project.project_id, caller.userId);
       const visible = chains.filter((chain) => isVisible(chain, attributes));
       const page = visible.slice(offset, offset + limit);
       const reader = readerOf(project, attributes, locale);

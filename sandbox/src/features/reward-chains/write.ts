@@ -1,5 +1,7 @@
 import type {Db} from '../../db/port.js';
+import {insertRow, updateRow} from '../../db/rows.js';
 import {invalid, refuse} from '../../http/refusal.js';
+import {stepItems} from '../chains/given-items.js';
 import {COUNT_BEGAN} from '../chains/schedule.js';
 import {valuePoint} from '../value-points/value-point.js';
 import {type ChainBody, draftChain, type NewChainBody, type StepDraft} from './draft.js';
@@ -10,14 +12,10 @@ export const createChain = (db: Db, projectId: number, body: NewChainBody): Prom
     const points = await valuePoint(db, projectId, body.value_point.sku, 'share');
     const {columns, steps} = draftChain(body, points.is_clan);
     const row = {...columns, project_id: projectId, value_point_id: points.item_id};
-    const names = Object.keys(row).join(', ');
-    const made = (await db.one<{reward_chain_id: number}>(
-      `insert into reward_chain (${names}) select ${names} from jsonb_populate_record(null::reward_chain, $1)
-       returning reward_chain_id`,
-      [JSON.stringify(row)],
-    )) as {reward_chain_id: number};
-    await writeSteps(db, projectId, made.reward_chain_id, steps);
-    return made.reward_chain_id;
+    const made = await insertRow<{reward_chain_id: number}>(db, 'reward_chain', row, 'reward_chain_id');
+    const {reward_chain_id} = made as {reward_chain_id: number};
+    await writeSteps(db, projectId, reward_chain_id, steps);
+    return reward_chain_id;
   });
 
 /**
@@ -29,12 +27,8 @@ export const replaceChain = (db: Db, projectId: number, chainId: number, body: C
     const {sku, is_clan} = await lockChain(db, projectId, chainId);
     if (body.value_point && body.value_point.sku !== sku) throw invalid('value_point.sku', `cannot be changed: ${sku}`);
     const {columns, steps} = draftChain(body, is_clan);
-    const assignments = Object.keys(columns).map((column) => `${column} = written.${column}`);
-    await db.query(
-      `update reward_chain c set ${assignments.join(', ')}, counted_from = ${COUNT_BEGAN}
-       from jsonb_populate_record(null::reward_chain, $2) as written where c.reward_chain_id = $1`,
-      [chainId, JSON.stringify(columns)],
-    );
+    const key = {column: 'reward_chain_id', value: chainId};
+    await updateRow(db, 'reward_chain', key, columns, {counted_from: COUNT_BEGAN});
     await writeSteps(db, projectId, chainId, steps);
   });
 
@@ -86,16 +80,16 @@ async function writeSteps(db: Db, projectId: number, chainId: number, steps: rea
   if (missing !== undefined) throw invalid('steps', `${missing} is no step of this chain`);
   await db.query('delete from reward_chain_step where reward_chain_id = $1 and step_id <> all($2)', [chainId, kept]);
   await db.query('delete from reward_chain_reward where step_id = any($1)', [kept]);
-  const itemOf = await rewardItems(db, projectId, steps);
+  const given = steps.flatMap(({rewards}) => rewards.map(({sku}) => sku));
+  const itemOf = await stepItems(db, projectId, given);
   for (const {step_id, columns, rewards} of steps) {
     const id = step_id ?? (await addStep(db, chainId));
-    const assignments = Object.keys(columns).map((column) => `${column} = written.${column}`);
-    await db.query(
-      `update reward_chain_step s set ${assignments.join(', ')}
-       from jsonb_populate_record(null::reward_chain_step, $2) as written where s.step_id = $1`,
-      [id, JSON.stringify(columns)],
-    );
-    const rows = rewards.map(({sku, ...reward}, position) => ({...reward, position, item_id: itemOf(sku)}));
+    await updateRow(db, 'reward_chain_step', {column: 'step_id', value: id}, columns);
+    const rows = rewards.map(({sku, ...reward}, position) => ({
+      ...reward,
+      position,
+      item_id: itemOf(sku, 'steps.reward.sku').item_id,
+    }));
     await db.query(
       `insert into reward_chain_reward (step_id, position, item_id, quantity, attribute_conditions)
        select $1, position, item_id, quantity, attribute_conditions
@@ -111,22 +105,4 @@ async function addStep(db: Db, chainId: number): Promise<number> {
     [chainId],
   );
   return (made as {step_id: number}).step_id;
-}
-
-const REWARD_TYPES: readonly string[] = ['virtual_good', 'virtual_currency', 'bundle'];
-
-/** The items that steps give, which stay until the transaction ends; throws 1102 or 4001. */
-async function rewardItems(db: Db, projectId: number, steps: readonly StepDraft[]): Promise<(sku: string) => number> {
-  const skus = steps.flatMap(({rewards}) => rewards.map(({sku}) => sku));
-  const rows = await db.query<{item_id: number; sku: string; type: string}>(
-    `select item_id, sku, type from item where project_id = $1 and sku = any($2) and not is_deleted
-     order by item_id for share`,
-    [projectId, skus],
-  );
-  return (sku) => {
-    const item = rows.find((one) => one.sku === sku);
-    if (!item) throw refuse(4001, `Item ${sku} not found`);
-    if (!REWARD_TYPES.includes(item.type)) throw invalid('steps.reward.sku', `${sku} cannot be given as a reward`);
-    return item.item_id;
-  };
 }

@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {type Columns, insertRow, updateRow} from '../../db/rows.js';
 import type {Localized} from '../../wire/text.js';
 import type {Terms} from '../checkouts/terms.js';
 import type {Course} from './course.js';
@@ -100,16 +101,9 @@ export const listSubscriptions = (
     ],
   );
 
-type Columns = Readonly<Record<string, unknown>>;
-
 /** Writes a new subscription; returns its number. */
 export async function insertSubscription(db: Db, columns: Columns): Promise<number> {
-  const names = Object.keys(columns).join(', ');
-  const made = await db.one<{subscription_id: number}>(
-    `insert into subscription (${names}) select ${names} from jsonb_populate_record(null::subscription, $1)
-     returning subscription_id`,
-    [JSON.stringify(columns)],
-  );
+  const made = await insertRow<{subscription_id: number}>(db, 'subscription', columns, 'subscription_id');
   return (made as {subscription_id: number}).subscription_id;
 }
 
@@ -142,11 +136,7 @@ export async function moveSubscription(
   more: Columns = {},
 ): Promise<SubscriptionRow> {
   const columns = {...courseColumns(course), ...more};
-  const assignments = Object.keys(columns).map((column) => `${column} = written.${column}`);
-  await db.query(
-    `update subscription s set ${assignments.join(', ')}, revision = s.revision + 1
-     from jsonb_populate_record(null::subscription, $2) as written where s.subscription_id = $1`,
-    [subscription_id, JSON.stringify(columns)],
-  );
+  const key = {column: 'subscription_id', value: subscription_id};
+  await updateRow(db, 'subscription', key, columns, {revision: 'c.revision + 1'});
   return (await readSubscription(db, project_id, subscription_id)) as SubscriptionRow;
 }

@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {insertRow, updateRow} from '../../db/rows.js';
 import {refuse} from '../../http/refusal.js';
 import {draftPlan, type PlanBody, type PlanDraft} from './plan-draft.js';
 
@@ -11,12 +12,9 @@ export const createPlan = (
   db.transaction(async () => {
     const draft = draftPlan(body);
     const row = {...draft.columns, project_id: projectId};
-    const names = Object.keys(row).join(', ');
-    const made = await db.one<{plan_id: number}>(
-      `insert into subscription_plan (${names}) select ${names} from jsonb_populate_record(null::subscription_plan, $1)
-       on conflict (project_id, external_id) where not is_deleted do nothing returning plan_id`,
-      [JSON.stringify(row)],
-    );
+    const made = await insertRow<{plan_id: number}>(db, 'subscription_plan', row, 'plan_id', {
+      onConflict: '(project_id, external_id) where not is_deleted do nothing',
+    });
     if (!made) throw nameTaken(draft);
     await writePrices(db, made.plan_id, draft);
     return {plan_id: made.plan_id, external_id: draft.columns.external_id};
@@ -31,12 +29,7 @@ export const replacePlan = (db: Db, projectId: number, planId: number, body: Pla
       [projectId, draft.columns.external_id, planId],
     );
     if (other) throw nameTaken(draft);
-    const assignments = Object.keys(draft.columns).map((column) => `${column} = written.${column}`);
-    await db.query(
-      `update subscription_plan p set ${assignments.join(', ')}
-       from jsonb_populate_record(null::subscription_plan, $2) as written where p.plan_id = $1`,
-      [planId, JSON.stringify(draft.columns)],
-    );
+    await updateRow(db, 'subscription_plan', {column: 'plan_id', value: planId}, draft.columns);
     await db.query('delete from subscription_price where plan_id = $1', [planId]);
     await writePrices(db, planId, draft);
   });

@@ -1,0 +1,44 @@
+import type {Db} from './port.js';
+
+/** Values of a row by column; an object or a list is a JSON column's value. */
+export type Columns = Readonly<Record<string, unknown>>;
+
+/** Of a statement: columns that SQL computes, by name. */
+type Computed = Readonly<Record<string, string>>;
+
+/** Inserts a row, and returns what `returning` names; undefined where `onConflict` is `… do nothing` and another row is there. */
+export function insertRow<Returned>(
+  db: Db,
+  table: string,
+  columns: Columns,
+  returning: string,
+  {computed = {}, onConflict}: {computed?: Computed; onConflict?: string} = {},
+): Promise<Returned | undefined> {
+  const names = Object.keys(columns);
+  const inserted = [...names, ...Object.keys(computed)].join(', ');
+  const selected = [...names, ...Object.values(computed)].join(', ');
+  return db.one<Returned>(
+    `insert into ${table} (${inserted}) select ${selected} from jsonb_populate_record(null::${table}, $1)
+     ${onConflict ? `on conflict ${onConflict}` : ''} returning ${returning}`,
+    [JSON.stringify(columns)],
+  );
+}
+
+/** Changes the row that `key` names; in `computed`, `c` is the row as it was. */
+export async function updateRow(
+  db: Db,
+  table: string,
+  key: {readonly column: string; readonly value: number},
+  columns: Columns,
+  computed: Computed = {},
+): Promise<void> {
+  const assignments = [
+    ...Object.keys(columns).map((column) => `${column} = written.${column}`),
+    ...Object.entries(computed).map(([column, sql]) => `${column} = ${sql}`),
+  ];
+  await db.query(
+    `update ${table} c set ${assignments.join(', ')}
+     from jsonb_populate_record(null::${table}, $2) as written where c.${key.column} = $1`,
+    [key.value, JSON.stringify(columns)],
+  );
+}
