@@ -60,12 +60,17 @@ export const isRead = (sql: string): boolean => /^\s*select\b/i.test(sql);
 /** Needs new room on the disk, and leaves nothing there. */
 const PROBE = `create temporary table storage_probe on commit drop as select repeat('x', 100) as filling from generate_series(1, 1000)`;
 
+export interface GuardOptions {
+  /** Hears of each transaction that failed by a deadlock or a serialization failure, and runs again. */
+  readonly onConflict?: (error: unknown) => void;
+}
+
 /**
  * Tells faults of the storage from others, remembers the last one until a transaction is done again, and guards a driver
  * against re-entrancy. PGlite has one connection: a query on the outer handle inside a transaction
  * would wait for that transaction for ever; and on PostgreSQL it would silently run outside of it.
  */
-export function guarded(driver: Driver): Db {
+export function guarded(driver: Driver, {onConflict = () => {}}: GuardOptions = {}): Db {
   const open = new AsyncLocalStorage<{query: Query; isOver: boolean}>();
   let fault: StorageFault | undefined;
   let writes = 0;
@@ -132,7 +137,9 @@ export function guarded(driver: Driver): Db {
           }
         });
       } catch (error) {
-        if (!isRetryable(error) || tries === MOST_TRIES) throw error;
+        if (!isRetryable(error)) throw error;
+        onConflict(error);
+        if (tries === MOST_TRIES) throw error;
       }
     }
   };

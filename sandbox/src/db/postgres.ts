@@ -1,10 +1,13 @@
 import type {Client, CustomTypesConfig, Pool, PoolClient} from 'pg';
-import {type Db, guarded, type Query} from './port.js';
+import {type Db, type Driver, type GuardOptions, guarded, type Query} from './port.js';
 
 const INT8_OID = 20;
 
 /** A real PostgreSQL (15 or newer), which several sandboxes may share. */
-export async function openPostgres(connectionString: string, {connections = 10} = {}): Promise<Db> {
+export async function openPostgres(
+  connectionString: string,
+  {connections = 10, onConflict}: GuardOptions & {readonly connections?: number} = {},
+): Promise<Db> {
   // Only who has a PostgreSQL loads its client.
   const {default: pg} = await import('pg');
   const types = {
@@ -20,7 +23,7 @@ export async function openPostgres(connectionString: string, {connections = 10} 
       (await client.query(sql, parameters as unknown[])).rows as Row[];
   await pool.query('select 1');
 
-  return guarded({
+  const driver: Driver = {
     isShared: true,
     query: on(pool),
     async transaction(work) {
@@ -48,7 +51,8 @@ export async function openPostgres(connectionString: string, {connections = 10} 
     listen: (channel, hear, missed) =>
       listenAgain(() => new pg.Client({connectionString, types}), channel, hear, missed),
     close: () => pool.end(),
-  });
+  };
+  return guarded(driver, onConflict && {onConflict});
 }
 
 const FIRST_RETRY_MS = 50;

@@ -23,8 +23,8 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
 }
 
 /** Opens a fresh database; closing it drops it. */
-export async function openFreshDatabase(serverUrl: string): Promise<Db> {
+export async function openFreshDatabase(serverUrl: string, options?: Parameters<typeof openPostgres>[1]): Promise<Db> {
   const {url, drop} = await freshDatabase(serverUrl);
-  const db = await openPostgres(url);
+  const db = await openPostgres(url, options);
   return {...db, close: () => db.close().then(drop)};
 }

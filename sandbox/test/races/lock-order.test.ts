@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {openFreshDatabase} from '../support/fresh-database.js';
+import {item} from '../support/items.js';
+import {addOfferChain} from '../support/offer-chains.js';
+import {plantIn} from '../support/plant.js';
+import {addItem, changeItem, payPage, settle} from '../support/purchase.js';
+import {addChain, rewardChainClient, setAttributes} from '../support/reward-chains.js';
+import {type Credential, type Key, type Request, type Shop, testSandbox} from '../support/sandbox.js';
+import {addPoints} from '../support/value-points.js';
+
+const postgresUrl = process.env.TEST_DATABASE_URL;
+
+const PLAYERS = 8;
+/** Some players have two. */
+const WINDOWS = 12;
+const ROUNDS = 8;
+const SKUS = ['apple', 'bread', 'cheese', 'dates'];
+
+const FILL = 'PUT /v2/project/{project_id}/cart/fill';
+const CART = 'GET /v2/project/{project_id}/cart';
+const REDEEM = 'POST /v2/project/{project_id}/promocode/redeem';
+const ORDER_CART = 'POST /v2/project/{project_id}/payment/cart';
+const FREE = 'POST /v2/project/{project_id}/free/item/{item_sku}';
+const VIRTUAL = 'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}';
+const STEP = 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order';
+const CLAIM = 'POST /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/step/{step_id}/claim';
+const PAYMENT = 'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment';
+const JOIN = 'PUT /v2/project/{project_id}/user/clan/update';
+const CONSUME = 'POST /v2/project/{project_id}/user/inventory/item/consume';
+
+/** Everything that locks something, all of it limited: goods, a gift, a code, a bonus, an offer, points of clans. */
+async function openWorld(sandbox: ReturnType<typeof testSandbox>) {
+  const shop = await sandbox.project();
+  const limits = {per_item: 400, per_user: 100};
+  await plantIn(sandbox, shop, {
+    currencies: [{sku: 'gold', name: {en: 'Gold'}}],
+    items: [
+      ...SKUS.map((sku) => item(sku, {limits, vc_prices: [{sku: 'gold', amount: 1, is_default: true}]})),
+      item('gift', {is_free: true, prices: [], limits}),
+    ],
+    packages: [{...item('purse'), content: [{sku: 'gold', quantity: 100}], limits}],
+    promotions: [
+      {
+        kind: 'bonus',
+        name: {en: 'One more'},
+        condition: [{sku: 'apple'}, {sku: 'cheese'}],
+        bonus: [{sku: 'bread', quantity: 1}],
+        limits: {per_user: 200},
+      },
+    ],
+    promo_codes: ['ONE', 'TWO'].map((text) => ({
+      external_id: text.toLowerCase(),
+      name: {en: text},
+      codes: [text],
+      discount: {percent: '10'},
+      redeem_total_limit: 1_000,
+    })),
+  });
+  await addPoints(shop, 'honor', Object.fromEntries(SKUS.map((sku) => [sku, 1])), {is_clan: true});
+  const offer = await addOfferChain(shop, [
+    ['paid', 'bread'],
+    ['paid', 'apple'],
+  ]);
+  const chain = await addChain(shop, [[1, 'gold', 5]], {clan_type: 'guild'});
+  return {shop, offer, chain};
+}
+
+/** What one player does in a round, one after the other; others do the same at the same time, in another order. */
+function actionsOf(shop: Shop, user_id: string, as: Credential, offer: number, chain: number) {
+  let clans = 0;
+  const respond = <K extends Key>(key: K, request: Request<K>, credential?: Credential): Promise<Response> =>
+    shop.respond(key, request, credential && {as: credential});
+  const lately: number[] = [];
+  const pay = async (answer: Response): Promise<Response> => {
+    if (!answer.ok) return answer;
+    const {token, order_id} = (await answer.clone().json()) as {token?: string; order_id: number};
+    if (token) await payPage(shop).pay(token);
+    lately.push(order_id);
+    return answer;
+  };
+  const cartOf = (skus: readonly string[], coupon_code: string) => async () => {
+    const items = skus.map((sku) => ({sku, quantity: 1}));
+    const filled = await respond(FILL, {body: {items}}, as);
+    if (!filled.ok) return filled;
+    await respond(REDEEM, {body: {coupon_code}}, as);
+    return pay(await respond(ORDER_CART, {}, as));
+  };
+  return [
+    cartOf(SKUS, 'ONE'),
+    cartOf([...SKUS].reverse(), 'TWO'),
+    cartOf(['purse'], 'ONE'),
+    async () => pay(await respond(FREE, {path: {item_sku: 'gift'}}, as)),
+    async () => pay(await respond(VIRTUAL, {path: {item_sku: 'dates', virtual_currency_sku: 'gold'}}, as)),
+    async () => pay(await respond(STEP, {path: {offer_chain_id: offer, step_number: 1}}, as)),
+    async () => {
+      const order_id = lately.shift();
+      return order_id === undefined
+        ? respond(CART, {}, as)
+        : respond(PAYMENT, {path: {order_id}, body: {result: 'refunded'}});
+    },
+    async () => respond(CONSUME, {body: {sku: 'apple', quantity: 1, instance_id: null}}, as),
+    async () => {
+      await setAttributes(shop, user_id, {clan: `clan ${clans++ % 2}`});
+      return respond(JOIN, {}, as);
+    },
+    async () => {
+      const step_id = await rewardChainClient(shop, as, chain).stepAt(0);
+      return respond(CLAIM, {path: {reward_chain_id: chain, step_id}}, as);
+    },
+  ];
+}
+
+describe('the order of locks', {skip: postgresUrl ? false : 'TEST_DATABASE_URL names no PostgreSQL'}, () => {
+  const sandbox = testSandbox();
+  const conflicts: unknown[] = [];
+  before(async () =>
+    sandbox.open(await openFreshDatabase(postgresUrl!, {onConflict: (error) => conflicts.push(error)})),
+  );
+  after(() => sandbox.close());
+
+  it('leaves no two transactions waiting for each other, whatever players and merchants do at once', async () => {
+    const {shop, offer, chain} = await openWorld(sandbox);
+    const statuses: Record<string, number> = {};
+    const count = async (work: () => Promise<Response>): Promise<void> => {
+      const {status} = await work();
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    };
+    /** One window of a player; each begins elsewhere, and every other one goes backwards. */
+    const play = async (index: number): Promise<void> => {
+      const user_id = `player-${index % PLAYERS}`;
+      const actions = actionsOf(shop, user_id, await shop.player(user_id), offer, chain);
+      for (let step = 0; step < ROUNDS * actions.length; step++) {
+        const place = (index + (index % 2 ? step : ROUNDS * actions.length - step)) % actions.length;
+        await count(actions[place]!);
+      }
+    };
+    const merchant = async (): Promise<void> => {
+      for (let round = 0; round < ROUNDS * 4; round++) {
+        const sku = SKUS[round % SKUS.length]!;
+        await changeItem(shop, sku, {limits: {per_item: 400 + round, per_user: 100}});
+        await addItem(shop, `new-${round}`);
+        await settle(shop);
+      }
+    };
+
+    await Promise.all([...Array.from({length: WINDOWS}, (_, index) => play(index)), merchant()]);
+
+    assert.deepEqual(conflicts.map(String), []);
+    assert.deepEqual(
+      Object.keys(statuses).filter((status) => Number(status) >= 500),
+      [],
+    );
+    const done = (statuses[200] ?? 0) + (statuses[201] ?? 0) + (statuses[204] ?? 0);
+    assert.ok(done > WINDOWS * ROUNDS * 5, `most of it happened: ${JSON.stringify(statuses)}`);
+  });
+});
