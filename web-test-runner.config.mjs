@@ -107,7 +107,7 @@ const endServers = {name: 'end-servers', serverStop: endAll};
 
 export default {
   ...run,
-  plugins: [bundledTests(['test/unit/**/*.test.ts', 'test/component/**/*.test.ts']), sandboxCommands(), endServers],
+  plugins: [bundledTests(['test/node/**/*.test.ts', 'test/browser/**/*.test.ts']), sandboxCommands(), endServers],
   // For one file in one engine; no limit in a soak.
   testsFinishTimeout: isSoak ? 2 ** 31 - 1 : 240_000,
   concurrency: 2,

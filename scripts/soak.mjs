@@ -18,7 +18,8 @@ const A_DAY_MS = 86_400_000;
 const RESULT_FILE = `${root}bench/results/soak.json`;
 const hostileResponsesIn = (browser) => ({
   what: `answers and a bridge's frames that make no sense, and elements that come and go, in ${browser}`,
-  command: 'wtr --files "test/component/{hostile,lifecycle}.test.ts" --files "test/unit/bridge/frames.test.ts"',
+  command:
+    'wtr --files "test/browser/elements/{hostile,lifecycle}.test.ts" --files "test/browser/bridge/frames.test.ts"',
   env: {TEST_BROWSERS: browser},
 });
 /** The parts run one after the other: a browser without enough processor time fails by its timeouts. */
@@ -28,12 +29,12 @@ const PARTS = {
   webkit: hostileResponsesIn('webkit'),
   purchases: {
     what: 'a purchase among everything that may happen at once',
-    command: 'wtr --files "test/unit/checkout/{interleavings,worlds,ladder-paths}.test.ts"',
+    command: 'wtr --files "test/browser/purchase/{interleavings,worlds,ladder-paths}.test.ts"',
     env: {TEST_BROWSERS: 'chromium'},
   },
-  tabs: {what: 'carts in several tabs', command: 'playwright test tabs'},
-  forged: {what: 'messages that are forged', command: 'playwright test forged.spec'},
-  double: {what: 'items that are bought by pressing twice', command: 'playwright test double.spec'},
+  tabs: {what: 'carts in several tabs', command: 'playwright test session/tabs'},
+  forged: {what: 'messages that are forged', command: 'playwright test forged-messages'},
+  double: {what: 'items that are bought by pressing twice', command: 'playwright test purchase/double'},
   hostile: {
     what: 'all operations with hostile values in every place, on both databases',
     command: 'node --import tsx --test --test-reporter=spec sandbox/test/http-hostile.test.ts',

@@ -88,7 +88,7 @@ const STEPS = {
   manifest: {command: 'node scripts/check-manifest.mjs'},
   build: {command: 'node scripts/build.mjs npm cdn themes sandbox'},
   package: {
-    command: nodeTests('package', 'test/build/*.test.ts'),
+    command: nodeTests('package', 'test/build/*/*.test.ts'),
     counts: () => readCounts('package'),
     parts: 'npm cdn themes sandbox',
   },
