@@ -3,6 +3,7 @@ import {isWholeMatrix} from '../../../scripts/lib/matrix.mjs';
 import {openedPayment} from '../../../src/testing.js';
 import {fieldNames} from '../../support/field-names.js';
 import {expectBoughtOnce, expectCartBought, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
+import {scriptTag} from '../../support/pages/script-tag.js';
 import {buy, enterGame, expect, orderTitle, type Shop, test} from '../../support/pages/shop.js';
 import {STATES} from '../../support/pages/states.js';
 
@@ -205,9 +206,7 @@ test.describe('a page whose elements have the names of what a document has', () 
       for (const name in which === 'form' ? document.createElement('form') : document) names.push(name);
       return names;
     }, tag);
-  const script = async (shop: Shop): Promise<string> =>
-    `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
-       data-payment-url="{{payment-url}}" data-token="${await shop.token('kestrel')}"></script>`;
+  const script = async (shop: Shop): Promise<string> => scriptTag(`data-token="${await shop.token('kestrel')}"`);
   const ELEMENTS = `<store-item sku="gale-bow"></store-item><store-order></store-order>
     <b data-store-bind="item.name" data-store-sku="gale-bow">-</b>
     <button type="button" data-store-action="buy" data-store-sku="gale-bow">The page’s own</button>`;

@@ -3,6 +3,7 @@ import {engineOf, type Host, type HostedPage} from '../../support/hosts/host.js'
 import {openQt, QT} from '../../support/hosts/qt.js';
 import {openWebKitHost, WEBKIT} from '../../support/hosts/webkit.js';
 import {isOwned} from '../../support/pages/gale-bow.js';
+import {scriptTag} from '../../support/pages/script-tag.js';
 import {expect, type Shop, test} from '../../support/pages/shop.js';
 
 interface Kind {
@@ -38,8 +39,7 @@ const BY_GAME = `{getToken: async () => (await fetch('/shop-token?player=kestrel
 /** Serves a page of the shop with these options. */
 const shopPage = (shop: Shop, options: string): Promise<string> =>
   shop.serve(
-    `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
-       data-payment-url="{{payment-url}}"></script>
+    `${scriptTag()}
      <script type="module" src="events.js"></script>
      <store-item sku="gale-bow"></store-item><store-order></store-order>`,
     {

@@ -1,6 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type {BrowserContext, Page} from '@playwright/test';
 import {seed, sizes} from '../../../scripts/sizes.mjs';
+import {scriptTag} from '../../support/pages/script-tag.js';
 import {expect, type Shop, test} from '../../support/pages/shop.js';
 import {type Random, random} from '../../support/random.js';
 
@@ -10,8 +11,7 @@ const PLAYERS = 50;
 const PAUSES = [0, 0, 5, 20, 80, 200];
 
 const PAGE = `
-  <script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
-    data-payment-url="{{payment-url}}"></script>
+  ${scriptTag()}
   <store-item sku="gale-bow" appearance="button"></store-item>
   <button data-store-action="buy" data-store-sku="gale-bow">Get the bow</button>
   <script type="module" src="/test/shop.js"></script>`;

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {type Fault, openedPayment} from '../../../src/testing.js';
 import {blockWindows, expectBoughtOnce, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
+import {SIGN_IN, scriptTag} from '../../support/pages/script-tag.js';
 import {expect, orderButton, orderTitle, shopEvents, test} from '../../support/pages/shop.js';
 
 const ORDER = {method: 'POST', path: '*/payment/item/*'} as const;
@@ -87,12 +88,10 @@ test.describe('a purchase whose order goes wrong', () => {
     const gift = {sku: 'gift', name: {en: 'Gift'}, is_free: true, is_show_in_store: true, is_enabled: true};
     await shop.project.addItem({...gift, limits: {per_user: {total: 2}}});
     const address = await shop.serve(
-      `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
-         data-payment-url="{{payment-url}}"></script>
+      `${scriptTag()}
        <script type="module" src="player.js"></script><store-item sku="gift"></store-item><store-order></store-order>`,
       {
-        'player.js': `import {storefront} from '/storefront/storefront.js';
-          storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();`,
+        'player.js': SIGN_IN,
       },
     );
     await page.goto(address);

@@ -3,14 +3,8 @@ import {openedPayment} from '../../../src/testing.js';
 import {earnRewards, report} from '../../support/pages/elsewhere.js';
 import {expectCartBought} from '../../support/pages/gale-bow.js';
 import {clientOperations, recordOperations} from '../../support/pages/operations.js';
+import {SIGN_IN, scriptTag} from '../../support/pages/script-tag.js';
 import {expect, type Shop, test} from '../../support/pages/shop.js';
-
-const TAG = (more = ''): string => `
-  <script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
-    data-payment-url="{{payment-url}}" ${more}></script>`;
-const SCRIPT = `
-  import {storefront} from '/storefront/storefront.js';
-  storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();`;
 
 /** The sections whose operations the elements must call. */
 const SECTIONS = [
@@ -39,8 +33,8 @@ const isOfCodes = (key: string): boolean => /\/promocode\/|\/promotion\/code\//.
 
 /** Opens a host's page with these elements, as a player who is signed in. */
 async function open(page: Page, shop: Shop, body: string, tag = ''): Promise<void> {
-  const path = await shop.serve(`${TAG(tag)}${body}<script type="module" src="/test/player.js"></script>`, {
-    'player.js': SCRIPT,
+  const path = await shop.serve(`${scriptTag(tag)}${body}<script type="module" src="/test/player.js"></script>`, {
+    'player.js': SIGN_IN,
   });
   await page.goto(path);
 }

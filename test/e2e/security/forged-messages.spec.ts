@@ -2,6 +2,7 @@ import type {Frame, Page} from '@playwright/test';
 import {seed, sizes} from '../../../scripts/sizes.mjs';
 import {forgedMessage} from '../../support/pages/forged-messages.js';
 import {noteTargets} from '../../support/pages/note-targets.js';
+import {scriptTag} from '../../support/pages/script-tag.js';
 import {expect, type Shop, test} from '../../support/pages/shop.js';
 import {random} from '../../support/random.js';
 
@@ -20,8 +21,7 @@ declare global {
 }
 
 const PAGE = `
-  <script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
-    data-payment-url="{{payment-url}}"></script>
+  ${scriptTag()}
   <store-item sku="gale-bow" appearance="button"></store-item><store-order></store-order>
   <script type="module" src="/test/shop.js"></script>`;
 const SCRIPT = `

@@ -1,5 +1,6 @@
 import type {Frame, Page} from '@playwright/test';
 import type {SandboxOrder} from '../../../src/testing.js';
+import {SIGN_IN, scriptTag} from './script-tag.js';
 import {expect, orderTitle, type Shop, shopEvents} from './shop.js';
 
 /** Serves a page that sells one item to Kestrel; `data` are further attributes of its script tag, `also` is further markup, with `files`. */
@@ -10,14 +11,12 @@ export const galeBowPage = (
   files: Readonly<Record<string, string>> = {},
 ): Promise<string> =>
   shop.serve(
-    `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
-       data-payment-url="{{payment-url}}" ${data}></script>
+    `${scriptTag(data)}
      <script type="module" src="player.js"></script>
      <store-item sku="gale-bow"></store-item><store-order></store-order>${also}`,
     {
       ...files,
-      'player.js': `import {storefront} from '/storefront/storefront.js';
-        storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();`,
+      'player.js': SIGN_IN,
     },
   );
 

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {BridgeHost} from '../bridge-host.js';
+import {scriptTag} from './script-tag.js';
 import type {Shop} from './shop.js';
 
 declare global {
@@ -70,8 +71,7 @@ export const OPENED = {opened: true, mode: 'window'};
 /** Serves the page of a launcher: one item, sold by the bridge; `data` are further attributes of its script tag. */
 export const launcherPage = (shop: Shop, data = ''): Promise<string> =>
   shop.serve(
-    `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
-       data-payment-url="{{payment-url}}" ${data}></script>
+    `${scriptTag(data)}
      <script type="module" src="bridge.js"></script>
      <store-item sku="gale-bow"></store-item><store-order></store-order>`,
     {
