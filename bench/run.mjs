@@ -5,8 +5,8 @@ import {execFileSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {machine} from './lib/machine.mjs';
+import {writeReport} from './lib/report.mjs';
 import {lineOf, statusOf} from './lib/result-row.mjs';
-import {writeReport} from './report.mjs';
 
 /** All benchmarks, in the order of their goals' numbers. */
 const ALL = [

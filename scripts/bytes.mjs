@@ -3,11 +3,11 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
-import {startDemo} from './demo-server.mjs';
-import {wholeChromium} from './find-browser.mjs';
+import {startDemo} from '../demo/server/server.mjs';
 import {BUDGETS, brotli, CARDS, featureBytes, loadedBy} from './lib/bytes.mjs';
+import {wholeChromium} from './lib/find-browser.mjs';
 import {endAll} from './lib/processes.mjs';
-import {runSandbox} from './sandbox-process.mjs';
+import {runSandbox} from './lib/sandbox-process.mjs';
 
 const SCRIPTS = fileURLToPath(new URL('../dist/cdn/', import.meta.url));
 const MOMENTS = {

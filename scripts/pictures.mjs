@@ -2,11 +2,11 @@
 // these two. The picture of the inspector is taken by hand, since it shows a paid order. `two-shops` needs a Japanese font.
 import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
-import {startDemo} from './demo-server.mjs';
-import {wholeChromium} from './find-browser.mjs';
+import {startDemo} from '../demo/server/server.mjs';
+import {wholeChromium} from './lib/find-browser.mjs';
 import {endAll} from './lib/processes.mjs';
+import {startSandbox} from './lib/sandbox-process.mjs';
 import {isComplete, openDemo} from './lib/whole-page.mjs';
-import {startSandbox} from './sandbox-process.mjs';
 
 const OUT = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const SIZE = {width: 1280, height: 800};

@@ -5,11 +5,11 @@ import {mkdirSync, readdirSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
 import {ELEMENTS} from '../demo/playground/elements.js';
-import {startDemo} from './demo-server.mjs';
-import {wholeChromium} from './find-browser.mjs';
+import {startDemo} from '../demo/server/server.mjs';
+import {wholeChromium} from './lib/find-browser.mjs';
 import {endAll} from './lib/processes.mjs';
+import {startSandbox} from './lib/sandbox-process.mjs';
 import {isComplete, openDemo} from './lib/whole-page.mjs';
-import {startSandbox} from './sandbox-process.mjs';
 
 const OUT = fileURLToPath(new URL('../test-results/shots/', import.meta.url));
 const WIDTHS = [320, 360, 768, 1440];

@@ -3,8 +3,8 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, constants} from 'node:zlib';
-import {chunkGraph} from './chunk-graph.mjs';
-import {elementsByFeature} from './define-elements.mjs';
+import {chunkGraph} from '../build/chunk-graph.mjs';
+import {elementsByFeature} from '../build/define-elements.mjs';
 import {reachableFrom} from './graph.mjs';
 
 /** Budgets for the widget's scripts, in brotli bytes. A budget is a guard rail with room, not a record to beat. */

@@ -2,7 +2,7 @@
 import {join, relative, sep} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import ts from 'typescript';
-import {MARK} from '../lib/words-file.mjs';
+import {MARK} from '../words/words-file.mjs';
 import {place, walk} from './sources.mjs';
 
 const OPTIONS = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import {type IncomingMessage, request} from 'node:http';
 import {after, before, describe, it} from 'node:test';
-import {startDemo} from '../../scripts/demo-server.mjs';
+import {startDemo} from '../../demo/server/server.mjs';
 import {endAll} from '../../scripts/lib/processes.mjs';
-import {startSandbox} from '../../scripts/sandbox-process.mjs';
+import {startSandbox} from '../../scripts/lib/sandbox-process.mjs';
 
 /** Sends a request with this host name, as a browser does after the name was pointed to this machine. */
 const ask = (url: string, path: string, {host = new URL(url).host, method = 'GET'} = {}) =>

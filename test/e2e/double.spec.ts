@@ -1,7 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type {BrowserContext, Page} from '@playwright/test';
-import {seed, sizes} from '../../scripts/sizes.mjs';
 import {type Random, random} from '../support/random.js';
+import {seed, sizes} from '../support/run/sizes.mjs';
 import {expect, type Shop, test} from './support/shop.js';
 
 /** How many players press in one test, one after the other. */

@@ -1,6 +1,6 @@
 import type {Frame, Page} from '@playwright/test';
-import {seed, sizes} from '../../scripts/sizes.mjs';
 import {random} from '../support/random.js';
+import {seed, sizes} from '../support/run/sizes.mjs';
 import {forgedMessage} from './support/forged-messages.js';
 import {noteTargets} from './support/note-targets.js';
 import {expect, type Shop, test} from './support/shop.js';

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
-import {isWholeMatrix} from '../../scripts/lib/matrix.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {fieldNames} from '../support/field-names.js';
+import {isWholeMatrix} from '../support/run/matrix.mjs';
 import {expectBoughtOnce, expectCartBought, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {buy, enterGame, expect, orderTitle, type Shop, test} from './support/shop.js';
 import {STATES} from './support/states.js';

@@ -1,4 +1,4 @@
-import {findWebKit} from '../../scripts/webkit-launcher.mjs';
+import {findWebKit} from '../support/run/webkit-launcher.mjs';
 import {isOwned} from './support/gale-bow.js';
 import {engineOf, type Host, type HostedPage} from './support/hosts/host.js';
 import {openQt, QT} from './support/hosts/qt.js';

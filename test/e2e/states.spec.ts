@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import {isWholeMatrix} from '../../scripts/lib/matrix.mjs';
 import {OTHER_THEMES} from '../support/ready-themes.js';
+import {isWholeMatrix} from '../support/run/matrix.mjs';
 import {AxeReview, type Mode} from './support/axe.js';
 import {narrowFaults} from './support/narrow.js';
 import {expect, test} from './support/shop.js';

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import {seed, sizes} from '../../scripts/sizes.mjs';
 import {type Random, random} from '../support/random.js';
+import {seed, sizes} from '../support/run/sizes.mjs';
 import {expect, type Shop, test} from './support/shop.js';
 
 /** Consumables of the demo shop without a limit. */

@@ -6,24 +6,24 @@ import {createServer} from 'node:http';
 import {extname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync} from 'node:zlib';
+import {listenFrom} from '../../scripts/lib/listen.mjs';
+import {loadOwnHosts} from '../../scripts/lib/load-source.mjs';
+import {sandboxControl} from '../../scripts/lib/sandbox-control.mjs';
 import {backpackHandler} from './backpack.mjs';
-import {createDemoWebhook, WEBHOOK} from './demo-webhook.mjs';
-import {listenFrom} from './lib/listen.mjs';
-import {loadOwnHosts} from './lib/load-source.mjs';
-import {sandboxControl} from './sandbox-control.mjs';
+import {createDemoWebhook, WEBHOOK} from './webhook.mjs';
 
 const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
-const SCRIPTS = folder('../dist/cdn/');
-const PAGES = folder('../demo/');
+const SCRIPTS = folder('../../dist/cdn/');
+const PAGES = folder('../');
 /** Folders by the path prefix under which they are served; all other paths are the demo's pages. */
 const FOLDERS = {
   '/storefront/': SCRIPTS,
-  '/themes/': folder('../dist/themes/'),
+  '/themes/': folder('../../dist/themes/'),
   // For a host page with its own copy of Lit.
-  '/vendor/lit-html/': folder('../node_modules/lit-html/'),
+  '/vendor/lit-html/': folder('../../node_modules/lit-html/'),
 };
 /** The manifest of the elements, from which the playground generates its form fields. */
-const MANIFEST = folder('../custom-elements.json');
+const MANIFEST = folder('../../custom-elements.json');
 /** The path of the studio's backpack proxy. */
 const BACKPACK_PATH = '/backpack';
 const DEFAULT_PLAYER = 'demo-player';

@@ -6,7 +6,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const TAG = /^\/\/ @runs (\S+): \S/;
 const PLACES = ['node', 'every-engine'];
 
