@@ -74,14 +74,14 @@ const contentSecurityPolicy = (sandbox, pathname) =>
     `trusted-types game-storefront lit-html${FRAMEWORK_POLICIES[pathname] ?? ''}`,
   ].join('; ');
 
-/** The file for a path; undefined if there is none. Paths outside of the folders and hidden files are not served. */
+/** The file for a path; undefined if there is none. Paths outside of the folders, hidden files and other types than a page's are not served. */
 function fileOf(pathname, folders) {
   const path = orUndefined(() => decodeURIComponent(pathname)) ?? '';
   if (!/^(\/(?!\.)[^/\\\0]*)+$/.test(path)) return undefined;
   const prefix = Object.keys(folders).find((start) => path.startsWith(start));
   const name = path.slice(prefix.length);
   const file = join(folders[prefix], name === '' || name.endsWith('/') ? `${name}index.html` : name);
-  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+  return extname(file) in TYPES && existsSync(file) && statSync(file).isFile() ? file : undefined;
 }
 
 /** Compressed bodies by ETag, shared by all servers of this process: the highest level is slow, and most files are the same. */
@@ -110,7 +110,7 @@ function createFileReader(values) {
       body,
       compressed: COMPRESSED_EXTENSIONS.has(extension) ? undefined : compress(etag, body),
       etag,
-      type: TYPES[extension] ?? 'application/octet-stream',
+      type: TYPES[extension],
     };
     cache.set(file, entry);
     return entry;

@@ -93,4 +93,9 @@ describe("the demo's server", () => {
     for (const path of ['//', '///', '//[', 'http://['])
       assert.match(`${(await ask(demo.url, path)).status}`, /^(400|404|308)$/, path);
   });
+
+  it('serves no file that no page loads, such as its own sources', async () => {
+    for (const path of ['/server/server.mjs', '/backend/backend.mjs', '/react/app.tsx', '/server/'])
+      assert.equal((await ask(demo.url, path)).status, 404, path);
+  });
 });
