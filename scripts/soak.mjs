@@ -3,10 +3,10 @@
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
+import {requireChromium} from './lib/find-browser.mjs';
 import {installIfNeeded} from './lib/install.mjs';
 import {findPostgres, startPostgres} from './lib/postgres.mjs';
 import {endAll, endOnSignals, run} from './lib/processes.mjs';
-import {requireChromium} from './lib/require-chromium.mjs';
 import {runSandbox} from './lib/sandbox-process.mjs';
 
 process.env.SOAK = '1';

@@ -9,10 +9,10 @@ import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 import {countsOf, failuresOf} from '../test/support/run/playwright-results.mjs';
 import {filesByPlace} from '../test/support/run/test-tags.mjs';
+import {requireChromium} from './lib/find-browser.mjs';
 import {installIfNeeded} from './lib/install.mjs';
 import {findPostgres, startPostgres} from './lib/postgres.mjs';
 import {endAll, endOnSignals, run} from './lib/processes.mjs';
-import {requireChromium} from './lib/require-chromium.mjs';
 import {runSandbox} from './lib/sandbox-process.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
