@@ -113,12 +113,9 @@ const STEPS = {
     needs: ['chromium'],
     parts: 'npm cdn themes sandbox',
   },
-  bytes: {command: 'node scripts/bytes.mjs', needs: ['chromium', 'sandbox'], parts: 'cdn'},
-  // Goals that are counted, not timed: the sizes of the package's entries, of elements and locales, and the number of round trips.
-  counts: {
-    command: 'node bench/run.mjs --check elements package waterfall',
-    needs: ['chromium'],
-  },
+  // Goals that are counted, not timed: what is loaded, and the number of round trips.
+  bytes: {command: 'node bench/run.mjs --check bytes', needs: ['chromium']},
+  counts: {command: 'node bench/run.mjs --check waterfall', needs: ['chromium']},
 };
 const LANES = {
   parallel: [
