@@ -3,15 +3,15 @@
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
+import {requireChromium} from './lib/find-browser.mjs';
 import {installIfNeeded} from './lib/install.mjs';
+import {findPostgres, startPostgres} from './lib/postgres.mjs';
 import {endAll, endOnSignals, run} from './lib/processes.mjs';
-import {findPostgres, startPostgres} from './postgres.mjs';
-import {requireChromium} from './require-chromium.mjs';
-import {runSandbox} from './sandbox-process.mjs';
+import {runSandbox} from './lib/sandbox-process.mjs';
 
 process.env.SOAK = '1';
 process.env.TEST_MATRIX = 'all';
-const {seed, sizes} = await import('./sizes.mjs');
+const {seed, sizes} = await import('../test/support/run/sizes.mjs');
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const A_DAY_MS = 86_400_000;

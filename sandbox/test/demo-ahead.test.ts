@@ -3,7 +3,7 @@ import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
-import {isWholeMatrix} from '../../scripts/lib/matrix.mjs';
+import {isWholeMatrix} from '../../test/support/run/matrix.mjs';
 import {createSandbox} from '../src/app.js';
 import {beginData, makeDemoData} from '../src/command/demo-data.js';
 import {type FolderImage, pack, unpackInto} from '../src/db/folder-image.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {type Operation, PATH_PARAMETERS, splitKey} from 'game-storefront-contract';
-import {seed, sizes} from '../../scripts/sizes.mjs';
+import {seed, sizes} from '../../test/support/run/sizes.mjs';
 import {type BaseCall, baseCalls, openWorld, type World} from './support/base-calls.js';
 import {eachDatabase} from './support/databases.js';
 import {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {after, afterEach, before, describe, it} from 'node:test';
 import {AxeBuilder} from '@axe-core/playwright';
 import {type Browser, chromium, type Page} from 'playwright-core';
-import {chromiumOptions, findBrowser} from '../../scripts/find-browser.mjs';
+import {chromiumOptions, findBrowser} from '../../scripts/lib/find-browser.mjs';
 import {listen} from '../src/command/listen.js';
 import {openPglite} from '../src/db/pglite.js';
 import {prebuilt} from '../src/db/prebuilt.js';

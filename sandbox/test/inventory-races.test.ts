@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import {seed as SEED, sizes} from '../../scripts/sizes.mjs';
 import {random} from '../../test/support/random.js';
+import {seed as SEED, sizes} from '../../test/support/run/sizes.mjs';
 import {codeOf, countOf, times} from './support/at-once.js';
 import {eachDatabase} from './support/databases.js';
 import {daysLong, owner, reward, usable} from './support/inventory.js';

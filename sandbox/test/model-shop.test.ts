@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import {seed as SEED, sizes} from '../../scripts/sizes.mjs';
 import {random} from '../../test/support/random.js';
+import {seed as SEED, sizes} from '../../test/support/run/sizes.mjs';
 import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
 import {plantIn} from './support/plant.js';

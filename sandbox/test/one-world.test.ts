@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import {seed as SEED, sizes} from '../../scripts/sizes.mjs';
 import {random} from '../../test/support/random.js';
+import {seed as SEED, sizes} from '../../test/support/run/sizes.mjs';
 import {codeOf} from './support/at-once.js';
 import {backpackClient, currency, granter, virtualItem} from './support/backpacks.js';
 import {eachDatabase} from './support/databases.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import {sizes} from '../../scripts/sizes.mjs';
+import {sizes} from '../../test/support/run/sizes.mjs';
 import {eachDatabase} from './support/databases.js';
 import {onProcesses} from './support/processes.js';
 import {addItem, buyer, events, payPage, reportPayment, until} from './support/purchase.js';

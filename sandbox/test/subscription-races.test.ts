@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import {sizes} from '../../scripts/sizes.mjs';
+import {sizes} from '../../test/support/run/sizes.mjs';
 import {codeOf, countOf, times} from './support/at-once.js';
 import {eachDatabase} from './support/databases.js';
 import {advance, events, payPage, settle} from './support/purchase.js';

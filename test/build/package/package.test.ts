@@ -20,10 +20,10 @@ import {stripVTControlCharacters} from 'node:util';
 import {type Browser, chromium} from '@playwright/test';
 import {build, type Platform} from 'esbuild';
 import ts from 'typescript';
-import {wholeChromium} from '../../../scripts/find-browser.mjs';
-import {elementsOf} from '../../../scripts/lib/manifest.mjs';
-import {isWholeMatrix} from '../../../scripts/lib/matrix.mjs';
-import {SNIPPETS} from '../../../scripts/lib/snippets.mjs';
+import {elementsOf} from '../../../scripts/build/manifest.mjs';
+import {wholeChromium} from '../../../scripts/lib/find-browser.mjs';
+import {isWholeMatrix} from '../../support/run/matrix.mjs';
+import {SNIPPETS} from '../../support/snippets.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const {dependencies, exports: entries} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import {type IncomingMessage, request} from 'node:http';
 import {after, before, describe, it} from 'node:test';
-import {startDemo} from '../../../scripts/demo-server.mjs';
+import {startDemo} from '../../../demo/server/server.mjs';
 import {endAll} from '../../../scripts/lib/processes.mjs';
-import {startSandbox} from '../../../scripts/sandbox-process.mjs';
+import {startSandbox} from '../../../scripts/lib/sandbox-process.mjs';
 
 /** Sends a request with this host name, as a browser does after the name was pointed to this machine. */
 const ask = (url: string, path: string, {host = new URL(url).host, method = 'GET'} = {}) =>
@@ -92,5 +92,10 @@ describe("the demo's server", () => {
   it('answers requests whose path cannot be read', async () => {
     for (const path of ['//', '///', '//[', 'http://['])
       assert.match(`${(await ask(demo.url, path)).status}`, /^(400|404|308)$/, path);
+  });
+
+  it('serves no file that no page loads, such as its own sources', async () => {
+    for (const path of ['/server/server.mjs', '/backend/backend.mjs', '/react/app.tsx', '/server/'])
+      assert.equal((await ask(demo.url, path)).status, 404, path);
   });
 });

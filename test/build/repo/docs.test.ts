@@ -6,8 +6,8 @@ import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {compile} from 'svelte/compiler';
 import ts from 'typescript';
-import {elementsOf} from '../../../scripts/lib/manifest.mjs';
-import {GUIDES, isOfAnExample, isScript, SNIPPETS} from '../../../scripts/lib/snippets.mjs';
+import {elementsOf} from '../../../scripts/build/manifest.mjs';
+import {GUIDES, isOfAnExample, isScript, SNIPPETS} from '../../support/snippets.mjs';
 
 type Snippet = (typeof SNIPPETS)[number];
 

@@ -4,8 +4,8 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {definingFiles, listedElements, tagsFile} from '../../../scripts/lib/define-elements.mjs';
-import {elementsOf} from '../../../scripts/lib/manifest.mjs';
+import {definingFiles, listedElements, tagsFile} from '../../../scripts/build/define-elements.mjs';
+import {elementsOf} from '../../../scripts/build/manifest.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

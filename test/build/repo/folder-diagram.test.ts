@@ -3,7 +3,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {after, describe, it} from 'node:test';
-import {folderDiagram} from '../../../scripts/lib/folder-diagram.mjs';
+import {folderDiagram} from '../../../scripts/diagram/folder-diagram.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'folders-'));
 after(() => rmSync(root, {recursive: true}));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {readdirSync, readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {languageFiles, MARK, wordsFile} from '../../../scripts/lib/words-file.mjs';
+import {languageFiles, MARK, wordsFile} from '../../../scripts/words/words-file.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const textOf = (path: string): string => readFileSync(`${root}src/i18n/${path}`, 'utf8');

@@ -7,11 +7,11 @@ import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
 import {compile} from 'svelte/compiler';
-import {nameOf} from '../../../scripts/lib/chunk-graph.mjs';
-import {GUIDES, isOfAPage, SNIPPETS} from '../../../scripts/lib/snippets.mjs';
+import {nameOf} from '../../../scripts/build/chunk-graph.mjs';
 import {openedPayment} from '../../../src/testing.js';
 import {bundle} from '../../support/pages/bundle.js';
 import {test as base, expect, type Shop, shopEvents, violations} from '../../support/pages/shop.js';
+import {GUIDES, isOfAPage, SNIPPETS} from '../../support/snippets.mjs';
 
 type Snippet = (typeof SNIPPETS)[number];
 

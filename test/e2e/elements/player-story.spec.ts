@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {sandboxControl} from '../../../scripts/sandbox-control.mjs';
+import {sandboxControl} from '../../../scripts/lib/sandbox-control.mjs';
 import {openedPayment} from '../../../src/testing.js';
 import {report} from '../../support/pages/elsewhere.js';
 import {openPage} from '../../support/pages/player-page.js';

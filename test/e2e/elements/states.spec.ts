@@ -1,10 +1,10 @@
 import type {Page} from '@playwright/test';
-import {isWholeMatrix} from '../../../scripts/lib/matrix.mjs';
 import {AxeReview, type Mode} from '../../support/pages/axe.js';
 import {narrowFaults} from '../../support/pages/narrow.js';
 import {expect, test} from '../../support/pages/shop.js';
 import {STATES as ALL_STATES} from '../../support/pages/states.js';
 import {OTHER_THEMES} from '../../support/ready-themes.js';
+import {isWholeMatrix} from '../../support/run/matrix.mjs';
 
 /** `STATES='gift' npx playwright test states` checks the states whose names contain the text. */
 const NAMED = process.env.STATES ?? '';

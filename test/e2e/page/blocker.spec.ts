@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {wholeChromium} from '../../../scripts/find-browser.mjs';
+import {wholeChromium} from '../../../scripts/lib/find-browser.mjs';
 import {openedPayment} from '../../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
 import {test as base, expect, orderButton, orderTitle, type Shop, shopEvents} from '../../support/pages/shop.js';

@@ -1,4 +1,4 @@
-import {wholeChromium} from '../../../scripts/find-browser.mjs';
+import {wholeChromium} from '../../../scripts/lib/find-browser.mjs';
 import {openedPayment} from '../../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
 import {noteRequests} from '../../support/pages/requests.js';

@@ -2,7 +2,7 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from '@playwright/test';
-import {buildApp} from '../../../scripts/lib/demo-apps.mjs';
+import {buildApp} from '../../../scripts/build/demo-apps.mjs';
 import {test as base, expect, paymentBy, shopEvents, violations} from '../../support/pages/shop.js';
 
 /** The demo's apps, and the words by which the framework's own checks are recognised in a build. */

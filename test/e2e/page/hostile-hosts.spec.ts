@@ -1,11 +1,11 @@
 import type {Page} from '@playwright/test';
-import {isWholeMatrix} from '../../../scripts/lib/matrix.mjs';
 import {openedPayment} from '../../../src/testing.js';
 import {fieldNames} from '../../support/field-names.js';
 import {expectBoughtOnce, expectCartBought, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
 import {scriptTag} from '../../support/pages/script-tag.js';
 import {buy, enterGame, expect, orderTitle, type Shop, test} from '../../support/pages/shop.js';
 import {STATES} from '../../support/pages/states.js';
+import {isWholeMatrix} from '../../support/run/matrix.mjs';
 
 /** Names of a page's own objects for the shop: options, tokens, guests, bridges. */
 const OPTIONS = fieldNames((file) => /^(session\/config|bridge\/.*|storefront)\.ts$/.test(file));

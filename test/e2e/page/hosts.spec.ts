@@ -1,10 +1,10 @@
-import {findWebKit} from '../../../scripts/webkit-launcher.mjs';
 import {engineOf, type Host, type HostedPage} from '../../support/hosts/host.js';
 import {openQt, QT} from '../../support/hosts/qt.js';
 import {openWebKitHost, WEBKIT} from '../../support/hosts/webkit.js';
 import {isOwned} from '../../support/pages/gale-bow.js';
 import {scriptTag} from '../../support/pages/script-tag.js';
 import {expect, type Shop, test} from '../../support/pages/shop.js';
+import {findWebKit} from '../../support/run/webkit-launcher.mjs';
 
 interface Kind {
   readonly open: (args: readonly string[]) => Promise<Host>;

@@ -1,9 +1,9 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type {BrowserContext, Page} from '@playwright/test';
-import {seed, sizes} from '../../../scripts/sizes.mjs';
 import {scriptTag} from '../../support/pages/script-tag.js';
 import {expect, type Shop, test} from '../../support/pages/shop.js';
 import {type Random, random} from '../../support/random.js';
+import {seed, sizes} from '../../support/run/sizes.mjs';
 
 /** How many players press in one test, one after the other. */
 const PLAYERS = 50;

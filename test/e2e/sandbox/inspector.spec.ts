@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {BrowserContext, Page} from '@playwright/test';
-import {startDemo} from '../../../scripts/demo-server.mjs';
+import {startDemo} from '../../../demo/server/server.mjs';
 import {AxeReview, MODES, type Mode} from '../../support/pages/axe.js';
 import {buy, enterGame, expect, orderTitle, type Shop, test} from '../../support/pages/shop.js';
 

@@ -1,10 +1,10 @@
 import type {Frame, Page} from '@playwright/test';
-import {seed, sizes} from '../../../scripts/sizes.mjs';
 import {forgedMessage} from '../../support/pages/forged-messages.js';
 import {noteTargets} from '../../support/pages/note-targets.js';
 import {scriptTag} from '../../support/pages/script-tag.js';
 import {expect, type Shop, test} from '../../support/pages/shop.js';
 import {random} from '../../support/random.js';
+import {seed, sizes} from '../../support/run/sizes.mjs';
 
 /** The number of messages at a time. */
 const VOLLEY = 1000;

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
-import {seed, sizes} from '../../../scripts/sizes.mjs';
 import {expect, type Shop, test} from '../../support/pages/shop.js';
 import {type Random, random} from '../../support/random.js';
+import {seed, sizes} from '../../support/run/sizes.mjs';
 
 /** Consumables of the demo shop without a limit. */
 const SKUS = ['healing-draught', 'mana-draught', 'scholar-elixir'];

@@ -1,4 +1,4 @@
-import {findWebKit, openWebKit} from '../../../scripts/webkit-launcher.mjs';
+import {findWebKit, openWebKit} from '../run/webkit-launcher.mjs';
 import {type Host, type HostedPage, hostProgram, newsReader} from './host.js';
 
 export const WEBKIT = hostProgram('webkit_view');

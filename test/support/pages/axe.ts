@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import {isWholeMatrix} from '../../../scripts/lib/matrix.mjs';
 import type {ReadyTheme} from '../ready-themes.js';
+import {isWholeMatrix} from '../run/matrix.mjs';
 import {axeResults} from './axe-results.js';
 import {REVIEWED, type Reviewed} from './axe-reviewed.js';
 import {expect} from './shop.js';

@@ -2,7 +2,7 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test as base, expect, type Frame, type Locator, type Page} from '@playwright/test';
-import {startDemo} from '../../../scripts/demo-server.mjs';
+import {startDemo} from '../../../demo/server/server.mjs';
 import {findSandbox, listen, openedPayment, type Payment, type Project} from '../../../src/testing.js';
 
 /** A shop for one test: a fresh project in the run's sandbox, and a site that sells from it. */

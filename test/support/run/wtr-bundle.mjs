@@ -4,7 +4,7 @@ import {relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Bundles test files with esbuild; resolves to the texts of the output files, by their paths on the server. */
 async function bundle(entryPoints) {

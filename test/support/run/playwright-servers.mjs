@@ -1,5 +1,5 @@
-import {endAll} from './lib/processes.mjs';
-import {runSandbox} from './sandbox-process.mjs';
+import {endAll} from '../../../scripts/lib/processes.mjs';
+import {runSandbox} from '../../../scripts/lib/sandbox-process.mjs';
 
 /**
  * Starts the sandbox for the end-to-end tests, which read its URL from SANDBOX_URL. Each test serves the demo's pages itself, for its

@@ -26,7 +26,7 @@ export const GUIDES = [
 ];
 
 /** @param {string} file @param {string} text @returns {Snippet[]} */
-export function snippetsOf(file, text) {
+function snippetsOf(file, text) {
   const snippets = [];
   let open;
   let reason;

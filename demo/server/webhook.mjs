@@ -1,7 +1,7 @@
 // The studio's webhook endpoint of the demo under `npm start`, so that the inspector shows webhooks and the studio's responses.
 import {randomBytes} from 'node:crypto';
-import {loadServer} from './lib/load-source.mjs';
-import {sandboxControl} from './sandbox-control.mjs';
+import {loadServer} from '../../scripts/lib/load-source.mjs';
+import {sandboxControl} from '../../scripts/lib/sandbox-control.mjs';
 
 /** The path of a demo's webhook endpoint, at any port. */
 export const WEBHOOK = '/studio/webhook';

@@ -1,12 +1,12 @@
 // Runs the backpack proxy of `game-storefront/server` in a Node server, as a studio's backend does.
 import {createServer} from 'node:http';
 import {Readable} from 'node:stream';
-import {listenFrom} from './lib/listen.mjs';
-import {loadServer} from './lib/load-source.mjs';
+import {listenFrom} from '../../scripts/lib/listen.mjs';
+import {loadServer} from '../../scripts/lib/load-source.mjs';
 
 /**
  * A request handler for Node's HTTP server; it handles all requests below the proxy's path.
- * @param {import('../src/server/backpack-proxy.js').BackpackProxyOptions} options
+ * @param {import('../../src/server/backpack-proxy.js').BackpackProxyOptions} options
  */
 export async function backpackHandler(options) {
   const proxy = (await loadServer()).createBackpackProxy(options);

@@ -1,9 +1,9 @@
 // Writes bench/results/report.md and its plot from the stored results.
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {plot} from './lib/plot.mjs';
-import {baselineOf, goalOf, measured, noiseText, number, shareOf, statusOf, voidReason} from './lib/result-row.mjs';
+import {plot} from './plot.mjs';
+import {baselineOf, goalOf, measured, noiseText, number, shareOf, statusOf, voidReason} from './result-row.mjs';
 
-const folder = new URL('results/', import.meta.url);
+const folder = new URL('../results/', import.meta.url);
 
 const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('<', '&lt;');
 const line = (cells) => `| ${cells.map(cell).join(' | ')} |`;
@@ -73,7 +73,7 @@ function detail(result, hasSameFacts) {
 async function readResult(name) {
   const file = new URL(`${name}.json`, folder);
   if (!existsSync(file)) return [];
-  const {goal} = await import(`./${name}.mjs`);
+  const {goal} = await import(`../${name}.mjs`);
   return [{...JSON.parse(readFileSync(file, 'utf8')), goal}];
 }
 

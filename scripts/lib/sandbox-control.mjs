@@ -31,8 +31,6 @@ export function sandboxControl(url) {
   return {
     /** Creates a project: `{project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id}`. */
     createProject: (body = {}) => callOrThrow('POST', '/_sandbox/projects', {body}),
-    /** Restores the project's seed; ids and keys stay. */
-    resetProject: (projectId) => callOrThrow('POST', `${projectPath(projectId)}/reset`),
     /** A player's JWT. */
     token: async (projectId, body) =>
       (await callOrThrow('POST', `${projectPath(projectId)}/users/token`, {body})).token,
@@ -59,8 +57,6 @@ export function sandboxControl(url) {
     },
     /** Injects a fault: `{kind, operation?, method?, path?, times?, …}`; resolves to the rule with its `fault_id`. */
     fault: (projectId, rule) => callOrThrow('POST', `${projectPath(projectId)}/faults`, {body: rule}),
-    /** The fault rules, oldest first; `happened` is the number of times that a fault has happened. */
-    faults: async (projectId) => (await callOrThrow('GET', `${projectPath(projectId)}/faults`)).faults,
     clearFaults: (projectId) => callOrThrow('DELETE', `${projectPath(projectId)}/faults`),
     /** Changes the project's behaviour: `{payment_page?, webhook_mode?}`; resolves to all settings. */
     settings: (projectId, changes = {}) => callOrThrow('PATCH', `${projectPath(projectId)}/settings`, {body: changes}),

@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL for a test run. As a program, `node scripts/postgres.mjs` runs one until Ctrl-C, and prints its URL.
+// A throw-away PostgreSQL for a test run. As a program, `node scripts/lib/postgres.mjs` runs one until Ctrl-C, and prints its URL.
 import {spawn, spawnSync} from 'node:child_process';
 import {chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -6,8 +6,8 @@ import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 import {onPath} from './find-browser.mjs';
-import {freePort} from './lib/listen.mjs';
-import {serve} from './lib/processes.mjs';
+import {freePort} from './listen.mjs';
+import {serve} from './processes.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 const START_TIMEOUT_MS = 20_000;

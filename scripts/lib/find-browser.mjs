@@ -1,4 +1,5 @@
 // Finds a browser for the tests: by environment variable, else Playwright's own build, else the system's.
+import {spawnSync} from 'node:child_process';
 import {accessSync, constants, existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
@@ -57,6 +58,20 @@ export async function findBrowser(product) {
 /** The error message of scripts that need Chromium. */
 export const NO_CHROMIUM =
   'No Chromium was found. Run "npx playwright install chromium", or set CHROMIUM_PATH to a Chromium or Chrome.';
+
+/** Ensures that there is a Chromium for the tests: if none is found, installs one for root on Debian; throws with instructions otherwise. */
+export async function requireChromium() {
+  if (await findBrowser('chromium')) return;
+  if (process.getuid?.() === 0 && onPath(['apt-get'])) {
+    console.log('No Chromium was found: installing Debian’s …');
+    const options = {encoding: 'utf8', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}};
+    spawnSync('apt-get', ['-qq', 'update'], options);
+    const {stderr} = spawnSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], options);
+    if (await findBrowser('chromium')) return;
+    console.error(stderr);
+  }
+  throw new Error(NO_CHROMIUM);
+}
 
 /** Playwright's launch options for a Chromium of `findBrowser`. */
 export function chromiumOptions({path}) {

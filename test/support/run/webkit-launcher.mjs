@@ -2,8 +2,8 @@
 import {spawn} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {onPath} from './find-browser.mjs';
-import {freePort} from './lib/listen.mjs';
+import {onPath} from '../../../scripts/lib/find-browser.mjs';
+import {freePort} from '../../../scripts/lib/listen.mjs';
 
 const COMMAND_TIMEOUT_MS = 30_000;
 

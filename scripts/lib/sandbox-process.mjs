@@ -1,4 +1,4 @@
-import {serve} from './lib/processes.mjs';
+import {serve} from './processes.mjs';
 
 /**
  * Starts a sandbox from its sources, on a free port. The sandbox ends with this process.

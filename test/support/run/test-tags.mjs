@@ -7,7 +7,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const TAG = /^\/\/ @runs every-engine: \S/;
 
 /** The tag in the title of a test that runs in every engine, unlike the other tests of its file. */

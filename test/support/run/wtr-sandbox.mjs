@@ -1,7 +1,7 @@
 // Server commands of Web Test Runner, by which component tests in a browser call the sandbox's control API.
-import {serveBackpack} from './backpack.mjs';
-import {sandboxControl} from './sandbox-control.mjs';
-import {runSandbox} from './sandbox-process.mjs';
+import {serveBackpack} from '../../../demo/server/backpack.mjs';
+import {sandboxControl} from '../../../scripts/lib/sandbox-control.mjs';
+import {runSandbox} from '../../../scripts/lib/sandbox-process.mjs';
 import {seed, sizes} from './sizes.mjs';
 
 /**

@@ -6,24 +6,24 @@ import {createServer} from 'node:http';
 import {extname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync} from 'node:zlib';
+import {listenFrom} from '../../scripts/lib/listen.mjs';
+import {loadOwnHosts} from '../../scripts/lib/load-source.mjs';
+import {sandboxControl} from '../../scripts/lib/sandbox-control.mjs';
 import {backpackHandler} from './backpack.mjs';
-import {createDemoWebhook, WEBHOOK} from './demo-webhook.mjs';
-import {listenFrom} from './lib/listen.mjs';
-import {loadOwnHosts} from './lib/load-source.mjs';
-import {sandboxControl} from './sandbox-control.mjs';
+import {createDemoWebhook, WEBHOOK} from './webhook.mjs';
 
 const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
-const SCRIPTS = folder('../dist/cdn/');
-const PAGES = folder('../demo/');
+const SCRIPTS = folder('../../dist/cdn/');
+const PAGES = folder('../');
 /** Folders by the path prefix under which they are served; all other paths are the demo's pages. */
 const FOLDERS = {
   '/storefront/': SCRIPTS,
-  '/themes/': folder('../dist/themes/'),
+  '/themes/': folder('../../dist/themes/'),
   // For a host page with its own copy of Lit.
-  '/vendor/lit-html/': folder('../node_modules/lit-html/'),
+  '/vendor/lit-html/': folder('../../node_modules/lit-html/'),
 };
 /** The manifest of the elements, from which the playground generates its form fields. */
-const MANIFEST = folder('../custom-elements.json');
+const MANIFEST = folder('../../custom-elements.json');
 /** The path of the studio's backpack proxy. */
 const BACKPACK_PATH = '/backpack';
 const DEFAULT_PLAYER = 'demo-player';
@@ -74,14 +74,14 @@ const contentSecurityPolicy = (sandbox, pathname) =>
     `trusted-types game-storefront lit-html${FRAMEWORK_POLICIES[pathname] ?? ''}`,
   ].join('; ');
 
-/** The file for a path; undefined if there is none. Paths outside of the folders and hidden files are not served. */
+/** The file for a path; undefined if there is none. Paths outside of the folders, hidden files and other types than a page's are not served. */
 function fileOf(pathname, folders) {
   const path = orUndefined(() => decodeURIComponent(pathname)) ?? '';
   if (!/^(\/(?!\.)[^/\\\0]*)+$/.test(path)) return undefined;
   const prefix = Object.keys(folders).find((start) => path.startsWith(start));
   const name = path.slice(prefix.length);
   const file = join(folders[prefix], name === '' || name.endsWith('/') ? `${name}index.html` : name);
-  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+  return extname(file) in TYPES && existsSync(file) && statSync(file).isFile() ? file : undefined;
 }
 
 /** Compressed bodies by ETag, shared by all servers of this process: the highest level is slow, and most files are the same. */
@@ -110,7 +110,7 @@ function createFileReader(values) {
       body,
       compressed: COMPRESSED_EXTENSIONS.has(extension) ? undefined : compress(etag, body),
       etag,
-      type: TYPES[extension] ?? 'application/octet-stream',
+      type: TYPES[extension],
     };
     cache.set(file, entry);
     return entry;

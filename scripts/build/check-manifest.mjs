@@ -3,10 +3,10 @@ import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:f
 import {tmpdir} from 'node:os';
 import {join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {elementPages} from './lib/element-pages.mjs';
-import {run} from './lib/processes.mjs';
+import {run} from '../lib/processes.mjs';
+import {elementPages} from './element-pages.mjs';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const committed = `${root}custom-elements.json`;
 const outDir = mkdtempSync(join(tmpdir(), 'storefront-manifest-'));
 try {

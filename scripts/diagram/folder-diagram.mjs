@@ -1,8 +1,8 @@
 // Draws the imports between the folders of src/, from the sources.
 import {posix} from 'node:path';
+import {reachableFrom} from '../lib/graph.mjs';
 import {imports} from '../lint/imports.mjs';
 import {sources} from '../lint/sources.mjs';
-import {reachableFrom} from './graph.mjs';
 
 /** Folders that are left out: they are not part of the shop's runtime, or only assemble other folders. Files outside of any folder are left out, too. */
 const EXCLUDED = ['theming', 'testing', 'server', 'elements'];

@@ -1,4 +1,4 @@
-import {isWholeMatrix} from './lib/matrix.mjs';
+import {isWholeMatrix} from './matrix.mjs';
 
 /**
  * The counts of the randomized tests: `npm test` runs a small seeded sample (SMALL), `npm run test:all` a larger one (SAMPLE),
