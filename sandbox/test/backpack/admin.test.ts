@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {backpackClient, currency, granter, openBackpacks, virtualItem} from '../support/backpacks.js';
 import {eachDatabase} from '../support/databases.js';
-import {bearer} from '../support/sandbox.js';
+import {bearer, claimsOf, tokenOf} from '../support/sandbox.js';
 
 const ROOT = '/web/backpack/merchants/{merchant_id}/projects/{project_id}';
 const ADD_GAME = 'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/games';
@@ -167,14 +167,14 @@ eachDatabase('the studio’s backpack API', (sandbox) => {
   it('accepts only the studio’s server: its access token or its key, with X-HOST-ID', async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const other = await openBackpacks(sandbox);
-    const tokenOf = async (lifetime_seconds?: number) =>
+    const serverToken = async (lifetime_seconds?: number) =>
       bearer((await shop.call(TOKEN, {body: lifetime_seconds === undefined ? {} : {lifetime_seconds}})).token);
-    const token = await tokenOf();
+    const token = await serverToken();
     const body = [virtualItem('potion')];
 
     for (const as of [server, {...token, ...host}, {...shop.merchant, ...host}])
       assert.equal((await shop.call(ITEMS, {path, body}, {as})).length, 1);
-    const {exp, iat} = JSON.parse(Buffer.from(token.authorization!.split('.')[1]!, 'base64url').toString());
+    const {exp, iat} = claimsOf(tokenOf(token));
     assert.equal(exp - iat, 3600);
 
     const others = [
@@ -186,7 +186,7 @@ eachDatabase('the studio’s backpack API', (sandbox) => {
       {...shop.server, ...other.host},
       {...other.shop.server, ...host},
       {...(await shop.player('ada')), ...host},
-      {...(await tokenOf(-60)), ...host},
+      {...(await serverToken(-60)), ...host},
     ];
     const game = {external_game_id: 'x', name: 'X'};
     for (const [index, as] of others.entries())

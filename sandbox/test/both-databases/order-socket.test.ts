@@ -4,8 +4,8 @@ import {Centrifuge} from 'centrifuge';
 import WebSocket from 'ws';
 import {EMPTY_DATABASES, type EmptyDatabase, eachDatabase} from '../support/databases.js';
 import {addItem, buy, buyer, payPage, reportPayment, settle} from '../support/purchase.js';
-import {openShop, type Shop} from '../support/sandbox.js';
-import {connectInProcess, connectRawClient, startServer, tokenOf} from '../support/sockets.js';
+import {openShop, type Shop, tokenOf} from '../support/sandbox.js';
+import {connectInProcess, connectRawClient, startServer} from '../support/sockets.js';
 
 interface StatusMessage {
   readonly order_id: number;

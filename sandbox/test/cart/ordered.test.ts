@@ -4,7 +4,7 @@ import {codeOf} from '../support/at-once.js';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
-import {advance, buyer, payPage, reportPayment, settle} from '../support/purchase.js';
+import {advance, buyer, ordersOf, payPage, reportPayment, settle} from '../support/purchase.js';
 import {type Credential, guest, type Shop} from '../support/sandbox.js';
 
 const GET = 'GET /v2/project/{project_id}/cart/{cart_id}';
@@ -389,7 +389,7 @@ eachDatabase('an order from a cart', (sandbox) => {
       }),
     );
 
-    const {orders} = await shop.call('GET /_sandbox/projects/{project_id}/orders', {});
+    const orders = await ordersOf(shop);
     const lasts = orders.filter(({status, skus}) => isPaid(status) && skus.includes('last'));
     assert.equal(lasts.length, 1);
     const {limits} = await buyer(shop, players[0]!).item('last');

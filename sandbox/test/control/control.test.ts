@@ -5,6 +5,7 @@ import {control} from '../../src/control/contract.js';
 import {ensureDemo} from '../../src/planting/projects.js';
 import {eachDatabase} from '../support/databases.js';
 import {DEMO_ITEMS, item, stock} from '../support/items.js';
+import {ordersOf} from '../support/purchase.js';
 
 const HEALTH = 'GET /_sandbox/health';
 const CREATE = 'POST /_sandbox/projects';
@@ -14,7 +15,6 @@ const TOKEN = 'POST /_sandbox/projects/{project_id}/users/token';
 const CLOCK = 'GET /_sandbox/projects/{project_id}/clock';
 const ADVANCE = 'POST /_sandbox/projects/{project_id}/clock';
 const EVENTS = 'GET /_sandbox/projects/{project_id}/events';
-const ORDERS = 'GET /_sandbox/projects/{project_id}/orders';
 const LIST = 'GET /v2/project/{project_id}/items/virtual_items';
 const FILL = 'PUT /v2/project/{project_id}/cart/fill';
 const GET_CART = 'GET /v2/project/{project_id}/cart';
@@ -77,7 +77,7 @@ eachDatabase('the control plane', (sandbox) => {
     assert.equal(items.length, DEMO_ITEMS);
     assert.ok(!items.some(({sku}) => sku === 'extra'));
     assert.deepEqual((await shop.call(GET_CART, {}, {as: ada})).items, []);
-    assert.deepEqual((await shop.call(ORDERS, {})).orders, []);
+    assert.deepEqual(await ordersOf(shop), []);
     assert.deepEqual((await shop.call(EVENTS, {})).events, []);
     assert.equal((await shop.call(GET_WEBHOOK, {}, {as: shop.server})).is_enabled, false);
     const {now} = await shop.call(CLOCK, {});
@@ -143,7 +143,7 @@ eachDatabase('the control plane', (sandbox) => {
     const {order_id} = await order('gems-500');
     await order('healing-draught');
 
-    const {orders} = await shop.call(ORDERS, {});
+    const orders = await ordersOf(shop);
     const {created_at, ...first} = orders[0]!;
     assert.ok(Date.parse(created_at));
     assert.deepEqual(first, {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {listen} from '../../src/command/listen.js';
 import {eachDatabase} from '../support/databases.js';
-import {addItem, advance, buyer, events, payPage, settle} from '../support/purchase.js';
+import {addItem, advance, buyer, events, ordersOf, payPage, settle} from '../support/purchase.js';
 import {receiver} from '../support/receiver.js';
 import {type Request, type Shop, shopOf} from '../support/sandbox.js';
 
@@ -12,7 +12,6 @@ const CLEAR = 'DELETE /_sandbox/projects/{project_id}/faults';
 const ITEMS = 'GET /v2/project/{project_id}/items/virtual_items';
 const CART = 'GET /v2/project/{project_id}/cart';
 const ORDER = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
-const ORDERS = 'GET /_sandbox/projects/{project_id}/orders';
 
 const fault = (shop: Shop, body: NonNullable<Request<typeof ADD>['body']>) => shop.call(ADD, {body});
 const happened = async (shop: Shop) => (await shop.call(LIST, {})).faults.map((one) => one.happened);
@@ -133,7 +132,7 @@ eachDatabase('a fault', (sandbox) => {
     const response = await shop.respond(ORDER, {path: {item_sku: 'sword'}, body: {}}, {as: ada});
 
     assert.equal(response.type, 'error');
-    assert.equal((await shop.call(ORDERS, {})).orders.length, 1);
+    assert.equal((await ordersOf(shop)).length, 1);
   });
 
   it('breaks the connection of a real client before the answer', async (test) => {
@@ -147,9 +146,9 @@ eachDatabase('a fault', (sandbox) => {
     const order = () => real.respond(ORDER, {path: {item_sku: 'sword'}, body: {}}, {as: ada});
 
     await assert.rejects(order, TypeError);
-    assert.equal((await shop.call(ORDERS, {})).orders.length, 1);
+    assert.equal((await ordersOf(shop)).length, 1);
     assert.equal((await order()).status, 200);
-    assert.equal((await shop.call(ORDERS, {})).orders.length, 2);
+    assert.equal((await ordersOf(shop)).length, 2);
   });
 
   it('leaves a completed request unanswered until its caller gives up', async (test) => {
@@ -165,7 +164,7 @@ eachDatabase('a fault', (sandbox) => {
     const call = fetch(url, {method: 'POST', headers: ada, body: '{}', signal: AbortSignal.timeout(400)});
 
     await assert.rejects(call, {name: 'TimeoutError'});
-    assert.equal((await shop.call(ORDERS, {})).orders.length, 1);
+    assert.equal((await ordersOf(shop)).length, 1);
   });
 
   it('declines the next payment, on the page and without it', async () => {
@@ -181,7 +180,7 @@ eachDatabase('a fault', (sandbox) => {
     assert.equal(await ada.statusOf(order_id), 'new');
     assert.notEqual((await payPage(shop).pay(token)).payment.status, 'troubled');
     assert.deepEqual(
-      (await shop.call(ORDERS, {})).orders.map(({payments}) => payments),
+      (await ordersOf(shop)).map(({payments}) => payments),
       [['declined', 'done']],
     );
   });

@@ -12,13 +12,11 @@ import {
 } from 'jose';
 import {hashToken} from '../../src/identity/payment-tokens.js';
 import {eachDatabase} from '../support/databases.js';
-import {BASE_URL, bearer, type Shop} from '../support/sandbox.js';
+import {BASE_URL, bearer, type Shop, tokenOf} from '../support/sandbox.js';
 
 const GET_CART = 'GET /v2/project/{project_id}/cart';
 const KEYS = 'GET /api/projects/{login_project_id}/keys';
 
-const tokenOf = (credential: Readonly<Record<string, string>>): string =>
-  credential.authorization?.slice('Bearer '.length) ?? '';
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 eachDatabase('user tokens', (sandbox) => {

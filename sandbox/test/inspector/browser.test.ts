@@ -6,8 +6,8 @@ import {chromiumOptions, findBrowser} from '../../../scripts/find-browser.mjs';
 import {listen} from '../../src/command/listen.js';
 import {openPglite} from '../../src/db/pglite.js';
 import {prebuilt} from '../../src/db/prebuilt.js';
-import {purchaseToken, TICKET, transactionsOf} from '../support/amounts.js';
 import {addItem, buyer, payPage, settle} from '../support/purchase.js';
+import {purchaseToken, TICKET, transactionsOf} from '../support/purchase-token.js';
 import {receiver} from '../support/receiver.js';
 import {type Shop, testSandbox} from '../support/sandbox.js';
 

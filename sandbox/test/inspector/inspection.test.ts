@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {splitKey} from 'game-storefront-contract';
 import {inspection} from '../../src/inspector/contract.js';
-import {purchaseToken, TICKET} from '../support/amounts.js';
 import {eachDatabase} from '../support/databases.js';
 import {addItem, advance, buy, buyer, payPage, reportPayment, settle} from '../support/purchase.js';
+import {purchaseToken, TICKET} from '../support/purchase-token.js';
 import {receiver, WEBHOOK_SECRET} from '../support/receiver.js';
-import type {Shop} from '../support/sandbox.js';
-import {connectInProcess, tokenOf} from '../support/sockets.js';
+import {type Shop, tokenOf} from '../support/sandbox.js';
+import {connectInProcess} from '../support/sockets.js';
 import {addPlan, cardInput, openSubscriber} from '../support/subscriptions.js';
 
 const PROJECTS = 'GET /_sandbox/projects';

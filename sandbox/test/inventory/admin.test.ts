@@ -6,7 +6,7 @@ import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
 import {advance} from '../support/purchase.js';
 import {goldOf} from '../support/reward-chains.js';
-import {bearer, type Shop, type TestSandbox} from '../support/sandbox.js';
+import {bearer, claimsOf, type Shop, type TestSandbox} from '../support/sandbox.js';
 
 const PURCHASE = 'POST /v2/project/{project_id}/inventory/purchase';
 const REWARD = 'POST /v2/project/{project_id}/inventory/reward';
@@ -218,9 +218,7 @@ eachDatabase('the studio’s inventory API', (sandbox) => {
     await shop.call(LINK, {body}, {as});
 
     const [first, second] = [await shop.call(SIGN_IN, {body}, {as}), await shop.call(SIGN_IN, {body}, {as})];
-    const subOf = ({token}: {token: string}) =>
-      JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sub as string;
-    assert.equal(subOf(first), subOf(second));
+    assert.equal(claimsOf(first.token).sub, claimsOf(second.token).sub);
     assert.deepEqual(await owner(shop, bearer(first.token)).items(), []);
     for (const wrong of [{...body, platform: 'moon'}, {platform: 'xbox_live'}, {...body, user_id: ''}])
       assert.equal((await shop.refused(LINK, {body: wrong as never}, {as})).code, 1102);

@@ -3,7 +3,7 @@ import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
-import {advance, buyer, events, reportPayment, settle} from '../support/purchase.js';
+import {advance, buyer, events, ordersOf, reportPayment, settle} from '../support/purchase.js';
 import {receiver} from '../support/receiver.js';
 import type {Credential, Shop} from '../support/sandbox.js';
 
@@ -107,7 +107,7 @@ eachDatabase('a free order', (sandbox) => {
     await shop.call(FILL, {body: {items: [{sku: 'paid', quantity: 1}]}}, {as: ada});
     assert.equal((await shop.refused(FREE_CART, {}, {as: ada})).code, 1401);
     assert.equal((await shop.call('GET /v2/project/{project_id}/cart', {}, {as: ada})).items.length, 1);
-    assert.deepEqual((await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders, []);
+    assert.deepEqual(await ordersOf(shop), []);
   });
 
   it('is granted once to 20 concurrent requests at a limit of one, and again on the next day', async () => {

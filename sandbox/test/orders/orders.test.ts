@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
-import {addItem, advance, buy, buyer, changeItem, payPage, reportPayment} from '../support/purchase.js';
+import {addItem, advance, buy, buyer, changeItem, ordersOf, payPage, reportPayment} from '../support/purchase.js';
 import {bearer, type Credential, guest, type Shop} from '../support/sandbox.js';
 
 const ORDER_CART = 'POST /v2/project/{project_id}/payment/cart';
@@ -104,7 +104,7 @@ eachDatabase('orders', (sandbox) => {
 
       assert.equal((await shop.refused(ORDER_CART, {}, {as: ada})).code, 1455);
       assert.equal((await shop.call(GET_CART, {}, {as: ada})).items.length, 1);
-      assert.deepEqual((await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders, []);
+      assert.deepEqual(await ordersOf(shop), []);
     });
 
     it('is refused without a token, and with one of another project', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {AxeBuilder} from '@axe-core/playwright';
-import {purchaseToken, TICKET, transactionsOf} from '../support/amounts.js';
 import {paymentBrowser, pressToClose} from '../support/payment-window.js';
-import {buyer, changeItem, payPage} from '../support/purchase.js';
+import {buyer, changeItem, ordersOf, payPage} from '../support/purchase.js';
+import {purchaseToken, TICKET, transactionsOf} from '../support/purchase-token.js';
 import type {Shop} from '../support/sandbox.js';
 import {addPlan, openSubscriber} from '../support/subscriptions.js';
 
@@ -63,7 +63,7 @@ paymentBrowser('the payment page in a browser', (browser) => {
     await page.getByRole('heading', {name: 'Thank you!'}).waitFor();
 
     assert.equal(await statusOf(), 'done');
-    const {orders} = await shop.call('GET /_sandbox/projects/{project_id}/orders', {});
+    const orders = await ordersOf(shop);
     assert.deepEqual(orders[0]?.payments.length, 1);
     // Chromium logs each refusal.
     assert.equal(browser.faults.splice(0).filter((text) => text.includes('503')).length, 2);

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {codeOf, times} from '../support/at-once.js';
 import {eachDatabase} from '../support/databases.js';
+import {ACCOUNTS, accountsOf, CHARGE, chargeBody, savedAccount} from '../support/payment-accounts.js';
 import {addItem, advance, buyer, payPage, settle} from '../support/purchase.js';
 import {receiver} from '../support/receiver.js';
-import type {Shop} from '../support/sandbox.js';
 import {addPlan, cardInput, openSubscriber} from '../support/subscriptions.js';
 
-const LIST = 'GET /projects/{project_id}/users/{user_id}/payment_accounts';
-const CHARGE = 'POST /projects/{project_id}/users/{user_id}/payments/{type}/{account_id}';
 const DELETE = 'DELETE /projects/{project_id}/users/{user_id}/payment_accounts/{type}/{account_id}';
 const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
 const REFUND = 'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund';
@@ -21,25 +19,20 @@ eachDatabase('saved payment accounts', (sandbox) => {
     const {token} = await buyer(shop, await shop.player('ada')).order('sword');
     const view = await payPage(shop).pay(token, {...cardInput(card), save: true});
     if (view.situation === 'confirming') await payPage(shop).confirm(token, '1234');
-    const [account] = await list(shop, 'ada');
-    return {shop, token, id: account!.id, path: {user_id: 'ada', type: 'card', account_id: account!.id}};
+    const id = await savedAccount(shop, 'ada');
+    return {shop, token, id, path: {user_id: 'ada', type: 'card', account_id: id}};
   };
-  const list = (shop: Shop, user_id: string) => shop.call(LIST, {path: {user_id}}, {as: shop.server});
-  const body = (amount: number | string, settings = {}) => ({
-    user: {ip: '203.0.113.7'},
-    settings: {mode: 'sandbox' as const, ...settings},
-    purchase: {checkout: {currency: 'USD', amount}},
-  });
+  const body = (amount: number | string, settings = {}) => chargeBody(amount, {mode: 'sandbox', ...settings});
 
   it('are listed for their player', async () => {
     const {shop, id} = await open();
-    assert.deepEqual(await list(shop, 'ada'), [
+    assert.deepEqual(await accountsOf(shop, 'ada'), [
       {id, name: '** 4242', payment_system: {id: 1380, name: 'Credit/Debit Cards'}, type: 'card'},
     ]);
-    assert.deepEqual(await list(shop, 'eve'), []);
+    assert.deepEqual(await accountsOf(shop, 'eve'), []);
     const other = await sandbox.project();
-    assert.deepEqual(await list(other, 'ada'), []);
-    assert.equal((await shop.refused(LIST, {path: {user_id: 'ada'}}, {as: other.server})).status, 401);
+    assert.deepEqual(await accountsOf(other, 'ada'), []);
+    assert.equal((await shop.refused(ACCOUNTS, {path: {user_id: 'ada'}}, {as: other.server})).status, 401);
   });
 
   it('are charged without the page; the studio is notified, and can refund the payment', async (test) => {
@@ -152,7 +145,7 @@ eachDatabase('saved payment accounts', (sandbox) => {
     const codes = await times(5, () => codeOf(shop.respond(DELETE, {path}, {as: shop.server})));
 
     assert.equal(codes.filter((code) => code === 0).length, 1);
-    assert.deepEqual(await list(shop, 'ada'), []);
+    assert.deepEqual(await accountsOf(shop, 'ada'), []);
     assert.equal((await shop.refused(DELETE, {path}, {as: shop.server})).status, 404);
     assert.equal((await ada.get(id)).payment_account, null);
   });

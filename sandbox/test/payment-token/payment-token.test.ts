@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
-import {addItem, advance, buyer, payPage} from '../support/purchase.js';
+import {addItem, advance, buyer, ordersOf, payPage} from '../support/purchase.js';
 import {basic, bearer} from '../support/sandbox.js';
 
 const SERVER_ORDER = 'POST /v3/project/{project_id}/admin/payment/token';
@@ -79,7 +79,7 @@ eachDatabase('payment tokens', (sandbox) => {
       assert.equal(await codeOf('gift', 1), 1421);
       assert.equal(await codeOf('relic', 3), 1459);
       assert.equal(await codeOf('relic', 2), 1460);
-      assert.deepEqual((await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders, []);
+      assert.deepEqual(await ordersOf(shop), []);
     });
 
     it('is refused with a wrong key, a player’s token, and unknown properties', async () => {

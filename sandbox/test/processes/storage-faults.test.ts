@@ -20,7 +20,7 @@ import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {type Running, run} from '../../src/command/run.js';
 import {eachDatabase} from '../support/databases.js';
-import {addItem, buyer} from '../support/purchase.js';
+import {addItem, buyer, ordersOf} from '../support/purchase.js';
 import {openShop, type Shop} from '../support/sandbox.js';
 import {startService} from '../support/service-process.js';
 
@@ -66,8 +66,7 @@ const healthOf = async (send: (path: string) => Promise<Response>) => {
   const body = await response.json();
   return {status: response.status, cause: body.errorMessageExtended?.cause as string, word: body.status as string};
 };
-const orderIds = async (shop: Shop): Promise<number[]> =>
-  (await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders.map(({order_id}) => order_id);
+const orderIds = async (shop: Shop): Promise<number[]> => (await ordersOf(shop)).map(({order_id}) => order_id);
 
 describe('a disk that is full', () => {
   it('refuses orders, shows the catalog, and reports the cause in its health until there is room', async (test) => {

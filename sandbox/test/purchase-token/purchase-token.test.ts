@@ -1,49 +1,28 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
+import {times} from '../support/at-once.js';
+import {eachDatabase} from '../support/databases.js';
+import {accountsOf, chargeAccount, chargeBody, savedAccount} from '../support/payment-accounts.js';
+import {addItem, advance, buyer, eventTypes, ordersOf, payPage, reportPayment, settle} from '../support/purchase.js';
 import {
+  openShopWithStudio,
   pageOf,
   purchaseToken,
+  refusedFor,
+  refusedPurchase,
   TICKET,
   TOKEN,
   type TokenPurchase,
   tokenBody,
   transactionsOf,
-} from '../support/amounts.js';
-import {times} from '../support/at-once.js';
-import {eachDatabase} from '../support/databases.js';
-import {addItem, advance, buyer, eventTypes, payPage, reportPayment, settle} from '../support/purchase.js';
-import {receiver} from '../support/receiver.js';
+} from '../support/purchase-token.js';
 import {bearer, type Shop} from '../support/sandbox.js';
 import {addPlan, cardInput, openSubscriber} from '../support/subscriptions.js';
 
 const REFUND = 'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund';
 const CHARGEBACK = 'POST /merchants/{merchant_id}/projects/{project_id}/payments/{transaction_id}/chargeback';
 const BY_HAND = 'POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/refund';
-const CHARGE = 'POST /projects/{project_id}/users/{user_id}/payments/{type}/{account_id}';
-const ACCOUNTS = 'GET /projects/{project_id}/users/{user_id}/payment_accounts';
-const ORDERS = 'GET /_sandbox/projects/{project_id}/orders';
 const SETTINGS = 'PATCH /_sandbox/projects/{project_id}/settings';
-
-/** The names of the parameters in a refusal of the merchant interface. */
-const refusedFor = async (shop: Shop, body: unknown): Promise<string[]> => {
-  const {status, body: refusal} = await shop.refused(TOKEN, {body: body as never}, {as: shop.merchant});
-  assert.equal(status, 422);
-  return Object.keys((refusal as unknown as {extended_message: object}).extended_message);
-};
-
-/** Requests a token for an invalid purchase; returns the names of the refused parameters. */
-const refusedPurchase = (shop: Shop, purchase: unknown, settings = {}) =>
-  refusedFor(shop, {...tokenBody(shop, {}), purchase, settings: {project_id: shop.projectId, ...settings}});
-
-const ordersOf = async (shop: Shop) => (await shop.call(ORDERS, {})).orders;
-
-/** A shop with a studio. */
-const openShop = async (sandbox: {project: () => Promise<Shop>}, test: Parameters<typeof receiver>[0]) => {
-  const shop = await sandbox.project();
-  const studio = await receiver(test);
-  await studio.connect(shop);
-  return {shop, studio, typesSent: () => studio.received.map(({body}) => body.notification_type)};
-};
 
 eachDatabase('a token that sells an amount', (sandbox) => {
   it('shows its description and amount in the reader’s language', async () => {
@@ -77,7 +56,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
   });
 
   it('is paid on its page: the studio validates the user and receives the payment, and no order is created', async (test) => {
-    const {shop, studio} = await openShop(sandbox, test);
+    const {shop, studio} = await openShopWithStudio(sandbox, test);
     const token = await purchaseToken(shop, TICKET, {
       settings: {external_id: 'n-1', return_url: 'https://game.example/back'},
       custom_parameters: {server: 'eu-1', level: 7},
@@ -161,7 +140,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
   });
 
   it('is paid once, also by concurrent presses', async (test) => {
-    const {shop, studio} = await openShop(sandbox, test);
+    const {shop, studio} = await openShopWithStudio(sandbox, test);
     const token = await purchaseToken(shop, TICKET);
 
     const views = await times(20, () => payPage(shop).pay(token, cardInput('good')));
@@ -215,8 +194,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     const shop = await sandbox.project();
     const pay = async (how: Parameters<ReturnType<typeof payPage>['pay']>[1]) =>
       payPage(shop).pay(await purchaseToken(shop, TICKET), how);
-    const cards = async () =>
-      (await shop.call(ACCOUNTS, {path: {user_id: 'ada'}}, {as: shop.server})).map(({name}) => name);
+    const cards = async () => (await accountsOf(shop, 'ada')).map(({name}) => name);
 
     await pay(cardInput('good'));
     assert.deepEqual(await cards(), []);
@@ -230,7 +208,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
   });
 
   it('is not charged when the studio refuses the player, or does not answer', async (test) => {
-    const {shop, studio} = await openShop(sandbox, test);
+    const {shop, studio} = await openShopWithStudio(sandbox, test);
     const token = await purchaseToken(shop, TICKET);
 
     studio.validate(() => 400);
@@ -343,20 +321,9 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     it('is not charged on the page after a charge of a saved account, nor the reverse', async () => {
       const shop = await sandbox.project();
       await payPage(shop).pay(await purchaseToken(shop, TICKET), {...cardInput('good'), save: true});
-      const [{id} = assert.fail()] = await shop.call(ACCOUNTS, {path: {user_id: 'ada'}}, {as: shop.server});
+      const account = await savedAccount(shop, 'ada');
       const charge = (external_id: string, amount: number) =>
-        shop.respond(
-          CHARGE,
-          {
-            path: {user_id: 'ada', type: 'card', account_id: id},
-            body: {
-              user: {ip: '203.0.113.7'},
-              settings: {external_id},
-              purchase: {checkout: {amount, currency: 'USD'}},
-            },
-          },
-          {as: shop.server},
-        );
+        chargeAccount(shop, 'ada', account, chargeBody(amount, {external_id}));
       const charged = async (external_id: string) =>
         ((await (await charge(external_id, 12.5)).json()) as {transaction_id: number}).transaction_id;
 
@@ -401,7 +368,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     };
 
     it('is refunded by its merchant or by hand, once; the page and the studio are notified', async (test) => {
-      const {shop, studio} = await openShop(sandbox, test);
+      const {shop, studio} = await openShopWithStudio(sandbox, test);
       const first = await paid(shop);
       await shop.call(REFUND, {path: first.path, body: {description: 'By mistake'}}, {as: shop.merchant});
       const second = await paid(shop);
@@ -466,7 +433,7 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     });
 
     it('is reported before its refund, also when the studio was unreachable at first', async (test) => {
-      const {shop, studio, typesSent} = await openShop(sandbox, test);
+      const {shop, studio, typesSent} = await openShopWithStudio(sandbox, test);
       let failures = 1;
       studio.answer(() => (failures-- > 0 ? 500 : 204));
       const {path} = await paid(shop);
@@ -574,7 +541,7 @@ eachDatabase('a token that sells the shop’s items', (sandbox) => {
   });
 
   it('pays an order of virtual items: they are delivered, and the studio receives the order', async (test) => {
-    const {shop, studio, typesSent} = await openShop(sandbox, test);
+    const {shop, studio, typesSent} = await openShopWithStudio(sandbox, test);
     await addItem(shop, 'sword');
     await addItem(shop, 'shield');
     const token = await purchaseToken(
@@ -713,22 +680,9 @@ eachDatabase('a token that sells the shop’s items', (sandbox) => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const plan_id = await addPlan(shop, 'monthly');
-    const ada = {user_id: 'ada'};
     await payPage(shop).pay(await purchaseToken(shop, TICKET), {...cardInput('good'), save: true});
-    const [{id} = assert.fail()] = await shop.call(ACCOUNTS, {path: ada}, {as: shop.server});
-    const charge = (external_id: string) =>
-      shop.respond(
-        CHARGE,
-        {
-          path: {...ada, type: 'card', account_id: id},
-          body: {
-            user: {ip: '203.0.113.7'},
-            settings: {external_id},
-            purchase: {checkout: {amount: 12.5, currency: 'USD'}},
-          },
-        },
-        {as: shop.server},
-      );
+    const account = await savedAccount(shop, 'ada');
+    const charge = (external_id: string) => chargeAccount(shop, 'ada', account, chargeBody(12.5, {external_id}));
     const begin: Record<string, (number: string) => Promise<unknown>> = {
       order: (number) => purchaseToken(shop, sword(), {settings: {external_id: number}}),
       amount: (number) => purchaseToken(shop, TICKET, {settings: {external_id: number}}),
@@ -812,7 +766,7 @@ eachDatabase('a token that sells both an amount and items', (sandbox) => {
   });
 
   it('sells both in one payment: the items are delivered, and the studio receives the amount and the total', async (test) => {
-    const {shop, studio} = await openShop(sandbox, test);
+    const {shop, studio} = await openShopWithStudio(sandbox, test);
     await addItem(shop, 'sword');
 
     const token = await purchaseToken(shop, both());

@@ -6,8 +6,8 @@ import type {SandboxOptions} from '../../src/app.js';
 import {EMPTY_DATABASES, type EmptyDatabase} from '../support/databases.js';
 import {gate} from '../support/gate.js';
 import {addItem} from '../support/purchase.js';
-import {openShop, type Shop} from '../support/sandbox.js';
-import {connectRawClient, startServer, tokenOf} from '../support/sockets.js';
+import {openShop, type Shop, tokenOf} from '../support/sandbox.js';
+import {connectRawClient, startServer} from '../support/sockets.js';
 
 const ORDER = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
 const HEALTH = 'GET /_sandbox/health';

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
 import {it, type TestContext} from 'node:test';
 import type {AnyHandler} from '../../src/http/call.js';
-import {purchaseToken} from '../support/amounts.js';
 import {times} from '../support/at-once.js';
 import {backpackClient, granter, virtualItem} from '../support/backpacks.js';
 import {eachDatabase} from '../support/databases.js';
 import {gate} from '../support/gate.js';
-import {addItem, buyer, payPage, settle} from '../support/purchase.js';
+import {chargeAccount, chargeBody, savedAccount} from '../support/payment-accounts.js';
+import {addItem, buyer, ordersOf, payPage, settle} from '../support/purchase.js';
+import {purchaseToken} from '../support/purchase-token.js';
 import {type Receiver, receiver} from '../support/receiver.js';
 import type {Credential, Shop} from '../support/sandbox.js';
 
 const LIST = 'GET /v2/project/{project_id}/items/virtual_items';
 const ORDER = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
 const ORDERS = '/admin/order/search';
-const ACCOUNTS = 'GET /projects/{project_id}/users/{user_id}/payment_accounts';
-const CHARGE = 'POST /projects/{project_id}/users/{user_id}/payments/{type}/{account_id}';
 const HEALTH = 'GET /_sandbox/health';
 
 const handlers = gate();
@@ -101,7 +100,6 @@ eachDatabase(
       await addItem(shop, 'sword');
       return {shop, ada: await shop.player('ada')};
     };
-    const orders = async (shop: Shop) => (await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders;
     const becomesOk = async (): Promise<void> => {
       while ((await sandbox.send('/_sandbox/health').then((answer) => answer.json())).status !== 'ok') await settled();
     };
@@ -119,11 +117,11 @@ eachDatabase(
       const body = await refused.json();
       assert.deepEqual([body.statusCode, body.errorCode], [503, 0]);
       assert.match(body.errorMessage, /busy: try again in \d seconds/);
-      assert.deepEqual(await orders(shop), [], 'nothing was done yet');
+      assert.deepEqual(await ordersOf(shop), [], 'nothing was done yet');
 
       handlers.open();
       for (const answer of await Promise.all(admitted)) assert.equal(answer.status, 200);
-      assert.equal((await orders(shop)).length, 5, 'each of those who were let in, and nobody else');
+      assert.equal((await ordersOf(shop)).length, 5, 'each of those who were let in, and nobody else');
       assert.equal((await orderOf(shop, late)).status, 200, 'who comes again is let in');
     });
 
@@ -134,7 +132,7 @@ eachDatabase(
       const {status} = await shop.call(HEALTH, {});
       await sandbox.project();
       await shop.player('g');
-      assert.deepEqual(await orders(shop), []);
+      assert.deepEqual(await ordersOf(shop), []);
       const page = await sandbox.send('/_sandbox/inspector/');
 
       assert.deepEqual([status, page.status], ['busy', 200]);
@@ -350,7 +348,7 @@ eachDatabase(
       const ada = await shop.player('ada');
       const [saved, ...paid] = await unpaidOrders(shop, 1 + COUNT);
       await payPage(shop).pay(saved!.token, {save: true});
-      const [account] = await shop.call(ACCOUNTS, {path: {user_id: 'player-0'}}, {as: shop.server});
+      const account = await savedAccount(shop, 'player-0');
       const host = {'x-host-id': shop.made.host_id};
       const body = {url: studio.url, is_enabled: true};
       await shop.call('PUT /_sandbox/projects/{project_id}/backpack/webhook', {body});
@@ -358,18 +356,10 @@ eachDatabase(
         ...Array(COUNT).fill(virtualItem('sword')),
       );
       const tokens = await times(COUNT, () => purchaseToken(shop, {checkout: {amount: 1, currency: 'USD'}}));
-      const charge = {user: {ip: '203.0.113.7'}, settings: {}, purchase: {checkout: {amount: 1, currency: 'USD'}}};
       const kinds: Record<string, () => Promise<Response>[]> = {
         orders: () => paid.map(({token}) => shop.respond('POST /_sandbox/pay/pay', {body: {token}})),
         amounts: () => tokens.map((token) => shop.respond('POST /_sandbox/pay/pay', {body: {token}})),
-        accounts: () =>
-          Array.from({length: COUNT}, () =>
-            shop.respond(
-              CHARGE,
-              {path: {user_id: 'player-0', type: 'card', account_id: account!.id}, body: charge},
-              {as: shop.server},
-            ),
-          ),
+        accounts: () => Array.from({length: COUNT}, () => chargeAccount(shop, 'player-0', account, chargeBody(1))),
         backpacks: () => items.map(({item_id}) => backpackClient(shop, {...ada, ...host}).moveItem(item_id)),
       };
       for (const [kind, begin] of Object.entries(kinds)) {
@@ -416,7 +406,7 @@ eachDatabase(
         'who is refused does not wait for those who are not',
       );
       assert.deepEqual([...new Set(refused.map(({retryAfter}) => retryAfter))].sort(), ['1', '2', '3']);
-      assert.equal((await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders.length, served);
+      assert.equal((await ordersOf(shop)).length, served);
       for (const {player} of refused.slice(0, 50)) assert.equal((await orderOf(shop, player)).status, 200);
       assert.equal((await shop.call(LIST, {})).items.length, 1);
     });

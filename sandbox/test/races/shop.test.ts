@@ -4,7 +4,7 @@ import {codeOf} from '../support/at-once.js';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
-import {buyer, payPage, reportPayment, settle} from '../support/purchase.js';
+import {buyer, ordersOf, payPage, reportPayment, settle} from '../support/purchase.js';
 import type {Credential, Shop} from '../support/sandbox.js';
 
 const FILL = 'PUT /v2/project/{project_id}/cart/fill';
@@ -28,7 +28,6 @@ const players = (shop: Shop, count: number): Promise<Credential[]> =>
   Promise.all(Array.from({length: count}, (_, index) => shop.player(`player-${index}`)));
 const fill = (shop: Shop, as: Credential, ...skus: string[]) =>
   shop.call(FILL, {body: {items: skus.map((sku) => ({sku, quantity: 1}))}}, {as});
-const ordersOf = async (shop: Shop) => (await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders;
 const doneIn = async (shop: Shop) => (await ordersOf(shop)).filter(({status}) => status === 'done');
 const balanceOf = async (shop: Shop, as: Credential) => (await shop.call(BALANCE, {}, {as})).items[0]?.amount;
 

@@ -3,7 +3,7 @@ import {it} from 'node:test';
 import {sizes} from '../../../scripts/sizes.mjs';
 import {eachDatabase} from '../support/databases.js';
 import {onProcesses} from '../support/processes.js';
-import {addItem, buyer, events, payPage, reportPayment, until} from '../support/purchase.js';
+import {addItem, buyer, events, ordersOf, payPage, reportPayment, until} from '../support/purchase.js';
 import {receiver} from '../support/receiver.js';
 import {retryWhenBusy} from '../support/retry-when-busy.js';
 import {openShop, type Shop} from '../support/sandbox.js';
@@ -17,7 +17,6 @@ interface Market {
   readonly at: (nth: number) => Shop;
 }
 
-const ordersOf = async (shop: Shop) => (await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders;
 const countOf = async (shop: Shop, status: string) =>
   (await ordersOf(shop)).filter((order) => order.status === status).length;
 

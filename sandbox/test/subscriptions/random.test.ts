@@ -3,12 +3,12 @@ import {it} from 'node:test';
 import {seed as SEED, sizes} from '../../../scripts/sizes.mjs';
 import {random} from '../../../test/support/random.js';
 import {eachDatabase} from '../support/databases.js';
+import {accountsOf} from '../support/payment-accounts.js';
 import {advance, events, payPage} from '../support/purchase.js';
 import {ACTIVATE, addPlan, CANCEL, CARDS, CHANGE, cardInput, LINK, openSubscriber} from '../support/subscriptions.js';
 
 const UPDATE = 'PUT /projects/{project_id}/users/{user_id}/subscriptions/{subscription_id}';
 const PAYMENTS = 'GET /projects/{project_id}/subscriptions/payments';
-const ACCOUNTS = 'GET /projects/{project_id}/users/{user_id}/payment_accounts';
 
 const STEPS = Number(process.env.STEPS ?? sizes.modelOperations);
 const USERS = ['ada', 'bob'] as const;
@@ -88,7 +88,7 @@ eachDatabase('subscriptions of two players', (sandbox) => {
           note(`activate ${path.subscription_id}`);
           return status(shop.respond(ACTIVATE, {path}, {as}));
         case 5: {
-          const accounts = await shop.call(ACCOUNTS, {path: {user_id: rng.pick(USERS)}}, {as: shop.server});
+          const accounts = await accountsOf(shop, rng.pick(USERS));
           if (accounts.length === 0) return;
           note(`link to ${path.subscription_id}`);
           return status(shop.respond(LINK, {path, query: {payment_account_id: rng.pick(accounts).id}}, {as}));

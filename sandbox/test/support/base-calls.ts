@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import {type OlderKey, olderKey} from 'game-storefront-contract';
-import {purchaseToken, TICKET, transactionsOf} from './amounts.js';
 import {granter, virtualItem} from './backpacks.js';
 import {LASTING, reward} from './inventory.js';
 import {item} from './items.js';
 import {addOfferChain, offerChainBody} from './offer-chains.js';
+import {savedAccount} from './payment-accounts.js';
 import {plantIn} from './plant.js';
 import {addItem, buyer, payPage, settle} from './purchase.js';
+import {purchaseToken, TICKET, transactionsOf} from './purchase-token.js';
 import {addChain, chainBody, rewardChainClient, setAttributes} from './reward-chains.js';
 import type {Credential, Key, Shop, TestSandbox} from './sandbox.js';
 import {addPlan, cardInput, openSubscriber, planBody} from './subscriptions.js';
@@ -101,12 +102,6 @@ export async function openWorld(sandbox: TestSandbox) {
   };
   const order = await paidOrder();
   await settle(shop);
-  const accountOf = async (user_id: string): Promise<number> => {
-    const path = {user_id};
-    const LIST = 'GET /projects/{project_id}/users/{user_id}/payment_accounts';
-    const [account] = await shop.call(LIST, {path}, {as: server});
-    return account?.id ?? assert.fail('no card was saved');
-  };
   const subscriber = await openSubscriber(shop, USER);
   const subscription = await subscriber.subscribe(plans.monthly);
   await shop.call('PUT /v2/project/{project_id}/admin/webhook', {body: NO_WEBHOOK}, {as: server});
@@ -131,7 +126,7 @@ export async function openWorld(sandbox: TestSandbox) {
     product: product?.id ?? assert.fail('no product'),
     order,
     subscription,
-    account: await accountOf(USER),
+    account: await savedAccount(shop, USER),
     event: events[0]?.event_id ?? assert.fail('nothing to tell'),
     group: group?.group_id ?? assert.fail('no group'),
     offerChain,
@@ -139,7 +134,7 @@ export async function openWorld(sandbox: TestSandbox) {
     uniqueName,
     player,
     paidOrder,
-    accountOf,
+    accountOf: (user_id: string) => savedAccount(shop, user_id),
     /** Another project, for calls that change a whole project. */
     elsewhere: () => sandbox.project(),
     /** A new player with a subscription. */

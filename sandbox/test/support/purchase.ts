@@ -73,6 +73,12 @@ export const reportPayment = (shop: Shop, orderId: number, result: 'done' | 'dec
     body: {result},
   });
 
+/** The orders of the shop, or of one player in it, oldest first, from the control plane. */
+export async function ordersOf(shop: Shop, player?: string) {
+  const {orders} = await shop.call('GET /_sandbox/projects/{project_id}/orders', {});
+  return player === undefined ? orders : orders.filter(({user_id}) => user_id === player);
+}
+
 /** Runs all due jobs; the clock stays. */
 export const settle = (shop: Shop) => advance(shop, 'PT0S');
 

@@ -9,7 +9,7 @@ import {owner} from '../support/inventory.js';
 import {item} from '../support/items.js';
 import {addOfferChain, offerChainClient} from '../support/offer-chains.js';
 import {plantIn} from '../support/plant.js';
-import {buyer, payPage, reportPayment, settle} from '../support/purchase.js';
+import {buyer, ordersOf, payPage, reportPayment, settle} from '../support/purchase.js';
 import {addChain, goldOf, rewardChainClient} from '../support/reward-chains.js';
 import type {Credential} from '../support/sandbox.js';
 
@@ -265,7 +265,7 @@ eachDatabase('a model of the whole shop', (sandbox) => {
         [model.taken, first < 0 ? null : first + 1],
         `offers of ${user}`,
       );
-      const {orders} = await shop.call('GET /_sandbox/projects/{project_id}/orders', {});
+      const orders = await ordersOf(shop);
       const canceled = orders.filter(({user_id, status}) => user_id === user && status === 'canceled');
       assert.equal(canceled.length, model.refunds, `refunds of ${user}`);
     }
