@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {lines} from '../support/carts.js';
 import {eachDatabase} from '../support/databases.js';
 import {item, stock} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
@@ -24,8 +25,6 @@ const GAME = {
   unit_items: [{drm_sku: 'steam' as const, prices: [{amount: 20, currency: 'USD', is_default: true}]}],
 };
 const CODE = {external_id: 'ten', name: {en: 'Ten'}, codes: ['TEN'], discount: {percent: '10'}};
-const lines = ({items}: {items: readonly {sku: string; quantity: number}[]}) =>
-  items.map(({sku, quantity}) => `${quantity} ${sku}`);
 const at = (cart_id: string) => ({path: {cart_id}});
 const fill = (shop: Shop, as: Credential, cart_id: string, ...skus: string[]) =>
   shop.call(FILL, {...at(cart_id), body: {items: skus.map((sku) => ({sku, quantity: 2}))}}, {as});

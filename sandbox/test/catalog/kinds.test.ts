@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
-import {item, stock} from '../support/items.js';
+import {item, stock, usd} from '../support/items.js';
 import {addItem, buy} from '../support/purchase.js';
 import type {CallOptions, Request, Shop} from '../support/sandbox.js';
 
@@ -16,7 +16,6 @@ const ALL = 'GET /v2/project/{project_id}/items/virtual_items/all';
 const GAMES = 'GET /v2/project/{project_id}/items/game';
 const KEY = 'GET /v2/project/{project_id}/items/game/key/sku/{item_sku}';
 
-const usd = (amount: number) => [{amount, currency: 'USD', is_default: true}];
 const skusOf = ({items}: {items: readonly {sku: string}[]}): string[] => items.map(({sku}) => sku);
 
 /** A shop with a currency, `gems`, in which some items are priced. */

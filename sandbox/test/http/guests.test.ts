@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {contract, splitKey} from 'game-storefront-contract';
+import {lines} from '../support/carts.js';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
@@ -27,8 +28,6 @@ const game = {
     {drm_sku: 'gog' as const, is_free: true},
   ],
 };
-const lines = ({items}: {items: readonly {sku: string; quantity: number}[]}) =>
-  items.map(({sku, quantity}) => `${quantity} ${sku}`);
 const one = (sku: string) => ({body: {items: [{sku, quantity: 1}]}});
 const at = (cart_id: string) => ({path: {cart_id}});
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {fillOneOfEach} from '../support/carts.js';
 import {eachDatabase} from '../support/databases.js';
-import {item} from '../support/items.js';
+import {item, usd} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
 import {advance, buyer, payPage, reportPayment, settle} from '../support/purchase.js';
 import type {Credential, Request, Shop} from '../support/sandbox.js';
@@ -10,28 +11,25 @@ const REDEEM = 'POST /v2/project/{project_id}/promocode/redeem';
 const REMOVE = 'PUT /v2/project/{project_id}/promocode/remove';
 const REWARDS = 'GET /v2/project/{project_id}/promocode/code/{code}/rewards';
 const VERIFY = 'GET /v2/project/{project_id}/promotion/code/{code}/verify';
-const FILL = 'PUT /v2/project/{project_id}/cart/fill';
 const GET = 'GET /v2/project/{project_id}/cart';
 const ORDER = 'POST /v2/project/{project_id}/payment/cart';
 
-const usd = (amount: number) => [{amount, currency: 'USD', is_default: true}];
 const code = (text: string, details: object = {discount: {percent: '10'}}) => ({
   external_id: `campaign-${text}`,
   name: {en: `Code ${text}`},
   codes: [text],
   ...details,
 });
-const fill = (shop: Shop, as: Credential, ...skus: string[]) =>
-  shop.call(FILL, {body: {items: skus.map((sku) => ({sku, quantity: 1}))}}, {as});
 const redeem = (shop: Shop, as: Credential, coupon_code: string, details: Partial<Request<typeof REDEEM>> = {}) =>
   shop.call(REDEEM, {...details, body: {coupon_code, ...details.body}}, {as});
 const refusedCode = async (shop: Shop, as: Credential, coupon_code: string, country = 'US') => {
   const {status, code: refusal} = await shop.refused(REDEEM, {query: {country}, body: {coupon_code}}, {as});
   return [status, refusal];
 };
+
 /** Redeems a code on the cart, orders it and pays. */
 const buyWith = async (shop: Shop, as: Credential, coupon_code: string): Promise<number> => {
-  await fill(shop, as, 'a');
+  await fillOneOfEach(shop, as, 'a');
   await redeem(shop, as, coupon_code);
   const {order_id, token} = await shop.call(ORDER, {}, {as});
   await payPage(shop).pay(token);
@@ -49,7 +47,7 @@ eachDatabase('promo codes', (sandbox) => {
       promo_codes: [code('TEN')],
     });
     const ada = await shop.player('ada');
-    await fill(shop, ada, 'a', 'b');
+    await fillOneOfEach(shop, ada, 'a', 'b');
 
     const cart = await redeem(shop, ada, ' ten ');
 
@@ -75,7 +73,7 @@ eachDatabase('promo codes', (sandbox) => {
     const order = await shop.call('GET /v2/project/{project_id}/order/{order_id}', {path: {order_id}}, {as: ada});
     assert.deepEqual(order.content.price, cart.price);
     await payPage(shop).pay(token);
-    await fill(shop, ada, 'b');
+    await fillOneOfEach(shop, ada, 'b');
     assert.equal((await shop.call(GET, {}, {as: ada})).price?.amount, '5.00', 'the code went with the order');
   });
 
@@ -83,7 +81,7 @@ eachDatabase('promo codes', (sandbox) => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {items: [item('a', {prices: usd(10)})], promo_codes: [code('TEN')]});
     const ada = await shop.player('ada');
-    await fill(shop, ada, 'a');
+    await fillOneOfEach(shop, ada, 'a');
     await redeem(shop, ada, 'TEN');
 
     const cart = await shop.call(REMOVE, {body: {}}, {as: ada});
@@ -121,7 +119,7 @@ eachDatabase('promo codes', (sandbox) => {
       ],
     });
     const ada = await shop.player('ada');
-    await fill(shop, ada, 'a', 'b');
+    await fillOneOfEach(shop, ada, 'a', 'b');
     const amounts = async (text: string) => {
       const {items, price, promotions} = await redeem(shop, ada, text);
       return [price?.amount, items.map((one) => `${one.quantity} ${one.sku}`).join(), promotions.length];
@@ -145,7 +143,7 @@ eachDatabase('promo codes', (sandbox) => {
       ],
     });
     const ada = await shop.player('ada');
-    await fill(shop, ada, 'a');
+    await fillOneOfEach(shop, ada, 'a');
 
     assert.deepEqual(await refusedCode(shop, ada, 'GHOST'), [404, 9802]);
     assert.deepEqual(await refusedCode(shop, ada, 'OVER'), [422, 9810]);
@@ -192,7 +190,7 @@ eachDatabase('promo codes', (sandbox) => {
       promo_codes: [code('SHORT', {discount: {percent: '10'}, date_end: 'PT1H'})],
     });
     const ada = await shop.player('ada');
-    await fill(shop, ada, 'a');
+    await fillOneOfEach(shop, ada, 'a');
     await redeem(shop, ada, 'SHORT');
     await advance(shop, 'PT1H');
 
@@ -257,7 +255,7 @@ eachDatabase('promo codes', (sandbox) => {
       ],
     });
     const ada = await shop.player('ada');
-    await fill(shop, ada, 'a');
+    await fillOneOfEach(shop, ada, 'a');
 
     const cart = await redeem(shop, ada, 'TEN');
 
@@ -288,7 +286,7 @@ eachDatabase('promo codes', (sandbox) => {
     const players = await Promise.all(Array.from({length: 20}, (_, index) => shop.player(`player-${index}`)));
     const orders = await Promise.all(
       players.map(async (as) => {
-        await fill(shop, as, 'a');
+        await fillOneOfEach(shop, as, 'a');
         await redeem(shop, as, 'FIVE');
         return shop.call(ORDER, {}, {as});
       }),

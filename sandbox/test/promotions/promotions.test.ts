@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
-import {item} from '../support/items.js';
+import {item, usd} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
 import {advance, buy, buyer, payPage, reportPayment, settle} from '../support/purchase.js';
 import {receiver} from '../support/receiver.js';
@@ -18,7 +18,6 @@ const sale = (percent: string, ...skus: string[]) => ({
   discount: {percent},
   items: skus.map((sku) => ({sku})),
 });
-const usd = (amount: number) => [{amount, currency: 'USD', is_default: true}];
 const fill = (shop: Shop, as: Credential, ...skus: (string | [string, number])[]) =>
   shop.call(
     FILL,

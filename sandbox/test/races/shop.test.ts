@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {codeOf} from '../support/at-once.js';
+import {fillOneOfEach} from '../support/carts.js';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
@@ -26,8 +27,6 @@ const code = (text: string, percent: string, limit?: number) => ({
 });
 const players = (shop: Shop, count: number): Promise<Credential[]> =>
   Promise.all(Array.from({length: count}, (_, index) => shop.player(`player-${index}`)));
-const fill = (shop: Shop, as: Credential, ...skus: string[]) =>
-  shop.call(FILL, {body: {items: skus.map((sku) => ({sku, quantity: 1}))}}, {as});
 const doneIn = async (shop: Shop) => (await ordersOf(shop)).filter(({status}) => status === 'done');
 const balanceOf = async (shop: Shop, as: Credential) => (await shop.call(BALANCE, {}, {as})).items[0]?.amount;
 
@@ -77,7 +76,7 @@ eachDatabase('concurrent shop requests', (sandbox) => {
 
     const codes = await Promise.all(
       all.map(async (as) => {
-        await fill(shop, as, 'a');
+        await fillOneOfEach(shop, as, 'a');
         const redeemed = await codeOf(shop.respond(REDEEM, {body: {coupon_code: 'FIVE'}}, {as}));
         if (redeemed !== 0) return redeemed;
         const order = await shop.respond(ORDER, {}, {as});
@@ -98,7 +97,7 @@ eachDatabase('concurrent shop requests', (sandbox) => {
     await plantIn(sandbox, shop, {items: [item('a')], promo_codes: [code('OLD', '10', 1), code('NEW', '20')]});
     const all = await players(shop, 20);
     for (const as of all) {
-      await fill(shop, as, 'a');
+      await fillOneOfEach(shop, as, 'a');
       await shop.call(REDEEM, {body: {coupon_code: 'OLD'}}, {as});
     }
     const first = await shop.call(ORDER, {}, {as: all[0]!});
