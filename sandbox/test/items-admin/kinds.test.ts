@@ -1,210 +1,11 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
+import {kindsOf, SHOWN_BUNDLE, skusOf, statusAndCode, stocked} from '../support/item-kinds.js';
 import {item, stock} from '../support/items.js';
-import {addItem, buy, buyer, payPage, settle} from '../support/purchase.js';
-import type {Shop} from '../support/sandbox.js';
+import {buy, buyer, payPage, settle} from '../support/purchase.js';
 
-const PACKAGES = '/v2/project/{project_id}/admin/items/virtual_currency/package';
-const BUNDLES = '/v2/project/{project_id}/admin/items/bundle';
-const SHOWN_BUNDLE = 'GET /v2/project/{project_id}/items/bundle/sku/{sku}';
 const SHOWN_ITEM = 'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}';
-
-const SWITCH = {
-  show: 'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}/show',
-  hide: 'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}/hide',
-} as const;
-
-const usd = (amount: number) => [{amount, currency: 'USD', is_default: true}];
-
-/** The merchant's calls for each kind, under the same names, so that one test covers all kinds. */
-function kindsOf(shop: Shop) {
-  const admin = {as: shop.server};
-  const body = {name: {en: 'One'}, prices: usd(1)};
-  return {
-    item: {
-      list: () => shop.call('GET /v2/project/{project_id}/admin/items/virtual_items', {}, admin),
-      create: (sku: string, more: object = {}) =>
-        shop.call('POST /v2/project/{project_id}/admin/items/virtual_items', {body: {...body, ...more, sku}}, admin),
-      refusedCreate: (sku: string) =>
-        shop.refused('POST /v2/project/{project_id}/admin/items/virtual_items', {body: {...body, sku}}, admin),
-      get: (sku: string) =>
-        shop.call(
-          'GET /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}',
-          {path: {item_sku: sku}},
-          admin,
-        ),
-      refusedGet: (sku: string) =>
-        shop.refused(
-          'GET /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}',
-          {path: {item_sku: sku}},
-          admin,
-        ),
-      update: (sku: string, more: object) =>
-        shop.call(
-          'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}',
-          {path: {item_sku: sku}, body: {...body, ...more}},
-          admin,
-        ),
-      refusedUpdate: (sku: string) =>
-        shop.refused(
-          'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}',
-          {path: {item_sku: sku}, body},
-          admin,
-        ),
-      remove: (sku: string) =>
-        shop.call(
-          'DELETE /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}',
-          {path: {item_sku: sku}},
-          admin,
-        ),
-      refusedRemove: (sku: string) =>
-        shop.refused(
-          'DELETE /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}',
-          {path: {item_sku: sku}},
-          admin,
-        ),
-    },
-    currency: {
-      list: () => shop.call('GET /v2/project/{project_id}/admin/items/virtual_currency', {}, admin),
-      create: (sku: string, more: object = {}) =>
-        shop.call('POST /v2/project/{project_id}/admin/items/virtual_currency', {body: {...body, ...more, sku}}, admin),
-      refusedCreate: (sku: string) =>
-        shop.refused('POST /v2/project/{project_id}/admin/items/virtual_currency', {body: {...body, sku}}, admin),
-      get: (sku: string) =>
-        shop.call(
-          'GET /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}',
-          {path: {virtual_currency_sku: sku}},
-          admin,
-        ),
-      refusedGet: (sku: string) =>
-        shop.refused(
-          'GET /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}',
-          {path: {virtual_currency_sku: sku}},
-          admin,
-        ),
-      update: (sku: string, more: object) =>
-        shop.call(
-          'PUT /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}',
-          {path: {virtual_currency_sku: sku}, body: {...body, ...more}},
-          admin,
-        ),
-      refusedUpdate: (sku: string) =>
-        shop.refused(
-          'PUT /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}',
-          {path: {virtual_currency_sku: sku}, body},
-          admin,
-        ),
-      remove: (sku: string) =>
-        shop.call(
-          'DELETE /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}',
-          {path: {virtual_currency_sku: sku}},
-          admin,
-        ),
-      refusedRemove: (sku: string) =>
-        shop.refused(
-          'DELETE /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}',
-          {path: {virtual_currency_sku: sku}},
-          admin,
-        ),
-    },
-    package: {
-      list: () => shop.call('GET /v2/project/{project_id}/admin/items/virtual_currency/package', {}, admin),
-      create: (sku: string, more: object = {}) =>
-        shop.call(
-          'POST /v2/project/{project_id}/admin/items/virtual_currency/package',
-          {body: {...body, content: [{sku: 'gems', quantity: 5}], ...more, sku}},
-          admin,
-        ),
-      refusedCreate: (sku: string) =>
-        shop.refused(
-          'POST /v2/project/{project_id}/admin/items/virtual_currency/package',
-          {body: {...body, content: [{sku: 'gems', quantity: 5}], sku}},
-          admin,
-        ),
-      get: (sku: string) =>
-        shop.call(
-          'GET /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}',
-          {path: {item_sku: sku}},
-          admin,
-        ),
-      refusedGet: (sku: string) =>
-        shop.refused(
-          'GET /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}',
-          {path: {item_sku: sku}},
-          admin,
-        ),
-      update: (sku: string, more: object) =>
-        shop.call(
-          'PUT /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}',
-          {path: {item_sku: sku}, body: {...body, content: [{sku: 'gems', quantity: 5}], ...more}},
-          admin,
-        ),
-      refusedUpdate: (sku: string) =>
-        shop.refused(
-          'PUT /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}',
-          {path: {item_sku: sku}, body: {...body, content: [{sku: 'gems', quantity: 5}]}},
-          admin,
-        ),
-      remove: (sku: string) =>
-        shop.call(
-          'DELETE /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}',
-          {path: {item_sku: sku}},
-          admin,
-        ),
-      refusedRemove: (sku: string) =>
-        shop.refused(
-          'DELETE /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}',
-          {path: {item_sku: sku}},
-          admin,
-        ),
-    },
-    bundle: {
-      list: () => shop.call('GET /v2/project/{project_id}/admin/items/bundle', {}, admin),
-      create: (sku: string, more: object = {}) =>
-        shop.call(
-          'POST /v2/project/{project_id}/admin/items/bundle',
-          {body: {...body, content: [{sku: 'bow'}], ...more, sku}},
-          admin,
-        ),
-      refusedCreate: (sku: string) =>
-        shop.refused(
-          'POST /v2/project/{project_id}/admin/items/bundle',
-          {body: {...body, content: [{sku: 'bow'}], sku}},
-          admin,
-        ),
-      get: (sku: string) =>
-        shop.call('GET /v2/project/{project_id}/admin/items/bundle/sku/{sku}', {path: {sku}}, admin),
-      refusedGet: (sku: string) =>
-        shop.refused('GET /v2/project/{project_id}/admin/items/bundle/sku/{sku}', {path: {sku}}, admin),
-      update: (sku: string, more: object) =>
-        shop.call(
-          'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}',
-          {path: {sku}, body: {...body, content: [{sku: 'bow'}], ...more}},
-          admin,
-        ),
-      refusedUpdate: (sku: string) =>
-        shop.refused(
-          'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}',
-          {path: {sku}, body: {...body, content: [{sku: 'bow'}]}},
-          admin,
-        ),
-      remove: (sku: string) =>
-        shop.call('DELETE /v2/project/{project_id}/admin/items/bundle/sku/{sku}', {path: {sku}}, admin),
-      refusedRemove: (sku: string) =>
-        shop.refused('DELETE /v2/project/{project_id}/admin/items/bundle/sku/{sku}', {path: {sku}}, admin),
-    },
-  };
-}
-
-/** A shop with a currency, `gems`, and an item, `bow`, which other items may contain. */
-async function stocked(shop: Shop): Promise<Shop> {
-  await kindsOf(shop).currency.create('gems');
-  await addItem(shop, 'bow');
-  return shop;
-}
-
-const skusOf = ({items}: {items: readonly {sku: string}[]}): string[] => items.map(({sku}) => sku).sort();
 
 eachDatabase('every kind of item of a merchant', (sandbox) => {
   for (const kind of ['item', 'currency', 'package', 'bundle'] as const) {
@@ -231,10 +32,14 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
       const admin = kindsOf(shop)[kind];
       await admin.create('one');
 
-      assert.deepEqual(pick(await admin.refusedCreate('one')), [422, 4002]);
+      assert.deepEqual(statusAndCode(await admin.refusedCreate('one')), [422, 4002]);
       for (const refused of [admin.refusedGet, admin.refusedUpdate, admin.refusedRemove]) {
-        assert.deepEqual(pick(await refused('none')), [404, 4001]);
-        assert.deepEqual(pick(await refused(kind === 'item' ? 'gems' : 'bow')), [404, 4001], 'of another kind');
+        assert.deepEqual(statusAndCode(await refused('none')), [404, 4001]);
+        assert.deepEqual(
+          statusAndCode(await refused(kind === 'item' ? 'gems' : 'bow')),
+          [404, 4001],
+          'of another kind',
+        );
       }
       assert.deepEqual(skusOf(await kindsOf(shop).item.list()), kind === 'item' ? ['bow', 'one'] : ['bow']);
     });
@@ -329,26 +134,6 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     assert.deepEqual(await shop.call(SHOWN_BUNDLE, {path: {sku: 'forgemaster-hoard'}}), before);
   });
 
-  it('of a bundle shows its enabled prices in virtual currency with the currency’s texts', async () => {
-    const shop = await stocked(await sandbox.project('empty'));
-    const vc_prices = [{sku: 'gems', amount: 12, is_default: true}];
-    await kindsOf(shop).bundle.create('priced', {vc_prices});
-    await kindsOf(shop).bundle.create('switched-off', {vc_prices: [{...vc_prices[0], is_enabled: false}]});
-
-    const {virtual_prices} = await kindsOf(shop).bundle.get('priced');
-
-    const {name, ...price} = virtual_prices[0] ?? assert.fail('no price');
-    assert.deepEqual(price, {
-      sku: 'gems',
-      type: 'virtual_currency',
-      image_url: null,
-      amount: '12',
-      is_default: true,
-    });
-    assert.equal(typeof name.en, 'string');
-    assert.deepEqual((await kindsOf(shop).bundle.get('switched-off')).virtual_prices, []);
-  });
-
   it('is listed by group, by its id or external id, page by page', async () => {
     const shop = await sandbox.project('demo');
     const admin = {as: shop.server};
@@ -413,29 +198,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
         admin,
       ),
     ])
-      assert.deepEqual(pick(refused), [404, 4403]);
-  });
-
-  it('can be hidden from the catalog and shown again, and is for sale in both cases', async () => {
-    const shop = await stocked(await sandbox.project());
-    const {bundle} = kindsOf(shop);
-    await bundle.create('set');
-    const listed = async () => skusOf(await shop.call('GET /v2/project/{project_id}/items/bundle', {}));
-    const change = (word: 'show' | 'hide') => shop.call(SWITCH[word], {path: {sku: 'set'}}, {as: shop.server});
-    assert.deepEqual(await listed(), ['set']);
-
-    await change('hide');
-    assert.deepEqual(await listed(), []);
-    assert.equal((await shop.call(SHOWN_BUNDLE, {path: {sku: 'set'}})).can_be_bought, true);
-    assert.equal((await bundle.get('set')).is_show_in_store, false);
-    await change('show');
-    assert.deepEqual(await listed(), ['set']);
-
-    for (const word of ['show', 'hide'] as const)
-      for (const sku of ['none', 'bow']) {
-        const refused = await shop.refused(SWITCH[word], {path: {sku}}, {as: shop.server});
-        assert.deepEqual(pick(refused), [404, 4001]);
-      }
+      assert.deepEqual(statusAndCode(refused), [404, 4403]);
   });
 
   it('does not change orders and inventories when it is deleted', async () => {
@@ -468,94 +231,16 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     await bundle.create('set', {prices: [], vc_prices: [{sku: 'gems', amount: 5, is_default: true}]});
     await packages.create('gems-5');
 
-    assert.deepEqual(pick(await items.refusedRemove('bow')), [422, 1102]);
-    assert.deepEqual(pick(await currency.refusedRemove('gems')), [422, 1102]);
+    assert.deepEqual(statusAndCode(await items.refusedRemove('bow')), [422, 1102]);
+    assert.deepEqual(statusAndCode(await currency.refusedRemove('gems')), [422, 1102]);
     assert.equal((await shop.call(SHOWN_BUNDLE, {path: {sku: 'set'}})).content[0]?.sku, 'bow');
 
     await bundle.remove('set');
     await items.remove('bow');
-    assert.deepEqual(pick(await currency.refusedRemove('gems')), [422, 1102]);
+    assert.deepEqual(statusAndCode(await currency.refusedRemove('gems')), [422, 1102]);
     await packages.remove('gems-5');
     await currency.remove('gems');
     assert.deepEqual((await currency.list()).items, []);
-  });
-
-  for (const [title, kind, more, code] of [
-    ['a package of two currencies', 'package', {content: [{sku: 'gems'}, {sku: 'gold'}]}, 1102],
-    ['a package of nothing', 'package', {content: []}, 1102],
-    ['a package of an item', 'package', {content: [{sku: 'bow'}]}, 1102],
-    ['a bundle of nothing', 'bundle', {content: []}, 1102],
-    ['a bundle in a bundle', 'bundle', {content: [{sku: 'set'}]}, 1102],
-    ['one thing twice in a bundle', 'bundle', {content: [{sku: 'bow'}, {sku: 'bow'}]}, 1102],
-    ['none of a thing in a bundle', 'bundle', {content: [{sku: 'bow', quantity: 0}]}, 1102],
-    ['an unknown thing in a bundle', 'bundle', {content: [{sku: 'bow'}, {sku: 'ghost'}]}, 4001],
-    ['an unknown currency', 'bundle', {vc_prices: [{sku: 'ghost', amount: 1}]}, 4001],
-    ['an item as a currency', 'bundle', {vc_prices: [{sku: 'bow', amount: 1}]}, 1102],
-    ['half a gem', 'bundle', {vc_prices: [{sku: 'gems', amount: 1.5}]}, 1102],
-    [
-      'one currency twice',
-      'bundle',
-      {
-        vc_prices: [
-          {sku: 'gems', amount: 1, is_default: true},
-          {sku: 'gems', amount: 2},
-        ],
-      },
-      1102,
-    ],
-    [
-      'two currencies and no default',
-      'bundle',
-      {
-        vc_prices: [
-          {sku: 'gems', amount: 1},
-          {sku: 'gold', amount: 2},
-        ],
-      },
-      4056,
-    ],
-    ['an unknown region', 'bundle', {regions: [{id: 99}]}, 1102],
-    ['an unknown group', 'bundle', {groups: ['nowhere']}, 4403],
-  ] as const)
-    it(`is refused with ${title}, and nothing is written`, async () => {
-      const shop = await stocked(await sandbox.project());
-      await kindsOf(shop).currency.create('gold');
-      await kindsOf(shop).bundle.create('set');
-      const [content, path] = kind === 'bundle' ? [[{sku: 'bow'}], BUNDLES] : [[{sku: 'gems'}], PACKAGES];
-      const body = {name: {en: 'Bad'}, prices: usd(1), content, ...more};
-      const sendBody = (method: string, suffix: string, sku: string) =>
-        shop.send(`${path.replace('{project_id}', String(shop.projectId))}${suffix}`, {
-          method,
-          headers: shop.server,
-          body: JSON.stringify({...body, sku}),
-        });
-
-      const made = await sendBody('POST', '', 'bad');
-      assert.equal(((await made.json()) as {errorCode: number}).errorCode, code);
-      const before = await kindsOf(shop).bundle.get('set');
-      assert.deepEqual(skusOf(await kindsOf(shop)[kind].list()), kind === 'bundle' ? ['set'] : []);
-      if (kind === 'bundle') {
-        const changed = await sendBody('PUT', '/sku/set', 'set');
-        assert.equal(((await changed.json()) as {errorCode: number}).errorCode, code);
-        assert.deepEqual(await kindsOf(shop).bundle.get('set'), before);
-      }
-    });
-
-  it('is never part of a bundle that is created while it is deleted', async () => {
-    const shop = await stocked(await sandbox.project());
-    const {item: items, bundle} = kindsOf(shop);
-    for (let round = 0; round < 12; round++) {
-      const sku = `relic-${round}`;
-      await items.create(sku);
-      const make = () => bundle.create(`set-${round}`, {content: [{sku}]}).catch(() => undefined);
-      const remove = () => items.remove(sku).catch(() => undefined);
-
-      await Promise.all(round % 2 ? [make(), remove()] : [remove(), make()]);
-
-      const isThere = skusOf(await items.list()).includes(sku);
-      const isHeld = skusOf(await bundle.list()).includes(`set-${round}`);
-      assert.equal(isHeld, isThere, 'either the bundle was refused or the deletion was');
-    }
   });
 
   it('is created once by concurrent requests', async () => {
@@ -578,9 +263,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
           {as},
         ),
       ])
-        assert.deepEqual(pick(refused), [401, 1020]);
+        assert.deepEqual(statusAndCode(refused), [401, 1020]);
     assert.equal((await shop.call(SHOWN_ITEM, {path: {item_sku: 'bow'}})).sku, 'bow');
   });
 });
-
-const pick = ({status, code}: {status: number; code: number}): [number, number] => [status, code];
