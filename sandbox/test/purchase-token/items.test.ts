@@ -19,7 +19,6 @@ const REFUND = 'PUT /merchants/{merchant_id}/reports/transactions/{transaction_i
 const BY_HAND = 'POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/refund';
 
 eachDatabase('a token that sells the shop’s items', (sandbox) => {
-
   it('pays an order of virtual items: they are delivered, and the studio receives the order', async (test) => {
     const {shop, studio, typesSent} = await openShopWithStudio(sandbox, test);
     await addItem(shop, 'sword');

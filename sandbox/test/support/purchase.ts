@@ -34,6 +34,13 @@ export function buyer(shop: Shop, player: Credential) {
         {path: {item_sku: sku}, body: {quantity}},
         {as: player},
       ),
+    /** Orders an item; resolves to the response, successful or not. */
+    tryOrder: (sku: string): Promise<Response> =>
+      shop.respond(
+        'POST /v2/project/{project_id}/payment/item/{item_sku}',
+        {path: {item_sku: sku}, body: {}},
+        {as: player},
+      ),
     refusedOrder: (sku: string, quantity = 1) =>
       shop.refused(
         'POST /v2/project/{project_id}/payment/item/{item_sku}',
