@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {contract, type Operation} from 'game-storefront-contract';
 import {openBareWorld} from '../support/bare-things.js';
-import {type BaseCall, baseCalls, openWorld} from '../support/base-calls.js';
+import {type BaseCall, baseCalls} from '../support/base-calls.js';
 import {eachDatabase} from '../support/databases.js';
 import {item, stock} from '../support/items.js';
 import {publishedNulls} from '../support/published-nulls.js';
 import {type Key, operations, type Request} from '../support/sandbox.js';
+import {openWorld} from '../support/world.js';
 
 /** The paths of all nulls in a value. */
 function nullsIn(value: unknown, path = ''): string[] {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {type Operation, PATH_PARAMETERS, splitKey} from 'game-storefront-contract';
 import {seed, sizes} from '../../../scripts/sizes.mjs';
-import {type BaseCall, baseCalls, openWorld, type World} from '../support/base-calls.js';
+import {type BaseCall, baseCalls} from '../support/base-calls.js';
 import {eachDatabase} from '../support/databases.js';
 import {
   addForeign,
@@ -14,6 +14,7 @@ import {
   type Schema,
 } from '../support/hostile-values.js';
 import {type Key, operations, type Request} from '../support/sandbox.js';
+import {openWorld, type World} from '../support/world.js';
 
 const DEADLINE_MS = 30_000;
 /** Its base call gets 404: without a port there is no open socket. */

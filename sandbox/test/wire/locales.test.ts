@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import type {Operation} from 'game-storefront-contract';
 import {type Localized, textFor} from '../../src/wire/text.js';
-import {baseCalls, openWorld} from '../support/base-calls.js';
+import {baseCalls} from '../support/base-calls.js';
 import {eachDatabase} from '../support/databases.js';
 import {type Place, put, type Schema} from '../support/hostile-values.js';
 import {item, stock} from '../support/items.js';
 import {payPage} from '../support/purchase.js';
 import {type Key, operations, type Request} from '../support/sandbox.js';
+import {openWorld} from '../support/world.js';
 
 const GET = 'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}';
 const ORDER = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
