@@ -37,19 +37,19 @@ const PARTS = {
   double: {what: 'items that are bought by pressing twice', command: 'playwright test purchase/double'},
   hostile: {
     what: 'all operations with hostile values in every place, on both databases',
-    command: 'node --import tsx --test --test-reporter=spec sandbox/test/http-hostile.test.ts',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/http/hostile.test.ts',
   },
   model: {
     what: 'the shop and its model on both databases',
-    command: 'node --import tsx --test --test-reporter=spec sandbox/test/model-shop.test.ts',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/whole-shop/model.test.ts',
   },
   world: {
     what: 'purchases, points, chains, inventory and backpack in one world, on both databases',
-    command: 'node --import tsx --test --test-reporter=spec sandbox/test/one-world.test.ts',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/whole-shop/world.test.ts',
   },
   kills: {
     what: 'a service that is killed, on both databases',
-    command: 'node --import tsx --test --test-reporter=spec sandbox/test/kills.test.ts',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/processes/random-kills.test.ts',
   },
 };
 const wanted = process.argv.slice(2);

@@ -34,11 +34,12 @@ const nodeTests = (name, files, options = '') =>
 const SANDBOX_PROCESSES = 8;
 
 /** In the whole matrix this file takes half as long as all others together, so it starts first, in its own process. */
-const LONGEST_SANDBOX_TEST = 'http-hostile.test.ts';
+const LONGEST_SANDBOX_TEST = 'http/hostile.test.ts';
 
 /** Distributes the sandbox's test files: writes one test file per process, which imports the process's share. */
 function distributeSandboxTests() {
-  const files = readdirSync(`${root}sandbox/test`).filter((file) => file.endsWith('.test.ts'));
+  const files = readdirSync(`${root}sandbox/test`, {recursive: true}).filter((file) => file.endsWith('.test.ts'));
+  files.sort();
   const alone = options.all ? [[LONGEST_SANDBOX_TEST]] : [];
   const others = files.filter((file) => !alone.flat().includes(file));
   const shares = Array.from({length: SANDBOX_PROCESSES}, (_, index) =>
