@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import {createHash} from 'node:crypto';
 import {describe, it} from 'node:test';
 import {inspect} from 'node:util';
 import {runInNewContext} from 'node:vm';
@@ -12,11 +11,12 @@ import {
   verifyWebhook,
   WebhookRefusal,
 } from 'game-storefront/server';
+import {signatureOf} from './signed-webhook.js';
 
 const PAID = JSON.stringify({notification_type: 'order_paid', order: {id: 1}, user: {external_id: 'mallory'}});
 const signed = (secret: string) => ({
   body: PAID,
-  authorization: `Signature ${createHash('sha1').update(PAID).update(secret).digest('hex')}`,
+  authorization: signatureOf(PAID, secret),
 });
 
 /** Values of a key or a secret in a broken environment, and the text that each would be converted to. */

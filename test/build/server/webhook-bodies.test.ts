@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import {createHash} from 'node:crypto';
 import {once} from 'node:events';
 import {createServer, IncomingMessage, type Server} from 'node:http';
 import {connect, type Socket} from 'node:net';
@@ -10,13 +9,9 @@ import {runInNewContext} from 'node:vm';
 import {gzipSync} from 'node:zlib';
 import {type ReceivedWebhook, verifyWebhook, type WebhookLimits, WebhookRefusal} from 'game-storefront/server';
 import {listenFrom} from '../../../scripts/lib/listen.mjs';
+import {PAID, refused, SECRET, signatureOf} from './signed-webhook.js';
 
-const SECRET = 'of-the-studio';
 const MIB = 1024 * 1024;
-const PAID = JSON.stringify({notification_type: 'order_paid', order: {id: 7}, user: {name: 'Zoë ☂'}});
-const signatureOf = (body: string | Uint8Array): string =>
-  `Signature ${createHash('sha1').update(body).update(SECRET).digest('hex')}`;
-const refused = (code: string) => (error: unknown) => error instanceof WebhookRefusal && error.code === code;
 const late = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 const requestOf = (body: BodyInit, headers: HeadersInit = {}): Request =>

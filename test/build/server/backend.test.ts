@@ -1,82 +1,23 @@
 import assert from 'node:assert/strict';
-import {createHash} from 'node:crypto';
 import {after, before, describe, it} from 'node:test';
-import {createUserToken, MerchantError, verifyWebhook, WebhookRefusal} from 'game-storefront/server';
+import {createUserToken, MerchantError} from 'game-storefront/server';
 import {type Project, type StartedSandbox, startSandbox} from 'game-storefront/testing';
+import {createBackend} from '../../../demo/backend/backend.mjs';
 import {listenFrom} from '../../../scripts/lib/listen.mjs';
+import {SHOP} from './proxied-backpack.js';
+import {SECRET, signed} from './signed-webhook.js';
 
-const SECRET = 'of-the-studio';
-const signed = <Body extends string | Buffer>(body: Body, secret = SECRET) => ({
-  body,
-  authorization: `Signature ${createHash('sha1').update(body).update(secret).digest('hex')}`,
+let sandbox: StartedSandbox;
+before(async () => {
+  sandbox = await startSandbox();
 });
-const PAID = JSON.stringify({notification_type: 'order_paid', order: {id: 7}, user: {name: 'Zoë ☂'}});
-const refused = (code: string) => (error: unknown) => error instanceof WebhookRefusal && error.code === code;
-
-describe('verifyWebhook', () => {
-  it('reads a webhook that the service signed, given as a request, as bytes or as text', async () => {
-    const {body, authorization} = signed(PAID);
-    const request = new Request('https://game.example/webhook', {method: 'POST', body, headers: {authorization}});
-
-    for (const webhook of [request, {body: Buffer.from(body), authorization}, {body, authorization}])
-      assert.deepEqual(await verifyWebhook(webhook, SECRET), JSON.parse(PAID));
-  });
-
-  it('takes either secret while one is being changed', async () => {
-    assert.ok(await verifyWebhook(signed(PAID, 'old'), ['new', 'old']));
-    await assert.rejects(verifyWebhook(signed(PAID, 'older'), ['new', 'old']), refused('INVALID_SIGNATURE'));
-  });
-
-  it('refuses a body or a signature that was changed', async () => {
-    const {body, authorization} = signed(PAID);
-    const others = [
-      {body: body.replace('7', '8'), authorization},
-      {body: `${body} `, authorization},
-      {body: JSON.stringify(JSON.parse(body), null, 1), authorization},
-      ...[...authorization].map((_, at) => ({
-        body,
-        authorization:
-          authorization.slice(0, at) + (authorization[at] === '0' ? '1' : '0') + authorization.slice(at + 1),
-      })),
-      ...[
-        '',
-        'Signature',
-        'Signature ',
-        authorization.slice(0, -1),
-        `${authorization}0`,
-        authorization.toUpperCase(),
-      ].map((given) => ({body, authorization: given})),
-      {body, authorization: undefined},
-      {body, authorization: null},
-    ];
-
-    for (const other of others)
-      await assert.rejects(verifyWebhook(other, SECRET), refused('INVALID_SIGNATURE'), JSON.stringify(other));
-  });
-
-  it('refuses a signed body that is not a webhook, with the service’s error code', async () => {
-    for (const body of ['', '{', 'null', '7', '[]', '{}', '{"notification_type":7}', Buffer.from([0xff, 0x22])])
-      await assert.rejects(verifyWebhook(signed(body), SECRET), refused('INVALID_PARAMETER'), String(body));
-
-    const answer = new WebhookRefusal('INVALID_USER', 'No such player').toResponse();
-    assert.equal(answer.status, 400);
-    assert.deepEqual(await answer.json(), {error: {code: 'INVALID_USER', message: 'No such player'}});
-  });
-
-  it('rejects without a secret', async () => {
-    for (const secret of ['', [], ['new', '']])
-      await assert.rejects(verifyWebhook(signed(PAID, ''), secret), TypeError);
-  });
-});
+after(() => sandbox.stop());
 
 describe('createUserToken', () => {
-  let sandbox: StartedSandbox;
   let project: Project;
   before(async () => {
-    sandbox = await startSandbox();
     project = await sandbox.project({seed: 'empty'});
   });
-  after(() => sandbox.stop());
 
   it('makes a token by which the shop recognises the player', async () => {
     const token = await createUserToken(project.merchant, {projectId: project.id, user: {id: 'ada', country: 'DE'}});
@@ -140,25 +81,23 @@ describe('createUserToken', () => {
 });
 
 describe('the example of a backend', () => {
-  let sandbox: StartedSandbox;
-  before(async () => {
-    sandbox = await startSandbox();
-  });
-  after(() => sandbox.stop());
+  /** The example, before a sandbox's project: its one player `ada` owns nothing. It listens until `close`. */
+  async function startBackend(project: Project, webhookSecret: string, origins: readonly string[] = []) {
+    const players = new Map([['ada', new Map<string, number>()]]);
+    const {merchant, id: projectId} = project;
+    const backpack = {...project.backpack, origins};
+    const backend = createBackend({merchant, projectId, webhookSecret, backpack, players});
+    const close = (): void => {
+      backend.close();
+      backend.closeAllConnections();
+    };
+    return {url: await listenFrom(backend, 0), players, close};
+  }
 
   it('gives its player a token, grants a paid order once, and takes a refunded one back', async () => {
-    const {createBackend} = await import('../../../demo/backend/backend.mjs');
     const lantern = {sku: 'lantern', name: {en: 'Lantern'}, prices: [{amount: 4.99, currency: 'USD'}]};
     const project = await sandbox.project({items: [lantern]});
-    const players = new Map([['ada', new Map<string, number>()]]);
-    const backend = createBackend({
-      merchant: project.merchant,
-      projectId: project.id,
-      webhookSecret: SECRET,
-      backpack: {...project.backpack, origins: []},
-      players,
-    });
-    const url = await listenFrom(backend, 0);
+    const {url, players, close} = await startBackend(project, SECRET);
     try {
       await project.sendWebhooksTo(`${url}/webhook`, SECRET);
       assert.equal((await fetch(`${url}/shop-token`)).status, 401);
@@ -199,8 +138,71 @@ describe('the example of a backend', () => {
       players.delete('ada');
       assert.equal((await report(second, 'done')).status, 422, 'nobody pays for a player who is not there');
     } finally {
-      backend.close();
-      backend.closeAllConnections();
+      close();
+    }
+  });
+
+  it('shows a player their backpack, moves an item, and receives one webhook for it', async () => {
+    const project = await sandbox.project({seed: 'empty'});
+    const {backpackUrl, hostId} = project.backpack;
+    const {merchantId, apiKey} = project.merchant;
+    const settings = `${project.storeUrl}/_sandbox/projects/${project.id}/backpack`;
+    const {webhook} = (await (await fetch(settings)).json()) as {webhook: {secret: string}};
+    const {url, players, close} = await startBackend(project, webhook.secret, [SHOP]);
+    const json = {'content-type': 'application/json'};
+    try {
+      const set = {url: `${url}/webhook`, is_enabled: true};
+      await fetch(`${settings}/webhook`, {method: 'PUT', headers: json, body: JSON.stringify(set)});
+      const admin = `${backpackUrl}/web/backpack/merchants/${merchantId}/projects/${project.id}`;
+      const server = {...json, 'x-host-id': hostId, authorization: `Basic ${btoa(`${merchantId}:${apiKey}`)}`};
+      const moonfall = {external_game_id: 'moonfall', name: 'Moonfall'};
+      await fetch(`${admin}/games`, {method: 'POST', headers: server, body: JSON.stringify(moonfall)});
+      const helm = {item_sku: 'helm', item_name: 'Helm', image_url: '/helm.png', external_game_id: 'moonfall'};
+      const granted = await fetch(`${admin}/user/ada/virtual_items`, {
+        method: 'POST',
+        headers: server,
+        body: JSON.stringify([helm, helm]),
+      });
+      assert.equal(granted.status, 200);
+      const shopToken = await (await fetch(`${url}/shop-token`, {headers: {cookie: 'player=ada'}})).text();
+      const player = {authorization: `Bearer ${shopToken}`, origin: SHOP};
+      const list = async () => {
+        const answer = await fetch(`${url}/backpack/web/backpack/items`, {headers: player});
+        assert.equal(answer.headers.get('access-control-allow-origin'), SHOP);
+        return (await answer.json()) as {item_id: string; game_name: string}[];
+      };
+
+      const items = await list();
+      assert.deepEqual(
+        items.map(({game_name}) => game_name),
+        ['Moonfall', 'Moonfall'],
+      );
+      const move = (item_id: string, user_game_id: string) =>
+        fetch(`${url}/backpack/web/backpack/virtual_items/move_to_game`, {
+          method: 'POST',
+          headers: {...player, ...json},
+          body: JSON.stringify({item_id, user_game_id, project_id: project.id, merchant_id: merchantId}),
+        });
+      const statuses = [
+        (await move(items[0]!.item_id, 'ada')).status,
+        (await move(items[0]!.item_id, 'ada')).status,
+        (await move(items[1]!.item_id, 'nobody')).status,
+      ];
+      await project.advance('PT1H');
+
+      assert.deepEqual(statuses, [200, 422, 422]);
+      assert.deepEqual([...players.get('ada')!], [['helm', 1]]);
+      assert.deepEqual(
+        (await list()).map(({item_id}) => item_id),
+        [items[1]!.item_id],
+      );
+      assert.equal((await fetch(`${url}/backpack/web/backpack/items`)).status, 401);
+      const games = await fetch(`${url}/backpack/web/backpack/merchants/${merchantId}/projects/${project.id}/games`, {
+        headers: player,
+      });
+      assert.equal(games.status, 404);
+    } finally {
+      close();
     }
   });
 });
