@@ -1,6 +1,6 @@
 import {defineConfig, type Project} from '@playwright/test';
-import {findBrowser, firefoxOptions, headlessChromium} from './scripts/find-browser.mjs';
-import {isWholeMatrix} from './scripts/lib/matrix.mjs';
+import {findBrowser, firefoxOptions, headlessChromium} from './scripts/lib/find-browser.mjs';
+import {isWholeMatrix} from './test/support/run/matrix.mjs';
 
 const isCi = Boolean(process.env.CI);
 /**
@@ -27,7 +27,7 @@ if (firefox) {
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './scripts/playwright-servers.mjs',
+  globalSetup: './test/support/run/playwright-servers.mjs',
   fullyParallel: true,
   // Most of a test is waiting for another process.
   workers: 3,

@@ -2,14 +2,14 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {relative} from 'node:path';
 import {defaultReporter} from '@web/test-runner';
 import {playwrightLauncher} from '@web/test-runner-playwright';
-import {findBrowser, firefoxOptions, headlessChromium} from './scripts/find-browser.mjs';
-import {isWholeMatrix} from './scripts/lib/matrix.mjs';
+import {findBrowser, firefoxOptions, headlessChromium} from './scripts/lib/find-browser.mjs';
 import {endAll} from './scripts/lib/processes.mjs';
-import {filesByPlace, IN_EVERY_ENGINE} from './scripts/lib/test-tags.mjs';
-import {isSoak} from './scripts/sizes.mjs';
-import {findWebKit, webkitLauncher} from './scripts/webkit-launcher.mjs';
-import {bundledTests} from './scripts/wtr-bundle.mjs';
-import {sandboxCommands} from './scripts/wtr-sandbox.mjs';
+import {isWholeMatrix} from './test/support/run/matrix.mjs';
+import {isSoak} from './test/support/run/sizes.mjs';
+import {filesByPlace, IN_EVERY_ENGINE} from './test/support/run/test-tags.mjs';
+import {findWebKit, webkitLauncher} from './test/support/run/webkit-launcher.mjs';
+import {bundledTests} from './test/support/run/wtr-bundle.mjs';
+import {sandboxCommands} from './test/support/run/wtr-sandbox.mjs';
 
 /** The launcher of each browser; undefined if this machine does not have the browser. */
 const LAUNCHERS = {
@@ -107,7 +107,7 @@ const endServers = {name: 'end-servers', serverStop: endAll};
 
 export default {
   ...run,
-  plugins: [bundledTests(['test/unit/**/*.test.ts', 'test/component/**/*.test.ts']), sandboxCommands(), endServers],
+  plugins: [bundledTests(['test/node/**/*.test.ts', 'test/browser/**/*.test.ts']), sandboxCommands(), endServers],
   // For one file in one engine; no limit in a soak.
   testsFinishTimeout: isSoak ? 2 ** 31 - 1 : 240_000,
   concurrency: 2,

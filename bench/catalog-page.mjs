@@ -1,5 +1,5 @@
 import {endAll, serve} from '../scripts/lib/processes.mjs';
-import {sandboxControl} from '../scripts/sandbox-control.mjs';
+import {sandboxControl} from '../scripts/lib/sandbox-control.mjs';
 import {load} from './lib/load.mjs';
 import {processorTime} from './lib/processor-time.mjs';
 import {interleave} from './lib/rounds.mjs';

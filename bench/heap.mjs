@@ -1,5 +1,5 @@
 import {chromium} from 'playwright';
-import {wholeChromium} from '../scripts/find-browser.mjs';
+import {wholeChromium} from '../scripts/lib/find-browser.mjs';
 import {compareToBaseline, interleave} from './lib/rounds.mjs';
 import {serveShops} from './lib/shops.mjs';
 import {openSite, PLAYER_ELEMENTS, page as sitePage} from './lib/site.mjs';

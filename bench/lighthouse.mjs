@@ -1,8 +1,8 @@
 import {execFile} from 'node:child_process';
 import {promisify} from 'node:util';
 import {chromium} from 'playwright';
-import {startDemo} from '../scripts/demo-server.mjs';
-import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../scripts/find-browser.mjs';
+import {startDemo} from '../demo/server/server.mjs';
+import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../scripts/lib/find-browser.mjs';
 import {endAll} from '../scripts/lib/processes.mjs';
 import {median} from './lib/rounds.mjs';
 import {startBuilt} from './servers/sandbox.mjs';

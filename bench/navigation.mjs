@@ -1,6 +1,6 @@
 import {chromium} from 'playwright';
-import {wholeChromium} from '../scripts/find-browser.mjs';
-import {CARDS} from '../scripts/lib/bytes.mjs';
+import {wholeChromium} from '../scripts/lib/find-browser.mjs';
+import {CARDS} from './lib/items.mjs';
 import {compareToBaseline, interleave} from './lib/rounds.mjs';
 import {serveShops} from './lib/shops.mjs';
 

@@ -1,5 +1,5 @@
+import {findPostgres, startPostgres} from '../scripts/lib/postgres.mjs';
 import {endAll, serve} from '../scripts/lib/processes.mjs';
-import {findPostgres, startPostgres} from '../scripts/postgres.mjs';
 import {createLimitedItem} from './lib/limited-item.mjs';
 import {load} from './lib/load.mjs';
 import {processorTimeOfAll} from './lib/processor-time.mjs';

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
+import {findPostgres, startPostgres} from '../scripts/lib/postgres.mjs';
 import {endAll} from '../scripts/lib/processes.mjs';
-import {findPostgres, startPostgres} from '../scripts/postgres.mjs';
 import {createLimitedItem} from './lib/limited-item.mjs';
 import {load} from './lib/load.mjs';
 import {loadAtRate} from './lib/load-at-rate.mjs';

@@ -1,6 +1,6 @@
+import {findPostgres, startPostgres} from '../scripts/lib/postgres.mjs';
 import {endAll} from '../scripts/lib/processes.mjs';
-import {findPostgres, startPostgres} from '../scripts/postgres.mjs';
-import {seed as firstSeed, isSoak} from '../scripts/sizes.mjs';
+import {seed as firstSeed, isSoak} from '../test/support/run/sizes.mjs';
 import {startCluster} from './lib/cluster.mjs';
 import {createLimitedItem} from './lib/limited-item.mjs';
 import {random} from './lib/random.mjs';

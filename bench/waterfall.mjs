@@ -1,5 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import {CARDS} from '../scripts/lib/bytes.mjs';
+import {CARDS} from './lib/items.mjs';
 import {openSite, page, preloadSnippet} from './lib/site.mjs';
 
 export const goal = {

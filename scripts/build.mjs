@@ -1,16 +1,16 @@
-// Builds the published files: `npm run build`, or some parts only, `npm run build -- cdn sandbox`. See lib/build-parts.mjs.
+// Builds the published files: `npm run build`, or some parts only, `npm run build -- cdn sandbox`. See build/parts.mjs.
 import './lib/node-version.mjs';
 import {createHash} from 'node:crypto';
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
-import {PARTS} from './lib/build-parts.mjs';
-import {writeDefiningFiles} from './lib/define-elements.mjs';
-import {elementPages} from './lib/element-pages.mjs';
-import {frameworkTypes} from './lib/framework-types.mjs';
+import {writeDefiningFiles} from './build/define-elements.mjs';
+import {elementPages} from './build/element-pages.mjs';
+import {frameworkTypes} from './build/framework-types.mjs';
+import {PARTS} from './build/parts.mjs';
+import {contentHash, isStale, markBuilt} from './build/stamp.mjs';
+import {themeCss} from './build/theme-css.mjs';
 import {endOnSignals, run} from './lib/processes.mjs';
-import {contentHash, isStale, markBuilt} from './lib/stamp.mjs';
-import {themeCss} from './lib/theme-css.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const readJson = (path) => JSON.parse(readFileSync(root + path, 'utf8'));
@@ -27,7 +27,7 @@ async function npm() {
   await runOrThrow('tsc -p tsconfig.build.json');
   // Separate compilation: Node's types are available to the modules that run in Node only.
   await runOrThrow('tsc -p tsconfig.testing.json');
-  await runOrThrow('node --import tsx scripts/minify-published.ts');
+  await runOrThrow('node --import tsx scripts/build/minify-published.ts');
   const file = `${root}dist/version.js`;
   const version = JSON.stringify(readJson('package.json').version);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__VERSION__', version));
@@ -105,11 +105,11 @@ async function sandbox() {
   ]) {
     if (existsSync(`${root}sandbox/${from}`)) cpSync(`${root}sandbox/${from}`, `${dist}/${to}`, {recursive: true});
   }
-  await runOrThrow('node --import tsx scripts/prebuild-sandbox.ts');
+  await runOrThrow('node --import tsx scripts/build/prebuild-sandbox.ts');
 }
 
 async function demo() {
-  const {APP_NAMES, buildApp} = await import('./lib/demo-apps.mjs');
+  const {APP_NAMES, buildApp} = await import('./build/demo-apps.mjs');
   for (const name of APP_NAMES) await buildApp(name);
 }
 

@@ -1,8 +1,8 @@
 // Writes docs/purchase.md and the diagram of docs/architecture.md from the sources; with --check, only fails if a page differs.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {folderDiagram} from './lib/folder-diagram.mjs';
-import {purchasePage} from './lib/purchase-page.js';
+import {folderDiagram} from './diagram/folder-diagram.mjs';
+import {purchasePage} from './diagram/purchase-page.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string): string => readFileSync(root + path, 'utf8');

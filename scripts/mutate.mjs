@@ -1,7 +1,7 @@
 /**
  * Mutation test: checks that the sandbox's tests detect missing writes. For every operation that is not a GET, the tests that call
  * it run with the handler's logic removed (the handler repeats its last valid response), and at least one test must fail. It takes
- * minutes, so it is not part of `npm test`: `npm run mutate`, or `npm run mutate -- 'PUT /v2/…' cart.test.ts` for some operations
+ * minutes, so it is not part of `npm test`: `npm run mutate`, or `npm run mutate -- 'PUT /v2/…' cart/cart.test.ts` for some operations
  * or test files.
  */
 
@@ -20,7 +20,7 @@ const answers = join(folder, 'answers.jsonl');
 const isFile = (argument) => argument.endsWith('.test.ts');
 const wantedFiles = process.argv.slice(2).filter(isFile);
 const wantedKeys = process.argv.slice(2).filter((argument) => !isFile(argument));
-const files = (await readdir(`${root}sandbox/test`)).filter(
+const files = (await readdir(`${root}sandbox/test`, {recursive: true})).filter(
   (name) => isFile(name) && (!wantedFiles.length || wantedFiles.includes(name)),
 );
 

@@ -1,12 +1,7 @@
 // `npm run pictures` takes the README's screenshots of the demo, into docs/pictures/; `npm run pictures -- launcher react` takes only
 // these two. The picture of the inspector is taken by hand, since it shows a paid order. `two-shops` needs a Japanese font.
 import {fileURLToPath} from 'node:url';
-import {chromium} from 'playwright';
-import {startDemo} from './demo-server.mjs';
-import {wholeChromium} from './find-browser.mjs';
-import {endAll} from './lib/processes.mjs';
-import {isComplete, openDemo} from './lib/whole-page.mjs';
-import {startSandbox} from './sandbox-process.mjs';
+import {isComplete, withDemo} from './pictures/demo-pages.mjs';
 
 const OUT = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const SIZE = {width: 1280, height: 800};
@@ -28,20 +23,13 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in PICTURES));
 if (unknown) throw new Error(`There is no picture "${unknown}": ${Object.keys(PICTURES).join(', ')}`);
 
-const options = await wholeChromium();
-const demo = await startDemo({sandbox: await startSandbox()});
-const browser = await chromium.launch(options);
-try {
+await withDemo(async (open) => {
   for (const [name, {path, from, ...pageOptions}] of Object.entries(PICTURES)) {
     if (wanted.length && !wanted.includes(name)) continue;
-    const page = await openDemo(browser, demo.url + path, {...SIZE, ...pageOptions});
+    const page = await open(path, {...SIZE, ...pageOptions});
     await page.waitForFunction(isComplete);
     if (from) await page.locator(from).evaluate((element) => element.scrollIntoView());
     await page.screenshot({path: `${OUT}${name}.jpg`, quality: 82});
     await page.close();
   }
-} finally {
-  await browser.close();
-  await demo.close();
-  await endAll();
-}
+});

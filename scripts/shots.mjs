@@ -3,13 +3,8 @@
 // these words in their names.
 import {mkdirSync, readdirSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {chromium} from 'playwright';
 import {ELEMENTS} from '../demo/playground/elements.js';
-import {startDemo} from './demo-server.mjs';
-import {wholeChromium} from './find-browser.mjs';
-import {endAll} from './lib/processes.mjs';
-import {isComplete, openDemo} from './lib/whole-page.mjs';
-import {startSandbox} from './sandbox-process.mjs';
+import {isComplete, withDemo} from './pictures/demo-pages.mjs';
 
 const OUT = fileURLToPath(new URL('../test-results/shots/', import.meta.url));
 const WIDTHS = [320, 360, 768, 1440];
@@ -51,13 +46,10 @@ const wantedWords = process.argv.slice(2);
 const wanted = shots.filter(({words}) => wantedWords.every((word) => words.map(String).includes(word)));
 if (wanted.length === 0) throw new Error(`No picture has all of these in its name: ${wantedWords.join(' ')}`);
 
-const options = await wholeChromium();
 mkdirSync(OUT, {recursive: true});
-const demo = await startDemo({sandbox: await startSandbox()});
-const browser = await chromium.launch(options);
-try {
+await withDemo(async (open) => {
   for (const {words, width, scheme, path, signsIn} of wanted) {
-    const page = await openDemo(browser, demo.url + path, {width, height: 900, scheme, signsIn});
+    const page = await open(path, {width, height: 900, scheme, signsIn});
     const isStage = path.includes('#');
     // The stage scrolls; the screenshot has to show all of its content.
     if (isStage)
@@ -72,8 +64,4 @@ try {
     await page.close();
   }
   console.log(`${wanted.length} pictures are in test-results/shots/`);
-} finally {
-  await browser.close();
-  await demo.close();
-  await endAll();
-}
+});

@@ -3,22 +3,23 @@
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
+import {requireChromium} from './lib/find-browser.mjs';
 import {installIfNeeded} from './lib/install.mjs';
+import {findPostgres, startPostgres} from './lib/postgres.mjs';
 import {endAll, endOnSignals, run} from './lib/processes.mjs';
-import {findPostgres, startPostgres} from './postgres.mjs';
-import {requireChromium} from './require-chromium.mjs';
-import {runSandbox} from './sandbox-process.mjs';
+import {runSandbox} from './lib/sandbox-process.mjs';
 
 process.env.SOAK = '1';
 process.env.TEST_MATRIX = 'all';
-const {seed, sizes} = await import('./sizes.mjs');
+const {seed, sizes} = await import('../test/support/run/sizes.mjs');
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const A_DAY_MS = 86_400_000;
 const RESULT_FILE = `${root}bench/results/soak.json`;
 const hostileResponsesIn = (browser) => ({
   what: `answers and a bridge's frames that make no sense, and elements that come and go, in ${browser}`,
-  command: 'wtr --files "test/component/{hostile,lifecycle}.test.ts" --files "test/unit/bridge/frames.test.ts"',
+  command:
+    'wtr --files "test/browser/elements/{hostile,lifecycle}.test.ts" --files "test/browser/bridge/frames.test.ts"',
   env: {TEST_BROWSERS: browser},
 });
 /** The parts run one after the other: a browser without enough processor time fails by its timeouts. */
@@ -28,27 +29,27 @@ const PARTS = {
   webkit: hostileResponsesIn('webkit'),
   purchases: {
     what: 'a purchase among everything that may happen at once',
-    command: 'wtr --files "test/unit/checkout/{interleavings,worlds,ladder-paths}.test.ts"',
+    command: 'wtr --files "test/browser/purchase/{interleavings,worlds,ladder-paths}.test.ts"',
     env: {TEST_BROWSERS: 'chromium'},
   },
-  tabs: {what: 'carts in several tabs', command: 'playwright test tabs'},
-  forged: {what: 'messages that are forged', command: 'playwright test forged.spec'},
-  double: {what: 'items that are bought by pressing twice', command: 'playwright test double.spec'},
+  tabs: {what: 'carts in several tabs', command: 'playwright test session/tabs'},
+  forged: {what: 'messages that are forged', command: 'playwright test forged-messages'},
+  double: {what: 'items that are bought by pressing twice', command: 'playwright test purchase/double'},
   hostile: {
     what: 'all operations with hostile values in every place, on both databases',
-    command: 'node --import tsx --test --test-reporter=spec sandbox/test/http-hostile.test.ts',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/http/hostile.test.ts',
   },
   model: {
     what: 'the shop and its model on both databases',
-    command: 'node --import tsx --test --test-reporter=spec sandbox/test/model-shop.test.ts',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/whole-shop/model.test.ts',
   },
   world: {
     what: 'purchases, points, chains, inventory and backpack in one world, on both databases',
-    command: 'node --import tsx --test --test-reporter=spec sandbox/test/one-world.test.ts',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/whole-shop/world.test.ts',
   },
   kills: {
     what: 'a service that is killed, on both databases',
-    command: 'node --import tsx --test --test-reporter=spec sandbox/test/kills.test.ts',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/processes/random-kills.test.ts',
   },
 };
 const wanted = process.argv.slice(2);

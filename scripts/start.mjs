@@ -6,11 +6,11 @@ import {networkInterfaces} from 'node:os';
 import {join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
-import {startDemo} from './demo-server.mjs';
-import {PARTS} from './lib/build-parts.mjs';
+import {startDemo} from '../demo/server/server.mjs';
+import {PARTS} from './build/parts.mjs';
+import {isStale} from './build/stamp.mjs';
 import {installIfNeeded} from './lib/install.mjs';
 import {endAll, endOnSignals, run, serve} from './lib/processes.mjs';
-import {isStale} from './lib/stamp.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const HELP = `npm start -- [--host <address>] [--port <sandbox's>] [--demo-port <demo's>] [--data-dir <folder>] [--watch]

@@ -7,13 +7,13 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync}
 import {cpus} from 'node:os';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
+import {countsOf, failuresOf} from '../test/support/run/playwright-results.mjs';
+import {filesByPlace} from '../test/support/run/test-tags.mjs';
+import {requireChromium} from './lib/find-browser.mjs';
 import {installIfNeeded} from './lib/install.mjs';
-import {countsOf, failuresOf} from './lib/playwright-results.mjs';
+import {findPostgres, startPostgres} from './lib/postgres.mjs';
 import {endAll, endOnSignals, run} from './lib/processes.mjs';
-import {filesByPlace} from './lib/test-tags.mjs';
-import {findPostgres, startPostgres} from './postgres.mjs';
-import {requireChromium} from './require-chromium.mjs';
-import {runSandbox} from './sandbox-process.mjs';
+import {runSandbox} from './lib/sandbox-process.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const RESULTS = `${root}test-results`;
@@ -28,17 +28,18 @@ const PROCESS_TIMEOUT_MS = options.all ? 3_600_000 : 600_000;
 
 const nodeTests = (name, files, options = '') =>
   `node --import tsx ${options} --test --test-concurrency=2 --test-timeout=${PROCESS_TIMEOUT_MS} --test-reporter=spec --test-reporter-destination=stdout ` +
-  `--test-reporter=./scripts/count-reporter.mjs --test-reporter-destination=test-results/${name}.json ${files}`;
+  `--test-reporter=./test/support/run/count-reporter.mjs --test-reporter-destination=test-results/${name}.json ${files}`;
 
 /** The number of processes for the sandbox's tests, with several files each: starting a process takes longer than most files. */
 const SANDBOX_PROCESSES = 8;
 
 /** In the whole matrix this file takes half as long as all others together, so it starts first, in its own process. */
-const LONGEST_SANDBOX_TEST = 'http-hostile.test.ts';
+const LONGEST_SANDBOX_TEST = 'http/hostile.test.ts';
 
 /** Distributes the sandbox's test files: writes one test file per process, which imports the process's share. */
 function distributeSandboxTests() {
-  const files = readdirSync(`${root}sandbox/test`).filter((file) => file.endsWith('.test.ts'));
+  const files = readdirSync(`${root}sandbox/test`, {recursive: true}).filter((file) => file.endsWith('.test.ts'));
+  files.sort();
   const alone = options.all ? [[LONGEST_SANDBOX_TEST]] : [];
   const others = files.filter((file) => !alone.flat().includes(file));
   const shares = Array.from({length: SANDBOX_PROCESSES}, (_, index) =>
@@ -85,10 +86,10 @@ const STEPS = {
   contract: {
     command: 'node --import tsx scripts/openapi.ts --check && node --import tsx scripts/diagram.ts --check',
   },
-  manifest: {command: 'node scripts/check-manifest.mjs'},
+  manifest: {command: 'node scripts/build/check-manifest.mjs'},
   build: {command: 'node scripts/build.mjs npm cdn themes sandbox'},
   package: {
-    command: nodeTests('package', 'test/build/*.test.ts'),
+    command: nodeTests('package', 'test/build/*/*.test.ts'),
     counts: () => readCounts('package'),
     parts: 'npm cdn themes sandbox',
   },
@@ -113,12 +114,9 @@ const STEPS = {
     needs: ['chromium'],
     parts: 'npm cdn themes sandbox',
   },
-  bytes: {command: 'node scripts/bytes.mjs', needs: ['chromium', 'sandbox'], parts: 'cdn'},
-  // Goals that are counted, not timed: the sizes of the package's entries, of elements and locales, and the number of round trips.
-  counts: {
-    command: 'node bench/run.mjs --check elements package waterfall',
-    needs: ['chromium'],
-  },
+  // Goals that are counted, not timed: what is loaded, and the number of round trips.
+  bytes: {command: 'node bench/run.mjs --check bytes', needs: ['chromium']},
+  counts: {command: 'node bench/run.mjs --check waterfall', needs: ['chromium']},
 };
 const LANES = {
   parallel: [

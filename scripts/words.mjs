@@ -3,7 +3,7 @@
 import {execFileSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {languageFiles, MARK, wordsFile} from './lib/words-file.mjs';
+import {languageFiles, MARK, wordsFile} from './words/words-file.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = `${root}src/i18n/locales/`;

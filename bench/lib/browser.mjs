@@ -1,5 +1,5 @@
 import {chromium} from 'playwright';
-import {headlessChromium} from '../../scripts/find-browser.mjs';
+import {headlessChromium} from '../../scripts/lib/find-browser.mjs';
 import {serve} from './serve.mjs';
 
 /** Paints each frame as soon as it is ready: waiting for vsync would hide the difference between the arms. */

@@ -9,12 +9,12 @@ export const LIBRARIES = ['lit', 'lit/*', '@lit/context', 'nanostores'];
  * Bundles and minifies a module as an app's bundler would. The result holds all static imports, and no code that only
  * `import()` reaches.
  * @param {string} code
- * @param {{external?: string[], folder?: string, nodePaths?: string[]}} [options] `folder` is where its imports are resolved
+ * @param {{external?: string[]}} [options]
  * @returns {Promise<Buffer>}
  */
-export async function bundle(code, {external = [], folder = root, nodePaths = []} = {}) {
+export async function bundle(code, {external = []} = {}) {
   const {outputFiles, metafile} = await build({
-    stdin: {contents: code, resolveDir: folder},
+    stdin: {contents: code, resolveDir: root},
     absWorkingDir: root,
     outdir: '/made',
     bundle: true,
@@ -25,7 +25,6 @@ export async function bundle(code, {external = [], folder = root, nodePaths = []
     target: 'es2021',
     define: {'process.env.NODE_ENV': '"production"'},
     external,
-    nodePaths,
     metafile: true,
     write: false,
     logLevel: 'error',
@@ -43,11 +42,3 @@ export async function bundle(code, {external = [], folder = root, nodePaths = []
   visit(first);
   return Buffer.concat([...visited].map(bodyOf));
 }
-
-/** Bundles only the exports of the libraries that the script tag uses: the least that any shop built on them loads. */
-export const litStack = () =>
-  bundle(`
-export {LitElement, html, css, nothing} from 'lit';
-export {repeat} from 'lit/directives/repeat.js';
-export {createContext, ContextProvider, ContextConsumer, ContextRoot} from '@lit/context';
-export {atom, computed, onMount} from 'nanostores';`);

@@ -1,3 +1,6 @@
+/** The number of cards that a page's first paint holds. */
+export const CARDS = 12;
+
 /** Items as the service sends them, with names in a locale. Repeatable: the same arguments give the same items. */
 export function items(count, locale = 'en') {
   let seed = 42;

@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import {cpus} from 'node:os';
 import {chromium} from 'playwright';
-import {chromiumOptions, findBrowser} from '../../scripts/find-browser.mjs';
+import {chromiumOptions, findBrowser} from '../../scripts/lib/find-browser.mjs';
 
 /** Paths whose uncommitted changes may change a result. */
 const MEASURED_PATHS = [

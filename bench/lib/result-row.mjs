@@ -1,6 +1,6 @@
 // Formats and judges the rows of a result. A row has a name (`what`), a value (`ours`) and a `unit`; it may have a `baseline`, or the
 // baseline's two runs as `baselines`. Its goal is that `ratio` is at most `limit` or at least `least`; a row with neither is there for
-// comparison. `noise` is the difference of the baseline's two runs, as a share of their mean.
+// comparison. A `budget` is what a change may bring the value to where the goal is missed. `noise` is the difference of the baseline's two runs, as a share of their mean.
 
 const mean = (values) => values.reduce((sum, value) => sum + value) / values.length;
 
@@ -33,6 +33,10 @@ export function statusOf(row) {
   return share <= 1 ? 'met' : 'missed';
 }
 
+/** Whether `--check` accepts a row: it keeps to its budget, or, without one, meets its goal. */
+export const isAccepted = (row) =>
+  row.budget === undefined ? !['missed', 'void'].includes(statusOf(row)) : row.ours <= row.budget;
+
 /** The reason why a row is void. */
 export const voidReason = ({why = 'the baselines differ'}) => why;
 
@@ -55,5 +59,6 @@ export function lineOf(row) {
     baseline === undefined || row.ratio === undefined
       ? ''
       : ` beside ${number(baseline)} ${row.unit}, ratio ${row.ratio.toFixed(2)}`;
-  return `${row.what}: ${measured(row)}${beside}${status ? ` — ${status}${reason}` : ''}`;
+  const budget = row.budget === undefined ? '' : `, budget ${number(row.budget)}`;
+  return `${row.what}: ${measured(row)}${beside}${status ? ` — ${status}${reason}` : ''}${budget}`;
 }

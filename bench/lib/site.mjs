@@ -4,9 +4,9 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
-import {startDemo} from '../../scripts/demo-server.mjs';
-import {wholeChromium} from '../../scripts/find-browser.mjs';
-import {elementsByFeature} from '../../scripts/lib/define-elements.mjs';
+import {startDemo} from '../../demo/server/server.mjs';
+import {elementsByFeature} from '../../scripts/build/define-elements.mjs';
+import {wholeChromium} from '../../scripts/lib/find-browser.mjs';
 import {endAll} from '../../scripts/lib/processes.mjs';
 import {startBuilt} from '../servers/sandbox.mjs';
 

@@ -1,4 +1,5 @@
 // Both arms of the benchmarks that run in a page. The runner calls the functions of `globalThis.bench`.
+import {CARDS} from '/lib/items.mjs';
 import {waitForPaint} from '/pages/frames.js';
 import {longestTask} from '/pages/mounting.js';
 import {EMPTY, json, LISTS, mount as mountOurs, textOf} from '/pages/ours.js';
@@ -6,8 +7,6 @@ import * as press from '/pages/press.js';
 import * as scroll from '/pages/scroll.js';
 import * as translate from '/pages/translate.js';
 import {mount as mountVanilla} from '/pages/vanilla.js';
-
-const CARDS = 12;
 
 const stylesOf = (tag) => customElements.get(tag).elementStyles.map(({styleSheet}) => styleSheet);
 

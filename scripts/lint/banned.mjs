@@ -1,5 +1,4 @@
 // Reports uses of banned APIs, each with the reason. Checks the syntax tree, so that comments may name them.
-import {fileURLToPath} from 'node:url';
 import ts from 'typescript';
 import {place, sources, walk} from './sources.mjs';
 
@@ -70,10 +69,4 @@ export function bannedUses(root) {
     }
     return faults;
   });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const faults = bannedUses(fileURLToPath(new URL('../../', import.meta.url)));
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -1,6 +1,5 @@
 // Finds names that a file of src/ exports and no other file uses.
 import {posix} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import ts from 'typescript';
 import {imports} from './imports.mjs';
 import {place, sources} from './sources.mjs';
@@ -58,10 +57,4 @@ export function unusedExports(root) {
           )
           .map(([name, node]) => `${place(source, node)}: no other file uses "${name}": do not export it.`),
   );
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const faults = unusedExports(fileURLToPath(new URL('../../', import.meta.url)));
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length > 0 ? 1 : 0;
 }

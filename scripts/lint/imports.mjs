@@ -1,7 +1,6 @@
 // Enforces the direction of imports in src/: a folder imports values only from itself and from folders before it in the list, and
 // the imports of types and values contain no cycle of files. A lazy `import()` may lead back: nothing waits for it when files load.
 import {posix} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import ts from 'typescript';
 import {findCycles} from '../lib/graph.mjs';
 import {place, sources, walk} from './sources.mjs';
@@ -151,10 +150,4 @@ export function importFaults(root) {
   }
   const cycles = findCycles((path) => graph.get(path) ?? [], graph.keys());
   return [...faults, ...cycles.map((cycle) => `These import each other: ${cycle.join(' → ')}`)];
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const faults = importFaults(fileURLToPath(new URL('../../', import.meta.url)));
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -1,7 +1,6 @@
 // Enforces that the folders of sandbox/src/ depend on each other in one direction: the imports of types and values contain no cycle of
 // folders. Each group in `features/` is a folder of its own, and so is each file directly in sandbox/src/.
 import {posix} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {findCycles} from '../lib/graph.mjs';
 import {imports} from './imports.mjs';
 import {sources} from './sources.mjs';
@@ -39,10 +38,4 @@ export function sandboxImportFaults(root) {
     const steps = cycle.slice(1).map((to, index) => graph.get(cycle[index]).get(to));
     return `These folders import each other: ${cycle.join(' → ')} (${steps.join('; ')})`;
   });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const faults = sandboxImportFaults(fileURLToPath(new URL('../../', import.meta.url)));
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length > 0 ? 1 : 0;
 }

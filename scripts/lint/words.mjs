@@ -1,8 +1,7 @@
 // Finds texts that no code of the widget uses: every player would load them, in each language.
 import {join, relative, sep} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import ts from 'typescript';
-import {MARK} from '../lib/words-file.mjs';
+import {MARK} from '../words/words-file.mjs';
 import {place, walk} from './sources.mjs';
 
 const OPTIONS = {
@@ -110,11 +109,4 @@ export function missingWords(root) {
         line.trim() === MARK ? `${relative(root, path).split(sep).join('/')}:${index + 1}: a word is missing.` : [],
       ),
   );
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = fileURLToPath(new URL('../../', import.meta.url));
-  const faults = [...unsaidWords(root), ...missingWords(root)];
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length > 0 ? 1 : 0;
 }

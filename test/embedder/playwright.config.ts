@@ -1,6 +1,6 @@
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from '@playwright/test';
-import {wholeChromium} from '../../scripts/find-browser.mjs';
+import {wholeChromium} from '../../scripts/lib/find-browser.mjs';
 import {freePort} from '../../scripts/lib/listen.mjs';
 
 const launchOptions = await wholeChromium();

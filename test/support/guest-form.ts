@@ -1,3 +1,4 @@
+import {dialogWith} from './dialog-with.js';
 import type {Mounted} from './storefront-fixture.js';
 import {until} from './until.js';
 
@@ -14,9 +15,8 @@ export interface GuestForm {
 }
 
 /** The form, if it is shown. */
-export function guestForm({provider}: Mounted): GuestForm | undefined {
-  const roots = [...provider.shadowRoot!.children].flatMap(({shadowRoot}) => shadowRoot ?? []);
-  const root = roots.find((each) => each.querySelector('dialog[open] input[type=email]'));
+export function guestForm(shown: Mounted): GuestForm | undefined {
+  const root = dialogWith(shown, 'input[type=email]');
   if (!root) return undefined;
   const field = root.querySelector('input')!;
   const button = (label: string) => [...root.querySelectorAll('button')].find(({textContent}) => textContent === label);

@@ -1,3 +1,4 @@
+import {dialogWith} from './dialog-with.js';
 import type {Mounted} from './storefront-fixture.js';
 import {until} from './until.js';
 
@@ -13,9 +14,8 @@ export interface PurchaseDialog {
 }
 
 /** The dialog, if there is one. */
-export function purchaseDialog({provider}: Mounted): PurchaseDialog | undefined {
-  const roots = [...provider.shadowRoot!.children].flatMap(({shadowRoot}) => shadowRoot ?? []);
-  const root = roots.find((each) => each.querySelector('dialog[open] [part=order]'));
+export function purchaseDialog(shown: Mounted): PurchaseDialog | undefined {
+  const root = dialogWith(shown, '[part=order]');
   if (!root) return undefined;
   return {
     root,

@@ -1,4 +1,4 @@
-/** The ready themes, each a file of `src/theming/`; `test/build/themes.test.ts` compares the list with the folder. */
+/** The ready themes, each a file of `src/theming/`; `test/build/repo/themes.test.ts` compares the list with the folder. */
 export const READY_THEMES = ['studio', 'ember', 'arcade'] as const;
 
 export type ReadyTheme = (typeof READY_THEMES)[number];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {addOfferChain, offerChainClient} from './offer-chains.js';
-import {buyer, payPage, until} from './purchase.js';
+import {buyer, ordersOf, payPage, until} from './purchase.js';
 import {addChain, goldOf, rewardChainClient} from './reward-chains.js';
 import type {CallOptions, Credential, Key, Request, Shop} from './sandbox.js';
 import {addPoints} from './value-points.js';
@@ -47,7 +47,6 @@ const TRADE = 7;
 const OFFER = 5;
 const REWARD = 3;
 
-const ORDERS = 'GET /_sandbox/projects/{project_id}/orders';
 const ORDER = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
 const FREE = 'POST /v2/project/{project_id}/free/item/{item_sku}';
 const VIRTUAL = 'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}';
@@ -107,10 +106,6 @@ async function callOnce<K extends Key>(
   assert.ok(response.ok || ALREADY_DONE.includes(response.status), `${key} answered ${response.status}: ${text}`);
   return response.ok;
 }
-
-/** The orders of a player, oldest first. */
-export const ordersOf = async (shop: Shop, user: string) =>
-  (await shop.call(ORDERS, {})).orders.filter(({user_id}) => user_id === user);
 
 type PreparedAction = Omit<Action, 'kind' | 'user' | 'invoice' | 'isRepeatable'> & Partial<Action>;
 type Prepare = (shop: Shop, as: Credential, user: string, chains: ChainIds) => Promise<PreparedAction>;

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import {granter, virtualItem} from './backpacks.js';
-import {type BaseCall, openWorld} from './base-calls.js';
+import type {BaseCall} from './base-calls.js';
 import {reward} from './inventory.js';
 import {addOfferChain} from './offer-chains.js';
 import {plantIn} from './plant.js';
 import {addChain, setAttributes} from './reward-chains.js';
 import type {Key, TestSandbox} from './sandbox.js';
 import {addPlan, openSubscriber} from './subscriptions.js';
+import {openWorld} from './world.js';
 
 const ADMIN = '/v2/project/{project_id}/admin/items';
 const SHOWN = '/v2/project/{project_id}/items';

@@ -1,5 +1,5 @@
 import {after, before, describe} from 'node:test';
-import {isWholeMatrix} from '../../../scripts/lib/matrix.mjs';
+import {isWholeMatrix} from '../../../test/support/run/matrix.mjs';
 import {openPglite} from '../../src/db/pglite.js';
 import type {Db} from '../../src/db/port.js';
 import {openPostgres} from '../../src/db/postgres.js';

@@ -23,3 +23,6 @@ export function gate() {
     },
   };
 }
+
+/** Resolves once every sent request has come as far as it can. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));

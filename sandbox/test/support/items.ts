@@ -4,10 +4,13 @@ import type {Shop} from './sandbox.js';
 /** Virtual items that the demo shop lists by default, in the United States. */
 export const DEMO_ITEMS = 44;
 
+/** A price in USD, the default one. */
+export const usd = (amount: number) => [{amount, currency: 'USD', is_default: true}];
+
 /** An item for 4.99 USD in every country; `differences` overrides fields. */
 export const item = (sku: string, differences: Partial<ItemBody> = {}): ItemBody & {sku: string} => ({
   name: {en: sku},
-  prices: [{amount: 4.99, currency: 'USD', is_default: true}],
+  prices: usd(4.99),
   ...differences,
   sku,
 });

@@ -3,7 +3,7 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {after, afterEach, before, describe} from 'node:test';
 import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
-import {chromiumOptions, findBrowser} from '../../../scripts/find-browser.mjs';
+import {chromiumOptions, findBrowser} from '../../../scripts/lib/find-browser.mjs';
 import {listen} from '../../src/command/listen.js';
 import {openPglite} from '../../src/db/pglite.js';
 import {prebuilt} from '../../src/db/prebuilt.js';

@@ -34,6 +34,13 @@ export function buyer(shop: Shop, player: Credential) {
         {path: {item_sku: sku}, body: {quantity}},
         {as: player},
       ),
+    /** Orders an item; resolves to the response, successful or not. */
+    tryOrder: (sku: string): Promise<Response> =>
+      shop.respond(
+        'POST /v2/project/{project_id}/payment/item/{item_sku}',
+        {path: {item_sku: sku}, body: {}},
+        {as: player},
+      ),
     refusedOrder: (sku: string, quantity = 1) =>
       shop.refused(
         'POST /v2/project/{project_id}/payment/item/{item_sku}',
@@ -72,6 +79,12 @@ export const reportPayment = (shop: Shop, orderId: number, result: 'done' | 'dec
     path: {order_id: orderId},
     body: {result},
   });
+
+/** The orders of the shop, or of one player in it, oldest first, from the control plane. */
+export async function ordersOf(shop: Shop, player?: string) {
+  const {orders} = await shop.call('GET /_sandbox/projects/{project_id}/orders', {});
+  return player === undefined ? orders : orders.filter(({user_id}) => user_id === player);
+}
 
 /** Runs all due jobs; the clock stays. */
 export const settle = (shop: Shop) => advance(shop, 'PT0S');

@@ -89,3 +89,22 @@ export async function receiver(test: Pick<TestContext, 'after'>) {
   };
 }
 export type Receiver = Awaited<ReturnType<typeof receiver>>;
+
+/** Holds the studio's answers to user validations until `answer` is called. */
+export function holdValidations(studio: Receiver) {
+  const before = studio.validations.length;
+  let onRequest = (): void => {};
+  let answer = (): void => {};
+  const answered = new Promise<number>((resolve) => (answer = () => resolve(204)));
+  studio.validate(() => {
+    onRequest();
+    return answered;
+  });
+  return {
+    /** Resolves once `count` validations have arrived. */
+    async requested(count: number): Promise<void> {
+      while (studio.validations.length - before < count) await new Promise<void>((resolve) => (onRequest = resolve));
+    },
+    answer: () => answer(),
+  };
+}

@@ -1,5 +1,8 @@
 import type {BodyOf} from 'game-storefront-contract';
-import type {Credential, Operations, Shop} from './sandbox.js';
+import {item} from './items.js';
+import {plantIn} from './plant.js';
+import type {Credential, Operations, Shop, TestSandbox} from './sandbox.js';
+import {addPoints} from './value-points.js';
 
 const CREATE = 'POST /v3/project/{project_id}/admin/reward_chain';
 const LIST = 'GET /v2/project/{project_id}/user/reward_chain';
@@ -63,4 +66,15 @@ export const setAttributes = (shop: Shop, user_id: string, attributes: Record<st
 export async function goldOf(shop: Shop, as: Credential, sku = 'gold'): Promise<number | undefined> {
   const {items} = await shop.call('GET /v2/project/{project_id}/user/virtual_currency_balance', {}, {as});
   return items.find((one) => one.sku === sku)?.amount;
+}
+
+/** A shop whose swords give 10 honor and whose shields give 3; chains may reward gold. */
+export async function openHonorShop(sandbox: TestSandbox): Promise<Shop> {
+  const shop = await sandbox.project();
+  await plantIn(sandbox, shop, {
+    currencies: [{sku: 'gold', name: {en: 'Gold'}}],
+    items: [item('sword'), item('shield'), item('gift', {is_free: true, prices: []})],
+  });
+  await addPoints(shop, 'honor', {sword: 10, shield: 3, gift: 1});
+  return shop;
 }

@@ -169,6 +169,12 @@ export const basic = (id: number | string, key: string): Credential => ({
 
 export const bearer = (token: string): Credential => ({authorization: `Bearer ${token}`});
 
+/** The bare token of a credential. */
+export const tokenOf = ({authorization = ''}: Credential): string => authorization.replace('Bearer ', '');
+
+/** The claims of a token, unverified. */
+export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
 export const guest = (id: string, email: string): Credential => ({
   'x-unauthorized-id': id,
   'x-user': Buffer.from(email).toString('base64'),

@@ -2,10 +2,7 @@ import WebSocket from 'ws';
 import {createSandbox, type Sandbox, type SandboxOptions} from '../../src/app.js';
 import {listen} from '../../src/command/listen.js';
 import type {EmptyDatabase} from './databases.js';
-import type {Credential, Send} from './sandbox.js';
-
-/** The bare token, which a client sends to the order socket. */
-export const tokenOf = ({authorization = ''}: Credential): string => authorization.replace('Bearer ', '');
+import type {Send} from './sandbox.js';
 
 /** A service that listens on a port of its own. */
 export async function startServer(database: EmptyDatabase, options: Partial<SandboxOptions> = {}) {

@@ -1,6 +1,6 @@
-import {openPage} from '../support/player-page.js';
-import {expect} from '../support/shop.js';
-import {test} from '../support/transcript.js';
+import {openPage} from '../../support/pages/player-page.js';
+import {expect} from '../../support/pages/shop.js';
+import {test} from '../../support/pages/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
   test('moves an item to the game, and currency to the wallet', async ({page, shop, transcript}) => {

@@ -1,6 +1,6 @@
-import {fillCart, openPage} from '../support/player-page.js';
-import {expect} from '../support/shop.js';
-import {test} from '../support/transcript.js';
+import {fillCart, openPage} from '../../support/pages/player-page.js';
+import {expect} from '../../support/pages/shop.js';
+import {test} from '../../support/pages/transcript.js';
 
 const DRAWER = '<store-cart-button></store-cart-button><store-cart placement="drawer"></store-cart>';
 const INLINE = '<store-cart></store-cart>';

@@ -1,6 +1,6 @@
-import {catalogIsReady, openPage} from '../support/player-page.js';
-import {expect} from '../support/shop.js';
-import {test} from '../support/transcript.js';
+import {catalogIsReady, openPage} from '../../support/pages/player-page.js';
+import {expect} from '../../support/pages/shop.js';
+import {test} from '../../support/pages/transcript.js';
 
 const CATALOG = '<store-catalog></store-catalog>';
 

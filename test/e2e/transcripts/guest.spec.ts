@@ -1,7 +1,7 @@
 import {openedPayment} from '../../../src/testing.js';
-import {openPage} from '../support/player-page.js';
-import {expect} from '../support/shop.js';
-import {test} from '../support/transcript.js';
+import {openPage} from '../../support/pages/player-page.js';
+import {expect} from '../../support/pages/shop.js';
+import {test} from '../../support/pages/transcript.js';
 
 test.describe('by keyboard alone, a guest', () => {
   test('buys a game key', async ({page, shop, transcript}) => {

@@ -1,6 +1,6 @@
-import {openPage} from '../support/player-page.js';
-import {expect} from '../support/shop.js';
-import {test} from '../support/transcript.js';
+import {openPage} from '../../support/pages/player-page.js';
+import {expect} from '../../support/pages/shop.js';
+import {test} from '../../support/pages/transcript.js';
 
 const card = (sku: string, kind = 'item'): string => `<store-item sku="${sku}" kind="${kind}"></store-item>`;
 const CART = '<store-cart-button></store-cart-button>';

@@ -1,8 +1,8 @@
 import {openedPayment} from '../../../src/testing.js';
-import {deliverUnseen} from '../support/elsewhere.js';
-import {openPage} from '../support/player-page.js';
-import {expect} from '../support/shop.js';
-import {test} from '../support/transcript.js';
+import {deliverUnseen} from '../../support/pages/elsewhere.js';
+import {openPage} from '../../support/pages/player-page.js';
+import {expect} from '../../support/pages/shop.js';
+import {test} from '../../support/pages/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
   test('takes offers one after the other: a free one, one for money, and the next free one', async ({

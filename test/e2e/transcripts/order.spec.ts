@@ -1,8 +1,8 @@
 import {openedPayment} from '../../../src/testing.js';
-import {deliverUnseen} from '../support/elsewhere.js';
-import {fillCart, openPage} from '../support/player-page.js';
-import {expect} from '../support/shop.js';
-import {test} from '../support/transcript.js';
+import {deliverUnseen} from '../../support/pages/elsewhere.js';
+import {fillCart, openPage} from '../../support/pages/player-page.js';
+import {expect} from '../../support/pages/shop.js';
+import {test} from '../../support/pages/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
   test('buys an item for money, and hears each state once', async ({page, shop, transcript}) => {

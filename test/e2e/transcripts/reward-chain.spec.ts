@@ -1,7 +1,7 @@
-import {earnRewards} from '../support/elsewhere.js';
-import {openPage} from '../support/player-page.js';
-import {expect} from '../support/shop.js';
-import {test} from '../support/transcript.js';
+import {earnRewards} from '../../support/pages/elsewhere.js';
+import {openPage} from '../../support/pages/player-page.js';
+import {expect} from '../../support/pages/shop.js';
+import {test} from '../../support/pages/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
   test('walks the reward chain, and claims the reached steps', async ({page, shop, transcript}) => {

@@ -1,9 +1,9 @@
 import type {Page} from '@playwright/test';
 import {openedPayment} from '../../../src/testing.js';
-import {codeOf} from '../support/held-code.js';
-import {openPage} from '../support/player-page.js';
-import {expect, type Shop} from '../support/shop.js';
-import {type Transcript, test} from '../support/transcript.js';
+import {codeOf} from '../../support/pages/held-code.js';
+import {openPage} from '../../support/pages/player-page.js';
+import {expect, type Shop} from '../../support/pages/shop.js';
+import {type Transcript, test} from '../../support/pages/transcript.js';
 
 const ATTRIBUTES = 'data-subscriptions-url="{{subscriptions-url}}"';
 /** Replaces dates and remaining amounts of a month, which change every day. */

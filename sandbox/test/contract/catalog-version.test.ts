@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import type {Operation} from 'game-storefront-contract';
+import {catalogVersion} from '../../src/features/projects/projects.js';
+import {type BaseCall, baseCalls} from '../support/base-calls.js';
+import {eachDatabase} from '../support/databases.js';
+import {type Key, operations, type Shop} from '../support/sandbox.js';
+import {openWorld} from '../support/world.js';
+
+const KEYS = Object.keys(operations) as Key[];
+/** The lists that are answered without a credential. */
+const LISTS = KEYS.filter(
+  (key) => /^GET \/v2\/project\/{project_id}\/[^{]+$/.test(key) && (operations[key] as Operation).auth.includes('none'),
+);
+const WRITES = KEYS.filter((key) => !key.startsWith('GET '));
+
+eachDatabase('the version of a catalog', (sandbox) => {
+  it('changes with every write of the interface that changes what everybody sees', async () => {
+    const world = await openWorld(sandbox);
+    const seenIn = async (shop: Shop) => ({
+      version: await catalogVersion(sandbox.db, shop.projectId),
+      // An unknown parameter makes the address a new one, of which nothing is kept.
+      lists: await Promise.all(
+        LISTS.map(async (key) => (await shop.respond(key, {query: {anew: crypto.randomUUID()}} as never)).text()),
+      ),
+    });
+    const changing: Key[] = [];
+    for (const key of WRITES) {
+      const {shop = world.shop, as = {}, ...call}: BaseCall = await baseCalls[key](world);
+      const before = await seenIn(shop);
+      const written = await shop.respond(key, call as never, {as});
+      assert.ok(written.ok, `${key} answered ${written.status}`);
+      const after = await seenIn(shop);
+      if (String(before.lists) === String(after.lists)) continue;
+      changing.push(key);
+      assert.notEqual(after.version, before.version, key);
+    }
+    assert.ok(changing.length > 20, `only these changed anything: ${changing.join(', ')}`);
+  });
+});

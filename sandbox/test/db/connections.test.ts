@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {type Driver, guarded} from '../../src/db/port.js';
+import {openPostgres} from '../../src/db/postgres.js';
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+describe('guarded', () => {
+  const driverThatFails = (codes: string[]): Driver => ({
+    isShared: false,
+    query: async () => [],
+    transaction: async (work) => {
+      const result = await work(async () => []);
+      const code = codes.shift();
+      if (code) throw Object.assign(new Error('conflict'), {code});
+      return result;
+    },
+    execute: async () => {},
+    listen: async () => async () => {},
+    close: async () => {},
+  });
+
+  it('runs a transaction again after a serialization failure or a deadlock', async () => {
+    let runs = 0;
+
+    await guarded(driverThatFails(['40001', '40P01'])).transaction(async () => void runs++);
+
+    assert.equal(runs, 3);
+  });
+
+  it('tells of each transaction that conflicted', async () => {
+    const codes: unknown[] = [];
+    const onConflict = (error: unknown): void => void codes.push((error as {code: string}).code);
+
+    await guarded(driverThatFails(['40001', '40P01']), {onConflict}).transaction(async () => {});
+
+    assert.deepEqual(codes, ['40001', '40P01']);
+  });
+
+  it('counts what may have been written before the writer is told that it is done', async () => {
+    const db = guarded(driverThatFails([]));
+    const seen: (number | undefined)[] = [];
+    const run = async (work: Promise<unknown>): Promise<void> => void seen.push(await work.then(db.writeCount));
+
+    await run(db.query('select 1'));
+    await run(db.query('update item set sku = sku'));
+    await run(db.transaction(() => db.query('select keep_order_content(1)')));
+    await run(db.execute('create table a (b int)'));
+    assert.deepEqual(seen, [0, 1, 2, 3]);
+    assert.equal(guarded({...driverThatFails([]), isShared: true}).writeCount(), undefined);
+  });
+
+  it('gives up after five runs, and at once for any other error', async () => {
+    let runs = 0;
+    const run = (codes: string[]) => guarded(driverThatFails(codes)).transaction(async () => void runs++);
+
+    await assert.rejects(run(Array(9).fill('40001')), {code: '40001'});
+    assert.equal(runs, 5);
+    await assert.rejects(run(['23505']), {code: '23505'});
+    assert.equal(runs, 6);
+  });
+});
+
+describe('a connection that PostgreSQL ends while it works', {skip: !serverUrl}, () => {
+  it('fails only its own query: the process continues, and so does the next query', async () => {
+    const db = await openPostgres(serverUrl as string);
+    try {
+      const working = Array.from({length: 5}, () =>
+        db.transaction(async () => {
+          await db.query('select pg_terminate_backend(pg_backend_pid())');
+        }),
+      );
+      for (const {status} of await Promise.allSettled(working)) assert.equal(status, 'rejected');
+      const idle = db.transaction(async () => {
+        const [own] = await db.query<{pid: number}>('select pg_backend_pid() as pid');
+        await openPostgres(serverUrl as string, {connections: 1}).then(async (other) => {
+          await other.query('select pg_terminate_backend($1)', [own?.pid]);
+          await other.close();
+        });
+        // Until the end of the connection is noticed.
+        await assert.rejects(async () => {
+          for (;;) await db.query('select 1');
+        });
+      });
+      await assert.rejects(idle);
+
+      assert.deepEqual(await db.transaction(() => db.query('select 1 as one')), [{one: 1}]);
+    } finally {
+      await db.close();
+    }
+  });
+
+  it('is opened again for its listener, which learns that it may have missed notifications', async () => {
+    const db = await openPostgres(serverUrl as string);
+    try {
+      let onNotification = (_: string): void => {};
+      let onMissed = (): void => {};
+      const missed = new Promise<void>((resolve) => {
+        onMissed = resolve;
+      });
+      const stop = await db.listen('orders', (payload) => onNotification(payload), onMissed);
+
+      await db.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "orders"' and pid <> pg_backend_pid()`,
+      );
+      await missed;
+
+      const notification = new Promise<string>((resolve) => {
+        onNotification = resolve;
+      });
+      await db.query(`select pg_notify('orders', 'one')`);
+      assert.equal(await notification, 'one');
+      await stop();
+    } finally {
+      await db.close();
+    }
+  });
+});

@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import {once} from 'node:events';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {createServer} from 'node:http';
+import {connect} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, describe, it} from 'node:test';
+import {type CommandOptions, readOptions} from '../../src/command/options.js';
+import {type Running, run} from '../../src/command/run.js';
+import {type Command, command} from '../support/command.js';
+import {DEMO_ITEMS} from '../support/items.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+const json = async <T>(url: string, init?: RequestInit): Promise<T> => (await (await fetch(url, init)).json()) as T;
+
+describe('the options', () => {
+  it('have defaults for everything', () => {
+    assert.deepEqual(readOptions([]), {
+      port: 8787,
+      host: '127.0.0.1',
+      dataDir: '.data/sandbox',
+      memory: false,
+      baseUrl: undefined,
+      webhookHosts: [],
+    });
+  });
+
+  it('are read from the arguments', () => {
+    const args = [
+      '--port=0',
+      '--host',
+      '::1',
+      '--memory',
+      '--base-url=https://shop.example/',
+      '--webhook-host',
+      'a',
+      '--webhook-host',
+      'b',
+    ];
+
+    const options = readOptions(args);
+
+    assert.deepEqual(options, {
+      port: 0,
+      host: '::1',
+      dataDir: '.data/sandbox',
+      memory: true,
+      baseUrl: 'https://shop.example',
+      webhookHosts: ['a', 'b'],
+    });
+  });
+
+  it('are refused with one sentence', () => {
+    const wrong = {
+      '--prot=1': /--prot/,
+      '--port=http': /--port must be/,
+      '--port=70000': /--port must be/,
+      '--base-url=shop': /--base-url must be/,
+      extra: /extra/,
+    };
+    for (const [option, sentence] of Object.entries(wrong)) assert.throws(() => readOptions([option]), sentence);
+  });
+});
+
+describe('a running command', () => {
+  // A server that a failing test leaves open would keep the test run open, too.
+  const open = new Set<Running>();
+  after(() => Promise.all([...open].map(({stop}) => stop())));
+
+  const start = async (options: Partial<CommandOptions>, databaseUrl?: string): Promise<Running> => {
+    const defaults = {port: 0, host: '127.0.0.1', dataDir: folder, memory: false, baseUrl: undefined, webhookHosts: []};
+    const running = await run({...defaults, ...options}, databaseUrl);
+    open.add(running);
+    const stop = (): Promise<void> => (open.delete(running) ? running.stop() : Promise.resolve());
+    return {...running, stop};
+  };
+
+  it('keeps its data, its keys and its users’ tokens across restarts', async () => {
+    const dataDir = join(folder, 'kept');
+    const {stop, ...before} = await start({dataDir});
+    const control = `${before.url}/_sandbox/projects`;
+    const {project_id} = await json<{project_id: number}>(control, {method: 'POST'});
+    const {token} = await json<{token: string}>(`${control}/${before.project_id}/users/token`, {
+      method: 'POST',
+      body: '{"user_id":"ada"}',
+    });
+    await stop();
+
+    const second = await start({dataDir});
+
+    const {project_id: demo, api_key, merchant_api_key, login_project_id} = second;
+    assert.deepEqual(
+      [demo, api_key, merchant_api_key, login_project_id],
+      [before.project_id, before.api_key, before.merchant_api_key, before.login_project_id],
+    );
+    assert.equal((await fetch(`${second.url}/v2/project/${project_id}/items/virtual_items`)).status, 200);
+    const headers = {authorization: `Bearer ${token}`};
+    assert.equal((await fetch(`${second.url}/v2/project/${demo}/cart`, {headers})).status, 200);
+    await second.stop();
+  });
+
+  it('starts over after a kill during the first start', async () => {
+    const dataDir = join(folder, 'half');
+    await (await start({dataDir})).stop();
+    rmSync(join(dataDir, 'complete'));
+    rmSync(join(dataDir, 'database', 'global'), {recursive: true});
+
+    const {project_id, stop} = await start({dataDir});
+
+    assert.equal(project_id, 44056);
+    await stop();
+  });
+
+  it('takes the next port when one is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const {port} = taken.address() as {port: number};
+
+    const {url, stop} = await start({memory: true, port});
+
+    assert.ok(Number(new URL(url).port) > port);
+    assert.equal((await fetch(`${url}/_sandbox/health`)).status, 200);
+    await stop();
+    taken.close();
+  });
+
+  it('uses the given base URL', async () => {
+    const {url, payment_url, stop} = await start({memory: true, baseUrl: 'https://shop.example'});
+
+    assert.deepEqual([url, payment_url], ['https://shop.example', 'https://shop.example/paystation4/']);
+    await stop();
+  });
+
+  it('survives requests that are no HTTP, or incomplete', async () => {
+    const {url, stop} = await start({memory: true});
+    const exchange = async (text: string): Promise<string> => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      // A reset is a valid outcome: the service may stop reading before the client stops sending.
+      socket.on('error', () => {});
+      socket.end(text);
+      await new Promise((resolve) => socket.on('close', resolve));
+      return answer.split('\r\n')[0] ?? '';
+    };
+    const from = (host: string) => `HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    const post = 'POST /_sandbox/projects HTTP/1.1\r\nHost: localhost\r\n';
+
+    assert.match(await exchange('hello\r\n\r\n'), / 400 /);
+    assert.match(await exchange('GET / HTTP/1.1\r\n\r\n'), / 400 /);
+    assert.match(await exchange(`GET /_sandbox/health ${from('evil.example')}`), / 403 /);
+    assert.match(await exchange(`GET http://evil.example/_sandbox/health ${from('evil.example')}`), / 403 /);
+    await exchange(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`);
+    await exchange(`${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
+    await exchange(`${post}Content-Length: 500\r\n\r\n{`);
+
+    assert.equal((await fetch(`${url}/_sandbox/health`)).status, 200);
+    await stop();
+  });
+
+  const databaseUrl = process.env.TEST_DATABASE_URL;
+  it('shares a PostgreSQL with other processes', {skip: !databaseUrl && 'no PostgreSQL'}, async () => {
+    const [first, second] = await Promise.all([start({}, databaseUrl), start({}, databaseUrl)]);
+
+    assert.equal(first.api_key, second.api_key);
+    const {project_id} = await json<{project_id: number}>(`${first.url}/_sandbox/projects`, {method: 'POST'});
+    assert.equal((await fetch(`${second.url}/v2/project/${project_id}/items/groups`)).status, 200);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+});
+
+describe('the command', () => {
+  const running: Command[] = [];
+  after(async () => {
+    for (const {child} of running) child.kill('SIGKILL');
+    await Promise.all(running.map(({ended}) => ended));
+    rmSync(folder, {recursive: true, force: true});
+  });
+  const start = (...args: readonly string[]): Command => {
+    const one = command(['--port', '0', ...args]);
+    running.push(one);
+    return one;
+  };
+
+  it('prints its help', async () => {
+    const {code, output} = await start('--help').ended;
+
+    assert.equal(code, 0);
+    for (const option of ['--port', '--host', '--base-url', '--data-dir', '--memory', 'DATABASE_URL'])
+      assert.ok(output.includes(option), option);
+  });
+
+  it('prints one sentence when it cannot start', async () => {
+    const {code, output} = await start('--prot=1').ended;
+
+    assert.equal(code, 1);
+    assert.match(output, /^The sandbox could not start: .*--prot/);
+    assert.doesNotMatch(output, /\n\s+at /, 'no stack');
+  });
+
+  it('announces a working demo shop, and ends on a signal', async () => {
+    const sandbox = start('--memory');
+    const {url, project_id, merchant_id, api_key, merchant_api_key, host_id, player, payment_url} =
+      await sandbox.started;
+
+    assert.match(sandbox.output(), new RegExp(`^Sandbox: ${url}\n`));
+    for (const shown of [project_id, merchant_id, api_key, merchant_api_key, host_id, player, payment_url])
+      assert.ok(sandbox.output().includes(String(shown)), String(shown));
+    assert.deepEqual([project_id, merchant_id], [44056, 77101]);
+    const list = await json<{items: {image_url: string}[]}>(`${url}/v2/project/${project_id}/items/virtual_items`);
+    assert.equal(list.items.length, DEMO_ITEMS);
+    assert.equal((await fetch(list.items[0]?.image_url as string)).status, 200);
+    assert.equal((await fetch(payment_url)).headers.get('content-type'), 'text/html; charset=utf-8');
+
+    sandbox.child.kill('SIGINT');
+    assert.equal((await sandbox.ended).code, 0);
+  });
+
+  it('says that the requested port is taken, and which one it uses', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const {port} = taken.address() as {port: number};
+
+    const sandbox = start('--memory', '--port', `${port}`);
+    const {url} = await sandbox.started;
+
+    const own = new URL(url).port;
+    assert.match(
+      sandbox.output(),
+      new RegExp(`^Port ${port} is taken: this one listens on ${own}\\.\nSandbox: ${url}\n`),
+    );
+    taken.close();
+  });
+
+  it('lets one process use a data folder, until that process has ended', async () => {
+    const dataDir = join(folder, 'locked');
+    const first = start('--data-dir', dataDir);
+    const {project_id} = await first.started;
+
+    const {code, output} = await start('--data-dir', dataDir).ended;
+    assert.equal(code, 1);
+    assert.match(output, new RegExp(`in use by process ${first.child.pid}\\b.*DATABASE_URL`));
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    assert.ok(existsSync(join(dataDir, 'lock')), 'a killed process leaves its lock');
+    const third = start('--data-dir', dataDir);
+    assert.equal((await third.started).project_id, project_id);
+    third.child.kill('SIGTERM');
+    assert.equal((await third.ended).code, 0);
+    assert.ok(!existsSync(join(dataDir, 'lock')));
+  });
+
+  it('ends when its parent process has ended', async () => {
+    const sandbox = start('--memory');
+    await sandbox.started;
+
+    sandbox.child.disconnect();
+
+    assert.equal((await sandbox.ended).code, 0);
+  });
+});

@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import type {AnyHandler} from '../../src/http/call.js';
+import {eachDatabase} from '../support/databases.js';
+import {gate, settled} from '../support/gate.js';
+import {addItem, buyer, ordersOf, payPage, settle} from '../support/purchase.js';
+import {holdValidations, receiver} from '../support/receiver.js';
+import type {Credential, Shop} from '../support/sandbox.js';
+
+const LIST = 'GET /v2/project/{project_id}/items/virtual_items';
+const ORDER = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
+const ORDERS = '/admin/order/search';
+const HEALTH = 'GET /_sandbox/health';
+
+const handlers = gate();
+
+/** Orders a sword; resolves to the response. */
+const orderOf = (shop: Shop, as: Credential): Promise<Response> => buyer(shop, as).tryOrder('sword');
+
+/** Sends an order whose body never comes; resolves once the service waits for the body. */
+async function unfinishedOrder(shop: Shop, headers: Credential) {
+  let stop = (): void => {};
+  let isRead = (): void => {};
+  const read = new Promise<void>((resolve) => (isRead = resolve));
+  const body = new ReadableStream(
+    {
+      start: (stream) => {
+        stop = () => stream.error(new Error('gone'));
+      },
+      pull: () => isRead(),
+    },
+    {highWaterMark: 0},
+  );
+  const answer = shop.send(`/v2/project/${shop.projectId}/payment/item/sword`, {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  await read;
+  return {answer, stop};
+}
+
+/** Holds orders at the gate. */
+const holdOrders = {
+  intercept: (key: string, handler: AnyHandler): AnyHandler =>
+    key === ORDER
+      ? async (call) => {
+          await handlers.wait();
+          return handler(call);
+        }
+      : handler,
+};
+
+eachDatabase(
+  'a service above its capacity',
+  (sandbox) => {
+    /** A shop whose service is full: two orders are running, three wait. */
+    const openFullShop = async () => {
+      handlers.close();
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword');
+      const players = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => shop.player(name)));
+      const admitted = players.slice(0, 5).map((player) => orderOf(shop, player));
+      await handlers.arrivals(2);
+      await settled();
+      assert.equal(handlers.arrived, 2, 'no more at a time');
+      return {shop, admitted, late: players[5]!};
+    };
+    /** A shop whose orders are not held. */
+    const openSellingShop = async () => {
+      handlers.open();
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword');
+      return {shop, ada: await shop.player('ada')};
+    };
+    const becomesOk = async (): Promise<void> => {
+      while ((await sandbox.send('/_sandbox/health').then((answer) => answer.json())).status !== 'ok') await settled();
+    };
+
+    it('refuses requests at once while its queue is full, and finishes the others', async () => {
+      const {shop, admitted, late} = await openFullShop();
+
+      const refused = await orderOf(shop, late);
+
+      assert.equal(refused.status, 503);
+      assert.match(refused.headers.get('retry-after') ?? '', /^[1-3]$/);
+      assert.equal(refused.headers.get('access-control-allow-origin'), '*');
+      assert.match(refused.headers.get('access-control-expose-headers') ?? '', /Retry-After/);
+      assert.equal(refused.headers.get('cache-control'), 'no-store');
+      const body = await refused.json();
+      assert.deepEqual([body.statusCode, body.errorCode], [503, 0]);
+      assert.match(body.errorMessage, /busy: try again in \d seconds/);
+      assert.deepEqual(await ordersOf(shop), [], 'nothing was done yet');
+
+      handlers.open();
+      for (const answer of await Promise.all(admitted)) assert.equal(answer.status, 200);
+      assert.equal((await ordersOf(shop)).length, 5, 'each of those who were let in, and nobody else');
+      assert.equal((await orderOf(shop, late)).status, 200, 'who comes again is let in');
+    });
+
+    it('reports busy in its health, and the control plane still answers', async () => {
+      await becomesOk();
+      const {shop, admitted} = await openFullShop();
+
+      const {status} = await shop.call(HEALTH, {});
+      await sandbox.project();
+      await shop.player('g');
+      assert.deepEqual(await ordersOf(shop), []);
+      const page = await sandbox.send('/_sandbox/inspector/');
+
+      assert.deepEqual([status, page.status], ['busy', 200]);
+      handlers.open();
+      await Promise.all(admitted);
+      await becomesOk();
+    });
+
+    it('refuses with each interface’s own error format', async () => {
+      const {shop, admitted} = await openFullShop();
+
+      const answers = await Promise.all([
+        shop.send(`/v3/project/${shop.projectId}${ORDERS}`, {method: 'POST', body: '{}', headers: shop.server}),
+        shop.send(`/merchant/v2/merchants/${shop.merchantId}/token`, {
+          method: 'POST',
+          body: '{}',
+          headers: shop.merchant,
+        }),
+      ]);
+
+      const [store, token] = await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]));
+      assert.deepEqual([store![0], store![1].statusCode], [503, 503]);
+      assert.deepEqual([token![0], token![1].http_status_code], [503, 503]);
+      handlers.open();
+      await Promise.all(admitted);
+    });
+
+    it('reserves no capacity for a missing body or a delaying fault', async () => {
+      const {shop, ada} = await openSellingShop();
+      const bodies = await Promise.all([1, 2, 3, 4].map(() => unfinishedOrder(shop, ada)));
+      for (let round = 0; round < 3; round++) assert.equal((await orderOf(shop, ada)).status, 200);
+      for (const {stop} of bodies) stop();
+      for (const {answer} of bodies) assert.equal((await answer).status, 400);
+
+      const other = await sandbox.project();
+      await other.call('POST /_sandbox/projects/{project_id}/faults', {body: {kind: 'unanswered'}});
+      const gone = new AbortController();
+      const silent: Promise<Response>[] = [];
+      for (let round = 0; round < 3; round++) {
+        for (let count = 0; count < 3; count++)
+          silent.push(
+            other.send(`/v2/project/${other.projectId}/items/groups?limit=${silent.length + 1}`, {signal: gone.signal}),
+          );
+        for (let count = 0; count < 3; count++) assert.equal((await orderOf(shop, ada)).status, 200);
+      }
+      gone.abort();
+      await Promise.allSettled(silent);
+    });
+
+    it('keeps selling, however many bodies do not come', async () => {
+      const {shop, ada} = await openSellingShop();
+      const bodies = [];
+      for (let count = 0; count < 300; count++) bodies.push(await unfinishedOrder(shop, ada));
+
+      assert.equal((await orderOf(shop, ada)).status, 200);
+      await becomesOk();
+      for (const {stop} of bodies) stop();
+      for (const {answer} of bodies) assert.equal((await answer).status, 400);
+    });
+
+    it('keeps selling while a studio is slow to validate a user', async (test) => {
+      const {shop} = await openSellingShop();
+      const studio = await receiver(test);
+      await studio.connect(shop);
+      const players = await Promise.all(Array.from({length: 3}, (_, index) => shop.player(`player-${index}`)));
+      const made = await Promise.all(players.map((player) => buyer(shop, player).order('sword')));
+      let answer = (_: number): void => {};
+      const answered = new Promise<number>((resolve) => (answer = resolve));
+      studio.validate(() => answered);
+      const paid = made.map(({token}) => payPage(shop).pay(token));
+
+      for (let round = 0; round < 3; round++) assert.equal((await orderOf(shop, await shop.player('z'))).status, 200);
+
+      answer(204);
+      for (const {payment} of await Promise.all(paid)) assert.ok(payment.invoice !== null);
+      await settle(shop);
+    });
+
+    it('shows payers a page that reloads automatically', async () => {
+      const {shop, admitted} = await openFullShop();
+
+      const page = await sandbox.send('/paystation4/?token=x');
+
+      assert.equal(page.status, 503);
+      assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
+      assert.equal(page.headers.get('refresh'), page.headers.get('retry-after'));
+      assert.doesNotMatch(page.headers.get('content-security-policy') ?? '', /frame-ancestors/);
+      assert.match(await page.text(), /This page opens in a few seconds/);
+      handlers.open();
+      await Promise.all(admitted);
+      assert.equal((await shop.send('/paystation4/?token=x')).status, 200);
+    });
+  },
+  {
+    admission: {mostRunning: 2, mostWaiting: 3, longestWaitMs: 60_000, mostAside: 6},
+    ...holdOrders,
+  },
+);
+
+eachDatabase(
+  'a service that is slow',
+  (sandbox) => {
+    it('limits the wait in its queue, and reports busy in its health', {timeout: 60_000}, async () => {
+      handlers.close();
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword');
+      const ada = await shop.player('ada');
+      const first = orderOf(shop, ada);
+      await handlers.arrivals(1);
+      assert.equal((await shop.call(HEALTH, {})).status, 'ok');
+
+      const late = Array.from({length: 5}, () => shop.respond(LIST, {}, {as: ada}));
+      let answered = 0;
+      for (const answer of late) void answer.then(() => answered++);
+      while ((await shop.call(HEALTH, {})).status !== 'busy') await settled();
+
+      assert.equal(answered, 0, 'it is busy before it has to refuse anybody');
+      for (const {status, headers} of await Promise.all(late)) {
+        assert.equal(status, 503);
+        assert.match(headers.get('retry-after') ?? '', /^[1-3]$/);
+      }
+      handlers.open();
+      assert.equal((await first).status, 200, 'who was let in is served');
+      assert.equal((await shop.respond(LIST, {}, {as: ada})).status, 200);
+    });
+
+    it('readmits a request that has started, however long its wait takes', {timeout: 60_000}, async (test) => {
+      handlers.close();
+      handlers.open();
+      const shop = await sandbox.project();
+      const studio = await receiver(test);
+      await studio.connect(shop);
+      await addItem(shop, 'sword');
+      const ada = await shop.player('ada');
+      const {order_id, token} = await buyer(shop, ada).order('sword');
+      const validations = holdValidations(studio);
+      const paid = payPage(shop).pay(token);
+      await validations.requested(1);
+      handlers.close();
+      const first = orderOf(shop, await shop.player('bob'));
+      await handlers.arrivals(1);
+
+      validations.answer();
+      const refused = await shop.respond(LIST, {}, {as: ada});
+
+      assert.equal(refused.status, 503, 'a new one, though it came later');
+      handlers.open();
+      assert.equal((await first).status, 200);
+      assert.ok((await paid).payment.invoice !== null);
+      await settle(shop);
+      assert.equal(await buyer(shop, ada).statusOf(order_id), 'done');
+    });
+  },
+  {admission: {mostRunning: 1, mostWaiting: 100, longestWaitMs: 4000, mostAside: 100}, ...holdOrders},
+);
+
+eachDatabase(
+  'a burst of orders',
+  (sandbox) => {
+    it('is served as fast as possible, and each refusal comes at once', async () => {
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword');
+      const buyers = await Promise.all(Array.from({length: 300}, (_, index) => shop.player(`buyer-${index}`)));
+
+      let served = 0;
+      const answers = await Promise.all(
+        buyers.map(async (player) => {
+          const {status, headers} = await orderOf(shop, player);
+          if (status === 200) served += 1;
+          return {status, after: served, retryAfter: headers.get('retry-after'), player};
+        }),
+      );
+
+      const refused = answers.filter(({status}) => status === 503);
+      assert.equal(served + refused.length, 300, 'nobody is told anything else');
+      assert.ok(served >= 100 && refused.length >= 100, `${served} served, ${refused.length} refused`);
+      assert.ok(
+        refused.every(({after}) => after < served / 2),
+        'who is refused does not wait for those who are not',
+      );
+      assert.deepEqual([...new Set(refused.map(({retryAfter}) => retryAfter))].sort(), ['1', '2', '3']);
+      assert.equal((await ordersOf(shop)).length, served);
+      for (const {player} of refused.slice(0, 50)) assert.equal((await orderOf(shop, player)).status, 200);
+      assert.equal((await shop.call(LIST, {})).items.length, 1);
+    });
+  },
+  // The test must not time out on a slow machine.
+  {admission: {longestWaitMs: 60_000}},
+);
+
+eachDatabase(
+  'a body that does not come',
+  (sandbox) => {
+    it('times out', async () => {
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword');
+
+      const {answer} = await unfinishedOrder(shop, await shop.player('ada'));
+
+      assert.equal((await answer).status, 408);
+    });
+  },
+  {longestBodyMs: 50},
+);

@@ -1,0 +1,72 @@
+/** Inputs of every part: the tools that build them. */
+const TOOLS = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/build.mjs', 'scripts/build/parts.mjs'];
+
+/**
+ * The parts of the build: `inputs` are files and folders, and `output` is a file that exists after the part was built; paths are
+ * relative to the root. The order matters: `npm` clears the package's folder, `cdn` writes into it.
+ */
+export const PARTS = {
+  /** The files that define elements, generated from the features' lists; committed, so that the sources are complete without a build. */
+  elements: {inputs: [...TOOLS, 'src', 'scripts/build/define-elements.mjs'], output: 'src/elements/all.ts'},
+  /** The npm package: a JavaScript file and a declaration file for each source. */
+  npm: {
+    inputs: [
+      ...TOOLS,
+      'src',
+      'contract/src',
+      'tsconfig.build.json',
+      'tsconfig.testing.json',
+      'custom-elements.json',
+      'scripts/build/angular-directives.mjs',
+      'scripts/build/framework-types.mjs',
+      'scripts/build/manifest.mjs',
+      'scripts/build/minify-published.ts',
+      'scripts/vite/minify-templates.ts',
+    ],
+    output: 'dist/index.js',
+  },
+  /** The script tag's files. */
+  cdn: {
+    inputs: [
+      ...TOOLS,
+      'src',
+      'vite.config.ts',
+      'scripts/vite',
+      'scripts/build/define-elements.mjs',
+      'scripts/lib/graph.mjs',
+    ],
+    output: 'dist/cdn/storefront.js',
+  },
+  /** The ready themes, as style sheets. */
+  themes: {inputs: [...TOOLS, 'src/theming', 'scripts/build/theme-css.mjs'], output: 'dist/themes/studio.css'},
+  /** The sandbox's command, bundled into one file, with its assets and its initial data. */
+  sandbox: {
+    inputs: [
+      ...TOOLS,
+      'contract/src',
+      'sandbox/package.json',
+      'sandbox/bin',
+      'sandbox/src',
+      'sandbox/seeds',
+      'scripts/build/prebuild-sandbox.ts',
+    ],
+    output: 'sandbox/dist/sandbox.js',
+  },
+  /** The demo's React and Vue apps, each in its own folder. */
+  demo: {
+    inputs: [...TOOLS, 'src', 'demo/react', 'demo/vue', 'scripts/build/demo-apps.mjs'],
+    output: 'demo/vue/dist/app.js',
+  },
+  /** The custom elements manifest for editors, and the pages made from it; committed, so that a diff shows every change. */
+  manifest: {
+    inputs: [
+      ...TOOLS,
+      'src',
+      'custom-elements-manifest.config.mjs',
+      'scripts/build/element-pages.mjs',
+      'scripts/build/manifest.mjs',
+      'demo/playground/elements.js',
+    ],
+    output: 'custom-elements.json',
+  },
+};

@@ -1,0 +1,295 @@
+import {expect} from '@open-wc/testing';
+import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
+import {heldFetch, scriptedFetch} from '../../support/scripted-fetch.js';
+import {answerFrom, wireItem} from '../../support/scripted-shop.js';
+import {createShop, type Mounted, type MountOptions, type Shop} from '../../support/storefront-fixture.js';
+import {until, untilValue} from '../../support/until.js';
+import {catchWarnings} from '../../support/warnings.js';
+
+describe('the host’s own markup', () => {
+  let shop: Shop;
+  before(async () => {
+    shop = await createShop({seed: 'empty'});
+    await shop.sell({sku: 'gems', name: {en: 'Pouch of Gems'}});
+    await shop.sell({sku: 'bow', name: {en: 'Gale Bow'}, prices: [{amount: 4.99, currency: 'USD', is_default: true}]});
+  });
+
+  let player = 0;
+  const mount = (markup: string, options: MountOptions = {}): Promise<Mounted> => {
+    const user = `player-${++player}`;
+    return shop.mount(markup, {getToken: () => shop.token(user), ...options});
+  };
+  const find = <E extends HTMLElement>({provider}: Mounted, selector: string): E =>
+    provider.querySelector<E>(selector)!;
+  const untilText = (shown: Mounted, selector: string, text: string): Promise<unknown> =>
+    until(
+      () => find(shown, selector).textContent === text,
+      `${selector} says "${text}"; it says "${find(shown, selector).textContent}"`,
+    );
+  const lines = ({storefront}: Mounted): unknown =>
+    storefront.$cart.get().value?.lines.map(({sku, quantity}) => [sku, quantity]);
+  const untilLines = (shown: Mounted, expected: unknown): Promise<unknown> =>
+    untilValue(
+      shown.storefront.$cart,
+      ({value}) => !value?.isUpdating && JSON.stringify(lines(shown) ?? []) === JSON.stringify(expected),
+      `the lines are ${JSON.stringify(expected)}`,
+    );
+
+  describe('data-store-action', () => {
+    it('adds, sets, removes and clears', async () => {
+      const shown = await mount(`
+        <section data-store-sku="gems">
+          <button id="add" data-store-action="add">+</button>
+          <button id="three" data-store-action="add" data-store-quantity="3">+3</button>
+          <button id="set" data-store-action="set" data-store-quantity="2">2</button>
+          <button id="remove" data-store-action="remove"><b>Remove</b></button>
+        </section>
+        <button id="bow" data-store-action="add" data-store-sku="bow">Bow</button>
+        <button id="clear" data-store-action="clear">Clear</button>`);
+
+      find(shown, '#add').click();
+      find(shown, '#three').click();
+      await untilLines(shown, [['gems', 4]]);
+      find(shown, '#set').click();
+      find(shown, '#bow').click();
+      await untilLines(shown, [
+        ['gems', 2],
+        ['bow', 1],
+      ]);
+      find(shown, '#remove b').click();
+      await untilLines(shown, [['bow', 1]]);
+      find(shown, '#clear').click();
+      await untilLines(shown, []);
+    });
+
+    it('takes the number of a field when it has changed', async () => {
+      const shown = await mount('<input type="number" data-store-action="set" data-store-sku="gems">');
+      const field = find<HTMLInputElement>(shown, 'input');
+
+      field.click();
+      field.value = '5';
+      field.dispatchEvent(new Event('change', {bubbles: true}));
+
+      await untilLines(shown, [['gems', 5]]);
+    });
+
+    it('acts on the nearest shop only, and on elements that come later', async () => {
+      const [one, other] = [await mount('<div></div>'), await mount('<div></div>')];
+      for (const {provider} of [one, other]) provider.querySelector('div')!.append(document.createElement('button'));
+      const button = find(one, 'button');
+      Object.assign(button.dataset, {storeAction: 'add', storeSku: 'gems'});
+
+      button.click();
+      find(other, 'button').click();
+
+      await untilLines(one, [['gems', 1]]);
+      expect(lines(other)).to.equal(undefined);
+    });
+
+    it('ignores disabled controls, and presses that the page has handled', async () => {
+      const shown = await mount(`
+        <button data-store-action="add" data-store-sku="gems" aria-disabled="true">1</button>
+        <button data-store-action="add" data-store-sku="gems" id="own">2</button>`);
+      find(shown, '#own').addEventListener('click', (event) => event.preventDefault());
+      // The cart has a subscriber, so that an action would show.
+      const stop = shown.storefront.$cart.listen(() => {});
+
+      for (const button of shown.provider.querySelectorAll('button')) button.click();
+
+      await untilValue(shown.storefront.$cart, ({status}) => status === 'ready', 'the cart');
+      expect(lines(shown)).to.deep.equal([]);
+      stop();
+    });
+
+    it('keeps a link and a form’s button from leaving the page', async () => {
+      const shown = await mount('<form><button data-store-action="add" data-store-sku="gems">Add</button></form>');
+      let isSent = false;
+      find(shown, 'form').addEventListener('submit', (event) => {
+        isSent = true;
+        event.preventDefault();
+      });
+
+      find(shown, 'button').click();
+
+      await untilLines(shown, [['gems', 1]]);
+      expect(isSent).to.equal(false);
+    });
+
+    it('warns in the console about an action that it cannot do, and does nothing', async () => {
+      const shown = await mount(`
+        <button data-store-action="steal" data-store-sku="gems"></button>
+        <button data-store-action="constructor" data-store-sku="gems"></button>
+        <button data-store-action="add"></button>
+        <button data-store-action="add" data-store-sku="gems" data-store-quantity="a few"></button>
+        <button data-store-action="set" data-store-sku="gems"></button>`);
+      const warnings = catchWarnings();
+
+      for (const button of shown.provider.querySelectorAll('button')) button.click();
+
+      const said = warnings.stop();
+      expect(said).to.have.length(5);
+      expect(said[0]).to.contain('"steal" is none of: add, set');
+      expect(said[2]).to.contain('needs data-store-sku');
+      expect(said[3]).to.contain('"a few" is no number of units');
+      expect(lines(shown)).to.equal(undefined);
+    });
+
+    describe('to pay', () => {
+      let windows: OpenedWindows;
+      beforeEach(() => {
+        windows = replaceWindowOpen();
+      });
+      afterEach(() => windows.restore());
+
+      it('buys one item inside the click', async () => {
+        const shown = await mount('<button data-store-action="buy" data-store-sku="bow">Buy</button>');
+
+        find(shown, 'button').click();
+
+        expect(windows.all).to.have.length(1);
+        await untilValue(shown.storefront.$purchase, (purchase) => purchase?.stage === 'waiting', 'the payment');
+        expect(shown.eventsOf('store-checkout-request')).to.deep.equal([{sku: 'bow', quantity: 1, skus: ['bow']}]);
+      });
+
+      it('asks the page nothing while another purchase is open', async () => {
+        const shown = await mount(`
+          <button data-store-action="buy" data-store-sku="bow">Buy</button>
+          <button data-store-action="checkout">Pay</button>`);
+        shown.storefront.buy('gems');
+
+        for (const button of shown.provider.querySelectorAll('button')) button.click();
+
+        expect(shown.eventsOf('store-checkout-request')).to.deep.equal([]);
+        expect(windows.all).to.have.length(1);
+      });
+
+      it('checks the cart out, and lets the page cancel', async () => {
+        const shown = await mount(`
+          <button id="add" data-store-action="add" data-store-sku="bow">Add</button>
+          <button id="pay" data-store-action="checkout">Pay</button><output data-store-bind="cart.count"></output>`);
+        find(shown, '#add').click();
+        await untilText(shown, 'output', '1');
+        const cancel = (event: Event): void => event.preventDefault();
+        shown.provider.addEventListener('store-checkout-request', cancel);
+        find(shown, '#pay').click();
+        expect(windows.all).to.have.length(0);
+
+        shown.provider.removeEventListener('store-checkout-request', cancel);
+        find(shown, '#pay').click();
+
+        await untilValue(shown.storefront.$purchase, (purchase) => purchase?.stage === 'waiting', 'the payment');
+        expect(shown.storefront.$purchase.get()!.kind).to.equal('cart');
+      });
+    });
+
+    it('opens the cart', async () => {
+      const shown = await mount(
+        '<button data-store-action="open-cart">Bag</button><store-cart placement="drawer"></store-cart>',
+      );
+      const cart = shown.provider.querySelector('store-cart')!;
+      await cart.updateComplete;
+
+      find(shown, 'button').click();
+
+      await until(() => cart.opened, 'the drawer');
+    });
+
+    it('asks the page to sign the player in', async () => {
+      const shown = await mount('<button data-store-action="sign-in">Sign in</button>', {
+        getToken: ({reason}) => (reason === 'sign-in' ? shop.token('anna') : null),
+      });
+      find(shown, 'button').click();
+
+      await untilValue(shown.storefront.$user, (user) => user === 'anna', 'the sign-in');
+    });
+
+    it('warns once that there is nobody to ask for a sign-in', async () => {
+      const shown = await mount('<button data-store-action="sign-in">Sign in</button>', {getToken: undefined});
+      const warnings = catchWarnings();
+
+      find(shown, 'button').click();
+      find(shown, 'button').click();
+
+      const said = warnings.stop();
+      expect(said).to.have.length(1);
+      expect(said[0]).to.contain('asks getToken, which the shop has none of');
+    });
+  });
+
+  describe('data-store-bind', () => {
+    it('shows the cart’s values, and keeps the host’s text until they are loaded', async () => {
+      const {fetch, release} = heldFetch();
+      const shown = await mount('<b data-store-bind="cart.count">–</b> <i data-store-bind="cart.total"></i>', {
+        fetch,
+      });
+      expect(find(shown, 'b').textContent).to.equal('–');
+
+      release();
+      await untilText(shown, 'b', '0');
+      shown.storefront.add('bow', 2);
+
+      await untilText(shown, 'b', '2');
+      await untilText(shown, 'i', '$9.98');
+    });
+
+    it('shows an item’s name and price', async () => {
+      const shown = await mount(
+        '<p data-store-sku="bow"><b data-store-bind="item.name"></b> <i data-store-bind="item.price"></i></p>',
+      );
+
+      await untilText(shown, 'b', 'Gale Bow');
+      await untilText(shown, 'i', '$4.99');
+    });
+
+    it('shows an old price only where it was higher', async () => {
+      const price = (amount: string, before: string): object => ({
+        price: {amount, amount_without_discount: before, currency: 'USD'},
+      });
+      const items = [wireItem('cheaper', price('9.99', '10.00')), wireItem('same', price('4.90', '4.9'))];
+      const shown = await mount(
+        `<s data-store-bind="item.price-old" data-store-sku="cheaper">?</s>
+        <del data-store-bind="item.price-old" data-store-sku="same">?</del>`,
+        {fetch: scriptedFetch(answerFrom(() => ({items}))).fetch},
+      );
+
+      await untilText(shown, 's', '$10.00');
+      await untilText(shown, 'del', '');
+    });
+
+    it('shows whether somebody is signed in', async () => {
+      const shown = await mount('<b data-store-bind="user.signed-in"></b><i data-store-bind="cart.count"></i>');
+
+      await untilText(shown, 'b', 'true');
+      shown.storefront.getToken = async () => null;
+      await untilText(shown, 'b', 'false');
+    });
+
+    it('follows an element whose attributes change, that moves or that is removed', async () => {
+      const shown = await mount('<b data-store-bind="item.name" data-store-sku="bow"></b>');
+      const element = find(shown, 'b');
+      await untilText(shown, 'b', 'Gale Bow');
+
+      element.dataset.storeSku = 'gems';
+      await untilText(shown, 'b', 'Pouch of Gems');
+      element.remove();
+      element.dataset.storeSku = 'bow';
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+
+      expect(element.textContent).to.equal('Pouch of Gems');
+    });
+
+    it('shows text as text, and never in place of other elements', async () => {
+      await shop.sell({sku: 'evil', name: {en: '<img src=x onerror=alert(1)>'}});
+      const warnings = catchWarnings();
+      const shown = await mount(
+        '<b data-store-bind="item.name" data-store-sku="evil"></b><i data-store-bind="cart.count"><u>kept</u></i><s data-store-bind="__proto__"></s>',
+      );
+
+      await untilText(shown, 'b', '<img src=x onerror=alert(1)>');
+
+      expect(find(shown, 'b').children).to.have.length(0);
+      expect(find(shown, 'u').textContent).to.equal('kept');
+      expect(warnings.stop()).to.have.length(2);
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import {expect} from '@open-wc/testing';
+import type {Finding} from '../../../src/explain/finding.js';
+import {createShop, type Shop} from '../../support/storefront-fixture.js';
+
+describe('explain() about the markup of its page', () => {
+  let demo: Shop;
+  before(async () => {
+    demo = await createShop();
+  });
+
+  const explained = async (markup: string): Promise<readonly Finding[]> => {
+    // A catalog of one group never loads the whole list, for which `mount` waits.
+    const {provider, storefront} = await demo[/group=/.test(markup) ? 'put' : 'mount'](markup);
+    await provider.updateComplete;
+    return storefront.explain();
+  };
+  const texts = (found: readonly Finding[]): readonly string[] => found.map(({text}) => text);
+
+  it('reports nothing where the shop has everything that the markup asks for', async () => {
+    const found = await explained(
+      `<store-catalog group="weapons" kinds="item bundle"></store-catalog><store-item sku="cinderwing"></store-item>
+       <store-cart-button></store-cart-button><store-cart></store-cart>
+       <p data-store-sku="cinderwing"><b data-store-bind="item.price"></b><button data-store-action="buy">Buy</button></p>`,
+    );
+
+    expect(found).to.deep.equal([]);
+  });
+
+  const rows: readonly [what: string, markup: string, text: RegExp][] = [
+    [
+      'a group that does not exist, and those that do',
+      '<store-catalog group="nope"></store-catalog>',
+      /^<store-catalog group="nope"> shows nothing.*It has: (?!.*gems, gems)offers, weapons,/,
+    ],
+    [
+      'a kind that does not exist, and those that do',
+      '<store-catalog kinds="itme bundle"></store-catalog>',
+      /^<store-catalog kinds="itme bundle">: "itme" is no kind.*item, package, bundle, game, currency, key/,
+    ],
+    [
+      'a kind without items',
+      '<store-catalog kinds="key"></store-catalog>',
+      /^<store-catalog kinds="key"> shows nothing.*by their game/,
+    ],
+    [
+      'an item that does not exist',
+      '<store-item sku="no-such"></store-item>',
+      /^<store-item sku="no-such"> shows nothing: the shop has no item of the kind "item"/,
+    ],
+    [
+      'an item that is of another kind',
+      '<store-item sku="cinderwing" kind="bundle"></store-item>',
+      /^<store-item sku="cinderwing">.*kind="item"/,
+    ],
+    [
+      'an item of a kind that does not exist',
+      '<store-item sku="cinderwing" kind="itme"></store-item>',
+      /^<store-item sku="cinderwing">: kind="itme" is none.*item, package/,
+    ],
+    [
+      'a script tag that is no module’s',
+      '<script src="/storefront/storefront.js"></script><store-catalog></store-catalog>',
+      /^The script tag of http.+storefront\.js needs type="module"/,
+    ],
+    ['an item without a SKU', '<store-item></store-item>', /^<store-item> waits for a sku/],
+    [
+      'a button of the page’s own for what it does not have',
+      '<p data-store-sku="no-such"><button data-store-action="add">Add</button></p>',
+      /^<p data-store-sku="no-such">/,
+    ],
+    [
+      'a cart button that has no cart to open',
+      '<store-cart-button></store-cart-button>',
+      /^<store-cart-button> opens nothing.*<store-cart placement="drawer">/,
+    ],
+    [
+      'the same of a button of the page’s own',
+      '<button data-store-action="open-cart">Cart</button>',
+      /^<button> opens nothing/,
+    ],
+  ];
+  for (const [what, markup, text] of rows) {
+    it(`reports ${what}`, async () => {
+      const found = await explained(markup);
+
+      expect(found.map(({topic, isFatal}) => [topic, isFatal])).to.deep.equal([['markup', false]]);
+      expect(found[0]!.text).to.match(text);
+    });
+  }
+
+  it('reports once what several elements ask for', async () => {
+    const found = await explained('<store-catalog group="nope"></store-catalog>'.repeat(2));
+
+    expect(found).to.have.length(1);
+  });
+
+  it('accepts a cart button without a cart where the page checks out by itself', async () => {
+    const found = await explained(
+      '<store-cart-button></store-cart-button><button data-store-action="checkout">Pay</button>',
+    );
+
+    expect(found).to.deep.equal([]);
+  });
+
+  it('reports nothing about another shop’s elements', async () => {
+    demo.put('<store-catalog group="nope"></store-catalog><store-cart-button></store-cart-button>');
+
+    expect(await explained('<store-catalog group="weapons"></store-catalog>')).to.deep.equal([]);
+  });
+
+  it('reports elements in a shadow root of the page’s own', async () => {
+    const {provider, storefront} = await demo.mount('<div></div>');
+    provider.firstElementChild!.attachShadow({mode: 'open'}).innerHTML = '<store-item sku="no-such"></store-item>';
+
+    expect(texts(await storefront.explain())[0]).to.match(/^<store-item sku="no-such">/);
+  });
+});

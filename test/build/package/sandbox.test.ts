@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import {cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {after, describe, it} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {end, serve} from '../../../scripts/lib/processes.mjs';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+describe("the sandbox's package", () => {
+  const folders: string[] = [];
+  const running: Awaited<ReturnType<typeof serve>>['child'][] = [];
+  after(async () => {
+    await Promise.all(running.map(end));
+    for (const folder of folders) rmSync(folder, {recursive: true, force: true});
+  });
+
+  /** A folder with the package and its declared dependencies. */
+  function install(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'storefront-sandbox-'));
+    folders.push(folder);
+    cpSync(join(root, 'sandbox/package.json'), join(folder, 'package.json'));
+    const dist = join(root, 'sandbox/dist');
+    cpSync(dist, join(folder, 'dist'), {recursive: true, filter: (path) => path !== join(dist, '.cache')});
+    const {dependencies} = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    for (const name of Object.keys(dependencies)) {
+      const link = join(folder, 'node_modules', name);
+      mkdirSync(dirname(link), {recursive: true});
+      // The dependency is in the workspace's own folder where another package needs another version.
+      const places = ['sandbox/node_modules', 'node_modules'].map((place) => join(root, place, name));
+      symlinkSync(places.find(existsSync)!, link);
+    }
+    return folder;
+  }
+
+  async function start(folder: string): Promise<Record<'url' | 'project_id' | 'payment_url', string>> {
+    const args = ['--memory', '--port', '0'];
+    const {message, child} = await serve(join(folder, 'dist/sandbox.js'), args, {env: {DATABASE_URL: ''}});
+    running.push(child);
+    return message;
+  }
+
+  const json = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T;
+  /** Whether the service had to make its first data. */
+  const hasMadeData = (folder: string): boolean => existsSync(join(folder, 'dist/.cache'));
+
+  it('runs with its declared dependencies, and with the files and the data beside it', async () => {
+    const folder = install();
+    const {url, project_id, payment_url} = await start(folder);
+
+    const health = await fetch(`${url}/_sandbox/health`);
+    const items = await fetch(`${url}/v2/project/${project_id}/items/virtual_items`);
+    const page = await fetch(payment_url);
+
+    assert.equal(health.status, 200);
+    const {items: all} = (await items.json()) as {items: {image_url: string}[]};
+    assert.ok(all.length > 0);
+    const picture = await fetch(all[0]!.image_url);
+    assert.match(picture.headers.get('content-type') ?? '', /image\/svg\+xml/);
+    assert.match(page.headers.get('content-type') ?? '', /text\/html/);
+    assert.ok(!hasMadeData(folder), 'it began with the data of the build');
+  });
+
+  it('includes the licences of the packages in it', () => {
+    const text = readFileSync(join(root, 'sandbox/dist/LICENSES.txt'), 'utf8');
+
+    const {devDependencies} = JSON.parse(readFileSync(join(root, 'sandbox/package.json'), 'utf8'));
+    for (const name of Object.keys(devDependencies)) assert.ok(text.includes(`\n${name}\n`), name);
+  });
+
+  it('loads a seed that differs from that of the build', async () => {
+    const folder = install();
+    const file = join(folder, 'dist/seeds/demo.json');
+    writeFileSync(file, JSON.stringify({...JSON.parse(readFileSync(file, 'utf8')), name: 'Another one'}));
+
+    const {url, project_id} = await start(folder);
+
+    const {projects} = await json<{projects: {project_id: number; name: string}[]}>(`${url}/_sandbox/projects`);
+    assert.deepEqual(
+      projects.map((project) => [project.project_id, project.name]),
+      [[project_id, 'Another one']],
+    );
+    assert.ok(hasMadeData(folder));
+  });
+
+  it('makes its own data for a schema that differs from that of the build', async () => {
+    const folder = install();
+    writeFileSync(join(folder, 'dist/migrations/9999-later.sql'), "update project set name = 'Too late';\n");
+
+    const {url, project_id} = await start(folder);
+
+    // Data of an earlier seed would have been renamed.
+    const {projects} = await json<{projects: {name: string}[]}>(`${url}/_sandbox/projects`);
+    assert.deepEqual(
+      projects.map(({name}) => name),
+      ['Emberfall'],
+    );
+    const {items} = await json<{items: unknown[]}>(`${url}/v2/project/${project_id}/items/virtual_items`);
+    assert.ok(items.length > 0);
+    assert.ok(hasMadeData(folder));
+  });
+});

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import {readdirSync, readFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import {join} from 'node:path';
+import {describe, it} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import * as testing from 'game-storefront/testing';
+import ts from 'typescript';
+import {freePort, listenFrom} from '../../../scripts/lib/listen.mjs';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+describe('a sandbox for tests', () => {
+  it('is started on a free port, makes projects from its options, and ends', async () => {
+    const started = await testing.startSandbox();
+    try {
+      const sandbox = await testing.findSandbox(`${started.url}/`);
+      const item = {sku: 'lantern', name: {en: 'Lantern'}, prices: [{amount: 4.99, currency: 'USD'}]};
+      const project = await sandbox.project({items: [item]});
+      const answer = await fetch(`${project.storeUrl}/v2/project/${project.id}/items/virtual_items?country=US`);
+      const {items} = (await answer.json()) as {items: {sku: string; price: {amount: string}}[]};
+      const before = await project.now();
+
+      assert.deepEqual(
+        items.map(({sku, price}) => [sku, price.amount]),
+        [['lantern', '4.99']],
+      );
+      assert.ok((await project.advance('P1D')).getTime() - before.getTime() >= 86_400_000);
+      assert.equal((await project.token('ada')).split('.').length, 3);
+      await project.behave({payment_page: 'stuck'});
+      await project.clearFaults();
+      await project.reset();
+      await project.delete();
+      await assert.rejects(project.orders(), /The sandbox refused GET .*: 404/);
+    } finally {
+      await started.stop();
+    }
+    await assert.rejects(testing.findSandbox(started.url), /No sandbox answers/);
+  });
+
+  it('is reported as missing with the command that starts one', async () => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+
+    await assert.rejects(testing.findSandbox(url), {
+      message: `No sandbox answers at ${url} (ECONNREFUSED). Start one: npx game-storefront-sandbox --memory`,
+    });
+  });
+
+  it('is not taken for another server', async () => {
+    const server = createServer((_, response) => response.writeHead(404).end('Not found'));
+    const url = await listenFrom(server, 0);
+    try {
+      await assert.rejects(testing.findSandbox(url), {
+        message: `${url} answers, but it is no sandbox: it does not know /_sandbox/health.`,
+      });
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe('a payment page', () => {
+  it('is found once it is ready, however late the browser’s first answer is', async () => {
+    const timeout = 20;
+    const end = performance.now() + 2 * timeout;
+    let answers = 0;
+    const frame = {
+      evaluate: async () => {
+        // As on a busy machine: a request in time is answered late, with the earlier state.
+        while (performance.now() <= end);
+        answers += 1;
+        return answers === 1 ? undefined : {situation: 'ready', isBusy: false};
+      },
+      url: () => 'http://127.0.0.1/paystation4/?token=t',
+      page: () => window,
+      parentFrame: () => null,
+      isDetached: () => false,
+    } as unknown as testing.FrameLike;
+    const window = {opener: async () => page, isClosed: () => false, url: frame.url, mainFrame: () => frame};
+    const page = {context: () => ({pages: () => [page, window]}), frames: () => []} as unknown as testing.PageLike;
+
+    await testing.openedPayment(page, {timeout});
+
+    assert.equal(answers, 2);
+  });
+});
+
+describe('docs/testing.md', () => {
+  const text = readFileSync(join(root, 'docs/testing.md'), 'utf8');
+
+  it('shows parts of the example only', () => {
+    const folder = join(root, 'demo/ci');
+    const files = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
+    const sources = files.map((file) => readFileSync(join(file.parentPath ?? file.path, file.name), 'utf8'));
+    const snippets = [...text.matchAll(/```(?:ts|js|html)\n([\s\S]*?)```/g)].map(([, snippet]) => snippet!);
+
+    assert.ok(snippets.length >= 5);
+    for (const snippet of snippets)
+      assert.ok(
+        sources.some((source) => source.includes(snippet)),
+        snippet,
+      );
+  });
+
+  it('names everything that is exported', () => {
+    const members = ['project', 'payment', 'sandbox', 'start'].flatMap((name) => {
+      const file = ts.createSourceFile(name, readFileSync(join(root, `src/testing/${name}.ts`), 'utf8'), 99, true);
+      return file.statements.filter(ts.isClassDeclaration).flatMap((declared) => [...declared.members]);
+    });
+    const names = members
+      .filter((member) => !(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private))
+      .flatMap(({name}) => (name ? [name.getText()] : []));
+
+    assert.ok(names.length > 25);
+    const all = [...Object.keys(testing), ...names];
+    assert.deepEqual(
+      all.filter((name) => !new RegExp(`\\b${name}\\b`).test(text)),
+      [],
+    );
+  });
+});

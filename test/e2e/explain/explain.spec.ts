@@ -1,0 +1,119 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import type {Page} from '@playwright/test';
+import type {Finding} from '../../../src/explain/finding.js';
+import {galeBowPage} from '../../support/pages/gale-bow.js';
+import {expect, test} from '../../support/pages/shop.js';
+
+/** The findings of the shop of an open page, with another service where that is given. */
+const explainedNow = (page: Page, storeUrl?: string): Promise<readonly Finding[]> =>
+  page.evaluate(async (url) => {
+    const script = '/storefront/storefront.js';
+    const {storefront} = await import(script);
+    if (url) storefront().configure({storeUrl: url});
+    return storefront().explain() as Promise<Finding[]>;
+  }, storeUrl);
+
+/** The findings of the shop of a page with one more directive of a Content-Security-Policy. */
+async function explained(page: Page, address: string, rule?: string): Promise<readonly Finding[]> {
+  await page.goto(address);
+  await page.evaluate((content) => {
+    if (content)
+      document.head.append(
+        Object.assign(document.createElement('meta'), {httpEquiv: 'Content-Security-Policy', content}),
+      );
+  }, rule);
+  return explainedNow(page);
+}
+
+test.describe('explain()', () => {
+  test('reports nothing where the shop sells @firefox', async ({page, shop}) => {
+    expect(await explained(page, await galeBowPage(shop))).toEqual([]);
+  });
+
+  test('reports the directive that blocks the service @firefox', async ({page, shop}) => {
+    const [found, ...others] = await explained(page, await galeBowPage(shop), "connect-src 'self'");
+
+    expect(found).toMatchObject({topic: 'policy', isFatal: true});
+    expect(found!.text).toContain(`connect-src does not name ${shop.serviceUrl}`);
+    expect(others).toEqual([]);
+  });
+
+  test('reports the directive that blocks the payment page in a dialog @firefox', async ({page, shop}) => {
+    const found = await explained(page, await galeBowPage(shop), "frame-src 'none'");
+
+    expect(found).toMatchObject([{topic: 'policy', isFatal: false}]);
+    expect(found[0]!.text).toContain('frame-src');
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('reports the directive that blocks the order socket', async ({page, shop}) => {
+    const address = await galeBowPage(shop, 'data-order-socket-url="{{order-socket-url}}"');
+    const found = await explained(page, address, `connect-src 'self' ${shop.serviceUrl}`);
+
+    expect(found).toMatchObject([{topic: 'policy', isFatal: false}]);
+    expect(found[0]!.text).toContain('connect-src');
+  });
+
+  test('reports the directive that blocks the pictures @firefox', async ({page, shop}) => {
+    const found = await explained(page, await galeBowPage(shop), "img-src 'self'");
+
+    expect(found).toMatchObject([{topic: 'policy', isFatal: false}]);
+    expect(found[0]!.text).toContain(`img-src does not name ${shop.serviceUrl}`);
+  });
+
+  test('reports no payment page that the policy lets nobody request', async ({page, shop}) => {
+    const address = await galeBowPage(shop, 'data-sandbox data-sandbox-payment-url="https://pay.example/"');
+    const rules = `connect-src 'self' ${shop.serviceUrl}; frame-src 'none'`;
+
+    expect((await explained(page, address, rules)).map(({topic}) => topic)).toEqual(['policy']);
+  });
+
+  test('reports that the script is there twice', async ({page, shop}) => {
+    const again = '<script defer src="/storefront/storefront.classic.js"></script>';
+
+    expect(await explained(page, await galeBowPage(shop, '', again))).toMatchObject([{topic: 'copy', isFatal: false}]);
+  });
+});
+
+test.describe('explain() reports what isolates its page', () => {
+  test.use({
+    headers: {'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'credentialless'},
+  });
+
+  test('by headers', async ({page, shop}) => {
+    const found = await explained(page, await galeBowPage(shop));
+
+    expect(found.map(({topic}) => topic)).toEqual(['isolation', 'isolation']);
+  });
+});
+
+test.describe('explain() on a page that requires Trusted Types and allows others', () => {
+  test.use({headers: {'content-security-policy': "require-trusted-types-for 'script'; trusted-types game lit-html"}});
+
+  test('reports the policy to name', async ({page, shop}) => {
+    const [found, ...others] = await explained(page, await galeBowPage(shop));
+
+    expect(found).toMatchObject({topic: 'policy', isFatal: true});
+    expect(found!.text).toContain('trusted-types game-storefront');
+    expect(others).toEqual([]);
+  });
+});
+
+test.describe('explain() on a page without a policy', () => {
+  test.use({headers: {'content-security-policy': ''}});
+
+  test('reports that the service does not know the page’s origin @firefox', async ({page, shop}) => {
+    const silent = createServer((_, response) => response.end('{"items": []}'));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const address = await galeBowPage(shop);
+    await page.goto(address);
+
+    const found = await explainedNow(page, url);
+
+    silent.close();
+    expect(found).toMatchObject([{topic: 'origin', isFatal: true}]);
+    expect(found[0]!.text).toContain(shop.url);
+  });
+});

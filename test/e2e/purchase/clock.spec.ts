@@ -1,0 +1,101 @@
+import type {Page} from '@playwright/test';
+import {openedPayment} from '../../../src/testing.js';
+import {expectBoughtOnce, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
+import {expect, orderButton, orderTitle, type Shop, test} from '../../support/pages/shop.js';
+
+const MINUTE = 60_000;
+const YEAR = 365.25 * 24 * 60 * MINUTE;
+
+/** Sets the clock of the player's device for scripts of the shop's pages. Timers are unchanged. */
+const setDevice = (page: Page, fastBy: number): Promise<unknown> =>
+  page.addInitScript((offset) => {
+    if (location.pathname.startsWith('/paystation')) return;
+    const Real = window.Date;
+    const now = (): number => Real.now() + offset;
+    window.Date = new Proxy(Real, {
+      construct: (_, given: []) => (given.length === 0 ? new Real(now()) : new Real(...given)),
+      apply: () => new Real(now()).toString(),
+      get: (_, name) => (name === 'now' ? now : Reflect.get(Real, name)),
+    });
+  }, fastBy);
+
+/** Begins to buy, reloads the page, resumes the purchase, and pays. */
+async function buyOverReload(page: Page, shop: Shop, between: () => unknown = () => {}): Promise<void> {
+  await page.goto(await galeBowPage(shop, 'data-presentation="dialog"'));
+  await pressBuy(page);
+  await openedPayment(page);
+  await between();
+  await page.reload();
+  await expect(orderTitle(page)).toHaveText('You have not paid yet');
+  await orderButton(page, 'Pay with a new order').click();
+  await (await openedPayment(page)).pay();
+}
+
+test.describe('a purchase on a device whose clock', () => {
+  const wrong: readonly [what: string, fastBy: number, tag?: string][] = [
+    ['is ten minutes fast', 10 * MINUTE],
+    ['is ten minutes slow', -10 * MINUTE],
+    ['is ten years fast', 10 * YEAR, ' @firefox'],
+    ['is ten years slow', -10 * YEAR],
+  ];
+  for (const [what, fastBy, tag = ''] of wrong) {
+    test(`${what} is found again after a reload, and paid${tag}`, async ({page, shop}) => {
+      await setDevice(page, fastBy);
+
+      await buyOverReload(page, shop);
+
+      await expectBoughtOnce(page, shop, {orders: ['new']});
+    });
+  }
+
+  const absurd: readonly [what: string, fastBy: number, tag?: string][] = [
+    ['is ten years fast', 10 * YEAR],
+    ['is ten years slow', -10 * YEAR, ' @firefox'],
+  ];
+  for (const [what, fastBy, tag = ''] of absurd) {
+    test(`${what} is paid${tag}`, async ({page, shop}) => {
+      await setDevice(page, fastBy);
+      await page.goto(await galeBowPage(shop));
+      await pressBuy(page);
+      await (await openedPayment(page)).pay();
+
+      await expectBoughtOnce(page, shop);
+    });
+  }
+
+  test('is corrected by ten years during the purchase, is found again after a reload, and paid @firefox', async ({
+    page,
+    shop,
+  }) => {
+    await setDevice(page, -10 * YEAR);
+
+    await buyOverReload(page, shop, () => setDevice(page, 10 * YEAR));
+
+    await expectBoughtOnce(page, shop, {orders: ['new']});
+  });
+
+  for (const [what, before, after] of [
+    ['forward', 'Etc/GMT+5', 'Etc/GMT+4'],
+    ['back', 'Etc/GMT+4', 'Etc/GMT+5'],
+  ] as const) {
+    test(`is set ${what} during the purchase, as in spring or autumn, is found again after a reload, and paid`, async ({
+      page,
+      shop,
+    }) => {
+      const devtools = await page.context().newCDPSession(page);
+      const live = (timezoneId: string) => devtools.send('Emulation.setTimezoneOverride', {timezoneId});
+      const offset = (): Promise<number> => page.evaluate(() => new Date().getTimezoneOffset());
+      await live(before);
+      const offsets: number[] = [];
+
+      await buyOverReload(page, shop, async () => {
+        offsets.push(await offset());
+        await live(after);
+      });
+
+      await expectBoughtOnce(page, shop, {orders: ['new']});
+      offsets.push(await offset());
+      expect(offsets).toEqual(what === 'forward' ? [300, 240] : [240, 300]);
+    });
+  }
+});

@@ -1,0 +1,99 @@
+import {AxeReview, MODES, type Mode} from '../../support/pages/axe.js';
+import {inspect, said} from '../../support/pages/inspector.js';
+import {expect, test} from '../../support/pages/shop.js';
+
+test.describe('the inspector', () => {
+  test('holds new rows back while the pointer rests on the list, and shows them when asked', async ({
+    shop,
+    context,
+  }) => {
+    const order = () =>
+      fetch(`${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/gems-500`, {
+        method: 'POST',
+        headers: {authorization: `Bearer ${player}`},
+        body: '{}',
+      });
+    const player = await shop.token('kestrel');
+    await order();
+    const inspector = await inspect(context, shop);
+    const rows = inspector.locator('#rows').getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    const place = (await rows.first().boundingBox())!;
+
+    await rows.first().hover();
+    await order();
+    await expect(inspector.getByRole('button', {name: 'Show 1 new'})).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    expect(await rows.first().boundingBox()).toEqual(place);
+    await inspector.getByRole('button', {name: 'Show 1 new'}).click();
+
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toHaveClass('new');
+    await expect(rows.first()).not.toHaveClass('new');
+  });
+
+  test('works by keyboard: panels, rows by arrows, the dialog, and the focus stays', async ({shop, context}) => {
+    const player = await shop.token('kestrel');
+    const ids = [];
+    for (const sku of ['gems-500', 'healing-draught']) {
+      const url = `${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/${sku}`;
+      const answer = await fetch(url, {method: 'POST', headers: {authorization: `Bearer ${player}`}, body: '{}'});
+      ids.push(((await answer.json()) as {order_id: number}).order_id);
+    }
+    const inspector = await inspect(context, shop);
+    const [older, newer] = ids.map((id) => inspector.getByRole('link', {name: `Order ${id}`}));
+
+    await newer!.focus();
+    await inspector.keyboard.press('ArrowDown');
+    await expect(older!).toBeFocused();
+    await inspector.keyboard.press('Enter');
+    await expect(inspector.getByRole('heading', {name: `Order ${ids[0]}`})).toBeVisible();
+    await expect(older!).toBeFocused();
+    const pay = inspector.getByRole('button', {name: `Pay order ${ids[0]}`});
+    await pay.press('Enter');
+    await expect(said(inspector)).toHaveText(/^Order \d+ is (paid|done) now\.$/);
+    const refund = inspector.getByRole('button', {name: `Refund order ${ids[0]}`});
+    await refund.press('Enter');
+    await inspector.keyboard.press('Escape');
+    await expect(refund).toBeFocused();
+  });
+
+  test('is accessible in every panel and every mode, and fits from 320 pixels', async ({shop, context}) => {
+    test.slow();
+    await shop.project.fail({kind: 'declined'});
+    const player = {authorization: `Bearer ${await shop.token('kestrel')}`};
+    const to = `${shop.serviceUrl}/v2/project/${shop.projectId}`;
+    const ordered = await fetch(`${to}/payment/item/gems-500`, {method: 'POST', headers: player, body: '{}'});
+    const {order_id: id} = (await ordered.json()) as {order_id: number};
+    await fetch(`${to}/cart/fill`, {
+      method: 'PUT',
+      headers: player,
+      body: JSON.stringify({items: [{sku: 'gems-500', quantity: 1}]}),
+    });
+    const inspector = await inspect(context, shop);
+    const review = new AxeReview(inspector);
+    for (const where of [`orders/${id}`, 'webhooks', 'sockets', 'players/kestrel', 'carts', 'clock', 'faults']) {
+      await inspector.goto(`${shop.serviceUrl}/_sandbox/inspector/#/${shop.projectId}/${where}`);
+      await expect(inspector.locator('h2, .idle').first()).toBeVisible();
+      // The window is as high as the content: axe ignores content that is scrolled away.
+      await inspector.setViewportSize({width: 1440, height: 3000});
+      for (const mode of Object.keys(MODES) as Mode[]) {
+        await inspector.emulateMedia(MODES[mode]);
+        await review.expectClean(where, mode);
+      }
+      for (const width of [320, 768, 1440]) {
+        await inspector.setViewportSize({width, height: 800});
+        expect(
+          await inspector.evaluate('document.documentElement.scrollWidth - innerWidth'),
+          `${where} at ${width}`,
+        ).toBe(0);
+        const wider = inspector.locator('#detail .facts dd').filter({has: inspector.locator('time')});
+        for (const fact of await wider.all())
+          expect(
+            await fact.evaluate((it) => it.scrollWidth <= it.clientWidth),
+            `${await fact.textContent()} in ${where} at ${width}`,
+          ).toBe(true);
+      }
+    }
+  });
+});

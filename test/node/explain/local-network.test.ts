@@ -1,0 +1,27 @@
+import {expect} from 'chai';
+import {localNetworkHint} from '../../../src/explain/local-network.js';
+
+describe('a finding about an address of the local network', () => {
+  const rows: readonly [page: string, asked: string, isNamed: boolean][] = [
+    ['https://shop.example/', 'http://127.0.0.1:8787', true],
+    ['https://shop.example/', 'http://localhost:8787', true],
+    ['https://shop.example/', 'http://[::1]:8787', true],
+    ['https://shop.example/', 'http://192.168.1.5:8787', true],
+    ['http://192.168.1.5/', 'http://127.0.0.1:8787', true],
+    ['http://localhost:3000/', 'http://127.0.0.1:8787', false],
+    ['http://127.0.0.1:3000/', 'http://192.168.1.5:8787', false],
+    ['http://192.168.1.7/', 'http://10.0.0.5:8787', false],
+    ['https://shop.example/', 'https://store.example', false],
+    ['https://shop.example/', 'https://10.example', false],
+    ['https://shop.example/', 'https://127.0.0.1.example', false],
+    ['file:///shop.html', 'http://127.0.0.1:8787', false],
+  ];
+  for (const [page, asked, isNamed] of rows) {
+    it(`is ${isNamed ? 'made' : 'not made'} for ${page} that requests ${asked}`, () => {
+      const text = localNetworkHint(page, asked);
+
+      expect(text.includes('Local Network Access')).to.equal(isNamed);
+      expect(text.includes(new URL(asked).host)).to.equal(isNamed);
+    });
+  }
+});

@@ -1,0 +1,70 @@
+import {isWholeMatrix} from './matrix.mjs';
+
+/**
+ * The counts of the randomized tests: `npm test` runs a small seeded sample (SMALL), `npm run test:all` a larger one (SAMPLE),
+ * `npm run soak` the full counts (FULL). Payloads and answers are counted in responses of the service; one load of the shop takes
+ * several.
+ */
+const SAMPLE = {
+  hostilePayloads: 100,
+  /** All values there are, on each of two databases. */
+  hostileValues: Number.POSITIVE_INFINITY,
+  mutatedAnswers: 200,
+  modelOperations: 150,
+  mounts: 100,
+  interleavings: 100,
+  /** The number of explored worlds around a purchase, the fastest first. */
+  explorations: 4,
+  /** The length of the event sequences for the payment ladder; the test runs all sequences of this length. */
+  ladderSteps: 1,
+  tabSchedules: 4,
+  bridgeFrames: 300,
+  /** On each of two databases. */
+  kills: 14,
+  /** From each of eleven kinds of windows. */
+  forgedMessages: 60,
+  doubleActivations: 10,
+  /** Concurrent calls or buyers. */
+  atOnce: 200,
+  themes: 50,
+};
+const SMALL = {
+  ...SAMPLE,
+  hostilePayloads: 50,
+  hostileValues: 1500,
+  mutatedAnswers: 100,
+  modelOperations: 100,
+  mounts: 50,
+  interleavings: 60,
+  explorations: 3,
+  tabSchedules: 2,
+  bridgeFrames: 150,
+  /** One kill in each kind of operation. */
+  kills: 7,
+  forgedMessages: 30,
+  doubleActivations: 5,
+  atOnce: 60,
+};
+const FULL = {
+  hostilePayloads: 10_000,
+  hostileValues: Number.POSITIVE_INFINITY,
+  mutatedAnswers: 100_000,
+  modelOperations: 20_000,
+  mounts: 1000,
+  interleavings: 5_000,
+  explorations: 9,
+  ladderSteps: 3,
+  tabSchedules: 100,
+  bridgeFrames: 5_000,
+  kills: 200,
+  forgedMessages: 5_000,
+  doubleActivations: 1_000,
+  atOnce: 200,
+  themes: 500,
+};
+
+export const isSoak = process.env.SOAK === '1';
+/** @type {Readonly<typeof SAMPLE>} */
+export const sizes = isSoak ? FULL : isWholeMatrix ? SAMPLE : SMALL;
+/** The seed of the randomized tests: SEED to repeat a failure, else a constant; a soak uses a new seed. */
+export const seed = process.env.SEED ? Number(process.env.SEED) : isSoak ? Date.now() % 2 ** 31 : 20_261;
