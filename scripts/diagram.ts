@@ -1,19 +1,26 @@
-// Writes docs/purchase.md and the diagram of docs/architecture.md from the sources; with --check, only fails if a page differs.
+// Writes docs/purchase.md, and the drawings of folders in docs/architecture.md and sandbox/README.md, from the sources; with --check,
+// only fails if a page differs.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {folderDiagram} from './diagram/folder-diagram.mjs';
+import {folderDiagram, sandboxDiagram} from './diagram/folder-diagram.mjs';
 import {purchasePage} from './diagram/purchase-page.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string): string => readFileSync(root + path, 'utf8');
 
-const architecture = read('docs/architecture.md');
-const DIAGRAM = /```mermaid\n[^`]*```/;
-if (!DIAGRAM.test(architecture)) throw new Error('docs/architecture.md has no drawing to write anew');
+const DRAWING = /```mermaid\n[^`]*```/;
+
+/** A page whose only drawing is another one. */
+function redrawn(path: string, drawing: string): string {
+  const page = read(path);
+  if (!DRAWING.test(page)) throw new Error(`${path} has no drawing to write anew`);
+  return page.replace(DRAWING, `\`\`\`mermaid\n${drawing}\n\`\`\``);
+}
 
 const pages = {
   'docs/purchase.md': purchasePage,
-  'docs/architecture.md': architecture.replace(DIAGRAM, `\`\`\`mermaid\n${folderDiagram(root)}\n\`\`\``),
+  'docs/architecture.md': redrawn('docs/architecture.md', folderDiagram(root)),
+  'sandbox/README.md': redrawn('sandbox/README.md', sandboxDiagram(root)),
 };
 for (const [path, text] of Object.entries(pages)) {
   if (!process.argv.includes('--check')) writeFileSync(root + path, text);

@@ -14,12 +14,11 @@ function folderOf(path) {
 }
 
 /**
- * The cycles of folders in `root`/sandbox/src, one message each, with an import for every step.
+ * By folder of `root`/sandbox/src: the folders that it imports, types included, each with one of the imports.
  * @param {string} root
- * @returns {string[]}
+ * @returns {Map<string, Map<string, string>>}
  */
-export function sandboxImportFaults(root) {
-  /** By folder: the folders that it imports, each with one of the imports. */
+export function sandboxFolders(root) {
   const graph = new Map();
   for (const source of sources(root, FOLDER)) {
     const path = source.path.slice(FOLDER.length);
@@ -33,6 +32,16 @@ export function sandboxImportFaults(root) {
       if (to !== from && !targets.has(to)) targets.set(to, `${path} imports ${target}`);
     }
   }
+  return graph;
+}
+
+/**
+ * The cycles of folders in `root`/sandbox/src, one message each, with an import for every step.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function sandboxImportFaults(root) {
+  const graph = sandboxFolders(root);
   const cycles = findCycles((folder) => graph.get(folder)?.keys() ?? [], graph.keys());
   return cycles.map((cycle) => {
     const steps = cycle.slice(1).map((to, index) => graph.get(cycle[index]).get(to));

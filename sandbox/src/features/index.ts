@@ -32,7 +32,7 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  * in the opposite one.
  *
  * What happens with an order happens in this order, too (`onOrder`), which makes it the order of locks: whoever locks several of
- * these rows in a transaction keeps to it, or two of them could wait for each other.
+ * these rows in a transaction keeps to it, or two of them could wait for each other. `test/races/lock-order.test.ts` tries it.
  *
  * 1. the buyer, then their orders (`withBuyer`, `lockOrder`), then the studio's own number of the purchase (`holdNumber`)
  * 2. `cart`: the cart that an order was made from
@@ -41,6 +41,7 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  * 5. `promotions`: in the same way
  * 6. `delivery`: what the player has (`lockHoldings`)
  * 7. `value-points`: the player's clan
+ * 8. `catalog_version` of the project, when the transaction ends (a trigger)
  */
 const LIST = [
   itemsAdminFeature,

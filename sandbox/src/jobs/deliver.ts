@@ -1,6 +1,6 @@
 import {MOVE_TO_GAME} from '../features/backpack/move-events.js';
-import {deliverOrder} from '../features/delivery/delivery.js';
 import type {OrderServices} from '../features/order-life/listener.js';
+import {grantOrder} from '../features/order-life/transition.js';
 import {asVersion1} from '../features/order-webhooks/notification.js';
 import {finish, type OutboxEvent, postpone} from '../outbox/outbox.js';
 import {minutesAfter} from '../outbox/retry.js';
@@ -30,7 +30,7 @@ async function settle(
   const {db} = services;
   await db.transaction(async () => {
     if (outcome.kind === 'accepted') {
-      if (event.type === 'order_paid' && event.order_id !== null) await deliverOrder(services, event.order_id);
+      if (event.type === 'order_paid' && event.order_id !== null) await grantOrder(services, event.order_id);
       return finish(db, event, null);
     }
     if (outcome.kind === 'refused') return finish(db, event, outcome.error);

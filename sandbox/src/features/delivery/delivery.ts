@@ -1,31 +1,27 @@
 import type {Db} from '../../db/port.js';
 import {credit, give, type Holding, lockHoldings, takeBack} from '../holdings/holdings.js';
-import {type OrderListener, type OrderServices, wasPaid} from '../order-life/listener.js';
-import {lockOrder, type OrderRow} from '../order-life/order.js';
-import {transition} from '../order-life/transition.js';
+import {type OrderListener, wasPaid} from '../order-life/listener.js';
+import type {OrderRow} from '../order-life/order.js';
 
-/** Gives the items of a paid order to its player, which makes it `done`. Does nothing to an order that is not `paid`. */
-export async function deliverOrder(services: OrderServices, orderId: number): Promise<void> {
-  const {db} = services;
-  await db.transaction(async () => {
-    const order = await lockOrder(db, orderId);
-    if (order?.status !== 'paid') return;
-    const given = await holdingsOf(db, orderId);
+/**
+ * Gives a player what their order holds. Takes back what a canceled order gave, as far as its player still has it, and gives the
+ * virtual currency back that it cost.
+ */
+export const deliversItems: OrderListener = {
+  async granted(db, order) {
+    const {order_id} = order;
+    const given = await holdingsOf(db, order_id);
     await lockHoldings(db, order);
     for (const holding of given) {
-      await give(db, order, holding, orderId);
+      await give(db, order, holding, order_id);
       await db.query('insert into order_grant (order_id, item_id, quantity) values ($1, $2, $3)', [
-        orderId,
+        order_id,
         holding.item_id,
         holding.quantity,
       ]);
     }
-    await transition(services, order, 'grant');
-  });
-}
+  },
 
-/** Takes back what a canceled order gave, as far as its player still has it, and gives the virtual currency back that it cost. */
-export const takesDeliveryBack: OrderListener = {
   async refunded(db, order, cancellation) {
     if (!wasPaid(cancellation)) return;
     await lockHoldings(db, order);

@@ -1,5 +1,5 @@
 import type {Feature} from '../../feature.js';
-import {takesDeliveryBack} from './delivery.js';
+import {deliversItems} from './delivery.js';
 
 /** What the player of an order is given. */
-export const deliveryFeature: Feature = {onOrder: takesDeliveryBack};
+export const deliveryFeature: Feature = {onOrder: deliversItems};

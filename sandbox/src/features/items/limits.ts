@@ -11,6 +11,27 @@ export const unitsLeft = (item: Limited): {readonly forAll: number; readonly for
   forUser: left(item.limit_per_user, item.bought_by_user),
 });
 
+/** Units of one item that are to be bought; limits are null where there is none. */
+export interface Wanted {
+  readonly item_id: number;
+  readonly quantity: number;
+  readonly limit_per_item: number | null;
+  readonly limit_per_user: number | null;
+}
+
+/** Why units cannot be had: 1459 is the limit of all users together, 1460 that of one. */
+export type LimitCode = 1459 | 1460;
+
+/** The code that refuses these units; undefined when they can be had. */
+export function exceeded(
+  item: Wanted & {readonly bought_by_all: number; readonly bought_by_user: number},
+): LimitCode | undefined {
+  const {forAll, forUser} = unitsLeft(item);
+  if (item.quantity > forAll) return 1459;
+  if (item.quantity > forUser) return 1460;
+  return undefined;
+}
+
 export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** Limits of the wire: a user is told what remains, anybody else the whole (document 2, "Limits"). */

@@ -1,27 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {limitBegan, ROW_NOW} from '../items/item-conditions.js';
-import {unitsLeft} from '../items/limits.js';
-
-/** Units of one item that are to be bought; limits are null where there is none. */
-export interface Wanted {
-  readonly item_id: number;
-  readonly quantity: number;
-  readonly limit_per_item: number | null;
-  readonly limit_per_user: number | null;
-}
-
-/** Why units cannot be had: 1459 is the limit of all users together, 1460 that of one. */
-export type LimitCode = 1459 | 1460;
-
-/** The code that refuses these units; undefined when they can be had. */
-export function exceeded(
-  item: Wanted & {readonly bought_by_all: number; readonly bought_by_user: number},
-): LimitCode | undefined {
-  const {forAll, forUser} = unitsLeft(item);
-  if (item.quantity > forAll) return 1459;
-  if (item.quantity > forUser) return 1460;
-  return undefined;
-}
+import {exceeded, type LimitCode, type Wanted} from '../items/limits.js';
 
 /** A row of `limit_counter`, and by how much an order moves it. */
 interface Move {

@@ -33,6 +33,8 @@ export interface OrderListener {
   readonly lack?: (db: Db, order: OrderRow) => Promise<LackCode | undefined>;
   /** The order became paid. Called after `lack` alone, and only where no listener named a reason. */
   readonly paid?: (db: Db, order: OrderRow) => Promise<void>;
+  /** The studio agreed to the paid order, or nobody is asked: its items are given, and it is done. */
+  readonly granted?: (db: Db, order: OrderRow) => Promise<void>;
   /** The order was canceled, whether it had been paid or not. */
   readonly refunded?: (db: Db, order: OrderRow, cancellation: Cancellation) => Promise<void>;
   /** A newer order took the place of this one, which expired unpaid. */

@@ -1,5 +1,5 @@
 import type {OrderServices, RefundDetails} from './listener.js';
-import type {OrderRow} from './order.js';
+import {lockOrder, type OrderRow} from './order.js';
 import {advance, type OrderEvent} from './states.js';
 
 /** Why an order is canceled unless somebody says more. */
@@ -21,10 +21,18 @@ export async function transition(
      where order_id = $1`,
     [order.order_id, moved.status],
   );
-  for (const {paid, refunded, ended} of onOrder) {
+  for (const {paid, granted, refunded, ended} of onOrder) {
     if (event === 'pay') await paid?.(db, moved);
+    if (event === 'grant') await granted?.(db, moved);
     if (event === 'refund') await refunded?.(db, moved, {was: order.status, why});
     if (event === 'supersede') await ended?.(db, moved);
   }
   return moved;
 }
+
+/** Gives the items of a paid order to its player, which makes it `done`. Does nothing to an order that is not `paid`. */
+export const grantOrder = (services: OrderServices, orderId: number): Promise<void> =>
+  services.db.transaction(async () => {
+    const order = await lockOrder(services.db, orderId);
+    if (order?.status === 'paid') await transition(services, order, 'grant');
+  });

@@ -1,8 +1,7 @@
 import {refuse} from '../../http/refusal.js';
-import {deliverOrder} from '../delivery/delivery.js';
 import {charge, lockHoldings} from '../holdings/holdings.js';
 import {lackOf, type OrderServices} from '../order-life/listener.js';
-import {transition} from '../order-life/transition.js';
+import {grantOrder, transition} from '../order-life/transition.js';
 import {type OrderDraft, supersede, withBuyer} from './create.js';
 import {insertOrder, type OrderedGoods, type OrderPayment} from './insert.js';
 
@@ -28,6 +27,6 @@ export const orderAtOnce = (
       await charge(db, order, payment.price.currency_id, payment.price.amount);
     }
     await transition(services, order, 'pay');
-    await deliverOrder(services, order.order_id);
+    await grantOrder(services, order.order_id);
     return {order_id: order.order_id};
   });

@@ -2,8 +2,8 @@ import type {Db} from '../../db/port.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import {sumBySku, type Want} from '../cart/want.js';
 import {type ItemRow, isSoldInCountry, isUnique, itemsBySku} from '../items/item-rows.js';
+import {exceeded} from '../items/limits.js';
 import type {Viewer} from '../items/viewer.js';
-import {exceeded} from '../limits/limits.js';
 import {type PricedCart, priceCart} from '../pricing/price-cart.js';
 import type {UsableCode} from '../promotions/codes.js';
 
