@@ -13,10 +13,10 @@ import {
   rowOf,
   SHELVES,
   untilLong,
-} from '../../support/big-shop.js';
-import {partsOf} from '../../support/parts.js';
-import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../../support/storefront-fixture.js';
-import {frames, until} from '../../support/until.js';
+} from '../../../support/big-shop.js';
+import {partsOf} from '../../../support/parts.js';
+import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../../../support/storefront-fixture.js';
+import {frames, until} from '../../../support/until.js';
 
 describe('a long list of <store-catalog>', () => {
   let shop: Shop;

@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
-import type {PaymentFrame} from '../../../src/purchase/payment/frame.js';
-import {createLadder} from '../../../src/purchase/payment/ladder.js';
-import {type OpenedWindows, PaymentWindow, replaceWindowOpen} from '../../support/payment-window.js';
-import {settled, TestClock} from '../../support/test-clock.js';
+import type {PaymentFrame} from '../../../../src/purchase/payment/frame.js';
+import {createLadder} from '../../../../src/purchase/payment/ladder.js';
+import {type OpenedWindows, PaymentWindow, replaceWindowOpen} from '../../../support/payment-window.js';
+import {settled, TestClock} from '../../../support/test-clock.js';
 
 const PAGE = new URL('https://pay.example/paystation4/?token=secret');
 /** `redirect` would replace the page of the test; the end-to-end tests cover it. */

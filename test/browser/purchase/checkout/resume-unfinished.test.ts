@@ -1,13 +1,13 @@
 import {expect} from '@open-wc/testing';
-import {keepUnfinished} from '../../../src/purchase/checkout/stored-purchases.js';
-import {purchaseKey} from '../../../src/purchase/purchase-storage.js';
-import type {StorefrontEvents} from '../../../src/session/events.js';
-import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {jwt} from '../../support/jwt.js';
-import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
-import {json, refusal, scriptedFetch} from '../../support/scripted-fetch.js';
-import {TestClock} from '../../support/test-clock.js';
-import {until, untilValue} from '../../support/until.js';
+import {keepUnfinished} from '../../../../src/purchase/checkout/stored-purchases.js';
+import {purchaseKey} from '../../../../src/purchase/purchase-storage.js';
+import type {StorefrontEvents} from '../../../../src/session/events.js';
+import {createStorefront, type Storefront} from '../../../../src/storefront.js';
+import {jwt} from '../../../support/jwt.js';
+import {type OpenedWindows, replaceWindowOpen} from '../../../support/payment-window.js';
+import {json, refusal, scriptedFetch} from '../../../support/scripted-fetch.js';
+import {TestClock} from '../../../support/test-clock.js';
+import {until, untilValue} from '../../../support/until.js';
 
 const PROJECT = 44056;
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
-import type {Outcome} from '../../../src/purchase/purchase.js';
-import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
-import {untilValue} from '../../support/until.js';
+import type {Outcome} from '../../../../src/purchase/purchase.js';
+import {OneItemShop, withoutLocks} from '../../../support/one-item-shop.js';
+import {untilValue} from '../../../support/until.js';
 
 const MINUTE = 60_000;
 

@@ -1,15 +1,15 @@
 import {expect} from '@open-wc/testing';
-import type {OrderStatus} from '../../../src/orders/order.js';
-import {purchaseNotice} from '../../../src/purchase/notice/purchase-notice.js';
-import type {Purchase} from '../../../src/purchase/purchase.js';
-import type {StorefrontEvents} from '../../../src/session/events.js';
-import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {jwt} from '../../support/jwt.js';
-import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
-import {json, refusal, scriptedFetch} from '../../support/scripted-fetch.js';
-import {TestClock} from '../../support/test-clock.js';
-import {TestLocks} from '../../support/test-locks.js';
-import {until, untilValue} from '../../support/until.js';
+import type {OrderStatus} from '../../../../src/orders/order.js';
+import {purchaseNotice} from '../../../../src/purchase/notice/purchase-notice.js';
+import type {Purchase} from '../../../../src/purchase/purchase.js';
+import type {StorefrontEvents} from '../../../../src/session/events.js';
+import {createStorefront, type Storefront} from '../../../../src/storefront.js';
+import {jwt} from '../../../support/jwt.js';
+import {type OpenedWindows, replaceWindowOpen} from '../../../support/payment-window.js';
+import {json, refusal, scriptedFetch} from '../../../support/scripted-fetch.js';
+import {TestClock} from '../../../support/test-clock.js';
+import {TestLocks} from '../../../support/test-locks.js';
+import {until, untilValue} from '../../../support/until.js';
 
 describe('a purchase that was ordered again', () => {
   let windows: OpenedWindows;

@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
-import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
-import type {Stage} from '../../../src/purchase/purchase.js';
-import {jwt} from '../../support/jwt.js';
-import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
-import {until} from '../../support/until.js';
+import type {StorefrontBridge} from '../../../../src/bridge/bridge.js';
+import type {Stage} from '../../../../src/purchase/purchase.js';
+import {jwt} from '../../../support/jwt.js';
+import {OneItemShop, withoutLocks} from '../../../support/one-item-shop.js';
+import {until} from '../../../support/until.js';
 
 const HOUR = 3_600_000;
 const ANNA = jwt({sub: 'anna'});

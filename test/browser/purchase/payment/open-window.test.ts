@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {openWindow} from '../../../src/purchase/payment/open-window.js';
-import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
+import {openWindow} from '../../../../src/purchase/payment/open-window.js';
+import {type OpenedWindows, replaceWindowOpen} from '../../../support/payment-window.js';
 
 describe('openWindow', () => {
   let windows: OpenedWindows;

@@ -1,10 +1,10 @@
 import {expect} from '@open-wc/testing';
-import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
-import {jwt} from '../../support/jwt.js';
-import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
-import {refusal} from '../../support/scripted-fetch.js';
-import {settled} from '../../support/test-clock.js';
-import {until} from '../../support/until.js';
+import type {StorefrontBridge} from '../../../../src/bridge/bridge.js';
+import {jwt} from '../../../support/jwt.js';
+import {OneItemShop, withoutLocks} from '../../../support/one-item-shop.js';
+import {refusal} from '../../../support/scripted-fetch.js';
+import {settled} from '../../../support/test-clock.js';
+import {until} from '../../../support/until.js';
 
 /** A connection to the service that opens at once, and sends nothing more. */
 class Line {

@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
-import type {PaymentFrame} from '../../../src/purchase/payment/frame.js';
-import {createLadder, type Ladder} from '../../../src/purchase/payment/ladder.js';
-import type {Presentation} from '../../../src/session/config.js';
-import {type OpenedWindows, PaymentWindow, replaceWindowOpen} from '../../support/payment-window.js';
-import {settled, TestClock} from '../../support/test-clock.js';
+import type {PaymentFrame} from '../../../../src/purchase/payment/frame.js';
+import {createLadder, type Ladder} from '../../../../src/purchase/payment/ladder.js';
+import type {Presentation} from '../../../../src/session/config.js';
+import {type OpenedWindows, PaymentWindow, replaceWindowOpen} from '../../../support/payment-window.js';
+import {settled, TestClock} from '../../../support/test-clock.js';
 
 const URL_OF_PAGE = new URL('https://pay.example/paystation4/?token=secret');
 

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {expectAccessible} from '../../support/accessible.js';
+import {expectAccessible} from '../../../support/accessible.js';
 import {
   boxOf,
   cards,
@@ -14,12 +14,12 @@ import {
   numbers,
   SHELVES,
   untilLong,
-} from '../../support/big-shop.js';
-import {countListeners} from '../../support/count-listeners.js';
-import {pressEscape} from '../../support/keyboard.js';
-import {cardOf, partsOf} from '../../support/parts.js';
-import {type Mounted, type MountOptions, type Shop, unmount} from '../../support/storefront-fixture.js';
-import {frames, storesStopped, until} from '../../support/until.js';
+} from '../../../support/big-shop.js';
+import {countListeners} from '../../../support/count-listeners.js';
+import {pressEscape} from '../../../support/keyboard.js';
+import {cardOf, partsOf} from '../../../support/parts.js';
+import {type Mounted, type MountOptions, type Shop, unmount} from '../../../support/storefront-fixture.js';
+import {frames, storesStopped, until} from '../../../support/until.js';
 
 describe('a long list of <store-catalog> in use', () => {
   let shop: Shop;

@@ -1,14 +1,14 @@
 import {expect} from '@open-wc/testing';
-import {createItemBySku} from '../../../src/items/item-store.js';
-import {expectAccessible} from '../../support/accessible.js';
-import {cardOf, latinDigits, partsOf, textOf} from '../../support/parts.js';
-import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
-import {purchaseDialog, untilShown} from '../../support/purchase-dialog.js';
-import {refusal, type Sent, scriptedFetch, silence} from '../../support/scripted-fetch.js';
-import {answerFrom, type Lists, wireItem, wireRarity} from '../../support/scripted-shop.js';
-import {setTime} from '../../support/service-time.js';
-import {createShop, type Mounted, type Shop} from '../../support/storefront-fixture.js';
-import {until, untilValue} from '../../support/until.js';
+import {createItemBySku} from '../../../../src/items/item-store.js';
+import {expectAccessible} from '../../../support/accessible.js';
+import {cardOf, latinDigits, partsOf, textOf} from '../../../support/parts.js';
+import {type OpenedWindows, replaceWindowOpen} from '../../../support/payment-window.js';
+import {purchaseDialog, untilShown} from '../../../support/purchase-dialog.js';
+import {refusal, type Sent, scriptedFetch, silence} from '../../../support/scripted-fetch.js';
+import {answerFrom, type Lists, wireItem, wireRarity} from '../../../support/scripted-shop.js';
+import {setTime} from '../../../support/service-time.js';
+import {createShop, type Mounted, type Shop} from '../../../support/storefront-fixture.js';
+import {until, untilValue} from '../../../support/until.js';
 
 /** The text of a node, without the marks that isolate names of another direction. */
 const plain = (node: Node): string => node.textContent!.replace(/[\u2066-\u2069]/g, '');

@@ -1,16 +1,16 @@
 import {expect} from '@open-wc/testing';
-import type {OrderStatus} from '../../../src/orders/order.js';
-import type {Outcome} from '../../../src/purchase/purchase.js';
-import {refreshOnReturn} from '../../../src/session/refresh-on-return.js';
-import type {StorefrontContext} from '../../../src/session/storefront-context.js';
-import {createTabs} from '../../../src/session/tabs.js';
-import type {Storefront} from '../../../src/storefront.js';
-import {jwt} from '../../support/jwt.js';
-import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
-import {json, refusal} from '../../support/scripted-fetch.js';
-import {settled} from '../../support/test-clock.js';
-import {TestLocks} from '../../support/test-locks.js';
-import {untilValue} from '../../support/until.js';
+import type {OrderStatus} from '../../../../src/orders/order.js';
+import type {Outcome} from '../../../../src/purchase/purchase.js';
+import {refreshOnReturn} from '../../../../src/session/refresh-on-return.js';
+import type {StorefrontContext} from '../../../../src/session/storefront-context.js';
+import {createTabs} from '../../../../src/session/tabs.js';
+import type {Storefront} from '../../../../src/storefront.js';
+import {jwt} from '../../../support/jwt.js';
+import {OneItemShop, withoutLocks} from '../../../support/one-item-shop.js';
+import {json, refusal} from '../../../support/scripted-fetch.js';
+import {settled} from '../../../support/test-clock.js';
+import {TestLocks} from '../../../support/test-locks.js';
+import {untilValue} from '../../../support/until.js';
 
 const MINUTE = 60_000;
 const isKept = (): boolean => localStorage.length > 0;

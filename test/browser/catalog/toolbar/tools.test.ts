@@ -1,10 +1,10 @@
 import {expect} from '@open-wc/testing';
-import {expectAccessible} from '../../support/accessible.js';
-import {cardOf, partsOf, textOf} from '../../support/parts.js';
-import {json, refusal, scriptedFetch} from '../../support/scripted-fetch.js';
-import {answerFrom, type Lists, wireItem, wireRarity} from '../../support/scripted-shop.js';
-import {createShop, type Mounted, type Shop} from '../../support/storefront-fixture.js';
-import {until} from '../../support/until.js';
+import {expectAccessible} from '../../../support/accessible.js';
+import {cardOf, partsOf, textOf} from '../../../support/parts.js';
+import {json, refusal, scriptedFetch} from '../../../support/scripted-fetch.js';
+import {answerFrom, type Lists, wireItem, wireRarity} from '../../../support/scripted-shop.js';
+import {createShop, type Mounted, type Shop} from '../../../support/storefront-fixture.js';
+import {until} from '../../../support/until.js';
 
 const CATALOG = '<store-catalog></store-catalog>';
 const WEAPONS = {external_id: 'weapons', name: 'Weapons'};

@@ -6,8 +6,8 @@ import {
   keepUnfinished,
   resumed,
   type Unfinished,
-} from '../../../src/purchase/checkout/stored-purchases.js';
-import {PAYABLE_MS, purchaseKey} from '../../../src/purchase/purchase-storage.js';
+} from '../../../../src/purchase/checkout/stored-purchases.js';
+import {PAYABLE_MS, purchaseKey} from '../../../../src/purchase/purchase-storage.js';
 
 const PROJECT = 44056;
 const now = Date.now();

@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
-import type {Purchase, Stage, StorefrontBridge} from '../../../src/index.js';
-import {partsOf, textOf} from '../../support/parts.js';
-import {dispatchMessage, type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
-import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../../support/storefront-fixture.js';
-import {until, untilValue} from '../../support/until.js';
+import type {Purchase, Stage, StorefrontBridge} from '../../../../src/index.js';
+import {partsOf, textOf} from '../../../support/parts.js';
+import {dispatchMessage, type OpenedWindows, replaceWindowOpen} from '../../../support/payment-window.js';
+import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../../../support/storefront-fixture.js';
+import {until, untilValue} from '../../../support/until.js';
 
 const PAGE = '<store-order></store-order>';
 const SKU = 'healing-draught';

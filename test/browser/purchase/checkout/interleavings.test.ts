@@ -1,17 +1,17 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
-import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
-import {isOutdated, type Stage} from '../../../src/purchase/purchase.js';
-import type {GetToken} from '../../../src/session/config.js';
-import type {StorefrontEvents} from '../../../src/session/events.js';
-import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {jwt} from '../../support/jwt.js';
-import {dispatchMessage, replaceWindowOpen} from '../../support/payment-window.js';
-import {PurchaseService} from '../../support/purchase-service.js';
-import {type Random, random} from '../../support/random.js';
-import {scriptedFetch} from '../../support/scripted-fetch.js';
-import {settled, TestClock} from '../../support/test-clock.js';
-import {TestLocks} from '../../support/test-locks.js';
+import type {StorefrontBridge} from '../../../../src/bridge/bridge.js';
+import {isOutdated, type Stage} from '../../../../src/purchase/purchase.js';
+import type {GetToken} from '../../../../src/session/config.js';
+import type {StorefrontEvents} from '../../../../src/session/events.js';
+import {createStorefront, type Storefront} from '../../../../src/storefront.js';
+import {jwt} from '../../../support/jwt.js';
+import {dispatchMessage, replaceWindowOpen} from '../../../support/payment-window.js';
+import {PurchaseService} from '../../../support/purchase-service.js';
+import {type Random, random} from '../../../support/random.js';
+import {scriptedFetch} from '../../../support/scripted-fetch.js';
+import {settled, TestClock} from '../../../support/test-clock.js';
+import {TestLocks} from '../../../support/test-locks.js';
 
 const STEPS = 60;
 const PLAYERS = ['anna', 'bob', null] as const;
@@ -308,10 +308,10 @@ describe('a purchase among all events that may happen at the same time', () => {
   before(async () => {
     // Modules load in real time, which the steps of the test would not wait for.
     await Promise.all([
-      import('../../../src/purchase/checkout/checkout-runner.js'),
-      import('../../../src/bridge/call-host.js'),
-      import('../../../src/session/follow-bridge.js'),
-      import('../../../src/purchase/payment/frame.js'),
+      import('../../../../src/purchase/checkout/checkout-runner.js'),
+      import('../../../../src/bridge/call-host.js'),
+      import('../../../../src/session/follow-bridge.js'),
+      import('../../../../src/purchase/payment/frame.js'),
     ]);
     // Messages between tabs take real time, too.
     Object.defineProperty(window, 'BroadcastChannel', {value: undefined, configurable: true, writable: true});

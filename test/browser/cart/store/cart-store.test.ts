@@ -1,13 +1,13 @@
 import {expect} from '@open-wc/testing';
-import type {Cart} from '../../../src/orders/cart.js';
-import type {Options} from '../../../src/session/config.js';
-import type {StorefrontEvents} from '../../../src/session/events.js';
-import type {Loadable} from '../../../src/session/loadable.js';
-import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {CartService, type Fault} from '../../support/cart-service.js';
-import {jwt} from '../../support/jwt.js';
-import {settled, TestClock} from '../../support/test-clock.js';
-import {until, untilValue} from '../../support/until.js';
+import type {Cart} from '../../../../src/orders/cart.js';
+import type {Options} from '../../../../src/session/config.js';
+import type {StorefrontEvents} from '../../../../src/session/events.js';
+import type {Loadable} from '../../../../src/session/loadable.js';
+import {createStorefront, type Storefront} from '../../../../src/storefront.js';
+import {CartService, type Fault} from '../../../support/cart-service.js';
+import {jwt} from '../../../support/jwt.js';
+import {settled, TestClock} from '../../../support/test-clock.js';
+import {until, untilValue} from '../../../support/until.js';
 
 type Shown = Loadable<Cart>;
 

@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
-import {isUnsettled} from '../../../src/purchase/purchase.js';
-import {type Limits, type Step, steps} from '../../support/worlds/steps.js';
-import {initialWorld, isLost, keyOf, type World} from '../../support/worlds/world.js';
+import {isUnsettled} from '../../../../src/purchase/purchase.js';
+import {type Limits, type Step, steps} from '../../../support/worlds/steps.js';
+import {initialWorld, isLost, keyOf, type World} from '../../../support/worlds/world.js';
 
 interface Reached {
   readonly world: World;

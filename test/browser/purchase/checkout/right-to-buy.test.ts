@@ -1,12 +1,12 @@
 // @runs every-engine: locks
 import {expect} from '@open-wc/testing';
-import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {jwt} from '../../support/jwt.js';
-import {replaceWindowOpen} from '../../support/payment-window.js';
-import {json, refusal, scriptedFetch} from '../../support/scripted-fetch.js';
-import {settled, TestClock} from '../../support/test-clock.js';
-import {TestLocks} from '../../support/test-locks.js';
-import {until, untilValue} from '../../support/until.js';
+import {createStorefront, type Storefront} from '../../../../src/storefront.js';
+import {jwt} from '../../../support/jwt.js';
+import {replaceWindowOpen} from '../../../support/payment-window.js';
+import {json, refusal, scriptedFetch} from '../../../support/scripted-fetch.js';
+import {settled, TestClock} from '../../../support/test-clock.js';
+import {TestLocks} from '../../../support/test-locks.js';
+import {until, untilValue} from '../../../support/until.js';
 
 /** Longer than a page waits for another one's lock. */
 const A_WHILE_MS = 5000;

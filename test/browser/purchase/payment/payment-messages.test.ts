@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {onPaymentMessage, type PaymentHint} from '../../../src/purchase/payment/messages.js';
-import {dispatchMessage, PaymentWindow} from '../../support/payment-window.js';
+import {onPaymentMessage, type PaymentHint} from '../../../../src/purchase/payment/messages.js';
+import {dispatchMessage, PaymentWindow} from '../../../support/payment-window.js';
 
 const ORIGIN = 'https://pay.example';
 

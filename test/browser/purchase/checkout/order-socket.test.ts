@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
-import {openOrderSocket} from '../../../src/purchase/checkout/order-socket.js';
-import {countListeners} from '../../support/count-listeners.js';
-import {settled, TestClock} from '../../support/test-clock.js';
+import {openOrderSocket} from '../../../../src/purchase/checkout/order-socket.js';
+import {countListeners} from '../../../support/count-listeners.js';
+import {settled, TestClock} from '../../../support/test-clock.js';
 
 /** A fake WebSocket, with which a test can play a faulty service. */
 class Line {

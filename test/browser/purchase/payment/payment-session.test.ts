@@ -1,11 +1,11 @@
 import {expect} from '@open-wc/testing';
-import {openPaymentSession, type PaymentSession} from '../../../src/purchase/payment/account-payment-session.js';
-import type {Options} from '../../../src/session/config.js';
-import type {StorefrontContext} from '../../../src/session/storefront-context.js';
-import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
-import {TestClock} from '../../support/test-clock.js';
-import {until, untilValue} from '../../support/until.js';
+import {openPaymentSession, type PaymentSession} from '../../../../src/purchase/payment/account-payment-session.js';
+import type {Options} from '../../../../src/session/config.js';
+import type {StorefrontContext} from '../../../../src/session/storefront-context.js';
+import {createStorefront, type Storefront} from '../../../../src/storefront.js';
+import {type OpenedWindows, replaceWindowOpen} from '../../../support/payment-window.js';
+import {TestClock} from '../../../support/test-clock.js';
+import {until, untilValue} from '../../../support/until.js';
 
 const PAGE = 'https://pay.example/paystation4/?token=t';
 

@@ -1,14 +1,14 @@
 import {expect} from '@open-wc/testing';
-import type {Cart} from '../../../src/orders/cart.js';
-import type {Options} from '../../../src/session/config.js';
-import type {StorefrontEvents} from '../../../src/session/events.js';
-import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {CartService} from '../../support/cart-service.js';
-import {jwt} from '../../support/jwt.js';
-import {json, refusal} from '../../support/scripted-fetch.js';
-import {wireItem} from '../../support/scripted-shop.js';
-import {TestClock} from '../../support/test-clock.js';
-import {until, untilValue} from '../../support/until.js';
+import type {Cart} from '../../../../src/orders/cart.js';
+import type {Options} from '../../../../src/session/config.js';
+import type {StorefrontEvents} from '../../../../src/session/events.js';
+import {createStorefront, type Storefront} from '../../../../src/storefront.js';
+import {CartService} from '../../../support/cart-service.js';
+import {jwt} from '../../../support/jwt.js';
+import {json, refusal} from '../../../support/scripted-fetch.js';
+import {wireItem} from '../../../support/scripted-shop.js';
+import {TestClock} from '../../../support/test-clock.js';
+import {until, untilValue} from '../../../support/until.js';
 
 const PROJECT = 44056;
 const DAY = 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
-import {purchaseNotice} from '../../../src/purchase/notice/purchase-notice.js';
-import {jwt} from '../../support/jwt.js';
-import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
-import {silence} from '../../support/scripted-fetch.js';
-import {untilValue} from '../../support/until.js';
+import {purchaseNotice} from '../../../../src/purchase/notice/purchase-notice.js';
+import {jwt} from '../../../support/jwt.js';
+import {OneItemShop, withoutLocks} from '../../../support/one-item-shop.js';
+import {silence} from '../../../support/scripted-fetch.js';
+import {untilValue} from '../../../support/until.js';
 
 /** The service has two minutes to charge a saved account. */
 describe('a late charge', () => {

@@ -1,12 +1,12 @@
 import {expect} from '@open-wc/testing';
-import type {Cart} from '../../../src/orders/cart.js';
-import type {Loadable} from '../../../src/session/loadable.js';
-import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {CartService, type Fault} from '../../support/cart-service.js';
-import {jwt} from '../../support/jwt.js';
-import {random as randomOf} from '../../support/random.js';
-import {settled, TestClock} from '../../support/test-clock.js';
-import {until} from '../../support/until.js';
+import type {Cart} from '../../../../src/orders/cart.js';
+import type {Loadable} from '../../../../src/session/loadable.js';
+import {createStorefront, type Storefront} from '../../../../src/storefront.js';
+import {CartService, type Fault} from '../../../support/cart-service.js';
+import {jwt} from '../../../support/jwt.js';
+import {random as randomOf} from '../../../support/random.js';
+import {settled, TestClock} from '../../../support/test-clock.js';
+import {until} from '../../../support/until.js';
 
 const SKUS = ['sword', 'bow', 'axe', 'scarce', 'gone'];
 const OPERATIONS = 40;
