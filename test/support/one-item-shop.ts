@@ -6,6 +6,7 @@ import {createStorefront, type Storefront} from '../../src/storefront.js';
 import {jwt} from './jwt.js';
 import {type OpenedWindows, replaceWindowOpen} from './payment-window.js';
 import {json, refusal, type Sent, scriptedFetch} from './scripted-fetch.js';
+import {SCRIPTED_PAID} from './scripted-options.js';
 import {TestClock} from './test-clock.js';
 import {until, untilValue} from './until.js';
 
@@ -53,11 +54,7 @@ export class OneItemShop {
     });
     const shop = createStorefront(
       {
-        projectId: 44056,
-        storeUrl: 'https://store.example',
-        paymentUrl: 'https://pay.example',
-        presentation: 'window',
-        locale: 'en',
+        ...SCRIPTED_PAID,
         fetch: scriptedFetch((request) => this.respond(request)).fetch,
         getToken: () => jwt({sub: 'anna'}),
         ...options,

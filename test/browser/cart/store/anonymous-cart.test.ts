@@ -1,18 +1,16 @@
 import {expect} from '@open-wc/testing';
-import type {Cart} from '../../../../src/orders/cart.js';
-import type {Options} from '../../../../src/session/config.js';
 import type {StorefrontEvents} from '../../../../src/session/events.js';
-import {createStorefront, type Storefront} from '../../../../src/storefront.js';
+import type {Storefront} from '../../../../src/storefront.js';
 import {CartService} from '../../../support/cart-service.js';
+import {linesOf, shopOf} from '../../../support/cart-shop.js';
 import {jwt} from '../../../support/jwt.js';
 import {json, refusal} from '../../../support/scripted-fetch.js';
+import {SCRIPTED} from '../../../support/scripted-options.js';
 import {wireItem} from '../../../support/scripted-shop.js';
-import {TestClock} from '../../../support/test-clock.js';
 import {until, untilValue} from '../../../support/until.js';
 
-const PROJECT = 44056;
 const DAY = 24 * 3_600_000;
-const KEY = `game-storefront/${PROJECT}/picks/current`;
+const KEY = `game-storefront/${SCRIPTED.projectId}/picks/current`;
 
 /** The items of the shop, of all kinds; any other item is not found. */
 const SOLD: Readonly<Record<string, object>> = {
@@ -31,51 +29,36 @@ interface Page {
 
 let pages: Page[] = [];
 const service = new CartService();
-const {now} = Date;
 afterEach(() => {
-  for (const {shop} of pages) shop.close();
   pages = [];
-  Date.now = now;
-  localStorage.clear();
-  sessionStorage.clear();
   service.carts.clear();
 });
 
 /** A page of a guest or of a player, with a subscriber of the cart. */
-function open({player = null as string | null, ...options}: Options & {player?: string | null} = {}): Page {
-  const errors: Page['errors'] = [];
+function open(options: Parameters<typeof shopOf>[1] = {}): Page {
   const asked: string[] = [];
-  const target = new EventTarget();
-  target.addEventListener('store-error', (event) => errors.push((event as CustomEvent).detail));
-  const shop = createStorefront(
-    {
-      projectId: PROJECT,
-      storeUrl: 'https://store.example',
-      locale: 'en',
-      fetch: async (url, init) => {
-        const path = new URL(String(url)).pathname.replace(/^.*\/project\/\d+\//, '');
-        asked.push(path);
-        if (/\/sku\//.test(path)) return SOLD[path] ? json(SOLD[path]) : refusal(404, 4001);
-        return service.fetch(url, init);
-      },
-      getToken: () => player && jwt({sub: player}),
-      ...options,
+  const {shop, target} = shopOf(service, {
+    player: null,
+    fetch: async (url, init) => {
+      const path = new URL(String(url)).pathname.replace(/^.*\/project\/\d+\//, '');
+      asked.push(path);
+      if (/\/sku\//.test(path)) return SOLD[path] ? json(SOLD[path]) : refusal(404, 4001);
+      return service.fetch(url, init);
     },
-    {target, clock: new TestClock()},
-  );
-  shop.$cart.subscribe(() => {});
+    ...options,
+  });
+  const errors: Page['errors'] = [];
+  target.addEventListener('store-error', (event) => errors.push((event as CustomEvent).detail));
   const page = {shop, service, errors, asked};
   pages.push(page);
   return page;
 }
-const linesOf = (cart: Cart | undefined): Record<string, number> =>
-  Object.fromEntries((cart?.lines ?? []).filter(({isBonus}) => !isBonus).map(({sku, quantity}) => [sku, quantity]));
-const held = ({shop}: Page): Record<string, number> => linesOf(shop.$cart.get().value);
+const held = ({shop}: Page): Record<string, number> => linesOf(shop.$cart.get());
 const untilHeld = ({shop}: Page, lines: Record<string, number>): Promise<unknown> =>
   untilValue(
     shop.$cart,
     ({status, value}) =>
-      status !== 'loading' && status !== 'idle' && JSON.stringify(linesOf(value)) === JSON.stringify(lines),
+      status !== 'loading' && status !== 'idle' && JSON.stringify(linesOf({value})) === JSON.stringify(lines),
     `the cart holds ${JSON.stringify(lines)}`,
   );
 /** Closes the page, and loads another one in its place. */
@@ -85,8 +68,10 @@ const reload = (options?: Parameters<typeof open>[0]): Page => {
 };
 /** Dispatches the event of a change by another page of this browser: the browser notifies all other pages. */
 const notifyOtherPages = (key: string | null = KEY): boolean => dispatchEvent(new StorageEvent('storage', {key}));
+const untilSignedOut = ({shop}: Page): Promise<unknown> =>
+  untilValue(shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
 const pick = async (page: Page, picks: Record<string, number>): Promise<void> => {
-  await untilValue(page.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
+  await untilSignedOut(page);
   for (const [sku, quantity] of Object.entries(picks)) page.shop.add(sku, quantity);
   await untilHeld(page, picks);
 };
@@ -149,15 +134,15 @@ describe('the cart of an anonymous player', () => {
     await untilHeld(reload(), {axe: 1});
     age(7.1);
     const late = reload();
-    await untilValue(late.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
+    await untilSignedOut(late);
     expect(held(late)).to.deep.equal({});
   });
 
   it('belongs to its project and its cart', async () => {
     await pick(open(), {axe: 1});
-    for (const other of [{cartId: 'c-77'}, {projectId: 44057}]) {
+    for (const other of [{cartId: 'c-77'}, {projectId: SCRIPTED.projectId + 1}]) {
       const page = reload(other);
-      await untilValue(page.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
+      await untilSignedOut(page);
       expect(held(page), JSON.stringify(other)).to.deep.equal({});
       page.shop.add('bow', 1);
       await untilHeld(page, {bow: 1});
@@ -242,7 +227,7 @@ describe('the cart of an anonymous player', () => {
         localStorage.setItem(KEY, kept!);
 
         const page = open();
-        await untilValue(page.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
+        await untilSignedOut(page);
 
         expect([held(page), page.errors]).to.deep.equal([{}, []]);
         await pick(page, {axe: 1});
@@ -299,7 +284,7 @@ describe('the cart of an anonymous player', () => {
       signIn(page, null);
       await untilValue(page.shop.$cart, ({status, value}) => status === 'error' && !value?.count, 'nobody’s cart');
       const next = reload();
-      await untilValue(next.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
+      await untilSignedOut(next);
       expect(held(next), 'of the player').to.deep.equal({});
       signIn(next, 'bob');
       await untilValue(next.shop.$cart, ({status}) => status === 'ready', 'another player');
@@ -341,11 +326,17 @@ describe('the cart of an anonymous player', () => {
   });
 
   describe('in two tabs', () => {
-    it('is the same in both', async () => {
+    /** Two tabs that both show an axe. */
+    const openBoth = async (): Promise<[Page, Page]> => {
       const first = open();
       await pick(first, {axe: 1});
       const second = open();
       await untilHeld(second, {axe: 1});
+      return [first, second];
+    };
+
+    it('is the same in both', async () => {
+      const [first, second] = await openBoth();
 
       second.shop.add('bow', 2);
       await untilHeld(second, {axe: 1, bow: 2});
@@ -359,10 +350,7 @@ describe('the cart of an anonymous player', () => {
     });
 
     it('is changed from the other tab’s state, also where its message has not arrived yet', async () => {
-      const first = open();
-      await pick(first, {axe: 1});
-      const second = open();
-      await untilHeld(second, {axe: 1});
+      const [first, second] = await openBoth();
       second.shop.add('bow', 2);
       await untilHeld(second, {axe: 1, bow: 2});
 
