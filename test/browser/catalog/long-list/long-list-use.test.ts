@@ -3,11 +3,11 @@ import {expectAccessible} from '../../../support/accessible.js';
 import {
   boxOf,
   cards,
-  createBigShop,
   expectNoGap,
   inGroups,
   inView,
   LONG,
+  longLists,
   MANY,
   nameOf,
   numberOf,
@@ -18,25 +18,11 @@ import {
 import {countListeners} from '../../../support/count-listeners.js';
 import {pressEscape} from '../../../support/keyboard.js';
 import {cardOf, partsOf} from '../../../support/parts.js';
-import {type Mounted, type MountOptions, type Shop, unmount} from '../../../support/storefront-fixture.js';
+import {type Mounted, unmount} from '../../../support/storefront-fixture.js';
 import {frames, storesStopped, until} from '../../../support/until.js';
 
 describe('a long list of <store-catalog> in use', () => {
-  let shop: Shop;
-  before(async function () {
-    this.timeout(120_000);
-    // Other engines draw the whole list.
-    if (!CSS.supports('overflow-anchor', 'auto')) this.skip();
-    shop = await createBigShop();
-  });
-  afterEach(() => scrollTo(0, 0));
-
-  const mount = async (markup = LONG, options: MountOptions = {}): Promise<Mounted> => {
-    const shown = await shop.mount(markup, options);
-    await untilLong(shown);
-    return shown;
-  };
-  const frame = (): Promise<void> => frames(1);
+  const {shop, mount} = longLists();
 
   it('keeps the card that has the focus, however far it is scrolled away @every-engine: focus', async () => {
     const shown = await mount();
@@ -86,7 +72,7 @@ describe('a long list of <store-catalog> in use', () => {
     expect(press('Home')).to.equal(0);
     const columns = press('ArrowDown');
     for (let row = 2; row < 60; row++) expect(press('ArrowDown')).to.equal(row * columns);
-    await frame();
+    await frames(1);
     expectNoGap(shown);
   });
 
@@ -99,7 +85,7 @@ describe('a long list of <store-catalog> in use', () => {
     cardOf(shown.catalog, nameOf(0)).button.focus();
 
     scrollTo(0, document.documentElement.scrollHeight);
-    await frame();
+    await frames(1);
     cards(shown)[cards(shown).length - 1]!.querySelector<HTMLElement>('[part~=buy-button]')!.focus();
     await until(() => !numbers(shown).includes(2), 'it is gone');
     shown.storefront.setQuantity('relic-2', 3);
@@ -190,7 +176,7 @@ describe('a long list of <store-catalog> in use', () => {
       const shown = await turnGerman();
 
       scrollTo(0, innerHeight);
-      await frame();
+      await frames(1);
 
       expect(
         inView(shown)
@@ -224,14 +210,14 @@ describe('a long list of <store-catalog> in use', () => {
     const shown = await mount(LONG, {attributes: {locale: 'ar'}});
 
     scrollTo(0, 9000);
-    await frame();
+    await frames(1);
 
     expect(shown.catalog.shadowRoot!.querySelector('.store')!.getAttribute('dir')).to.equal('rtl');
     expectNoGap(shown);
   });
 
   it('is drawn once it becomes visible, at its place in a part of the page that was hidden', async () => {
-    const shown = shop.put(LONG);
+    const shown = shop().put(LONG);
     shown.provider.hidden = true;
     shown.provider.style.display = 'none';
     await shown.settled();
@@ -247,7 +233,7 @@ describe('a long list of <store-catalog> in use', () => {
   });
 
   it('puts the focus on the first of the items that the player asked for @every-engine: focus', async () => {
-    const shown = await shop.mount('<store-catalog page-size="320" tools="none"></store-catalog>');
+    const shown = await shop().mount('<store-catalog page-size="320" tools="none"></store-catalog>');
     await untilLong(shown);
 
     partsOf(shown.catalog, 'more-button')[0]!.focus();

@@ -7,6 +7,7 @@ import {
   inGroups,
   inView,
   LONG,
+  longLists,
   MANY,
   numberOf,
   numbers,
@@ -15,25 +16,11 @@ import {
   untilLong,
 } from '../../../support/big-shop.js';
 import {partsOf} from '../../../support/parts.js';
-import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../../../support/storefront-fixture.js';
+import {createShop, unmount} from '../../../support/storefront-fixture.js';
 import {frames, until} from '../../../support/until.js';
 
 describe('a long list of <store-catalog>', () => {
-  let shop: Shop;
-  before(async function () {
-    this.timeout(120_000);
-    // Other engines draw the whole list.
-    if (!CSS.supports('overflow-anchor', 'auto')) this.skip();
-    shop = await createBigShop();
-  });
-  afterEach(() => scrollTo(0, 0));
-
-  const mount = async (markup = LONG, options: MountOptions = {}): Promise<Mounted> => {
-    const shown = await shop.mount(markup, options);
-    await untilLong(shown);
-    return shown;
-  };
-  const frame = (): Promise<void> => frames(1);
+  const {shop, mount} = longLists();
 
   it('draws only the cards near the view, and keeps the height of all', async () => {
     const shown = await mount();
@@ -49,7 +36,7 @@ describe('a long list of <store-catalog>', () => {
   });
 
   it('loads further pages by itself up to the host’s page size', async () => {
-    const shown = await shop.mount('<store-catalog page-size="120" tools="none"></store-catalog>');
+    const shown = await shop().mount('<store-catalog page-size="120" tools="none"></store-catalog>');
 
     await until(() => partsOf(shown.catalog, 'more-button').length, 'the button for more');
 
@@ -68,7 +55,7 @@ describe('a long list of <store-catalog>', () => {
   });
 
   it('draws all cards where the host’s template draws them', async () => {
-    const shown = await shop.mount(
+    const shown = await shop().mount(
       '<store-catalog page-size="1000" tools="none"><template slot="item"><b data-bind="name"></b></template></store-catalog>',
     );
 
@@ -79,7 +66,7 @@ describe('a long list of <store-catalog>', () => {
     const shown = await mount();
 
     scrollTo(0, 8000);
-    await frame();
+    await frames(1);
 
     for (const card of cards(shown)) {
       const row = rowOf(card);
@@ -95,7 +82,7 @@ describe('a long list of <store-catalog>', () => {
     const look = async (way: 1 | -1): Promise<void> => {
       const before = scrollY;
       scrollBy(0, way * innerHeight);
-      await frame();
+      await frames(1);
       expectNoGap(shown);
       for (const card of inView(shown)) seen.add(numberOf(card));
       if (scrollY !== before) await look(way);
@@ -116,7 +103,7 @@ describe('a long list of <store-catalog>', () => {
 
     for (let step = 0; step < 30; step++) {
       scrollBy(0, innerHeight);
-      await frame();
+      await frames(1);
     }
 
     expect(nodesOfOne()).to.equal(before);
@@ -127,7 +114,7 @@ describe('a long list of <store-catalog>', () => {
     scrollTo(0, 5000);
     await frames(2);
 
-    await frame();
+    await frames(1);
     scrollBy(0, 700);
     shown.catalog.style.paddingInlineEnd = '1px';
     await frames(2);
@@ -140,7 +127,7 @@ describe('a long list of <store-catalog>', () => {
 
     for (const part of [0.5, 1, 0.2, 0.8, 0]) {
       scrollTo(0, part * document.documentElement.scrollHeight);
-      await frame();
+      await frames(1);
       expectNoGap(shown);
     }
   });
@@ -212,7 +199,7 @@ describe('a long list of <store-catalog>', () => {
 
       for (const top of [300, 660, 5000, 20_000, 19_700, 0]) {
         box.scrollTop = top;
-        await frame();
+        await frames(1);
         const {top: from, bottom: to} = boxOf(box);
         expectNoGap(shown, from, to);
       }
