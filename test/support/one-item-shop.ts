@@ -1,5 +1,5 @@
 import type {OrderStatus} from '../../src/orders/order.js';
-import type {Purchase, Stage} from '../../src/purchase/purchase.js';
+import type {Outcome, Purchase, Stage} from '../../src/purchase/purchase.js';
 import type {Options} from '../../src/session/config.js';
 import type {StorefrontEvents} from '../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../src/storefront.js';
@@ -83,6 +83,22 @@ export class OneItemShop {
     return (await untilValue(this.shop.$purchase, (purchase) => purchase?.stage === stage, `it is ${stage}`))!;
   }
 
+  /** The outcomes that the pages were notified of, oldest first. */
+  get outcomes(): readonly Outcome[] {
+    return this.ends.map(({outcome}) => outcome);
+  }
+
+  /** Begins to buy an item, up to the payment page. */
+  async buy(sku = 'axe'): Promise<void> {
+    this.shop.buy(sku);
+    await this.until('waiting');
+  }
+
+  /** Resolves once a page shows that its purchase was delivered. */
+  untilDone(shop = this.shop): Promise<Purchase | undefined> {
+    return untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'it is delivered');
+  }
+
   /** How often an order was read. */
   looks(orderId = 1): number {
     return this.sent.filter((each) => each === `GET order/${orderId}`).length;
@@ -139,6 +155,14 @@ export class OneItemShop {
     const status = this.orders[id - 1];
     return status ? json({order_id: id, status}) : refusal(404);
   }
+}
+
+/** Whether a purchase is stored for a later page. */
+export const isKept = (): boolean => localStorage.length > 0;
+
+/** Waits for the engine's tasks, in which answers are read. */
+export async function turns(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Removes the browser's locks for the tests of a block: locks are granted in real time, which a test clock does not control. */

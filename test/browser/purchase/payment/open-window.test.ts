@@ -1,13 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {openWindow} from '../../../../src/purchase/payment/open-window.js';
-import {type OpenedWindows, replaceWindowOpen} from '../../../support/payment-window.js';
+import {windowsOfEachTest} from '../../../support/payment-window.js';
 
 describe('openWindow', () => {
-  let windows: OpenedWindows;
-  beforeEach(() => {
-    windows = replaceWindowOpen();
-  });
-  afterEach(() => windows.restore());
+  const windows = windowsOfEachTest();
 
   it('returns the window that was opened', () => {
     expect(openWindow()).to.equal(windows.last);

@@ -1,12 +1,18 @@
 import {expect} from '@open-wc/testing';
-import type {Purchase, Stage, StorefrontBridge} from '../../../../src/index.js';
-import {partsOf, textOf} from '../../../support/parts.js';
-import {dispatchMessage, type OpenedWindows, replaceWindowOpen} from '../../../support/payment-window.js';
-import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../../../support/storefront-fixture.js';
+import type {StorefrontBridge} from '../../../../src/index.js';
+import {textOf} from '../../../support/parts.js';
+import {dispatchMessage, windowsOfEachTest} from '../../../support/payment-window.js';
+import {
+  comeBack,
+  createPurchaseShop,
+  ordersIn,
+  pressOrder,
+  SKU,
+  statusesIn,
+  untilStage,
+} from '../../../support/purchase-steps.js';
+import {type Mounted, type Shop, unmount} from '../../../support/storefront-fixture.js';
 import {until, untilValue} from '../../../support/until.js';
-
-const PAGE = '<store-order></store-order>';
-const SKU = 'healing-draught';
 
 /** The dialog of the payment page, anywhere in the page. */
 function frameIn({provider}: Mounted) {
@@ -22,7 +28,6 @@ function frameIn({provider}: Mounted) {
     }
   );
 }
-
 /** All markup of the page, including shadow roots. */
 function markup(root: Document | ShadowRoot = document): string {
   const inner = [...root.querySelectorAll('*')].flatMap(({shadowRoot}) => (shadowRoot ? [markup(shadowRoot)] : []));
@@ -31,32 +36,11 @@ function markup(root: Document | ShadowRoot = document): string {
 
 describe('the payment page', () => {
   let shop: Shop;
-  let windows: OpenedWindows;
-  /** The payment tokens of all orders, oldest first. */
-  let tokens: string[];
+  const windows = windowsOfEachTest();
   beforeEach(async () => {
-    shop = await createShop({seed: 'empty'});
-    await shop.sell({sku: SKU, name: {en: 'Healing Draught'}});
-    windows = replaceWindowOpen();
-    tokens = [];
+    shop = await createPurchaseShop();
   });
-  afterEach(() => windows.restore());
-
-  const listening: typeof fetch = async (url, init) => {
-    const answer = await fetch(url, init);
-    if (/\/payment\/(item|cart)/.test(String(url))) tokens.push((await answer.clone().json()).token);
-    return answer;
-  };
-  const open = (options?: MountOptions): Promise<Mounted> => shop.mount(PAGE, {fetch: listening, ...options});
-  const untilStage = async ({storefront, settled}: Mounted, stage: Stage): Promise<Purchase> => {
-    const purchase = await untilValue(storefront.$purchase, (value) => value?.stage === stage, `it is ${stage}`);
-    await settled();
-    return purchase!;
-  };
-  const comeBack = (): boolean => dispatchEvent(new Event('focus'));
-  const press = ({order}: Mounted, kind: 'primary' | 'other' | 'secondary'): void =>
-    partsOf(order, `button-${kind}`)[0]!.click();
-  const statuses = async (): Promise<string[]> => (await shop.orders()).map(({status}) => status);
+  const {tokens, open} = ordersIn(() => shop);
 
   describe('in a dialog of the page @every-engine: dialogs', () => {
     it('is opened where the browser blocked the window, and ends with the purchase', async () => {
@@ -71,7 +55,7 @@ describe('the payment page', () => {
 
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
       expect(frameIn(shown)).to.equal(undefined);
-      expect(await statuses()).to.deep.equal(['done']);
+      expect(await statusesIn(shop)).to.deep.equal(['done']);
       expect(shown.eventsOf('store-payment-open').length).to.equal(1);
       expect(shown.eventsOf('store-purchase-end').length).to.equal(1);
     });
@@ -120,11 +104,11 @@ describe('the payment page', () => {
       frameIn(shown)!.button('Close').click();
       await untilStage(shown, 'paused');
       expect(frameIn(shown)).to.equal(undefined);
-      press(shown, 'primary');
+      pressOrder(shown, 'primary');
       await untilStage(shown, 'waiting');
 
       expect(frameIn(shown)!.dialog.open).to.equal(true);
-      expect(await statuses()).to.deep.equal(['new']);
+      expect(await statusesIn(shop)).to.deep.equal(['new']);
     });
 
     it('redirects where the payment page requests that, and can be opened again', async () => {
@@ -140,9 +124,9 @@ describe('the payment page', () => {
 
       expect(frameIn(shown)).to.equal(undefined);
       await untilStage(shown, 'paused');
-      press(shown, 'primary');
+      pressOrder(shown, 'primary');
       await untilStage(shown, 'waiting');
-      expect(await statuses()).to.deep.equal(['new']);
+      expect(await statusesIn(shop)).to.deep.equal(['new']);
     });
 
     it('can be left for a window', async () => {
@@ -162,11 +146,11 @@ describe('the payment page', () => {
       shown.storefront.buy(SKU);
       await untilStage(shown, 'waiting');
 
-      press(shown, 'other');
+      pressOrder(shown, 'other');
       await until(() => shown.storefront.$purchase.get()?.rung === 'frame', 'it is in a dialog');
 
       expect(windows.last.closed).to.equal(true);
-      expect(await statuses()).to.deep.equal(['new']);
+      expect(await statusesIn(shop)).to.deep.equal(['new']);
     });
   });
 
@@ -248,7 +232,7 @@ describe('the payment page', () => {
       shown.storefront.buy(SKU);
 
       expect(await untilStage(shown, 'waiting')).to.include({rung: 'frame'});
-      expect(await statuses()).to.deep.equal(['new']);
+      expect(await statusesIn(shop)).to.deep.equal(['new']);
     });
 
     it('follows the host to another player and another language, and to the end of the view', async () => {
@@ -267,153 +251,6 @@ describe('the payment page', () => {
     });
   });
 
-  describe('left by a reload', () => {
-    /** Begins to buy up to the payment page, then closes the page. */
-    const leave = async (): Promise<void> => {
-      const shown = await open();
-      shown.storefront.buy(SKU);
-      await untilStage(shown, 'waiting');
-      unmount(shown.provider);
-    };
-
-    it('is reported: the order is looked at, and an unpaid one needs a new order', async () => {
-      await leave();
-      const shown = await open();
-      await untilStage(shown, 'paused');
-      expect(textOf(shown.order, 'title')).to.equal('You have not paid yet');
-      expect(textOf(shown.order, 'button-primary')).to.equal('Pay with a new order');
-
-      press(shown, 'primary');
-      press(shown, 'primary');
-      await untilStage(shown, 'waiting');
-      await shop.pay(tokens[1]!);
-      comeBack();
-
-      expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
-      expect(await statuses()).to.have.members(['new', 'done']);
-      expect(shown.eventsOf('store-purchase-end').length).to.equal(1);
-    });
-
-    it('is of no concern where it was paid meanwhile: its end is reported once, and it is ordered once', async () => {
-      await leave();
-      await shop.pay(tokens[0]!);
-      const shown = await open();
-
-      expect(await untilStage(shown, 'ended')).to.include({outcome: 'done', sku: SKU});
-      expect(shown.eventsOf('store-purchase-end').length).to.equal(1);
-      unmount(shown.provider);
-      const again = await open();
-
-      again.storefront.signIn();
-      await untilValue(again.storefront.$user, (user) => user === 'anna', 'the player');
-      expect(again.storefront.$purchase.get()).to.equal(undefined);
-      expect(await statuses()).to.deep.equal(['done']);
-    });
-
-    it('is reported by one page where two are loaded at the same time @every-engine: locks', async () => {
-      await leave();
-      await shop.pay(tokens[0]!);
-      const pages = await Promise.all([open(), open()]);
-      const ends = (): unknown[] => pages.flatMap(({eventsOf}) => eventsOf('store-purchase-end'));
-      await until(() => ends().length, 'the end');
-      // The other page waits for the right to report it.
-      let isFree = false;
-      const look = async (): Promise<void> => {
-        const {held = [], pending = []} = await navigator.locks.query();
-        isFree = ![...held, ...pending].some(({name}) => name?.includes('/order/'));
-        if (!isFree) await look();
-      };
-      await look();
-      await Promise.all(pages.map(({settled}) => settled()));
-
-      expect(ends()).to.have.length(1);
-    });
-
-    it('is not ordered again where it turns out to be paid', async () => {
-      await leave();
-      const shown = await open();
-      await untilStage(shown, 'paused');
-      await shop.pay(tokens[0]!);
-
-      press(shown, 'primary');
-
-      expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
-      expect(windows.last.closed).to.equal(true);
-      expect(await statuses()).to.deep.equal(['done']);
-    });
-
-    it('makes way for the player’s next purchase before its state is known', async () => {
-      await leave();
-      let answer = (): void => {};
-      const asked = new Promise<void>((resolve) => (answer = resolve));
-      let looks = 0;
-      const slow: typeof fetch = async (url, init) => {
-        if (!/\/order\//.test(String(url)) || looks++ > 0) return listening(url, init);
-        await asked;
-        return listening(url, init);
-      };
-      const shown = await open({fetch: slow});
-      await until(() => looks > 0, 'the look at the order');
-
-      shown.storefront.buy(SKU);
-      answer();
-
-      expect(await untilStage(shown, 'waiting')).not.to.have.property('isResumed');
-      expect(shown.eventsOf('store-purchase-end')).to.deep.equal([]);
-      await shop.pay(tokens[1]!);
-      comeBack();
-      expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
-    });
-
-    it('is kept while the service is down, and reported by a later page', async () => {
-      await leave();
-      await shop.pay(tokens[0]!);
-      let refused = 0;
-      const down: typeof fetch = async (url, init) => {
-        if (!/\/order\//.test(String(url))) return listening(url, init);
-        refused++;
-        return new Response('{}', {status: 403});
-      };
-      const first = await open({fetch: down});
-      await until(() => refused > 0, 'the look at the order');
-      await first.settled();
-      unmount(first.provider);
-
-      const shown = await open();
-
-      expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
-    });
-
-    it('can be canceled', async () => {
-      await leave();
-      const shown = await open();
-      await untilStage(shown, 'paused');
-
-      press(shown, 'secondary');
-
-      expect(await untilStage(shown, 'ended')).to.include({outcome: 'canceled'});
-    });
-
-    it('is not shown to another player', async () => {
-      await leave();
-      const shown = await open({getToken: () => shop.token('bob')});
-
-      shown.storefront.signIn();
-      await untilValue(shown.storefront.$user, (user) => user === 'bob', 'the player');
-      await shown.settled();
-
-      expect(shown.storefront.$purchase.get()).to.equal(undefined);
-    });
-
-    it('keeps no token and no name in the storage of the browser @every-engine: storage', async () => {
-      await leave();
-
-      const kept = JSON.stringify({...localStorage});
-      expect(kept).to.contain(SKU);
-      for (const secret of ['anna', tokens[0]!, await shop.token('anna')]) expect(kept).not.to.contain(secret);
-    });
-  });
-
   describe('while another page of the player takes a payment', () => {
     it('is not opened: one order, and a sentence that offers to go on @every-engine: channels', async () => {
       const [first, second] = [await open(), await open()];
@@ -426,11 +263,11 @@ describe('the payment page', () => {
       expect(refused).to.deep.include({outcome: 'failed', failure: {kind: 'elsewhere', status: 0, code: 0}});
       await until(() => textOf(second.order, 'title') === 'You are paying elsewhere', 'why it was refused');
       expect(windows.last.closed, 'the window of its click').to.equal(true);
-      expect(await statuses()).to.deep.equal(['new']);
+      expect(await statusesIn(shop)).to.deep.equal(['new']);
 
       first.storefront.dropPurchase();
       await untilStage(first, 'ended');
-      press(second, 'primary');
+      pressOrder(second, 'primary');
       await untilStage(second, 'waiting');
     });
 
@@ -462,7 +299,7 @@ describe('the payment page', () => {
         'one waits, one was refused',
       );
 
-      expect(await statuses()).to.deep.equal(['new']);
+      expect(await statusesIn(shop)).to.deep.equal(['new']);
     });
   });
 });
