@@ -29,7 +29,7 @@ const PARTS = {
   webkit: hostileResponsesIn('webkit'),
   purchases: {
     what: 'a purchase among everything that may happen at once',
-    command: 'wtr --files "test/browser/purchase/{interleavings,worlds,ladder-paths}.test.ts"',
+    command: 'wtr --files "test/browser/purchase/{checkout/{interleavings,worlds},payment/ladder-paths}.test.ts"',
     env: {TEST_BROWSERS: 'chromium'},
   },
   tabs: {what: 'carts in several tabs', command: 'playwright test session/tabs'},

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {partsOf} from './parts.js';
 import {json} from './scripted-fetch.js';
-import {createShop, type Mounted, type Shop} from './storefront-fixture.js';
+import {createShop, type Mounted, type MountOptions, type Shop} from './storefront-fixture.js';
 import {until} from './until.js';
 
 /** Items of a big shop; every tenth has a name of several lines. */
@@ -52,6 +52,26 @@ export async function untilLong({catalog, storefront}: Mounted): Promise<void> {
   await until(() => storefront.$catalog.value?.value?.length === MANY, 'all items');
   await until(() => catalog.shadowRoot!.querySelector('[data-windowed]'), 'the long list');
   await catalog.updateComplete;
+}
+
+/** A big shop for the tests of a block, which are skipped where an engine draws the whole list; `mount` resolves once its list is long. */
+export function longLists() {
+  let shop: Shop;
+  before(async function () {
+    this.timeout(120_000);
+    // Other engines draw the whole list.
+    if (!CSS.supports('overflow-anchor', 'auto')) this.skip();
+    shop = await createBigShop();
+  });
+  afterEach(() => scrollTo(0, 0));
+  return {
+    shop: () => shop,
+    async mount(markup = LONG, options: MountOptions = {}): Promise<Mounted> {
+      const shown = await shop.mount(markup, options);
+      await untilLong(shown);
+      return shown;
+    },
+  };
 }
 
 export const cards = ({catalog}: Mounted): HTMLElement[] => partsOf(catalog, 'card');

@@ -1,11 +1,12 @@
 import type {OrderStatus} from '../../src/orders/order.js';
-import type {Purchase, Stage} from '../../src/purchase/purchase.js';
+import type {Outcome, Purchase, Stage} from '../../src/purchase/purchase.js';
 import type {Options} from '../../src/session/config.js';
 import type {StorefrontEvents} from '../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../src/storefront.js';
 import {jwt} from './jwt.js';
 import {type OpenedWindows, replaceWindowOpen} from './payment-window.js';
 import {json, refusal, type Sent, scriptedFetch} from './scripted-fetch.js';
+import {SCRIPTED_PAID} from './scripted-options.js';
 import {TestClock} from './test-clock.js';
 import {until, untilValue} from './until.js';
 
@@ -53,11 +54,7 @@ export class OneItemShop {
     });
     const shop = createStorefront(
       {
-        projectId: 44056,
-        storeUrl: 'https://store.example',
-        paymentUrl: 'https://pay.example',
-        presentation: 'window',
-        locale: 'en',
+        ...SCRIPTED_PAID,
         fetch: scriptedFetch((request) => this.respond(request)).fetch,
         getToken: () => jwt({sub: 'anna'}),
         ...options,
@@ -84,6 +81,22 @@ export class OneItemShop {
   /** Resolves once the purchase is in that stage; waits in real time. */
   async until(stage: Stage): Promise<Purchase> {
     return (await untilValue(this.shop.$purchase, (purchase) => purchase?.stage === stage, `it is ${stage}`))!;
+  }
+
+  /** The outcomes that the pages were notified of, oldest first. */
+  get outcomes(): readonly Outcome[] {
+    return this.ends.map(({outcome}) => outcome);
+  }
+
+  /** Begins to buy an item, up to the payment page. */
+  async buy(sku = 'axe'): Promise<void> {
+    this.shop.buy(sku);
+    await this.until('waiting');
+  }
+
+  /** Resolves once a page shows that its purchase was delivered. */
+  untilDone(shop = this.shop): Promise<Purchase | undefined> {
+    return untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'it is delivered');
   }
 
   /** How often an order was read. */
@@ -142,6 +155,14 @@ export class OneItemShop {
     const status = this.orders[id - 1];
     return status ? json({order_id: id, status}) : refusal(404);
   }
+}
+
+/** Whether a purchase is stored for a later page. */
+export const isKept = (): boolean => localStorage.length > 0;
+
+/** Waits for the engine's tasks, in which answers are read. */
+export async function turns(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Removes the browser's locks for the tests of a block: locks are granted in real time, which a test clock does not control. */

@@ -91,3 +91,30 @@ export function replaceWindowOpen(): OpenedWindows {
   };
   return opened;
 }
+
+/** Replaces `window.open` in each test of a block: returns the windows of the test that runs. */
+export function windowsOfEachTest(): OpenedWindows {
+  let windows: OpenedWindows;
+  beforeEach(() => {
+    windows = replaceWindowOpen();
+  });
+  afterEach(() => windows.restore());
+  return {
+    get all() {
+      return windows.all;
+    },
+    get last() {
+      return windows.last;
+    },
+    get links() {
+      return windows.links;
+    },
+    get behaviour() {
+      return windows.behaviour;
+    },
+    set behaviour(behaviour) {
+      windows.behaviour = behaviour;
+    },
+    restore: () => windows.restore(),
+  };
+}

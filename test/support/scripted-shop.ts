@@ -23,6 +23,9 @@ export const wireItem = (sku: string, what: object = {}): Readonly<Record<string
   ...what,
 });
 
+/** A group as an item names it. */
+export const wireGroup = (name: string): object => ({external_id: name.toLowerCase(), name});
+
 export const wireRarity = (rarity: string): object => ({
   external_id: 'rarity',
   name: 'Rarity',

@@ -1,105 +1,54 @@
 import {expect} from '@open-wc/testing';
-import type {StoreCart, StoreCartButton} from '../../../src/index.js';
 import {expectAccessible} from '../../support/accessible.js';
 import {announcementsOf, linesOf, untilLine} from '../../support/cart-lines.js';
 import {partsOf, plainText, textOf} from '../../support/parts.js';
-import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
+import {
+  buttonOf,
+  checkOut,
+  fixedLines,
+  held,
+  openLines,
+  PAGE,
+  payersIn,
+  untilPaying,
+} from '../../support/paying-cart.js';
+import {windowsOfEachTest} from '../../support/payment-window.js';
+import {untilStage} from '../../support/purchase-steps.js';
 import {refusal} from '../../support/scripted-fetch.js';
-import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../../support/storefront-fixture.js';
+import {cartOf, createCartShop, partOf, shownText, untilSettled, untilShown} from '../../support/shown-cart.js';
+import {createShop, type Mounted, type Shop, unmount} from '../../support/storefront-fixture.js';
 import {until, untilValue} from '../../support/until.js';
-
-const CART = '<store-cart></store-cart>';
-const PAGE = `${CART}<store-cart-button></store-cart-button><span data-store-bind="cart.count">?</span>`;
-
-const cartOf = ({provider}: Mounted): StoreCart => provider.querySelector('store-cart')!;
-const buttonOf = ({provider}: Mounted): StoreCartButton => provider.querySelector('store-cart-button')!;
-const partOf = (shown: Mounted, name: string): HTMLElement => partsOf(cartOf(shown), name)[0]!;
-const shownText = (shown: Mounted): string => plainText(cartOf(shown).shadowRoot!.textContent);
-const untilShown = (shown: Mounted, words: string): Promise<unknown> =>
-  until(() => shownText(shown).includes(words), `the cart shows "${words}"`).catch((error: Error) => {
-    throw new Error(`${error.message}; it shows "${shownText(shown)}"`);
-  });
-const untilSettled = ({storefront}: Mounted): Promise<unknown> =>
-  untilValue(
-    storefront.$cart,
-    ({status, value}) => !['idle', 'loading'].includes(status) && !value?.isUpdating,
-    'the cart settles',
-  );
-const untilPaying = ({storefront}: Mounted, where: 'here' | 'elsewhere' | undefined): Promise<unknown> =>
-  untilValue(storefront.$cart, ({value}) => value?.paying === where, `it is being paid ${where ?? 'nowhere'}`);
-const untilStage = ({storefront}: Mounted, stage: string): Promise<unknown> =>
-  untilValue(storefront.$purchase, (purchase) => purchase?.stage === stage, stage);
-
-/** The lines of the cart, by SKU: units, and how many of them are being paid. */
-const held = ({storefront}: Mounted) =>
-  Object.fromEntries(
-    (storefront.$cart.get().value?.lines ?? []).map(({sku, quantity, paying}) => [sku, [quantity, paying]]),
-  );
-/** The names of the lines that can be changed, and of those that cannot. */
-const open = (shown: Mounted): readonly string[] =>
-  linesOf(cartOf(shown)).flatMap(({name, control}) => (control('remove') ? [name] : []));
-const fixed = (shown: Mounted): readonly string[] =>
-  linesOf(cartOf(shown)).flatMap(({name, control}) => (control('remove') ? [] : [name]));
 
 describe('a cart that is being paid', () => {
   let shop: Shop;
   /** A shop with promo codes. */
   let demo: Shop;
-  let windows: OpenedWindows;
+  const windows = windowsOfEachTest();
   before(async () => {
     demo = await createShop({seed: 'demo'});
-    shop = await createShop({seed: 'empty'});
-    await shop.sell({sku: 'gems', name: {en: 'Pouch of Gems'}});
-    await shop.sell({sku: 'bow', name: {en: 'Gale Bow'}, prices: [{amount: 4.99, currency: 'USD', is_default: true}]});
-    await shop.sell({sku: 'rare', name: {en: 'Rare Orb'}, limits: {per_user: 5}});
-    await shop.sell({sku: 'gift', name: {en: 'Traveller’s Gift'}, prices: [], is_free: true});
+    shop = await createCartShop();
   });
-  beforeEach(() => {
-    windows = replaceWindowOpen();
-  });
-  afterEach(() => windows.restore());
+  const {mount, mountWith, nextPlayer, payLast} = payersIn(() => shop, windows);
 
-  let player = 0;
-  const nextPlayer = (): string => `payer-${++player}`;
-  const mount = async (user: string, markup = PAGE, options: MountOptions = {}): Promise<Mounted> => {
-    const shown = await shop.mount(markup, {getToken: () => shop.token(user), ...options});
-    await untilSettled(shown);
-    return shown;
-  };
-  /** A page of a player with these items in the cart. */
-  const mountWith = async (
-    units: Readonly<Record<string, number>>,
-    {user = nextPlayer(), markup = PAGE, ...options}: MountOptions & {user?: string; markup?: string} = {},
-  ): Promise<Mounted> => {
-    const shown = await mount(user, markup, options);
-    for (const [sku, quantity] of Object.entries(units)) shown.storefront.add(sku, quantity);
-    await untilValue(
-      shown.storefront.$cart,
-      ({value}) => value?.lines.length === Object.keys(units).length,
-      'the lines',
-    );
-    await untilSettled(shown);
-    return shown;
-  };
-  const checkOut = async (shown: Mounted): Promise<void> => {
-    partOf(shown, 'button-primary').click();
-    await untilStage(shown, 'waiting');
-    await untilShown(shown, 'Show payment');
-  };
-  const payLast = async (shown: Mounted): Promise<void> => {
-    await shop.pay(windows.last.token);
-    shown.storefront.checkOrder();
-    await untilStage(shown, 'ended');
+  const ends: Readonly<Record<string, (shown: Mounted) => Promise<unknown>>> = {
+    'it is given up': async (shown) => partOf(shown, 'button-secondary').click(),
+    'its order ran out': async (shown) => {
+      const user = shown.storefront.$user.get()!;
+      await shop.orderElsewhere(user, 'rare');
+      shown.storefront.checkOrder();
+      await untilValue(shown.storefront.$purchase, (purchase) => purchase?.status === 'expired', 'it ran out');
+      shown.storefront.dropPurchase();
+    },
   };
 
   it('stays visible and unchanged, with a way back to the payment and one to cancel it', async () => {
     const shown = await mountWith({gems: 2, bow: 1});
     await until(() => textOf(buttonOf(shown), 'label') === '$8.97', 'the total');
-    expect(open(shown).length).to.equal(2);
+    expect(openLines(shown).length).to.equal(2);
 
     await checkOut(shown);
 
-    expect([open(shown), fixed(shown)]).to.deep.equal([[], ['2 × Pouch of Gems', 'Gale Bow']]);
+    expect([openLines(shown), fixedLines(shown)]).to.deep.equal([[], ['2 × Pouch of Gems', 'Gale Bow']]);
     expect(partsOf(cartOf(shown), 'field').length + partsOf(cartOf(shown), 'code-form').length).to.equal(0);
     expect(shownText(shown)).to.contain('Being paid. These items stay as they are until the payment is over.');
     expect(textOf(cartOf(shown), 'total')).to.equal('$8.97');
@@ -113,16 +62,6 @@ describe('a cart that is being paid', () => {
     await expectAccessible(cartOf(shown));
   });
 
-  const ends: Readonly<Record<string, (shown: Mounted) => Promise<unknown>>> = {
-    'it is given up': async (shown) => partOf(shown, 'button-secondary').click(),
-    'its order ran out': async (shown) => {
-      const user = shown.storefront.$user.get()!;
-      await shop.orderElsewhere(user, 'rare');
-      shown.storefront.checkOrder();
-      await untilValue(shown.storefront.$purchase, (purchase) => purchase?.status === 'expired', 'it ran out');
-      shown.storefront.dropPurchase();
-    },
-  };
   for (const [what, end] of Object.entries(ends))
     it(`can be changed again once ${what}`, async () => {
       const shown = await mountWith({gems: 2, rare: 1});
@@ -134,7 +73,7 @@ describe('a cart that is being paid', () => {
       await end(shown);
       await untilStage(shown, 'ended');
       await untilPaying(shown, undefined);
-      await until(() => open(shown).length === 2, 'it can be changed');
+      await until(() => openLines(shown).length === 2, 'it can be changed');
 
       expect(held(shown)).to.deep.equal(before);
       expect(textOf(cartOf(shown), 'total')).to.equal(total);
@@ -169,7 +108,7 @@ describe('a cart that is being paid', () => {
     await untilPaying(shown, undefined);
     await untilSettled(shown);
     await until(() => partsOf(cartOf(shown), 'code-form')[0], 'room for another code');
-    expect(open(shown)).to.deep.equal(['Healing Draught']);
+    expect(openLines(shown)).to.deep.equal(['Healing Draught']);
   });
 
   it('can be changed while the end of its payment is unknown', async () => {
@@ -189,7 +128,7 @@ describe('a cart that is being paid', () => {
     await untilPaying(shown, undefined);
     await untilSettled(shown);
 
-    expect([open(shown), held(shown)]).to.deep.equal([['Pouch of Gems'], {gems: [2, 0]}]);
+    expect([openLines(shown), held(shown)]).to.deep.equal([['Pouch of Gems'], {gems: [2, 0]}]);
   });
 
   it('keeps items that are added meanwhile, which can be changed and are left once it is paid', async () => {
@@ -200,8 +139,8 @@ describe('a cart that is being paid', () => {
     shown.storefront.add('gems');
     const since = await until(() => partsOf(cartOf(shown), 'lines')[1], 'another list');
     await untilSettled(shown);
-    await until(() => open(shown).length === 2, 'what was picked since');
-    expect(fixed(shown)).to.deep.equal(['2 × Pouch of Gems']);
+    await until(() => openLines(shown).length === 2, 'what was picked since');
+    expect(fixedLines(shown)).to.deep.equal(['2 × Pouch of Gems']);
     expect(since.ariaLabel).to.equal('Added since');
     expect(partsOf(cartOf(shown), 'total').length, 'the service tells that of both together alone').to.equal(0);
     const gems = (): ReturnType<typeof linesOf>[number] =>
@@ -232,7 +171,7 @@ describe('a cart that is being paid', () => {
       {count: 3, skus: ['gems', 'bow'], reason: 'elsewhere'},
     ]);
     await untilShown(shown, 'It’s yours!');
-    expect([shown.provider.querySelector('span')!.textContent, open(shown).length]).to.deep.equal(['3', 2]);
+    expect([shown.provider.querySelector('span')!.textContent, openLines(shown).length]).to.deep.equal(['3', 2]);
   });
 
   it('is changed by no button of the page, which changes items added since', async () => {
@@ -240,7 +179,7 @@ describe('a cart that is being paid', () => {
     await checkOut(shown);
     shown.storefront.add('gems', 3);
     shown.storefront.add('rare');
-    await until(() => open(shown).length === 2, 'what was picked since');
+    await until(() => openLines(shown).length === 2, 'what was picked since');
 
     shown.storefront.setQuantity('gems', 1);
     shown.storefront.remove('bow');
@@ -284,18 +223,18 @@ describe('a cart that is being paid', () => {
     await checkOut(first);
     unmount(first.provider);
 
-    const shown = await mount(user);
+    const shown = await mount({user});
     await untilStage(shown, 'paused');
     await untilPaying(shown, 'here');
-    await until(() => fixed(shown).length === 1, 'it stands as it is');
+    await until(() => fixedLines(shown).length === 1, 'it stands as it is');
     await until(() => textOf(cartOf(shown), 'button-primary') === 'Pay with a new order', 'the way on');
     partOf(shown, 'button-primary').click();
     await untilStage(shown, 'waiting');
-    expect(fixed(shown)).to.deep.equal(['2 × Pouch of Gems']);
+    expect(fixedLines(shown)).to.deep.equal(['2 × Pouch of Gems']);
     partOf(shown, 'button-secondary').click();
     await untilPaying(shown, undefined);
 
-    await until(() => open(shown).length === 1, 'it can be changed');
+    await until(() => openLines(shown).length === 1, 'it can be changed');
     expect(held(shown)).to.deep.equal({gems: [2, 0]});
   });
 
@@ -310,7 +249,7 @@ describe('a cart that is being paid', () => {
     shown.provider.removeAttribute('cart-id');
     await until(() => held(shown).gems?.[0] === 1, 'the other cart');
     await untilSettled(shown);
-    expect([held(shown), open(shown)]).to.deep.equal([{gems: [1, 0]}, ['Pouch of Gems']]);
+    expect([held(shown), openLines(shown)]).to.deep.equal([{gems: [1, 0]}, ['Pouch of Gems']]);
 
     await payLast(shown);
     await untilSettled(shown);
@@ -332,94 +271,6 @@ describe('a cart that is being paid', () => {
 
     expect(texts.filter((text) => text.includes('Being paid'))).to.deep.equal([]);
     expect(held(shown)).to.deep.equal({});
-  });
-
-  describe('on another page', () => {
-    const NOTE = 'It is being paid on another page. Finish or cancel the payment there.';
-
-    /** Two pages of a player with these items in the cart. */
-    const two = async (units: Readonly<Record<string, number>>): Promise<[Mounted, Mounted]> => {
-      const user = nextPlayer();
-      const first = await mountWith(units, {user});
-      const second = await mount(user);
-      await until(() => linesOf(cartOf(second)).length === Object.keys(units).length, 'the same cart');
-      return [first, second];
-    };
-
-    it('stays visible there, too, cannot be checked out, and says where it is being paid', async () => {
-      const [first, second] = await two({gems: 2, bow: 1});
-
-      await checkOut(first);
-      await untilPaying(second, 'elsewhere');
-      await until(() => open(second).length === 0, 'it stands as it is');
-
-      expect(fixed(second)).to.deep.equal(['2 × Pouch of Gems', 'Gale Bow']);
-      expect(shownText(second)).to.contain(NOTE);
-      expect(partOf(second, 'button-primary').ariaDisabled).to.equal('true');
-      expect(partsOf(cartOf(second), 'button-secondary').length).to.equal(0);
-      await until(() => textOf(buttonOf(second), 'label') === 'Being paid', 'the button says so');
-      await until(
-        () => announcementsOf(cartOf(second)).polite.includes('Your cart is being paid on another page.'),
-        'it is told',
-      );
-      second.storefront.clear();
-      await untilSettled(second);
-      expect(held(second)).to.deep.equal({gems: [2, 2], bow: [1, 1]});
-      await expectAccessible(cartOf(second));
-    });
-
-    it('can be changed again once the payment is canceled, and announces that', async () => {
-      const [first, second] = await two({gems: 2});
-      await checkOut(first);
-      await until(() => announcementsOf(cartOf(second)).polite.includes('being paid on another page'), 'it is told');
-
-      partOf(first, 'button-secondary').click();
-      await untilPaying(second, undefined);
-
-      await until(() => open(second).length === 1, 'it can be changed');
-      expect(held(second)).to.deep.equal({gems: [2, 0]});
-      await until(() => announcementsOf(cartOf(second)).polite.includes('can be changed again'), 'it is told');
-    });
-
-    it('holds the items added meanwhile, on either page, once it is paid', async () => {
-      const [first, second] = await two({gems: 2});
-      await checkOut(first);
-      await untilPaying(second, 'elsewhere');
-      second.storefront.add('bow');
-      await until(() => held(first).bow, 'the other page has it');
-
-      await payLast(first);
-      await Promise.all([untilPaying(first, undefined), untilPaying(second, undefined)]);
-
-      await until(() => open(second).length === 1, 'it can be changed');
-      expect([held(first), held(second)]).to.deep.equal([{bow: [1, 0]}, {bow: [1, 0]}]);
-    });
-
-    it('is locked on a page that is opened later, until the paying page is closed', async () => {
-      const user = nextPlayer();
-      const first = await mountWith({gems: 2}, {user});
-      await checkOut(first);
-      // Otherwise the purchase is reported there, too, once its page is closed.
-      localStorage.clear();
-      const second = await mount(user);
-      await untilPaying(second, 'elsewhere');
-
-      first.provider.remove();
-      first.storefront.close();
-
-      await untilPaying(second, undefined);
-      await until(() => open(second).length === 1, 'it can be changed');
-      unmount(first.provider);
-    });
-
-    it('stays open to changes by another player and in another project', async () => {
-      const first = await mountWith({gems: 2});
-      const other = await mountWith({gems: 2});
-      await checkOut(first);
-      await untilPaying(first, 'here');
-
-      expect([held(other), open(other)]).to.deep.equal([{gems: [2, 0]}, ['Pouch of Gems']]);
-    });
   });
 
   it('is paid with the answer that shows it: an item added at that moment is not being paid', async () => {

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {cardOf, partsOf} from '../../support/parts.js';
-import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
+import {windowsOfEachTest} from '../../support/payment-window.js';
 import {scriptedFetch} from '../../support/scripted-fetch.js';
 import {answerFrom, wireItem} from '../../support/scripted-shop.js';
 import {createShop, type Mounted, type Shop} from '../../support/storefront-fixture.js';
@@ -23,14 +23,10 @@ const drawn = ({catalog}: Mounted): Promise<void> =>
 
 describe('<store-catalog> just painted', () => {
   let shop: Shop;
-  let windows: OpenedWindows;
+  const windows = windowsOfEachTest();
   before(async () => {
     shop = await createShop();
   });
-  beforeEach(() => {
-    windows = replaceWindowOpen();
-  });
-  afterEach(() => windows.restore());
 
   it('buys the pressed item before the code for it is loaded', async () => {
     const shown = shop.put('<store-catalog></store-catalog>');

@@ -4,68 +4,12 @@ import {DEMO_CARDS} from '../../support/demo-shop.js';
 import {cardOf, partsOf, textOf, untilLabel} from '../../support/parts.js';
 import {replaceWindowOpen} from '../../support/payment-window.js';
 import {json, refusal, scriptedFetch, silence} from '../../support/scripted-fetch.js';
+import {CATALOG, shownText, untilShown} from '../../support/shown-catalog.js';
 import {createShop, type Mounted, type Shop} from '../../support/storefront-fixture.js';
 import {until, untilValue} from '../../support/until.js';
 import {catchWarnings} from '../../support/warnings.js';
 
-const CATALOG = '<store-catalog></store-catalog>';
 const THEMES = ['light', 'dark'] as const;
-
-const shownText = ({catalog}: Mounted): string => catalog.shadowRoot!.textContent!.replace(/\s+/g, ' ').trim();
-
-/** Resolves once the catalog shows this text. */
-const untilShown = async (shown: Mounted, words: string): Promise<void> => {
-  await until(() => shownText(shown).includes(words), `the catalog shows "${words}"`);
-};
-
-describe('<store-catalog> as its list changes', () => {
-  const page = (...skus: string[]) =>
-    json({items: skus.map((sku) => ({sku, price: {amount: '1.00', currency: 'USD'}})), has_more: false});
-
-  it('keeps the focus on its item', async () => {
-    const shop = await createShop();
-    let skus = ['a', 'b', 'c'];
-    const {fetch} = scriptedFetch(({url}) => (url.pathname.endsWith('/virtual_items') ? page(...skus) : page()));
-    const {catalog, storefront} = await shop.mount(CATALOG, {fetch});
-    cardOf(catalog, 'b').button.focus();
-    skus = ['b', 'c'];
-
-    storefront.reload();
-    await until(() => partsOf(catalog, 'card').length === 2, 'the shorter list');
-
-    expect(catalog.shadowRoot!.activeElement).to.equal(cardOf(catalog, 'b').button);
-  });
-
-  it('refreshes when the player returns, keeps its items and the focus meanwhile, and sends one request', async () => {
-    const shop = await createShop();
-    let skus = ['a', 'b'];
-    const {fetch, sent} = scriptedFetch(({url}) => (url.pathname.endsWith('/virtual_items') ? page(...skus) : page()));
-    const {catalog, provider} = await shop.mount(CATALOG, {fetch});
-    const asked = (): number => sent.filter(({url}) => url.pathname.endsWith('/virtual_items')).length;
-    cardOf(catalog, 'b').button.focus();
-    const before = asked();
-    skus = ['b'];
-
-    document.dispatchEvent(new Event('visibilitychange'));
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(partsOf(catalog, 'card').length, 'what is shown stays').to.equal(2);
-    await until(() => partsOf(catalog, 'card').length === 1, 'the list of today');
-
-    expect(asked() - before).to.equal(1);
-    expect(catalog.shadowRoot!.activeElement).to.equal(cardOf(catalog, 'b').button);
-    provider.remove();
-  });
-
-  it('asks a token source that is set while the first list is loading', async () => {
-    const shop = await createShop();
-    const shown = shop.put(CATALOG, {attributes: {auth: 'required'}, getToken: undefined});
-
-    shown.storefront.getToken = shop.getToken;
-
-    await until(() => partsOf(shown.catalog, 'card').length > 0, 'the items');
-    expect(shop.asked).to.deep.equal(['start']);
-  });
-});
 
 describe('<store-catalog>', () => {
   let demo: Shop;
@@ -312,65 +256,6 @@ describe('<store-catalog>', () => {
       const shown = await demo.mount(CATALOG, {attributes: {token}, getToken: undefined});
 
       await untilShown(shown, 'Your session has ended. Sign in again to see the shop.');
-    });
-  });
-
-  describe('a shop that is not set up', () => {
-    for (const [what, attributes, option, remedy] of [
-      ['no project', {'project-id': null}, 'project-id', 'the number of your project'],
-      ['a project that is no number', {'project-id': 'emberfall'}, 'project-id', 'the number of your project'],
-      ['no store', {'store-url': null}, 'store-url', 'the https address of the commerce service'],
-      ['a store without encryption', {'store-url': 'http://store.example'}, 'store-url', 'the https address'],
-      ['a country that is no code', {country: 'Germany'}, 'country', 'two letters'],
-      ['a currency that is no code', {currency: '$'}, 'currency', 'three letters'],
-    ] as const) {
-      it(`shows the fault in its place, and warns once: ${what}`, async () => {
-        const warnings = catchWarnings();
-        const shown = await demo.mount(CATALOG.repeat(2), {attributes});
-
-        await untilShown(shown, option);
-        shown.provider.setAttribute('theme', 'dark');
-        await shown.settled();
-        const texts = warnings.stop();
-
-        expect(shownText(shown)).to.contain(remedy);
-        expect(texts).to.have.length(1);
-        expect(texts[0]).to.contain('<store-catalog>').and.contain(option).and.contain(remedy);
-      });
-    }
-
-    for (const option of [
-      'store-url',
-      'payment-url',
-      'sandbox-payment-url',
-      'order-socket-url',
-      'subscriptions-url',
-      'backpack-url',
-    ]) {
-      it(`refuses a password in ${option} by the option’s name, and never repeats it`, async () => {
-        const scheme = option === 'order-socket-url' ? 'wss' : 'https';
-        const warnings = catchWarnings();
-        const shown = await demo.mount(CATALOG, {attributes: {[option]: `${scheme}://studio:canary@a.example/`}});
-
-        await untilShown(shown, 'user name');
-        const said = JSON.stringify([shownText(shown), warnings.stop(), shown.eventsOf('store-error')]);
-
-        expect(said).to.contain(`${option} (data-${option} on the script tag) holds a user name or a password`);
-        expect(said).not.to.contain('canary');
-      });
-    }
-
-    it('refuses a secret by its name, and never repeats it', async () => {
-      const {project_id, api_key} = demo.project;
-      const warnings = catchWarnings();
-      const shown = await demo.mount(CATALOG, {attributes: {token: `${project_id}:${api_key}`}});
-
-      await untilShown(shown, 'token');
-      const [warning] = warnings.stop();
-
-      expect(shownText(shown)).to.contain('looks like an API key').and.not.to.contain(api_key);
-      expect(warning).to.contain('token').and.not.to.contain(api_key);
-      expect(JSON.stringify(shown.eventsOf('store-error'))).not.to.contain(api_key);
     });
   });
 

@@ -1,82 +1,38 @@
 import {expect} from '@open-wc/testing';
-import type {GetGuest, Purchase, Stage, StoreCart, StoreItem} from '../../../src/index.js';
+import type {GetGuest, Purchase} from '../../../src/index.js';
 import {expectAccessible} from '../../support/accessible.js';
 import {guestForm, untilAsked} from '../../support/guest-form.js';
-import {partsOf, plainText, textOf} from '../../support/parts.js';
-import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
+import {
+  button,
+  createGuestShop,
+  EMAIL,
+  guestsIn,
+  itemOf,
+  KEY,
+  lastOrderIn,
+  OTHER_KEY,
+  PAGE,
+  type Sent,
+} from '../../support/guests.js';
+import {plainText} from '../../support/parts.js';
+import {windowsOfEachTest} from '../../support/payment-window.js';
+import {comeBack, untilStage} from '../../support/purchase-steps.js';
 import {json, refusal} from '../../support/scripted-fetch.js';
 import {wireItem} from '../../support/scripted-shop.js';
-import {createShop, type Mounted, type MountOptions, type Shop, unmount} from '../../support/storefront-fixture.js';
-import {until, untilValue} from '../../support/until.js';
+import {type Mounted, type MountOptions, type Shop, unmount} from '../../support/storefront-fixture.js';
+import {until} from '../../support/until.js';
 import {catchWarnings} from '../../support/warnings.js';
-
-const KEY = 'starlane-fleet_steam';
-const OTHER_KEY = 'starlane-fleet_gog';
-const ITEM = 'healing-draught';
-const EMAIL = 'jürgen@bücher.example';
-
-const item = (sku: string, kind = 'key'): string => `<store-item sku="${sku}" kind="${kind}"></store-item>`;
-const PAGE = `${item(KEY)}${item(OTHER_KEY)}${item(ITEM, 'item')}<store-order></store-order>`;
-const WITH_CART = `${PAGE}<store-cart></store-cart>`;
-
-/** The identity in the headers of a request. */
-interface Sent {
-  readonly path: string;
-  readonly headers: Headers;
-}
 
 describe('a guest', () => {
   let shop: Shop;
-  let windows: OpenedWindows;
-  let sent: Sent[];
+  const windows = windowsOfEachTest();
   before(async () => {
-    shop = await createShop({user: null});
+    shop = await createGuestShop();
   });
-  beforeEach(() => {
-    windows = replaceWindowOpen();
-    sent = [];
-  });
-  afterEach(() => {
-    windows.restore();
-    sessionStorage.clear();
-  });
+  const {sent, noting, open} = guestsIn(() => shop);
 
-  /** Sends and records all requests; `answer` may answer in place of the service. */
-  const noting =
-    (answer: (sent: Sent) => Response | undefined = () => undefined): typeof fetch =>
-    async (url, init) => {
-      const request = {path: new URL(String(url)).pathname, headers: new Headers(init?.headers)};
-      sent.push(request);
-      return answer(request) ?? fetch(url, init);
-    };
-
-  /** A page where nobody is signed in, and nobody can sign in unless a test allows it. */
-  const open = async (markup = PAGE, options: MountOptions = {}): Promise<Mounted> => {
-    const shown = await shop.mount(markup, {getToken: undefined, fetch: noting(), ...options});
-    await until(() => button(shown, ITEM), 'the items are there');
-    await until(() => button(shown, KEY), 'the key is there');
-    await until(() => button(shown, OTHER_KEY), 'the other key is there');
-    return shown;
-  };
-  const button = ({provider}: Mounted, sku: string): HTMLElement | undefined => {
-    const element = provider.querySelector<StoreItem>(`[sku="${sku}"]`)!;
-    return partsOf(element, 'buy-button').find((each) => each.getAttribute('aria-disabled') !== 'true');
-  };
-  const cartOf = ({provider}: Mounted): StoreCart => provider.querySelector('store-cart')!;
-  const untilStage = async (shown: Mounted, stage: Stage): Promise<Purchase> => {
-    const {$purchase} = shown.storefront;
-    const purchase = await untilValue($purchase, (value) => value?.stage === stage, `the purchase is ${stage}`);
-    await shown.settled();
-    return purchase!;
-  };
-  const comeBack = (): boolean => dispatchEvent(new Event('focus'));
-  const lastOrder = async () => {
-    const orders = await shop.orders();
-    return orders[orders.length - 1]!;
-  };
   const orderText = ({order}: Mounted): string =>
     plainText(order.shadowRoot!.querySelector('[part=order]')?.textContent);
-
   /** Begins to buy a key, up to the payment page. */
   const buy = async (shown: Mounted, email = EMAIL): Promise<Purchase> => {
     button(shown, KEY)!.click();
@@ -93,7 +49,7 @@ describe('a guest', () => {
       comeBack();
       const purchase = await untilStage(shown, 'ended');
 
-      const order = await lastOrder();
+      const order = await lastOrderIn(shop);
       expect(order).to.deep.include({status: 'done', skus: [KEY]});
       expect(order.user_id).to.match(/^guest:/);
       expect(purchase).to.include({outcome: 'done', isGuest: true, orderId: order.order_id});
@@ -178,7 +134,7 @@ describe('a guest', () => {
         const found = answers.find(([place]) => place.test(path));
         return found && json(found[1]);
       };
-      const shown = await open(`${PAGE}${item('gift-key')}`, {fetch: noting(answer)});
+      const shown = await open(`${PAGE}${itemOf('gift-key')}`, {fetch: noting(answer)});
       (await until(() => button(shown, 'gift-key'), 'the gift is there')).click();
       (await untilAsked(shown)).give(EMAIL);
       const purchase = await untilStage(shown, 'ended');
@@ -292,7 +248,7 @@ describe('a guest', () => {
 
       expect(asked).to.include('sign-in');
       expect(purchase.isGuest).to.equal(false);
-      expect((await lastOrder()).user_id).to.equal('anna');
+      expect((await lastOrderIn(shop)).user_id).to.equal('anna');
     });
 
     it('buys as a player who signs in meanwhile', async () => {
@@ -305,7 +261,7 @@ describe('a guest', () => {
       await untilStage(shown, 'waiting');
 
       expect(guestForm(shown)).to.equal(undefined);
-      expect((await lastOrder()).user_id).to.equal('berta');
+      expect((await lastOrderIn(shop)).user_id).to.equal('berta');
     });
   });
 
@@ -344,171 +300,7 @@ describe('a guest', () => {
       await untilStage(shown, 'waiting');
 
       expect(guestForm(shown)).to.equal(undefined);
-      expect((await lastOrder()).user_id).to.equal('carl');
-    });
-  });
-
-  describe('with a cart', () => {
-    const primary = (shown: Mounted): string => textOf(cartOf(shown), 'button-primary')!;
-    const checkOut = (shown: Mounted): void => partsOf(cartOf(shown), 'button-primary')[0]!.click();
-    const fill = async (shown: Mounted, ...skus: string[]): Promise<void> => {
-      for (const sku of skus) shown.storefront.add(sku);
-      // A cart that is loading does not know yet whose it is, and is not stored.
-      await untilValue(
-        shown.storefront.$cart,
-        ({status, value}) => status !== 'loading' && value?.lines.length === skus.length,
-        'the lines',
-      );
-      await cartOf(shown).updateComplete;
-    };
-
-    /** Resolves once the service's cart holds one unit of each item, and nothing else. */
-    const untilHeld = ({storefront: {$cart}}: Mounted, ...skus: string[]): Promise<unknown> =>
-      untilValue(
-        $cart,
-        ({status, value}) =>
-          status === 'ready' &&
-          !value?.isUpdating &&
-          JSON.stringify(value?.lines.map(({sku, confirmed}) => [sku, confirmed])) ===
-            JSON.stringify(skus.map((sku) => [sku, 1])),
-        `the service holds ${skus}`,
-      );
-
-    it('checks game keys out without signing in', async () => {
-      const shown = await open(WITH_CART);
-      await fill(shown, KEY, OTHER_KEY);
-      await until(() => primary(shown) === 'Check out', 'the cart can be checked out');
-      expect(textOf(cartOf(shown), 'note')).to.contain('No account needed');
-
-      checkOut(shown);
-      (await untilAsked(shown)).give(EMAIL);
-      await untilStage(shown, 'waiting');
-      await shop.pay(windows.last.token);
-      comeBack();
-      const purchase = await untilStage(shown, 'ended');
-
-      expect(purchase).to.include({outcome: 'done', kind: 'cart'});
-      const order = await lastOrder();
-      expect([order.user_id.startsWith('guest:'), [...order.skus].sort()]).to.deep.equal([true, [OTHER_KEY, KEY]]);
-      await untilValue(
-        shown.storefront.$cart,
-        ({status, value}) => status === 'ready' && value?.count === 0,
-        'an empty cart',
-      );
-    });
-
-    it('has to sign in for any other item beside them', async () => {
-      const shown = await open(WITH_CART, {getToken: () => null});
-
-      await fill(shown, KEY, ITEM);
-      await until(() => primary(shown) === 'Sign in to check out', 'the cart asks to sign in');
-      shown.storefront.remove(ITEM);
-
-      await until(() => primary(shown) === 'Check out', 'keys alone need no account');
-    });
-
-    it('keeps it in the service once their e-mail is given, until another item is added', async () => {
-      const shown = await open(WITH_CART, {getToken: () => null});
-      const {$cart} = shown.storefront;
-      await fill(shown, KEY);
-      checkOut(shown);
-      (await untilAsked(shown)).give(EMAIL);
-      await untilStage(shown, 'waiting');
-      shown.storefront.dropPurchase();
-      await untilStage(shown, 'ended');
-      // Items that were not bought are in their cart again.
-      await untilHeld(shown, KEY);
-
-      shown.storefront.add(OTHER_KEY);
-      await untilHeld(shown, KEY, OTHER_KEY);
-      shown.storefront.add(ITEM);
-      const mixed = await untilValue($cart, ({status}) => status === 'error', 'nobody’s cart');
-
-      expect(mixed.value!.lines.map(({sku, quantity}) => [sku, quantity]).sort()).to.deep.equal([
-        [ITEM, 1],
-        [OTHER_KEY, 1],
-        [KEY, 1],
-      ]);
-    });
-
-    /** Loads the page again; cards of items in the cart have no price button. */
-    const again = (): Promise<Mounted> => shop.mount(WITH_CART, {getToken: undefined, fetch: noting()});
-
-    it('sees it again after a reload, without an e-mail, until it is bought @every-engine: storage', async () => {
-      const shown = await open(WITH_CART);
-      await fill(shown, KEY, OTHER_KEY);
-      await until(() => primary(shown) === 'Check out', 'the cart can be checked out');
-      unmount(shown.provider);
-
-      const next = await again();
-      await until(() => next.storefront.$cart.get().value?.count === 2, 'it is there');
-      await until(() => primary(next) === 'Check out', 'it needs no account');
-      expect(JSON.stringify({...localStorage})).not.to.match(/@|user|mail/);
-      checkOut(next);
-      (await untilAsked(next)).give(EMAIL);
-      await untilStage(next, 'waiting');
-      await shop.pay(windows.last.token);
-      comeBack();
-      expect(await untilStage(next, 'ended')).to.include({outcome: 'done'});
-      await until(() => next.storefront.$cart.get().value?.count === 0, 'an empty cart');
-      unmount(next.provider);
-
-      const last = await again();
-      await until(() => last.storefront.$cart.get().status === 'error', 'the cart');
-      expect(last.storefront.$cart.get().value?.count ?? 0).to.equal(0);
-    });
-
-    it('sees of an item that has left the shop that it is not for sale', async () => {
-      const shown = await open(WITH_CART);
-      await fill(shown, KEY, 'no-such-item');
-      unmount(shown.provider);
-
-      const next = await again();
-      await until(() => next.storefront.$cart.get().value?.count === 1, 'what is left');
-
-      await until(() => plainText(cartOf(next).shadowRoot!.textContent).includes('not for sale'), 'it is said');
-    });
-
-    it('has its late payment recognised, as any player, by the payment token', async () => {
-      const shown = await open(WITH_CART);
-      await fill(shown, KEY);
-      checkOut(shown);
-      (await untilAsked(shown)).give(EMAIL);
-      await untilStage(shown, 'waiting');
-      shown.storefront.dropPurchase();
-      expect(await untilStage(shown, 'ended')).to.include({outcome: 'canceled'});
-
-      await shop.pay(windows.last.token);
-      comeBack();
-      await until(() => shown.storefront.$purchase.get()?.outcome === 'done', 'it is delivered');
-
-      expect(shown.storefront.$purchase.get()).to.include({isLate: true, isGuest: true});
-      expect(shown.eventsOf('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['canceled']);
-      expect(shown.eventsOf('store-order-change').slice(-1)).to.deep.equal([
-        {orderId: shown.storefront.$purchase.get()!.orderId, status: 'done'},
-      ]);
-    });
-
-    it('takes its items along to the player’s account, and is no guest any more', async () => {
-      const shown = await open(WITH_CART, {getToken: () => null});
-      await fill(shown, KEY);
-      checkOut(shown);
-      (await untilAsked(shown)).give(EMAIL);
-      await untilStage(shown, 'waiting');
-      shown.storefront.add(OTHER_KEY);
-      await untilHeld(shown, KEY, OTHER_KEY);
-
-      shown.storefront.getToken = () => shop.token('dora');
-      await until(() => shown.storefront.$user.get() === 'dora', 'they are signed in');
-      await untilHeld(shown, OTHER_KEY);
-
-      const last = sent[sent.length - 1]!;
-      expect([last.headers.has('authorization'), last.headers.has('x-user')]).to.deep.equal([true, false]);
-      expect(JSON.stringify({...sessionStorage})).not.to.contain('visit');
-      // An order that they made as a guest stays the guest's.
-      await shop.pay(windows.last.token);
-      comeBack();
-      expect(await untilStage(shown, 'ended')).to.include({outcome: 'done', isGuest: true});
+      expect((await lastOrderIn(shop)).user_id).to.equal('carl');
     });
   });
 

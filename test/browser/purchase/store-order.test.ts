@@ -1,11 +1,12 @@
 import {expect} from '@open-wc/testing';
-import type {GetToken, Stage, StoreOrder} from '../../../src/index.js';
+import type {GetToken, StoreOrder} from '../../../src/index.js';
 import {expectAccessible} from '../../support/accessible.js';
 import {partsOf, textOf} from '../../support/parts.js';
-import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
+import {windowsOfEachTest} from '../../support/payment-window.js';
+import {untilStage} from '../../support/purchase-steps.js';
 import {silence} from '../../support/scripted-fetch.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../../support/storefront-fixture.js';
-import {until, untilValue} from '../../support/until.js';
+import {until} from '../../support/until.js';
 import {catchWarnings} from '../../support/warnings.js';
 
 const ORDER = '<store-order></store-order>';
@@ -23,19 +24,10 @@ const labelsOf = (order: StoreOrder): (string | undefined)[] => [
 
 describe('<store-order>', () => {
   let shop: Shop;
-  let windows: OpenedWindows;
+  const windows = windowsOfEachTest();
   before(async () => {
     shop = await createShop();
   });
-  beforeEach(() => {
-    windows = replaceWindowOpen();
-  });
-  afterEach(() => windows.restore());
-
-  const untilStage = async ({storefront, settled}: Mounted, stage: Stage): Promise<void> => {
-    await untilValue(storefront.$purchase, (purchase) => purchase?.stage === stage, `the purchase is ${stage}`);
-    await settled();
-  };
 
   /** Mounts a shop in a state; resolves when the state is on screen. */
   const reach = {

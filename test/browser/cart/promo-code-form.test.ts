@@ -1,0 +1,93 @@
+import {expect} from '@open-wc/testing';
+import {announcementsOf, linesOf} from '../../support/cart-lines.js';
+import {partsOf, textOf} from '../../support/parts.js';
+import {CART, cartOf, cartsIn, createCartShop, partOf, untilSettled, untilShown} from '../../support/shown-cart.js';
+import {createShop, type Mounted, type Shop} from '../../support/storefront-fixture.js';
+import {until} from '../../support/until.js';
+
+describe('promo codes of <store-cart>', () => {
+  let shop: Shop;
+  before(async () => {
+    shop = await createCartShop();
+  });
+  const {mountWith} = cartsIn(() => shop);
+
+  const redeem = (shown: Mounted, code: string): void => {
+    (partOf(shown, 'code-field') as HTMLInputElement).value = code;
+    partOf(shown, 'code-apply').click();
+  };
+  const mountWithCode = async (demo: Shop): Promise<Mounted> => {
+    const shown = await demo.mount(CART);
+    shown.storefront.add('ember-blade');
+    await untilShown(shown, 'Ember Blade');
+    await untilSettled(shown);
+    redeem(shown, 'WELCOME10');
+    await until(() => partsOf(cartOf(shown), 'code').length, 'the code');
+    await untilSettled(shown);
+    return shown;
+  };
+
+  it('are refused with a sentence, and the typed code stays', async () => {
+    const shown = await mountWith({gems: 1});
+
+    redeem(shown, ' FROGE10 ');
+    await untilShown(shown, 'This code is not valid. Check the spelling.');
+
+    const field = partOf(shown, 'code-field') as HTMLInputElement;
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+    expect(field.value).to.equal(' FROGE10 ');
+    await until(() => announcementsOf(cartOf(shown)).urgent.includes('not valid'), 'it is said');
+  });
+
+  it('are requested where none was typed', async () => {
+    const shown = await mountWith({gems: 1});
+
+    redeem(shown, '  ');
+
+    expect(cartOf(shown).shadowRoot!.activeElement).to.equal(partOf(shown, 'code-field'));
+  });
+
+  it('are shown as long as they apply, with the amount they save', async () => {
+    const shown = await mountWithCode(await createShop());
+
+    expect(textOf(cartOf(shown), 'code')).to.match(/WELCOME10.*10/);
+    expect(textOf(cartOf(shown), 'saving')).to.match(/^−\$\d/);
+    expect(cartOf(shown).shadowRoot!.querySelector('dl')!.textContent).to.contain('WELCOME10');
+
+    partOf(shown, 'code-remove').focus();
+    partOf(shown, 'code-remove').click();
+    await until(() => partsOf(cartOf(shown), 'code-field').length, 'the field');
+    expect(cartOf(shown).shadowRoot!.activeElement).to.equal(partOf(shown, 'code-field'));
+  });
+
+  it('are shown after a reload by their discount, and can be removed', async () => {
+    const demo = await createShop();
+    const before = await mountWithCode(demo);
+    before.storefront.close();
+
+    const shown = await demo.mount(CART);
+    await until(() => partsOf(cartOf(shown), 'code').length, 'the code');
+
+    expect(textOf(cartOf(shown), 'code')).to.contain('10% off your cart');
+    expect(textOf(cartOf(shown), 'code')).not.to.contain('WELCOME10');
+    partOf(shown, 'code-remove').click();
+    await until(() => partsOf(cartOf(shown), 'code-field').length, 'the field');
+    await untilSettled(shown);
+    expect(partsOf(cartOf(shown), 'saving')).to.deep.equal([]);
+  });
+
+  it('add bonus lines, which cannot be changed', async () => {
+    const demo = await createShop();
+    const shown = await demo.mount(CART);
+    shown.storefront.add('ember-blade');
+    await untilShown(shown, 'Ember Blade');
+    await untilSettled(shown);
+
+    redeem(shown, 'EMBERGIFT');
+    const bonus = await until(() => linesOf(cartOf(shown)).find(({isBonus}) => isBonus), 'the bonus');
+
+    expect(bonus.price).to.equal('Free');
+    expect([bonus.control('field'), bonus.control('remove')]).to.deep.equal([undefined, undefined]);
+    expect(shown.storefront.$cart.get().value!.count).to.equal(1);
+  });
+});

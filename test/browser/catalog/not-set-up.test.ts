@@ -1,0 +1,68 @@
+import {expect} from '@open-wc/testing';
+import {CATALOG, shownText, untilShown} from '../../support/shown-catalog.js';
+import {createShop, type Shop} from '../../support/storefront-fixture.js';
+import {catchWarnings} from '../../support/warnings.js';
+
+describe('<store-catalog> of a shop that is not set up', () => {
+  let demo: Shop;
+  before(async () => {
+    demo = await createShop();
+  });
+
+  for (const [what, attributes, option, remedy] of [
+    ['no project', {'project-id': null}, 'project-id', 'the number of your project'],
+    ['a project that is no number', {'project-id': 'emberfall'}, 'project-id', 'the number of your project'],
+    ['no store', {'store-url': null}, 'store-url', 'the https address of the commerce service'],
+    ['a store without encryption', {'store-url': 'http://store.example'}, 'store-url', 'the https address'],
+    ['a country that is no code', {country: 'Germany'}, 'country', 'two letters'],
+    ['a currency that is no code', {currency: '$'}, 'currency', 'three letters'],
+  ] as const) {
+    it(`shows the fault in its place, and warns once: ${what}`, async () => {
+      const warnings = catchWarnings();
+      const shown = await demo.mount(CATALOG.repeat(2), {attributes});
+
+      await untilShown(shown, option);
+      shown.provider.setAttribute('theme', 'dark');
+      await shown.settled();
+      const texts = warnings.stop();
+
+      expect(shownText(shown)).to.contain(remedy);
+      expect(texts).to.have.length(1);
+      expect(texts[0]).to.contain('<store-catalog>').and.contain(option).and.contain(remedy);
+    });
+  }
+
+  for (const option of [
+    'store-url',
+    'payment-url',
+    'sandbox-payment-url',
+    'order-socket-url',
+    'subscriptions-url',
+    'backpack-url',
+  ]) {
+    it(`refuses a password in ${option} by the option’s name, and never repeats it`, async () => {
+      const scheme = option === 'order-socket-url' ? 'wss' : 'https';
+      const warnings = catchWarnings();
+      const shown = await demo.mount(CATALOG, {attributes: {[option]: `${scheme}://studio:canary@a.example/`}});
+
+      await untilShown(shown, 'user name');
+      const said = JSON.stringify([shownText(shown), warnings.stop(), shown.eventsOf('store-error')]);
+
+      expect(said).to.contain(`${option} (data-${option} on the script tag) holds a user name or a password`);
+      expect(said).not.to.contain('canary');
+    });
+  }
+
+  it('refuses a secret by its name, and never repeats it', async () => {
+    const {project_id, api_key} = demo.project;
+    const warnings = catchWarnings();
+    const shown = await demo.mount(CATALOG, {attributes: {token: `${project_id}:${api_key}`}});
+
+    await untilShown(shown, 'token');
+    const [warning] = warnings.stop();
+
+    expect(shownText(shown)).to.contain('looks like an API key').and.not.to.contain(api_key);
+    expect(warning).to.contain('token').and.not.to.contain(api_key);
+    expect(JSON.stringify(shown.eventsOf('store-error'))).not.to.contain(api_key);
+  });
+});
