@@ -50,6 +50,8 @@ async function contents(db: Db): Promise<Tables> {
     'project',
     (all.get('project') ?? []).map(({clock_offset: _, ...row}) => row),
   );
+  // It numbers transactions, of which the two ways take different ones.
+  all.delete('catalog_version');
   return all;
 }
 

@@ -14,7 +14,7 @@ const postgresUrl = process.env.TEST_DATABASE_URL;
 const PLAYERS = 8;
 /** Some players have two. */
 const WINDOWS = 12;
-const ROUNDS = 8;
+const ROUNDS = 3;
 const SKUS = ['apple', 'bread', 'cheese', 'dates'];
 
 const FILL = 'PUT /v2/project/{project_id}/cart/fill';
