@@ -13,7 +13,7 @@ import {
   untilPaying,
 } from '../../support/paying-cart.js';
 import {windowsOfEachTest} from '../../support/payment-window.js';
-import {untilStage} from '../../support/purchase-steps.js';
+import {heldLooks, untilStage} from '../../support/purchase-steps.js';
 import {refusal} from '../../support/scripted-fetch.js';
 import {cartOf, createCartShop, partOf, shownText, untilSettled, untilShown} from '../../support/shown-cart.js';
 import {createShop, type Mounted, type Shop, unmount} from '../../support/storefront-fixture.js';
@@ -295,15 +295,18 @@ describe('a cart that is being paid', () => {
 
   it('is ordered at the second press, though the earlier order is still being delivered', async () => {
     await shop.fault({kind: 'webhook_down', operation: 'order_paid'});
-    const shown = await mountWith({gems: 1});
+    const looks = heldLooks();
+    const shown = await mountWith({gems: 1}, {fetch: looks.fetch});
     await checkOut(shown);
     const {token} = windows.last;
     shown.storefront.dropPurchase();
     await untilStage(shown, 'ended');
     shown.storefront.setQuantity('gems', 5);
     await untilSettled(shown);
+    looks.hold();
     await shop.pay(token);
     partOf(shown, 'button-primary').click();
+    looks.release();
     await until(() => shown.storefront.$purchase.get()?.failure?.kind === 'changed', 'the first press is refused');
 
     partOf(shown, 'button-primary').click();
@@ -318,7 +321,8 @@ describe('a cart that is being paid', () => {
     ['more than it', {bow: 1, gems: 1}, {bow: 1}],
   ] as const)
     it(`is ordered by the player only, where an earlier order of ${what} was paid late`, async () => {
-      const shown = await mountWith(first);
+      const looks = heldLooks();
+      const shown = await mountWith(first, {fetch: looks.fetch});
       await checkOut(shown);
       const {token} = windows.last;
       shown.storefront.dropPurchase();
@@ -327,9 +331,11 @@ describe('a cart that is being paid', () => {
       for (const sku of ['bow', 'gems'])
         shown.storefront.setQuantity(sku, (then as Readonly<Record<string, number>>)[sku] ?? 0);
       await untilSettled(shown);
+      looks.hold();
       await shop.pay(token);
 
       partOf(shown, 'button-primary').click();
+      looks.release();
 
       await until(() => shown.eventsOf('store-purchase-end').length === 2, 'the second try is over');
       expect(shown.eventsOf('store-purchase-end')[1]).to.deep.include({

@@ -4,6 +4,7 @@ import {windowsOfEachTest} from '../../../support/payment-window.js';
 import {
   comeBack,
   createPurchaseShop,
+  heldLooks,
   ordersIn,
   pressOrder,
   SKU,
@@ -84,11 +85,14 @@ describe('the payment page left by a reload', () => {
 
   it('is not ordered again where it turns out to be paid', async () => {
     await leave();
-    const shown = await open();
+    const looks = heldLooks(listening);
+    const shown = await open({fetch: looks.fetch});
     await untilStage(shown, 'paused');
+    looks.hold();
     await shop.pay(tokens[0]!);
 
     pressOrder(shown, 'primary');
+    looks.release();
 
     expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
     expect(windows.last.closed).to.equal(true);
