@@ -49,9 +49,18 @@ export interface Db {
   readonly close: Driver['close'];
 }
 
-/** Serialization failure and deadlock: the transaction did nothing and may run again. */
+/**
+ * Serialization failure, deadlock, and a foreign key whose row was deleted after it was read: the transaction did nothing and may run
+ * again, and then sees what is there.
+ */
 const isRetryable = (error: unknown): boolean =>
-  ['40001', '40P01'].includes((error as {code?: string} | undefined)?.code ?? '');
+  ['40001', '40P01', '23503'].includes((error as {code?: string} | undefined)?.code ?? '');
+
+/** Thrown in a transaction whose row is gone, since its project was reset meanwhile: the transaction runs again. */
+export class RowGone extends Error {
+  override readonly name = 'RowGone';
+  readonly code = '40001';
+}
 const MOST_TRIES = 5;
 /** A query that outlives its transaction by less is told so. */
 const QUIET_MS = 100;
@@ -61,7 +70,7 @@ export const isRead = (sql: string): boolean => /^\s*select\b/i.test(sql);
 const PROBE = `create temporary table storage_probe on commit drop as select repeat('x', 100) as filling from generate_series(1, 1000)`;
 
 export interface GuardOptions {
-  /** Hears of each transaction that failed by a deadlock or a serialization failure, and runs again. */
+  /** Hears of each transaction that failed by a conflict with another one, and runs again. */
   readonly onConflict?: (error: unknown) => void;
 }
 

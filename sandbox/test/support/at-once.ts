@@ -1,9 +1,9 @@
 import {codeIn} from './sandbox.js';
 
-/** The error code of a response; 0 for a success. */
+/** The error code of a response, or its status where the error has none, such as 500; 0 for a success. */
 export const codeOf = async (answer: Promise<Response>): Promise<number> => {
   const response = await answer;
-  return response.ok ? 0 : codeIn((await response.json()) as object);
+  return response.ok ? 0 : codeIn((await response.json()) as object) || response.status;
 };
 
 /** Runs a function `count` times concurrently. */

@@ -1,4 +1,4 @@
-import type {Db} from '../../db/port.js';
+import {type Db, RowGone} from '../../db/port.js';
 import {type ItemRow, itemsBySku} from '../items/item-rows.js';
 
 /** A cart, without its lines. */
@@ -46,7 +46,9 @@ export const lockFoundCart = (db: Db, name: CartName): Promise<CartRow | undefin
 /** The same of a cart that is about to be written to: it is made where it is not there. */
 export async function lockCart(db: Db, name: CartName): Promise<CartRow> {
   if (name.cartId !== undefined && !isCurrent(name)) await makeCart(db, name, name.cartId, false);
-  return (await lockFoundCart(db, name)) as CartRow;
+  const cart = await lockFoundCart(db, name);
+  if (!cart) throw new RowGone('The cart is gone');
+  return cart;
 }
 
 const makeCart = async (db: Db, {projectId, userId}: CartName, publicId: string, isCurrent: boolean): Promise<void> =>
