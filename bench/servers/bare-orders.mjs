@@ -5,6 +5,7 @@ import {createServer} from 'node:http';
 import {createSandbox} from '../../sandbox/src/app.ts';
 import {openPglite} from '../../sandbox/src/db/pglite.ts';
 import {openPostgres} from '../../sandbox/src/db/postgres.ts';
+import {ORDER_LISTENERS} from '../../sandbox/src/features/index.ts';
 import {createOrder} from '../../sandbox/src/features/orders/create.ts';
 import {priceOrder} from '../../sandbox/src/features/orders/lines.ts';
 import {findProject} from '../../sandbox/src/features/projects/projects.ts';
@@ -23,7 +24,9 @@ const project = await findProject(db, project_id);
 const order = (userId) => {
   const buyer = {project, userId, country: project.default_country, currency: undefined, locale: undefined};
   const draft = {buyer, email: undefined, sandbox: undefined, settings: undefined, customParameters: undefined};
-  return createOrder(db, draft, () => priceOrder(db, buyer, [{sku, quantity: 1}], {payment: 'money', notSold: 1411}));
+  return createOrder({db, onOrder: ORDER_LISTENERS}, draft, () =>
+    priceOrder(db, buyer, [{sku, quantity: 1}], {payment: 'money', notSold: 1411}),
+  );
 };
 
 const server = createServer(async (request, response) => {
