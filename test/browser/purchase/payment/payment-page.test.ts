@@ -187,8 +187,9 @@ describe('the payment page', () => {
 
       shown.storefront.buy(SKU);
       expect(await untilStage(shown, 'waiting')).to.include({rung: 'bridge'});
+      const focus = host.listeners.get('focus')!;
       await shop.pay(host.token());
-      host.listeners.get('focus')!(undefined);
+      focus(undefined);
 
       expect(await untilStage(shown, 'ended')).to.include({outcome: 'done'});
       expect(host.asked).to.deep.equal(['token: start', 'open: number, false', 'close']);
