@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {isDeepStrictEqual} from 'node:util';
 import {contract} from 'game-storefront-contract';
 import {eachDatabase} from '../support/databases.js';
 import {payPage} from '../support/purchase.js';
@@ -42,13 +43,19 @@ eachDatabase('subscriptions by their older paths', (sandbox) => {
     const {shop, path, plans, as} = await open();
     for (const [older, documented] of Object.entries(READS)) {
       const request = {path: {...path, plan_id: plans.yearly}} as object;
-      const [one, other] = [
-        await shop.call(older as keyof typeof READS, request, {as}),
-        await shop.call(documented, request, {as}),
-      ];
+      const read = (): Promise<object> => shop.call(documented, request, {as});
+      let before: object;
+      let one: object;
+      let after = await read();
+      // Some name a moment that is so long after the call: until no second ends between the calls.
+      do {
+        before = after;
+        one = await shop.call(older as keyof typeof READS, request, {as});
+        after = await read();
+      } while (!isDeepStrictEqual(before, after));
 
-      assert.deepEqual(one, other, older);
-      assert.deepEqual(Object.keys(other as object).length > 0, true);
+      assert.deepEqual(one, after, older);
+      assert.deepEqual(Object.keys(after).length > 0, true);
     }
   });
 
