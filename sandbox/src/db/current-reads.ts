@@ -5,7 +5,8 @@ import type {Db} from './port.js';
  * was written since it was read.
  *
  * Whoever asks while a read of the same key is under way waits for the next, which begins when that one has ended: many who ask at
- * once cost two reads. Where no other process writes, a read is repeated only after this one has written something.
+ * once cost two reads. Where no other process writes, a read is repeated only after this one has written something; but one that found
+ * nothing (undefined) each time.
  */
 export function currentReads<Key, Value>(
   {writeCount}: Pick<Db, 'writeCount'>,
@@ -23,7 +24,7 @@ export function currentReads<Key, Value>(
       if (underWay.get(key)?.current === current) underWay.delete(key);
     };
     current.then((value) => {
-      if (writes !== undefined && writes === knownAt) known.set(key, value);
+      if (value !== undefined && writes !== undefined && writes === knownAt) known.set(key, value);
       end();
     }, end);
     return current;

@@ -6,20 +6,39 @@ export type Columns = Readonly<Record<string, unknown>>;
 /** Of a statement: columns that SQL computes, by name. */
 type Computed = Readonly<Record<string, string>>;
 
-/** Inserts a row, and returns what `returning` names; undefined where `onConflict` is `… do nothing` and another row is there. */
-export function insertRow<Returned>(
+/** Inserts a row, and returns what `returning` names of it. */
+export const insertRow = async <Returned>(
   db: Db,
   table: string,
   columns: Columns,
   returning: string,
-  {computed = {}, onConflict}: {computed?: Computed; onConflict?: string} = {},
+  computed: Computed = {},
+): Promise<Returned> => (await insert<Returned>(db, table, columns, returning, computed)) as Returned;
+
+/** The same where another row may stand in the way: undefined then. `key` is what the two have in common, as `on conflict` names it. */
+export const insertRowUnless = <Returned>(
+  db: Db,
+  table: string,
+  columns: Columns,
+  returning: string,
+  key: string,
+): Promise<Returned | undefined> =>
+  insert<Returned>(db, table, columns, returning, {}, `on conflict ${key} do nothing`);
+
+function insert<Returned>(
+  db: Db,
+  table: string,
+  columns: Columns,
+  returning: string,
+  computed: Computed,
+  onConflict = '',
 ): Promise<Returned | undefined> {
   const names = Object.keys(columns);
   const inserted = [...names, ...Object.keys(computed)].join(', ');
   const selected = [...names, ...Object.values(computed)].join(', ');
   return db.one<Returned>(
     `insert into ${table} (${inserted}) select ${selected} from jsonb_populate_record(null::${table}, $1)
-     ${onConflict ? `on conflict ${onConflict}` : ''} returning ${returning}`,
+     ${onConflict} returning ${returning}`,
     [JSON.stringify(columns)],
   );
 }

@@ -103,7 +103,7 @@ async function insert(db: Db, holder: Holder, kind: BackpackItemKind, entry: New
     items: entry.items ?? [],
   };
   const made = await insertRow<{backpack_item_id: string}>(db, 'backpack_item', row, 'backpack_item_id', {
-    computed: {created_at: 'project_now(project_id)'},
+    created_at: 'project_now(project_id)',
   });
-  return made!.backpack_item_id;
+  return made.backpack_item_id;
 }

@@ -66,7 +66,7 @@ export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdic
     custom_parameters: payment.custom_parameters,
   };
   const made = await insertRow<{transaction_id: number}>(db, 'account_payment', row, 'transaction_id');
-  return (made as {transaction_id: number}).transaction_id;
+  return made.transaction_id;
 }
 
 /**

@@ -86,9 +86,9 @@ export const openCheckout = (
   db.transaction(async () => {
     const row = {...checkout, external_id: settings.external_id ?? null, terms: checkout.terms ?? {}};
     const made = await insertRow<{checkout_id: number}>(db, 'checkout', row, 'checkout_id', {
-      computed: {created_at: 'project_now(project_id)'},
+      created_at: 'project_now(project_id)',
     });
-    return checkoutToken(db, {...checkout, ...(made as {checkout_id: number})}, settings, description);
+    return checkoutToken(db, {...checkout, ...made}, settings, description);
   });
 
 /** A token that opens the page of a checkout. */

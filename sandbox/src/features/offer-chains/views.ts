@@ -2,7 +2,8 @@ import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {toDecimal} from '../../wire/money.js';
 import {absolute} from '../../wire/url.js';
-import {conditionsView, recurrenceView, storedRecurrenceView} from '../chains/schedule.js';
+import {recurrenceView} from '../chains/schedule.js';
+import {storedChainView} from '../chains/views.js';
 import {wordFor} from '../items/viewer.js';
 import type {UnitPrice} from '../pricing/rules.js';
 import type {OfferChainRow, OfferStep} from './chain.js';
@@ -74,12 +75,7 @@ export const storedOfferChainView = (chain: OfferChainRow) => ({
   id: chain.offer_chain_id,
   name: chain.name,
   description: chain.description,
-  order: chain.position,
-  date_start: dateText(chain.date_start),
-  date_end: chain.date_end && dateText(chain.date_end),
-  is_enabled: chain.is_enabled,
-  recurrent_schedule: storedRecurrenceView(chain),
-  ...conditionsView(chain.attribute_conditions),
+  ...storedChainView(chain),
   steps: chain.steps.map(({step_number, is_free, item: {bundle_type, description, image_url, ...item}, quantity}) => ({
     step_number,
     is_free,

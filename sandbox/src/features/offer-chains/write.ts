@@ -11,8 +11,7 @@ export const createOfferChain = (db: Db, projectId: number, body: OfferChainBody
   db.transaction(async () => {
     const {columns, steps} = draftOfferChain(body);
     const row = {...columns, project_id: projectId};
-    const made = await insertRow<{offer_chain_id: number}>(db, 'offer_chain', row, 'offer_chain_id');
-    const {offer_chain_id} = made as {offer_chain_id: number};
+    const {offer_chain_id} = await insertRow<{offer_chain_id: number}>(db, 'offer_chain', row, 'offer_chain_id');
     await writeSteps(db, projectId, offer_chain_id, steps);
     return offer_chain_id;
   });

@@ -2,7 +2,8 @@ import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {type Localized, textFor} from '../../wire/text.js';
 import {absolute} from '../../wire/url.js';
-import {conditionsView, recurrenceView, storedRecurrenceView} from '../chains/schedule.js';
+import {conditionsView, recurrenceView} from '../chains/schedule.js';
+import {storedChainView} from '../chains/views.js';
 import type {Attributes} from '../players/attributes.js';
 import type {ChainReward, ChainRow} from './chain.js';
 import type {Contributor} from './clan.js';
@@ -92,12 +93,7 @@ function storedFacts(chain: ChainRow) {
     ...filled({description: chain.description}),
     long_description: chain.long_description,
     image_url: chain.image_url,
-    order: chain.position,
-    date_start: dateText(chain.date_start),
-    date_end: chain.date_end && dateText(chain.date_end),
-    is_enabled: chain.is_enabled,
-    recurrent_schedule: storedRecurrenceView(chain),
-    ...conditionsView(chain.attribute_conditions),
+    ...storedChainView(chain),
     is_always_visible: chain.is_always_visible,
     ...(is_clan && {
       popup_header: chain.popup_header,

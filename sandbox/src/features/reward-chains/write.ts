@@ -12,8 +12,7 @@ export const createChain = (db: Db, projectId: number, body: NewChainBody): Prom
     const points = await valuePoint(db, projectId, body.value_point.sku, 'share');
     const {columns, steps} = draftChain(body, points.is_clan);
     const row = {...columns, project_id: projectId, value_point_id: points.item_id};
-    const made = await insertRow<{reward_chain_id: number}>(db, 'reward_chain', row, 'reward_chain_id');
-    const {reward_chain_id} = made as {reward_chain_id: number};
+    const {reward_chain_id} = await insertRow<{reward_chain_id: number}>(db, 'reward_chain', row, 'reward_chain_id');
     await writeSteps(db, projectId, reward_chain_id, steps);
     return reward_chain_id;
   });

@@ -104,7 +104,7 @@ export const listSubscriptions = (
 /** Writes a new subscription; returns its number. */
 export async function insertSubscription(db: Db, columns: Columns): Promise<number> {
   const made = await insertRow<{subscription_id: number}>(db, 'subscription', columns, 'subscription_id');
-  return (made as {subscription_id: number}).subscription_id;
+  return made.subscription_id;
 }
 
 const COURSE_COLUMNS = [

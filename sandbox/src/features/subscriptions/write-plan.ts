@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {insertRow, updateRow} from '../../db/rows.js';
+import {insertRowUnless, updateRow} from '../../db/rows.js';
 import {refuse} from '../../http/refusal.js';
 import {draftPlan, type PlanBody, type PlanDraft} from './plan-draft.js';
 
@@ -12,9 +12,8 @@ export const createPlan = (
   db.transaction(async () => {
     const draft = draftPlan(body);
     const row = {...draft.columns, project_id: projectId};
-    const made = await insertRow<{plan_id: number}>(db, 'subscription_plan', row, 'plan_id', {
-      onConflict: '(project_id, external_id) where not is_deleted do nothing',
-    });
+    const key = '(project_id, external_id) where not is_deleted';
+    const made = await insertRowUnless<{plan_id: number}>(db, 'subscription_plan', row, 'plan_id', key);
     if (!made) throw nameTaken(draft);
     await writePrices(db, made.plan_id, draft);
     return {plan_id: made.plan_id, external_id: draft.columns.external_id};
