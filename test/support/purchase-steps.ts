@@ -1,5 +1,6 @@
 import type {Purchase, Stage} from '../../src/index.js';
 import {partsOf} from './parts.js';
+import {heldFetch} from './scripted-fetch.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from './storefront-fixture.js';
 import {until, untilValue} from './until.js';
 
@@ -63,22 +64,7 @@ export function countingLooks() {
 }
 
 /** A `fetch` whose looks at orders can be held, so that a page does not learn of a payment before the test goes on. */
-export function heldLooks(send: typeof fetch = fetch) {
-  let gate = Promise.resolve();
-  let release = (): void => {};
-  return {
-    fetch: async (url: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-      if (String(url).includes('/order/')) await gate;
-      return send(url, init);
-    },
-    hold: (): void => {
-      gate = new Promise((resolve) => {
-        release = resolve;
-      });
-    },
-    release: (): void => release(),
-  };
-}
+export const heldLooks = (send?: typeof fetch) => heldFetch({address: /\/order\//, isOpen: true, ...(send && {send})});
 
 /** Ways to mount pages that show their purchase; `tokens` are the payment tokens of all orders of a test, oldest first. */
 export function ordersIn(shop: () => Shop) {

@@ -14,13 +14,39 @@ export interface ScriptedFetch {
   readonly sent: readonly Sent[];
 }
 
+interface HeldOptions {
+  /** Which requests are held. @default all */
+  readonly address?: RegExp;
+  /** @default the browser's `fetch` */
+  readonly send?: typeof fetch;
+  /** Nothing is held before `hold` is called. @default false */
+  readonly isOpen?: boolean;
+}
+
 /** A `fetch` that sends its requests once `release` was called. */
-export function heldFetch(): {readonly fetch: typeof fetch; readonly release: () => void} {
+export function heldFetch({address = /^/, send = fetch, isOpen = false}: HeldOptions = {}) {
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return {fetch: (input, init) => held.then(() => fetch(input, init)), release: () => release()};
+  let gate = Promise.resolve();
+  let count = 0;
+  const hold = (): void => {
+    gate = new Promise((resolve) => {
+      release = resolve;
+    });
+  };
+  if (!isOpen) hold();
+  return {
+    fetch: async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
+      if (address.test(String(input))) {
+        count++;
+        await gate;
+      }
+      return send(input, init);
+    },
+    hold,
+    release: (): void => release(),
+    /** How many requests there were to such an address. */
+    count: (): number => count,
+  };
 }
 
 /**

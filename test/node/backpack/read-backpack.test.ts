@@ -1,14 +1,9 @@
 import {expect} from 'chai';
 import {readBackpack, readBackpackItem} from '../../../src/backpack/backpack.js';
-import {pickText} from '../../../src/client/text.js';
+import {readingFor} from '../../support/reading.js';
 
-const invalid: string[] = [];
-const READING = {
-  locale: 'en',
-  base: 'https://store.example/',
-  pick: pickText,
-  reportInvalidField: (field: string, sku: string) => void invalid.push(`${field} of ${sku}`),
-};
+const READING = readingFor();
+const {invalidFields: invalid} = READING;
 const ITEM = {
   item_id: '0b7e1a52-6a51-4d0c-9f3e-3d1f1c3a9b10',
   item_sku: 'visor',

@@ -1,14 +1,9 @@
 import {expect} from 'chai';
 import {readRewardChains} from '../../../src/chains/reward-chain/read-reward-chains.js';
-import {pickText} from '../../../src/client/text.js';
+import {readingFor} from '../../support/reading.js';
 
-const invalid: string[] = [];
-const READING = {
-  locale: 'de',
-  base: 'https://store.example/',
-  pick: pickText,
-  reportInvalidField: (field: string, sku: string) => void invalid.push(`${field} of ${sku}`),
-};
+const READING = readingFor('de');
+const {invalidFields: invalid} = READING;
 
 const STEP = {
   step_id: 7,

@@ -1,15 +1,10 @@
 import {expect} from 'chai';
 import {readDailyChains} from '../../../src/chains/daily-chain/daily-chains.js';
 import {readOfferChains} from '../../../src/chains/offer-chain/offer-chains.js';
-import {pickText} from '../../../src/client/text.js';
+import {readingFor} from '../../support/reading.js';
 
-const invalid: string[] = [];
-const READING = {
-  locale: 'de',
-  base: 'https://store.example/',
-  pick: pickText,
-  reportInvalidField: (field: string, sku: string) => void invalid.push(`${field} of ${sku}`),
-};
+const READING = readingFor('de');
+const {invalidFields: invalid} = READING;
 const GOLD = {sku: 'gold', name: 'Gold', quantity: 100};
 const FREE = {step_number: 1, is_free: true, is_claimed: true, step_price: null, items: [GOLD]};
 const PAID = {

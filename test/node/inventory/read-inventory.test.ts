@@ -1,14 +1,9 @@
 import {expect} from 'chai';
-import {pickText} from '../../../src/client/text.js';
 import {readInventory, readTimedItems} from '../../../src/inventory/inventory-store.js';
+import {readingFor} from '../../support/reading.js';
 
-const invalid: string[] = [];
-const READING = {
-  locale: 'en',
-  base: 'https://store.example/',
-  pick: pickText,
-  reportInvalidField: (field: string, sku: string) => void invalid.push(`${field} of ${sku}`),
-};
+const READING = readingFor();
+const {invalidFields: invalid} = READING;
 const POTION = {
   sku: 'potion',
   name: 'Potion',

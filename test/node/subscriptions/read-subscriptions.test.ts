@@ -1,5 +1,4 @@
 import {expect} from 'chai';
-import {pickText} from '../../../src/client/text.js';
 import {
   readAccount,
   readCycle,
@@ -9,14 +8,10 @@ import {
   readSubscriptionInfo,
 } from '../../../src/subscriptions/read-subscriptions.js';
 import {standingOf} from '../../../src/subscriptions/subscription.js';
+import {readingFor} from '../../support/reading.js';
 
-const invalid: string[] = [];
-const READING = {
-  locale: 'en',
-  base: 'https://subscriptions.example/',
-  pick: pickText,
-  reportInvalidField: (field: string, name: string) => void invalid.push(`${field} of ${name}`),
-};
+const READING = readingFor('en', 'https://subscriptions.example/');
+const {invalidFields: invalid} = READING;
 /** A subscription as the service's documentation prints it. */
 const ROW = {
   id: 5501,

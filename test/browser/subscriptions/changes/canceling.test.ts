@@ -3,6 +3,7 @@ import {createSubscriptions} from '../../../../src/subscriptions/subscriptions-s
 import {pressEscape} from '../../../support/keyboard.js';
 import {announcementOf, partsOf} from '../../../support/parts.js';
 import {windowsOfEachTest} from '../../../support/payment-window.js';
+import {heldFetch} from '../../../support/scripted-fetch.js';
 import {
   answers,
   dialogOf,
@@ -15,24 +16,6 @@ import {
   status,
 } from '../../../support/subscriptions.js';
 import {until} from '../../../support/until.js';
-
-/** Delays requests to matching addresses until they are released. */
-function hold(address: RegExp) {
-  let go = (): void => {};
-  const isLet = new Promise<void>((resolve) => (go = resolve));
-  const held = {
-    held: 0,
-    let: () => go(),
-    fetch: async (...[url, init]: Parameters<typeof fetch>) => {
-      if (address.test(String(url))) {
-        held.held++;
-        await isLet;
-      }
-      return fetch(url, init);
-    },
-  };
-  return held;
-}
 
 describe('<subscription-manager> asked to cancel', () => {
   const game = new SubscriptionShop();
@@ -99,10 +82,10 @@ describe('<subscription-manager> asked to cancel', () => {
 
   it('has its height, its warning and its answers before it is known whether the subscription may run out', async () => {
     await game.build();
-    const info = hold(/subscriptions\/\d+(\?|$)/);
+    const info = heldFetch({address: /subscriptions\/\d+(\?|$)/});
     const {element} = await game.open({fetch: info.fetch});
     await press(element, 'cancel-button');
-    await until(() => info.held > 0, 'it is asked');
+    await until(() => info.count() > 0, 'it is asked');
     const height = (): number => dialogOf(element)!.offsetHeight;
     const before = height();
     expect(question(element)).to.match(/If you end it now, it is gone at once/);
@@ -113,7 +96,7 @@ describe('<subscription-manager> asked to cancel', () => {
     ]);
     expect(dialogOf(element)!.querySelectorAll('[aria-disabled=true]').length, 'what may not be had').to.equal(1);
 
-    info.let();
+    info.release();
     await until(() => dialogOf(element)!.querySelectorAll('[aria-disabled=true]').length === 0, 'the answer');
 
     expect(height()).to.equal(before);
@@ -158,18 +141,18 @@ describe('<subscription-manager> asked to cancel', () => {
 
   it('stays open until the service has answered: neither Escape nor a press beside it closes it meanwhile @every-engine: dialogs', async () => {
     await game.build();
-    const put = hold(/\/cancel$/);
+    const put = heldFetch({address: /\/cancel$/});
     const {element, changes} = await game.open({fetch: put.fetch});
     await press(element, 'cancel-button');
     await endNow(element);
-    await until(() => put.held > 0, 'it is on its way');
+    await until(() => put.count() > 0, 'it is on its way');
 
     for (let times = 0; times < 3; times++) await pressEscape(dialogOf(element)!);
     dialogOf(element)!.click();
     partsOf(element, 'button-close')[0]!.click();
     await until(() => dialogOf(element)?.open, 'it stands');
     expect(answers(element).slice(-1)).to.deep.equal(['Canceling…']);
-    put.let();
+    put.release();
 
     await until(() => !dialogOf(element) && status(element) === 'Ended', 'it is over');
     expect(changes.map(({change}) => change)).to.deep.equal(['canceled']);
