@@ -34,14 +34,17 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  * What happens with an order happens in this order, too (`onOrder`), which makes it the order of locks: whoever locks several of
  * these rows in a transaction keeps to it, or two of them could wait for each other. `test/races/lock-order.test.ts` tries it.
  *
- * 1. the buyer, then their orders (`withBuyer`, `lockOrder`), then the studio's own number of the purchase (`holdNumber`)
- * 2. `cart`: the cart that an order was made from
- * 3. `offer-chains`: the player's steps
- * 4. `limits`: by item, the counter of all players before that of one
- * 5. `promotions`: in the same way
- * 6. `delivery`: what the player has (`lockHoldings`)
- * 7. `value-points`: the player's clan
- * 8. `catalog_version` of the project, when the transaction ends (a trigger)
+ * 1. the buyer, then their orders (`withBuyer`, `lockOrder`); where nothing is ordered, the page that charges, then the player's
+ *    subscriptions (`lockCheckout`, `lockSubscriber`, `lockSubscription`)
+ * 2. the studio's own number of the purchase (`holdNumber`), then the player's saved cards, then faults that are to come
+ * 3. `cart`: the cart that an order was made from
+ * 4. `offer-chains`: the chain, then the player's steps
+ * 5. `limits`: by item, the counter of all players before that of one
+ * 6. `promotions`: in the same way
+ * 7. `delivery`: what the player has (`lockHoldings`), then chains that give something, then items that are given
+ * 8. `value-points`: the player's clan
+ * 9. when the transaction ends, by triggers, in the order in which it wrote: the news of the player (`order_news`), then the
+ *    project's `catalog_version`. So an order is written before anything that everybody sees.
  */
 const LIST = [
   itemsAdminFeature,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {after, before, beforeEach, describe, it} from 'node:test';
+import type {Db} from '../../src/db/port.js';
 import {openFreshDatabase} from '../support/fresh-database.js';
+import {holdLock} from '../support/held-lock.js';
 import {item} from '../support/items.js';
 import {addOfferChain} from '../support/offer-chains.js';
 import {plantIn} from '../support/plant.js';
@@ -20,6 +22,7 @@ const SKUS = ['apple', 'bread', 'cheese', 'dates'];
 const FILL = 'PUT /v2/project/{project_id}/cart/fill';
 const CART = 'GET /v2/project/{project_id}/cart';
 const REDEEM = 'POST /v2/project/{project_id}/promocode/redeem';
+const ORDER = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
 const ORDER_CART = 'POST /v2/project/{project_id}/payment/cart';
 const FREE = 'POST /v2/project/{project_id}/free/item/{item_sku}';
 const VIRTUAL = 'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}';
@@ -57,7 +60,7 @@ async function openWorld(sandbox: ReturnType<typeof testSandbox>) {
       redeem_total_limit: 1_000,
     })),
   });
-  await addPoints(shop, 'honor', Object.fromEntries(SKUS.map((sku) => [sku, 1])), {is_clan: true});
+  await addPoints(shop, 'honor', Object.fromEntries([...SKUS, 'gift'].map((sku) => [sku, 1])), {is_clan: true});
   const offer = await addOfferChain(shop, [
     ['paid', 'bread'],
     ['paid', 'apple'],
@@ -113,10 +116,15 @@ function actionsOf(shop: Shop, user_id: string, as: Credential, offer: number, c
 
 describe('the order of locks', {skip: postgresUrl ? false : 'TEST_DATABASE_URL names no PostgreSQL'}, () => {
   const sandbox = testSandbox();
-  const conflicts: unknown[] = [];
-  before(async () =>
-    sandbox.open(await openFreshDatabase(postgresUrl!, {onConflict: (error) => conflicts.push(error)})),
-  );
+  let db: Db;
+  let conflicts: string[] = [];
+  before(async () => {
+    db = await openFreshDatabase(postgresUrl!, {onConflict: (error) => conflicts.push(String(error))});
+    await sandbox.open(db);
+  });
+  beforeEach(() => {
+    conflicts = [];
+  });
   after(() => sandbox.close());
 
   it('leaves no two transactions waiting for each other, whatever players and merchants do at once', async () => {
@@ -146,12 +154,70 @@ describe('the order of locks', {skip: postgresUrl ? false : 'TEST_DATABASE_URL n
 
     await Promise.all([...Array.from({length: WINDOWS}, (_, index) => play(index)), merchant()]);
 
-    assert.deepEqual(conflicts.map(String), []);
+    assert.deepEqual(conflicts, []);
     assert.deepEqual(
       Object.keys(statuses).filter((status) => Number(status) >= 500),
       [],
     );
     const done = (statuses[200] ?? 0) + (statuses[201] ?? 0) + (statuses[204] ?? 0);
     assert.ok(done > WINDOWS * ROUNDS * 5, `most of it happened: ${JSON.stringify(statuses)}`);
+  });
+
+  it('has an order that brings points to a clan wait for a change of clan, or the other way round', async () => {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {
+      currencies: [{sku: 'gold', name: {en: 'Gold'}}],
+      items: [
+        item('gift', {is_free: true, prices: []}),
+        item('sword', {vc_prices: [{sku: 'gold', amount: 1, is_default: true}]}),
+      ],
+      packages: [{...item('purse', {is_free: true, prices: []}), content: [{sku: 'gold', quantity: 100}]}],
+    });
+    await addPoints(shop, 'honor', {gift: 1, sword: 1}, {is_clan: true});
+    const as = await shop.player('ada');
+    await shop.call(FREE, {path: {item_sku: 'purse'}}, {as});
+    const orders = {
+      gift: () => shop.respond(FREE, {path: {item_sku: 'gift'}}, {as}),
+      sword: () => shop.respond(VIRTUAL, {path: {item_sku: 'sword', virtual_currency_sku: 'gold'}}, {as}),
+    };
+
+    for (const [sku, order] of Object.entries(orders)) {
+      await setAttributes(shop, 'ada', {clan: `of the ${sku}`});
+      const clan = await holdLock(db, `select pg_advisory_xact_lock($1, hashtext('clan ada'))`, [shop.project_id]);
+      const ordered = order();
+      await clan.waiting(1);
+      const joined = shop.respond(JOIN, {}, {as});
+      await clan.waiting(2);
+      await clan.release();
+
+      assert.deepEqual([(await ordered).status, (await joined).status], [200, 200], sku);
+      assert.deepEqual(conflicts, [], sku);
+    }
+  });
+
+  it('has a payment wait for the refund of another order of the same player, or the other way round', async () => {
+    const shop = await sandbox.project();
+    const limits = {per_item: 10};
+    await plantIn(sandbox, shop, {items: [item('bow', {limits}), item('sword', {limits})]});
+    const as = await shop.player('ada');
+    const order = async (item_sku: string): Promise<number> =>
+      (await shop.call(ORDER, {path: {item_sku}, body: {}}, {as})).order_id;
+    const settleAs = (order_id: number, result: 'done' | 'refunded') =>
+      shop.respond(PAYMENT, {path: {order_id}, body: {result}});
+    const bow = await order('bow');
+    await settleAs(bow, 'done');
+    const sword = await order('sword');
+
+    const everybody = await holdLock(db, 'select from catalog_version where project_id = $1 for update', [
+      shop.project_id,
+    ]);
+    const paid = settleAs(sword, 'done');
+    await everybody.waiting(1);
+    const refunded = settleAs(bow, 'refunded');
+    await everybody.waiting(2);
+    await everybody.release();
+
+    assert.ok((await paid).ok && (await refunded).ok);
+    assert.deepEqual(conflicts, []);
   });
 });

@@ -11,10 +11,7 @@ export const leavesCart: OrderListener = {
   paid: takeFromCart,
 };
 
-/**
- * Holds the cart that an order was made from until the transaction ends, where there is one. Belongs after the lock of the
- * order and before those of limits.
- */
+/** Holds the cart that an order was made from until the transaction ends, where there is one. */
 async function lockOrderedCart(db: Db, {order_id}: OrderRow): Promise<void> {
   await db.query('select 1 from cart where cart_id = (select cart_id from orders where order_id = $1) for update', [
     order_id,

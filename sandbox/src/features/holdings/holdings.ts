@@ -11,7 +11,7 @@ export interface Holder {
 
 /**
  * Holds everything a player has until the transaction ends: it is changed by one transaction after the other, in whatever
- * order each goes through it. Locked last: after orders, carts and limit counters.
+ * order each goes through it.
  */
 export const lockHoldings = async (db: Db, {project_id, user_id}: Holder): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('holdings ' || $2))`, [project_id, user_id]));

@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import type {ItemRow} from '../items/item-rows.js';
 import type {OrderRow} from './order.js';
 import type {OrderStatus} from './states.js';
 
@@ -25,8 +26,8 @@ export const wasPaid = ({was}: Cancellation): boolean => was === 'paid' || was =
  * order of the list of features, and know none of them. That order is also the one in which locks are taken; see `FEATURES`.
  */
 export interface OrderListener {
-  /** The order was made, with its lines. `hasPoints`: value points come with one of them. */
-  readonly reserve?: (db: Db, order: OrderRow, made: {readonly hasPoints: boolean}) => Promise<void>;
+  /** The order was made, of these items. */
+  readonly reserve?: (db: Db, order: OrderRow, items: readonly ItemRow[]) => Promise<void>;
   /** Of older unpaid orders of the player, those that a new one takes the place of. */
   readonly outdated?: (db: Db, orderId: number, olderIds: readonly number[]) => Promise<readonly number[]>;
   /** Locks what `paid` will change, until the transaction ends, and says why the order cannot be paid. */

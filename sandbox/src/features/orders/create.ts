@@ -45,8 +45,7 @@ export const createOrder = (
 /** Runs `work` in a transaction of its own buyer, with their unpaid orders, oldest first and locked. */
 export function withBuyer<T>(db: Db, {project, userId}: Viewer, work: (older: OrderRow[]) => Promise<T>): Promise<T> {
   return db.transaction(async () => {
-    // One order of a buyer at a time, so that the later of two made at once sees the earlier. Locked first of all, then
-    // orders, then what listens to orders, in the order of the list of features: whoever locks several keeps to this order.
+    // One order of a buyer at a time, so that the later of two made at once sees the earlier.
     await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [project.project_id, userId]);
     return work(await lockUnpaidOrders(db, project.project_id, userId));
   });

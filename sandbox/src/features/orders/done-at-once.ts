@@ -22,10 +22,9 @@ export const orderAtOnce = (
     await supersede(services, older, order.order_id);
     const lack = await lackOf(services, order);
     if (lack) throw refuse(lack);
-    if (payment.kind === 'virtual currency') {
-      await lockHoldings(db, order);
-      await charge(db, order, payment.price.currency_id, payment.price.amount);
-    }
+    // What the player has comes before their clan, which waits until the order is paid.
+    await lockHoldings(db, order);
+    if (payment.kind === 'virtual currency') await charge(db, order, payment.price.currency_id, payment.price.amount);
     await transition(services, order, 'pay');
     await grantOrder(services, order.order_id);
     return {order_id: order.order_id};

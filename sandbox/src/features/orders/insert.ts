@@ -79,7 +79,7 @@ export async function insertOrder(
       promotionId,
     ]);
   await note?.(db, order);
-  const made = {hasPoints: lines.some(({item}) => item.vp_rewards.length > 0)};
-  for (const {reserve} of onOrder) await reserve?.(db, order, made);
+  const items = lines.map(({item}) => item);
+  for (const {reserve} of onOrder) await reserve?.(db, order, items);
   return order;
 }

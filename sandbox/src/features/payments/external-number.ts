@@ -9,7 +9,7 @@ interface Payer {
 /** What a studio's own number (`settings.external_id`) of a player is used for. */
 export type NumberedPurchase = 'order' | 'amount' | 'subscription';
 
-/** Until the caller's transaction ends, nobody else buys or pays under this number. Locked after orders, and before carts. */
+/** Until the caller's transaction ends, nobody else buys or pays under this number. */
 export const holdNumber = async (db: Db, {project_id, user_id}: Payer, externalId: string): Promise<void> =>
   void (await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [
     project_id,
@@ -37,13 +37,12 @@ export async function claimNumber(db: Db, payer: Payer, externalId: string, kind
     throw invalid('settings.external_id', 'was used for another purchase before');
 }
 
-/** Holds a studio's number; whether another order of the player's was paid under it. */
+/** Whether another order of the player's was paid under a studio's number; after `holdNumber`. */
 export async function isNumberPaid(
   db: Db,
   {project_id, user_id, order_id}: Payer & {readonly order_id: number},
   externalId: string,
 ): Promise<boolean> {
-  await holdNumber(db, {project_id, user_id}, externalId);
   const paid = await db.one(
     `select 1 from orders where project_id = $1 and user_id = $2 and settings ->> 'external_id' = $3 and order_id <> $4
        and status in ('paid', 'done')`,

@@ -4,7 +4,7 @@ import type {Services} from '../../services.js';
 import {type LackCode, lackOf, type OrderServices, type RefundDetails} from '../order-life/listener.js';
 import {lockOrder, type OrderRow} from '../order-life/order.js';
 import {transition} from '../order-life/transition.js';
-import {isNumberPaid} from './external-number.js';
+import {holdNumber, isNumberPaid} from './external-number.js';
 
 export type PaymentServices = OrderServices & Pick<Services, 'wakeJobs'>;
 
@@ -30,11 +30,12 @@ export async function pay(services: PaymentServices, orderId: number): Promise<P
     if (order.status === 'paid' || order.status === 'done') return {kind: 'paid'};
     if (order.status === 'canceled') return {kind: 'closed'};
 
+    const {external_id} = order.settings;
+    if (external_id) await holdNumber(db, order, external_id);
     if (await takeFault(db, order.project_id, ['declined'])) {
       await addPayment(db, order, 'declined');
       return {kind: 'declined'};
     }
-    const {external_id} = order.settings;
     if (external_id && (await isNumberPaid(db, order, external_id))) {
       await addPayment(db, order, 'refunded');
       await transition(services, order, 'refund', PAID_BEFORE);

@@ -21,12 +21,12 @@ export const findProject = (db: Db, projectId: number): Promise<OwnedProject | u
   db.one<OwnedProject>(`select ${COLUMNS} from project where project_id = $1`, [projectId]);
 
 /**
- * The version of what everybody sees of a project's catalog, as each write to it leaves it; undefined for no project, and while
- * something is to go wrong in it, so that no answer is kept.
+ * The version of what everybody sees of a project's catalog, as each write to it leaves it, and the second of the project's clock,
+ * by which periods begin and end; undefined for no project, and while something is to go wrong in it, so that no answer is kept.
  */
 export async function catalogVersion(db: Db, projectId: number): Promise<string | undefined> {
   const row = await db.one<{version: string; has_faults: boolean}>(
-    `select coalesce(version::text, '') as version, ${HAS_FAULTS}
+    `select concat(version, ' ', floor(extract(epoch from project_now(project_id)))) as version, ${HAS_FAULTS}
      from project left join catalog_version using (project_id) where project_id = $1`,
     [projectId],
   );

@@ -20,7 +20,7 @@ interface LimitsRow {
   readonly limit_per_code: number | null;
 }
 
-/** The counters that an order moves, in the order in which every transaction locks them: after those of items. */
+/** The counters that an order moves, in the order in which every transaction locks them. */
 async function movesOf(db: Db, {order_id, user_id, promo_code}: UsingOrder): Promise<Move[]> {
   const rows = await db.query<LimitsRow>(
     `select promotion_id, kind, limit_per_user, limit_total, limit_per_code
@@ -38,7 +38,7 @@ async function movesOf(db: Db, {order_id, user_id, promo_code}: UsingOrder): Pro
     .sort((a, b) => a.promotion_id - b.promotion_id || (a.user_id < b.user_id ? -1 : 1));
 }
 
-/** As for items, uses are counted when an order becomes paid and not before; after the counters of items. */
+/** As for items, uses are counted when an order becomes paid and not before. */
 export const countsUses: OrderListener = {
   outdated: async (db, orderId, olderIds) => {
     const rows = await db.query<{order_id: number}>(

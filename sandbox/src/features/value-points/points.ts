@@ -6,8 +6,8 @@ type PointedOrder = Pick<OrderRow, 'order_id' | 'project_id' | 'user_id'>;
 
 /** An order brings value points once it is paid. */
 export const earnsPoints: OrderListener = {
-  async reserve(db, order, {hasPoints}) {
-    if (hasPoints) await promisePoints(db, order);
+  async reserve(db, order, items) {
+    if (items.some(({vp_rewards}) => vp_rewards.length > 0)) await promisePoints(db, order);
   },
   paid: earnPoints,
   refunded: takeBackPoints,
