@@ -37,7 +37,8 @@ interface Entry {
  * sees changes the version in its own transaction (the triggers `catalog_changed`), and each request reads the version anew, so
  * that no answer is older than the request for it.
  *
- * An answer is kept until the second ends in which it was begun: periods, limits and promotions begin and end on whole seconds.
+ * An answer is kept until the second ends in which it was begun: periods, limits and promotions begin and end on whole seconds. With
+ * a database on another machine, that second is part of the version.
  */
 export interface KeptAnswers {
   /** The kept answer to an address that was asked for in this second; undefined without one, or with a credential. */

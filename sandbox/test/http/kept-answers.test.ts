@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import {describe, it} from 'node:test';
+import {after, before, describe, it, mock} from 'node:test';
 import {createSandbox} from '../../src/app.js';
 import {listen} from '../../src/command/listen.js';
 import {type Asked, type KeptAnswer, keptAnswers} from '../../src/http/kept-answers.js';
 import {eachDatabase} from '../support/databases.js';
+import {openFreshDatabase} from '../support/fresh-database.js';
 import {item, stock} from '../support/items.js';
 import {addItem, advance, buy, buyer, changeItem, payPage} from '../support/purchase.js';
-import {BASE_URL, type CallOptions, type Shop} from '../support/sandbox.js';
+import {BASE_URL, type CallOptions, type Shop, testSandbox} from '../support/sandbox.js';
 
 const LIST = 'GET /v2/project/{project_id}/items/virtual_items';
 const PATHS = [
@@ -27,7 +28,7 @@ const ask = (shop: Shop, path: string, headers: Record<string, string> = {}) =>
 const names = async (shop: Shop, options?: CallOptions): Promise<string[]> =>
   (await shop.call(LIST, {}, options)).items.map(({name}) => name);
 
-eachDatabase('shared answers', (sandbox) => {
+eachDatabase('answers for everybody', (sandbox) => {
   it('have an ETag, and are not sent again to clients that have them', async () => {
     const shop = await sandbox.project('demo');
     await stock(shop, item('bow'));
@@ -154,6 +155,36 @@ eachDatabase('shared answers', (sandbox) => {
     } finally {
       await otherProcess.close();
     }
+  });
+});
+
+const postgresUrl = process.env.TEST_DATABASE_URL;
+
+describe('a service whose clock stands still', {
+  skip: postgresUrl ? false : 'TEST_DATABASE_URL names no PostgreSQL',
+}, () => {
+  const sandbox = testSandbox();
+  before(async () => {
+    const stopped = Date.now();
+    mock.method(Date, 'now', () => stopped);
+    await sandbox.open(await openFreshDatabase(postgresUrl!));
+  });
+  after(async () => {
+    await sandbox.close();
+    mock.restoreAll();
+  });
+
+  it('keeps no answer for longer than its database does, by whose clock periods end', async () => {
+    const shop = await sandbox.project();
+    const timeOf = async () => Date.parse((await shop.call('GET /_sandbox/projects/{project_id}/clock', {})).now);
+    const end = (Math.floor((await timeOf()) / 1000) + 2) * 1000;
+    const until = new Date(end).toISOString();
+    await addItem(shop, 'lamp', {periods: [{date_from: null, date_until: until}]});
+
+    assert.deepEqual(await names(shop), ['The lamp']);
+    while ((await timeOf()) < end) assert.ok((await names(shop)).length <= 1);
+
+    assert.deepEqual(await names(shop), []);
   });
 });
 
