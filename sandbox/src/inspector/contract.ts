@@ -1,6 +1,6 @@
 import {DateTime, json, operation} from 'game-storefront-contract';
 import {type TSchema, Type} from 'typebox';
-import {Transaction} from '../features/transactions/payment-system.js';
+import {Transaction} from '../features/transactions/transactions.js';
 
 /** What the inspector looks at beside what the control plane tells anyway, and what it does by hand. */
 

@@ -2,7 +2,7 @@ import type {Static} from 'typebox';
 import type {Db} from '../db/port.js';
 import {NO_NUMBER} from '../features/cards/cards.js';
 import {savedCards} from '../features/cards/saved-cards.js';
-import {isGivenBack} from '../features/charges/account-payments.js';
+import {isGivenBack} from '../features/charges/payments-without-order.js';
 import {type Checkout, isChoosing, readCheckout} from '../features/checkouts/checkout.js';
 import {type OrderRow, readOrder} from '../features/order-life/order.js';
 import {returnUrl} from '../features/payment-token/return-url.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {type Contract, contract, type Operation, splitKey} from 'game-storefront-contract';
 import {control} from '../../src/control/contract.js';
-import {paymentSystem} from '../../src/features/transactions/payment-system.js';
+import {paymentSystem} from '../../src/control/payment-system.js';
 import {payActions} from '../../src/pay-ui/contract.js';
 import {eachDatabase} from '../support/databases.js';
 import {DEMO_ITEMS} from '../support/items.js';

@@ -11,10 +11,10 @@ import {
 import {createSandbox, type Sandbox, type SandboxOptions} from '../../src/app.js';
 import {backpackControl} from '../../src/control/backpack.js';
 import {type ControlContract, control} from '../../src/control/contract.js';
+import {paymentSystem} from '../../src/control/payment-system.js';
 import {settings} from '../../src/control/settings.js';
 import type {Db} from '../../src/db/port.js';
 import {faults} from '../../src/faults/contract.js';
-import {paymentSystem} from '../../src/features/transactions/payment-system.js';
 import {type InspectionContract, inspection} from '../../src/inspector/contract.js';
 import {payActions} from '../../src/pay-ui/contract.js';
 import {mutation} from './mutation.js';

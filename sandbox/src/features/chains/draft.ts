@@ -1,6 +1,6 @@
+import {draftDate} from '../../http/draft-date.js';
 import {invalid} from '../../http/refusal.js';
-import {draftDate} from '../items-admin/item-draft.js';
-import {draftSchedule, NO_SCHEDULE} from '../items-admin/limits-draft.js';
+import {draftSchedule, NO_SCHEDULE, type ScheduleBody} from '../items/schedule.js';
 import {checkedConditions} from '../players/conditions.js';
 
 /** What a merchant writes of a chain, whatever its kind. */
@@ -12,7 +12,7 @@ interface ChainBody {
   readonly date_end?: string | null;
   readonly is_enabled: boolean;
   readonly attribute_conditions?: Parameters<typeof checkedConditions>[0];
-  readonly recurrent_schedule?: Parameters<typeof draftSchedule>[0] | null;
+  readonly recurrent_schedule?: ScheduleBody | null;
 }
 
 /** The columns that chains have in common. Checks what a schema cannot say, and fills in what was left out; throws 1102. */

@@ -1,7 +1,5 @@
-import {dateText} from '../../wire/date.js';
+import {dateText, timeText, unixSeconds} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
-import {unixSeconds} from '../items/limits.js';
-import {timeText} from '../items-admin/limits-draft.js';
 
 /** How a chain begins anew for everyone, by itself. */
 export interface Recurrence {

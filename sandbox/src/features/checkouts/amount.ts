@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {invalid} from '../../http/refusal.js';
 import {saveCard} from '../cards/saved-cards.js';
-import {chargedUnder, judge, recordPayment} from '../charges/account-payments.js';
+import {chargedUnder, judge, recordPayment} from '../charges/payments-without-order.js';
 import type {PaymentSettings} from '../order-life/order.js';
 import {claimNumber, holdNumber} from '../payments/external-number.js';
 import {timeOf} from '../projects/clock.js';

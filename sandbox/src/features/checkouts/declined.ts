@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {recordPayment, type Verdict} from '../charges/account-payments.js';
+import {recordPayment, type Verdict} from '../charges/payments-without-order.js';
 import {type Checkout, noteCheckout} from './checkout.js';
 
 /** A payment that was declined is kept, too. */

@@ -1,5 +1,5 @@
+import {draftDate} from '../../http/draft-date.js';
 import {invalid, refuse} from '../../http/refusal.js';
-import {dateText} from '../../wire/date.js';
 import {digitsOf, isCurrency, toMinor} from '../../wire/money.js';
 import type {ItemRow} from '../items/item-rows.js';
 import type {AnyBody} from './item-bodies.js';
@@ -105,13 +105,4 @@ function draftPeriod({date_from, date_until}: ItemRow['periods'][number], index:
   if (from !== null && until !== null && from >= until)
     throw invalid(`periods.${index}.date_until`, 'must lie after date_from');
   return {date_from: from, date_until: until};
-}
-
-/** One form for all dates, so that they compare as texts and every database can read them; in whole seconds. */
-export function draftDate(text: string | null, property: string): string | null {
-  if (text === null) return null;
-  const date = new Date(text);
-  const year = date.getUTCFullYear();
-  if (!(year >= 1970 && year <= 9998)) throw invalid(property, 'is not a date between 1970 and 9998');
-  return dateText(date);
 }

@@ -1,9 +1,9 @@
 import type {Db} from '../../db/port.js';
 import type {DateOf} from '../../feature.js';
+import {draftDate} from '../../http/draft-date.js';
 import type {Localized} from '../../wire/text.js';
 import type {ItemKind} from '../items/item-rows.js';
 import type {AnyBody, BundleBody, CurrencyBody, GameBody, ItemBody, PackageBody} from './item-bodies.js';
-import {draftDate} from './item-draft.js';
 import {createItems, type NewItem} from './write-item.js';
 
 /**

@@ -1,8 +1,6 @@
-import {dateText} from '../../wire/date.js';
+import {dateText, timeText, unixSeconds} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {toDecimal} from '../../wire/money.js';
-import {unixSeconds} from '../items/limits.js';
-import {timeText} from './limits-draft.js';
 import type {StoredItem} from './stored-rows.js';
 
 /** What the merchant reads of any item: as it was written, so that it may be changed and sent back. */

@@ -1,3 +1,4 @@
+import {unixSeconds} from '../../wire/date.js';
 import type {ItemRow} from './item-rows.js';
 
 type Limited = Pick<ItemRow, 'limit_per_item' | 'limit_per_user' | 'bought_by_all' | 'bought_by_user'>;
@@ -31,8 +32,6 @@ export function exceeded(
   if (item.quantity > forUser) return 1460;
   return undefined;
 }
-
-export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** Limits of the wire: a user is told what remains, anybody else the whole (document 2, "Limits"). */
 export function limitsView(item: Limited & Pick<ItemRow, 'reset_interval' | 'limit_ends_at'>, isPersonal: boolean) {

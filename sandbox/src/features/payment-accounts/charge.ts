@@ -5,7 +5,7 @@ import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {isCurrency, toMinor} from '../../wire/money.js';
 import {savedAccount} from '../cards/saved-cards.js';
-import {chargedUnder, judge, recordPayment, type Verdict} from '../charges/account-payments.js';
+import {chargedUnder, judge, recordPayment, type Verdict} from '../charges/payments-without-order.js';
 import {claimNumber} from '../payments/external-number.js';
 import {validateUser} from '../payments/user-validation.js';
 import {timeOf} from '../projects/clock.js';

@@ -1,5 +1,6 @@
 import {invalid} from '../../http/refusal.js';
 import type {Localized} from '../../wire/text.js';
+import type {ScheduleBody} from '../items/schedule.js';
 
 /** ISO 8601 with an offset, or a duration from the time of planting, such as `P3DT4H` or `-P1D`; null is without end. */
 export type SeedDate = string | null;
@@ -8,18 +9,6 @@ export interface PriceCondition {
   readonly operator: 'ge' | 'gt' | 'le' | 'lt' | 'eq' | 'ne';
   /** A decimal text, in the currency of whatever it is compared to. */
   readonly value: string;
-}
-
-/** When a user's limit begins anew, as the merchant writes it. */
-export interface RecurrentScheduleBody {
-  readonly per_user: {
-    readonly interval_type: 'daily' | 'weekly' | 'monthly';
-    /** A time of day with an offset, such as `08:00:00+03:00`. */
-    readonly time: string;
-    /** 1 is Monday. */
-    readonly day_of_week?: number;
-    readonly day_of_month?: number;
-  };
 }
 
 interface PromotionBody {
@@ -33,7 +22,10 @@ interface PromotionBody {
 
 interface LimitedBody extends PromotionBody {
   /** Uses by one user; a purchase uses a promotion once, however many units it is of. */
-  readonly limits?: {readonly per_user?: number | null; readonly recurrent_schedule?: RecurrentScheduleBody | null};
+  readonly limits?: {
+    readonly per_user?: number | null;
+    readonly recurrent_schedule?: {readonly per_user: ScheduleBody} | null;
+  };
 }
 
 /** Makes items cheaper (the admin's `promotion/item`). */

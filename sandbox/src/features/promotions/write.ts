@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {invalid, refuse} from '../../http/refusal.js';
-import {draftSchedule} from '../items-admin/limits-draft.js';
+import {draftSchedule} from '../items/schedule.js';
 import {basisPoints, checkedConditions, itemsOf, type PromoCodeSeed, type PromotionSeed} from './draft.js';
 
 /** Makes a promotion with its items and codes, or nothing of it; throws 1102 or 4001. Returns its id. */

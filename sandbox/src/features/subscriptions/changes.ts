@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {invalid, refuse} from '../../http/refusal.js';
-import {lastPayment, refundPayment} from '../charges/account-payments.js';
+import {lastPayment, refundPayment} from '../charges/payments-without-order.js';
 import {activated, type Course, ended, ImpossibleChange, postponed, stopped} from './course.js';
 import {announce, purchaseOf, type SubscriptionNotification} from './notifications.js';
 import {addMonths} from './periods.js';

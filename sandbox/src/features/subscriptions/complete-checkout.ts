@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import type {Card} from '../cards/cards.js';
 import {saveCard} from '../cards/saved-cards.js';
-import {judge, recordPayment, type Verdict} from '../charges/account-payments.js';
+import {judge, recordPayment, type Verdict} from '../charges/payments-without-order.js';
 import {type Checkout, type CheckoutTerms, noteCheckout} from '../checkouts/checkout.js';
 import {noteDeclined} from '../checkouts/declined.js';
 import {timeOf} from '../projects/clock.js';

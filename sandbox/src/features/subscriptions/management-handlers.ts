@@ -3,7 +3,7 @@ import type {Handlers, Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {savedAccount, savedCards} from '../cards/saved-cards.js';
-import {lastPayment} from '../charges/account-payments.js';
+import {lastPayment} from '../charges/payments-without-order.js';
 import type {PaymentSettings} from '../order-life/order.js';
 import {isReturnUrl} from '../payment-token/return-url.js';
 import {linkAccount, unlinkAccount} from './accounts.js';

@@ -1,8 +1,8 @@
 import type {AnswerOf, subscriptions} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
+import {draftDate} from '../../http/draft-date.js';
 import {dateText} from '../../wire/date.js';
 import {toDecimal} from '../../wire/money.js';
-import {draftDate} from '../items-admin/item-draft.js';
 import type {PaymentsQuery} from './handlers.js';
 
 type View = AnswerOf<(typeof subscriptions)['GET /projects/{project_id}/subscriptions/payments']>[number];

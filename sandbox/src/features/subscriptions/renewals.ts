@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {savedAccount} from '../cards/saved-cards.js';
-import {judge, recordPayment} from '../charges/account-payments.js';
+import {judge, recordPayment} from '../charges/payments-without-order.js';
 import {type Course, declined, dueStep, ended, renewed} from './course.js';
 import {announce, purchaseOf} from './notifications.js';
 import {lockSubscription, moveSubscription, type SubscriptionRow} from './subscription.js';

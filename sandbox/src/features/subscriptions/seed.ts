@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {saveCard} from '../cards/saved-cards.js';
-import {insertPayment} from '../charges/account-payments.js';
+import {insertPayment} from '../charges/payments-without-order.js';
 import {begin, type Course, ended, renewed} from './course.js';
 import {planNamed, termsOf} from './plan.js';
 import type {PlanBody} from './plan-draft.js';

@@ -4,7 +4,7 @@ import {filled} from '../../wire/filled.js';
 import {toDecimal} from '../../wire/money.js';
 import {type Localized, textFor} from '../../wire/text.js';
 import type {SavedCard} from '../cards/saved-cards.js';
-import type {AccountPayment} from '../charges/account-payments.js';
+import type {AccountPayment} from '../charges/payments-without-order.js';
 import type {ChangeOffer} from './change-offer.js';
 import {canChangePlan, type PlanChoice} from './change-plan.js';
 import {mayPlayer, statusOf} from './states.js';

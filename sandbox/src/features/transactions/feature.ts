@@ -2,5 +2,5 @@ import {refunds} from 'game-storefront-contract';
 import {operations} from '../../feature.js';
 import {refundHandlers} from './refunds.js';
 
-/** Payments of every kind, and their refunds. */
+/** Refunds of payments, of orders and of none. */
 export const transactionsFeature = operations(refunds, refundHandlers);

@@ -3,7 +3,7 @@ import type {Db} from '../../db/port.js';
 import type {Handlers} from '../../http/call.js';
 import {protocol} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {type AccountPayment, findPayment, refundPayment} from '../charges/account-payments.js';
+import {type AccountPayment, findPayment, refundPayment} from '../charges/payments-without-order.js';
 import type {RefundDetails} from '../order-life/listener.js';
 import {refund} from '../payments/payment.js';
 import {purchaseOf} from '../subscriptions/notifications.js';

@@ -1,11 +1,29 @@
-import type {AnswerOf, QueryOf} from 'game-storefront-contract';
+import {type Static, type TSchema, Type} from 'typebox';
 import type {Db} from '../../db/port.js';
 import {toDecimal} from '../../wire/money.js';
 import {type Localized, textFor} from '../../wire/text.js';
-import type {paymentSystem} from './payment-system.js';
 
-type List = (typeof paymentSystem)['GET /_sandbox/projects/{project_id}/transactions'];
-type Transaction = AnswerOf<List>['transactions'][number];
+const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** A payment of no order: of an amount, of a subscription, or by a saved account. */
+export const Transaction = Type.Object({
+  transaction_id: Type.Integer(),
+  user_id: Type.String(),
+  kind: Type.Enum(['amount', 'subscription', 'saved account']),
+  /** What the page said that it is for, or the plan. */
+  description: Nullable(Type.String()),
+  amount: Type.String(),
+  currency: Type.String(),
+  status: Type.Enum(['done', 'declined', 'refunded']),
+  is_test: Type.Boolean(),
+  created_at: Type.String(),
+  paid_at: Nullable(Type.String()),
+  refunded_at: Nullable(Type.String()),
+  external_id: Nullable(Type.String()),
+  custom_parameters: Nullable(Type.Record(Type.String(), Type.Unknown())),
+});
+
+type Transaction = Static<typeof Transaction>;
 
 interface TransactionRow extends Pick<Transaction, 'transaction_id' | 'user_id' | 'currency' | 'status'> {
   readonly plan_id: number | null;
@@ -26,8 +44,8 @@ interface TransactionRow extends Pick<Transaction, 'transaction_id' | 'user_id' 
 export async function listTransactions(
   db: Db,
   projectId: number,
-  {limit, before, user_id}: QueryOf<List>,
-): Promise<AnswerOf<List>> {
+  {limit, before, user_id}: {readonly limit: number; readonly before?: number; readonly user_id?: string},
+): Promise<{transactions: Transaction[]; has_more: boolean}> {
   const rows = await db.query<TransactionRow>(
     `select p.transaction_id, p.user_id, p.status, p.currency, p.amount_minor, p.mode, p.created_at, p.paid_at, p.refunded_at,
        p.external_id, p.custom_parameters, p.plan_id, p.checkout_id, plan.name as plan_name, default_locale,

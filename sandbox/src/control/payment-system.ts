@@ -1,13 +1,13 @@
 import {json, operation} from 'game-storefront-contract';
-import {type TSchema, Type} from 'typebox';
-import type {Handlers} from '../../http/call.js';
-import {invalid, refuse} from '../../http/refusal.js';
-import type {Services} from '../../services.js';
-import {readOrder} from '../order-life/order.js';
-import {decline, pay, refund} from '../payments/payment.js';
-import {validateUser} from '../payments/user-validation.js';
-import {refundTransaction} from './refunds.js';
-import {listTransactions} from './transactions.js';
+import {Type} from 'typebox';
+import {readOrder} from '../features/order-life/order.js';
+import {decline, pay, refund} from '../features/payments/payment.js';
+import {validateUser} from '../features/payments/user-validation.js';
+import {refundTransaction} from '../features/transactions/refunds.js';
+import {listTransactions, Transaction} from '../features/transactions/transactions.js';
+import type {Handlers} from '../http/call.js';
+import {invalid, refuse} from '../http/refusal.js';
+import type {Services} from '../services.js';
 
 /** Why money goes back, as the webhook says it. */
 const Reason = Type.Object({
@@ -18,26 +18,6 @@ const Reason = Type.Object({
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}} as const;
 
 const MOST = 100;
-const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
-
-/** A payment of no order: of an amount, of a subscription, or by a saved account. */
-export const Transaction = Type.Object({
-  transaction_id: Type.Integer(),
-  user_id: Type.String(),
-  kind: Type.Enum(['amount', 'subscription', 'saved account']),
-  /** What the page said that it is for, or the plan. */
-  description: Nullable(Type.String()),
-  amount: Type.String(),
-  currency: Type.String(),
-  status: Type.Enum(['done', 'declined', 'refunded']),
-  is_test: Type.Boolean(),
-  created_at: Type.String(),
-  paid_at: Nullable(Type.String()),
-  refunded_at: Nullable(Type.String()),
-  external_id: Nullable(Type.String()),
-  custom_parameters: Nullable(Type.Record(Type.String(), Type.Unknown())),
-});
-
 /**
  * What a payment system would tell the service, told by hand: a payment without its page, one that arrives after its
  * order expired, a refund. Invented paths, of the control plane.

@@ -1,0 +1,43 @@
+import {invalid} from '../../http/refusal.js';
+import type {ItemRow} from './item-rows.js';
+
+/** When something begins anew, as the merchant writes it: a user's limit, a chain. */
+export interface ScheduleBody {
+  readonly interval_type: 'daily' | 'weekly' | 'monthly';
+  /** A time of day with an offset, such as `08:00:00+03:00`. */
+  readonly time: string;
+  /** 1 is Monday. */
+  readonly day_of_week?: number | null | undefined;
+  readonly day_of_month?: number | null | undefined;
+}
+
+/** A schedule as columns. */
+export type ScheduleDraft = Pick<ItemRow, 'reset_interval' | 'reset_day' | 'reset_seconds' | 'reset_offset_seconds'>;
+
+/** Nothing begins anew. */
+export const NO_SCHEDULE = {
+  reset_interval: null,
+  reset_day: null,
+  reset_seconds: null,
+  reset_offset_seconds: null,
+} as const;
+
+/** A schedule as columns; throws 1102. */
+export function draftSchedule(schedule: ScheduleBody, property: string): ScheduleDraft {
+  const {interval_type, day_of_week, day_of_month, time} = schedule;
+  const day = {daily: 1, weekly: day_of_week, monthly: day_of_month}[interval_type];
+  if (!day)
+    throw invalid(`${property}.${interval_type === 'weekly' ? 'day_of_week' : 'day_of_month'}`, 'is required for it');
+  const [, hours, minutes, seconds = '0', sign, offsetHours = '0', offsetMinutes = '0'] =
+    /^(\d\d):(\d\d)(?::(\d\d))?(?:Z|([+-])(\d\d):(\d\d))$/.exec(time) ?? [];
+  const offset = Number(offsetHours) * 3600 + Number(offsetMinutes) * 60;
+  if (offset > MOST_OFFSET_SECONDS) throw invalid(`${property}.time`, 'lies further than 14 hours from UTC');
+  return {
+    reset_interval: interval_type,
+    reset_day: day,
+    reset_seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+    reset_offset_seconds: sign === '-' ? -offset : offset,
+  };
+}
+
+const MOST_OFFSET_SECONDS = 14 * 3600;
