@@ -16,6 +16,8 @@ export interface Inspected {
   readonly agenda?: readonly string[];
   /** Who left a trace: the player, and when they ordered something or `null::timestamptz`. */
   readonly players?: readonly string[];
+  /** Lists of what one player has, by name: of the player `$2`, at most `$3` rows. Dates are shown as texts. */
+  readonly holdings?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -10,10 +10,11 @@ import {
 } from '../features/checkouts/checkout.js';
 import {noteDeclined} from '../features/checkouts/declined.js';
 import {CONFIRMATION_CODE, MOST_WRONG_CODES} from '../features/payments/challenge.js';
-import {type UserValidation, validateUser} from '../features/payments/user-validation.js';
+import {validateUser} from '../features/payments/user-validation.js';
 import {timeOf} from '../features/projects/clock.js';
 import {completeSubscriptionCheckout, type SubscriptionCheckout} from '../features/subscriptions/complete-checkout.js';
 import type {Aside} from '../http/admission.js';
+import type {UserValidation} from '../outbox/ask-studio.js';
 import type {Services} from '../services.js';
 
 type Doubt = Exclude<UserValidation, 'valid'>;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {granter, openBackpacks, virtualItem} from '../support/backpacks.js';
 import {eachDatabase} from '../support/databases.js';
 import {swordShop} from '../support/inspector.js';
 import {addItem, buyer} from '../support/purchase.js';
@@ -35,6 +36,18 @@ eachDatabase('the inspection of players and their carts', (sandbox) => {
       ['bo/b'],
     );
     assert.equal((await shop.call(USERS, {query: {limit: 1}})).has_more, true);
+  });
+
+  it('lists who has something in the backpack alone', async () => {
+    const {shop, server} = await openBackpacks(sandbox);
+    await granter(shop, server, 'ada').items(virtualItem('potion'));
+
+    const {users} = await shop.call(USERS, {});
+
+    assert.deepEqual(
+      users.map(({user_id}) => user_id),
+      ['ada'],
+    );
   });
 
   it('grants a player currency and items', async () => {

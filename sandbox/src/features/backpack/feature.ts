@@ -8,5 +8,9 @@ import {plantPossessions} from './seed.js';
 export const backpackFeature = operations(
   {...backpackAdmin, ...backpack},
   (services) => ({...backpackAdminHandlers(services), ...backpackHandlers(services)}),
-  {plant: plantPossessions, tables: ['backpack_item', 'backpack_game']},
+  {
+    plant: plantPossessions,
+    tables: ['backpack_item', 'backpack_game'],
+    inspect: {players: ['select user_id, null::timestamptz from backpack_item where project_id = $1']},
+  },
 );

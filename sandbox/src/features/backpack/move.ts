@@ -1,10 +1,10 @@
 import type {Db} from '../../db/port.js';
 import type {Aside} from '../../http/admission.js';
 import {type Refusal, refuse} from '../../http/refusal.js';
+import {askStudio} from '../../outbox/ask-studio.js';
 import type {Services} from '../../services.js';
 import {contentsOf} from '../holdings/contents.js';
 import {give, type Holder, lockHoldings} from '../holdings/holdings.js';
-import {askStudio} from '../payments/user-validation.js';
 import {isOwnGame} from './games.js';
 import {type BackpackItemKind, type BackpackItemRow, backpackItem} from './item-rows.js';
 import {announceMove} from './move-events.js';

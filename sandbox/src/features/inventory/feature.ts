@@ -1,6 +1,7 @@
 import {inventory, inventoryAdmin} from 'game-storefront-contract';
 import {nameIn} from '../../db/inspection.js';
 import {operations} from '../../feature.js';
+import {STANDS} from '../holdings/entries.js';
 import {inventoryAdminHandlers} from './admin-handlers.js';
 import {inventoryHandlers} from './handlers.js';
 
@@ -14,6 +15,17 @@ const INSPECT = {
     'select user_id, null::timestamptz from balance where project_id = $1 and amount > 0',
     'select user_id, null::timestamptz from inventory_entry where project_id = $1 and quantity > 0',
   ],
+  holdings: {
+    // Of a virtual currency also that there is none.
+    balances: `select i.sku, ${nameIn('i')} as name, coalesce(b.amount, 0) as amount
+      from item i join project p using (project_id)
+        left join balance b on b.project_id = $1 and b.user_id = $2 and b.item_id = i.item_id
+      where i.project_id = $1 and i.type = 'virtual_currency' and not i.is_deleted order by i.position, i.sku limit $3`,
+    items: `select i.sku, ${nameIn('i')} as name, sum(e.quantity)::bigint as quantity, max(e.expires_at) as expires_at
+      from inventory_entry e join item i using (item_id) join project p on p.project_id = e.project_id
+      where e.project_id = $1 and e.user_id = $2 and ${STANDS}
+      group by i.item_id, p.default_locale order by i.position, i.sku limit $3`,
+  },
 };
 
 /** What players own. */

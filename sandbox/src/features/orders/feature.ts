@@ -10,6 +10,11 @@ const INSPECT = {
      from order_news x where x.project_id = $1`,
   ],
   players: ['select user_id, created_at from orders where project_id = $1'],
+  holdings: {
+    orders: `select order_id, status, created_at,
+        (select coalesce(json_agg(l.sku order by l.line), '[]') from order_line l where l.order_id = o.order_id) as skus
+      from orders o where project_id = $1 and user_id = $2 order by order_id desc limit $3`,
+  },
 };
 
 /** How orders are made, found and shown. */

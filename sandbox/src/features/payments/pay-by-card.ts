@@ -1,4 +1,5 @@
 import type {Aside} from '../../http/admission.js';
+import type {UserValidation} from '../../outbox/ask-studio.js';
 import type {Services} from '../../services.js';
 import {type Card, outcomeOf} from '../cards/cards.js';
 import {saveCard} from '../cards/saved-cards.js';
@@ -6,7 +7,7 @@ import type {LackCode} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 import {CONFIRMATION_CODE, challenge, countWrongCode, endChallenge} from './challenge.js';
 import {decline, pay} from './payment.js';
-import {type UserValidation, validateUser} from './user-validation.js';
+import {validateUser} from './user-validation.js';
 
 /** What keeps a payment from being made, though nothing is wrong with the card: it is not charged. */
 export type Hindrance = LackCode | Exclude<UserValidation, 'valid'>;

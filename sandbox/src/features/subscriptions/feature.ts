@@ -30,6 +30,10 @@ const INSPECT = {
      from account_payment x ${PLAN} where x.project_id = $1 and x.subscription_id is not null`,
   ],
   players: ['select user_id, null::timestamptz from subscription where project_id = $1'],
+  holdings: {
+    subscriptions: `select x.subscription_id, ${nameIn('plan', 'plan.external_id')} as plan, x.status, x.next_charge_at
+      from subscription x ${PLAN} where x.project_id = $1 and x.user_id = $2 order by x.subscription_id desc limit $3`,
+  },
 };
 
 /** What players are charged for again and again. */

@@ -1,0 +1,43 @@
+import type {Db} from '../db/port.js';
+import type {Aside} from '../http/admission.js';
+import type {StudioWaits} from '../http/studio-waits.js';
+import {sendTo, type WebhookChannel} from './webhook-target.js';
+
+/** What a studio says of the player who is about to pay; `silent` when it says nothing that counts. */
+export type UserValidation = 'valid' | 'refused' | 'silent';
+
+export interface Asking {
+  readonly db: Db;
+  readonly waitForStudio: StudioWaits;
+}
+
+/** Asks by one of a project's webhooks, once and not again. Throws 503 where too many wait for a studio. */
+export async function askStudio(
+  {db, waitForStudio}: Asking,
+  aside: Aside,
+  projectId: number,
+  channel: WebhookChannel,
+  user: {readonly id: string; readonly email?: string | null; readonly country?: string},
+  orderId?: number,
+): Promise<UserValidation> {
+  const row = await db.one<{event_id: number; merchant_id: number}>(
+    `select nextval(pg_get_serial_sequence('outbox', 'event_id')) as event_id, merchant_id
+     from project where project_id = $1`,
+    [projectId],
+  );
+  const {event_id: eventId, merchant_id} = row as {event_id: number; merchant_id: number};
+  const body = {
+    notification_type: 'user_validation',
+    settings: {project_id: projectId, merchant_id},
+    user,
+  };
+  // Ended by its own time-out alone: a payment waits for it.
+  const {kind} = await sendTo(db, projectId, body.notification_type, {
+    channel,
+    eventId,
+    orderId,
+    bodyFor: () => body,
+    aside: (wait) => aside(() => waitForStudio(projectId, wait)),
+  });
+  return ({accepted: 'valid', refused: 'refused', failed: 'silent'} as const)[kind];
+}
