@@ -101,14 +101,14 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   };
 
   const deafen = await db.listen(OUTBOX_CHANNEL, wake, wake);
-  // What time alone does to subscriptions; what it has to tell wakes the loop by itself.
-  let renewing: Promise<unknown> | undefined;
+  // What the features' jobs have to tell wakes the loop by itself.
+  let working: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     wake();
-    renewing ??= runJobs(db)
+    working ??= runJobs(db)
       .catch(report)
       .finally(() => {
-        renewing = undefined;
+        working = undefined;
       });
   }, LOOK_EVERY_MS);
   timer.unref();
@@ -126,7 +126,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
       }, CLOSE_GRACE_MS);
       await deafen();
       await looping;
-      await renewing;
+      await working;
       await Promise.all([...underWay.values()].map(({over}) => over));
       clearTimeout(grace);
     },

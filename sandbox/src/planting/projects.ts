@@ -47,8 +47,13 @@ export async function deleteProject(db: Db, projectId: number): Promise<void> {
   });
 }
 
-/** Tables of a project, those first whose rows name others; what only hangs on their rows goes with these. */
-const TABLES = ['fault', 'outbox', 'webhook_attempt', ...[...FEATURES].reverse().flatMap(({tables = []}) => tables)];
+/** The tables that a reset empties, those first whose rows name others; what only hangs on their rows goes with these. */
+export const TABLES = [
+  'fault',
+  'outbox',
+  'webhook_attempt',
+  ...[...FEATURES].reverse().flatMap(({tables = []}) => tables),
+];
 
 /** Deletes everything of a project but its row. */
 async function clear(db: Db, projectId: number): Promise<void> {
