@@ -1,49 +1,29 @@
-import {contract, type Operation, paymentPage} from 'game-storefront-contract';
-import {Hono} from 'hono';
-import {serveArt} from './control/art.js';
-import {backpackControl, backpackControlHandlers} from './control/backpack.js';
-import {control} from './control/contract.js';
-import {controlHandlers} from './control/handlers.js';
-import {paymentSystem, paymentSystemHandlers} from './control/payment-system.js';
-import {serveRoot} from './control/root.js';
-import {settings, settingsHandlers} from './control/settings.js';
 import {currentReads} from './db/current-reads.js';
 import {migrate} from './db/migrate.js';
 import type {Db} from './db/port.js';
 import {StorageFault} from './db/storage-fault.js';
-import {faults} from './faults/contract.js';
 import {takeFault} from './faults/faults.js';
-import {faultsHandlers} from './faults/handlers.js';
-import {FEATURES, ORDER_LISTENERS} from './features/index.js';
+import {ORDER_LISTENERS} from './features/index.js';
 import {advanceClock} from './features/projects/clock.js';
 import {catalogVersion, findProject, findProjectOfHost} from './features/projects/projects.js';
 import {type AdmissionLimits, admission} from './http/admission.js';
 import {authenticator, hostedProject} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
 import {errorAnswer} from './http/error-answer.js';
-
 import {askedBy, type KeptAnswer, keptAnswers, responseOf} from './http/kept-answers.js';
-import {type MountOptions, mount} from './http/mount.js';
+import type {MountOptions} from './http/mount.js';
 import {isOwnHost} from './http/own-hosts.js';
-import {refuseOtherPages} from './http/own-pages.js';
-import {busy, protocol, Refusal} from './http/refusal.js';
+import {protocol} from './http/refusal.js';
 import {studioWaits} from './http/studio-waits.js';
 import {REQUEST_FAULTS} from './http/suffer.js';
 import {identities} from './identity/identities.js';
 import {userTokens} from './identity/user-tokens.js';
-import {inspection} from './inspector/contract.js';
-import {serveInspector} from './inspector/files.js';
-import {inspectionHandlers} from './inspector/handlers.js';
 import {startWorker, type Worker} from './jobs/worker.js';
 import {socketLog} from './order-news/socket-log.js';
 import {type OrderSockets, openOrderSockets, SOCKET_PATH, type SocketLimits} from './order-news/sockets.js';
 import type {WebhookHosts} from './outbox/webhook-url.js';
-import {payActions} from './pay-ui/contract.js';
-import {buttonFaults, pageFaults} from './pay-ui/faults.js';
-import {servePayFiles} from './pay-ui/files.js';
-import {payActionHandlers, paymentPageHandlers} from './pay-ui/handlers.js';
-import {busyHtml} from './pay-ui/page.js';
 import {resetProject} from './planting/projects.js';
+import {routes} from './routes.js';
 import type {Services} from './services.js';
 
 /**
@@ -52,9 +32,6 @@ import type {Services} from './services.js';
  * back at once, they take a few seconds' turns.
  */
 const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128, longestWaitMs: 2000, mostAside: 2048};
-
-/** A page that is kept out looks at its order meanwhile. */
-const SOCKET_RETRY_SECONDS = 3;
 
 export interface SandboxOptions {
   readonly db: Db;
@@ -131,8 +108,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 
   const work = admission({...ADMISSION, ...options.admission});
-  const isBusy = (): boolean => work.isBusy() || sockets.isFull();
-
   const mounting: MountOptions = {
     admission: work,
     longestBodyMs: options.longestBodyMs,
@@ -146,43 +121,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     intercept: options.intercept ?? ((_, handler) => handler),
     takeFault: (projectId, subject) => takeFault(db, projectId, REQUEST_FAULTS, subject),
   };
-  // What makes faults is free of them; and whoever wants to see why a service is busy is let in.
-  const invented: MountOptions = {
-    ...mounting,
-    admission: undefined,
-    admit: refuseOtherPages('The control plane is for no page but the inspector; call it from a server or a test'),
-    takeFault: undefined,
-  };
-  const app = new Hono();
-  for (const {contract: group, handlers} of FEATURES)
-    if (group && handlers) mount(app, group, handlers(services), mounting);
-  mount(app, paymentPage, paymentPageHandlers(services), {...mounting, ...pageFaults(db), busyPage: busyHtml()});
-  mount(app, payActions, payActionHandlers(services), {
-    ...mounting,
-    ...buttonFaults(db),
-    admit: refuseOtherPages('Only the payment page itself may do this'),
+  const app = routes(services, mounting, {
+    advance,
+    isBusy: () => work.isBusy() || sockets.isFull(),
+    isSocketFull: () => sockets.isFull(),
+    socketLog: socketsSoFar,
+    runDueJobs,
   });
-  mount(app, control, controlHandlers(services, {advance, isBusy}), invented);
-  mount(app, inspection, inspectionHandlers(services, {sockets: socketsSoFar, runDueJobs}), invented);
-  const operationIds = [contract, payActions].flatMap((group) => Object.values<Operation>(group).map(({id}) => id));
-  mount(app, faults, faultsHandlers(services, new Set(operationIds)), invented);
-  mount(app, settings, settingsHandlers(services), invented);
-  mount(app, backpackControl, backpackControlHandlers(services), invented);
-  mount(app, paymentSystem, paymentSystemHandlers(services), invented);
-  serveRoot(app);
-  serveArt(app);
-  servePayFiles(app);
-  serveInspector(app);
-  app.all(SOCKET_PATH, ({req}) => {
-    if (sockets.isFull())
-      return errorAnswer(busy(SOCKET_RETRY_SECONDS, 'Too many order sockets are open'), req.path, report);
-    const refusal = new Refusal(426, 0, 'This is the order socket: connect to it by WebSocket');
-    const answer = errorAnswer(refusal, req.path, report);
-    answer.headers.set('upgrade', 'websocket');
-    return answer;
-  });
-  app.notFound(({req}) => errorAnswer(protocol(404, 'There is nothing at this path'), req.path, report));
-  app.onError((error, {req}) => errorAnswer(error, req.path, report));
 
   await migrate(db);
   worker = await startWorker(services);

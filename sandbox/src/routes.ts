@@ -1,0 +1,87 @@
+import {contract, type Operation, paymentPage} from 'game-storefront-contract';
+import {Hono} from 'hono';
+import {serveArt} from './control/art.js';
+import {backpackControl, backpackControlHandlers} from './control/backpack.js';
+import {control} from './control/contract.js';
+import {controlHandlers} from './control/handlers.js';
+import {paymentSystem, paymentSystemHandlers} from './control/payment-system.js';
+import {serveRoot} from './control/root.js';
+import {settings, settingsHandlers} from './control/settings.js';
+import {faults} from './faults/contract.js';
+import {faultsHandlers} from './faults/handlers.js';
+import {FEATURES} from './features/index.js';
+import {errorAnswer} from './http/error-answer.js';
+import {type MountOptions, mount} from './http/mount.js';
+import {refuseOtherPages} from './http/own-pages.js';
+import {busy, protocol, Refusal} from './http/refusal.js';
+import {inspection} from './inspector/contract.js';
+import {serveInspector} from './inspector/files.js';
+import {inspectionHandlers} from './inspector/handlers.js';
+import type {SocketLog} from './order-news/socket-log.js';
+import {SOCKET_PATH} from './order-news/sockets.js';
+import {payActions} from './pay-ui/contract.js';
+import {buttonFaults, pageFaults} from './pay-ui/faults.js';
+import {servePayFiles} from './pay-ui/files.js';
+import {payActionHandlers, paymentPageHandlers} from './pay-ui/handlers.js';
+import {busyHtml} from './pay-ui/page.js';
+import type {Services} from './services.js';
+
+/** A page that is kept out looks at its order meanwhile. */
+const SOCKET_RETRY_SECONDS = 3;
+
+/** What the control plane and the inspector look at and set in motion. */
+export interface Machinery {
+  /** Moves a project's clock by an ISO 8601 duration, and does what has become due. */
+  readonly advance: (projectId: number, duration: string) => Promise<void>;
+  readonly runDueJobs: (projectId: number) => Promise<void>;
+  /** Whether somebody would be refused now. */
+  readonly isBusy: () => boolean;
+  readonly isSocketFull: () => boolean;
+  readonly socketLog: SocketLog;
+}
+
+/** Everything that the service answers over HTTP: the features' operations, the payment page, the control plane and the inspector. */
+export function routes(services: Services, mounting: MountOptions, machinery: Machinery): Hono {
+  const {db, report} = services;
+  const {advance, runDueJobs, isBusy, isSocketFull} = machinery;
+  const app = new Hono();
+  for (const {contract: group, handlers} of FEATURES)
+    if (group && handlers) mount(app, group, handlers(services), mounting);
+  mount(app, paymentPage, paymentPageHandlers(services), {...mounting, ...pageFaults(db), busyPage: busyHtml()});
+  mount(app, payActions, payActionHandlers(services), {
+    ...mounting,
+    ...buttonFaults(db),
+    admit: refuseOtherPages('Only the payment page itself may do this'),
+  });
+
+  // What makes faults is free of them; and whoever wants to see why a service is busy is let in.
+  const invented: MountOptions = {
+    ...mounting,
+    admission: undefined,
+    admit: refuseOtherPages('The control plane is for no page but the inspector; call it from a server or a test'),
+    takeFault: undefined,
+  };
+  mount(app, control, controlHandlers(services, {advance, isBusy}), invented);
+  mount(app, inspection, inspectionHandlers(services, {sockets: machinery.socketLog, runDueJobs}), invented);
+  const operationIds = [contract, payActions].flatMap((group) => Object.values<Operation>(group).map(({id}) => id));
+  mount(app, faults, faultsHandlers(services, new Set(operationIds)), invented);
+  mount(app, settings, settingsHandlers(services), invented);
+  mount(app, backpackControl, backpackControlHandlers(services), invented);
+  mount(app, paymentSystem, paymentSystemHandlers(services), invented);
+  serveRoot(app);
+  serveArt(app);
+  servePayFiles(app);
+  serveInspector(app);
+
+  app.all(SOCKET_PATH, ({req}) => {
+    if (isSocketFull())
+      return errorAnswer(busy(SOCKET_RETRY_SECONDS, 'Too many order sockets are open'), req.path, report);
+    const refusal = new Refusal(426, 0, 'This is the order socket: connect to it by WebSocket');
+    const answer = errorAnswer(refusal, req.path, report);
+    answer.headers.set('upgrade', 'websocket');
+    return answer;
+  });
+  app.notFound(({req}) => errorAnswer(protocol(404, 'There is nothing at this path'), req.path, report));
+  app.onError((error, {req}) => errorAnswer(error, req.path, report));
+  return app;
+}
