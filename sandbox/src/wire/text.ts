@@ -62,6 +62,12 @@ export function textFor(texts: Localized | null, locale: string | undefined, fal
   return filled[0]?.[1];
 }
 
+/** Picks texts for one reader; undefined where there is none. */
+export const wordFor =
+  (locale: string | undefined, fallback: string) =>
+  (texts: Localized | null): string | undefined =>
+    textFor(texts, locale, fallback);
+
 /** Of texts that serve a reader of `wanted`, the one that serves them best. */
 function closest(texts: readonly (readonly [locale: string, text: string])[], wanted: string): string | undefined {
   const sought = tagOf(wanted);

@@ -30,18 +30,31 @@ const isCurrent = ({cartId}: CartName): boolean => cartId === undefined || cartI
  * The user's cart. The current one is made when first looked at; one by id is made by its first write, and undefined until
  * then. An id is the user's own: others may have carts by the same one.
  */
-export async function findCart(db: Db, name: CartName, lock = ''): Promise<CartRow | undefined> {
-  const {projectId, userId, cartId} = name;
-  if (isCurrent(name)) await makeCart(db, name, crypto.randomUUID(), true);
-  return db.one<CartRow>(
-    `select cart_id, public_id, promo_code, country from cart
-     where project_id = $1 and user_id = $2 and case when $3::text is null then is_current else public_id = $3 end ${lock}`,
-    [projectId, userId, isCurrent(name) ? null : cartId],
-  );
+export async function findCart(db: Db, name: CartName): Promise<CartRow | undefined> {
+  await makeCurrent(db, name);
+  return readCart(db, name);
 }
 
+const makeCurrent = async (db: Db, name: CartName): Promise<void> => {
+  if (isCurrent(name)) await makeCart(db, name, crypto.randomUUID(), true);
+};
+
+const readCart = (db: Db, name: CartName, lock = ''): Promise<CartRow | undefined> =>
+  db.one<CartRow>(
+    `select cart_id, public_id, promo_code, country from cart
+     where project_id = $1 and user_id = $2 and case when $3::text is null then is_current else public_id = $3 end ${lock}`,
+    [name.projectId, name.userId, isCurrent(name) ? null : name.cartId],
+  );
+
+/** Holds the user's cart until the transaction ends, if it is there already. */
+export const lockCartIfMade = (db: Db, name: CartName): Promise<CartRow | undefined> =>
+  readCart(db, name, 'for update');
+
 /** Holds the user's cart until the transaction ends, where there is one: two requests change it one after the other. */
-export const lockFoundCart = (db: Db, name: CartName): Promise<CartRow | undefined> => findCart(db, name, 'for update');
+export async function lockFoundCart(db: Db, name: CartName): Promise<CartRow | undefined> {
+  await makeCurrent(db, name);
+  return lockCartIfMade(db, name);
+}
 
 /** The same of a cart that is about to be written to: it is made where it is not there. */
 export async function lockCart(db: Db, name: CartName): Promise<CartRow> {

@@ -5,7 +5,7 @@ import {absolute} from '../../wire/url.js';
 import {drmName} from '../items/drm.js';
 import type {ItemRow} from '../items/item-rows.js';
 import {limitsView, unitsLeft} from '../items/limits.js';
-import {type Viewer, wordFor} from '../items/viewer.js';
+import {type Viewer, wordOf} from '../items/viewer.js';
 import type {PricedItem} from '../pricing/price-items.js';
 import {pricedView} from '../pricing/views.js';
 import {canBeBought, describedView, itemView, kindView, vpRewardsView} from './item-view.js';
@@ -22,7 +22,7 @@ export interface Showing {
 
 function additionalView(item: ItemRow, {viewer, baseUrl, fields}: Showing) {
   return {
-    ...(fields.includes('long_description') && filled({long_description: wordFor(viewer)(item.long_description)})),
+    ...(fields.includes('long_description') && filled({long_description: wordOf(viewer)(item.long_description)})),
     ...(fields.includes('media_list') && {
       media_list: item.media_list.map(({type, url}) => ({type, url: absolute(url, baseUrl) as string})),
     }),

@@ -4,7 +4,7 @@ import type {Services} from '../../services.js';
 import {drmList} from '../items/drm.js';
 import {listGroups} from '../items/groups.js';
 import {listItems} from '../items/item-rows.js';
-import {viewerOf, wordFor} from '../items/viewer.js';
+import {viewerOf, wordOf} from '../items/viewer.js';
 import {shopWindow} from './show.js';
 
 /** The shop window (document 2, "Catalog (client)"). */
@@ -21,7 +21,7 @@ export const catalogHandlers = ({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>)
 
     'GET /v2/project/{project_id}/items/virtual_items/all': async (call) => {
       const viewer = viewerOf(call);
-      const word = wordFor(viewer);
+      const word = wordOf(viewer);
       const {items} = await listItems(db, {
         projectId: call.project.project_id,
         userId: viewer.userId,

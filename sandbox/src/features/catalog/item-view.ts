@@ -2,7 +2,7 @@ import {filled} from '../../wire/filled.js';
 import {absolute} from '../../wire/url.js';
 import {type ItemRow, isSoldInCountry, isUnique} from '../items/item-rows.js';
 import {limitsView, unitsLeft} from '../items/limits.js';
-import {type Viewer, wordFor} from '../items/viewer.js';
+import {type Viewer, wordOf} from '../items/viewer.js';
 import type {PricedItem} from '../pricing/price-items.js';
 import {pricedView} from '../pricing/views.js';
 
@@ -17,7 +17,7 @@ export function canBeBought({item, price, virtual_prices}: PricedItem, {country}
 
 /** Texts and picture of an item, in the viewer's locale; a picture that is not there is left out. */
 export function describedView(item: ItemRow, viewer: Viewer, baseUrl: string) {
-  const word = wordFor(viewer);
+  const word = wordOf(viewer);
   return {
     name: word(item.name) ?? item.sku,
     description: word(item.description) ?? '',
@@ -42,7 +42,7 @@ export const kindView = ({type, bundle_type, virtual_item_type}: ItemRow) => ({
 export const vpRewardsView = ({vp_rewards}: ItemRow, viewer: Viewer, baseUrl: string) =>
   vp_rewards.map(({name, image_url, ...reward}) => ({
     ...reward,
-    name: wordFor(viewer)(name) ?? reward.sku,
+    name: wordOf(viewer)(name) ?? reward.sku,
     ...filled({image_url: absolute(image_url, baseUrl)}),
   }));
 

@@ -1,6 +1,9 @@
 import {dateText} from '../../wire/date.js';
+import {filled} from '../../wire/filled.js';
+import type {wordFor} from '../../wire/text.js';
+import {absolute} from '../../wire/url.js';
 import type {AttributeCondition} from '../players/conditions.js';
-import type {Chain} from './chain.js';
+import type {Chain, GivenItem} from './chain.js';
 import {conditionsView, type Recurrence, storedRecurrenceView} from './schedule.js';
 
 /** What a merchant reads of a chain that begins anew and has conditions, whatever its kind: its place, its time, and for whom it is. */
@@ -13,4 +16,18 @@ export const storedChainView = (
   is_enabled: chain.is_enabled,
   recurrent_schedule: storedRecurrenceView(chain),
   ...conditionsView(chain.attribute_conditions),
+});
+
+/** An item that a step gives, as its player sees it. */
+export const givenItemView = (
+  {sku, type, bundle_type, name, description, image_url}: GivenItem,
+  word: ReturnType<typeof wordFor>,
+  baseUrl: string,
+) => ({
+  sku,
+  name: word(name) ?? sku,
+  type,
+  ...(bundle_type && {bundle_type}),
+  description: word(description) ?? '',
+  ...filled({image_url: absolute(image_url, baseUrl)}),
 });

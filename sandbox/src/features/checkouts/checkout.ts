@@ -65,13 +65,13 @@ export interface Checkout extends Visitor {
   readonly wrong_codes: number;
 }
 
-type Course = 'situation' | 'transaction_id';
+type Outcome = 'situation' | 'transaction_id';
 
 export type NewCheckout = Omit<
   Checkout,
-  'checkout_id' | 'challenge' | 'wrong_codes' | 'external_id' | 'choice' | Course
+  'checkout_id' | 'challenge' | 'wrong_codes' | 'external_id' | 'choice' | Outcome
 > &
-  Partial<Pick<Checkout, 'choice' | Course>>;
+  Partial<Pick<Checkout, 'choice' | Outcome>>;
 
 /** Its player has not chosen a plan yet. */
 export const isChoosing = ({choice, plan_id}: Checkout): boolean => choice !== null && plan_id === null;

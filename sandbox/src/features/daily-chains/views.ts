@@ -1,7 +1,7 @@
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
-import {type Localized, textFor} from '../../wire/text.js';
-import {absolute} from '../../wire/url.js';
+import {wordFor} from '../../wire/text.js';
+import {givenItemView} from '../chains/views.js';
 import type {DailyChainRow} from './chain.js';
 import {standingOf} from './standing.js';
 
@@ -14,7 +14,7 @@ interface Reader {
 
 /** A chain as its player sees it. */
 export function dailyChainView(chain: DailyChainRow, {locale, fallback, baseUrl}: Reader) {
-  const word = (texts: Localized | null) => textFor(texts, locale, fallback);
+  const word = wordFor(locale, fallback);
   const {claimed, current} = standingOf(chain);
   return {
     ...factsOf(chain),
@@ -24,12 +24,10 @@ export function dailyChainView(chain: DailyChainRow, {locale, fallback, baseUrl}
     steps: chain.steps.map(({items, ...step}) => ({
       ...step,
       is_claimed: step.step_number <= claimed,
-      items: items.map(({bundle_type, name, description, image_url, ...item}) => ({
-        ...item,
-        ...(bundle_type && {bundle_type}),
-        name: word(name) ?? item.sku,
-        description: word(description) ?? '',
-        ...filled({image_url: absolute(image_url, baseUrl)}),
+      items: items.map((item) => ({
+        item_id: item.item_id,
+        ...givenItemView(item, word, baseUrl),
+        quantity: item.quantity,
       })),
     })),
   };

@@ -1,5 +1,5 @@
 import type {Caller, Project} from '../../http/call.js';
-import {type Localized, textFor} from '../../wire/text.js';
+import {wordFor} from '../../wire/text.js';
 
 /** For whom items are priced and worded. */
 export interface Viewer {
@@ -32,7 +32,4 @@ export const viewerOf = ({project, caller, country, query}: Asking, cartCountry?
 });
 
 /** Picks the viewer's text; undefined where there is none. */
-export const wordFor =
-  ({locale, project}: Viewer) =>
-  (texts: Localized | null): string | undefined =>
-    textFor(texts, locale, project.default_locale);
+export const wordOf = ({locale, project}: Viewer) => wordFor(locale, project.default_locale);

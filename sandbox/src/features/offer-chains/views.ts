@@ -1,10 +1,9 @@
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {toDecimal} from '../../wire/money.js';
-import {absolute} from '../../wire/url.js';
 import {recurrenceView} from '../chains/schedule.js';
-import {storedChainView} from '../chains/views.js';
-import {wordFor} from '../items/viewer.js';
+import {givenItemView, storedChainView} from '../chains/views.js';
+import {wordOf} from '../items/viewer.js';
 import type {UnitPrice} from '../pricing/rules.js';
 import type {OfferChainRow, OfferStep} from './chain.js';
 import {nextStep} from './standing.js';
@@ -12,7 +11,7 @@ import type {StepItems} from './step-items.js';
 
 /** A chain as its player sees it. */
 export function offerChainView(chain: OfferChainRow, items: StepItems) {
-  const word = wordFor(items.viewer);
+  const word = wordOf(items.viewer);
   return {
     id: chain.offer_chain_id,
     name: word(chain.name) ?? '',
@@ -47,20 +46,12 @@ const amountOf = (unitMinor: number, quantity: number, currency: string): number
 
 /** What a step gives, with what that holds. */
 function itemView({item, quantity, is_free}: OfferStep, items: StepItems) {
-  const view = (one: OfferStep['item'], units: number, isFree: boolean) => {
-    const word = wordFor(items.viewer);
-    return {
-      item_id: one.item_id,
-      sku: one.sku,
-      name: word(one.name) ?? one.sku,
-      type: one.type,
-      ...(one.bundle_type && {bundle_type: one.bundle_type}),
-      description: word(one.description) ?? '',
-      ...filled({image_url: absolute(one.image_url, items.baseUrl)}),
-      quantity: units,
-      is_free: isFree,
-    };
-  };
+  const view = (one: OfferStep['item'], units: number, isFree: boolean) => ({
+    item_id: one.item_id,
+    ...givenItemView(one, wordOf(items.viewer), items.baseUrl),
+    quantity: units,
+    is_free: isFree,
+  });
   const contents = items.contentOf(item.item_id).map((held) => ({
     ...view(held.item, held.quantity, held.item.is_free),
     ...(held.item.bundle_type && {

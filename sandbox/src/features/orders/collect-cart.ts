@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {Refusal, refuse} from '../../http/refusal.js';
-import {type CartRow, setPromoCode} from '../cart/cart-rows.js';
+import {type CartName, type CartRow, lockCartIfMade, setPromoCode} from '../cart/cart-rows.js';
 import type {Want} from '../cart/want.js';
 import type {Viewer} from '../items/viewer.js';
 import {lookUpCode, usableCode} from '../promotions/codes.js';
@@ -22,7 +22,7 @@ export interface CartChoice {
  * as it is until the order is paid. Belongs into the transaction that makes the order, and holds the cart until its end.
  */
 export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Promise<OrderedGoods> {
-  const cart = await findCartOf(db, buyer, choice, 'for update');
+  const cart = await lockCartIfMade(db, nameOf(buyer, choice));
   if (!cart) throw refuse(1401, 'The cart is empty');
   const viewer = buyerIn(cart, buyer, choice);
   const wants = await db.query<Want & {readonly is_free: boolean}>(
@@ -60,28 +60,20 @@ export async function withoutDeadCode<T>(
 /** Looks again, since the player may have put another code on the cart meanwhile. */
 const dropDeadCode = (db: Db, buyer: Viewer, choice: CartChoice): Promise<void> =>
   db.transaction(async () => {
-    const cart = await findCartOf(db, buyer, choice, 'for update');
+    const cart = await lockCartIfMade(db, nameOf(buyer, choice));
     if (!cart || cart.promo_code === null) return;
     const viewer = buyerIn(cart, buyer, choice);
     if ((await lookUpCode(db, viewer, cart.promo_code)) instanceof Refusal) await setPromoCode(db, cart.cart_id, null);
   });
 
-type FoundCart = Pick<CartRow, 'cart_id' | 'promo_code' | 'country'>;
+const nameOf = ({project, userId}: Viewer, {cartId}: CartChoice): CartName => ({
+  projectId: project.project_id,
+  userId,
+  cartId,
+});
 
 /** The buyer in the country that the order names, else that of the cart, else where they are without it. */
-const buyerIn = (cart: FoundCart, buyer: Viewer, {country}: CartChoice): Viewer => ({
+const buyerIn = (cart: CartRow, buyer: Viewer, {country}: CartChoice): Viewer => ({
   ...buyer,
   country: country ?? cart.country ?? buyer.country,
 });
-
-const findCartOf = (
-  db: Db,
-  {project, userId}: Viewer,
-  {cartId}: CartChoice,
-  lock = '',
-): Promise<FoundCart | undefined> =>
-  db.one(
-    `select cart_id, promo_code, country from cart
-     where project_id = $1 and user_id = $2 and case when $3::text is null then is_current else public_id = $3 end ${lock}`,
-    [project.project_id, userId, cartId === 'current' ? null : (cartId ?? null)],
-  );

@@ -2,7 +2,7 @@ import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {toDecimal} from '../../wire/money.js';
 import {absolute} from '../../wire/url.js';
-import {type Viewer, wordFor} from '../items/viewer.js';
+import {type Viewer, wordOf} from '../items/viewer.js';
 import {percentText} from '../promotions/draft.js';
 import {type Promotion, usesLeft} from '../promotions/promotion.js';
 import type {PricedItem} from './price-items.js';
@@ -35,8 +35,8 @@ const virtualPriceView = (price: VirtualUnitPrice, viewer: Viewer, baseUrl: stri
   amount: price.amount,
   amount_without_discount: price.amount_without_discount,
   is_default: price.is_default,
-  name: wordFor(viewer)(price.name) ?? price.sku,
-  description: wordFor(viewer)(price.description) ?? null,
+  name: wordOf(viewer)(price.name) ?? price.sku,
+  description: wordOf(viewer)(price.description) ?? null,
   image_url: absolute(price.image_url, baseUrl),
   type: 'virtual_currency' as const,
 });
@@ -48,7 +48,7 @@ export function promotionView(
   baseUrl: string,
   saving?: {readonly step: DiscountStep; readonly currency: string} | undefined,
 ) {
-  const word = wordFor(viewer);
+  const word = wordOf(viewer);
   const {name, date_start, date_end, discount_bp, limit_per_user, items} = promotion;
   const basisPoints = saving?.step.basis_points ?? discount_bp;
   const bonuses = items.filter(({role}) => role === 'bonus');

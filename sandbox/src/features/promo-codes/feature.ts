@@ -3,4 +3,4 @@ import {operations} from '../../feature.js';
 import {promoCodeHandlers} from './handlers.js';
 
 /** Promo codes in carts. */
-export const promoCodesFeature = operations(promoCodes, promoCodeHandlers, {});
+export const promoCodesFeature = operations(promoCodes, promoCodeHandlers);

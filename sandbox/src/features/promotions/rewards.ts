@@ -1,12 +1,12 @@
 import {filled} from '../../wire/filled.js';
 import {absolute} from '../../wire/url.js';
-import {type Viewer, wordFor} from '../items/viewer.js';
+import {type Viewer, wordOf} from '../items/viewer.js';
 import {percentText} from './draft.js';
 import type {Promotion, PromotionItem} from './promotion.js';
 
 /** What a promo code gives, worded for a viewer. */
 export function rewardsView({discount_bp, items}: Promotion, viewer: Viewer, baseUrl: string) {
-  const word = wordFor(viewer);
+  const word = wordOf(viewer);
   const itemView = ({sku, name, type, description, image_url, bundle_type}: PromotionItem) => ({
     sku,
     name: word(name) ?? sku,

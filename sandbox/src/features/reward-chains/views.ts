@@ -1,9 +1,9 @@
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
-import {type Localized, textFor} from '../../wire/text.js';
+import {wordFor} from '../../wire/text.js';
 import {absolute} from '../../wire/url.js';
 import {conditionsView, recurrenceView} from '../chains/schedule.js';
-import {storedChainView} from '../chains/views.js';
+import {givenItemView, storedChainView} from '../chains/views.js';
 import type {Attributes} from '../players/attributes.js';
 import type {ChainReward, ChainRow} from './chain.js';
 import type {Contributor} from './clan.js';
@@ -17,30 +17,16 @@ export interface Reader {
   readonly baseUrl: string;
 }
 
-const wordFor =
-  ({locale, defaultLocale}: Reader) =>
-  (texts: Localized | null): string | undefined =>
-    textFor(texts, locale, defaultLocale);
+const wordOf = ({locale, defaultLocale}: Reader) => wordFor(locale, defaultLocale);
 
-export function rewardView(
-  {sku, type, bundle_type, name, description, image_url, quantity}: ChainReward,
-  reader: Reader,
-) {
-  const word = wordFor(reader);
-  return {
-    sku,
-    name: word(name) ?? sku,
-    type,
-    description: word(description) ?? '',
-    ...filled({image_url: absolute(image_url, reader.baseUrl)}),
-    quantity,
-    ...(bundle_type && {bundle_type}),
-  };
-}
+export const rewardView = (reward: ChainReward, reader: Reader) => ({
+  ...givenItemView(reward, wordOf(reader), reader.baseUrl),
+  quantity: reward.quantity,
+});
 
 /** The points of a chain with what the player, or their clan, has of them. */
 export function balanceView({value_point, points}: ChainRow, reader: Reader) {
-  const word = wordFor(reader);
+  const word = wordOf(reader);
   const {sku, name, description, long_description, image_url, is_clan} = value_point;
   return {
     sku,
@@ -55,7 +41,7 @@ export function balanceView({value_point, points}: ChainRow, reader: Reader) {
 
 /** A chain as its player sees it. */
 export function chainView(chain: ChainRow, contributors: readonly Contributor[], reader: Reader) {
-  const word = wordFor(reader);
+  const word = wordOf(reader);
   const {value_point} = chain;
   return {
     reward_chain_id: chain.reward_chain_id,

@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import {holdAccount} from '../cards/saved-cards.js';
 import {lockOwned, type Owned} from './changes.js';
-import {retriedAt} from './course.js';
+import {retriedAt} from './lifecycle.js';
 import {moveSubscription} from './subscription.js';
 
 /**

@@ -1,5 +1,5 @@
 import type {Terms} from '../checkouts/terms.js';
-import type {Course} from './course.js';
+import type {Lifecycle} from './lifecycle.js';
 import {periodsAfter} from './periods.js';
 
 /** What a change of plan comes to: amounts in minor units. */
@@ -15,10 +15,10 @@ export interface ChangeOffer {
  * time: the first period lasts longer by as much. A trial goes on, and the new price is charged at its end. Nothing is
  * rounded in the player's disfavour by more than a minor unit, or a second.
  */
-export function changeOffer(course: Course, next: Terms, at: Date): ChangeOffer {
-  if (course.trial_until && course.trial_until > at)
-    return {unused_minor: 0, charge_minor: 0, next_charge_at: course.trial_until};
-  const unused = unusedMinor(course, at);
+export function changeOffer(lifecycle: Lifecycle, next: Terms, at: Date): ChangeOffer {
+  if (lifecycle.trial_until && lifecycle.trial_until > at)
+    return {unused_minor: 0, charge_minor: 0, next_charge_at: lifecycle.trial_until};
+  const unused = unusedMinor(lifecycle, at);
   const end = periodsAfter(at, next, 1);
   if (next.amount_minor > unused || next.amount_minor === 0 || end === null)
     return {
@@ -29,7 +29,7 @@ export function changeOffer(course: Course, next: Terms, at: Date): ChangeOffer 
   return {unused_minor: unused, charge_minor: 0, next_charge_at: paidUntil(next, unused, at)};
 }
 
-function unusedMinor({status, period_from, period_until, paid_minor}: Course, at: Date): number {
+function unusedMinor({status, period_from, period_until, paid_minor}: Lifecycle, at: Date): number {
   // In grace the running period is not paid for.
   if (status !== 'active' || !period_until || period_until <= at || at < period_from) return 0;
   const left = BigInt(period_until.getTime() - at.getTime());

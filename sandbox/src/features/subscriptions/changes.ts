@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import {lastPayment, refundPayment} from '../charges/payments-without-order.js';
-import {activated, type Course, ended, ImpossibleChange, postponed, stopped} from './course.js';
+import {activated, ended, ImpossibleChange, type Lifecycle, postponed, stopped} from './lifecycle.js';
 import {announce, purchaseOf, type SubscriptionNotification} from './notifications.js';
 import {addMonths} from './periods.js';
 import {mayPlayer, type SubscriptionStatus, statusOf} from './states.js';
@@ -27,7 +27,7 @@ export async function lockOwned(db: Db, {project_id, user_id, subscription_id}: 
   return found;
 }
 
-type Change = (subscription: SubscriptionRow) => Course;
+type Change = (subscription: SubscriptionRow) => Lifecycle;
 
 /** Moves a locked subscription and tells the studio; throws 8012 where the life cycle has no such step. */
 async function move(
@@ -53,7 +53,7 @@ export const cancelOwned = (db: Db, owned: Owned, status: 'canceled' | 'non_rene
     const isEnd = status === 'canceled';
     if (!mayPlayer(found.status, isEnd ? 'cancel' : 'stop')) throw refuse(8012, 'It ends by itself already');
     return isEnd
-      ? move(db, found, (course) => ended(course, 'cancel', found.now), 'cancel_subscription')
+      ? move(db, found, (lifecycle) => ended(lifecycle, 'cancel', found.now), 'cancel_subscription')
       : move(db, found, stopped, 'non_renewal_subscription');
   });
 
@@ -63,7 +63,7 @@ export const activateOwned = (db: Db, owned: Owned): Promise<SubscriptionRow> =>
     const found = await lockOwned(db, owned);
     if (found.status === 'canceled') throw refuse(8011);
     if (!mayPlayer(found.status, 'activate')) throw refuse(8012, 'It renews already');
-    return move(db, found, (course) => activated(course, found.now), 'update_subscription');
+    return move(db, found, (lifecycle) => activated(lifecycle, found.now), 'update_subscription');
   });
 
 /**
@@ -83,9 +83,10 @@ export const setStatus = (
     if (paid) await refundPayment(db, paid.transaction_id, CANCELED_BY_GAME, purchaseOf(found));
     if (statusOf(found.status) === status) return found;
     if (found.status === 'canceled' && (await livingSubscription(db, found, found))) throw refuse(8015);
-    if (status === 'active') return move(db, found, (course) => activated(course, found.now), 'update_subscription');
+    if (status === 'active')
+      return move(db, found, (lifecycle) => activated(lifecycle, found.now), 'update_subscription');
     if (status === 'non_renewing') return move(db, found, stopped, 'non_renewal_subscription');
-    return move(db, found, (course) => ended(course, 'cancel', found.now), 'cancel_subscription');
+    return move(db, found, (lifecycle) => ended(lifecycle, 'cancel', found.now), 'cancel_subscription');
   });
 
 const CANCELED_BY_GAME = {code: 9, reason: 'Subscription canceled'} as const;

@@ -6,13 +6,13 @@ import {type Checkout, type CheckoutTerms, noteCheckout} from '../checkouts/chec
 import {noteDeclined} from '../checkouts/declined.js';
 import {timeOf} from '../projects/clock.js';
 import {canChangePlan} from './change-plan.js';
-import {begin, replanned, retriedAt} from './course.js';
+import {begin, replanned, retriedAt} from './lifecycle.js';
 import {announce, purchaseOf} from './notifications.js';
 import {shift} from './periods.js';
 import {type PlanRow, planOf} from './plan.js';
 import {
-  courseColumns,
   insertSubscription,
+  lifecycleColumns,
   livingSubscription,
   lockSubscriber,
   lockSubscription,
@@ -78,7 +78,7 @@ async function subscribe(db: Db, checkout: Checkout, card: Card, isConfirmed: bo
     external_id: checkout.external_id,
     custom_parameters: checkout.custom_parameters,
     ...agreed,
-    ...courseColumns(begin(terms, now, expiresAt)),
+    ...lifecycleColumns(begin(terms, now, expiresAt)),
   });
   const made = (await readSubscription(db, project_id, subscription_id)) as SubscriptionRow;
   const transaction_id = amount_minor > 0 ? await pay(db, made, amount_minor, now) : null;

@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {savedAccount} from '../cards/saved-cards.js';
 import {judge, recordPayment} from '../charges/payments-without-order.js';
-import {type Course, declined, dueStep, ended, renewed} from './course.js';
+import {declined, dueStep, ended, type Lifecycle, renewed} from './lifecycle.js';
 import {announce, purchaseOf} from './notifications.js';
 import {lockSubscription, moveSubscription, type SubscriptionRow} from './subscription.js';
 
@@ -53,15 +53,15 @@ async function takeStep(db: Db, due: Due): Promise<void> {
 
 const laterOf = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
 
-async function end(db: Db, found: SubscriptionRow, course: Course): Promise<void> {
-  await announce(db, await moveSubscription(db, found, course), 'cancel_subscription');
+async function end(db: Db, found: SubscriptionRow, lifecycle: Lifecycle): Promise<void> {
+  await announce(db, await moveSubscription(db, found, lifecycle), 'cancel_subscription');
 }
 
 async function charge(db: Db, found: SubscriptionRow, at: Date): Promise<void> {
   const account = found.account_id === null ? undefined : await savedAccount(db, found, found.account_id);
   const verdict = found.amount_minor === 0 ? 'done' : await judge(db, found.project_id, account, at);
-  const course = verdict === 'done' ? renewed(found, found, at) : declined(found, found, at);
-  const moved = await moveSubscription(db, found, course);
+  const lifecycle = verdict === 'done' ? renewed(found, found, at) : declined(found, found, at);
+  const moved = await moveSubscription(db, found, lifecycle);
   if (found.amount_minor > 0) await recordPayment(db, {...moved, created_at: at}, verdict, purchaseOf(moved));
   await announce(db, moved, 'update_subscription');
 }

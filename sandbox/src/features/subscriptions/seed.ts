@@ -1,11 +1,11 @@
 import type {Db} from '../../db/port.js';
 import {saveCard} from '../cards/saved-cards.js';
 import {insertPayment} from '../charges/payments-without-order.js';
-import {begin, type Course, ended, renewed} from './course.js';
+import {begin, ended, type Lifecycle, renewed} from './lifecycle.js';
 import {planNamed, termsOf} from './plan.js';
 import type {PlanBody} from './plan-draft.js';
 import {createProduct, type ProductBody, productOfGroup} from './product.js';
-import {courseColumns, insertSubscription, readSubscription, type SubscriptionRow} from './subscription.js';
+import {insertSubscription, lifecycleColumns, readSubscription, type SubscriptionRow} from './subscription.js';
 import {createPlan} from './write-plan.js';
 
 /** A subscription of a seed, as it has come about since it began. Dates are ISO dates, or durations from the planting. */
@@ -58,12 +58,12 @@ async function plantSubscription(
   const began = new Date(dateOf(seed.began));
   const end = seed.ended === undefined ? undefined : new Date(dateOf(seed.ended));
   const charges: Date[] = terms.trial_days > 0 ? [] : [began];
-  let course: Course = begin(terms, began, null);
-  for (let next = course.next_charge_at; next && next <= (end ?? now); next = course.next_charge_at) {
-    course = renewed(course, terms, next);
+  let lifecycle: Lifecycle = begin(terms, began, null);
+  for (let next = lifecycle.next_charge_at; next && next <= (end ?? now); next = lifecycle.next_charge_at) {
+    lifecycle = renewed(lifecycle, terms, next);
     charges.push(next);
   }
-  if (end) course = ended(course, 'cancel', end);
+  if (end) lifecycle = ended(lifecycle, 'cancel', end);
 
   const user = {project_id: projectId, user_id: seed.user_id};
   const card = {...seed.card, expires: dateOf(seed.card.expires).slice(0, 7)};
@@ -79,7 +79,7 @@ async function plantSubscription(
     created_at: began,
     revision: 0,
     ...terms,
-    ...courseColumns(course),
+    ...lifecycleColumns(lifecycle),
   });
   const made = (await readSubscription(db, projectId, subscription_id)) as SubscriptionRow;
   for (const created_at of charges) await insertPayment(db, {...made, created_at}, 'done');

@@ -2,10 +2,10 @@ import type {Db} from '../../db/port.js';
 import {type Columns, insertRow, updateRow} from '../../db/rows.js';
 import type {Localized} from '../../wire/text.js';
 import type {Terms} from '../checkouts/terms.js';
-import type {Course} from './course.js';
+import type {Lifecycle} from './lifecycle.js';
 
 /** A subscription with the names of what it is of; amounts are in minor units of `currency`. */
-export interface SubscriptionRow extends Course, Terms {
+export interface SubscriptionRow extends Lifecycle, Terms {
   readonly subscription_id: number;
   readonly project_id: number;
   readonly merchant_id: number;
@@ -122,20 +122,20 @@ const COURSE_COLUMNS = [
   'attempts',
   'ended_at',
   'due_at',
-] as const satisfies readonly (keyof Course)[];
+] as const satisfies readonly (keyof Lifecycle)[];
 
-/** Of a course, what is written: whatever else the value has, such as the row it was made from, stays as it is. */
-export const courseColumns = (course: Course): Columns =>
-  Object.fromEntries(COURSE_COLUMNS.map((column) => [column, course[column]]));
+/** Of a lifecycle, what is written: whatever else the value has, such as the row it was made from, stays as it is. */
+export const lifecycleColumns = (lifecycle: Lifecycle): Columns =>
+  Object.fromEntries(COURSE_COLUMNS.map((column) => [column, lifecycle[column]]));
 
-/** Moves a locked subscription to where its course is now, and says how it stands then. */
+/** Moves a locked subscription to where its lifecycle is now, and says how it stands then. */
 export async function moveSubscription(
   db: Db,
   {project_id, subscription_id}: Pick<SubscriptionRow, 'project_id' | 'subscription_id'>,
-  course: Course,
+  lifecycle: Lifecycle,
   more: Columns = {},
 ): Promise<SubscriptionRow> {
-  const columns = {...courseColumns(course), ...more};
+  const columns = {...lifecycleColumns(lifecycle), ...more};
   const key = {column: 'subscription_id', value: subscription_id};
   await updateRow(db, 'subscription', key, columns, {revision: 'c.revision + 1'});
   return (await readSubscription(db, project_id, subscription_id)) as SubscriptionRow;

@@ -5,14 +5,14 @@ import {changeOffer} from '../../src/features/subscriptions/change-offer.js';
 import {
   activated,
   begin,
-  type Course,
   declined,
   dueStep,
   ended,
+  type Lifecycle,
   postponed,
   renewed,
   stopped,
-} from '../../src/features/subscriptions/course.js';
+} from '../../src/features/subscriptions/lifecycle.js';
 import {addMonths} from '../../src/features/subscriptions/periods.js';
 import {
   mayPlayer,
@@ -62,34 +62,40 @@ describe('the states of a subscription', () => {
   });
 });
 
-describe('the course of a subscription', () => {
+describe('the lifecycle of a subscription', () => {
   it('keeps the day of the month: the 31st returns after a February', () => {
-    let course = begin(TERMS, at('2027-01-31'), null);
-    const days = [day(course.next_charge_at)];
+    let lifecycle = begin(TERMS, at('2027-01-31'), null);
+    const days = [day(lifecycle.next_charge_at)];
     for (let month = 0; month < 3; month++) {
-      course = renewed(course, TERMS, course.due_at as Date);
-      days.push(day(course.next_charge_at));
+      lifecycle = renewed(lifecycle, TERMS, lifecycle.due_at as Date);
+      days.push(day(lifecycle.next_charge_at));
     }
     assert.deepEqual(days, ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
     assert.equal(day(addMonths(at('2028-02-29'), 12)), '2029-02-28');
   });
 
   it('begins with a trial that costs nothing, and is charged at its end', () => {
-    const course = begin({...TERMS, trial_days: 14}, at('2027-03-01'), null);
+    const lifecycle = begin({...TERMS, trial_days: 14}, at('2027-03-01'), null);
     assert.deepEqual(
-      [course.paid_minor, course.charged_at, day(course.trial_until), day(course.due_at), dueStep(course)],
+      [
+        lifecycle.paid_minor,
+        lifecycle.charged_at,
+        day(lifecycle.trial_until),
+        day(lifecycle.due_at),
+        dueStep(lifecycle),
+      ],
       [0, null, '2027-03-15', '2027-03-15', 'charge'],
     );
-    assert.equal(day(renewed(course, TERMS, at('2027-03-15')).next_charge_at), '2027-04-15');
+    assert.equal(day(renewed(lifecycle, TERMS, at('2027-03-15')).next_charge_at), '2027-04-15');
   });
 
   it('retries a declined charge each day as often as the plan allows, and gives up after the grace period', () => {
-    let course = begin(TERMS, at('2027-03-01'), null);
+    let lifecycle = begin(TERMS, at('2027-03-01'), null);
     const log: unknown[] = [];
     for (let step = 0; step < 4; step++) {
-      const due = course.due_at as Date;
-      log.push([day(due), dueStep(course)]);
-      course = dueStep(course) === 'charge' ? declined(course, TERMS, due) : ended(course, 'give up', due);
+      const due = lifecycle.due_at as Date;
+      log.push([day(due), dueStep(lifecycle)]);
+      lifecycle = dueStep(lifecycle) === 'charge' ? declined(lifecycle, TERMS, due) : ended(lifecycle, 'give up', due);
     }
     assert.deepEqual(log, [
       ['2027-04-01', 'charge'],
@@ -97,7 +103,7 @@ describe('the course of a subscription', () => {
       ['2027-04-03', 'charge'],
       ['2027-04-08', 'give up'],
     ]);
-    assert.deepEqual([course.status, course.due_at], ['canceled', null]);
+    assert.deepEqual([lifecycle.status, lifecycle.due_at], ['canceled', null]);
   });
 
   it('counts a late charge for its own period', () => {
@@ -110,24 +116,27 @@ describe('the course of a subscription', () => {
   });
 
   it('ends with its paid period, unless it is activated again before', () => {
-    const course = stopped(begin(TERMS, at('2027-03-01'), null));
-    assert.deepEqual([day(course.due_at), dueStep(course), course.next_charge_at], ['2027-04-01', 'expire', null]);
-    const again = activated(course, at('2027-03-20'));
+    const lifecycle = stopped(begin(TERMS, at('2027-03-01'), null));
+    assert.deepEqual(
+      [day(lifecycle.due_at), dueStep(lifecycle), lifecycle.next_charge_at],
+      ['2027-04-01', 'expire', null],
+    );
+    const again = activated(lifecycle, at('2027-03-20'));
     assert.deepEqual([again.status, day(again.next_charge_at)], ['active', '2027-04-01']);
-    const late = activated(ended(course, 'expire', at('2027-04-01')), at('2027-06-10'));
+    const late = activated(ended(lifecycle, 'expire', at('2027-04-01')), at('2027-06-10'));
     assert.deepEqual([day(late.due_at), dueStep(late)], ['2027-06-10', 'charge']);
     assert.equal(day(renewed(late, TERMS, at('2027-06-10')).next_charge_at), '2027-07-10');
   });
 
   it('ends with its plan, paid or not', () => {
-    const course = begin(TERMS, at('2027-03-01'), at('2027-03-20'));
-    assert.deepEqual([day(course.due_at), dueStep(course)], ['2027-03-20', 'expire']);
+    const lifecycle = begin(TERMS, at('2027-03-01'), at('2027-03-20'));
+    assert.deepEqual([day(lifecycle.due_at), dueStep(lifecycle)], ['2027-03-20', 'expire']);
   });
 
   it('continues from the day of a postponed charge', () => {
-    const course = postponed(begin(TERMS, at('2027-03-01'), null), 'day', 10, at('2027-03-02')) as Course;
-    assert.equal(day(course.next_charge_at), '2027-04-11');
-    assert.equal(day(renewed(course, TERMS, at('2027-04-11')).next_charge_at), '2027-05-11');
+    const lifecycle = postponed(begin(TERMS, at('2027-03-01'), null), 'day', 10, at('2027-03-02')) as Lifecycle;
+    assert.equal(day(lifecycle.next_charge_at), '2027-04-11');
+    assert.equal(day(renewed(lifecycle, TERMS, at('2027-04-11')).next_charge_at), '2027-05-11');
     const lifetime = begin(plan(1, {period_type: 'lifetime', period_value: null}), at('2027-03-01'), null);
     assert.deepEqual([lifetime.due_at, postponed(lifetime, 'day', 1, at('2027-03-02'))], [null, undefined]);
   });

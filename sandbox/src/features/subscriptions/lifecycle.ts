@@ -4,7 +4,7 @@ import {addDays, periodsAfter, shift} from './periods.js';
 import {nextState, type SubscriptionEvent, type SubscriptionState} from './states.js';
 
 /** Where a subscription stands in time: all that the life cycle changes. */
-export interface Course {
+export interface Lifecycle {
   readonly status: SubscriptionState;
   readonly anchored_at: Date;
   readonly periods: number;
@@ -26,11 +26,11 @@ export class ImpossibleChange extends Error {
   override readonly name = 'ImpossibleChange';
 }
 
-type Undated = Omit<Course, 'due_at'>;
+type Undated = Omit<Lifecycle, 'due_at'>;
 
 /** Moves it along its life cycle and says when time alone will do so next. */
-function dated(course: Undated): Course {
-  const {status, next_charge_at, grace_until, period_until, expires_at} = course;
+function dated(lifecycle: Undated): Lifecycle {
+  const {status, next_charge_at, grace_until, period_until, expires_at} = lifecycle;
   const dates: Readonly<Record<SubscriptionState, readonly (Date | null)[]>> = {
     active: [next_charge_at, expires_at],
     grace: [next_charge_at, grace_until, expires_at],
@@ -38,27 +38,27 @@ function dated(course: Undated): Course {
     canceled: [],
   };
   const due_at = dates[status].reduce((first, date) => (first && date ? earlier(first, date) : (first ?? date)), null);
-  return {...course, due_at};
+  return {...lifecycle, due_at};
 }
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
-function advance(course: Course, event: SubscriptionEvent, change: Partial<Undated>): Course {
-  const status = nextState(course.status, event);
-  if (status === undefined) throw new ImpossibleChange(`A subscription that is ${course.status} cannot ${event}.`);
-  return dated({...course, status, ...change});
+function advance(lifecycle: Lifecycle, event: SubscriptionEvent, change: Partial<Undated>): Lifecycle {
+  const status = nextState(lifecycle.status, event);
+  if (status === undefined) throw new ImpossibleChange(`A subscription that is ${lifecycle.status} cannot ${event}.`);
+  return dated({...lifecycle, status, ...change});
 }
 
-const CALM = {grace_until: null, attempts: 0} as const;
+const NOT_OVERDUE = {grace_until: null, attempts: 0} as const;
 
 /** It begins with a trial, or with a period that is paid at once. */
-export function begin(terms: Terms, at: Date, expiresAt: Date | null): Course {
+export function begin(terms: Terms, at: Date, expiresAt: Date | null): Lifecycle {
   const isTrial = terms.trial_days > 0;
   const anchored_at = addDays(at, terms.trial_days);
   const periods = isTrial ? 0 : 1;
   const period_until = isTrial ? anchored_at : periodsAfter(anchored_at, terms, 1);
   return dated({
-    ...CALM,
+    ...NOT_OVERDUE,
     status: 'active',
     anchored_at,
     periods,
@@ -79,7 +79,7 @@ export function dueStep({
   due_at,
   expires_at,
   grace_until,
-}: Course): 'charge' | 'give up' | 'expire' | undefined {
+}: Lifecycle): 'charge' | 'give up' | 'expire' | undefined {
   if (!due_at) return undefined;
   if (status === 'non_renewing' || (expires_at && expires_at <= due_at)) return 'expire';
   if (status === 'grace' && grace_until && grace_until <= due_at) return 'give up';
@@ -87,13 +87,13 @@ export function dueStep({
 }
 
 /** The next period is paid: it begins where the last one ended, however late it was paid. */
-export function renewed(course: Course, terms: Terms, at: Date): Course {
-  const periods = course.periods + 1;
-  const period_until = periodsAfter(course.anchored_at, terms, periods);
-  return advance(course, 'charge', {
-    ...CALM,
+export function renewed(lifecycle: Lifecycle, terms: Terms, at: Date): Lifecycle {
+  const periods = lifecycle.periods + 1;
+  const period_until = periodsAfter(lifecycle.anchored_at, terms, periods);
+  return advance(lifecycle, 'charge', {
+    ...NOT_OVERDUE,
     periods,
-    period_from: course.period_until ?? at,
+    period_from: lifecycle.period_until ?? at,
     period_until,
     paid_minor: terms.amount_minor,
     charged_at: at,
@@ -102,11 +102,11 @@ export function renewed(course: Course, terms: Terms, at: Date): Course {
 }
 
 /** The charge is declined: it is tried again each day, as often as the plan says and no longer than grace lasts. */
-export function declined(course: Course, {grace_days, retries}: Terms, at: Date): Course {
-  const grace_until = course.grace_until ?? addDays(course.period_until ?? at, grace_days);
-  const attempts = course.attempts + 1;
+export function declined(lifecycle: Lifecycle, {grace_days, retries}: Terms, at: Date): Lifecycle {
+  const grace_until = lifecycle.grace_until ?? addDays(lifecycle.period_until ?? at, grace_days);
+  const attempts = lifecycle.attempts + 1;
   const again = addDays(at, 1);
-  return advance(course, 'decline', {
+  return advance(lifecycle, 'decline', {
     grace_until,
     attempts,
     next_charge_at: attempts <= retries && again < grace_until ? again : null,
@@ -114,58 +114,64 @@ export function declined(course: Course, {grace_days, retries}: Terms, at: Date)
 }
 
 /** It is over, now. */
-export const ended = (course: Course, event: 'give up' | 'expire' | 'cancel', at: Date): Course =>
-  advance(course, event, {...CALM, next_charge_at: null, ended_at: at});
+export const ended = (lifecycle: Lifecycle, event: 'give up' | 'expire' | 'cancel', at: Date): Lifecycle =>
+  advance(lifecycle, event, {...NOT_OVERDUE, next_charge_at: null, ended_at: at});
 
 /** It is not renewed: what is paid for lasts. */
-export function stopped(course: Course): Course {
-  if (!course.period_until) throw new ImpossibleChange('What was paid once and for ever has no renewal to be stopped.');
-  return advance(course, 'stop', {...CALM, next_charge_at: null, ended_at: null});
+export function stopped(lifecycle: Lifecycle): Lifecycle {
+  if (!lifecycle.period_until)
+    throw new ImpossibleChange('What was paid once and for ever has no renewal to be stopped.');
+  return advance(lifecycle, 'stop', {...NOT_OVERDUE, next_charge_at: null, ended_at: null});
 }
 
 /** It is renewed again; where its paid time is over, a new period is charged at once. */
-export function activated(course: Course, at: Date): Course {
-  if (course.expires_at && course.expires_at <= at) throw new ImpossibleChange('What its plan allows of it is over.');
-  const isPaid = course.period_until === null || course.period_until > at;
-  return advance(course, 'activate', {
-    ...CALM,
+export function activated(lifecycle: Lifecycle, at: Date): Lifecycle {
+  if (lifecycle.expires_at && lifecycle.expires_at <= at)
+    throw new ImpossibleChange('What its plan allows of it is over.');
+  const isPaid = lifecycle.period_until === null || lifecycle.period_until > at;
+  return advance(lifecycle, 'activate', {
+    ...NOT_OVERDUE,
     ended_at: null,
-    next_charge_at: isPaid ? course.period_until : at,
+    next_charge_at: isPaid ? lifecycle.period_until : at,
     ...(!isPaid && {anchored_at: at, periods: 0, period_until: at}),
   });
 }
 
 /** The next charge, or the end of what will not renew, comes later; undefined where none comes, or it would still be past. */
-export function postponed(course: Course, type: 'day' | 'month', value: number, at: Date): Course | undefined {
-  if (!course.period_until) return undefined;
-  const period_until = shift(course.period_until, type, value);
+export function postponed(lifecycle: Lifecycle, type: 'day' | 'month', value: number, at: Date): Lifecycle | undefined {
+  if (!lifecycle.period_until) return undefined;
+  const period_until = shift(lifecycle.period_until, type, value);
   if (period_until <= at) return undefined;
-  const isTrial = course.trial_until !== null && course.trial_until > at;
-  return advance(course, 'postpone', {
-    ...CALM,
+  const isTrial = lifecycle.trial_until !== null && lifecycle.trial_until > at;
+  return advance(lifecycle, 'postpone', {
+    ...NOT_OVERDUE,
     anchored_at: period_until,
     periods: 0,
     period_until,
-    next_charge_at: course.status === 'non_renewing' ? null : period_until,
+    next_charge_at: lifecycle.status === 'non_renewing' ? null : period_until,
     ...(isTrial && {trial_until: period_until}),
   });
 }
 
 /** It goes on by another plan, once what the offer says was paid. */
-export function replanned(course: Course, {unused_minor, charge_minor, next_charge_at}: ChangeOffer, at: Date): Course {
-  const isTrial = course.trial_until !== null && course.trial_until > at;
-  return advance(course, 'change plan', {
-    ...CALM,
+export function replanned(
+  lifecycle: Lifecycle,
+  {unused_minor, charge_minor, next_charge_at}: ChangeOffer,
+  at: Date,
+): Lifecycle {
+  const isTrial = lifecycle.trial_until !== null && lifecycle.trial_until > at;
+  return advance(lifecycle, 'change plan', {
+    ...NOT_OVERDUE,
     anchored_at: next_charge_at ?? at,
     periods: 0,
-    period_from: isTrial ? course.period_from : at,
+    period_from: isTrial ? lifecycle.period_from : at,
     period_until: next_charge_at,
     paid_minor: unused_minor + charge_minor,
-    charged_at: charge_minor > 0 ? at : course.charged_at,
+    charged_at: charge_minor > 0 ? at : lifecycle.charged_at,
     next_charge_at,
   });
 }
 
 /** Another account is to be charged: what was declined is tried with it at once. */
-export const retriedAt = (course: Course, at: Date): Course =>
-  course.status === 'grace' ? dated({...course, next_charge_at: at}) : course;
+export const retriedAt = (lifecycle: Lifecycle, at: Date): Lifecycle =>
+  lifecycle.status === 'grace' ? dated({...lifecycle, next_charge_at: at}) : lifecycle;
