@@ -1,6 +1,7 @@
 import {defineConfig, type Project} from '@playwright/test';
 import {findBrowser, firefoxOptions, headlessChromium} from './scripts/lib/find-browser.mjs';
 import {isWholeMatrix} from './test/support/run/matrix.mjs';
+import {PARALLEL} from './test/support/run/parallel.mjs';
 
 const isCi = Boolean(process.env.CI);
 /**
@@ -30,7 +31,7 @@ export default defineConfig({
   globalSetup: './test/support/run/playwright-servers.mjs',
   fullyParallel: true,
   // Most of a test is waiting for another process.
-  workers: 3,
+  workers: PARALLEL + 1,
   forbidOnly: isCi,
   retries: 0,
   // Time limits only end tests that hang: speed is measured in bench/.

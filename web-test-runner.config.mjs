@@ -5,6 +5,7 @@ import {playwrightLauncher} from '@web/test-runner-playwright';
 import {findBrowser, firefoxOptions, headlessChromium} from './scripts/lib/find-browser.mjs';
 import {endAll} from './scripts/lib/processes.mjs';
 import {isWholeMatrix} from './test/support/run/matrix.mjs';
+import {PARALLEL} from './test/support/run/parallel.mjs';
 import {isSoak} from './test/support/run/sizes.mjs';
 import {filesByPlace, IN_EVERY_ENGINE} from './test/support/run/test-tags.mjs';
 import {findWebKit, webkitLauncher} from './test/support/run/webkit-launcher.mjs';
@@ -110,7 +111,7 @@ export default {
   plugins: [bundledTests(['test/node/**/*.test.ts', 'test/browser/**/*.test.ts']), sandboxCommands(), endServers],
   // For one file in one engine; no limit in a soak.
   testsFinishTimeout: isSoak ? 2 ** 31 - 1 : 240_000,
-  concurrency: 2,
+  concurrency: PARALLEL,
   concurrentBrowsers: 2,
   reporters: [
     defaultReporter({reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY)}),

@@ -7,6 +7,7 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync}
 import {cpus} from 'node:os';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
+import {PARALLEL} from '../test/support/run/parallel.mjs';
 import {countsOf, failuresOf} from '../test/support/run/playwright-results.mjs';
 import {filesByPlace} from '../test/support/run/test-tags.mjs';
 import {requireChromium} from './lib/find-browser.mjs';
@@ -27,7 +28,7 @@ const STEP_TIMEOUT_MS = options.all ? 7_200_000 : 3_000_000;
 const PROCESS_TIMEOUT_MS = options.all ? 3_600_000 : 600_000;
 
 const nodeTests = (name, files, options = '') =>
-  `node --import tsx ${options} --test --test-concurrency=2 --test-timeout=${PROCESS_TIMEOUT_MS} --test-reporter=spec --test-reporter-destination=stdout ` +
+  `node --import tsx ${options} --test --test-concurrency=${PARALLEL} --test-timeout=${PROCESS_TIMEOUT_MS} --test-reporter=spec --test-reporter-destination=stdout ` +
   `--test-reporter=./test/support/run/count-reporter.mjs --test-reporter-destination=test-results/${name}.json ${files}`;
 
 /** The number of processes for the sandbox's tests, with several files each: starting a process takes longer than most files. */
