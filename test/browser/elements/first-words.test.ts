@@ -3,6 +3,9 @@ import {elementsOf, englishIn} from '../../support/english.js';
 import {createShop, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
 
+/** Where the words of a language take longer to load, English is shown meanwhile. */
+const ENGLISH_AFTER_MS = 2000;
+
 // A file of its own: words that another test loaded would be here from the start.
 describe('the first words', () => {
   let shop: Shop;
@@ -25,8 +28,10 @@ describe('the first words', () => {
   ]) {
     it(`of a shop in ${locale} are not English`, async () => {
       const seen = new Set<string>();
+      const begun = performance.now();
       const shown = shop.put(markup, {attributes: {locale}});
       const look = (): void => {
+        if (performance.now() - begun > ENGLISH_AFTER_MS) return;
         for (const element of elementsOf(shown)) {
           for (const text of englishIn(element, locale)) seen.add(`${element.localName}: ${text}`);
         }
