@@ -28,21 +28,29 @@ export function heldFetch({address = /^/, send = fetch, isOpen = false}: HeldOpt
   let release = (): void => {};
   let gate = Promise.resolve();
   let count = 0;
-  const hold = (): void => {
+  const underWay = new Set<Promise<Response>>();
+  const close = (): void => {
     gate = new Promise((resolve) => {
       release = resolve;
     });
   };
-  if (!isOpen) hold();
+  if (!isOpen) close();
   return {
     fetch: async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
-      if (address.test(String(input))) {
-        count++;
-        await gate;
-      }
-      return send(input, init);
+      if (!address.test(String(input))) return send(input, init);
+      count++;
+      await gate;
+      const sent = send(input, init);
+      underWay.add(sent);
+      const end = (): unknown => underWay.delete(sent);
+      sent.then(end, end);
+      return sent;
     },
-    hold,
+    /** Holds further requests; resolves once those that were sent before are answered. */
+    async hold(): Promise<void> {
+      close();
+      await Promise.allSettled(underWay);
+    },
     release: (): void => release(),
     /** How many requests there were to such an address. */
     count: (): number => count,

@@ -28,6 +28,7 @@ describe('a cart that is being paid', () => {
     demo = await createShop({seed: 'demo'});
     shop = await createCartShop();
   });
+  afterEach(() => shop.clearFaults());
   const {mount, mountWith, nextPlayer, payLast} = payersIn(() => shop, windows);
 
   const ends: Readonly<Record<string, (shown: Mounted) => Promise<unknown>>> = {
@@ -303,7 +304,7 @@ describe('a cart that is being paid', () => {
     await untilStage(shown, 'ended');
     shown.storefront.setQuantity('gems', 5);
     await untilSettled(shown);
-    looks.hold();
+    await looks.hold();
     await shop.pay(token);
     partOf(shown, 'button-primary').click();
     looks.release();
@@ -312,7 +313,6 @@ describe('a cart that is being paid', () => {
     partOf(shown, 'button-primary').click();
 
     await untilStage(shown, 'waiting');
-    await shop.clearFaults();
   });
 
   for (const [what, first, then] of [
@@ -331,7 +331,7 @@ describe('a cart that is being paid', () => {
       for (const sku of ['bow', 'gems'])
         shown.storefront.setQuantity(sku, (then as Readonly<Record<string, number>>)[sku] ?? 0);
       await untilSettled(shown);
-      looks.hold();
+      await looks.hold();
       await shop.pay(token);
 
       partOf(shown, 'button-primary').click();

@@ -88,7 +88,7 @@ describe('the payment page left by a reload', () => {
     const looks = heldLooks(listening);
     const shown = await open({fetch: looks.fetch});
     await untilStage(shown, 'paused');
-    looks.hold();
+    await looks.hold();
     await shop.pay(tokens[0]!);
 
     pressOrder(shown, 'primary');
