@@ -48,7 +48,7 @@ export async function deleteProject(db: Db, projectId: number): Promise<void> {
 }
 
 /** The tables that a reset empties, those first whose rows name others; what only hangs on their rows goes with these. */
-export const TABLES = [
+export const EMPTIED_TABLES = [
   'fault',
   'outbox',
   'webhook_attempt',
@@ -57,5 +57,5 @@ export const TABLES = [
 
 /** Deletes everything of a project but its row. */
 async function clear(db: Db, projectId: number): Promise<void> {
-  for (const table of TABLES) await db.query(`delete from ${table} where project_id = $1`, [projectId]);
+  for (const table of EMPTIED_TABLES) await db.query(`delete from ${table} where project_id = $1`, [projectId]);
 }

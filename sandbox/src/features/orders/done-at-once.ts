@@ -22,7 +22,7 @@ export const orderAtOnce = (
     await supersede(services, older, order.order_id);
     const lack = await lackOf(services, order);
     if (lack) throw refuse(lack);
-    // What the player has comes before their clan, which waits until the order is paid.
+    // Held before the clan, which a payment may bring points: whoever changes clans locks in this order, too.
     await lockHoldings(db, order);
     if (payment.kind === 'virtual currency') await charge(db, order, payment.price.currency_id, payment.price.amount);
     await transition(services, order, 'pay');
