@@ -48,8 +48,8 @@ export interface Operation {
   /** The body may be left out; it is then read as `{}`. */
   readonly bodyOptional?: true;
   readonly answer: Answer;
-  /** Codes it may refuse with, beside those any operation has (see `errors.ts`). */
-  readonly errors: readonly ErrorCode[];
+  /** Codes it may refuse with, beside those any operation has (see `errors.ts`); `inBody`: its body names what is not there, which is 422. */
+  readonly errors: readonly (ErrorCode | {readonly inBody: ErrorCode})[];
 }
 
 export type Contract = Readonly<Record<string, Operation>>;
@@ -82,6 +82,7 @@ export const PATH_PARAMETERS = {
   virtual_currency_package_sku: Sku,
   group_id: Id,
   external_id: Type.String({minLength: 1, maxLength: 255}),
+  value_external_id: Type.String({minLength: 1, maxLength: 255}),
   login_project_id: Type.String({minLength: 1, maxLength: 64}),
   user_id: Type.String({minLength: 1, maxLength: 255}),
   plan_id: Id,

@@ -1,3 +1,4 @@
+import {attributesAdmin} from './operations/attributes.js';
 import {backpack} from './operations/backpack.js';
 import {backpackAdmin} from './operations/backpack-admin.js';
 import {bundles} from './operations/bundles.js';
@@ -34,6 +35,7 @@ export * from './errors.js';
 export {openapi} from './openapi.js';
 export {DateTime} from './schemas/common.js';
 export {
+  attributesAdmin,
   backpack,
   backpackAdmin,
   bundles,
@@ -71,6 +73,7 @@ export {
 /** Every operation of the interface that is built so far. */
 export const contract = {
   ...token,
+  ...attributesAdmin,
   ...itemsAdmin,
   ...bundlesAdmin,
   ...catalog,

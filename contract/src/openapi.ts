@@ -63,8 +63,10 @@ export function openapi(contract: Contract): Json {
   const responses = ({answer, base, errors}: Operation): Json => {
     const failure = content(FAILURES[base ?? 'store']);
     const byStatus = new Map<number, string[]>();
-    for (const code of errors) {
-      const {status, text} = ERRORS[code];
+    for (const error of errors) {
+      const code = typeof error === 'number' ? error : error.inBody;
+      const {text} = ERRORS[code];
+      const status = typeof error === 'number' ? ERRORS[code].status : 422;
       byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${text}`]);
     }
     return {

@@ -1,4 +1,5 @@
 import type {Feature} from '../feature.js';
+import {attributesFeature} from './attributes/feature.js';
 import {backpackFeature} from './backpack/feature.js';
 import {cardsFeature} from './cards/feature.js';
 import {cartFeature} from './cart/feature.js';
@@ -34,6 +35,8 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  * What happens with an order happens in this order, too (`onOrder`), which makes it the order of locks: whoever locks several of
  * these rows in a transaction keeps to it, or two of them could wait for each other. `test/races/lock-order.test.ts` tries it.
  *
+ * Merchants hold a project's attributes before anything else (`holdAttributes`). Of what players do:
+ *
  * 1. the buyer, then their orders (`withBuyer`, `lockOrder`); where nothing is ordered, the page that charges, then the player's
  *    subscriptions (`lockCheckout`, `lockSubscriber`, `lockSubscription`)
  * 2. the studio's own number of the purchase (`holdNumber`), then the player's saved cards, then faults that are to come
@@ -47,6 +50,7 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  *    project's `catalog_version`. So an order is written before anything that everybody sees.
  */
 const LIST = [
+  attributesFeature,
   itemsAdminFeature,
   catalogFeature,
   playersFeature,

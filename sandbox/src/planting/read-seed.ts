@@ -1,20 +1,13 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {ASSETS} from '../assets.js';
+import type {AttributesSeed} from '../features/attributes/seed.js';
 import {isMap} from '../wire/is-map.js';
-import type {Localized} from '../wire/text.js';
 import type {Seed} from './seed.js';
-
-/** An attribute with every value that items may have. */
-interface AttributeSeed {
-  readonly external_id: string;
-  readonly name: Localized;
-  readonly values: readonly {readonly external_id: string; readonly value: Localized}[];
-}
 
 /** What a file may say once for all its items, so that it stays readable. */
 interface Shorthand {
   /** Then an item may say `{"rarity": "epic"}`. */
-  readonly attributes?: readonly AttributeSeed[];
+  readonly attributes?: NonNullable<AttributesSeed['attributes']>;
   /** Countries that pay in a currency; then an item may say `{"USD": 4.99, "EUR": 4.49}`. The default one is not listed. */
   readonly price_countries?: Readonly<Record<string, readonly string[]>>;
 }
@@ -34,7 +27,8 @@ export function readSeed(name: string): Seed {
 
 /** One seed of its parts: lists of the same key are joined. Throws where an item has an attribute that the seed lacks. */
 export function seedOf(parts: readonly Parts[]): Seed {
-  const {attributes = [], price_countries = {}, ...seed} = parts.reduce(joined, {}) as Parts & Shorthand;
+  const {price_countries = {}, ...seed} = parts.reduce(joined, {}) as Parts & Shorthand;
+  const {attributes = []} = seed;
   for (const key of ITEM_KEYS) {
     const items = seed[key];
     if (Array.isArray(items)) seed[key] = items.map((item: Parts) => spelledOut(item, {attributes, price_countries}));

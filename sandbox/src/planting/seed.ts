@@ -1,5 +1,6 @@
 import {readdirSync} from 'node:fs';
 import {ASSETS} from '../assets.js';
+import type {AttributesSeed} from '../features/attributes/seed.js';
 import type {PossessionsSeed} from '../features/backpack/seed.js';
 import type {DailyChainsSeed} from '../features/daily-chains/feature.js';
 import type {ItemsSeed} from '../features/items-admin/plant.js';
@@ -11,7 +12,8 @@ import type {ValuePointsSeed} from '../features/value-points/seed.js';
 
 /** A shop as a file in seeds/: as a merchant would write it, in the order in which the shop shows it. */
 export interface Seed
-  extends ItemsSeed,
+  extends AttributesSeed,
+    ItemsSeed,
     PromotionsSeed,
     PossessionsSeed,
     ValuePointsSeed,

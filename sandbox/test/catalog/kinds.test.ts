@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {addAttribute, attributeOf} from '../support/attributes.js';
 import {eachDatabase} from '../support/databases.js';
 import {item, stock, usd} from '../support/items.js';
 import {addItem, buy} from '../support/purchase.js';
@@ -140,11 +141,12 @@ eachDatabase('the catalog of every kind', (sandbox) => {
   it('sums the prices of a bundle’s content exactly', async () => {
     const shop = await shopWithGems(await sandbox.project());
     const admin = {as: shop.server};
+    await addAttribute(shop, 'rarity', 'epic');
     await stock(
       shop,
       item('bow', {
         prices: usd(4.99),
-        attributes: [{external_id: 'rarity', values: [{external_id: 'epic', value: {en: 'Epic'}}]}],
+        attributes: [attributeOf('rarity', 'epic')],
       }),
       item('arrow', {
         prices: [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {addAttribute, attributeOf} from '../support/attributes.js';
 import {eachDatabase} from '../support/databases.js';
 import {kindsOf, SHOWN_BUNDLE, skusOf, statusAndCode, stocked} from '../support/item-kinds.js';
 import {item, stock} from '../support/items.js';
@@ -63,6 +64,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
       `insert into region (project_id, region_id, name, countries) values ($1, 7, '{"en": "Here"}', '{US}')`,
       [shop.projectId],
     );
+    await addAttribute(shop, 'rarity', 'epic');
     const body = {
       sku: 'full',
       name: {en: 'Full', ja: '全部'},
@@ -71,7 +73,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
       image_url: 'https://example.test/full.png',
       media_list: [{type: 'video' as const, url: 'https://example.test/full.webm'}],
       groups: [],
-      attributes: [{external_id: 'rarity', name: {en: 'Rarity'}, values: [{external_id: 'epic', value: {en: 'Epic'}}]}],
+      attributes: [attributeOf('rarity', 'epic')],
       prices: [
         {amount: 1234.567, currency: 'KWD', country_iso: 'KW', is_default: false, is_enabled: false},
         {amount: 0.07, currency: 'USD', is_default: true, is_enabled: true},

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {addAttribute} from './attributes.js';
 import {granter, virtualItem} from './backpacks.js';
 import type {BaseCall} from './base-calls.js';
 import {reward} from './inventory.js';
@@ -42,6 +43,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
     games: [{...name('bare-game'), groups: ['bare-group'], unit_items: [{drm_sku: 'gog'}]}],
   });
   const groups = ['bare-group'];
+  await addAttribute(shop, 'bare-attribute');
   await shop.call(`POST ${ADMIN}/virtual_items`, {body: {...name('bare-item'), groups}}, admin);
   await shop.call(`POST ${ADMIN}/virtual_items`, {body: {...name('bare-gift'), is_free: true}}, admin);
   const lasting = {consumable: null, expiration_period: {value: 1, type: 'day'}} as const;
@@ -267,6 +269,16 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ]),
     },
     {expectedText: 'bare-child', shownBy: [[`GET ${SHOWN}/groups`, {}]]},
+    {
+      expectedText: 'bare-attribute',
+      shownBy: shown([
+        ['GET /v2/project/{project_id}/admin/attribute', admin],
+        [
+          'GET /v2/project/{project_id}/admin/attribute/{external_id}',
+          {path: {external_id: 'bare-attribute'}, ...admin},
+        ],
+      ]),
+    },
     {
       expectedText: 'bare-points',
       shownBy: shown([

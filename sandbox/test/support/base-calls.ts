@@ -541,6 +541,42 @@ export const baseCalls: Readonly<Record<Key, MakeCall>> = {
     as: ada,
   }),
 
+  'GET /v2/project/{project_id}/admin/attribute': page,
+  'POST /v2/project/{project_id}/admin/attribute': ({uniqueName, server}) => ({
+    body: {external_id: uniqueName(), name: {en: 'Element'}},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/attribute/{external_id}': ofStudio({external_id: 'rarity'}),
+  'PUT /v2/project/{project_id}/admin/attribute/{external_id}': async ({attribute, server}) => {
+    const external_id = await attribute();
+    return {path: {external_id}, body: {external_id, name: {en: 'Element'}}, as: server};
+  },
+  'DELETE /v2/project/{project_id}/admin/attribute/{external_id}': async ({attribute, server}) => ({
+    path: {external_id: await attribute()},
+    as: server,
+  }),
+  'POST /v2/project/{project_id}/admin/attribute/{external_id}/value': async ({attribute, uniqueName, server}) => ({
+    path: {external_id: await attribute()},
+    body: {external_id: uniqueName(), value: {en: 'Fire'}},
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/attribute/{external_id}/value': async ({attribute, server}) => ({
+    path: {external_id: await attribute()},
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/attribute/{external_id}/value/{value_external_id}': async ({
+    attribute,
+    server,
+  }) => ({
+    path: {external_id: await attribute(), value_external_id: 'rare'},
+    body: {external_id: 'rare', value: {en: 'Scarce'}},
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/attribute/{external_id}/value/{value_external_id}': async ({
+    attribute,
+    server,
+  }) => ({path: {external_id: await attribute(), value_external_id: 'rare'}, as: server}),
+
   'GET /v2/project/{project_id}/admin/items/value_points': page,
   'POST /v2/project/{project_id}/admin/items/value_points': ({uniqueName, server}) => ({
     body: {sku: uniqueName(), name: {en: 'Honor'}, description: {en: 'Earned'}, order: 1, is_clan: false},

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {addAttribute} from './attributes.js';
 import {granter, virtualItem} from './backpacks.js';
 import {LASTING} from './inventory.js';
 import {item} from './items.js';
@@ -28,6 +29,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function openWorld(sandbox: TestSandbox) {
   const shop = await sandbox.project();
   await plantIn(sandbox, shop, {
+    attributes: [{external_id: 'rarity', name: {en: 'Rarity'}, values: [{external_id: 'rare', value: {en: 'Rare'}}]}],
     regions: [{id: 1, name: {en: 'Isles'}, countries: ['JP']}],
     groups: [{external_id: 'weapons', name: {en: 'Weapons'}}],
     currencies: [{sku: 'gold', name: {en: 'Gold'}}],
@@ -136,6 +138,12 @@ export async function openWorld(sandbox: TestSandbox) {
       const cart_id = uniqueName('cart');
       await shop.call(FILL, {path: {cart_id}, body: {items: [{sku, quantity: 1}]}}, {as: ada});
       return cart_id;
+    },
+    /** A new attribute with one value, `rare`. */
+    async attribute() {
+      const id = uniqueName('attribute');
+      await addAttribute(shop, id, 'rare');
+      return id;
     },
     async item() {
       const sku = uniqueName('item');

@@ -25,7 +25,7 @@ export function describedView(item: ItemRow, viewer: Viewer, baseUrl: string) {
     groups: item.groups.map(({external_id, name}) => ({external_id, name: word(name) ?? external_id})),
     attributes: item.attributes.map(({external_id, name, values}) => ({
       external_id,
-      name: word(name ?? null) ?? external_id,
+      name: word(name) ?? external_id,
       values: values.map((one) => ({external_id: one.external_id, value: word(one.value) ?? one.external_id})),
     })),
   };

@@ -22,6 +22,8 @@ export interface ItemDraft extends LimitsDraft, Pick<ItemRow, 'virtual_item_type
     is_default: boolean;
     is_enabled: boolean;
   }[];
+  /** External ids of attributes and of their values, each once. */
+  readonly attributes: readonly {readonly external_id: string; readonly values: readonly string[]}[];
   /** External ids, each once. */
   readonly groups: readonly string[];
   /** Each SKU once. */
@@ -41,6 +43,7 @@ export function draftItem(body: AnyBody): ItemDraft {
     inventory_options: inventory,
     prices: draftPrices(body),
     virtual_prices: draftVirtualPrices(body),
+    attributes: draftAttributes(body),
     groups: [...new Set((body.groups ?? []).map((group) => (typeof group === 'string' ? group : group.external_id)))],
     content: draftContent(body),
     regions: [...new Set((body.regions ?? []).map(({id}) => id))],
@@ -92,6 +95,15 @@ function onceEach<T>(property: string, entries: readonly T[], keyOf: (entry: T) 
     if (seen.has(keyOf(entry))) throw invalid(`${property}.${index}`, 'stands twice');
     seen.add(keyOf(entry));
   }
+}
+
+/** By their external ids; what else a body says of them is what they are called, which items do not decide. */
+function draftAttributes({attributes = []}: AnyBody): ItemDraft['attributes'] {
+  onceEach('attributes', attributes, ({external_id}) => external_id);
+  return attributes.map(({external_id, values}, index) => {
+    onceEach(`attributes.${index}.values`, values, (value) => value.external_id);
+    return {external_id, values: values.map((value) => value.external_id)};
+  });
 }
 
 function draftContent({content = []}: AnyBody): ItemDraft['content'] {

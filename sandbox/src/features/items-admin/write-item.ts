@@ -24,7 +24,6 @@ function columnsOf(body: AnyBody, draft: ItemDraft): Record<string, unknown> {
     long_description: body.long_description ?? null,
     image_url: body.image_url ?? null,
     media_list: body.media_list ?? [],
-    attributes: body.attributes ?? [],
     inventory_options: draft.inventory_options,
     custom_attributes: body.custom_attributes ?? {},
     is_enabled: body.is_enabled ?? true,
@@ -123,7 +122,14 @@ export async function replaceItem(
       [...name(projectId, kind, sku), JSON.stringify(columns)],
     );
     if (!found) throw refuse(4001);
-    for (const table of ['item_price', 'item_virtual_price', 'item_in_group', 'item_in_region', 'item_content'])
+    for (const table of [
+      'item_attribute',
+      'item_price',
+      'item_virtual_price',
+      'item_in_group',
+      'item_in_region',
+      'item_content',
+    ])
       await db.query(`delete from ${table} where item_id = $1`, [found.item_id]);
     await writeParts(db, projectId, kind, [{item_id: found.item_id, draft}]);
   });

@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {invalid, refuse} from '../../http/refusal.js';
+import {invalid, refuse, unknownName} from '../../http/refusal.js';
 import type {ItemKind} from '../items/item-rows.js';
 import type {ItemDraft} from './item-draft.js';
 
@@ -23,8 +23,49 @@ export async function writeParts(db: Db, projectId: number, kind: ItemKind, item
     );
   await writeVirtualPrices(db, projectId, items);
   await writeContent(db, projectId, kind, items);
+  await writeAttributes(db, projectId, items);
   await writeGroups(db, projectId, items);
   await writeRegions(db, projectId, items);
+}
+
+/** Throws 9901 or 9906, as 422, where the project has no such attribute or value. */
+async function writeAttributes(db: Db, projectId: number, items: readonly Written[]): Promise<void> {
+  const wanted = items.flatMap(({item_id, draft}) =>
+    draft.attributes.map((attribute, line) => ({...attribute, item_id, line})),
+  );
+  if (wanted.length === 0) return;
+  const attributes = await db.query<{attribute_id: number; external_id: string; item_id: number}>(
+    `with written as (
+       insert into item_attribute (item_id, attribute_id, line)
+       select w.item_id, a.attribute_id, w.line
+       from jsonb_to_recordset($2) as w(item_id bigint, external_id text, line int)
+         join attribute a on a.project_id = $1 and a.external_id = w.external_id
+       returning item_id, attribute_id)
+     select written.item_id, attribute_id, a.external_id from written join attribute a using (attribute_id)`,
+    [projectId, JSON.stringify(wanted)],
+  );
+  const idOf = new Map(
+    attributes.map(({item_id, external_id, attribute_id}) => [`${item_id} ${external_id}`, attribute_id]),
+  );
+  const values = wanted.flatMap(({item_id, external_id, values}) => {
+    const attribute_id = idOf.get(`${item_id} ${external_id}`);
+    if (attribute_id === undefined) throw unknownName(9901, `Attribute ${external_id} not found`);
+    return values.map((value, line) => ({item_id, attribute_id, external_id: value, line}));
+  });
+  if (values.length === 0) return;
+  const found = await db.query<{external_id: string; attribute_id: number}>(
+    `with written as (
+       insert into item_attribute_value (item_id, attribute_id, value_id, line)
+       select w.item_id, w.attribute_id, v.value_id, w.line
+       from jsonb_to_recordset($1) as w(item_id bigint, attribute_id bigint, external_id text, line int)
+         join attribute_value v on v.attribute_id = w.attribute_id and v.external_id = w.external_id
+       returning value_id)
+     select distinct attribute_id, external_id from written join attribute_value using (value_id)`,
+    [JSON.stringify(values)],
+  );
+  const known = new Set(found.map(({attribute_id, external_id}) => `${attribute_id} ${external_id}`));
+  const missing = values.find(({attribute_id, external_id}) => !known.has(`${attribute_id} ${external_id}`));
+  if (missing) throw unknownName(9906, `Attribute value ${missing.external_id} not found`);
 }
 
 async function writeGroups(db: Db, projectId: number, items: readonly Written[]): Promise<void> {

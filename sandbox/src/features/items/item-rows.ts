@@ -56,7 +56,7 @@ export interface ItemRow {
   readonly media_list: {type: 'image' | 'video'; url: string}[];
   readonly attributes: {
     external_id: string;
-    name?: Localized;
+    name: Localized;
     values: {external_id: string; value: Localized}[];
   }[];
   readonly inventory_options: InventoryOptions;
@@ -128,6 +128,11 @@ const COLUMNS = `i.*, ${IS_OPEN} as is_open, ${limitEnds(NOW)} as limit_ends_at,
       'image_url', v.image_url, 'is_clan', v.is_clan) order by v.position, v.sku), '[]')
     from item_value_point r join item v on v.item_id = r.value_point_id
     where r.item_id = i.item_id and v.is_enabled and not v.is_deleted) as vp_rewards,
+  (select coalesce(json_agg(json_build_object('external_id', a.external_id, 'name', a.name, 'values', (
+      select coalesce(json_agg(json_build_object('external_id', v.external_id, 'value', v.value) order by h.line), '[]')
+      from item_attribute_value h join attribute_value v using (value_id)
+      where h.item_id = n.item_id and h.attribute_id = n.attribute_id)) order by n.line), '[]')
+    from item_attribute n join attribute a using (attribute_id) where n.item_id = i.item_id) as attributes,
   ${boughtBy("''", NOW)} as bought_by_all,
   case when $2 = '' then 0 else ${boughtBy('$2', NOW)} end as bought_by_user,
   exists (select from inventory_entry e

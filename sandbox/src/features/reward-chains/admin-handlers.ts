@@ -20,7 +20,7 @@ export const rewardChainsAdminHandlers = ({db}: Pick<Services, 'db'>): All => {
   });
   const get: All['GET /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}'] = async ({path}) => {
     const chain = await rewardChains.one(db, path.project_id, '', path.reward_chain_id);
-    if (!chain) throw refuse(9901);
+    if (!chain) throw refuse(9901, 'Reward chain not found');
     return storedDetailsView(chain);
   };
   const replace: All['PUT /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}'] = async ({path, body}) =>

@@ -65,7 +65,7 @@ async function lockChain(
      where c.project_id = $1 and c.reward_chain_id = $2 for update of c`,
     [projectId, chainId],
   );
-  if (!chain) throw refuse(9901);
+  if (!chain) throw refuse(9901, 'Reward chain not found');
   return chain;
 }
 
