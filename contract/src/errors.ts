@@ -8,6 +8,7 @@ import {type Static, Type} from 'typebox';
 export const ERRORS = {
   1013: {status: 401, text: 'Token not found'},
   1020: {status: 401, text: 'API key is invalid'},
+  1101: {status: 404, text: 'Promotion not found'},
   1102: {status: 422, text: 'Request validation failed'},
   1401: {status: 422, text: 'Cart is invalid: it is empty or holds only free items'},
   1411: {status: 422, text: 'Item is invalid'},
@@ -25,6 +26,10 @@ export const ERRORS = {
   4055: {status: 422, text: 'Price not found'},
   4056: {status: 422, text: 'Default price is missing'},
   4403: {status: 404, text: 'Item group not found'},
+  4508: {status: 422, text: 'Item has no limit of users'},
+  4509: {status: 422, text: 'Promotion has no limit of users'},
+  4510: {status: 422, text: 'Available units of the item are out of range'},
+  4511: {status: 422, text: 'Available uses of the promotion are out of range'},
   4604: {status: 404, text: 'Game not found'},
   5006: {status: 422, text: 'Not enough virtual currency'},
   5008: {status: 404, text: 'User not found'},

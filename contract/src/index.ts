@@ -26,6 +26,7 @@ import {subscriptionPlans} from './operations/subscription-plans.js';
 import {subscriptionShop} from './operations/subscription-shop.js';
 import {subscriptions} from './operations/subscriptions.js';
 import {tokenization} from './operations/tokenization.js';
+import {userLimits} from './operations/user-limits.js';
 import {token} from './operations/user-token.js';
 import {valuePointsAdmin} from './operations/value-points-admin.js';
 import {webhook} from './operations/webhook-settings.js';
@@ -66,6 +67,7 @@ export {
   subscriptions,
   token,
   tokenization,
+  userLimits,
   valuePointsAdmin,
   webhook,
 };
@@ -90,6 +92,7 @@ export const contract = {
   ...subscriptionManagement,
   ...subscriptionOlderPaths,
   ...subscriptionShop,
+  ...userLimits,
   ...valuePointsAdmin,
   ...rewardChainsAdmin,
   ...rewardChains,

@@ -3,6 +3,7 @@ import {StorageFault} from '../db/storage-fault.js';
 import {ORDER_COLUMNS, type OrderRow} from '../features/order-life/order.js';
 import {costOf} from '../features/orders/cost.js';
 import {setAttributes} from '../features/players/attributes.js';
+import {rememberPlayer} from '../features/players/known.js';
 import {timeOf} from '../features/projects/clock.js';
 import {DEMO, findProject, type OwnedProject} from '../features/projects/projects.js';
 import type {Handlers} from '../http/call.js';
@@ -60,6 +61,7 @@ export function controlHandlers({db, tokens}: Services, {advance, isBusy}: Contr
 
     'POST /_sandbox/projects/{project_id}/users/token': async ({project, body}) => {
       const {user_id, email, lifetime_seconds = DAY_SECONDS} = body;
+      await rememberPlayer(db, project.project_id, user_id);
       const owner = {userId: user_id, ...(email !== undefined && {email})};
       return {token: await tokens.issue(project, owner, lifetime_seconds)};
     },

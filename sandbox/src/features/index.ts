@@ -25,6 +25,7 @@ import {rewardChainsFeature} from './reward-chains/feature.js';
 import {signingKeysFeature} from './signing-keys/feature.js';
 import {subscriptionsFeature} from './subscriptions/feature.js';
 import {transactionsFeature} from './transactions/feature.js';
+import {userLimitsFeature} from './user-limits/feature.js';
 import {valuePointsFeature} from './value-points/feature.js';
 import {webhookSettingsFeature} from './webhook-settings/feature.js';
 
@@ -58,6 +59,7 @@ const LIST = [
   offerChainsFeature,
   limitsFeature,
   promotionsFeature,
+  userLimitsFeature,
   deliveryFeature,
   valuePointsFeature,
   promoCodesFeature,

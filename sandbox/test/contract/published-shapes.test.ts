@@ -37,8 +37,9 @@ function nullableIn({$id, type, anyOf = [], items, properties = {}}: Shape, path
   ];
 }
 
-/** Lists of the service itself, entries of the payment page, and settings, which have no optional fields. */
-const SHOWS_NO_BARE_THING = /\/(drm|keys|top|currencies|settings|admin\/webhook|payment_accounts?)$/;
+/** Lists of the service itself, entries of the payment page, what remains of limits, and settings, which have no optional fields. */
+const SHOWS_NO_BARE_THING =
+  /\/(drm|keys|top|currencies|settings|admin\/webhook|payment_accounts?)$|\/admin\/user\/limit\//;
 
 const sorted = (paths: readonly string[]): string[] => [...new Set(paths)].sort();
 

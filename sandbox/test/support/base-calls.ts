@@ -7,7 +7,7 @@ import {addOfferChain, offerChainBody} from './offer-chains.js';
 import {payPage} from './purchase.js';
 import {purchaseToken, TICKET, transactionsOf} from './purchase-token.js';
 import {addChain, chainBody, rewardChainClient} from './reward-chains.js';
-import type {Credential, Key, Shop} from './sandbox.js';
+import type {Credential, Key, Request, Shop} from './sandbox.js';
 import {addPlan, cardInput, planBody} from './subscriptions.js';
 import {NO_WEBHOOK, START, USER, type World} from './world.js';
 
@@ -28,6 +28,17 @@ const BUNDLES = 'POST /v2/project/{project_id}/admin/items/bundle';
 const FILL = 'PUT /v2/project/{project_id}/cart/{cart_id}/fill';
 
 const UNKNOWN_CARD = '00000000-0000-0000-0000-000000000000';
+
+const ofAda = {user_external_id: USER};
+
+/** A new player, of whose limit one unit is taken. */
+async function usedUp(world: World, key: Key, path: Readonly<Record<string, string | number>>) {
+  const user = {user_external_id: (await world.player()).id};
+  const request = {path, body: {user, available: 1}} as unknown as Request<Key>;
+  const answer = await world.shop.respond(key, request, {as: world.server});
+  assert.ok(answer.ok, await answer.text());
+  return user;
+}
 
 type MakeCall = (world: World) => BaseCall | Promise<BaseCall>;
 
@@ -576,6 +587,69 @@ export const baseCalls: Readonly<Record<Key, MakeCall>> = {
     attribute,
     server,
   }) => ({path: {external_id: await attribute(), value_external_id: 'rare'}, as: server}),
+
+  'DELETE /v2/project/{project_id}/admin/user/limit/item/all': ({server}) => ({body: {user: ofAda}, as: server}),
+  'DELETE /v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}/all': ({server}) => ({
+    path: {item_sku: 'ration'},
+    body: {user: ofAda},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}': ({server}) => ({
+    path: {item_sku: 'ration'},
+    query: ofAda,
+    as: server,
+  }),
+  'POST /v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}': async (world) => ({
+    path: {item_sku: 'ration'},
+    body: {
+      user: await usedUp(world, 'DELETE /v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}', {
+        item_sku: 'ration',
+      }),
+      available: 1,
+    },
+    as: world.server,
+  }),
+  'PUT /v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}': ({server}) => ({
+    path: {item_sku: 'ration'},
+    body: {user: ofAda, available: 2},
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}': async (world) => ({
+    path: {item_sku: 'ration'},
+    body: {user: {user_external_id: (await world.player()).id}, available: 1},
+    as: world.server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/user/limit/promotion/all': ({server}) => ({body: {user: ofAda}, as: server}),
+  'DELETE /v2/project/{project_id}/admin/user/limit/promotion/id/{promotion_id}/all': ({limitedPromotion, server}) => ({
+    path: {promotion_id: limitedPromotion},
+    body: {user: ofAda},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/user/limit/promotion/id/{promotion_id}': ({limitedPromotion, server}) => ({
+    path: {promotion_id: limitedPromotion},
+    query: ofAda,
+    as: server,
+  }),
+  'POST /v2/project/{project_id}/admin/user/limit/promotion/id/{promotion_id}': async (world) => ({
+    path: {promotion_id: world.limitedPromotion},
+    body: {
+      user: await usedUp(world, 'DELETE /v2/project/{project_id}/admin/user/limit/promotion/id/{promotion_id}', {
+        promotion_id: world.limitedPromotion,
+      }),
+      available: 1,
+    },
+    as: world.server,
+  }),
+  'PUT /v2/project/{project_id}/admin/user/limit/promotion/id/{promotion_id}': ({limitedPromotion, server}) => ({
+    path: {promotion_id: limitedPromotion},
+    body: {user: ofAda, available: 2},
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/user/limit/promotion/id/{promotion_id}': async (world) => ({
+    path: {promotion_id: world.limitedPromotion},
+    body: {user: {user_external_id: (await world.player()).id}, available: 1},
+    as: world.server,
+  }),
 
   'GET /v2/project/{project_id}/admin/items/value_points': page,
   'POST /v2/project/{project_id}/admin/items/value_points': ({uniqueName, server}) => ({

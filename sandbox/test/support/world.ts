@@ -38,6 +38,7 @@ export async function openWorld(sandbox: TestSandbox) {
       item('potion', {vc_prices: [{sku: 'gold', amount: 1, is_default: true}]}),
       {sku: 'gift', name: {en: 'Gift'}, is_free: true},
       item('relic', LASTING),
+      item('ration', {limits: {per_user: 10}}),
     ],
     packages: [{...item('purse'), content: [{sku: 'gold', quantity: 1_000_000}]}],
     bundles: [{...item('box'), groups: ['weapons'], content: [{sku: 'potion', quantity: 3}]}],
@@ -49,7 +50,16 @@ export async function openWorld(sandbox: TestSandbox) {
         unit_items: [{drm_sku: 'steam', prices: [{amount: 29.99, currency: 'USD', is_default: true}]}],
       },
     ],
-    promotions: [{kind: 'discount', name: {en: 'Sale'}, discount: {percent: '10'}, items: [{sku: 'potion'}]}],
+    promotions: [
+      {kind: 'discount', name: {en: 'Sale'}, discount: {percent: '10'}, items: [{sku: 'potion'}]},
+      {
+        kind: 'discount',
+        name: {en: 'Twice'},
+        discount: {percent: '10'},
+        items: [{sku: 'ration'}],
+        limits: {per_user: 2},
+      },
+    ],
     promo_codes: [{external_id: 'ten', name: {en: 'Ten'}, codes: ['TEN'], discount: {percent: '10'}}],
     daily_chains: [{name: {en: 'Campfire'}, date_start: START, steps: [{items: [{sku: 'gold', quantity: 1}]}]}],
     subscription_products: [{name: 'Crown', group_id: 'crown'}],
@@ -102,6 +112,10 @@ export async function openWorld(sandbox: TestSandbox) {
     ['paid', 'sword'],
   ]);
   const rewardChain = await addChain(shop, [[0, 'gold', 1]]);
+  const limited = await sandbox.db.one<{promotion_id: number}>(
+    'select promotion_id from promotion where project_id = $1 and limit_per_user is not null',
+    [shop.projectId],
+  );
   const group = await sandbox.db.one<{group_id: number}>('select group_id from item_group where project_id = $1', [
     shop.projectId,
   ]);
@@ -120,6 +134,7 @@ export async function openWorld(sandbox: TestSandbox) {
     account: await savedAccount(shop, USER),
     event: events[0]?.event_id ?? assert.fail('nothing to tell'),
     group: group?.group_id ?? assert.fail('no group'),
+    limitedPromotion: limited?.promotion_id ?? assert.fail('no promotion'),
     offerChain,
     rewardChain,
     uniqueName,

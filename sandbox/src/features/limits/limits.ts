@@ -27,20 +27,8 @@ const movesOf = (wanted: readonly Wanted[], userId: string): Move[] =>
  */
 export async function lackOfUnits(db: Db, wanted: readonly Wanted[], userId: string): Promise<LimitCode | undefined> {
   const bought = new Map<string, number>();
-  for (const {item_id, user_id} of movesOf(wanted, userId)) {
-    // Makes the counter or waits for whoever holds it; either way it is ours, and true, until the transaction ends. A
-    // user's counter that was counting in an earlier interval begins anew; who waited for one that did keeps it.
-    const counter = await db.one<{bought: number}>(
-      `insert into limit_counter (item_id, user_id, bought, counted_from)
-       select item_id, $2::text, 0, case $2::text when '' then '-infinity' else ${limitBegan(ROW_NOW)} end from item i where item_id = $1
-       on conflict (item_id, user_id) do update set
-         bought = case when limit_counter.counted_from < excluded.counted_from then 0 else limit_counter.bought end,
-         counted_from = greatest(limit_counter.counted_from, excluded.counted_from)
-       returning bought`,
-      [item_id, user_id],
-    );
-    bought.set(`${item_id} ${user_id}`, counter?.bought ?? 0);
-  }
+  for (const {item_id, user_id} of movesOf(wanted, userId))
+    bought.set(`${item_id} ${user_id}`, await lockCounter(db, item_id, user_id));
   for (const item of wanted) {
     const code = exceeded({
       ...item,
@@ -50,6 +38,24 @@ export async function lackOfUnits(db: Db, wanted: readonly Wanted[], userId: str
     if (code) return code;
   }
   return undefined;
+}
+
+/**
+ * How many units a user has bought since their limit began; for the user '' all users together. Makes the counter or waits for
+ * whoever holds it; either way it is ours, and true, until the transaction ends. A user's counter that was counting in an earlier
+ * interval begins anew; who waited for one that did keeps it.
+ */
+export async function lockCounter(db: Db, itemId: number, userId: string): Promise<number> {
+  const counter = await db.one<{bought: number}>(
+    `insert into limit_counter (item_id, user_id, bought, counted_from)
+     select item_id, $2::text, 0, case $2::text when '' then '-infinity' else ${limitBegan(ROW_NOW)} end from item i where item_id = $1
+     on conflict (item_id, user_id) do update set
+       bought = case when limit_counter.counted_from < excluded.counted_from then 0 else limit_counter.bought end,
+       counted_from = greatest(limit_counter.counted_from, excluded.counted_from)
+     returning bought`,
+    [itemId, userId],
+  );
+  return counter?.bought ?? 0;
 }
 
 /** Takes units from limits that `lackOfUnits` holds. */

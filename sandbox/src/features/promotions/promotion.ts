@@ -47,12 +47,16 @@ export interface Promotion {
 export const INTERVAL_START = `limit_interval_start(p.reset_interval, p.reset_day, p.reset_seconds,
   p.reset_offset_seconds, project_now(p.project_id))`;
 
+/** How often a user has used the promotion `p` since their limit began, in SQL; 0 for the user '', who is nobody. */
+export const usedBy = (userId: string): string =>
+  `coalesce((select used from promotion_counter c where c.promotion_id = p.promotion_id and c.user_id = ${userId}
+    and ${userId} <> '' and c.counted_from >= ${INTERVAL_START}), 0)`;
+
 /** Parameters: $2 the user ('' for nobody). */
 const COLUMNS = `p.*,
   coalesce(p.date_start <= project_now(p.project_id), true) as has_begun,
   coalesce(p.date_end <= project_now(p.project_id), false) as is_over,
-  coalesce((select used from promotion_counter c where c.promotion_id = p.promotion_id and c.user_id = $2
-    and $2 <> '' and c.counted_from >= ${INTERVAL_START}), 0) as used_by_user,
+  ${usedBy('$2')} as used_by_user,
   coalesce((select used from promotion_counter c where c.promotion_id = p.promotion_id and c.user_id = ''), 0) as used_by_all,
   exists (select from promotion_item n where n.promotion_id = p.promotion_id and n.role = 'condition') as has_condition,
   (select coalesce(json_agg(json_build_object('item_id', i.item_id, 'sku', i.sku, 'type', i.type,

@@ -63,21 +63,28 @@ export const countsUses: OrderListener = {
 /** 9804 where a promotion of the order, or its code, is used up; holds their counters until the transaction ends. */
 async function lackOfUses(db: Db, order: UsingOrder): Promise<9804 | undefined> {
   for (const {promotion_id, user_id, most} of await movesOf(db, order)) {
-    const isOfUser = user_id === order.user_id;
-    // Made or waited for, as with items: ours until the transaction ends, and begun anew where its interval is over.
-    const counter = await db.one<{used: number}>(
-      `insert into promotion_counter (promotion_id, user_id, used, counted_from)
-       select promotion_id, $2, 0, case when $3 then ${INTERVAL_START} else '-infinity' end
-       from promotion p where promotion_id = $1
-       on conflict (promotion_id, user_id) do update set
-         used = case when promotion_counter.counted_from < excluded.counted_from then 0 else promotion_counter.used end,
-         counted_from = greatest(promotion_counter.counted_from, excluded.counted_from)
-       returning used`,
-      [promotion_id, user_id, isOfUser],
-    );
-    if ((counter?.used ?? 0) >= most) return 9804;
+    const used = await lockUses(db, promotion_id, user_id, user_id === order.user_id);
+    if (used >= most) return 9804;
   }
   return undefined;
+}
+
+/**
+ * How often a user has used a promotion since their limit began (`isOfUser`), or a code or all users together have. Made or waited for, as with
+ * items: ours until the transaction ends, and begun anew where its interval is over.
+ */
+export async function lockUses(db: Db, promotionId: number, userId: string, isOfUser: boolean): Promise<number> {
+  const counter = await db.one<{used: number}>(
+    `insert into promotion_counter (promotion_id, user_id, used, counted_from)
+     select promotion_id, $2, 0, case when $3 then ${INTERVAL_START} else '-infinity' end
+     from promotion p where promotion_id = $1
+     on conflict (promotion_id, user_id) do update set
+       used = case when promotion_counter.counted_from < excluded.counted_from then 0 else promotion_counter.used end,
+       counted_from = greatest(promotion_counter.counted_from, excluded.counted_from)
+     returning used`,
+    [promotionId, userId, isOfUser],
+  );
+  return counter?.used ?? 0;
 }
 
 async function moveBy(db: Db, {promotion_id, user_id}: Move, uses: number, takenAt: Date | null = null): Promise<void> {

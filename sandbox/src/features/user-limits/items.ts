@@ -1,0 +1,81 @@
+import type {Db} from '../../db/port.js';
+import {refuse} from '../../http/refusal.js';
+import {boughtBy, ROW_NOW} from '../items/item-conditions.js';
+import {lockCounter} from '../limits/limits.js';
+import {type Change, countAfter, remainsView} from './change.js';
+
+interface LimitedItem {
+  readonly item_id: number;
+  readonly limit_per_user: number;
+}
+
+/** Throws 4001, and 4508 for an item without a limit of users. */
+async function limitedItem(db: Db, projectId: number, sku: string): Promise<LimitedItem> {
+  const item = await db.one<{item_id: number; limit_per_user: number | null}>(
+    `select item_id, limit_per_user from item where project_id = $1 and sku = $2 and not is_deleted and type <> 'value_point'`,
+    [projectId, sku],
+  );
+  if (!item) throw refuse(4001);
+  const {item_id, limit_per_user} = item;
+  if (limit_per_user === null) throw refuse(4508, `Item ${sku} has no limit of users`);
+  return {item_id, limit_per_user};
+}
+
+/** What a user may still buy of an item. Throws 4001 or 4508. */
+export async function itemRemains(db: Db, projectId: number, sku: string, userId: string) {
+  const {item_id, limit_per_user} = await limitedItem(db, projectId, sku);
+  const row = await db.one<{bought: number}>(
+    `select ${boughtBy('$2', ROW_NOW)} as bought from item i where item_id = $1`,
+    [item_id, userId],
+  );
+  return remainsView(limit_per_user, row?.bought ?? 0);
+}
+
+/** Changes what a user may still buy of an item. Throws 4001, 4508, and 4510 where that would be more than the limit or less than nothing. */
+export const changeItemRemains = (
+  db: Db,
+  projectId: number,
+  sku: string,
+  userId: string,
+  change: Change,
+  available: number,
+) =>
+  db.transaction(async () => {
+    const {item_id, limit_per_user} = await limitedItem(db, projectId, sku);
+    const counted = countAfter(limit_per_user, await lockCounter(db, item_id, userId), change, available);
+    if (counted === undefined)
+      throw refuse(4510, `What remains of item ${sku} is a number from 0 to ${limit_per_user}`);
+    await db.query('update limit_counter set bought = $3 where item_id = $1 and user_id = $2', [
+      item_id,
+      userId,
+      counted,
+    ]);
+    return remainsView(limit_per_user, counted);
+  });
+
+/** Begins the limit of an item anew, for one user or for every one (null). Throws 4001 or 4508. */
+export const refreshItem = (db: Db, projectId: number, sku: string, userId: string | null): Promise<void> =>
+  db.transaction(async () => {
+    const {item_id} = await limitedItem(db, projectId, sku);
+    await refresh(db, 'item_id = $1 and coalesce(user_id = $2, true)', [item_id, userId]);
+  });
+
+/** Begins all limits of a user anew. */
+export const refreshItems = (db: Db, projectId: number, userId: string): Promise<void> =>
+  db.transaction(() =>
+    refresh(
+      db,
+      `user_id = $2 and item_id in (select item_id from item where project_id = $1 and limit_per_user is not null)`,
+      [projectId, userId],
+    ),
+  );
+
+/** Counters are locked in the order in which orders lock them; that of all users together counts no user's limit. */
+async function refresh(db: Db, which: string, parameters: readonly unknown[]): Promise<void> {
+  await db.query(
+    `with held as (
+       select item_id, user_id from limit_counter where ${which} and user_id <> '' order by item_id, user_id for update)
+     update limit_counter c set bought = 0 from held where c.item_id = held.item_id and c.user_id = held.user_id`,
+    parameters,
+  );
+}

@@ -1,0 +1,82 @@
+import type {Db} from '../../db/port.js';
+import {refuse} from '../../http/refusal.js';
+import {usedBy} from '../promotions/promotion.js';
+import {lockUses} from '../promotions/usage.js';
+import {type Change, countAfter, remainsView} from './change.js';
+
+/** The limit of users of a promotion; throws 1101, and 4509 where there is none. */
+async function limitOf(db: Db, projectId: number, promotionId: number): Promise<number> {
+  const promotion = await db.one<{limit_per_user: number | null}>(
+    'select limit_per_user from promotion where project_id = $1 and promotion_id = $2',
+    [projectId, promotionId],
+  );
+  if (!promotion) throw refuse(1101, `Promotion ${promotionId} not found`);
+  if (promotion.limit_per_user === null) throw refuse(4509, `Promotion ${promotionId} has no limit of users`);
+  return promotion.limit_per_user;
+}
+
+/** How often a user may still use a promotion. Throws 1101 or 4509. */
+export async function promotionRemains(db: Db, projectId: number, promotionId: number, userId: string) {
+  const total = await limitOf(db, projectId, promotionId);
+  const row = await db.one<{used: number}>(`select ${usedBy('$2')} as used from promotion p where promotion_id = $1`, [
+    promotionId,
+    userId,
+  ]);
+  return remainsView(total, row?.used ?? 0);
+}
+
+/** Changes how often a user may still use a promotion. Throws 1101, 4509, and 4511 where that would be more than the limit or less than nothing. */
+export const changePromotionRemains = (
+  db: Db,
+  projectId: number,
+  promotionId: number,
+  userId: string,
+  change: Change,
+  available: number,
+) =>
+  db.transaction(async () => {
+    const total = await limitOf(db, projectId, promotionId);
+    const counted = countAfter(total, await lockUses(db, promotionId, userId, true), change, available);
+    if (counted === undefined)
+      throw refuse(4511, `What remains of promotion ${promotionId} is a number from 0 to ${total}`);
+    await db.query('update promotion_counter set used = $3 where promotion_id = $1 and user_id = $2', [
+      promotionId,
+      userId,
+      counted,
+    ]);
+    return remainsView(total, counted);
+  });
+
+/** Begins the limit of a promotion anew, for one user or for every one (null). Throws 1101 or 4509. */
+export const refreshPromotion = (
+  db: Db,
+  projectId: number,
+  promotionId: number,
+  userId: string | null,
+): Promise<void> =>
+  db.transaction(async () => {
+    await limitOf(db, projectId, promotionId);
+    await refresh(db, 'promotion_id = $1 and coalesce(user_id = $2, true)', [promotionId, userId]);
+  });
+
+/** Begins all limits of a user anew. */
+export const refreshPromotions = (db: Db, projectId: number, userId: string): Promise<void> =>
+  db.transaction(() =>
+    refresh(
+      db,
+      `user_id = $2 and promotion_id in (
+         select promotion_id from promotion where project_id = $1 and limit_per_user is not null)`,
+      [projectId, userId],
+    ),
+  );
+
+/** Counters are locked in the order in which orders lock them; those of all users together, and of codes, count no user's limit. */
+async function refresh(db: Db, which: string, parameters: readonly unknown[]): Promise<void> {
+  await db.query(
+    `with held as (
+       select promotion_id, user_id from promotion_counter
+       where ${which} and user_id <> '' and user_id not like 'code:%' order by promotion_id, user_id for update)
+     update promotion_counter c set used = 0 from held where c.promotion_id = held.promotion_id and c.user_id = held.user_id`,
+    parameters,
+  );
+}
