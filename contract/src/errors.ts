@@ -48,6 +48,7 @@ export const ERRORS = {
   8015: {status: 422, text: 'User has such a subscription already'},
   8016: {status: 422, text: 'In use: a subscription stands on it'},
   8017: {status: 422, text: 'Payment is declined'},
+  8105: {status: 404, text: 'Rule not found'},
   9001: {status: 404, text: 'Order not found'},
   9802: {status: 404, text: 'Code not found'},
   9804: {status: 422, text: 'Code or promotion was redeemed as often as it may be'},

@@ -6,6 +6,7 @@ import {bundlesAdmin} from './operations/bundles-admin.js';
 import {cart} from './operations/cart.js';
 import {cartAdmin} from './operations/cart-admin.js';
 import {catalog} from './operations/catalog.js';
+import {catalogRules} from './operations/catalog-rules.js';
 import {dailyChains} from './operations/daily-chains.js';
 import {games} from './operations/games.js';
 import {inventory} from './operations/inventory.js';
@@ -44,6 +45,7 @@ export {
   cart,
   cartAdmin,
   catalog,
+  catalogRules,
   dailyChains,
   games,
   inventory,
@@ -76,6 +78,7 @@ export {
 export const contract = {
   ...token,
   ...attributesAdmin,
+  ...catalogRules,
   ...itemsAdmin,
   ...bundlesAdmin,
   ...catalog,

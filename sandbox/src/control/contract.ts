@@ -75,6 +75,16 @@ export const control = {
       user_id: Type.String({minLength: 1, maxLength: 255}),
       email: Type.Optional(Type.String({maxLength: 255, pattern: '^[^@\\s]+@[^@\\s]+$'})),
       lifetime_seconds: Type.Optional(Type.Integer({minimum: -3600, maximum: 31_536_000})),
+      attributes: Type.Optional(
+        Type.Record(
+          Type.String({minLength: 1, maxLength: 255}),
+          Type.Union([Type.String({maxLength: 255}), Type.Number(), Type.Boolean()]),
+          {
+            maxProperties: 100,
+            description: 'What the token says of the user; it counts before what `users/attributes` says',
+          },
+        ),
+      ),
     }),
     answer: json(Type.Object({token: Type.String()})),
   }),

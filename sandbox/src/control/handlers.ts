@@ -60,9 +60,9 @@ export function controlHandlers({db, tokens}: Services, {advance, isBusy}: Contr
     'POST /_sandbox/projects/{project_id}/reset': async ({path}) => void (await resetProject(db, path.project_id)),
 
     'POST /_sandbox/projects/{project_id}/users/token': async ({project, body}) => {
-      const {user_id, email, lifetime_seconds = DAY_SECONDS} = body;
+      const {user_id, email, attributes, lifetime_seconds = DAY_SECONDS} = body;
       await rememberPlayer(db, project.project_id, user_id);
-      const owner = {userId: user_id, ...(email !== undefined && {email})};
+      const owner = {userId: user_id, ...(email !== undefined && {email}), ...(attributes && {attributes})};
       return {token: await tokens.issue(project, owner, lifetime_seconds)};
     },
 

@@ -4,6 +4,7 @@ import {backpackFeature} from './backpack/feature.js';
 import {cardsFeature} from './cards/feature.js';
 import {cartFeature} from './cart/feature.js';
 import {catalogFeature} from './catalog/feature.js';
+import {catalogRulesFeature} from './catalog-rules/feature.js';
 import {chargesFeature} from './charges/feature.js';
 import {checkoutsFeature} from './checkouts/feature.js';
 import {dailyChainsFeature} from './daily-chains/feature.js';
@@ -53,6 +54,7 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
 const LIST = [
   attributesFeature,
   itemsAdminFeature,
+  catalogRulesFeature,
   catalogFeature,
   playersFeature,
   cartFeature,

@@ -17,7 +17,9 @@ export interface Identities {
   readonly userOf: (
     bearer: string,
     project: Project,
-  ) => Promise<{userId: string; email?: string; onlyOrder?: number} | undefined>;
+  ) => Promise<
+    {userId: string; email?: string; claims?: Readonly<Record<string, string>>; onlyOrder?: number} | undefined
+  >;
   /** Whether it is an access token of the studio's server, for this project. */
   readonly isServer: (bearer: string, project: Project) => Promise<boolean>;
   /** The project that a studio has this `X-HOST-ID` for. */

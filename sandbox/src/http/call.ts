@@ -21,11 +21,20 @@ export interface Project {
 /** `silent` says nothing to its opener, `stuck` never loads, `closing` closes itself, `isolated` has no opener left. */
 export type PaymentPageBehaviour = 'normal' | 'silent' | 'stuck' | 'closing' | 'isolated';
 
+/** A player with a token. */
+interface SignedIn {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly email?: string;
+  /** What the token says of the player (its claim `attributes`), as texts. */
+  readonly claims?: Readonly<Record<string, string>>;
+}
+
 /** Who is calling, by the scheme that proved it. */
 interface CallerBy {
   readonly none: {readonly kind: 'anonymous'};
-  readonly user: {readonly kind: 'user'; readonly userId: string; readonly email?: string};
-  readonly jwt: {readonly kind: 'user'; readonly userId: string; readonly email?: string};
+  readonly user: SignedIn;
+  readonly jwt: SignedIn;
   readonly guest: {readonly kind: 'guest'; readonly userId: string; readonly email: string};
   readonly project: {readonly kind: 'merchant'; readonly merchantId: number};
   readonly merchant: {readonly kind: 'merchant'; readonly merchantId: number};

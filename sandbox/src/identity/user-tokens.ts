@@ -1,6 +1,7 @@
 import {type JWTPayload, jwtVerify, SignJWT} from 'jose';
 import type {Db} from '../db/port.js';
 import type {Project} from '../http/call.js';
+import {isMap} from '../wire/is-map.js';
 import {signingKeys} from './signing-keys.js';
 
 const LONGEST_TOKEN_BYTES = 8 * 1024;
@@ -10,7 +11,24 @@ export interface TokenOwner {
   readonly userId: string;
   readonly email?: string;
   readonly username?: string;
+  /** What the studio says of the player, in the token. */
+  readonly attributes?: Readonly<Record<string, string | number | boolean>>;
 }
+
+/** The user of a token, with what it says of them. */
+export interface TokenUser {
+  readonly userId: string;
+  readonly email?: string;
+  readonly claims?: Readonly<Record<string, string>>;
+}
+
+/** Texts, numbers and truth values of a claim, as texts; anything else is left out. */
+const textsOf = (claim: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(claim).flatMap(([name, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+    ),
+  );
 
 /** The issuer without its host: processes on one database share their keys, whatever address each is reached by. */
 const issuerPath = (project: Project): string => `/api/projects/${project.login_project_id}`;
@@ -58,8 +76,14 @@ export function userTokens({db, baseUrl}: TokenServices) {
 
   return {
     /** Makes a user's token; a negative lifetime gives one that has expired. */
-    issue: (project: Project, {userId, email, username}: TokenOwner, lifetimeSeconds: number): Promise<string> => {
-      const claims = {sub: userId, type: 'server_custom_id', ...(email !== undefined && {email})};
+    issue: (project: Project, owner: TokenOwner, lifetimeSeconds: number): Promise<string> => {
+      const {userId, email, username, attributes} = owner;
+      const claims = {
+        sub: userId,
+        type: 'server_custom_id',
+        ...(email !== undefined && {email}),
+        ...(attributes && {attributes}),
+      };
       return sign(project, {...claims, ...(username !== undefined && {username})}, lifetimeSeconds);
     },
 
@@ -68,10 +92,14 @@ export function userTokens({db, baseUrl}: TokenServices) {
       sign(project, {type: SERVER}, lifetimeSeconds),
 
     /** The user of a token, or undefined where it proves nobody. */
-    async verify(token: string, project: Project): Promise<{userId: string; email?: string} | undefined> {
-      const {sub, email} = (await claimsOf(token, project)) ?? {};
+    async verify(token: string, project: Project): Promise<TokenUser | undefined> {
+      const {sub, email, attributes} = (await claimsOf(token, project)) ?? {};
       if (!sub) return undefined;
-      return {userId: sub, ...(typeof email === 'string' && {email})};
+      return {
+        userId: sub,
+        ...(typeof email === 'string' && {email}),
+        ...(isMap(attributes) && {claims: textsOf(attributes)}),
+      };
     },
 
     isServer: async (token: string, project: Project): Promise<boolean> =>

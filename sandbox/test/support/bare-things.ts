@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {addAttribute} from './attributes.js';
 import {granter, virtualItem} from './backpacks.js';
 import type {BaseCall} from './base-calls.js';
+import {addRule} from './catalog-rules.js';
 import {reward} from './inventory.js';
 import {addOfferChain} from './offer-chains.js';
 import {plantIn} from './plant.js';
@@ -49,6 +50,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
   const lasting = {consumable: null, expiration_period: {value: 1, type: 'day'}} as const;
   await shop.call(`POST ${ADMIN}/virtual_items`, {body: {...name('bare-timed'), inventory_options: lasting}}, admin);
   await shop.call(`POST ${ADMIN}/virtual_currency`, {body: name('bare-currency')}, admin);
+  const rule = await addRule(shop, 'bare-item', {name: 'bare-rule', is_enabled: false});
   const purse = {...name('bare-package'), content: [{sku: 'bare-currency'}]};
   await shop.call(`POST ${ADMIN}/virtual_currency/package`, {body: purse}, admin);
   // Its content and its virtual currency are as bare as the bundle.
@@ -269,6 +271,14 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ]),
     },
     {expectedText: 'bare-child', shownBy: [[`GET ${SHOWN}/groups`, {}]]},
+    {
+      expectedText: 'bare-rule',
+      shownBy: shown([
+        ['GET /v2/project/{project_id}/admin/user/attribute/rule', admin],
+        ['GET /v2/project/{project_id}/admin/user/attribute/rule/all', admin],
+        ['GET /v2/project/{project_id}/admin/user/attribute/rule/{rule_id}', {path: {rule_id: rule}, ...admin}],
+      ]),
+    },
     {
       expectedText: 'bare-attribute',
       shownBy: shown([

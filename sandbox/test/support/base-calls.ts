@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {type OlderKey, olderKey} from 'game-storefront-contract';
 import {virtualItem} from './backpacks.js';
+import {ruleFor} from './catalog-rules.js';
 import {LASTING, reward} from './inventory.js';
 import {item} from './items.js';
 import {addOfferChain, offerChainBody} from './offer-chains.js';
@@ -550,6 +551,31 @@ export const baseCalls: Readonly<Record<Key, MakeCall>> = {
     query: {country: 'US'},
     body: {plan_external_id: 'single', settings: {...ordered.settings, sandbox: true}},
     as: ada,
+  }),
+
+  'GET /v2/project/{project_id}/admin/user/attribute/rule': page,
+  'POST /v2/project/{project_id}/admin/user/attribute/rule': ({server}) => ({
+    body: {...ruleFor('sword', {is_enabled: false}), is_satisfied_for_unauth: false},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/user/attribute/rule/all': ({server}) => ({as: server}),
+  'GET /v2/project/{project_id}/admin/user/attribute/rule/{rule_id}': async ({rule, server}) => ({
+    path: {rule_id: await rule()},
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/user/attribute/rule/{rule_id}': async ({rule, server}) => ({
+    path: {rule_id: await rule()},
+    body: ruleFor('sword', {is_enabled: false}),
+    as: server,
+  }),
+  'PATCH /v2/project/{project_id}/admin/user/attribute/rule/{rule_id}': async ({rule, server}) => ({
+    path: {rule_id: await rule()},
+    body: {is_enabled: false},
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/user/attribute/rule/{rule_id}': async ({rule, server}) => ({
+    path: {rule_id: await rule()},
+    as: server,
   }),
 
   'GET /v2/project/{project_id}/admin/attribute': page,

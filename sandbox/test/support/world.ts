@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {addAttribute} from './attributes.js';
 import {granter, virtualItem} from './backpacks.js';
+import {addRule} from './catalog-rules.js';
 import {LASTING} from './inventory.js';
 import {item} from './items.js';
 import {addOfferChain} from './offer-chains.js';
@@ -154,6 +155,8 @@ export async function openWorld(sandbox: TestSandbox) {
       await shop.call(FILL, {path: {cart_id}, body: {items: [{sku, quantity: 1}]}}, {as: ada});
       return cart_id;
     },
+    /** A new rule, which is not enabled. */
+    rule: () => addRule(shop, 'sword', {is_enabled: false}),
     /** A new attribute with one value, `rare`. */
     async attribute() {
       const id = uniqueName('attribute');

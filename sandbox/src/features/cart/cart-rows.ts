@@ -1,5 +1,6 @@
 import {type Db, RowGone} from '../../db/port.js';
-import {type ItemRow, itemsBySku} from '../items/item-rows.js';
+import {type CatalogUser, visibleItemsBySku} from '../catalog-rules/visibility.js';
+import type {ItemRow} from '../items/item-rows.js';
 
 /** A cart, without its lines. */
 export interface CartRow {
@@ -18,9 +19,7 @@ export interface CartLine {
 }
 
 /** Whose cart, and which: the current one without an id, or with the id `current`. */
-export interface CartName {
-  readonly projectId: number;
-  readonly userId: string;
+export interface CartName extends CatalogUser {
   readonly cartId?: string | undefined;
 }
 
@@ -86,15 +85,15 @@ export const countryOfCarts = async (db: Db, {projectId, userId}: CartName): Pro
     )
   )?.country;
 
-/** The lines of a cart, in the order they were put in; deleted items are not in it any more. */
-export async function cartLines(db: Db, projectId: number, userId: string, cartId: string): Promise<CartLine[]> {
+/** The lines of a cart, in the order they were put in; items that are deleted, or hidden from its user, are not in it any more. */
+export async function cartLines(db: Db, user: CatalogUser, cartId: string): Promise<CartLine[]> {
   const lines = await db.query<{sku: string; quantity: number}>(
     `select i.sku, l.quantity from cart_line l join item i using (item_id)
      where l.cart_id = $1 and not i.is_deleted order by l.line_id`,
     [cartId],
   );
   const skus = lines.map(({sku}) => sku);
-  const items = new Map((await itemsBySku(db, projectId, userId, skus)).map((item) => [item.sku, item]));
+  const items = new Map((await visibleItemsBySku(db, user, skus)).map((item) => [item.sku, item]));
   return lines.flatMap(({sku, quantity}) => {
     const item = items.get(sku);
     return item ? [{item, quantity}] : [];

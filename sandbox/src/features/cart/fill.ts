@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
-import {itemsBySku} from '../items/item-rows.js';
+import {visibleItemsBySku} from '../catalog-rules/visibility.js';
 import type {Viewer} from '../items/viewer.js';
 import {priceCart} from '../pricing/price-cart.js';
 import {objection, type Shopper} from './admission.js';
@@ -16,7 +16,7 @@ export interface FillWarning extends Want {
 
 /** A cart with its prices, as the wire has it; one that was never written to is empty. */
 export async function showCart(db: Db, name: CartName, viewer: Viewer, baseUrl: string, cart: CartRow | undefined) {
-  const lines = cart ? await cartLines(db, name.projectId, name.userId, cart.cart_id) : [];
+  const lines = cart ? await cartLines(db, name, cart.cart_id) : [];
   const priced = await priceCart(db, viewer, lines, {promoCode: cart?.promo_code ?? undefined});
   return cartView(cart?.public_id ?? (name.cartId as string), priced, viewer, baseUrl);
 }
@@ -42,8 +42,8 @@ export function fillCart(
     const cart = await lockCart(db, name);
     await keepCountry(db, cart, country);
     const skus = wanted.map(({sku}) => sku);
-    const found = await itemsBySku(db, name.projectId, name.userId, skus);
-    const lines = await cartLines(db, name.projectId, name.userId, cart.cart_id);
+    const found = await visibleItemsBySku(db, name, skus);
+    const lines = await cartLines(db, name, cart.cart_id);
     const warnings: FillWarning[] = [];
     for (const {sku, quantity} of wanted) {
       const item = found.find((one) => one.sku === sku);

@@ -3,8 +3,9 @@ import type {Db} from '../../db/port.js';
 import type {Caller, Handlers, Project} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
+import {visibleItemsBySku} from '../catalog-rules/visibility.js';
 import {itemsBySku} from '../items/item-rows.js';
-import {viewerOf} from '../items/viewer.js';
+import {claimsOf, viewerOf} from '../items/viewer.js';
 import {objection} from './admission.js';
 import {
   type CartName,
@@ -80,6 +81,7 @@ export function cartHandlers({db, baseUrl}: Services): Handlers<typeof cart> {
 const nameOf = ({project, caller, path}: Omit<CartCall, 'country'>): CartName => ({
   projectId: project.project_id,
   userId: caller.userId,
+  claims: claimsOf(caller),
   cartId: path.cart_id,
 });
 
@@ -104,8 +106,8 @@ async function putItem(db: Db, call: CartCall, sku: string, quantity: number): P
   await db.transaction(async () => {
     const {cart_id, country} = await lockCart(db, nameOf(call));
     const shopper = {kind: caller.kind, country: country ?? call.country ?? project.default_country};
-    const [item] = await itemsBySku(db, project.project_id, caller.userId, [sku]);
-    const lines = await cartLines(db, project.project_id, caller.userId, cart_id);
+    const [item] = await visibleItemsBySku(db, nameOf(call), [sku]);
+    const lines = await cartLines(db, nameOf(call), cart_id);
     const others = lines.filter((line) => line.item.sku !== sku);
     const refusal = objection(item, quantity, shopper, others);
     if (refusal || !item) throw refusal ?? refuse(4001);

@@ -1,6 +1,7 @@
 import type {bundles, catalog, games} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
+import {catalogUserOf, hiddenItems} from '../catalog-rules/visibility.js';
 import {drmList} from '../items/drm.js';
 import {listGroups} from '../items/groups.js';
 import {listItems} from '../items/item-rows.js';
@@ -27,6 +28,7 @@ export const catalogHandlers = ({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>)
         userId: viewer.userId,
         kinds: ['virtual_good'],
         country: viewer.country,
+        hidden: await hiddenItems(db, catalogUserOf(viewer)),
         showsInactive: false,
       });
       return {

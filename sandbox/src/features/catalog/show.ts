@@ -2,13 +2,13 @@ import type {Caller, Project} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {pageView} from '../../wire/page.js';
+import {catalogUserOf, hiddenItems, visibleItemsBySku} from '../catalog-rules/visibility.js';
 import {groupNamed} from '../items/groups.js';
 import {
   type ItemKind,
   type ItemRow,
   isSoldInCountry,
   itemsById,
-  itemsBySku,
   keysOfGames,
   kindOf,
   listItems,
@@ -124,7 +124,8 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
     const {project, userId} = asked.viewer;
     const ids = rows.map(({item_id}) => item_id);
     const all = await keysOfGames(db, project.project_id, userId, ids);
-    const priced = await asked.price(all.filter((key) => isVisible(key, asked)));
+    const hidden = await hiddenItems(db, catalogUserOf(asked.viewer));
+    const priced = await asked.price(all.filter((key) => isVisible(key, asked) && !hidden.has(key.item_id)));
     const keysOf = (game: ItemRow) => priced.filter(({item}) => item.unit_id === game.item_id);
     return rows.map((game) => gameView(game, keysOf(game), asked));
   };
@@ -138,7 +139,18 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
       const {project, userId, country} = request.viewer;
       const group = groupId === undefined ? undefined : await groupNamed(db, project.project_id, groupId);
       const {showsInactive} = request;
-      const listing = {projectId: project.project_id, userId, kinds, country, showsInactive, group, limit, offset};
+      const hidden = await hiddenItems(db, catalogUserOf(request.viewer));
+      const listing = {
+        projectId: project.project_id,
+        userId,
+        kinds,
+        country,
+        hidden,
+        showsInactive,
+        group,
+        limit,
+        offset,
+      };
       const {items: rows, total} = await listItems(db, listing);
       return pageView(await shown(rows, request), offset, total);
     };
@@ -148,8 +160,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
     <View>(kinds: readonly ItemKind[], shown: Shown<View>) =>
     async (call: CatalogCall, sku: string): Promise<View> => {
       const request = asked(call);
-      const {project, userId} = request.viewer;
-      const found = await itemsBySku(db, project.project_id, userId, [sku]);
+      const found = await visibleItemsBySku(db, catalogUserOf(request.viewer), [sku]);
       const rows = found.filter((item) => kinds.includes(kindOf(item)) && isVisible(item, request));
       const [view] = await shown(rows, request);
       if (view === undefined) throw refuse(4001);

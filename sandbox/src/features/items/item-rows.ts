@@ -147,8 +147,8 @@ export const SOLD_KINDS: readonly ItemKind[] = ['virtual_good', 'virtual_currenc
 /** Parameter $3, an array. */
 const IS_OF_KIND = `(case i.bundle_type when 'virtual_currency_package' then 'package' else i.type end = any($3::text[]))`;
 
-/** A limit that hides its item hides it from the user who has reached it. Parameters: $4 country, $5 with inactive ones. */
-const LISTED = `i.project_id = $1 and not i.is_deleted and ${IS_OF_KIND} and i.is_enabled and i.is_show_in_store
+/** A limit that hides its item hides it from the user who has reached it. Parameters: $4 country, $5 with inactive ones, $6 a group, $7 what is left out. */
+const LISTED = `i.project_id = $1 and not i.is_deleted and i.item_id <> all($7::bigint[]) and ${IS_OF_KIND} and i.is_enabled and i.is_show_in_store
   and ($5 or ${IS_OPEN}) and ${isSoldIn('$4')}
   and not (i.limit_exceeded_visibility = 'hide' and i.limit_per_user is not null and $2 <> ''
     and ${boughtBy('$2', NOW)} >= i.limit_per_user)
@@ -159,6 +159,8 @@ export interface Listing {
   readonly userId: string;
   readonly kinds: readonly ItemKind[];
   readonly country: string;
+  /** Items that are left out. */
+  readonly hidden: ReadonlySet<number>;
   /** Also items outside of their periods. */
   readonly showsInactive: boolean;
   /** External id of a group; without it all items. */
@@ -171,11 +173,11 @@ export interface Listing {
 /** One page of what a shop shows, in its order, and how many items there are in all. */
 export async function listItems(
   db: Db,
-  {projectId, userId, kinds, country, showsInactive, group, limit, offset = 0}: Listing,
+  {projectId, userId, kinds, country, hidden, showsInactive, group, limit, offset = 0}: Listing,
 ): Promise<{items: ItemRow[]; total: number}> {
-  const filter = [projectId, userId, kinds, country, showsInactive, group ?? null];
+  const filter = [projectId, userId, kinds, country, showsInactive, group ?? null, [...hidden]];
   const items = await db.query<ItemRow>(
-    `select ${COLUMNS} from item i where ${LISTED} order by i.position, i.sku limit $7 offset $8`,
+    `select ${COLUMNS} from item i where ${LISTED} order by i.position, i.sku limit $8 offset $9`,
     [...filter, limit ?? null, offset],
   );
   // The page tells the total itself when it is the first and not full.

@@ -1,6 +1,8 @@
 import type {Caller, Project} from '../../http/call.js';
 import {wordFor} from '../../wire/text.js';
 
+type Claims = Readonly<Record<string, string>>;
+
 /** For whom items are priced and worded. */
 export interface Viewer {
   readonly project: Project;
@@ -10,6 +12,8 @@ export interface Viewer {
   /** The only currency that will do; undefined lets the country decide. */
   readonly currency: string | undefined;
   readonly locale: string | undefined;
+  /** What their token says of them. */
+  readonly claims?: Claims | undefined;
 }
 
 interface Asking {
@@ -29,7 +33,11 @@ export const viewerOf = ({project, caller, country, query}: Asking, cartCountry?
   country: query.country ?? cartCountry ?? country ?? project.default_country,
   currency: query.currency,
   locale: query.locale,
+  claims: claimsOf(caller),
 });
+
+/** What the token of a caller says of them. */
+export const claimsOf = (caller: Caller): Claims | undefined => ('claims' in caller ? caller.claims : undefined);
 
 /** Picks the viewer's text; undefined where there is none. */
 export const wordOf = ({locale, project}: Viewer) => wordFor(locale, project.default_locale);

@@ -2,6 +2,7 @@ import type {Db} from '../../db/port.js';
 import {Refusal, refuse} from '../../http/refusal.js';
 import {type CartName, type CartRow, lockCartIfMade, setPromoCode} from '../cart/cart-rows.js';
 import type {Want} from '../cart/want.js';
+import {catalogUserOf, hiddenItems} from '../catalog-rules/visibility.js';
 import type {Viewer} from '../items/viewer.js';
 import {lookUpCode, usableCode} from '../promotions/codes.js';
 import type {OrderedGoods} from './insert.js';
@@ -25,11 +26,13 @@ export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Pr
   const cart = await lockCartIfMade(db, nameOf(buyer, choice));
   if (!cart) throw refuse(1401, 'The cart is empty');
   const viewer = buyerIn(cart, buyer, choice);
-  const wants = await db.query<Want & {readonly is_free: boolean}>(
-    `select sku, quantity, is_free from cart_line join item using (item_id)
+  const lines = await db.query<Want & {readonly item_id: number; readonly is_free: boolean}>(
+    `select item_id, sku, quantity, is_free from cart_line join item using (item_id)
      where cart_id = $1 and not is_deleted order by line_id`,
     [cart.cart_id],
   );
+  const hidden = await hiddenItems(db, catalogUserOf(buyer));
+  const wants = lines.filter(({item_id}) => !hidden.has(item_id));
   const isFree = choice.payment === 'nothing';
   if (wants.length === 0) throw refuse(1401, 'The cart is empty');
   if (isFree ? wants.some(({is_free}) => !is_free) : wants.every(({is_free}) => is_free))

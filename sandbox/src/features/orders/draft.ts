@@ -1,7 +1,7 @@
 import type {Caller, Project} from '../../http/call.js';
 import {invalid} from '../../http/refusal.js';
 import {localeTag} from '../../wire/text.js';
-import type {Viewer} from '../items/viewer.js';
+import {claimsOf, type Viewer} from '../items/viewer.js';
 import type {PaymentSettings} from '../order-life/order.js';
 import {isReturnUrl} from '../payment-token/return-url.js';
 import type {OrderDraft} from './create.js';
@@ -28,12 +28,18 @@ interface DraftBody {
 }
 
 export const clientDraft = ({project, caller, country, body}: ClientCall): OrderDraft =>
-  draftOf(body, buyerOf(project, caller.userId, country, body), caller.email);
+  draftOf(body, buyerOf(project, caller, country, body), caller.email);
 
 /** Who buys from a browser. The address decides on the country where it is known, so that nobody picks their price. */
-const buyerOf = (project: Project, userId: string, country: string | undefined, body: ClientBody): Viewer => ({
+const buyerOf = (
+  project: Project,
+  caller: ClientCall['caller'],
+  country: string | undefined,
+  body: ClientBody,
+): Viewer => ({
   project,
-  userId,
+  userId: caller.userId,
+  claims: claimsOf(caller),
   country: country ?? body.country ?? project.default_country,
   currency: body.currency,
   locale: localeTag(body.locale) ?? localeTag(body.settings?.language),

@@ -1,6 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import {sumBySku, type Want} from '../cart/want.js';
+import {catalogUserOf, visibleItemsBySku} from '../catalog-rules/visibility.js';
 import {type ItemRow, isSoldInCountry, isUnique, itemsBySku} from '../items/item-rows.js';
 import {exceeded} from '../items/limits.js';
 import type {Viewer} from '../items/viewer.js';
@@ -35,7 +36,10 @@ export async function priceOrder(
   const {payment, notSold, promoCode, isGiven = false} = ordering;
   const summed = sumBySku(wants);
   const skus = summed.map(({sku}) => sku);
-  const found = await itemsBySku(db, viewer.project.project_id, viewer.userId, skus);
+  // What a chain gives is not chosen from the catalog.
+  const found = isGiven
+    ? await itemsBySku(db, viewer.project.project_id, viewer.userId, skus)
+    : await visibleItemsBySku(db, catalogUserOf(viewer), skus);
   const lines = summed.map(({sku, quantity}) => {
     const item = found.find((one) => one.sku === sku);
     if (!item) throw refuse(4001, `Item ${sku} not found`);

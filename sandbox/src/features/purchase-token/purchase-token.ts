@@ -5,6 +5,7 @@ import {invalid, Refusal} from '../../http/refusal.js';
 import {isCurrency, toMinor} from '../../wire/money.js';
 import {lockCart, setPromoCode} from '../cart/cart-rows.js';
 import {sumBySku, type Want} from '../cart/want.js';
+import {catalogUserOf, hiddenItems} from '../catalog-rules/visibility.js';
 import {offerAmount} from '../checkouts/amount.js';
 import type {Visitor} from '../checkouts/checkout.js';
 import {listItems} from '../items/item-rows.js';
@@ -177,6 +178,7 @@ async function currencyWant(db: Db, viewer: Viewer, quantity: number): Promise<W
     projectId: viewer.project.project_id,
     userId: viewer.userId,
     country: viewer.country,
+    hidden: await hiddenItems(db, catalogUserOf(viewer)),
     showsInactive: false,
   };
   const {items: currencies} = await listItems(db, {...listing, kinds: ['virtual_currency']});

@@ -1,0 +1,55 @@
+import type {Db} from '../../db/port.js';
+import {isGuestId} from '../../http/guest-id.js';
+import {type ItemRow, itemsBySku} from '../items/item-rows.js';
+import type {Viewer} from '../items/viewer.js';
+import {type Attributes, playerOf} from '../players/attributes.js';
+import {type AttributeCondition, meets} from '../players/conditions.js';
+
+/** Whom the catalog is shown to. */
+export interface CatalogUser {
+  readonly projectId: number;
+  /** '' for nobody in particular. */
+  readonly userId: string;
+  /** What their token says of them; it counts before what the studio has said. */
+  readonly claims?: Attributes | undefined;
+}
+
+/** The viewer as rules of the catalog see them. */
+export const catalogUserOf = ({project, userId, claims}: Viewer): CatalogUser => ({
+  projectId: project.project_id,
+  userId,
+  claims,
+});
+
+interface RuledItem {
+  readonly item_id: number;
+  readonly attribute_conditions: readonly AttributeCondition[];
+  readonly is_satisfied_for_unauth: boolean;
+}
+
+/**
+ * The items that rules hide from somebody: those that enabled rules name, but none that they satisfy. Whoever is not signed in
+ * satisfies the rules that say so.
+ */
+export async function hiddenItems(db: Db, {projectId, userId, claims}: CatalogUser): Promise<ReadonlySet<number>> {
+  const ruled = await db.query<RuledItem>(
+    `select item_id, attribute_conditions, is_satisfied_for_unauth
+     from catalog_rule join catalog_rule_item using (rule_id) where project_id = $1 and is_enabled`,
+    [projectId],
+  );
+  if (ruled.length === 0) return new Set();
+  const isSignedIn = userId !== '' && !isGuestId(userId);
+  const attributes = isSignedIn && {...(await playerOf(db, projectId, userId)).attributes, ...claims};
+  const isShown = ({attribute_conditions, is_satisfied_for_unauth}: RuledItem): boolean =>
+    attributes ? meets(attributes, attribute_conditions) : is_satisfied_for_unauth;
+  const shown = new Set(ruled.filter(isShown).map(({item_id}) => item_id));
+  return new Set(ruled.map(({item_id}) => item_id).filter((id) => !shown.has(id)));
+}
+
+/** Items by SKU, without those that rules hide from somebody; else as `itemsBySku`. */
+export async function visibleItemsBySku(db: Db, user: CatalogUser, skus: readonly string[]): Promise<ItemRow[]> {
+  const items = await itemsBySku(db, user.projectId, user.userId, skus);
+  if (items.length === 0) return items;
+  const hidden = await hiddenItems(db, user);
+  return items.filter(({item_id}) => !hidden.has(item_id));
+}
