@@ -17,6 +17,7 @@ import {offerChainsAdmin} from './operations/offer-chains-admin.js';
 import {orders} from './operations/orders.js';
 import {paymentPage} from './operations/payment-page.js';
 import {promoCodes} from './operations/promo-codes.js';
+import {promotionsAdmin} from './operations/promotions-admin.js';
 import {refunds} from './operations/refunds.js';
 import {rewardChains} from './operations/reward-chains.js';
 import {rewardChainsAdmin} from './operations/reward-chains-admin.js';
@@ -59,6 +60,7 @@ export {
   orders,
   paymentPage,
   promoCodes,
+  promotionsAdmin,
   refunds,
   rewardChains,
   rewardChainsAdmin,
@@ -95,6 +97,7 @@ export const contract = {
   ...subscriptionManagement,
   ...subscriptionOlderPaths,
   ...subscriptionShop,
+  ...promotionsAdmin,
   ...userLimits,
   ...valuePointsAdmin,
   ...rewardChainsAdmin,

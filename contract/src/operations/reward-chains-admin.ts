@@ -1,5 +1,6 @@
 import {Type} from 'typebox';
-import {empty, json, type Operation, operation} from '../dsl.js';
+import {empty, json, operation} from '../dsl.js';
+import {atVersion2} from '../older-version.js';
 import {pageOf, paging} from '../schemas/common.js';
 import {
   AdminRewardChain,
@@ -70,14 +71,4 @@ const newest = {
   }),
 } as const;
 
-type Older<C> = {[K in keyof C as K extends `${infer M} /v3/${infer Rest}` ? `${M} /v2/${Rest}` : never]: C[K]};
-
-/** The same at the paths at which the service had it before. */
-const older = Object.fromEntries(
-  Object.entries<Operation>(newest).map(([key, one]) => [
-    key.replace('/v3/', '/v2/'),
-    {...one, id: `${one.id}V2`, source: {origin: 'verified'}},
-  ]),
-) as unknown as Older<typeof newest>;
-
-export const rewardChainsAdmin = {...newest, ...older} as const;
+export const rewardChainsAdmin = {...newest, ...atVersion2(newest)} as const;

@@ -18,6 +18,16 @@ export const Schedule = {
   time: Type.String({pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-](0\\d|1[0-4]):[0-5]\\d)$'}),
 };
 
+export const AdminSchedule = Type.Object(Schedule);
+
+/** The same as it is read, with the instants between which it counts now. */
+export const StoredSchedule = Type.Object({
+  ...Schedule,
+  reset_next_date: Type.Integer({description: 'Unix seconds'}),
+  displayable_reset_start_date: DateTime,
+  displayable_reset_next_date: DateTime,
+});
+
 const LimitVisibility = Type.Enum(['show', 'hide']);
 
 /** Limits as the merchant writes them: how many all users together may buy, and each of them. */
@@ -32,7 +42,7 @@ export const AdminLimits = Type.Object(
         ]),
       ),
     ),
-    recurrent_schedule: Type.Optional(nullable(Type.Object({per_user: nullable(Type.Object(Schedule))}))),
+    recurrent_schedule: Type.Optional(nullable(Type.Object({per_user: nullable(AdminSchedule)}))),
   },
   {$id: 'AdminLimits'},
 );
@@ -42,16 +52,7 @@ const StoredLimits = Type.Object(
   {
     per_item: nullable(LimitTotal),
     per_user: nullable(Type.Object({total: LimitTotal, limit_exceeded_visibility: LimitVisibility})),
-    recurrent_schedule: nullable(
-      Type.Object({
-        per_user: Type.Object({
-          ...Schedule,
-          reset_next_date: Type.Integer({description: 'Unix seconds'}),
-          displayable_reset_start_date: DateTime,
-          displayable_reset_next_date: DateTime,
-        }),
-      }),
-    ),
+    recurrent_schedule: nullable(Type.Object({per_user: StoredSchedule})),
   },
   {$id: 'StoredLimits'},
 );

@@ -6,6 +6,7 @@ import {addRule} from './catalog-rules.js';
 import {reward} from './inventory.js';
 import {addOfferChain} from './offer-chains.js';
 import {plantIn} from './plant.js';
+import {promotionsOf} from './promotions.js';
 import {addChain, setAttributes} from './reward-chains.js';
 import type {Key, TestSandbox} from './sandbox.js';
 import {addPlan, openSubscriber} from './subscriptions.js';
@@ -50,6 +51,10 @@ export async function openBareWorld(sandbox: TestSandbox) {
   const lasting = {consumable: null, expiration_period: {value: 1, type: 'day'}} as const;
   await shop.call(`POST ${ADMIN}/virtual_items`, {body: {...name('bare-timed'), inventory_options: lasting}}, admin);
   await shop.call(`POST ${ADMIN}/virtual_currency`, {body: name('bare-currency')}, admin);
+  const [discount, bonus] = [
+    await promotionsOf(shop).discount('bare-item'),
+    await promotionsOf(shop).bonus('bare-item'),
+  ];
   const rule = await addRule(shop, 'bare-item', {name: 'bare-rule', is_enabled: false});
   const purse = {...name('bare-package'), content: [{sku: 'bare-currency'}]};
   await shop.call(`POST ${ADMIN}/virtual_currency/package`, {body: purse}, admin);
@@ -271,6 +276,23 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ]),
     },
     {expectedText: 'bare-child', shownBy: [[`GET ${SHOWN}/groups`, {}]]},
+    {
+      expectedText: 'bare-',
+      shownBy: shown(
+        (['v2', 'v3'] as const).flatMap((version) => [
+          [`GET /${version}/project/{project_id}/admin/promotion/item`, admin],
+          [
+            `GET /${version}/project/{project_id}/admin/promotion/{promotion_id}/item`,
+            {path: {promotion_id: discount}, ...admin},
+          ],
+          [`GET /${version}/project/{project_id}/admin/promotion/bonus`, admin],
+          [
+            `GET /${version}/project/{project_id}/admin/promotion/{promotion_id}/bonus`,
+            {path: {promotion_id: bonus}, ...admin},
+          ],
+        ]),
+      ),
+    },
     {
       expectedText: 'bare-rule',
       shownBy: shown([

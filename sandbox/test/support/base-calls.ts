@@ -5,6 +5,7 @@ import {ruleFor} from './catalog-rules.js';
 import {LASTING, reward} from './inventory.js';
 import {item} from './items.js';
 import {addOfferChain, offerChainBody} from './offer-chains.js';
+import {bonusOf, discountOf} from './promotions.js';
 import {payPage} from './purchase.js';
 import {purchaseToken, TICKET, transactionsOf} from './purchase-token.js';
 import {addChain, chainBody, rewardChainClient} from './reward-chains.js';
@@ -29,6 +30,19 @@ const BUNDLES = 'POST /v2/project/{project_id}/admin/items/bundle';
 const FILL = 'PUT /v2/project/{project_id}/cart/{cart_id}/fill';
 
 const UNKNOWN_CARD = '00000000-0000-0000-0000-000000000000';
+
+/** Everything that a discount or a bonus may say; it acts for nobody. */
+const FULL_PROMOTION = {
+  date_start: START,
+  date_end: '2030-01-01T00:00:00+00:00',
+  attribute_conditions: [{attribute: 'guild', type: 'string', operator: 'eq', value: 'nobody', can_be_missing: false}],
+  price_conditions: [{operator: 'ge', value: '1000000'}],
+  limits: {
+    per_user: 3,
+    recurrent_schedule: {per_user: {interval_type: 'weekly', day_of_week: 1, day_of_month: null, time: '00:00:00Z'}},
+  },
+  excluded_promotions: [],
+} as const satisfies Partial<Parameters<typeof discountOf>[1]>;
 
 const ofAda = {user_external_id: USER};
 
@@ -551,6 +565,79 @@ export const baseCalls: Readonly<Record<Key, MakeCall>> = {
     query: {country: 'US'},
     body: {plan_external_id: 'single', settings: {...ordered.settings, sandbox: true}},
     as: ada,
+  }),
+
+  'GET /v3/project/{project_id}/admin/promotion/item': page,
+  'POST /v3/project/{project_id}/admin/promotion/item': ({server}) => ({
+    body: discountOf('relic', FULL_PROMOTION),
+    as: server,
+  }),
+  'GET /v3/project/{project_id}/admin/promotion/{promotion_id}/item': async ({discount, server}) => ({
+    path: {promotion_id: await discount()},
+    as: server,
+  }),
+  'PUT /v3/project/{project_id}/admin/promotion/{promotion_id}/item': async ({discount, server}) => ({
+    path: {promotion_id: await discount()},
+    body: discountOf('relic', FULL_PROMOTION),
+    as: server,
+  }),
+  'DELETE /v3/project/{project_id}/admin/promotion/{promotion_id}/item': async ({discount, server}) => ({
+    path: {promotion_id: await discount()},
+    as: server,
+  }),
+  'GET /v3/project/{project_id}/admin/promotion/bonus': page,
+  'POST /v3/project/{project_id}/admin/promotion/bonus': ({server}) => ({
+    body: bonusOf('relic', {...FULL_PROMOTION, condition: [{sku: 'sword'}]}),
+    as: server,
+  }),
+  'GET /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus': async ({bonus, server}) => ({
+    path: {promotion_id: await bonus()},
+    as: server,
+  }),
+  'PUT /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus': async ({bonus, server}) => ({
+    path: {promotion_id: await bonus()},
+    body: bonusOf('relic', {...FULL_PROMOTION, condition: [{sku: 'sword'}]}),
+    as: server,
+  }),
+  'DELETE /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus': async ({bonus, server}) => ({
+    path: {promotion_id: await bonus()},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/promotion/item': page,
+  'POST /v2/project/{project_id}/admin/promotion/item': ({server}) => ({
+    body: discountOf('relic', FULL_PROMOTION),
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/promotion/{promotion_id}/item': async ({discount, server}) => ({
+    path: {promotion_id: await discount()},
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/item': async ({discount, server}) => ({
+    path: {promotion_id: await discount()},
+    body: discountOf('relic', FULL_PROMOTION),
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/promotion/{promotion_id}/item': async ({discount, server}) => ({
+    path: {promotion_id: await discount()},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/promotion/bonus': page,
+  'POST /v2/project/{project_id}/admin/promotion/bonus': ({server}) => ({
+    body: bonusOf('relic', {...FULL_PROMOTION, condition: [{sku: 'sword'}]}),
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/promotion/{promotion_id}/bonus': async ({bonus, server}) => ({
+    path: {promotion_id: await bonus()},
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/bonus': async ({bonus, server}) => ({
+    path: {promotion_id: await bonus()},
+    body: bonusOf('relic', {...FULL_PROMOTION, condition: [{sku: 'sword'}]}),
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/promotion/{promotion_id}/bonus': async ({bonus, server}) => ({
+    path: {promotion_id: await bonus()},
+    as: server,
   }),
 
   'GET /v2/project/{project_id}/admin/user/attribute/rule': page,

@@ -27,6 +27,13 @@ const STORED = [...STORED_LIMITS, ...PERIODS];
 const STORED_ITEM = [...STORED, ...OPTIONS];
 const STORED_BUNDLE = [...STORED, 'image_url', 'virtual_prices[].image_url', 'content[].image_url'];
 
+const STORED_PROMOTION = [
+  ...['date_start', 'date_end', 'price_conditions'],
+  ...at('limits', 'per_user', 'recurrent_schedule'),
+  ...at('limits.recurrent_schedule.per_user', 'day_of_week', 'day_of_month'),
+];
+const STORED_BONUS = [...STORED_PROMOTION, 'condition'];
+
 const STORED_CHAIN = [
   'long_description',
   'image_url',
@@ -126,6 +133,10 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
   searchOrders: at('orders[]', 'price', 'user.region_id', 'items[].region_id', 'items[].price'),
 
   // Chains.
+  listDiscounts: at('promotions[]', STORED_PROMOTION),
+  getDiscount: STORED_PROMOTION,
+  listBonuses: at('promotions[]', STORED_BONUS),
+  getBonus: STORED_BONUS,
   listAdminRewardChains: listed(STORED_CHAIN, 'value_point.description'),
   getAdminRewardChain: [...STORED_CHAIN, 'value_point.image_url', 'steps[].image_url'],
   listRewardChains: listed(STORED_CHAIN, 'description', 'value_point.description', 'value_point.long_description'),

@@ -7,6 +7,7 @@ import {item} from './items.js';
 import {addOfferChain} from './offer-chains.js';
 import {savedAccount} from './payment-accounts.js';
 import {plantIn} from './plant.js';
+import {promotionsOf} from './promotions.js';
 import {addItem, buyer, payPage, settle} from './purchase.js';
 import {addChain, setAttributes} from './reward-chains.js';
 import type {Credential, TestSandbox} from './sandbox.js';
@@ -155,6 +156,9 @@ export async function openWorld(sandbox: TestSandbox) {
       await shop.call(FILL, {path: {cart_id}, body: {items: [{sku, quantity: 1}]}}, {as: ada});
       return cart_id;
     },
+    /** A new discount, and a new bonus, that act for nobody. */
+    discount: () => promotionsOf(shop).discount('relic', {price_conditions: [{operator: 'ge', value: '1000000'}]}),
+    bonus: () => promotionsOf(shop).bonus('relic', {price_conditions: [{operator: 'ge', value: '1000000'}]}),
     /** A new rule, which is not enabled. */
     rule: () => addRule(shop, 'sword', {is_enabled: false}),
     /** A new attribute with one value, `rare`. */

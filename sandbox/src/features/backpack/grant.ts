@@ -4,7 +4,7 @@ import {insertRow} from '../../db/rows.js';
 import {refuse} from '../../http/refusal.js';
 import type {Holder} from '../holdings/holdings.js';
 import {newKey} from '../holdings/keys.js';
-import {writePromotion} from '../promotions/write.js';
+import {createPromotion} from '../promotions/write.js';
 import {gamesOf, isOwnGame} from './games.js';
 import {type BackpackItemKind, type BackpackItemRow, backpackItems} from './item-rows.js';
 
@@ -73,7 +73,7 @@ const withCode = (kind: BackpackItemKind, entry: NewItem): NewItem => ({
 /** A code for the own game gives its items once, with a purchase in the shop; what one gives elsewhere is told there. */
 async function makeRedeemable(db: Db, projectId: number, entry: NewItem): Promise<void> {
   if (!entry.items?.length) return;
-  await writePromotion(db, projectId, {
+  await createPromotion(db, projectId, {
     external_id: `backpack-${crypto.randomUUID()}`,
     name: {en: entry.item_name},
     codes: [entry.promo_code as string],

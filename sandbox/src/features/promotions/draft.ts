@@ -1,6 +1,7 @@
 import {invalid} from '../../http/refusal.js';
 import type {Localized} from '../../wire/text.js';
 import type {ScheduleBody} from '../items/schedule.js';
+import type {AttributeCondition} from '../players/conditions.js';
 
 /** ISO 8601 with an offset, or a duration from the time of planting, such as `P3DT4H` or `-P1D`; null is without end. */
 export type SeedDate = string | null;
@@ -24,8 +25,10 @@ interface LimitedBody extends PromotionBody {
   /** Uses by one user; a purchase uses a promotion once, however many units it is of. */
   readonly limits?: {
     readonly per_user?: number | null;
-    readonly recurrent_schedule?: {readonly per_user: ScheduleBody} | null;
-  };
+    readonly recurrent_schedule?: {readonly per_user: ScheduleBody | null} | null;
+  } | null;
+  /** Of the players for whom it acts. */
+  readonly attribute_conditions?: readonly AttributeCondition[];
 }
 
 /** Makes items cheaper (the admin's `promotion/item`). */
@@ -40,7 +43,7 @@ export interface DiscountSeed extends LimitedBody {
 export interface BonusSeed extends LimitedBody {
   readonly kind: 'bonus';
   readonly condition: readonly {readonly sku: string}[] | null;
-  readonly bonus: readonly {readonly sku: string; readonly quantity: number}[];
+  readonly bonus: readonly {readonly sku: string; readonly quantity?: number}[] | null;
 }
 
 export type PromotionSeed = DiscountSeed | BonusSeed;

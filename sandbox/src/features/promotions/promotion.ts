@@ -2,6 +2,8 @@ import type {Db} from '../../db/port.js';
 import type {Localized} from '../../wire/text.js';
 import type {ItemRow} from '../items/item-rows.js';
 import type {Viewer} from '../items/viewer.js';
+import {playerOf} from '../players/attributes.js';
+import {type AttributeCondition, meets} from '../players/conditions.js';
 import type {PriceCondition, PromotionItemDraft} from './draft.js';
 
 /** An item as a promotion names it. */
@@ -30,6 +32,7 @@ export interface Promotion {
   readonly price_conditions: PriceCondition[];
   readonly item_price_conditions: PriceCondition[];
   readonly excluded_promotions: number[];
+  readonly attribute_conditions: readonly AttributeCondition[];
   readonly countries: string[];
   readonly limit_per_user: number | null;
   readonly limit_total: number | null;
@@ -70,16 +73,19 @@ export const usesLeft = ({limit_per_user, used_by_user}: Promotion): number | un
   limit_per_user === null ? undefined : Math.max(0, limit_per_user - used_by_user);
 
 /** The discounts and bonuses that act for a viewer now, oldest first: those they have used up are left out. */
-export async function actingPromotions(db: Db, {project, userId}: Viewer): Promise<Promotion[]> {
+export async function actingPromotions(db: Db, {project, userId, claims}: Viewer): Promise<Promotion[]> {
   const promotions = await db.query<Promotion>(
     `select ${COLUMNS} from promotion p
-     where p.project_id = $1 and p.kind <> 'promo_code' and p.is_enabled
+     where p.project_id = $1 and p.kind <> 'promo_code' and p.is_enabled and not p.is_deleted
        and coalesce(p.date_start <= project_now(p.project_id), true)
        and coalesce(p.date_end > project_now(p.project_id), true)
      order by p.promotion_id`,
     [project.project_id, userId],
   );
-  return promotions.filter((promotion) => usesLeft(promotion) !== 0);
+  const left = promotions.filter((promotion) => usesLeft(promotion) !== 0);
+  if (left.every(({attribute_conditions}) => attribute_conditions.length === 0)) return left;
+  const {attributes} = await playerOf(db, project.project_id, userId);
+  return left.filter(({attribute_conditions}) => meets({...attributes, ...claims}, attribute_conditions));
 }
 
 /** The promotion behind a code, whatever its state, with the uses of this very code. */
@@ -92,7 +98,7 @@ export const promotionOfCode = (
     `select ${COLUMNS}, coalesce((select used from promotion_counter c
        where c.promotion_id = p.promotion_id and c.user_id = 'code:' || k.code), 0) as used_by_code
      from promotion_code k join promotion p using (promotion_id)
-     where k.project_id = $1 and k.code = $3`,
+     where k.project_id = $1 and k.code = $3 and not p.is_deleted`,
     [project.project_id, userId, normalCode(code)],
   );
 

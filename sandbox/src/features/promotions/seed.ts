@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import type {PromoCodeSeed, PromotionSeed} from './draft.js';
-import {writePromotion} from './write.js';
+import {createPromotion} from './write.js';
 
 /** The keys of a seed that hold promotions, their codes, and what players have in virtual currency from the start. */
 export interface PromotionsSeed {
@@ -19,8 +19,8 @@ export interface BalanceSeed {
 
 /** Plants a seed's promotions; the items they name must exist already. Throws 1102 or 4001. */
 export async function plantPromotions(db: Db, projectId: number, seed: PromotionsSeed): Promise<void> {
-  for (const promotion of seed.promotions ?? []) await writePromotion(db, projectId, promotion);
-  for (const promoCode of seed.promo_codes ?? []) await writePromotion(db, projectId, promoCode);
+  for (const promotion of seed.promotions ?? []) await createPromotion(db, projectId, promotion);
+  for (const promoCode of seed.promo_codes ?? []) await createPromotion(db, projectId, promoCode);
   for (const {user_id, currency_sku, amount} of seed.balances ?? []) {
     const planted = await db.one(
       `insert into balance (project_id, user_id, item_id, amount)

@@ -1,43 +1,94 @@
 import type {Db} from '../../db/port.js';
-import {invalid, refuse} from '../../http/refusal.js';
-import {draftSchedule} from '../items/schedule.js';
+import {insertRow, updateRow} from '../../db/rows.js';
+import {invalid, refuse, unknownName} from '../../http/refusal.js';
+import {draftSchedule, NO_SCHEDULE} from '../items/schedule.js';
+import {checkedConditions as checkedAttributes} from '../players/conditions.js';
 import {basisPoints, checkedConditions, itemsOf, type PromoCodeSeed, type PromotionSeed} from './draft.js';
 
+type PromotionBody = PromotionSeed | PromoCodeSeed;
+
 /** Makes a promotion with its items and codes, or nothing of it; throws 1102 or 4001. Returns its id. */
-export async function writePromotion(db: Db, projectId: number, body: PromotionSeed | PromoCodeSeed): Promise<number> {
-  const columns = columnsOf(body);
-  const items = itemsOf(body);
-  const names = Object.keys(columns);
-  return db.transaction(async () => {
-    const {promotion_id} = (await db.one<{promotion_id: number}>(
-      `insert into promotion (project_id, date_start, date_end, ${names.join(', ')})
-       values ($1, $2, $3, ${names.map((_, index) => `$${index + 4}`).join(', ')}) returning promotion_id`,
-      [
-        projectId,
-        await dateOf(db, projectId, body.date_start),
-        await dateOf(db, projectId, body.date_end),
-        ...Object.values(columns),
-      ],
-    )) as {promotion_id: number};
-    for (const [position, {sku, role, discount_bp, quantity}] of items.entries()) {
-      const added = await db.one(
-        `insert into promotion_item (promotion_id, item_id, role, position, discount_bp, quantity)
-         select $1, item_id, $4, $5, $6, $7 from item
-         where project_id = $2 and sku = $3 and not is_deleted and type <> 'value_point' returning item_id`,
-        [promotion_id, projectId, sku, role, position, discount_bp, quantity],
-      );
-      if (!added) throw refuse(4001, `Item ${sku} not found`);
-    }
+export const createPromotion = (db: Db, projectId: number, body: PromotionBody): Promise<number> =>
+  db.transaction(async () => {
+    const columns = {project_id: projectId, ...columnsOf(body), ...(await datesOf(db, projectId, body))};
+    const {promotion_id} = await insertRow<{promotion_id: number}>(db, 'promotion', columns, 'promotion_id');
+    await checkExcluded(db, projectId, promotion_id, body);
+    await writeItems(db, projectId, promotion_id, body);
     for (const code of 'codes' in body ? body.codes : []) await addCode(db, projectId, promotion_id, code);
     return promotion_id;
   });
+
+/** Replaces a discount or a bonus; what was used of it stays counted. Throws 1102, 4001 or 9502. */
+export const replacePromotion = (db: Db, projectId: number, promotionId: number, body: PromotionSeed): Promise<void> =>
+  db.transaction(async () => {
+    const found = await db.one(
+      `select 1 from promotion where project_id = $1 and promotion_id = $2 and kind = $3 and not is_deleted for no key update`,
+      [projectId, promotionId, body.kind],
+    );
+    if (!found) throw noPromotion(promotionId);
+    const columns = {...NO_SCHEDULE, ...columnsOf(body), ...(await datesOf(db, projectId, body))};
+    await updateRow(db, 'promotion', {column: 'promotion_id', value: promotionId}, columns);
+    await checkExcluded(db, projectId, promotionId, body);
+    await db.query('delete from promotion_item where promotion_id = $1', [promotionId]);
+    await writeItems(db, projectId, promotionId, body);
+  });
+
+/** Deletes a discount or a bonus: it acts no more, and orders that used it keep it. Throws 9502. */
+export async function deletePromotion(
+  db: Db,
+  projectId: number,
+  promotionId: number,
+  kind: PromotionSeed['kind'],
+): Promise<void> {
+  const gone = await db.one(
+    `update promotion set is_deleted = true, is_enabled = false
+     where project_id = $1 and promotion_id = $2 and kind = $3 and not is_deleted returning promotion_id`,
+    [projectId, promotionId, kind],
+  );
+  if (!gone) throw noPromotion(promotionId);
 }
 
-function columnsOf(body: PromotionSeed | PromoCodeSeed): Record<string, unknown> {
+export const noPromotion = (promotionId: number) => refuse(9502, `Promotion ${promotionId} not found`);
+
+async function datesOf(db: Db, projectId: number, {date_start, date_end}: PromotionBody) {
+  const [start, end] = [await dateOf(db, projectId, date_start), await dateOf(db, projectId, date_end)];
+  if (start && end && start >= end) throw invalid('date_end', 'must lie after date_start');
+  return {date_start: start, date_end: end};
+}
+
+/** Throws 1102 for another promotion that this one excludes, but that the project does not have. */
+async function checkExcluded(
+  db: Db,
+  projectId: number,
+  promotionId: number,
+  {excluded_promotions = []}: PromotionBody,
+) {
+  const rows = await db.query<{promotion_id: number}>(
+    `select promotion_id from promotion where project_id = $1 and promotion_id = any($2) and promotion_id <> $3 and not is_deleted`,
+    [projectId, excluded_promotions, promotionId],
+  );
+  const missing = excluded_promotions.find((id) => !rows.some(({promotion_id}) => promotion_id === id));
+  if (missing !== undefined) throw invalid('excluded_promotions', `${missing} is no other promotion of this project`);
+}
+
+/** Throws 4001, as 422, for an item that the project does not have. */
+async function writeItems(db: Db, projectId: number, promotionId: number, body: PromotionBody): Promise<void> {
+  for (const [position, {sku, role, discount_bp, quantity}] of itemsOf(body).entries()) {
+    const added = await db.one(
+      `insert into promotion_item (promotion_id, item_id, role, position, discount_bp, quantity)
+       select $1, item_id, $4, $5, $6, $7 from item
+       where project_id = $2 and sku = $3 and not is_deleted and type <> 'value_point' returning item_id`,
+      [promotionId, projectId, sku, role, position, discount_bp, quantity],
+    );
+    if (!added) throw unknownName(4001, `Item ${sku} not found`);
+  }
+}
+
+function columnsOf(body: PromotionBody): Record<string, unknown> {
   const shared = {
-    name: JSON.stringify(body.name),
+    name: body.name,
     is_enabled: body.is_enabled ?? true,
-    price_conditions: JSON.stringify(checkedConditions(body.price_conditions)),
+    price_conditions: checkedConditions(body.price_conditions),
     excluded_promotions: body.excluded_promotions ?? [],
   };
   if ('codes' in body)
@@ -46,7 +97,7 @@ function columnsOf(body: PromotionSeed | PromoCodeSeed): Record<string, unknown>
       kind: 'promo_code',
       external_id: body.external_id,
       discount_bp: body.discount ? basisPoints(body.discount.percent) : null,
-      item_price_conditions: JSON.stringify(checkedConditions(body.item_price_conditions)),
+      item_price_conditions: checkedConditions(body.item_price_conditions),
       countries: body.countries ?? [],
       limit_per_user: body.redeem_user_limit ?? null,
       limit_total: body.redeem_total_limit ?? null,
@@ -56,6 +107,7 @@ function columnsOf(body: PromotionSeed | PromoCodeSeed): Record<string, unknown>
   return {
     ...shared,
     kind: body.kind,
+    attribute_conditions: checkedAttributes(body.attribute_conditions, 'attribute_conditions'),
     discount_bp: body.kind === 'discount' ? basisPoints(body.discount.percent) : null,
     limit_per_user: body.limits?.per_user ?? null,
     ...(schedule && draftSchedule(schedule, 'limits.recurrent_schedule.per_user')),

@@ -7,7 +7,7 @@ import {type Change, countAfter, remainsView} from './change.js';
 /** The limit of users of a promotion; throws 1101, and 4509 where there is none. */
 async function limitOf(db: Db, projectId: number, promotionId: number): Promise<number> {
   const promotion = await db.one<{limit_per_user: number | null}>(
-    'select limit_per_user from promotion where project_id = $1 and promotion_id = $2',
+    'select limit_per_user from promotion where project_id = $1 and promotion_id = $2 and not is_deleted',
     [projectId, promotionId],
   );
   if (!promotion) throw refuse(1101, `Promotion ${promotionId} not found`);

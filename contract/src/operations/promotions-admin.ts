@@ -1,0 +1,103 @@
+import {type TSchema, Type} from 'typebox';
+import {empty, json, operation} from '../dsl.js';
+import {atVersion2} from '../older-version.js';
+import {paging} from '../schemas/common.js';
+import {AdminBonus, AdminDiscount, StoredBonus, StoredDiscount} from '../schemas/promotion.js';
+
+const documented = {audience: 'server', auth: ['project'], source: {document: 2, section: 'Promotions'}} as const;
+const verified = {audience: 'server', auth: ['project'], source: {origin: 'verified'}} as const;
+
+const Count = Type.Integer({minimum: 0});
+const listOf = <S extends TSchema>(promotion: S) =>
+  json(
+    Type.Object({
+      promotions: Type.Array(promotion),
+      total_promotions_count: Count,
+      active_promotions_count: Count,
+      inactive_promotions_count: Count,
+    }),
+  );
+const made = json(Type.Object({promotion_id: Type.Integer()}), 201);
+const page = Type.Object(paging(50));
+
+/** Discounts of items, and bonuses, where the document has them; those that it leaves out stand beside them. */
+const newest = {
+  'GET /v3/project/{project_id}/admin/promotion/item': operation({
+    ...verified,
+    id: 'listDiscounts',
+    summary: 'List discounts of items as they were written, and how many act now',
+    query: page,
+    answer: listOf(StoredDiscount),
+    errors: [1020],
+  }),
+  'POST /v3/project/{project_id}/admin/promotion/item': operation({
+    ...verified,
+    id: 'createDiscount',
+    summary: 'Create a discount of items',
+    body: AdminDiscount,
+    answer: made,
+    errors: [1020, 1102, {inBody: 4001}],
+  }),
+  'GET /v3/project/{project_id}/admin/promotion/{promotion_id}/item': operation({
+    ...verified,
+    id: 'getDiscount',
+    summary: 'Get a discount of items as it was written',
+    answer: json(StoredDiscount),
+    errors: [1020, 9502],
+  }),
+  'PUT /v3/project/{project_id}/admin/promotion/{promotion_id}/item': operation({
+    ...verified,
+    id: 'replaceDiscount',
+    summary: 'Replace a discount of items; what was used of it stays counted',
+    body: AdminDiscount,
+    answer: empty(),
+    errors: [1020, 1102, {inBody: 4001}, 9502],
+  }),
+  'DELETE /v3/project/{project_id}/admin/promotion/{promotion_id}/item': operation({
+    ...documented,
+    id: 'deleteDiscount',
+    summary: 'Delete a discount of items; orders that used it keep it',
+    answer: empty(),
+    errors: [1020, 9502],
+  }),
+  'GET /v3/project/{project_id}/admin/promotion/bonus': operation({
+    ...documented,
+    id: 'listBonuses',
+    summary: 'List bonuses as they were written, and how many act now',
+    query: page,
+    answer: listOf(StoredBonus),
+    errors: [1020],
+  }),
+  'POST /v3/project/{project_id}/admin/promotion/bonus': operation({
+    ...documented,
+    id: 'createBonus',
+    summary: 'Create a bonus',
+    body: AdminBonus,
+    answer: made,
+    errors: [1020, 1102, {inBody: 4001}],
+  }),
+  'GET /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus': operation({
+    ...documented,
+    id: 'getBonus',
+    summary: 'Get a bonus as it was written',
+    answer: json(StoredBonus),
+    errors: [1020, 9502],
+  }),
+  'PUT /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus': operation({
+    ...documented,
+    id: 'replaceBonus',
+    summary: 'Replace a bonus; what was used of it stays counted',
+    body: AdminBonus,
+    answer: empty(),
+    errors: [1020, 1102, {inBody: 4001}, 9502],
+  }),
+  'DELETE /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus': operation({
+    ...documented,
+    id: 'deleteBonus',
+    summary: 'Delete a bonus; orders that used it keep it',
+    answer: empty(),
+    errors: [1020, 9502],
+  }),
+} as const;
+
+export const promotionsAdmin = {...newest, ...atVersion2(newest)} as const;

@@ -1,0 +1,87 @@
+import {Type} from 'typebox';
+import {AdminSchedule, StoredSchedule} from './admin-item.js';
+import {AttributeConditions} from './attribute-condition.js';
+import {DateTime, Id, Localized, nullable, Sku} from './common.js';
+
+const PriceConditions = Type.Array(
+  Type.Object({
+    operator: Type.Enum(['ge', 'gt', 'le', 'lt', 'eq', 'ne']),
+    value: Type.String({
+      pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+      description: 'In the currency of what it is compared with',
+    }),
+  }),
+  {maxItems: 100},
+);
+const Percent = Type.String({pattern: '^\\d{1,3}(\\.\\d{1,2}0*)?$', description: 'Above 0 and at most 100'});
+const Uses = Type.Integer({minimum: 1, maximum: 1_000_000_000});
+const Quantity = Type.Integer({minimum: 1, maximum: 1_000_000});
+const Named = Type.Object({sku: Sku});
+
+const written = {
+  name: Localized,
+  date_start: Type.Optional(nullable(DateTime)),
+  date_end: Type.Optional(nullable(DateTime)),
+  attribute_conditions: Type.Optional(AttributeConditions),
+  price_conditions: Type.Optional(nullable(PriceConditions)),
+  limits: Type.Optional(
+    nullable(
+      Type.Object({
+        per_user: Type.Optional(nullable(Uses)),
+        recurrent_schedule: Type.Optional(nullable(Type.Object({per_user: nullable(AdminSchedule)}))),
+      }),
+    ),
+  ),
+  excluded_promotions: Type.Optional(Type.Array(Id, {maxItems: 100})),
+};
+
+/** Makes items cheaper, as the merchant writes it. */
+export const AdminDiscount = Type.Object(
+  {
+    ...written,
+    discount: Type.Object({percent: Percent}),
+    items: Type.Array(Named, {minItems: 1, maxItems: 1000}),
+  },
+  {$id: 'AdminDiscount'},
+);
+
+/** Gives items with a purchase, as the merchant writes it: with every one where `condition` is null, else with those that hold one of its items. */
+export const AdminBonus = Type.Object(
+  {
+    ...written,
+    condition: nullable(Type.Array(Named, {maxItems: 1000})),
+    bonus: nullable(Type.Array(Type.Object({sku: Sku, quantity: Type.Optional(Quantity)}), {maxItems: 100})),
+  },
+  {$id: 'AdminBonus'},
+);
+
+const stored = {
+  id: Type.Integer(),
+  name: Localized,
+  is_enabled: Type.Boolean(),
+  date_start: nullable(DateTime),
+  date_end: nullable(DateTime),
+  attribute_conditions: AttributeConditions,
+  price_conditions: nullable(PriceConditions),
+  limits: Type.Optional(
+    Type.Object({
+      per_user: nullable(Type.Object({total: Uses})),
+      recurrent_schedule: nullable(Type.Object({per_user: StoredSchedule})),
+    }),
+  ),
+  excluded_promotions: Type.Array(Type.Integer()),
+};
+
+export const StoredDiscount = Type.Object(
+  {...stored, discount: Type.Object({percent: Type.String()}), items: Type.Array(Named)},
+  {$id: 'StoredDiscount'},
+);
+
+export const StoredBonus = Type.Object(
+  {
+    ...stored,
+    condition: nullable(Type.Array(Named)),
+    bonus: Type.Array(Type.Object({sku: Sku, quantity: Type.Integer()})),
+  },
+  {$id: 'StoredBonus'},
+);

@@ -1,0 +1,135 @@
+import type {Db} from '../../db/port.js';
+import {dateText, timeText, unixSeconds} from '../../wire/date.js';
+import type {Localized} from '../../wire/text.js';
+import type {AttributeCondition} from '../players/conditions.js';
+import {type PriceCondition, type PromotionSeed, percentText} from './draft.js';
+import {INTERVAL_START} from './promotion.js';
+import {noPromotion} from './write.js';
+
+interface StoredItem {
+  readonly sku: string;
+  readonly role: 'discounted' | 'condition' | 'bonus';
+  readonly quantity: number | null;
+}
+
+/** A promotion as it was written, with the interval in which its limit counts now. */
+interface StoredRow {
+  readonly promotion_id: number;
+  readonly name: Localized;
+  readonly is_enabled: boolean;
+  readonly date_start: Date | null;
+  readonly date_end: Date | null;
+  readonly discount_bp: number | null;
+  readonly attribute_conditions: readonly AttributeCondition[];
+  readonly price_conditions: readonly PriceCondition[];
+  readonly excluded_promotions: readonly number[];
+  readonly limit_per_user: number | null;
+  readonly reset_interval: 'daily' | 'weekly' | 'monthly' | null;
+  readonly reset_day: number | null;
+  readonly reset_seconds: number | null;
+  readonly reset_offset_seconds: number | null;
+  readonly reset_began_at: Date | null;
+  readonly reset_ends_at: Date | null;
+  readonly items: readonly StoredItem[];
+}
+
+const COLUMNS = `promotion_id, name, is_enabled, date_start, date_end, discount_bp, attribute_conditions, price_conditions,
+  excluded_promotions, limit_per_user, reset_interval, reset_day, reset_seconds, reset_offset_seconds,
+  case when reset_interval is not null then ${INTERVAL_START} end as reset_began_at,
+  case when reset_interval is not null then
+    limit_interval_end(reset_interval, reset_day, reset_seconds, reset_offset_seconds, project_now(project_id)) end as reset_ends_at,
+  (select coalesce(json_agg(json_build_object('sku', i.sku, 'role', n.role, 'quantity', n.quantity) order by n.position), '[]')
+    from promotion_item n join item i using (item_id) where n.promotion_id = p.promotion_id and not i.is_deleted) as items`;
+
+const OF_KIND = 'project_id = $1 and kind = $2 and not is_deleted';
+const ACTS = `is_enabled and coalesce(date_start <= project_now(project_id), true)
+  and coalesce(date_end > project_now(project_id), true)`;
+
+/** One page of a project's promotions of a kind, oldest first, with how many there are, and how many of them act now. */
+export async function storedPromotions<View>(
+  db: Db,
+  projectId: number,
+  kind: PromotionSeed['kind'],
+  {limit, offset}: {readonly limit: number; readonly offset: number},
+  view: (row: StoredRow) => View,
+) {
+  const rows = await db.query<StoredRow>(
+    `select ${COLUMNS} from promotion p where ${OF_KIND} order by promotion_id limit $3 offset $4`,
+    [projectId, kind, limit, offset],
+  );
+  const count = await db.one<{total: number; active: number}>(
+    `select count(*) as total, count(*) filter (where ${ACTS}) as active from promotion where ${OF_KIND}`,
+    [projectId, kind],
+  );
+  const {total, active} = count as {total: number; active: number};
+  return {
+    promotions: rows.map(view),
+    total_promotions_count: total,
+    active_promotions_count: active,
+    inactive_promotions_count: total - active,
+  };
+}
+
+/** Throws 9502. */
+export async function storedPromotion(
+  db: Db,
+  projectId: number,
+  kind: PromotionSeed['kind'],
+  promotionId: number,
+): Promise<StoredRow> {
+  const row = await db.one<StoredRow>(`select ${COLUMNS} from promotion p where ${OF_KIND} and promotion_id = $3`, [
+    projectId,
+    kind,
+    promotionId,
+  ]);
+  if (!row) throw noPromotion(promotionId);
+  return row;
+}
+
+const sharedView = (row: StoredRow) => ({
+  id: row.promotion_id,
+  name: row.name,
+  is_enabled: row.is_enabled,
+  date_start: row.date_start && dateText(row.date_start),
+  date_end: row.date_end && dateText(row.date_end),
+  attribute_conditions: [...row.attribute_conditions],
+  price_conditions: row.price_conditions.length > 0 ? [...row.price_conditions] : null,
+  excluded_promotions: [...row.excluded_promotions],
+  ...(row.limit_per_user !== null && {
+    limits: {per_user: {total: row.limit_per_user}, recurrent_schedule: scheduleView(row)},
+  }),
+});
+
+function scheduleView({reset_interval, reset_began_at, reset_ends_at, ...schedule}: StoredRow) {
+  if (!reset_interval || !reset_began_at || !reset_ends_at) return null;
+  return {
+    per_user: {
+      interval_type: reset_interval,
+      day_of_week: reset_interval === 'weekly' ? schedule.reset_day : null,
+      day_of_month: reset_interval === 'monthly' ? schedule.reset_day : null,
+      time: timeText(schedule.reset_seconds ?? 0, schedule.reset_offset_seconds ?? 0),
+      reset_next_date: unixSeconds(reset_ends_at),
+      displayable_reset_start_date: dateText(reset_began_at),
+      displayable_reset_next_date: dateText(reset_ends_at),
+    },
+  };
+}
+
+const skusOf = ({items}: StoredRow, wanted: StoredItem['role']) =>
+  items.filter(({role}) => role === wanted).map(({sku}) => ({sku}));
+
+export const discountView = (row: StoredRow) => ({
+  ...sharedView(row),
+  discount: {percent: percentText(row.discount_bp ?? 0)},
+  items: skusOf(row, 'discounted'),
+});
+
+export function bonusView(row: StoredRow) {
+  const condition = skusOf(row, 'condition');
+  const bonus = row.items.filter(({role}) => role === 'bonus');
+  return {
+    ...sharedView(row),
+    condition: condition.length > 0 ? condition : null,
+    bonus: bonus.map(({sku, quantity}) => ({sku, quantity: quantity ?? 1})),
+  };
+}

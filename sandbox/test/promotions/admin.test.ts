@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {eachDatabase} from '../support/databases.js';
+import {item, stock} from '../support/items.js';
+import {bonusOf, discountOf, promotionsOf} from '../support/promotions.js';
+import {advance, buy, buyer, payPage} from '../support/purchase.js';
+import {setAttributes} from '../support/reward-chains.js';
+import type {Credential, Request, Shop} from '../support/sandbox.js';
+
+const ITEM = '/v3/project/{project_id}/admin/promotion/item';
+const ONE_ITEM = '/v3/project/{project_id}/admin/promotion/{promotion_id}/item';
+const BONUS = '/v3/project/{project_id}/admin/promotion/bonus';
+const ONE_BONUS = '/v3/project/{project_id}/admin/promotion/{promotion_id}/bonus';
+const SHOWN = 'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}';
+const ORDER = 'GET /v2/project/{project_id}/order/{order_id}';
+const INVENTORY = 'GET /v2/project/{project_id}/user/inventory/items';
+
+const shown = (shop: Shop, item_sku: string, as?: Credential) => shop.call(SHOWN, {path: {item_sku}}, as && {as});
+const priceOf = async (shop: Shop, sku: string, as?: Credential) => (await shown(shop, sku, as)).price?.amount;
+const owned = async (shop: Shop, as: Credential) =>
+  (await shop.call(INVENTORY, {}, {as})).items.map(({sku, quantity}) => `${quantity} ${sku}`).sort();
+
+eachDatabase('promotions of the merchant', (sandbox) => {
+  it('are read as they were written, at the newer paths and the older', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'), item('arrow'));
+    const other = await promotionsOf(shop).discount('arrow');
+    const full = {
+      name: {en: 'Spring', de: 'Frühling'},
+      date_start: '2020-01-01T00:00:00+00:00',
+      date_end: '2090-01-01T00:00:00+00:00',
+      attribute_conditions: [{attribute: 'level', type: 'number', operator: 'ee', value: '5'}],
+      price_conditions: [{operator: 'ge', value: '1.50'}],
+      excluded_promotions: [other],
+    } as const satisfies Partial<Parameters<typeof discountOf>[1]>;
+    const recurrent_schedule = {
+      per_user: {interval_type: 'monthly', day_of_month: 31, time: '06:05:04-09:30'},
+    } as const;
+    const changes = {...full, excluded_promotions: [other], limits: {per_user: 3, recurrent_schedule}};
+    const discount = await promotionsOf(shop).discount('bow', {...changes, discount: {percent: '12.5'}});
+    const bonus = await promotionsOf(shop).bonus('arrow', {
+      ...full,
+      excluded_promotions: [],
+      condition: [{sku: 'bow'}],
+    });
+
+    const stored = await shop.call(`GET ${ONE_ITEM}`, {path: {promotion_id: discount}}, {as});
+    const {limits, ...facts} = stored;
+    assert.deepEqual(facts, {
+      id: discount,
+      is_enabled: true,
+      ...full,
+      discount: {percent: '12.50'},
+      items: [{sku: 'bow'}],
+    });
+    assert.equal(limits?.per_user?.total, 3);
+    const {interval_type, day_of_month, day_of_week, time} = limits?.recurrent_schedule?.per_user ?? assert.fail();
+    assert.deepEqual([interval_type, day_of_month, day_of_week, time], ['monthly', 31, null, '06:05:04-09:30']);
+    assert.deepEqual(await shop.call(`GET ${ONE_BONUS}`, {path: {promotion_id: bonus}}, {as}), {
+      id: bonus,
+      is_enabled: true,
+      ...full,
+      excluded_promotions: [],
+      condition: [{sku: 'bow'}],
+      bonus: [{sku: 'arrow', quantity: 1}],
+    });
+    const older = 'GET /v2/project/{project_id}/admin/promotion/{promotion_id}/item';
+    assert.deepEqual(await shop.call(older, {path: {promotion_id: discount}}, {as}), stored);
+  });
+
+  it('are listed page by page, with how many act now', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'));
+    const add = promotionsOf(shop).discount;
+    const first = await add('bow');
+    await add('bow', {date_start: '2090-01-01T00:00:00+00:00'});
+    await add('bow', {date_end: '2020-01-01T00:00:00+00:00'});
+    await promotionsOf(shop).bonus('bow');
+
+    const {promotions, ...counts} = await shop.call(`GET ${ITEM}`, {query: {limit: 1}}, {as});
+
+    assert.deepEqual(
+      [promotions.map(({id}) => id), counts],
+      [[first], {total_promotions_count: 3, active_promotions_count: 1, inactive_promotions_count: 2}],
+    );
+    assert.equal((await shop.call(`GET ${ITEM}`, {query: {offset: 3}}, {as})).promotions.length, 0);
+    assert.equal((await shop.call(`GET ${BONUS}`, {}, {as})).total_promotions_count, 1);
+  });
+
+  it('act at once, from their first second to their last', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('bow'));
+    const {now} = await shop.call('GET /_sandbox/projects/{project_id}/clock', {});
+    const inHours = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
+
+    await promotionsOf(shop).discount('bow', {date_start: inHours(1), date_end: inHours(3)});
+
+    assert.equal(await priceOf(shop, 'bow'), '4.99');
+    await advance(shop, 'PT2H');
+    assert.equal(await priceOf(shop, 'bow'), '4.49');
+    assert.deepEqual((await shown(shop, 'bow')).promotions.length, 1);
+    await advance(shop, 'PT2H');
+    assert.equal(await priceOf(shop, 'bow'), '4.99');
+  });
+
+  it('give items with every purchase, or with particular ones', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('bow'), item('arrow'), item('apple'));
+    const [ada, bob] = [await shop.player('ada'), await shop.player('bob')];
+    const promotion_id = await promotionsOf(shop).bonus('arrow', {
+      condition: [{sku: 'bow'}],
+      bonus: [{sku: 'arrow', quantity: 20}],
+    });
+
+    await buy(shop, ada, 'bow');
+    await buy(shop, bob, 'apple');
+    assert.deepEqual([await owned(shop, ada), await owned(shop, bob)], [['1 bow', '20 arrow'], ['1 apple']]);
+
+    await shop.call(`PUT ${ONE_BONUS}`, {path: {promotion_id}, body: bonusOf('arrow')}, {as: shop.server});
+    await buy(shop, bob, 'apple');
+    assert.deepEqual(await owned(shop, bob), ['1 arrow', '2 apple']);
+  });
+
+  it('act for the players whose attributes meet their conditions', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('bow'));
+    const [ada, bob] = [await shop.player('ada'), await shop.player('bob')];
+    await setAttributes(shop, 'ada', {tier: 'vip'});
+    const attribute_conditions = [{attribute: 'tier', type: 'string', operator: 'eq', value: 'vip'}] as const;
+    await promotionsOf(shop).discount('bow', {attribute_conditions: [...attribute_conditions]});
+
+    assert.deepEqual(
+      [await priceOf(shop, 'bow', ada), await priceOf(shop, 'bow', bob), await priceOf(shop, 'bow')],
+      ['4.49', '4.99', '4.99'],
+    );
+    const {order_id} = await buyer(shop, ada).order('bow');
+    const order = await shop.call(ORDER, {path: {order_id}}, {as: ada});
+    assert.equal(order.content.price?.amount, '4.49');
+  });
+
+  it('keep what was used of them when they are replaced', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('bow'));
+    const ada = await shop.player('ada');
+    const promotion_id = await promotionsOf(shop).discount('bow', {limits: {per_user: 1}});
+    await buy(shop, ada, 'bow');
+    assert.equal(await priceOf(shop, 'bow', ada), '4.99');
+
+    const replace = (per_user: number) =>
+      shop.call(
+        `PUT ${ONE_ITEM}`,
+        {path: {promotion_id}, body: discountOf('bow', {discount: {percent: '50'}, limits: {per_user}})},
+        {as: shop.server},
+      );
+    await replace(1);
+    assert.equal(await priceOf(shop, 'bow', ada), '4.99');
+    await replace(2);
+    assert.equal(await priceOf(shop, 'bow', ada), '2.50');
+  });
+
+  it('act no more once they are deleted; an order that was made before keeps its price', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'));
+    const ada = await shop.player('ada');
+    const promotion_id = await promotionsOf(shop).discount('bow', {limits: {per_user: 1}});
+    const {order_id, token} = await buyer(shop, ada).order('bow');
+
+    await shop.call(`DELETE ${ONE_ITEM}`, {path: {promotion_id}}, {as});
+
+    assert.equal(await priceOf(shop, 'bow'), '4.99');
+    await payPage(shop).pay(token);
+    const order = await shop.call(ORDER, {path: {order_id}}, {as: ada});
+    assert.equal(order.content.price?.amount, '4.49');
+    assert.equal((await shop.refused(`GET ${ONE_ITEM}`, {path: {promotion_id}}, {as})).code, 9502);
+    assert.equal((await shop.refused(`DELETE ${ONE_ITEM}`, {path: {promotion_id}}, {as})).code, 9502);
+    assert.equal((await shop.call(`GET ${ITEM}`, {}, {as})).total_promotions_count, 0);
+  });
+
+  it('refuse what they cannot mean, and change nothing then', async () => {
+    const shop = await sandbox.project();
+    const other = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'));
+    await stock(other, item('bow'));
+    const promotion_id = await promotionsOf(shop).discount('bow');
+    const bonus = await promotionsOf(shop).bonus('bow');
+    const elsewhere = await promotionsOf(other).discount('bow');
+    const before = await shop.call(`GET ${ONE_ITEM}`, {path: {promotion_id}}, {as});
+
+    for (const [code, body] of [
+      [4001, {items: [{sku: 'nothing'}]}],
+      [1102, {items: []}],
+      [1102, {items: [{sku: 'bow'}, {sku: 'bow'}]}],
+      [1102, {discount: {percent: '0'}}],
+      [1102, {discount: {percent: '100.01'}}],
+      [1102, {discount: {percent: 'half'}}],
+      [1102, {date_start: '2026-02-01T00:00:00Z', date_end: '2026-01-01T00:00:00Z'}],
+      [1102, {date_start: 'soon'}],
+      [1102, {price_conditions: [{operator: 'like', value: '1'}]}],
+      [1102, {price_conditions: [{operator: 'ge', value: 'much'}]}],
+      [1102, {limits: {per_user: 0}}],
+      [1102, {limits: {per_user: 1, recurrent_schedule: {per_user: {interval_type: 'weekly', time: '00:00:00Z'}}}}],
+      [1102, {excluded_promotions: [elsewhere]}],
+      [1102, {excluded_promotions: [promotion_id, 2_000_000_000]}],
+      [1102, {name: 'Sale'}],
+    ] as const) {
+      const text = JSON.stringify(body);
+      const request = {
+        path: {promotion_id},
+        body: {...discountOf('bow'), ...body},
+      } as unknown as Request<`PUT ${typeof ONE_ITEM}`>;
+      const refused = [
+        await shop.refused(`PUT ${ONE_ITEM}`, request, {as}),
+        await shop.refused(`POST ${ITEM}`, request, {as}),
+      ];
+      for (const one of refused) assert.deepEqual([one.status, one.code], [422, code], text);
+    }
+    assert.deepEqual(await shop.call(`GET ${ONE_ITEM}`, {path: {promotion_id}}, {as}), before);
+    assert.equal((await shop.call(`GET ${ITEM}`, {}, {as})).total_promotions_count, 1);
+    for (const path of [{promotion_id: bonus}, {promotion_id: elsewhere}]) {
+      assert.equal((await shop.refused(`GET ${ONE_ITEM}`, {path}, {as})).code, 9502, 'a bonus is no discount');
+      assert.equal((await shop.refused(`PUT ${ONE_ITEM}`, {path, body: discountOf('bow')}, {as})).code, 9502);
+      assert.equal((await shop.refused(`DELETE ${ONE_ITEM}`, {path}, {as})).code, 9502);
+    }
+  });
+});
