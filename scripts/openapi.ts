@@ -1,14 +1,24 @@
-// Writes contract/openapi.json from the contract; with --check, only fails if the committed file differs.
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+// Writes from the contract what is published of it: contract/openapi.json, and the table of docs/access.md; with --check, only fails
+// if a committed file differs.
+import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {contract, openapi} from 'game-storefront-contract';
+import {accessTable} from './openapi/access-table.js';
 
-const file = fileURLToPath(new URL('../contract/openapi.json', import.meta.url));
-const text = `${JSON.stringify(openapi(contract), null, 2)}\n`;
+const root = fileURLToPath(new URL('../', import.meta.url));
+const TABLE = /\| operation \|[\s\S]*?\n(?=\n|$)/;
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(file, text);
-} else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-  console.error('contract/openapi.json is not current: run "npm run openapi" and commit it.');
-  process.exitCode = 1;
+const access = readFileSync(`${root}docs/access.md`, 'utf8');
+if (!TABLE.test(access)) throw new Error('docs/access.md has no table to write anew');
+
+const files = {
+  'contract/openapi.json': `${JSON.stringify(openapi(contract), null, 2)}\n`,
+  'docs/access.md': access.replace(TABLE, `${accessTable(contract)}\n`),
+};
+for (const [path, text] of Object.entries(files)) {
+  if (!process.argv.includes('--check')) writeFileSync(root + path, text);
+  else if (readFileSync(root + path, 'utf8') !== text) {
+    console.error(`${path} is not current: run "npm run openapi" and commit it.`);
+    process.exitCode = 1;
+  }
 }

@@ -21,6 +21,10 @@ import {PaymentAccountType} from './schemas/payment-account.js';
  */
 export type AuthScheme = 'none' | 'user' | 'jwt' | 'guest' | 'project' | 'merchant' | 'server';
 
+/** The roles of who holds a company's key, each with the rights of those before it. */
+export const ROLES = ['support', 'developer', 'financial_manager', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
 /** Where an operation is described: a section of one of the three documents, or nowhere, but seen on the real service. */
 export type Source = {readonly document: 1 | 2 | 3; readonly section: string} | {readonly origin: 'verified'};
 
@@ -38,6 +42,8 @@ export interface Operation {
   readonly audience: 'client' | 'server';
   /** All schemes it accepts; the credential that is sent decides. */
   readonly auth: readonly AuthScheme[];
+  /** The least role of a key that may call it; a key of any role, where nothing is said. */
+  readonly role?: Role;
   /** Needs `X-HOST-ID` besides, which names the project where the path does not. */
   readonly host?: true;
   readonly source: Source;

@@ -25,6 +25,7 @@ export const refunds = {
     summary: 'Try out a chargeback, of a test payment only',
     audience: 'server',
     auth: ['project'],
+    role: 'financial_manager',
     source,
     base: 'merchant',
     answer: empty(),

@@ -1,4 +1,4 @@
-import {empty, json, operation} from 'game-storefront-contract';
+import {empty, json, operation, ROLES} from 'game-storefront-contract';
 import {Type} from 'typebox';
 import {DURATION} from '../features/projects/clock.js';
 
@@ -50,6 +50,9 @@ export const control = {
         login_project_id: Type.String(),
         api_key: Type.String(),
         merchant_api_key: Type.String(),
+        staff_keys: Type.Array(Type.Object({role: Type.Enum([...ROLES]), api_key: Type.String()}), {
+          description: "Further keys of the merchant's, of lower roles than its owner's",
+        }),
         host_id: Type.String({description: '`X-HOST-ID` of its studio'}),
       }),
       201,

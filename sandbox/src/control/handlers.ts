@@ -6,6 +6,7 @@ import {setAttributes} from '../features/players/attributes.js';
 import {rememberPlayer} from '../features/players/known.js';
 import {timeOf} from '../features/projects/clock.js';
 import {DEMO, findProject, type OwnedProject} from '../features/projects/projects.js';
+import {staffKeys} from '../features/projects/staff-keys.js';
 import type {Handlers} from '../http/call.js';
 import {invalid, Refusal} from '../http/refusal.js';
 import {createProject, deleteProject, resetProject} from '../planting/projects.js';
@@ -52,7 +53,8 @@ export function controlHandlers({db, tokens}: Services, {advance, isBusy}: Contr
       if (!seedNames().includes(seed)) throw invalid('seed', `is none of ${seedNames().join(', ')}`);
       const made = (await createProject(db, {seed, name: body.name})) as OwnedProject;
       const {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id} = made;
-      return {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id};
+      const staff_keys = await staffKeys(db, project_id);
+      return {project_id, merchant_id, login_project_id, api_key, merchant_api_key, staff_keys, host_id};
     },
 
     'DELETE /_sandbox/projects/{project_id}': async ({path}) => void (await deleteProject(db, path.project_id)),

@@ -19,6 +19,7 @@ import {ordersFeature} from './orders/feature.js';
 import {paymentAccountsFeature} from './payment-accounts/feature.js';
 import {paymentTokenFeature} from './payment-token/feature.js';
 import {playersFeature} from './players/feature.js';
+import {projectsFeature} from './projects/feature.js';
 import {promoCodesFeature} from './promo-codes/feature.js';
 import {promotionsFeature} from './promotions/feature.js';
 import {purchaseTokenFeature} from './purchase-token/feature.js';
@@ -52,6 +53,7 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  *    project's `catalog_version`. So an order is written before anything that everybody sees.
  */
 const LIST = [
+  projectsFeature,
   attributesFeature,
   itemsAdminFeature,
   catalogRulesFeature,

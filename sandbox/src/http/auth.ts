@@ -1,14 +1,16 @@
 import {createHash, timingSafeEqual} from 'node:crypto';
-import type {AuthScheme} from 'game-storefront-contract';
+import {type AuthScheme, type Operation, ROLES, type Role} from 'game-storefront-contract';
 import type {Caller, Project} from './call.js';
 import {guestFrom} from './guest.js';
-import {type Refusal, refuse} from './refusal.js';
+import {protocol, type Refusal, refuse} from './refusal.js';
 
-/** The keys of a project, for comparison only. */
-export interface ApiKeys {
-  readonly merchant_id: number;
+/** A key of a project or of its company, for comparison only. */
+export interface ApiKey {
+  readonly project_id: number;
   readonly api_key: string;
-  readonly merchant_api_key: string;
+  /** It is the company's, and good for all its projects. */
+  readonly of_company: boolean;
+  readonly role: Role;
 }
 
 /** What proves callers: implemented on the database, asked in one place. */
@@ -24,8 +26,9 @@ export interface Identities {
   readonly isServer: (bearer: string, project: Project) => Promise<boolean>;
   /** The project that a studio has this `X-HOST-ID` for. */
   readonly projectOfHost: (hostId: string) => Promise<Project | undefined>;
-  readonly keysOfProject: (projectId: number) => Promise<readonly ApiKeys[]>;
-  readonly keysOfMerchant: (merchantId: number) => Promise<readonly ApiKeys[]>;
+  readonly keysOfProject: (projectId: number) => Promise<readonly ApiKey[]>;
+  /** Those of all its projects, too. */
+  readonly keysOfMerchant: (merchantId: number) => Promise<readonly ApiKey[]>;
 }
 
 /** What a path says about whose credentials count. */
@@ -35,11 +38,18 @@ export interface Scope {
   readonly orderId: number | undefined;
 }
 
-/** Finds out who calls; throws 401 with 1020 (keys) or 1501 (users) when the credential is missing or wrong. */
-export type Authenticate = (headers: Headers, schemes: readonly AuthScheme[], scope: Scope) => Promise<Caller>;
+/** What an operation asks of who calls it. */
+type Asked = Pick<Operation, 'auth' | 'role'>;
+
+/**
+ * Finds out who calls. Throws 401 with 1020 (keys) or 1501 (users) when the credential is missing or wrong, and 403 when a key is
+ * the project's, but may not do this: where the company's is asked for, or a higher role.
+ */
+export type Authenticate = (headers: Headers, asked: Asked, scope: Scope) => Promise<Caller>;
 
 export function authenticator(identities: Identities): Authenticate {
-  return async (headers, schemes, scope) => {
+  return async (headers, asked, scope) => {
+    const schemes = asked.auth;
     const authorization = headers.get('authorization');
     const accepts = (scheme: AuthScheme) => schemes.includes(scheme);
     // Who sends a token with every call is asked for none where nobody needs one.
@@ -61,7 +71,7 @@ export function authenticator(identities: Identities): Authenticate {
           return {kind: 'merchant', merchantId: scope.project.merchant_id};
         break;
       case 'basic':
-        if (accepts('project') || accepts('merchant')) return await keyHolder(credential as string, schemes, scope);
+        if (accepts('project') || accepts('merchant')) return await keyHolder(credential as string, asked, scope);
         break;
     }
     throw failure(schemes);
@@ -73,33 +83,22 @@ export function authenticator(identities: Identities): Authenticate {
     return {kind: 'user', ...found};
   }
 
-  async function keyHolder(credential: string, schemes: readonly AuthScheme[], scope: Scope): Promise<Caller> {
+  async function keyHolder(credential: string, {auth, role}: Asked, {project, merchantId}: Scope): Promise<Caller> {
     const [id = '', key = ''] = split(Buffer.from(credential, 'base64').toString('utf8'));
-    if (schemes.includes('project') && scope.project) {
-      const {project_id, merchant_id} = scope.project;
-      const keys = await identities.keysOfProject(project_id);
-      const isKnown = id === String(project_id) || id === String(merchant_id);
-      if (
-        isOneOf(
-          key,
-          keys.flatMap((one) => [one.api_key, one.merchant_api_key]),
-        ) &&
-        isKnown
-      )
-        return {kind: 'merchant', merchantId: merchant_id};
-    }
-    if (schemes.includes('merchant') && scope.merchantId !== undefined) {
-      const keys = await identities.keysOfMerchant(scope.merchantId);
-      if (
-        isOneOf(
-          key,
-          keys.map((one) => one.merchant_api_key),
-        ) &&
-        id === String(scope.merchantId)
-      )
-        return {kind: 'merchant', merchantId: scope.merchantId};
-    }
-    throw refuse(1020);
+    const ofCompany = auth.includes('merchant') && merchantId !== undefined;
+    const ownerId = ofCompany ? merchantId : project?.merchant_id;
+    if (ownerId === undefined) throw refuse(1020);
+    const keys = ofCompany
+      ? await identities.keysOfMerchant(ownerId)
+      : await identities.keysOfProject((project as Project).project_id);
+    const held = keys
+      .filter((one) => isSame(one.api_key, key))
+      .find(({project_id}) => id === String(ownerId) || id === String(project_id));
+    if (!held) throw refuse(1020);
+    const isForCompany = held.of_company && id === String(ownerId);
+    if ((ofCompany && !isForCompany) || ROLES.indexOf(held.role) < ROLES.indexOf(role ?? 'support'))
+      throw protocol(403, 'Insufficient permissions');
+    return {kind: 'merchant', merchantId: ownerId};
   }
 }
 
@@ -130,6 +129,5 @@ const split = (pair: string): [string, string] => {
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares hashes in constant time, and with all keys, so that the time tells nothing about any of them. */
-const isOneOf = (key: string, keys: readonly string[]): boolean =>
-  keys.map((one) => timingSafeEqual(hash(one), hash(key))).includes(true);
+/** Compares hashes in constant time, so that the time tells nothing about a key. */
+const isSame = (key: string, other: string): boolean => timingSafeEqual(hash(key), hash(other));

@@ -100,11 +100,12 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
   ): Promise<Response> => {
     const pathValues = readPath(parameters) as {project_id?: number; merchant_id?: number; order_id?: number};
     const named = pathValues.project_id === undefined ? undefined : await findProject(pathValues.project_id);
-    if (pathValues.project_id !== undefined && !named) throw protocol(404, 'Project not found');
     const {merchant_id: merchantId, order_id: orderId} = pathValues;
+    const isElsewhere = merchantId !== undefined && named && named.merchant_id !== merchantId;
+    if ((pathValues.project_id !== undefined && !named) || isElsewhere) throw protocol(404, 'Project not found');
     const project = operation.host ? await options.hostedProject(request.headers, operation.auth, named) : named;
     if (project) found(project);
-    const caller = await authenticate(request.headers, operation.auth, {project, merchantId, orderId});
+    const caller = await authenticate(request.headers, operation, {project, merchantId, orderId});
     const query = readQuery?.(new URL(request.url).searchParams) ?? {};
     const body = readBody?.(text);
     const answerHeaders = new Headers();

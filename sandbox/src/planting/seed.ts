@@ -5,6 +5,7 @@ import type {PossessionsSeed} from '../features/backpack/seed.js';
 import type {DailyChainsSeed} from '../features/daily-chains/feature.js';
 import type {ItemsSeed} from '../features/items-admin/plant.js';
 import type {OfferChainsSeed} from '../features/offer-chains/feature.js';
+import type {StaffKeysSeed} from '../features/projects/staff-keys.js';
 import type {PromotionsSeed} from '../features/promotions/seed.js';
 import type {RewardChainsSeed} from '../features/reward-chains/feature.js';
 import type {SubscriptionsSeed} from '../features/subscriptions/seed.js';
@@ -12,7 +13,8 @@ import type {ValuePointsSeed} from '../features/value-points/seed.js';
 
 /** A shop as a file in seeds/: as a merchant would write it, in the order in which the shop shows it. */
 export interface Seed
-  extends AttributesSeed,
+  extends StaffKeysSeed,
+    AttributesSeed,
     ItemsSeed,
     PromotionsSeed,
     PossessionsSeed,

@@ -70,6 +70,7 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES))
         login_project_id: 'login',
         api_key: 'key',
         merchant_api_key: 'merchant-key',
+        staff_keys: [],
         host_id: '',
       });
       const ada = await shop.player('ada');

@@ -47,15 +47,35 @@ eachDatabase('credentials', (sandbox) => {
     assert.equal(answers.size, 1);
   });
 
-  it('for a path that names a merchant are that merchant’s id and key only', async () => {
+  it('for a path that names a company are its id and key only: 403 for its projects’ keys, 401 for everybody else', async () => {
     const shop = await sandbox.project();
     const other = await sandbox.project();
     const body = {user: {id: {value: 'ada'}}, settings: {project_id: shop.projectId}};
     const status = async (as: Credential) => (await shop.respond(USER_TOKEN, {body}, {as})).status;
+    const {projectId, merchantId, keys} = shop;
 
     assert.equal(await status(shop.merchant), 200);
-    for (const as of [{}, shop.server, other.merchant, basic(shop.projectId, shop.keys.merchant_api_key)])
+    for (const as of [shop.server, basic(merchantId, keys.api_key), basic(projectId, keys.merchant_api_key)])
+      assert.equal(await status(as), 403);
+    for (const as of [{}, other.merchant, other.server, basic(merchantId, other.keys.merchant_api_key)])
       assert.equal(await status(as), 401);
+  });
+
+  it('of a company’s staff are made with a project, outlive its reset, and are worth what the owner’s are', async () => {
+    const shop = await sandbox.project();
+    const other = await sandbox.project();
+    const {staff_keys} = shop.made;
+    assert.deepEqual(
+      staff_keys.map(({role}) => role),
+      ['developer', 'financial_manager', 'support'],
+    );
+
+    await shop.call('POST /_sandbox/projects/{project_id}/reset', {});
+
+    for (const {role, api_key} of staff_keys) {
+      assert.equal((await shop.respond(GET_WEBHOOK, {}, {as: basic(shop.merchantId, api_key)})).status, 200, role);
+      assert.equal((await other.refused(GET_WEBHOOK, {}, {as: basic(other.merchantId, api_key)})).status, 401, role);
+    }
   });
 
   it('of a user are required with 401 and 1501', async () => {

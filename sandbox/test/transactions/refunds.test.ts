@@ -3,6 +3,7 @@ import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
 import {addItem, buyer, payPage, settle} from '../support/purchase.js';
 import {receiver} from '../support/receiver.js';
+import {basic} from '../support/sandbox.js';
 
 const ORDER_ITEM = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
 const REFUND = 'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund';
@@ -90,6 +91,25 @@ eachDatabase('a refund', (sandbox) => {
     assert.deepEqual(await statusAndOwnership(), ['done', 'owned']);
   });
 
+  it('as a chargeback is for who has the role of a financial manager, or a higher one', async (test) => {
+    const {shop, path, statusAndOwnership} = await open(test);
+    const keyOf = (wanted: string) => {
+      const {api_key} = shop.made.staff_keys.find(({role}) => role === wanted) ?? assert.fail(wanted);
+      return basic(shop.merchantId, api_key);
+    };
+
+    for (const role of ['support', 'developer']) {
+      const {status, body} = await shop.refused(CHARGEBACK, {path}, {as: keyOf(role)});
+      assert.equal(status, 403, role);
+      assert.equal((body as unknown as {message: string}).message, 'Insufficient permissions');
+    }
+    assert.deepEqual(await statusAndOwnership(), ['done', 'owned']);
+
+    await shop.call(CHARGEBACK, {path}, {as: keyOf('financial_manager')});
+
+    assert.deepEqual(await statusAndOwnership(), ['canceled', 'free']);
+  });
+
   it('is possible only for the project’s merchant', async (test) => {
     const {shop, path, statusAndOwnership} = await open(test);
     const other = await sandbox.project();
@@ -103,7 +123,7 @@ eachDatabase('a refund', (sandbox) => {
       await shop.refused(CHARGEBACK, {path}),
     ].map(({status}) => status);
 
-    assert.deepEqual(statuses, [404, 404, 401, 401, 401]);
+    assert.deepEqual(statuses, [404, 404, 403, 401, 401]);
     assert.deepEqual(await statusAndOwnership(), ['done', 'owned']);
   });
 });

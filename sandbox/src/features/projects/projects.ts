@@ -36,7 +36,7 @@ export async function catalogVersion(db: Db, projectId: number): Promise<string 
 export const findProjectOfHost = (db: Db, hostId: string): Promise<OwnedProject | undefined> =>
   db.one<OwnedProject>(`select ${COLUMNS} from project where host_id = $1`, [hostId]);
 
-const newKey = (): string => randomBytes(24).toString('base64url');
+export const newKey = (): string => randomBytes(24).toString('base64url');
 
 export interface NewProject {
   readonly seed: string;
@@ -63,10 +63,17 @@ export const insertProject = (db: Db, wanted: NewProject): Promise<OwnedProject 
     ],
   );
 
-/** Gives a project keys that nobody knows. */
-export const renewKeys = async (db: Db, projectId: number): Promise<void> =>
-  void (await db.query(
+/** Gives a project, its company and their staff keys that nobody knows. */
+export async function renewKeys(db: Db, projectId: number): Promise<void> {
+  await db.query(
     `update project set login_project_id = $2, api_key = $3, merchant_api_key = $4, host_id = default,
        backpack_webhook_secret = default where project_id = $1`,
     [projectId, crypto.randomUUID(), newKey(), newKey()],
-  ));
+  );
+  for (const {role} of await db.query<{role: string}>('select role from staff_key where project_id = $1', [projectId]))
+    await db.query('update staff_key set api_key = $3 where project_id = $1 and role = $2', [
+      projectId,
+      role,
+      newKey(),
+    ]);
+}

@@ -1,0 +1,26 @@
+import type {Role} from 'game-storefront-contract';
+import type {Db} from '../../db/port.js';
+import {newKey} from './projects.js';
+
+/** A key of the company besides its owner's. */
+export interface StaffKey {
+  readonly role: Role;
+  readonly api_key: string;
+}
+
+/** The key of a seed that says which roles have a key of the company. */
+export interface StaffKeysSeed {
+  readonly staff_keys?: readonly Pick<StaffKey, 'role'>[];
+}
+
+/** Makes the keys that a project does not have yet: they outlive a reset, as all keys do. */
+export async function plantStaffKeys(db: Db, projectId: number, {staff_keys = []}: StaffKeysSeed): Promise<void> {
+  for (const {role} of staff_keys)
+    await db.query(
+      'insert into staff_key (project_id, role, api_key) values ($1, $2, $3) on conflict (project_id, role) do nothing',
+      [projectId, role, newKey()],
+    );
+}
+
+export const staffKeys = (db: Db, projectId: number): Promise<StaffKey[]> =>
+  db.query<StaffKey>('select role, api_key from staff_key where project_id = $1 order by role', [projectId]);
