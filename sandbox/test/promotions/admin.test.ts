@@ -179,6 +179,21 @@ eachDatabase('promotions of the merchant', (sandbox) => {
     assert.equal((await shop.call(`GET ${ITEM}`, {}, {as})).total_promotions_count, 0);
   });
 
+  it('of a bonus are deleted, too: nothing is given any more', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'), item('arrow'));
+    const ada = await shop.player('ada');
+    const promotion_id = await promotionsOf(shop).bonus('arrow');
+
+    await shop.call(`DELETE ${ONE_BONUS}`, {path: {promotion_id}}, {as});
+
+    await buy(shop, ada, 'bow');
+    assert.deepEqual(await owned(shop, ada), ['1 bow']);
+    assert.equal((await shop.refused(`GET ${ONE_BONUS}`, {path: {promotion_id}}, {as})).code, 9502);
+    assert.equal((await shop.call(`GET ${BONUS}`, {}, {as})).total_promotions_count, 0);
+  });
+
   it('refuse what they cannot mean, and change nothing then', async () => {
     const shop = await sandbox.project();
     const other = await sandbox.project();

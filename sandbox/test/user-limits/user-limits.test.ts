@@ -9,6 +9,12 @@ import type {Shop, TestSandbox} from '../support/sandbox.js';
 
 const ITEM = '/v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}';
 const PROMOTION = '/v2/project/{project_id}/admin/user/limit/promotion/id/{promotion_id}';
+const CHANGE_ITEM = {POST: `POST ${ITEM}`, PUT: `PUT ${ITEM}`, DELETE: `DELETE ${ITEM}`} as const;
+const CHANGE_PROMOTION = {
+  POST: `POST ${PROMOTION}`,
+  PUT: `PUT ${PROMOTION}`,
+  DELETE: `DELETE ${PROMOTION}`,
+} as const;
 const ALL_ITEMS = 'DELETE /v2/project/{project_id}/admin/user/limit/item/all';
 const ALL_PROMOTIONS = 'DELETE /v2/project/{project_id}/admin/user/limit/promotion/all';
 const SHOWN = 'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}';
@@ -44,11 +50,11 @@ function studioOf(shop: Shop) {
     itemLeft: async (user_external_id: string, item_sku = 'bow') =>
       left(await shop.call(`GET ${ITEM}`, {path: {item_sku}, query: {user_external_id}}, {as})),
     changeItem: (method: 'POST' | 'PUT' | 'DELETE', id: string, available: number, item_sku = 'bow') =>
-      shop.respond(`${method} ${ITEM}`, {path: {item_sku}, body: {...user(id), available}}, {as}),
+      shop.respond(CHANGE_ITEM[method], {path: {item_sku}, body: {...user(id), available}}, {as}),
     promotionLeft: async (promotion_id: number, user_external_id: string) =>
       left(await shop.call(`GET ${PROMOTION}`, {path: {promotion_id}, query: {user_external_id}}, {as})),
     changePromotion: (method: 'POST' | 'PUT' | 'DELETE', promotion_id: number, id: string, available: number) =>
-      shop.respond(`${method} ${PROMOTION}`, {path: {promotion_id}, body: {...user(id), available}}, {as}),
+      shop.respond(CHANGE_PROMOTION[method], {path: {promotion_id}, body: {...user(id), available}}, {as}),
   };
 }
 
