@@ -22,7 +22,7 @@ export interface Project {
 export type PaymentPageBehaviour = 'normal' | 'silent' | 'stuck' | 'closing' | 'isolated';
 
 /** A player with a token. */
-interface SignedIn {
+export interface SignedIn {
   readonly kind: 'user';
   readonly userId: string;
   readonly email?: string;

@@ -171,6 +171,20 @@ eachDatabase('offer chains', (sandbox) => {
     assert.equal(await goldOf(shop, as), 1);
   });
 
+  it('are for whom the token says, whatever the game has told of them', async () => {
+    const shop = await openShop(sandbox);
+    const veteran = {attribute: 'rank', type: 'string', operator: 'eq', value: 'veteran'} as const;
+    const id = await addOfferChain(shop, [['free', 'gold']], {attribute_conditions: [veteran]});
+    await setAttributes(shop, 'ada', {rank: 'veteran'});
+    const recruit = await shop.player('ada', {attributes: {rank: 'recruit'}});
+    const promoted = await shop.player('bob', {attributes: {rank: 'veteran'}});
+
+    assert.equal((await shop.call(LIST, {}, {as: recruit})).total_items_count, 0);
+    await offerChainClient(shop, recruit, id).assertNotFound('claim', 1);
+    await offerChainClient(shop, promoted, id).claim(1);
+    assert.equal(await goldOf(shop, promoted), 1);
+  });
+
   it('are listed by page, in their order', async () => {
     const shop = await openShop(sandbox);
     for (const order of [3, 1, 2]) await addOfferChain(shop, [['free', 'gold']], {order});

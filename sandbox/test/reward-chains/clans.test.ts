@@ -31,6 +31,18 @@ async function member(shop: Shop, name: string, clan: string): Promise<Credentia
 }
 
 eachDatabase('clans', (sandbox) => {
+  it('are those that the players’ tokens name, where these name one', async () => {
+    const {shop, chainId} = await openShop(sandbox, [[10, 'gold', 5]]);
+    await member(shop, 'ada', 'Bears');
+    const ada = await shop.player('ada', {attributes: {clan: 'Wolves'}});
+    const bob = await member(shop, 'bob', 'Wolves');
+    await update(shop, ada);
+
+    await buy(shop, bob, 'sword');
+
+    assert.equal(await rewardChainClient(shop, ada, chainId).points(), 10);
+  });
+
   it('count the points of all members, and every member claims for themselves', async () => {
     const {shop, chainId} = await openShop(sandbox, [[30, 'gold', 5]]);
     const ada = await member(shop, 'ada', 'Wolves');

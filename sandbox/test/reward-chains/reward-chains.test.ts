@@ -230,6 +230,20 @@ eachDatabase('reward chains', (sandbox) => {
     assert.equal(await goldOf(shop, as), 100);
   });
 
+  it('ask the token about a player before what the game has told of them', async () => {
+    const shop = await openHonorShop(sandbox);
+    const veteran = {attribute: 'rank', type: 'string', operator: 'eq', value: 'veteran'} as const;
+    const chainId = await addChain(shop, [[0, 'gold']], {attribute_conditions: [veteran]});
+    await setAttributes(shop, 'ada', {rank: 'veteran'});
+    await setAttributes(shop, 'bob', {rank: 'recruit'});
+    const recruit = rewardChainClient(shop, await shop.player('ada', {attributes: {rank: 'recruit'}}), chainId);
+    const promoted = await shop.player('bob', {attributes: {rank: 'veteran'}});
+
+    assert.equal(await recruit.chain(), undefined);
+    await rewardChainClient(shop, promoted, chainId).claim(0);
+    assert.equal(await goldOf(shop, promoted), 1);
+  });
+
   it('are listed in pages of 50 at most', async () => {
     const shop = await openHonorShop(sandbox);
     const ids = [await addChain(shop, [[0, 'gold']], {order: 2}), await addChain(shop, [[0, 'gold']], {order: 1})];

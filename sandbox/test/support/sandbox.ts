@@ -143,7 +143,10 @@ export function shopOf(send: Send, made: AnswerOf<ControlContract['POST /_sandbo
     respond: <K extends Key>(key: K, request: Request<K>, options?: CallOptions): Promise<Response> =>
       respond(send, own, key, request, options),
     /** A signed-in user. */
-    async player(userId: string, details: {email?: string; lifetime_seconds?: number} = {}): Promise<Credential> {
+    async player(
+      userId: string,
+      details: {email?: string; lifetime_seconds?: number; attributes?: Record<string, string>} = {},
+    ): Promise<Credential> {
       const {token} = await call('POST /_sandbox/projects/{project_id}/users/token', {
         body: {user_id: userId, ...details},
       });

@@ -39,7 +39,7 @@ export async function hiddenItems(db: Db, {projectId, userId, claims}: CatalogUs
   );
   if (ruled.length === 0) return new Set();
   const isSignedIn = userId !== '' && !isGuestId(userId);
-  const attributes = isSignedIn && {...(await playerOf(db, projectId, userId)).attributes, ...claims};
+  const attributes = isSignedIn && (await playerOf(db, projectId, userId, claims)).attributes;
   const isShown = ({attribute_conditions, is_satisfied_for_unauth}: RuledItem): boolean =>
     attributes ? meets(attributes, attribute_conditions) : is_satisfied_for_unauth;
   const shown = new Set(ruled.filter(isShown).map(({item_id}) => item_id));

@@ -22,7 +22,7 @@ export async function collectStep(
 ): Promise<PricedCart> {
   const {project_id: projectId} = buyer.project;
   await db.query('select 1 from offer_chain where offer_chain_id = $1 for share', [chainId]);
-  const {attributes} = await playerOf(db, projectId, buyer.userId);
+  const {attributes} = await playerOf(db, projectId, buyer.userId, buyer.claims);
   const chain = await offerChains.one(db, projectId, buyer.userId, chainId);
   const step = chain?.steps.find(({step_number}) => step_number === number);
   if (!chain || !step || !isOpen(chain, attributes)) throw noOfferChain(projectId, chainId, number);

@@ -20,8 +20,8 @@ export const offerChainsHandlers = (services: Services): Handlers<typeof operati
   const {db, baseUrl, wakeJobs} = services;
 
   /** What is said of the viewer; undefined for nobody in particular, who sees every chain. */
-  const attributesOf = async ({project, userId}: Viewer) =>
-    userId === '' ? undefined : (await playerOf(db, project.project_id, userId)).attributes;
+  const attributesOf = async ({project, userId, claims}: Viewer) =>
+    userId === '' ? undefined : (await playerOf(db, project.project_id, userId, claims)).attributes;
 
   const views = async (viewer: Viewer, chains: readonly OfferChainRow[]) => {
     const items = await stepItems(db, viewer, baseUrl(), chains);

@@ -14,12 +14,13 @@ export interface Player {
   readonly clan: string;
 }
 
-export async function playerOf(db: Db, projectId: number, userId: string): Promise<Player> {
+/** A player, as their studio told it (`setAttributes`); what the token of the call says of them counts before that. */
+export async function playerOf(db: Db, projectId: number, userId: string, claims?: Attributes): Promise<Player> {
   const player = await db.one<Player>('select attributes, clan from player where project_id = $1 and user_id = $2', [
     projectId,
     userId,
   ]);
-  return player ?? {attributes: {}, clan: ''};
+  return {attributes: {...player?.attributes, ...claims}, clan: player?.clan ?? ''};
 }
 
 /** Replaces what the game says of a player. Their clan stays the one they were in until they update it. */

@@ -84,8 +84,8 @@ export async function actingPromotions(db: Db, {project, userId, claims}: Viewer
   );
   const left = promotions.filter((promotion) => usesLeft(promotion) !== 0);
   if (left.every(({attribute_conditions}) => attribute_conditions.length === 0)) return left;
-  const {attributes} = await playerOf(db, project.project_id, userId);
-  return left.filter(({attribute_conditions}) => meets({...attributes, ...claims}, attribute_conditions));
+  const {attributes} = await playerOf(db, project.project_id, userId, claims);
+  return left.filter(({attribute_conditions}) => meets(attributes, attribute_conditions));
 }
 
 /** The promotion behind a code, whatever its state, with the uses of this very code. */

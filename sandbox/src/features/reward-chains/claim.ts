@@ -12,11 +12,17 @@ import {isOpen, isReached, rewardsFor} from './standing.js';
  * is not there or not open to them, 9911, 9912 for what is claimed already, 9913, and 7002 while a step of fewer points is
  * still to be claimed.
  */
-export const claimStep = (db: Db, holder: Holder, chainId: number, stepId: number): Promise<void> =>
+export const claimStep = (
+  db: Db,
+  holder: Holder,
+  chainId: number,
+  stepId: number,
+  claims: Attributes | undefined,
+): Promise<void> =>
   db.transaction(async () => {
     await lockHoldings(db, holder);
     await lockChains(db, holder.project_id, [chainId]);
-    const {attributes} = await playerOf(db, holder.project_id, holder.user_id);
+    const {attributes} = await playerOf(db, holder.project_id, holder.user_id, claims);
     const chain = await rewardChains.one(db, holder.project_id, holder.user_id, chainId);
     if (!chain || !isOpen(chain, attributes)) throw noChain(holder.project_id, chainId, stepId);
     const step = chain.steps.find(({step_id}) => step_id === stepId);

@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {COUNT_BEGAN} from '../chains/schedule.js';
 import {type Holder, lockHoldings} from '../holdings/holdings.js';
-import {CLAN, NICKNAME, playerOf} from '../players/attributes.js';
+import {type Attributes, CLAN, NICKNAME, playerOf} from '../players/attributes.js';
 import {type ChainReward, rewardChains, sumOfPoints} from './chain.js';
 import {giveSteps, lockChains} from './claim.js';
 import {isOpen, isReached} from './standing.js';
@@ -30,22 +30,22 @@ export async function topContributors(db: Db, chainId: number, clan: string): Pr
  * Takes a player's clan from their attributes: into another one, or out of any. What the old clan had reached and the player
  * had not claimed is claimed, and returned.
  */
-export const updateClan = (db: Db, holder: Holder): Promise<ChainReward[]> =>
+export const updateClan = (db: Db, holder: Holder, claims: Attributes | undefined): Promise<ChainReward[]> =>
   db.transaction(async () => {
     const {project_id, user_id} = holder;
     await lockHoldings(db, holder);
     // Points that are being earned count for the old clan, and are waited for, or for the new one.
     await db.query(`select pg_advisory_xact_lock($1, hashtext('clan ' || $2))`, [project_id, user_id]);
-    const {attributes, clan} = await playerOf(db, project_id, user_id);
+    const {attributes, clan} = await playerOf(db, project_id, user_id, claims);
     const next = attributes[CLAN]?.trim() ?? '';
     if (next === clan) return [];
-    const rewards = clan === '' ? [] : await claimAll(db, holder);
+    const rewards = clan === '' ? [] : await claimAll(db, holder, attributes);
     await db.query('update player set clan = $3 where project_id = $1 and user_id = $2', [project_id, user_id, next]);
     return rewards;
   });
 
 /** Claims every step of every chain of clans that the player's clan has reached. */
-async function claimAll(db: Db, holder: Holder): Promise<ChainReward[]> {
+async function claimAll(db: Db, holder: Holder, attributes: Attributes): Promise<ChainReward[]> {
   const {project_id, user_id} = holder;
   const known = await rewardChains.enabled(db, project_id, user_id);
   await lockChains(
@@ -53,7 +53,6 @@ async function claimAll(db: Db, holder: Holder): Promise<ChainReward[]> {
     project_id,
     known.map(({reward_chain_id}) => reward_chain_id),
   );
-  const {attributes} = await playerOf(db, project_id, user_id);
   const chains = (await rewardChains.enabled(db, project_id, user_id)).filter(
     (chain) =>
       chain.value_point.is_clan &&
