@@ -3,8 +3,8 @@ import {it} from 'node:test';
 import {EMPTIED_TABLES} from '../../src/planting/projects.js';
 import {eachDatabase} from '../support/databases.js';
 
-/** What a reset leaves: the project's row and its version, and what belongs to no project. */
-const KEPT = ['project', 'catalog_version', 'migration', 'signing_key'];
+/** What a reset leaves: the project's row, its keys and its version, and what belongs to no project. */
+const KEPT = ['project', 'staff_key', 'catalog_version', 'migration', 'signing_key'];
 
 eachDatabase('a reset', (sandbox) => {
   it('empties every table: by name, or with the rows that its own hang on', async () => {

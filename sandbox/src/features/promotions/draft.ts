@@ -3,7 +3,7 @@ import type {Localized} from '../../wire/text.js';
 import type {ScheduleBody} from '../items/schedule.js';
 import type {AttributeCondition} from '../players/conditions.js';
 
-/** ISO 8601 with an offset, or a duration from the time of planting, such as `P3DT4H` or `-P1D`; null is without end. */
+/** ISO 8601 with an offset; in a seed also a duration from the time of planting, such as `P3DT4H` or `-P1D`. Null is without end. */
 export type SeedDate = string | null;
 
 export interface PriceCondition {

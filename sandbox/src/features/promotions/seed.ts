@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import type {DateOf} from '../../feature.js';
 import {refuse} from '../../http/refusal.js';
 import type {PromoCodeSeed, PromotionSeed} from './draft.js';
 import {createPromotion} from './write.js';
@@ -18,9 +19,14 @@ export interface BalanceSeed {
 }
 
 /** Plants a seed's promotions; the items they name must exist already. Throws 1102 or 4001. */
-export async function plantPromotions(db: Db, projectId: number, seed: PromotionsSeed): Promise<void> {
-  for (const promotion of seed.promotions ?? []) await createPromotion(db, projectId, promotion);
-  for (const promoCode of seed.promo_codes ?? []) await createPromotion(db, projectId, promoCode);
+export async function plantPromotions(db: Db, projectId: number, seed: PromotionsSeed, dateOf: DateOf): Promise<void> {
+  const dated = <P extends PromotionSeed | PromoCodeSeed>(promotion: P): P => ({
+    ...promotion,
+    date_start: promotion.date_start && dateOf(promotion.date_start),
+    date_end: promotion.date_end && dateOf(promotion.date_end),
+  });
+  for (const promotion of seed.promotions ?? []) await createPromotion(db, projectId, dated(promotion));
+  for (const promoCode of seed.promo_codes ?? []) await createPromotion(db, projectId, dated(promoCode));
   for (const {user_id, currency_sku, amount} of seed.balances ?? []) {
     const planted = await db.one(
       `insert into balance (project_id, user_id, item_id, amount)

@@ -10,7 +10,7 @@ type PromotionBody = PromotionSeed | PromoCodeSeed;
 /** Makes a promotion with its items and codes, or nothing of it; throws 1102 or 4001. Returns its id. */
 export const createPromotion = (db: Db, projectId: number, body: PromotionBody): Promise<number> =>
   db.transaction(async () => {
-    const columns = {project_id: projectId, ...columnsOf(body), ...(await datesOf(db, projectId, body))};
+    const columns = {project_id: projectId, ...columnsOf(body), ...datesOf(body)};
     const {promotion_id} = await insertRow<{promotion_id: number}>(db, 'promotion', columns, 'promotion_id');
     await checkExcluded(db, projectId, promotion_id, body);
     await writeItems(db, projectId, promotion_id, body);
@@ -26,7 +26,7 @@ export const replacePromotion = (db: Db, projectId: number, promotionId: number,
       [projectId, promotionId, body.kind],
     );
     if (!found) throw noPromotion(promotionId);
-    const columns = {...NO_SCHEDULE, ...columnsOf(body), ...(await datesOf(db, projectId, body))};
+    const columns = {...NO_SCHEDULE, ...columnsOf(body), ...datesOf(body)};
     await updateRow(db, 'promotion', {column: 'promotion_id', value: promotionId}, columns);
     await checkExcluded(db, projectId, promotionId, body);
     await db.query('delete from promotion_item where promotion_id = $1', [promotionId]);
@@ -50,8 +50,9 @@ export async function deletePromotion(
 
 export const noPromotion = (promotionId: number) => refuse(9502, `Promotion ${promotionId} not found`);
 
-async function datesOf(db: Db, projectId: number, {date_start, date_end}: PromotionBody) {
-  const [start, end] = [await dateOf(db, projectId, date_start), await dateOf(db, projectId, date_end)];
+/** Throws 1102 for a period that ends before it begins. */
+function datesOf({date_start, date_end}: PromotionBody) {
+  const [start, end] = [toSecond(date_start), toSecond(date_end)];
   if (start && end && start >= end) throw invalid('date_end', 'must lie after date_start');
   return {date_start: start, date_end: end};
 }
@@ -124,20 +125,10 @@ async function addCode(db: Db, projectId: number, promotionId: number, code: str
   if (!added) throw invalid('codes', `${code} exists already`);
 }
 
-/** A date of a seed as a time, to the second; one that is relative counts from the project's clock. */
-async function dateOf(db: Db, projectId: number, text: string | null | undefined): Promise<Date | null> {
-  if (text === null || text === undefined) return null;
-  const [, sign, duration] = /^(-?)(P.+)$/.exec(text) ?? [];
-  if (duration === undefined) return toSecond(Date.parse(text), text);
-  const row = await db.one<{time: Date}>(`select project_now($1) ${sign === '-' ? '-' : '+'} $2::interval as time`, [
-    projectId,
-    duration,
-  ]);
-  return toSecond(row?.time.getTime() ?? Number.NaN, text);
-}
-
 /** Cut to the second: whoever keeps a page for the rest of a second relies on nothing beginning within it. */
-function toSecond(milliseconds: number, text: string): Date {
+function toSecond(text: string | null | undefined): Date | null {
+  if (text === null || text === undefined) return null;
+  const milliseconds = Date.parse(text);
   if (Number.isNaN(milliseconds)) throw invalid('date', `${text} is no date`);
   return new Date(Math.floor(milliseconds / 1000) * 1000);
 }
