@@ -55,8 +55,12 @@ const EXAMPLES = ['demo/ci', 'demo/react', 'demo/vue'].flatMap(sources);
 /** Whether a snippet is part of an example that has its own tests, which run it. */
 export const isOfAnExample = ({code}) => EXAMPLES.some((source) => source.includes(code));
 
+/** Whether a snippet is a piece of its guide's program: requests of a studio's server, with the functions that docs/server.md has for them. */
+export const isOfProgram = ({code}) => /\bawait (admin|signIn)\(/.test(code);
+
 /** Whether a snippet runs in Node, on a backend or in a build, and not in a page. */
 const isOfNode = ({code}) =>
+  isOfProgram({code}) ||
   /game-storefront\/(server|testing)'|from 'node:|process\.env|from 'vite'|from '@angular\/|^app\.get\(/m.test(code);
 
 export const isScript = ({language}) => ['js', 'ts', 'tsx'].includes(language);

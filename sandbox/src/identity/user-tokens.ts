@@ -22,8 +22,8 @@ export interface TokenUser {
   readonly claims?: Readonly<Record<string, string>>;
 }
 
-/** Texts, numbers and truth values of a claim, as texts; anything else is left out. */
-const textsOf = (claim: Readonly<Record<string, unknown>>): Record<string, string> =>
+/** What a studio says of a player, as texts: its texts, numbers and truth values; anything else is left out. */
+export const textsOf = (claim: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(claim).flatMap(([name, value]) =>
       ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],

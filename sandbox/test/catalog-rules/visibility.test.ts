@@ -4,10 +4,12 @@ import {addRule} from '../support/catalog-rules.js';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
+import {TOKEN as STUDIO_TOKEN} from '../support/purchase-token.js';
 import {setAttributes} from '../support/reward-chains.js';
 import type {Credential, TestSandbox} from '../support/sandbox.js';
 
 const TOKEN = 'POST /_sandbox/projects/{project_id}/users/token';
+const STUDIO_ORDER = 'POST /v3/project/{project_id}/admin/payment/token';
 const LIST = 'GET /v2/project/{project_id}/items/virtual_items';
 const EVERYTHING = 'GET /v2/project/{project_id}/items';
 const NAMES = 'GET /v2/project/{project_id}/items/virtual_items/all';
@@ -139,6 +141,28 @@ eachDatabase('an item that a rule names', (sandbox) => {
     const as = await playerWith('bob', {level: 10});
     await shop.call(FILL, {body: {items: [{sku: 'sword', quantity: 1}]}}, {as});
     assert.ok((await shop.call(ORDER_CART, {}, {as})).order_id);
+  });
+
+  it('is shown by what the studio says of the player in a token that it makes, and in an order', async () => {
+    const {shop, skus} = await openShop(sandbox);
+    const tokenFor = async (attributes?: Record<string, unknown>) => {
+      const user = {id: {value: 'eve'}, ...(attributes && {attributes})};
+      const body = {user, settings: {project_id: shop.projectId}};
+      const {token} = await shop.call(STUDIO_TOKEN, {body}, {as: shop.merchant});
+      return {authorization: `Bearer ${token}`};
+    };
+    const orderFor = (level: number) => ({
+      body: {
+        user: {id: {value: 'eve'}, country: {value: 'US'}, attributes: {level}},
+        purchase: {items: [{sku: 'sword', quantity: 1}]},
+      },
+    });
+
+    assert.equal(await skus(await tokenFor({level: 10, pets: ['owl']})), 'bow,sword');
+    assert.equal(await skus(await tokenFor({level: 9})), 'bow');
+    assert.equal(await skus(await tokenFor()), 'bow');
+    assert.ok((await shop.call(STUDIO_ORDER, orderFor(10), {as: shop.server})).order_id);
+    assert.equal((await shop.refused(STUDIO_ORDER, orderFor(9), {as: shop.server})).code, 4001);
   });
 
   it('obeys every type and operator, and what is missing', async () => {

@@ -13,6 +13,7 @@ const BONUS = '/v3/project/{project_id}/admin/promotion/bonus';
 const ONE_BONUS = '/v3/project/{project_id}/admin/promotion/{promotion_id}/bonus';
 const SHOWN = 'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}';
 const ORDER = 'GET /v2/project/{project_id}/order/{order_id}';
+const DELETE_ITEM = 'DELETE /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}';
 const INVENTORY = 'GET /v2/project/{project_id}/user/inventory/items';
 
 const shown = (shop: Shop, item_sku: string, as?: Credential) => shop.call(SHOWN, {path: {item_sku}}, as && {as});
@@ -192,6 +193,37 @@ eachDatabase('promotions of the merchant', (sandbox) => {
     assert.deepEqual(await owned(shop, ada), ['1 bow']);
     assert.equal((await shop.refused(`GET ${ONE_BONUS}`, {path: {promotion_id}}, {as})).code, 9502);
     assert.equal((await shop.call(`GET ${BONUS}`, {}, {as})).total_promotions_count, 0);
+  });
+
+  it('can be written back as they are read, also once another that they exclude is deleted', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'));
+    const [gone, stays] = [await promotionsOf(shop).discount('bow'), await promotionsOf(shop).discount('bow')];
+    const promotion_id = await promotionsOf(shop).bonus('bow', {excluded_promotions: [stays, gone]});
+
+    await shop.call(`DELETE ${ONE_ITEM}`, {path: {promotion_id: gone}}, {as});
+
+    const {excluded_promotions} = await shop.call(`GET ${ONE_BONUS}`, {path: {promotion_id}}, {as});
+    assert.deepEqual(excluded_promotions, [stays]);
+    await shop.call(`PUT ${ONE_BONUS}`, {path: {promotion_id}, body: bonusOf('bow', {excluded_promotions})}, {as});
+  });
+
+  it('of a bonus still name the item that brought it, once that is deleted: nobody gives it with every purchase by mistake', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'), item('arrow'), item('apple'));
+    const ada = await shop.player('ada');
+    const promotion_id = await promotionsOf(shop).bonus('arrow', {condition: [{sku: 'bow'}]});
+
+    await shop.call(DELETE_ITEM, {path: {item_sku: 'bow'}}, {as});
+
+    const {condition} = await shop.call(`GET ${ONE_BONUS}`, {path: {promotion_id}}, {as});
+    assert.deepEqual(condition, [{sku: 'bow'}]);
+    const body = bonusOf('arrow', {condition});
+    assert.equal((await shop.refused(`PUT ${ONE_BONUS}`, {path: {promotion_id}, body}, {as})).code, 4001);
+    await buy(shop, ada, 'apple');
+    assert.deepEqual(await owned(shop, ada), ['1 apple']);
   });
 
   it('refuse what they cannot mean, and change nothing then', async () => {

@@ -5,6 +5,7 @@ import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
 import {advance, buy, buyer, payPage} from '../support/purchase.js';
+import {TOKEN} from '../support/purchase-token.js';
 import type {Shop, TestSandbox} from '../support/sandbox.js';
 
 const ITEM = '/v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}';
@@ -176,6 +177,14 @@ eachDatabase('what remains to a user', (sandbox) => {
 
     assert.deepEqual([countOf(codes, 0), countOf(codes, 4510)], [9, 11]);
     assert.equal(await itemLeft('ada', 'arrow'), 9);
+  });
+
+  it('is asked of a user who has nothing but a token that their studio made', async () => {
+    const {shop, itemLeft} = await openShop(sandbox);
+    const body = {user: {id: {value: 'eve'}}, settings: {project_id: shop.projectId}};
+    await shop.call(TOKEN, {body}, {as: shop.merchant});
+
+    assert.equal(await itemLeft('eve'), 3);
   });
 
   it('is asked of a known user, item and promotion that have such a limit', async () => {

@@ -13,6 +13,9 @@ interface PlayerRequest {
 interface Player {
   readonly id: string;
 }
+/** Requests of somebody who has proved who they are. */
+// biome-ignore lint/suspicious/noExplicitAny: an example reads what it knows to be there.
+type Requests = (method: string, path: string, body?: object) => Promise<any>;
 
 declare global {
   var storefront: () => Storefront;
@@ -55,6 +58,9 @@ declare global {
   var grantOnce: (orderId: number, playerId: string, items: readonly object[]) => Promise<void>;
   var takeBackOnce: (orderId: number) => Promise<void>;
   var playerOfSession: (request: object) => Player | undefined;
+  /** As docs/server.md has them. */
+  var admin: Requests;
+  var signIn: (player: string, attributes?: Record<string, string | number | boolean>) => Promise<Requests>;
 
   interface Window {
     dataLayer?: object[];

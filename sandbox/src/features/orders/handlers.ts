@@ -2,6 +2,7 @@ import {isIP} from 'node:net';
 import type {orders} from 'game-storefront-contract';
 import type {Handlers, Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
+import {textsOf} from '../../identity/user-tokens.js';
 import type {Services} from '../../services.js';
 import {localeTag} from '../../wire/text.js';
 import type {Viewer} from '../items/viewer.js';
@@ -88,6 +89,7 @@ export function ordersHandlers(services: Services): Handlers<typeof orders> {
         country: user.country?.value ?? countryOfIp(headers.get('x-user-ip'), project),
         currency: settings?.currency,
         locale: localeTag(settings?.language),
+        claims: user.attributes && textsOf(user.attributes),
       };
       const draft = draftOf(body, viewer, user.email?.value);
       return createOrder(services, draft, () =>

@@ -12,7 +12,10 @@ interface StoredItem {
   readonly quantity: number | null;
 }
 
-/** A promotion as it was written, with the interval in which its limit counts now. */
+/**
+ * A promotion as it was written, without promotions and items that were deleted since; but a bonus's condition keeps its items, as it would be
+ * none without them. With the interval in which its limit counts now.
+ */
 interface StoredRow {
   readonly promotion_id: number;
   readonly name: Localized;
@@ -34,12 +37,14 @@ interface StoredRow {
 }
 
 const COLUMNS = `promotion_id, name, is_enabled, date_start, date_end, discount_bp, attribute_conditions, price_conditions,
-  excluded_promotions, limit_per_user, reset_interval, reset_day, reset_seconds, reset_offset_seconds,
+  array(select e.promotion_id from unnest(p.excluded_promotions) with ordinality n(promotion_id, place)
+    join promotion e using (promotion_id) where not e.is_deleted order by n.place) as excluded_promotions, limit_per_user, reset_interval, reset_day, reset_seconds, reset_offset_seconds,
   case when reset_interval is not null then ${INTERVAL_START} end as reset_began_at,
   case when reset_interval is not null then
     limit_interval_end(reset_interval, reset_day, reset_seconds, reset_offset_seconds, project_now(project_id)) end as reset_ends_at,
   (select coalesce(json_agg(json_build_object('sku', i.sku, 'role', n.role, 'quantity', n.quantity) order by n.position), '[]')
-    from promotion_item n join item i using (item_id) where n.promotion_id = p.promotion_id and not i.is_deleted) as items`;
+    from promotion_item n join item i using (item_id) where n.promotion_id = p.promotion_id
+      and (n.role = 'condition' or not i.is_deleted)) as items`;
 
 const OF_KIND = 'project_id = $1 and kind = $2 and not is_deleted';
 const ACTS = `is_enabled and coalesce(date_start <= project_now(project_id), true)

@@ -1,8 +1,11 @@
 import type {token} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import {invalid} from '../../http/refusal.js';
+import {textsOf} from '../../identity/user-tokens.js';
 import type {Services} from '../../services.js';
 import {isReturnUrl} from '../payment-token/return-url.js';
+import {noteAttributes} from '../payment-token/token.js';
+import {rememberPlayer} from '../players/known.js';
 import {findProject} from '../projects/projects.js';
 import {purchaseToken} from './purchase-token.js';
 
@@ -15,6 +18,10 @@ export const tokenHandlers = (services: Services): Handlers<typeof token> => ({
       throw invalid('settings.project_id', 'is no project of this merchant');
     if (settings.return_url !== undefined && !isReturnUrl(settings.return_url))
       throw invalid('settings.return_url', 'is not an address one may be sent to');
-    return {token: await purchaseToken(services, project, body)};
+    const {user} = body;
+    const token = await purchaseToken(services, project, body);
+    if (user.attributes) await noteAttributes(services.db, token, textsOf(user.attributes));
+    await rememberPlayer(services.db, project.project_id, user.id.value);
+    return {token};
   },
 });

@@ -2,6 +2,7 @@ import type {BodyOf, token} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
 import {invalid, Refusal} from '../../http/refusal.js';
+import {textsOf} from '../../identity/user-tokens.js';
 import {isCurrency, toMinor} from '../../wire/money.js';
 import {lockCart, setPromoCode} from '../cart/cart-rows.js';
 import {sumBySku, type Want} from '../cart/want.js';
@@ -73,7 +74,8 @@ const userToken = (db: Db, project: Project, {user, settings}: TokenBody, asked:
     return issuePaymentToken(db, {project_id, user_id, order_id: null, settings, description});
   });
 
-async function putOnCart(db: Db, project: Project, {id, country}: TokenBody['user'], text: string): Promise<void> {
+async function putOnCart(db: Db, project: Project, user: TokenBody['user'], text: string): Promise<void> {
+  const {id, country, attributes} = user;
   const cart = await lockCart(db, {projectId: project.project_id, userId: id.value});
   const viewer: Viewer = {
     project,
@@ -81,6 +83,7 @@ async function putOnCart(db: Db, project: Project, {id, country}: TokenBody['use
     country: country?.value ?? cart.country ?? project.default_country,
     currency: undefined,
     locale: undefined,
+    claims: attributes && textsOf(attributes),
   };
   const {code} = await naming('purchase.coupon_code.value', () => usableCode(db, viewer, text));
   await setPromoCode(db, cart.cart_id, code);
@@ -120,6 +123,7 @@ async function wareToken(services: OrderServices, project: Project, body: TokenB
     country: user.country?.value ?? project.default_country,
     currency: asked.virtual_items?.currency ?? asked.checkout?.currency ?? settings.currency,
     locale: settings.language,
+    claims: user.attributes && textsOf(user.attributes),
   };
   const sandbox = settings.mode === 'sandbox';
   const draft = draftOf({sandbox, settings, ...(custom_parameters && {custom_parameters})}, viewer, user.email?.value);

@@ -1,0 +1,3 @@
+-- A payment token that stands in for a JWT says of its player what its studio has said of them, all as texts.
+
+alter table payment_token add column attributes jsonb;
