@@ -25,6 +25,8 @@ export interface UserTokenRequest {
     readonly name?: string;
     /** ISO 3166-1, two letters. */
     readonly country?: string;
+    /** What the game knows of the player: conditions of the catalog's rules, promotions and chains ask for it by name. */
+    readonly attributes?: Readonly<Record<string, string | number | boolean>>;
   };
   /** Whether the token allows test payments only. @default false */
   readonly sandbox?: boolean;
@@ -66,8 +68,8 @@ const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEnc
  *
  * @throws {MerchantError} if the merchant API refuses, or sends no readable response within 15 seconds
  * @throws {TypeError} naming the option, before any request: an `apiKey` that is not set, an `apiUrl` that is not https (http is
- *   allowed on this machine) or has a user, a query or a fragment, a `returnUrl` that is not http or https, a missing `user.id`, a
- *   `projectId` that is not a number, a `sandbox` that is not a boolean, a `fetch` that is not a function
+ *   allowed on this machine) or has a user, a query or a fragment, a `returnUrl` that is not http or https, a missing `user.id`,
+ *   `user.attributes` of anything but texts, numbers and truth values, a `projectId` that is not a number, a `sandbox` that is not a boolean, a `fetch` that is not a function
  */
 export async function createUserToken(merchant: MerchantOptions, request: UserTokenRequest): Promise<string> {
   const options = readOptions(merchant, 'The merchant', 'apiUrl', 'merchantId', 'apiKey', 'fetch');
@@ -81,7 +83,15 @@ export async function createUserToken(merchant: MerchantOptions, request: UserTo
     'language',
     'returnUrl',
   );
-  const {id, email, name, country} = readOptions(user, 'user', 'id', 'email', 'name', 'country');
+  const {id, email, name, country, attributes} = readOptions(
+    user,
+    'user',
+    'id',
+    'email',
+    'name',
+    'country',
+    'attributes',
+  );
   const apiKey = credential(options.apiKey, 'apiKey');
   const merchantId = idOf(options.merchantId, 'merchantId');
   const root = secretUrl(options.apiUrl, 'apiUrl');
@@ -92,7 +102,13 @@ export async function createUserToken(merchant: MerchantOptions, request: UserTo
 
   const wrap = (value: string | undefined) => (value === undefined ? undefined : {value});
   const body = JSON.stringify({
-    user: {id: wrap(text(id, 'user.id')), email: wrap(email), name: wrap(name), country: wrap(country)},
+    user: {
+      id: wrap(text(id, 'user.id')),
+      email: wrap(email),
+      name: wrap(name),
+      country: wrap(country),
+      attributes: attributes === undefined ? undefined : attributesOf(attributes),
+    },
     settings: {
       project_id: Number(idOf(projectId, 'projectId')),
       ...(sandbox && {mode: 'sandbox'}),
@@ -147,4 +163,16 @@ function idOf(value: unknown, option: string): string {
   if ((typeof value === 'number' || typeof value === 'string') && /^[1-9]\d{0,15}$/.test(String(value)))
     return String(value);
   throw new TypeError(`${option} has to be the number that the service gave: it is ${kindOf(value)}`);
+}
+
+/** Checks what is said of a player, which the service would ignore where it is anything else; throws a TypeError that names it. */
+function attributesOf(attributes: unknown): NonNullable<UserTokenRequest['user']['attributes']> {
+  if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes))
+    throw new TypeError(`user.attributes has to be an object: it is ${kindOf(attributes)}`);
+  for (const [name, value] of Object.entries(attributes)) {
+    const isSaid = ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
+    if (!isSaid)
+      throw new TypeError(`user.attributes.${name} has to be a text, a number, true or false: it is ${kindOf(value)}`);
+  }
+  return attributes as NonNullable<UserTokenRequest['user']['attributes']>;
 }

@@ -26,6 +26,38 @@ describe('createUserToken', () => {
     assert.equal((await fetch(url, {headers: {authorization: `Bearer ${token}`}})).status, 200);
   });
 
+  it('says of the player what the game knows, and the shop shows what that is for', async () => {
+    const store = `${project.storeUrl}/v2/project/${project.id}`;
+    const admin = async (path: string, body: unknown): Promise<void> => {
+      const headers = {authorization: project.authorization, 'content-type': 'application/json'};
+      const {status} = await fetch(`${store}/admin/${path}`, {method: 'POST', headers, body: JSON.stringify(body)});
+      assert.equal(status, 201);
+    };
+    const name = {en: 'Veteran’s Cape'};
+    await admin('items/virtual_items', {
+      sku: 'cape',
+      name,
+      prices: [{amount: 9.99, currency: 'USD', is_default: true}],
+    });
+    const attribute_conditions = [{attribute: 'level', type: 'number', operator: 'ee', value: '10'}];
+    await admin('user/attribute/rule', {
+      name: 'Veterans',
+      is_enabled: true,
+      attribute_conditions,
+      items: [{sku: 'cape'}],
+    });
+    const statusFor = async (attributes?: Record<string, string | number | boolean>): Promise<number> => {
+      const user = {id: 'ada', ...(attributes !== undefined && {attributes})};
+      const token = await createUserToken(project.merchant, {projectId: project.id, user});
+      const headers = {authorization: `Bearer ${token}`};
+      return (await fetch(`${store}/items/virtual_items/sku/cape`, {headers})).status;
+    };
+
+    assert.deepEqual([await statusFor({level: 12}), await statusFor({level: '9'}), await statusFor()], [200, 404, 404]);
+    for (const attributes of [[], null, 'veteran', {pets: ['owl']}, {level: Number.NaN}, {rank: undefined}])
+      await assert.rejects(statusFor(attributes as never), /^TypeError: user\.attributes/, JSON.stringify(attributes));
+  });
+
   it('names the wrong fields, and no secret', async () => {
     const ofNobody = {projectId: project.id + 1, user: {id: 'ada'}};
 
