@@ -249,7 +249,7 @@ test.describe('a form of the inspector', () => {
     await keyboard.type('gale-bow');
     await next('Enter'); // make it
 
-    await expect(inspector.getByRole('heading', {name: 'By keyboard'})).toBeVisible();
+    await expect(inspector.getByRole('heading', {name: 'By keyboard'})).toBeFocused();
     const facts = inspector.locator('.facts').first();
     await expect(facts).toContainText('level is at least 3 or missing');
     await expect(facts).toContainText('Not signed inshown');
