@@ -51,6 +51,7 @@ export const ERRORS = {
   8105: {status: 404, text: 'Rule not found'},
   9001: {status: 404, text: 'Order not found'},
   9502: {status: 404, text: 'Promotion not found'},
+  9505: {status: 422, text: 'Promotion cannot be switched on or off'},
   9802: {status: 404, text: 'Code not found'},
   9804: {status: 422, text: 'Code or promotion was redeemed as often as it may be'},
   9808: {status: 422, text: 'Code is not available in the region'},

@@ -14,6 +14,7 @@ import {errorAnswer} from './http/error-answer.js';
 import {type MountOptions, mount} from './http/mount.js';
 import {refuseOtherPages} from './http/own-pages.js';
 import {busy, protocol, Refusal} from './http/refusal.js';
+import {byHand, byHandHandlers} from './inspector/by-hand.js';
 import {inspection} from './inspector/contract.js';
 import {serveInspector} from './inspector/files.js';
 import {inspectionHandlers} from './inspector/handlers.js';
@@ -62,6 +63,7 @@ export function routes(services: Services, mounting: MountOptions, machinery: Ma
     takeFault: undefined,
   };
   mount(app, control, controlHandlers(services, {advance, isBusy}), invented);
+  mount(app, byHand, byHandHandlers(services), invented);
   mount(app, inspection, inspectionHandlers(services, {sockets: machinery.socketLog, runDueJobs}), invented);
   const operationIds = [contract, payActions].flatMap((group) => Object.values<Operation>(group).map(({id}) => id));
   mount(app, faults, faultsHandlers(services, new Set(operationIds)), invented);

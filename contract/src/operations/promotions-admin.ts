@@ -100,4 +100,22 @@ const newest = {
   }),
 } as const;
 
-export const promotionsAdmin = {...newest, ...atVersion2(newest)} as const;
+/** A promotion is made enabled, and its body does not say whether it is. */
+const switches = {
+  'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/activate': operation({
+    ...verified,
+    id: 'activatePromotion',
+    summary: 'Enable a discount of items or a bonus; one that is enabled stays so',
+    answer: empty(),
+    errors: [1020, 9505],
+  }),
+  'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/deactivate': operation({
+    ...verified,
+    id: 'deactivatePromotion',
+    summary: 'Disable a discount of items or a bonus; what was used of it stays counted',
+    answer: empty(),
+    errors: [1020, 9505],
+  }),
+} as const;
+
+export const promotionsAdmin = {...newest, ...atVersion2(newest), ...switches} as const;

@@ -1,11 +1,16 @@
 import {empty, json, operation, ROLES} from 'game-storefront-contract';
-import {Type} from 'typebox';
+import {type TSchema, Type} from 'typebox';
 import {DURATION} from '../features/projects/clock.js';
 
 /** The paths that only a sandbox has: they make projects, move clocks and look inside. Without keys, and for no page but the inspector. */
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
 
 const Clock = Type.Object({now: Type.String()});
+/** A map by names of attributes. Of the names of a record only a pattern is held. */
+const byAttribute = <S extends TSchema>(value: S, more: {maxProperties?: number; description?: string} = {}) =>
+  Type.Record(Type.String({pattern: '^[\\s\\S]{1,255}$'}), value, {additionalProperties: false, ...more});
+const AttributeText = Type.String({maxLength: 255});
+const AttributeNumber = Type.Number({minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER});
 
 export const control = {
   'GET /_sandbox/health': operation({
@@ -79,14 +84,10 @@ export const control = {
       email: Type.Optional(Type.String({maxLength: 255, pattern: '^[^@\\s]+@[^@\\s]+$'})),
       lifetime_seconds: Type.Optional(Type.Integer({minimum: -3600, maximum: 31_536_000})),
       attributes: Type.Optional(
-        Type.Record(
-          Type.String({minLength: 1, maxLength: 255}),
-          Type.Union([Type.String({maxLength: 255}), Type.Number(), Type.Boolean()]),
-          {
-            maxProperties: 100,
-            description: 'What the token says of the user; it counts before what `users/attributes` says',
-          },
-        ),
+        byAttribute(Type.Union([AttributeText, AttributeNumber, Type.Boolean()]), {
+          maxProperties: 100,
+          description: 'What the token says of the user; it counts before what `users/attributes` says',
+        }),
       ),
     }),
     answer: json(Type.Object({token: Type.String()})),
@@ -97,9 +98,21 @@ export const control = {
     summary: 'Replace what the game says of a user: clan, nickname, and whatever conditions ask for',
     body: Type.Object({
       user_id: Type.String({minLength: 1, maxLength: 255}),
-      attributes: Type.Record(Type.String({minLength: 1, maxLength: 255}), Type.String({maxLength: 255})),
+      attributes: byAttribute(AttributeText),
     }),
     answer: empty(),
+  }),
+  'PATCH /_sandbox/projects/{project_id}/users/attributes': operation({
+    ...invented,
+    id: 'changeUserAttributes',
+    summary: 'Change some of what the game says of a user; `null` takes an attribute away, what the body omits stays',
+    body: Type.Object({
+      user_id: Type.String({minLength: 1, maxLength: 255}),
+      attributes: byAttribute(Type.Union([AttributeText, Type.Null()])),
+    }),
+    answer: json(
+      Type.Object({attributes: Type.Record(Type.String(), Type.String(), {description: 'All that the user has now'})}),
+    ),
   }),
   'GET /_sandbox/projects/{project_id}/clock': operation({
     ...invented,

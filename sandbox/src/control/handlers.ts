@@ -2,7 +2,7 @@ import {migrations, schemaVersion} from '../db/migrate.js';
 import {StorageFault} from '../db/storage-fault.js';
 import {ORDER_COLUMNS, type OrderRow} from '../features/order-life/order.js';
 import {costOf} from '../features/orders/cost.js';
-import {setAttributes} from '../features/players/attributes.js';
+import {changeAttributes, setAttributes} from '../features/players/attributes.js';
 import {rememberPlayer} from '../features/players/known.js';
 import {timeOf} from '../features/projects/clock.js';
 import {DEMO, findProject, type OwnedProject} from '../features/projects/projects.js';
@@ -70,6 +70,10 @@ export function controlHandlers({db, tokens}: Services, {advance, isBusy}: Contr
 
     'PUT /_sandbox/projects/{project_id}/users/attributes': async ({path, body}) =>
       void (await setAttributes(db, path.project_id, body.user_id, body.attributes)),
+
+    'PATCH /_sandbox/projects/{project_id}/users/attributes': async ({path, body}) => ({
+      attributes: await changeAttributes(db, path.project_id, body.user_id, body.attributes),
+    }),
 
     'GET /_sandbox/projects/{project_id}/clock': ({path}) => now(path.project_id),
 

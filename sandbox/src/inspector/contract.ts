@@ -77,6 +77,22 @@ const Cart = Type.Object({
   lines: CartLines,
 });
 
+const Remains = {total: Count, available: Count, resets_at: Text};
+const PromotionKind = Type.Enum(['discount', 'bonus', 'promo_code']);
+
+const Promotion = Type.Object({
+  promotion_id: Type.Integer(),
+  kind: Type.Enum(['discount', 'bonus']),
+  name: Type.String(),
+  is_enabled: Type.Boolean(),
+  /** Of a discount: `25.00`. */
+  percent: Text,
+  date_start: Text,
+  date_end: Text,
+  limit_per_user: Nullable(Count),
+  uses: Count,
+});
+
 const Happening = Type.Object({
   at: Type.String(),
   kind: Type.String(),
@@ -195,7 +211,7 @@ export const inspection = {
     ...invented,
     id: 'inspectUser',
     summary:
-      'What a player has: balances, items, points, cart, orders, subscriptions, payments; anybody has something, if only nothing',
+      'What a player has: attributes, balances, items, points, cart, what remains of limits, orders, subscriptions, payments; anybody has something, if only nothing',
     query: Type.Object({user_id: UserId}),
     answer: json(
       Type.Object({
@@ -206,6 +222,12 @@ export const inspection = {
         items: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), quantity: Count, expires_at: Text})),
         points: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), amount: Count})),
         cart: CartLines,
+        /** What they may still buy of items with a limit of users; `resets_at` is null where it does not begin anew. */
+        item_limits: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), ...Remains})),
+        /** How often they may still use promotions with a limit of users, codes too. */
+        promotion_limits: Type.Array(
+          Type.Object({promotion_id: Type.Integer(), kind: PromotionKind, name: Type.String(), ...Remains}),
+        ),
         orders: Type.Array(
           Type.Object({
             order_id: Type.Integer(),
@@ -272,6 +294,13 @@ export const inspection = {
         ),
       }),
     ),
+  }),
+  'GET /_sandbox/projects/{project_id}/promotions': operation({
+    ...invented,
+    id: 'listPromotions',
+    summary: 'Discounts and bonuses, newest first, and how often paid orders have used each',
+    query: Newest,
+    answer: json(Type.Object({promotions: Type.Array(Promotion), has_more: Type.Boolean()})),
   }),
   'GET /_sandbox/projects/{project_id}/agenda': operation({
     ...invented,

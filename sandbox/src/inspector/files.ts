@@ -1,8 +1,8 @@
 import type {Hono} from 'hono';
 import {ASSETS} from '../assets.js';
-import {PAGE_HEADERS} from '../http/headers.js';
+import {PAGE_HEADERS, PAGE_POLICY} from '../http/headers.js';
 import {serveFiles} from '../http/serve-files.js';
-import {inspectorHtml} from './page.js';
+import {inspectorHtml, listenerHtml} from './page.js';
 
 const FILES = [
   'inspector.css',
@@ -14,6 +14,12 @@ const FILES = [
   'sockets.js',
   'players.js',
   'carts.js',
+  'attributes.js',
+  'limits.js',
+  'rules.js',
+  'promotions.js',
+  'conditions.js',
+  'editor.js',
   'clock.js',
   'faults.js',
   'settings.js',
@@ -22,15 +28,27 @@ const FILES = [
   'route.js',
   'say.js',
   'service.js',
+  'listener.js',
   'time.js',
 ] as const;
 
-/** Serves the inspector at `/_sandbox/inspector/`: what is in a project, and what can be done to it by hand. */
+/**
+ * Serves the inspector at `/_sandbox/inspector/`: what is in a project, and what can be done to it by hand; and beside it what a
+ * shop shows unseen, in a frame, to hear of what is changed by hand.
+ */
 export function serveInspector(app: Hono): void {
   app.get(
     '/_sandbox/inspector/',
     () => new Response(inspectorHtml, {headers: {...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8'}}),
   );
+  app.get('/_sandbox/inspector/listener', ({req}) => {
+    // A page of another site would hear nothing, since browsers keep the channels of sites apart.
+    const {hostname} = new URL(`http://${req.header('host') ?? new URL(req.url).host}`);
+    const policy = `${PAGE_POLICY}; frame-ancestors ${hostname}:*`;
+    return new Response(listenerHtml, {
+      headers: {...PAGE_HEADERS, 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8'},
+    });
+  });
   app.get('/_sandbox/inspector', ({redirect}) => redirect('/_sandbox/inspector/'));
   serveFiles(app, '/_sandbox/inspector/', ASSETS.inspector, FILES);
 }

@@ -9,6 +9,7 @@ import {inspectCart, listCarts} from './carts.js';
 import type {InspectionContract} from './contract.js';
 import {inspectOrder} from './order-history.js';
 import {inspectPlayer, listPlayers} from './players.js';
+import {listPromotions} from './promotions.js';
 import {inspectWebhook, listWebhooks, readWebhook} from './webhooks.js';
 
 interface Inspection {
@@ -64,6 +65,8 @@ export function inspectionHandlers(
 
     'GET /_sandbox/projects/{project_id}/carts/{cart_id}': ({path, query, project}) =>
       inspectCart(db, project, {cartId: path.cart_id, userId: query.user_id}, baseUrl()),
+
+    'GET /_sandbox/projects/{project_id}/promotions': ({path, query}) => listPromotions(db, path.project_id, query),
 
     'GET /_sandbox/projects/{project_id}/agenda': ({path, query}) => readAgenda(db, path.project_id, query),
   };

@@ -35,3 +35,16 @@ export const inspectorHtml = `<!doctype html>\n${
 </html>
 `.text
 }`;
+
+/** What a shop beside the inspector has in a frame: it shows nothing. */
+export const listenerHtml = `<!doctype html>\n${
+  html`<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>Changes of the inspector · Sandbox</title>
+    <script type="module" src="/_sandbox/inspector/listener.js"></script>
+  </head>
+  <body></body>
+</html>
+`.text
+}`;

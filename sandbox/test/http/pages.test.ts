@@ -149,6 +149,14 @@ eachDatabase('requests from pages', (sandbox) => {
       assert.equal(await isFramed(path), true, path);
   });
 
+  it('may frame what hears of changes of the inspector, on the same host', async () => {
+    for (const host of ['127.0.0.1:8787', 'localhost']) {
+      const {headers} = await sandbox.send('/_sandbox/inspector/listener', {headers: {host}});
+      const policy = headers.get('content-security-policy') ?? '';
+      assert.match(policy, new RegExp(`^default-src 'none'; .*; frame-ancestors ${host.replace(/:.*/, '')}:\\*$`));
+    }
+  });
+
   it('are answered for the service’s own host names only, against DNS rebinding', async () => {
     const status = async (host: string) => (await sandbox.send('/_sandbox/health', {headers: {host}})).status;
 

@@ -11,6 +11,8 @@ const ITEM = '/v3/project/{project_id}/admin/promotion/item';
 const ONE_ITEM = '/v3/project/{project_id}/admin/promotion/{promotion_id}/item';
 const BONUS = '/v3/project/{project_id}/admin/promotion/bonus';
 const ONE_BONUS = '/v3/project/{project_id}/admin/promotion/{promotion_id}/bonus';
+const ACTIVATE = 'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/activate';
+const DEACTIVATE = 'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/deactivate';
 const SHOWN = 'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}';
 const ORDER = 'GET /v2/project/{project_id}/order/{order_id}';
 const DELETE_ITEM = 'DELETE /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}';
@@ -224,6 +226,32 @@ eachDatabase('promotions of the merchant', (sandbox) => {
     assert.equal((await shop.refused(`PUT ${ONE_BONUS}`, {path: {promotion_id}, body}, {as})).code, 4001);
     await buy(shop, ada, 'apple');
     assert.deepEqual(await owned(shop, ada), ['1 apple']);
+  });
+
+  it('are disabled and enabled, and stay so when they are replaced', async () => {
+    const shop = await sandbox.project('demo');
+    const as = shop.server;
+    await stock(shop, item('bow'));
+    const promotion_id = await promotionsOf(shop).discount('bow');
+    const path = {promotion_id};
+
+    await shop.call(DEACTIVATE, {path}, {as});
+    await shop.call(DEACTIVATE, {path}, {as});
+    await shop.call(`PUT ${ONE_ITEM}`, {path, body: discountOf('bow', {discount: {percent: '20'}})}, {as});
+
+    assert.equal((await shop.call(`GET ${ONE_ITEM}`, {path}, {as})).is_enabled, false);
+    assert.equal(await priceOf(shop, 'bow'), '4.99');
+    await shop.call(ACTIVATE, {path}, {as});
+    assert.equal(await priceOf(shop, 'bow'), '3.99');
+    const [code] = await sandbox.db.query<{promotion_id: number}>(
+      "select promotion_id from promotion where project_id = $1 and kind = 'promo_code'",
+      [shop.projectId],
+    );
+    for (const id of [code!.promotion_id, 2_000_000_000])
+      for (const key of [ACTIVATE, DEACTIVATE] as const) {
+        const {status, code: refusal} = await shop.refused(key, {path: {promotion_id: id}}, {as});
+        assert.deepEqual([status, refusal], [422, 9505]);
+      }
   });
 
   it('refuse what they cannot mean, and change nothing then', async () => {

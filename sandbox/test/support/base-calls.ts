@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {type OlderKey, olderKey} from 'game-storefront-contract';
+import {type ByHandContract, byHand, keyByHand} from '../../src/inspector/by-hand.js';
 import {virtualItem} from './backpacks.js';
 import {ruleFor} from './catalog-rules.js';
 import {LASTING, reward} from './inventory.js';
@@ -240,8 +241,7 @@ const byOlderPaths = <K extends string>(calls: Readonly<Record<K, MakeCall>>) =>
     Record<OlderKey<K>, MakeCall>
   >;
 
-/** A successful call for each operation, created anew each time, since many succeed only once. */
-export const baseCalls: Readonly<Record<Key, MakeCall>> = {
+const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>> = {
   'POST /merchants/{merchant_id}/token': ({shop, merchant}) => ({
     body: {
       user: {
@@ -640,6 +640,14 @@ export const baseCalls: Readonly<Record<Key, MakeCall>> = {
     as: server,
   }),
 
+  'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/activate': async ({discount, server}) => ({
+    path: {promotion_id: await discount()},
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/deactivate': async ({bonus, server}) => ({
+    path: {promotion_id: await bonus()},
+    as: server,
+  }),
   'GET /v2/project/{project_id}/admin/user/attribute/rule': page,
   'POST /v2/project/{project_id}/admin/user/attribute/rule': ({server}) => ({
     body: {...ruleFor('sword', {is_enabled: false}), is_satisfied_for_unauth: false},
@@ -981,6 +989,9 @@ export const baseCalls: Readonly<Record<Key, MakeCall>> = {
   'PUT /_sandbox/projects/{project_id}/users/attributes': () => ({
     body: {user_id: 'bob', attributes: {clan: 'owls', level: '3'}},
   }),
+  'PATCH /_sandbox/projects/{project_id}/users/attributes': () => ({
+    body: {user_id: USER, attributes: {guild: 'Wolves', rank: null}},
+  }),
   'GET /_sandbox/projects/{project_id}/clock': () => ({}),
   'POST /_sandbox/projects/{project_id}/clock': async ({elsewhere}) => ({
     shop: await elsewhere(),
@@ -1049,6 +1060,7 @@ export const baseCalls: Readonly<Record<Key, MakeCall>> = {
   'POST /_sandbox/projects/{project_id}/users/grant': () => ({body: {user_id: USER, sku: 'potion', quantity: 1}}),
   'GET /_sandbox/projects/{project_id}/carts': () => ({query: {limit: 5}}),
   'GET /_sandbox/projects/{project_id}/carts/{cart_id}': async ({cart}) => ({path: {cart_id: await cart()}}),
+  'GET /_sandbox/projects/{project_id}/promotions': () => ({query: {limit: 5, before: 2_000_000_000}}),
   'GET /_sandbox/projects/{project_id}/agenda': () => ({query: {limit: 5, from: START, until: '2099-01-01T00:00:00Z'}}),
   'GET /_sandbox/projects/{project_id}/backpack': () => ({}),
   'PUT /_sandbox/projects/{project_id}/backpack/webhook': () => ({
@@ -1057,6 +1069,16 @@ export const baseCalls: Readonly<Record<Key, MakeCall>> = {
   'POST /_sandbox/projects/{project_id}/backpack/webhook/secret': () => ({}),
   'POST /_sandbox/projects/{project_id}/server/token': () => ({body: {lifetime_seconds: 60}}),
 };
+
+/** The calls of the studio that the inspector makes by hand: the same, without a key. */
+const callsByHand = Object.fromEntries(
+  Object.entries(callsByKey)
+    .filter(([key]) => keyByHand(key) in byHand)
+    .map(([key, make]) => [keyByHand(key), async (world: World) => ({...(await make(world)), as: {}})]),
+) as unknown as Readonly<Record<keyof ByHandContract, MakeCall>>;
+
+/** A successful call for each operation, created anew each time, since many succeed only once. */
+export const baseCalls: Readonly<Record<Key, MakeCall>> = {...callsByKey, ...callsByHand};
 
 const changes = () => ({
   user: {id: USER},

@@ -15,6 +15,7 @@ import {paymentSystem} from '../../src/control/payment-system.js';
 import {settings} from '../../src/control/settings.js';
 import type {Db} from '../../src/db/port.js';
 import {faults} from '../../src/faults/contract.js';
+import {type ByHandContract, byHand} from '../../src/inspector/by-hand.js';
 import {type InspectionContract, inspection} from '../../src/inspector/contract.js';
 import {payActions} from '../../src/pay-ui/contract.js';
 import {mutation} from './mutation.js';
@@ -28,6 +29,7 @@ export type Operations = StoreContract &
   typeof faults &
   typeof settings &
   InspectionContract &
+  ByHandContract &
   typeof backpackControl;
 export type Key = keyof Operations & string;
 /** All operations of a sandbox. */
@@ -39,6 +41,7 @@ export const operations = {
   ...faults,
   ...settings,
   ...inspection,
+  ...byHand,
   ...backpackControl,
 };
 

@@ -70,9 +70,38 @@ test.describe('the inspector', () => {
       headers: player,
       body: JSON.stringify({items: [{sku: 'gems-500', quantity: 1}]}),
     });
+    const byHand = async (path: string, body: object): Promise<Record<string, number>> => {
+      const url = `${shop.serviceUrl}/_sandbox/projects/${shop.projectId}/${path}`;
+      const headers = {'content-type': 'application/json'};
+      return (await fetch(url, {method: 'POST', headers, body: JSON.stringify(body)})).json();
+    };
+    const condition = {attribute: 'level', type: 'number', operator: 'ee', value: '10'};
+    const rule = {name: 'Elders', is_enabled: true, attribute_conditions: [condition], items: [{sku: 'gale-bow'}]};
+    const {rule_id} = await byHand('admin/user/attribute/rule', rule);
+    const {promotion_id} = await byHand('admin/promotion/item', {
+      name: {en: 'Bows', de: 'Bögen'},
+      discount: {percent: '10'},
+      items: [{sku: 'gale-bow'}],
+      attribute_conditions: [condition],
+      limits: {
+        per_user: 2,
+        recurrent_schedule: {per_user: {interval_type: 'weekly', day_of_week: 1, time: '00:00:00Z'}},
+      },
+    });
     const inspector = await inspect(context, shop);
     const review = new AxeReview(inspector);
-    for (const where of [`orders/${id}`, 'webhooks', 'sockets', 'players/kestrel', 'carts', 'clock', 'faults']) {
+    for (const where of [
+      `orders/${id}`,
+      'webhooks',
+      'sockets',
+      'players/kestrel',
+      'carts',
+      `rules/${rule_id}`,
+      `promotions/discount-${promotion_id}`,
+      'promotions/bonus-new',
+      'clock',
+      'faults',
+    ]) {
       await inspector.goto(`${shop.serviceUrl}/_sandbox/inspector/#/${shop.projectId}/${where}`);
       await expect(inspector.locator('h2, .idle').first()).toBeVisible();
       // The window is as high as the content: axe ignores content that is scrolled away.

@@ -30,3 +30,19 @@ export const setAttributes = async (db: Db, projectId: number, userId: string, a
      on conflict (project_id, user_id) do update set attributes = excluded.attributes`,
     [projectId, userId, JSON.stringify(attributes)],
   ));
+
+/** Changes some of what the game says of a player; null takes an attribute away. Returns all that is said of them now. */
+export async function changeAttributes(
+  db: Db,
+  projectId: number,
+  userId: string,
+  changes: Readonly<Record<string, string | null>>,
+): Promise<Record<string, string>> {
+  const player = await db.one<{attributes: Record<string, string>}>(
+    `insert into player (project_id, user_id, attributes) values ($1, $2, jsonb_strip_nulls($3::jsonb))
+     on conflict (project_id, user_id) do update set attributes = jsonb_strip_nulls(player.attributes || $3::jsonb)
+     returning attributes`,
+    [projectId, userId, JSON.stringify(changes)],
+  );
+  return player!.attributes;
+}

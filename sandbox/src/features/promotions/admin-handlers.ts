@@ -2,7 +2,7 @@ import type {promotionsAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
 import {bonusView, discountView, storedPromotion, storedPromotions} from './stored.js';
-import {createPromotion, deletePromotion, replacePromotion} from './write.js';
+import {createPromotion, deletePromotion, replacePromotion, switchPromotion} from './write.js';
 
 type All = Handlers<typeof promotionsAdmin>;
 
@@ -53,5 +53,9 @@ export const promotionsAdminHandlers = ({db}: Pick<Services, 'db'>): All => {
     'GET /v2/project/{project_id}/admin/promotion/{promotion_id}/bonus': getBonus,
     'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/bonus': replaceBonus,
     'DELETE /v2/project/{project_id}/admin/promotion/{promotion_id}/bonus': deleteBonus,
+    'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/activate': async ({path}) =>
+      void (await switchPromotion(db, path.project_id, path.promotion_id, true)),
+    'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/deactivate': async ({path}) =>
+      void (await switchPromotion(db, path.project_id, path.promotion_id, false)),
   };
 };

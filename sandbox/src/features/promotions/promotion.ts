@@ -50,6 +50,10 @@ export interface Promotion {
 export const INTERVAL_START = `limit_interval_start(p.reset_interval, p.reset_day, p.reset_seconds,
   p.reset_offset_seconds, project_now(p.project_id))`;
 
+/** When the limit of each user begins anew next; null where it does not. `p` is the promotion. */
+export const INTERVAL_END = `case when p.reset_interval is not null then limit_interval_end(p.reset_interval, p.reset_day,
+  p.reset_seconds, p.reset_offset_seconds, project_now(p.project_id)) end`;
+
 /** How often a user has used the promotion `p` since their limit began, in SQL; 0 for the user '', who is nobody. */
 export const usedBy = (userId: string): string =>
   `coalesce((select used from promotion_counter c where c.promotion_id = p.promotion_id and c.user_id = ${userId}

@@ -3,7 +3,7 @@ import {dateText, timeText, unixSeconds} from '../../wire/date.js';
 import type {Localized} from '../../wire/text.js';
 import type {AttributeCondition} from '../players/conditions.js';
 import {type PriceCondition, type PromotionSeed, percentText} from './draft.js';
-import {INTERVAL_START} from './promotion.js';
+import {INTERVAL_END, INTERVAL_START} from './promotion.js';
 import {noPromotion} from './write.js';
 
 interface StoredItem {
@@ -40,8 +40,7 @@ const COLUMNS = `promotion_id, name, is_enabled, date_start, date_end, discount_
   array(select e.promotion_id from unnest(p.excluded_promotions) with ordinality n(promotion_id, place)
     join promotion e using (promotion_id) where not e.is_deleted order by n.place) as excluded_promotions, limit_per_user, reset_interval, reset_day, reset_seconds, reset_offset_seconds,
   case when reset_interval is not null then ${INTERVAL_START} end as reset_began_at,
-  case when reset_interval is not null then
-    limit_interval_end(reset_interval, reset_day, reset_seconds, reset_offset_seconds, project_now(project_id)) end as reset_ends_at,
+  ${INTERVAL_END} as reset_ends_at,
   (select coalesce(json_agg(json_build_object('sku', i.sku, 'role', n.role, 'quantity', n.quantity) order by n.position), '[]')
     from promotion_item n join item i using (item_id) where n.promotion_id = p.promotion_id
       and (n.role = 'condition' or not i.is_deleted)) as items`;

@@ -10,7 +10,12 @@ type PromotionBody = PromotionSeed | PromoCodeSeed;
 /** Makes a promotion with its items and codes, or nothing of it; throws 1102 or 4001. Returns its id. */
 export const createPromotion = (db: Db, projectId: number, body: PromotionBody): Promise<number> =>
   db.transaction(async () => {
-    const columns = {project_id: projectId, ...columnsOf(body), ...datesOf(body)};
+    const columns = {
+      project_id: projectId,
+      is_enabled: body.is_enabled ?? true,
+      ...columnsOf(body),
+      ...datesOf(body),
+    };
     const {promotion_id} = await insertRow<{promotion_id: number}>(db, 'promotion', columns, 'promotion_id');
     await checkExcluded(db, projectId, promotion_id, body);
     await writeItems(db, projectId, promotion_id, body);
@@ -18,7 +23,7 @@ export const createPromotion = (db: Db, projectId: number, body: PromotionBody):
     return promotion_id;
   });
 
-/** Replaces a discount or a bonus; what was used of it stays counted. Throws 1102, 4001 or 9502. */
+/** Replaces a discount or a bonus; what was used of it stays counted, and one that is disabled stays so. Throws 1102, 4001 or 9502. */
 export const replacePromotion = (db: Db, projectId: number, promotionId: number, body: PromotionSeed): Promise<void> =>
   db.transaction(async () => {
     const found = await db.one(
@@ -32,6 +37,16 @@ export const replacePromotion = (db: Db, projectId: number, promotionId: number,
     await db.query('delete from promotion_item where promotion_id = $1', [promotionId]);
     await writeItems(db, projectId, promotionId, body);
   });
+
+/** Enables a discount or a bonus, or disables it. Throws 9505 where there is none. */
+export async function switchPromotion(db: Db, projectId: number, promotionId: number, isOn: boolean): Promise<void> {
+  const found = await db.one(
+    `update promotion set is_enabled = $3
+     where project_id = $1 and promotion_id = $2 and kind <> 'promo_code' and not is_deleted returning promotion_id`,
+    [projectId, promotionId, isOn],
+  );
+  if (!found) throw refuse(9505, `Promotion ${promotionId} not found`);
+}
 
 /** Deletes a discount or a bonus: it acts no more, and orders that used it keep it. Throws 9502. */
 export async function deletePromotion(
@@ -88,7 +103,6 @@ async function writeItems(db: Db, projectId: number, promotionId: number, body: 
 function columnsOf(body: PromotionBody): Record<string, unknown> {
   const shared = {
     name: body.name,
-    is_enabled: body.is_enabled ?? true,
     price_conditions: checkedConditions(body.price_conditions),
     excluded_promotions: body.excluded_promotions ?? [],
   };

@@ -1,6 +1,7 @@
+import {nameIn} from '../../db/inspection.js';
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
-import {boughtBy, ROW_NOW} from '../items/item-conditions.js';
+import {boughtBy, limitEnds, ROW_NOW} from '../items/item-conditions.js';
 import {lockCounter} from '../limits/limits.js';
 import {type Change, countAfter, remainsView} from './change.js';
 
@@ -30,6 +31,13 @@ export async function itemRemains(db: Db, projectId: number, sku: string, userId
   );
   return remainsView(limit_per_user, row?.bought ?? 0);
 }
+
+/** What a player may still buy of each limited item, for the inspector. */
+export const ITEM_LIMITS = `select i.sku, ${nameIn('i')} as name, i.limit_per_user as total,
+    greatest(0, i.limit_per_user - ${boughtBy('$2', ROW_NOW)}) as available, ${limitEnds(ROW_NOW)} as resets_at
+  from item i join project p using (project_id)
+  where i.project_id = $1 and i.limit_per_user is not null and not i.is_deleted and i.type <> 'value_point'
+  order by i.item_id limit $3`;
 
 /** Changes what a user may still buy of an item. Throws 4001, 4508, and 4510 where that would be more than the limit or less than nothing. */
 export const changeItemRemains = (

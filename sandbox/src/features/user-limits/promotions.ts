@@ -1,6 +1,7 @@
+import {nameIn} from '../../db/inspection.js';
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
-import {usedBy} from '../promotions/promotion.js';
+import {INTERVAL_END, usedBy} from '../promotions/promotion.js';
 import {lockUses} from '../promotions/usage.js';
 import {type Change, countAfter, remainsView} from './change.js';
 
@@ -24,6 +25,14 @@ export async function promotionRemains(db: Db, projectId: number, promotionId: n
   ]);
   return remainsView(total, row?.used ?? 0);
 }
+
+/** How often a player may still use each limited promotion, for the inspector. */
+export const PROMOTION_LIMITS = `select p.promotion_id, p.kind, p.name_in_project as name, p.limit_per_user as total,
+    greatest(0, p.limit_per_user - ${usedBy('$2')}) as available, ${INTERVAL_END} as resets_at
+  from (select x.*, ${nameIn('x', "coalesce(x.external_id, '?')")} as name_in_project
+    from promotion x join project p using (project_id)
+    where x.project_id = $1 and x.limit_per_user is not null and not x.is_deleted) p
+  order by p.promotion_id limit $3`;
 
 /** Changes how often a user may still use a promotion. Throws 1101, 4509, and 4511 where that would be more than the limit or less than nothing. */
 export const changePromotionRemains = (

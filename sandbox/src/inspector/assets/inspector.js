@@ -6,7 +6,9 @@ import {countDue, faults} from './faults.js';
 import {orders} from './orders.js';
 import {drawDetail, drawList, listState, walk} from './panes.js';
 import {players} from './players.js';
+import {promotions} from './promotions.js';
 import {addressOf, readRoute} from './route.js';
+import {rules} from './rules.js';
 import {say} from './say.js';
 import {call, serviceOf} from './service.js';
 import {sockets} from './sockets.js';
@@ -14,7 +16,7 @@ import {exact, now, setNow} from './time.js';
 import {webhooks} from './webhooks.js';
 
 const LOOK_EVERY_MS = 1500;
-const PANELS = [orders, webhooks, sockets, players, carts, clock, faults];
+const PANELS = [orders, webhooks, sockets, players, carts, rules, promotions, clock, faults];
 const at = (id) => document.getElementById(id);
 
 /** What the address says, with the panel itself in place of its name. */
@@ -54,7 +56,8 @@ const context = () => ({
   },
   older: async (before) => {
     const state = stateOf();
-    const {rows, hasMore} = await route.panel.list(service, {before, search: state.search});
+    const offset = at('rows').childElementCount;
+    const {rows, hasMore} = await route.panel.list(service, {before, offset, search: state.search});
     state.older.push(...rows);
     state.hasMore = hasMore;
     state.shown = undefined;

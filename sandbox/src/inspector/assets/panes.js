@@ -70,6 +70,14 @@ export function drawList(panel, state, {rows: newest, hasMore, note}, context) {
       }),
     ),
     h('span', {class: 'waiting'}, waiting > 0 && button(`Show ${waiting} new`, showNew, {class: 'small'})),
+    panel.adds &&
+      h(
+        'div',
+        {class: 'actions', key: 'adds'},
+        panel.adds.map(([caption, key]) =>
+          h('a', {class: 'button', key, href: addressOf(context.project, panel.name, key)}, caption),
+        ),
+      ),
     note && h('p', {class: 'note', key: 'note'}, note),
   ]);
   update(
@@ -78,7 +86,11 @@ export function drawList(panel, state, {rows: newest, hasMore, note}, context) {
   );
   const isEmpty = rows.length === 0;
   update(at('list-foot'), [
-    ...(isEmpty ? (state.search ? [h('p', {}, `Nothing here has “${state.search}” in it.`)] : emptyOf(panel)) : []),
+    ...(isEmpty
+      ? state.search
+        ? [h('p', {}, `Nothing here has “${state.search}” in it.`)]
+        : emptyOf(panel, context)
+      : []),
     ...(hasMore || (state.older.length > 0 && state.hasMore)
       ? [button('Show older', () => context.older(all.at(-1)?.key), {key: 'older'})]
       : []),
@@ -86,8 +98,8 @@ export function drawList(panel, state, {rows: newest, hasMore, note}, context) {
 }
 
 /** What to do stands below, or beside where there is a place for it. */
-function emptyOf(panel) {
-  const [nothing, ...hints] = panel.empty();
+function emptyOf(panel, context) {
+  const [nothing, ...hints] = panel.empty(context);
   return [nothing, h('div', {class: 'hints'}, hints)];
 }
 
@@ -123,7 +135,7 @@ export function walk(event) {
 export function drawDetail(panel, data, context) {
   const back = h('a', {class: 'back', key: 'back', href: addressOf(context.project, panel.name)}, `← ${panel.title}`);
   if (data === undefined && context.selected === undefined && context.isEmpty) {
-    const [, ...hints] = panel.empty();
+    const [, ...hints] = panel.empty(context);
     const title = h('h2', {tabindex: '-1'}, `No ${panel.title.toLowerCase()} yet`);
     return update(at('detail'), [h('article', {key: 'empty', class: 'idle'}, title, hints)]);
   }

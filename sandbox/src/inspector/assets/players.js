@@ -1,6 +1,8 @@
 // Players, with all they have, and a hand that gives them more.
+import {attributesOf} from './attributes.js';
 import {h} from './dom.js';
-import {button, copy, facts, money, named, pill, section, table} from './parts.js';
+import {purchaseLimitsOf} from './limits.js';
+import {button, copy, money, named, pill, section, table} from './parts.js';
 import {addressOf} from './route.js';
 import {ask, doing} from './say.js';
 import {ago, when} from './time.js';
@@ -30,13 +32,14 @@ export const players = {
     h('header', {}, h('h2', {tabindex: '-1'}, player.user_id), copy(player.user_id, 'player id')),
     section('Balances', amounts('Balances', player.balances) ?? nothing('This shop has no virtual currency.')),
     section('Give', giveForm(player, context)),
+    section('What the game says', attributesOf(player, context)),
+    section('Purchase limits', purchaseLimitsOf(player, context)),
     section('Items', player.items.length > 0 ? itemsOf(player.items) : nothing('Owns nothing.')),
     player.points.length > 0 && section('Points earned', amounts('Points earned', player.points)),
     section('Cart', player.cart.length > 0 ? amounts('Cart', player.cart) : nothing('Is empty.')),
     player.subscriptions.length > 0 && section('Subscriptions', subscriptionsOf(player.subscriptions)),
     player.payments.length > 0 && section('Payments of no order', paymentsOf(player.payments, context)),
     section('Orders', player.orders.length > 0 ? ordersOf(player.orders, context) : nothing('None.')),
-    section('What the game says', sayings(player)),
   ],
 };
 
@@ -135,12 +138,6 @@ function refundButton({transaction_id: id, user_id, amount, currency}, {service,
     });
   };
   return button('Refund', refund, {key: 'refund', 'aria-label': `Refund transaction ${id}`});
-}
-
-function sayings({attributes, clan}) {
-  const entries = Object.entries(attributes);
-  if (clan === null && entries.length === 0) return nothing('Nothing: no attributes, no clan.');
-  return facts([...(clan === null ? [] : [['Clan here', clan]]), ...entries]);
 }
 
 /** As the studio's server could give it: no order, no payment. */

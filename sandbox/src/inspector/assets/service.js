@@ -6,16 +6,31 @@ export async function call(method, path, body) {
     method,
     ...(body && {headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}),
   });
-  const answer = response.status === 204 ? undefined : await response.json();
+  const text = await response.text();
+  const answer = text === '' ? undefined : JSON.parse(text);
   if (response.ok) return answer;
-  throw Object.assign(new Error(answer?.errorMessage ?? `HTTP ${response.status}`), {status: response.status});
+  throw Object.assign(new Error(answer?.errorMessage ?? `HTTP ${response.status}`), {
+    status: response.status,
+    details: answer?.errorMessageExtended,
+  });
+}
+
+/** Shops beside the inspector hear by it of what was changed: `listener.js`. */
+const changes = new BroadcastChannel('inspector');
+
+/** Changes something of a project, and tells the shops of it. */
+async function change(method, project, path, body) {
+  const answer = await call(method, `projects/${project}/${path}`, body);
+  changes.postMessage({project});
+  return answer;
 }
 
 /** The calls about one project. */
 export const serviceOf = (project) => ({
   project,
   get: (path) => call('GET', `projects/${project}/${path}`),
-  post: (path, body) => call('POST', `projects/${project}/${path}`, body ?? {}),
-  patch: (path, body) => call('PATCH', `projects/${project}/${path}`, body),
-  remove: (path) => call('DELETE', `projects/${project}/${path}`),
+  post: (path, body) => change('POST', project, path, body ?? {}),
+  put: (path, body) => change('PUT', project, path, body),
+  patch: (path, body) => change('PATCH', project, path, body),
+  remove: (path, body) => change('DELETE', project, path, body),
 });

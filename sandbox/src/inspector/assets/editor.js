@@ -1,0 +1,156 @@
+// Forms that are filled in over minutes, while the page looks at the project again and again. What is typed is kept until it is
+// saved or discarded, also while something else is looked at; a refusal is shown at the fields that it is about.
+import {h} from './dom.js';
+import {button} from './parts.js';
+import {say} from './say.js';
+
+/** What is typed and not saved, and why it was refused last, by the name of its form: `{values, faults, problem}`. */
+const drafts = new Map();
+
+/**
+ * @param {string} key names the form in the page
+ * @param {object} stored its values as they are saved
+ * @param {{redraw: () => void}} context
+ */
+export function editor(key, stored, {redraw}) {
+  const {values, faults, problem} = drafts.get(key) ?? {values: stored, faults: []};
+  const unseen = new Set(faults);
+
+  /** Notes what is typed: `change` gets the values so far. */
+  const set = (change, isRedrawn = false) => {
+    const draft = drafts.get(key);
+    const before = draft?.values ?? stored;
+    drafts.set(key, {faults: [], ...draft, values: {...before, ...change(before)}});
+    if (isRedrawn || !draft) redraw();
+  };
+
+  /** An input below its caption, and below it what helps and what was wrong. `property` is the service's name of it. */
+  const field = (caption, property, input, {hint, told = tell} = {}) => {
+    const own = faults.filter(({property: of}) => of === property || of.startsWith(`${property}.`));
+    for (const fault of own) unseen.delete(fault);
+    const ids = [hint && `${property}-hint`, own.length > 0 && `${property}-fault`].filter(Boolean);
+    input.setAttribute('name', property);
+    if (ids.length > 0) input.setAttribute('aria-describedby', ids.join(' '));
+    if (own.length > 0) input.setAttribute('aria-invalid', 'true');
+    return h(
+      'div',
+      {class: 'field', key: property},
+      h('label', {}, caption, input),
+      hint && h('small', {id: `${property}-hint`, class: 'under'}, hint),
+      own.length > 0 && h('small', {id: `${property}-fault`, class: 'under bad'}, told(own)),
+    );
+  };
+  const typed = (name) => ({
+    oninput: ({target}) => set(() => ({[name]: target.value})),
+  });
+
+  return {
+    values,
+    set,
+    field,
+    /** A field of one line of text; `name` is its value's. */
+    text: (caption, name, property, {hint, ...more} = {}) =>
+      field(caption, property, h('input', {value: values[name], autocomplete: 'off', ...more, ...typed(name)}), {hint}),
+    /** A field of several lines. */
+    lines: (caption, name, property, {hint, told} = {}) =>
+      field(caption, property, h('textarea', {rows: '3', spellcheck: 'false', ...typed(name)}, values[name]), {
+        hint,
+        told,
+      }),
+    check: (caption, name, property) =>
+      h(
+        'label',
+        {class: 'check', key: property},
+        h('input', {
+          type: 'checkbox',
+          name: property,
+          checked: values[name],
+          onchange: ({target}) => set(() => ({[name]: target.checked})),
+        }),
+        caption,
+      ),
+    select: (caption, name, property, options, {told} = {}) =>
+      field(
+        caption,
+        property,
+        h(
+          'select',
+          {onchange: ({target}) => set(() => ({[name]: target.value}), true)},
+          options.map(([value, text]) => h('option', {key: value, value, selected: value === values[name]}, text)),
+        ),
+        {told},
+      ),
+    /**
+     * The form around the fields. `save` gets the values, and resolves to what to say.
+     * @param {string} label
+     * @param {{caption: string, save: (values: object) => Promise<string>}} action
+     */
+    form: (label, {caption, save}, ...fields) => {
+      const submit = async (event) => {
+        event.preventDefault();
+        const form = event.target;
+        try {
+          const done = await save(drafts.get(key)?.values ?? stored);
+          settle(form);
+          // What is made is shown in place of its form.
+          if (!form.isConnected) document.querySelector('#detail h2')?.focus();
+          say(done, 'good');
+        } catch (error) {
+          drafts.set(key, {values: drafts.get(key)?.values ?? stored, faults: faultsOf(error), problem: error.message});
+          redraw();
+          (form.querySelector('[aria-invalid]') ?? form.querySelector('[role=alert]'))?.focus();
+        }
+      };
+      /** Shows what is saved, in fields that were typed in, too. */
+      const settle = (form) => {
+        drafts.delete(key);
+        redraw();
+        form.reset();
+      };
+      return h(
+        'form',
+        {class: 'editor', key, 'aria-label': label, onsubmit: submit},
+        problem &&
+          h(
+            'p',
+            {class: 'problem', role: 'alert', tabindex: '-1', key: 'problem'},
+            `Not saved. ${unseen.size > 0 ? tell([...unseen], true) : faults.length > 0 ? 'See what is marked below.' : problem}`,
+          ),
+        fields,
+        h(
+          'div',
+          {class: 'actions', key: 'actions'},
+          h('button', {class: 'primary', key: 'save'}, caption),
+          drafts.has(key) && button('Discard changes', ({target}) => settle(target.form), {key: 'discard'}),
+        ),
+      );
+    },
+  };
+}
+
+/** What was wrong with each property. Of one that holds others, what was wrong with those says all. */
+const faultsOf = ({details}) =>
+  Array.isArray(details)
+    ? details.filter(({property}) => !details.some((other) => other.property.startsWith(`${property}.`)))
+    : [];
+
+const tell = (faults, areNamed = false) =>
+  faults.map(({property, message}) => (areNamed ? `${property}: ${message}` : message)).join('; ');
+
+/** What was wrong in a list of items, by the SKU that was typed. */
+export const tellOf = (skus) => (faults) => {
+  const lines = Map.groupBy(faults, ({property}) => /\.(\d+)/.exec(property)?.[1]);
+  return [...lines]
+    .map(([line, own]) => {
+      // An item may be named in two ways: what is wrong with the other one says nothing.
+      const {message} = own.find(({property}) => property.endsWith('.sku')) ?? own.at(-1);
+      return line === undefined ? message : `${skus[line] || `line ${Number(line) + 1}`}: ${message}`;
+    })
+    .join('; ');
+};
+
+/** SKUs of a text, in which they stand in lines or between commas. */
+export const skusOf = (text) => text.split(/[\s,]+/).filter(Boolean);
+
+/** A count that was typed; what is none stays the text that it is, so that the service says so. */
+export const countOf = (text) => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);

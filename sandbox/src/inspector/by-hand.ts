@@ -1,0 +1,40 @@
+import {type Contract, catalogRules, promotionsAdmin, userLimits} from 'game-storefront-contract';
+import {catalogRulesHandlers} from '../features/catalog-rules/handlers.js';
+import {promotionsAdminHandlers} from '../features/promotions/admin-handlers.js';
+import {userLimitsHandlers} from '../features/user-limits/handlers.js';
+import type {Handlers} from '../http/call.js';
+import type {Services} from '../services.js';
+
+type KeyByHand<K> = K extends `${infer Method} /${'v2' | 'v3'}/${infer Path}`
+  ? `${Method} /_sandbox/${ByProjects<Path>}`
+  : never;
+type ByProjects<Path extends string> = Path extends `project/${infer Rest}` ? `projects/${Rest}` : never;
+type ByHand<C> = {readonly [K in keyof C as KeyByHand<K>]: Omit<C[K], 'auth'> & {readonly auth: readonly ['none']}};
+
+/** Where an operation of the studio is done by hand: `PUT /v2/project/…` at `PUT /_sandbox/projects/…`. */
+export const keyByHand = <K extends string>(key: K): KeyByHand<K> =>
+  key.replace(/ \/v[23]\/project\//, ' /_sandbox/projects/') as KeyByHand<K>;
+
+const studio = {...catalogRules, ...promotionsAdmin, ...userLimits} as const;
+
+/**
+ * What a studio does with its key, and the inspector without one: the same operations with the same handlers, at paths of the
+ * control plane, which no other page may call.
+ */
+export const byHand = Object.fromEntries(
+  Object.entries<Contract[string]>(studio).map(([key, one]) => [keyByHand(key), {...one, auth: ['none']}]),
+) as unknown as ByHand<typeof studio>;
+
+export type ByHandContract = typeof byHand;
+
+export function byHandHandlers(services: Pick<Services, 'db'>): Handlers<ByHandContract> {
+  const handlers = {
+    ...catalogRulesHandlers(services),
+    ...promotionsAdminHandlers(services),
+    ...userLimitsHandlers(services),
+  };
+  // None of them asks who calls.
+  return Object.fromEntries(
+    Object.entries(handlers).map(([key, handler]) => [keyByHand(key), handler]),
+  ) as unknown as Handlers<ByHandContract>;
+}
