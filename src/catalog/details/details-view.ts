@@ -19,7 +19,7 @@ import {itemWords} from '../../items/words.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
 import {badgeRow} from '../card/badges.js';
-import {factsOf} from '../card/facts.js';
+import {bonusesOf, factsOf} from '../card/facts.js';
 import type {Selling} from '../card/selling.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 import {purchaseButtons} from './purchase-buttons.js';
@@ -76,7 +76,7 @@ function gallery(item: Item, choices: Choices, {redraw}: ItemActions, t: Details
 
 /** The content of a bundle or package, and the bonuses of a purchase. Content that the player owns is marked. */
 function contents(item: Item, selling: Selling, t: DetailsWords): TemplateResult | typeof nothing {
-  const bonus = item.promotions.flatMap((promotion) => promotion.bonus);
+  const bonus = bonusesOf(item);
   if (!item.content.length && !bonus.length) return nothing;
   const listed = selling.storefront.$catalog.value?.value;
   const isOwned = ({sku}: Part): boolean => {

@@ -120,6 +120,10 @@ export const words: Words = {
     opensNow: 'متاح بعد لحظات',
     endsIn: (time) => `ينتهي خلال ${isolate(time)}`,
     endsNow: 'ينتهي الآن',
+    saleEndsIn: (time) => `ينتهي التخفيض خلال ${time}`,
+    saleLeft: (left, total) => `التخفيض: بقي ${left} من ${total}`,
+    saleOnce: 'التخفيض: مرة واحدة لكل لاعب',
+    saleUsed: 'استُخدم هذا التخفيض',
     againIn: (time) => `متاح مجددًا خلال ${isolate(time)}`,
     resets: (time) => `يتجدد خلال ${isolate(time)}`,
     limitReached: (total) =>
@@ -135,7 +139,9 @@ export const words: Words = {
     free: 'مجاني',
     bonus: 'هدية',
     bonusCount: (count) => `هدية ${isolate(`+${count}`)}`,
-    bonusItem: (count, name) => `هدية: ${isolate(name)} × ${count}`,
+    bonusItems: (names) => `مجانًا معه: ${names}`,
+    bonusLeft: (left, total) => `المكافأة: بقي ${left} من ${total}`,
+    bonusOnce: 'المكافأة: مرة واحدة لكل لاعب',
     points: (count, name) => `يمنحك ${isolate(`${count} ${name}`)}`,
     contains: (count) =>
       plural('ar', count, {
@@ -200,7 +206,7 @@ export const words: Words = {
     watch: 'مشاهدة الفيديو',
     gallery: 'الصور',
     contents: 'ماذا في الداخل',
-    bonuses: 'تحصل معه على',
+    bonuses: 'مجانًا معه',
     bonus: 'هدية',
     owned: 'لديك',
     times: (count) => `× ${count}`,
