@@ -243,6 +243,8 @@ export const words: Words = {
   cartRefusals: {
     clamped: (count) =>
       plural('de', count, {one: 'Nur noch # da: Anzahl auf # gesetzt.', other: 'Nur noch # da: Anzahl auf # gesetzt.'}),
+    notSold: (names) => `Für dich nicht im Verkauf und deshalb aus dem Warenkorb genommen: ${names}.`,
+    takenOut: (name) => `Aus dem Warenkorb genommen: ${name}.`,
     refused: {
       1401: 'Im Warenkorb ist nichts zu bezahlen.',
       1402: 'Dieser Artikel kann nicht in den Warenkorb.',
