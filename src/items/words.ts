@@ -39,6 +39,8 @@ export const itemWords = {
   } satisfies Record<ItemKind, string>,
   /** The heading of items without a group. */
   others: 'More',
+  /** In place of one item, which the shop does not have or does not show to this player. */
+  notForSale: 'This item is not for sale.',
   empty: 'There is nothing for sale right now.',
   showMore: (count: number): string => `Show ${count} more`,
   /** `total` is undefined while more pages may follow. */

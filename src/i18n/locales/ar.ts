@@ -85,6 +85,7 @@ export const words: Words = {
     rarity: {common: '', uncommon: 'غير شائع', rare: 'نادر', epic: 'ملحمي', legendary: 'أسطوري'},
     kind: {item: '', currency: 'عملة', package: 'حزمة عملات', bundle: 'حزمة', game: 'لعبة', key: 'مفتاح لعبة'},
     others: 'المزيد',
+    notForSale: 'هذا العنصر غير معروض للبيع.',
     empty: 'لا يوجد شيء للبيع حاليًا.',
     showMore: (count) =>
       plural('ar', count, {

@@ -65,6 +65,7 @@ export const words: Words = {
       key: 'Spielschlüssel',
     },
     others: 'Mehr',
+    notForSale: 'Dieser Artikel ist nicht im Verkauf.',
     empty: 'Im Moment gibt es hier nichts zu kaufen.',
     showMore: (count) => plural('de', count, {one: '# weiteren zeigen', other: '# weitere zeigen'}),
     shown: (count, total) => (total === undefined ? `${count} angezeigt` : `${count} von ${total}`),

@@ -58,6 +58,7 @@ export const words: Words = {
     rarity: {common: '', uncommon: 'アンコモン', rare: 'レア', epic: 'エピック', legendary: 'レジェンダリー'},
     kind: {item: '', currency: '通貨', package: '通貨パック', bundle: 'セット', game: 'ゲーム', key: 'ゲームキー'},
     others: 'その他',
+    notForSale: 'この商品は販売されていません。',
     empty: '現在販売中のアイテムはありません。',
     showMore: (count) => plural('ja', count, {other: 'さらに#件表示'}),
     shown: (count, total) => (total === undefined ? `${count}件を表示中` : `${total}件中${count}件`),
