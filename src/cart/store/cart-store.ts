@@ -14,6 +14,7 @@ import {createCartSync} from './cart-sync.js';
 import {deriveCart} from './derive-cart.js';
 import {createLostLines} from './lost-lines.js';
 import {setCode} from './promo-code-state.js';
+import {createPromotionEnds} from './promotion-ends.js';
 import {createQuantityActions} from './quantity-actions.js';
 import {makeAbsolute} from './quantity-changes.js';
 import {settleCart} from './settle-cart.js';
@@ -34,7 +35,8 @@ const isSame = (names: readonly (keyof Config)[], a: Config | undefined, b: Conf
  *   next one, `quantity-sync.ts` and `promo-code-sync.ts` send it. `settle-cart.ts` waits until all are sent, for an order.
  * - `cart-owner.ts` decides whose cart it is, `anonymous-cart.ts` keeps it before the sign-in, `cart-payment.ts` follows
  *   the units that are being paid, `spent-promo-code.ts` the promo code of a paid order.
- * - `lost-lines.ts` finds out why lines have left the cart. `cart-change-event.ts` notifies the page of confirmed changes.
+ * - `lost-lines.ts` finds out why lines have left the cart, `promotion-ends.ts` waits for the end of what makes them cheaper.
+ *   `cart-change-event.ts` notifies the page of confirmed changes.
  */
 export function createCart(context: StorefrontContext): CartStore {
   const {session, $config, $cart, itemCache, refreshes, signal} = context;
@@ -66,6 +68,7 @@ export function createCart(context: StorefrontContext): CartStore {
     owner: owner.current,
     onDrop: show,
   });
+  const promotionEnds = createPromotionEnds(context, state, () => reload());
   const runner = createSyncRunner(context, {
     state,
     sync,
@@ -142,6 +145,7 @@ export function createCart(context: StorefrontContext): CartStore {
     state.hasSentChange = false;
     spentCode.onAnswer();
     explainLost();
+    if (isWatched) promotionEnds.follow();
     isChangedElsewhere &&= state.isStale;
     // A cart that is stale again may still have the paid units.
     if (!state.isStale) payment.forgetPaidUnits();
@@ -220,6 +224,7 @@ export function createCart(context: StorefrontContext): CartStore {
   });
   signal.addEventListener('abort', () => {
     runner.stop();
+    promotionEnds.stop();
     actions.discardUndo();
     anonymousCart.watch(false);
     removeEventListener('online', onOnline);
@@ -234,7 +239,7 @@ export function createCart(context: StorefrontContext): CartStore {
       // The window holds no listener of a shop that was taken out of the page.
       if (isWatched) addEventListener('online', onOnline);
       else removeEventListener('online', onOnline);
-      if (!isWatched) return;
+      if (!isWatched) return promotionEnds.stop();
       state.isStale = true;
       runner.schedule();
     },
