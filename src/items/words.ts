@@ -68,7 +68,7 @@ export const cardWords = {
   endsNow: 'Ending now',
   saleEndsIn: (time: string): string => `Sale ends in ${time}`,
   /** How often the player may still buy at the sale’s price, of so many times. */
-  saleLeft: (left: string, total: string): string => `Sale: ${left} of ${total} left`,
+  saleLeft: (left: string, total: string): string => `Sale: ${left} of ${total} left for you`,
   saleOnce: 'Sale: once per player',
   /** The player has bought at the sale’s price as often as they may; `againIn` may follow. */
   saleUsed: 'Sale used up',
@@ -85,7 +85,7 @@ export const cardWords = {
   /** The items that come with a purchase, as a list in words. */
   bonusItems: (names: string): string => `Free with this: ${names}`,
   /** How often the player still gets the bonus, of so many times. */
-  bonusLeft: (left: string, total: string): string => `Bonus: ${left} of ${total} left`,
+  bonusLeft: (left: string, total: string): string => `Bonus: ${left} of ${total} left for you`,
   bonusOnce: 'Bonus: once per player',
   points: (count: string, name: string): string => `Gives ${count} ${isolate(name)}`,
   contains: (count: number): string => plural('en', count, {one: '# item inside', other: '# items inside'}),

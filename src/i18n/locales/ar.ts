@@ -122,7 +122,7 @@ export const words: Words = {
     endsIn: (time) => `ينتهي خلال ${isolate(time)}`,
     endsNow: 'ينتهي الآن',
     saleEndsIn: (time) => `ينتهي التخفيض خلال ${time}`,
-    saleLeft: (left, total) => `التخفيض: بقي ${left} من ${total}`,
+    saleLeft: (left, total) => `التخفيض: بقي لك ${left} من ${total}`,
     saleOnce: 'التخفيض: مرة واحدة لكل لاعب',
     saleUsed: 'استُخدم هذا التخفيض',
     againIn: (time) => `متاح مجددًا خلال ${isolate(time)}`,
@@ -141,7 +141,7 @@ export const words: Words = {
     bonus: 'هدية',
     bonusCount: (count) => `هدية ${isolate(`+${count}`)}`,
     bonusItems: (names) => `مجانًا معه: ${names}`,
-    bonusLeft: (left, total) => `المكافأة: بقي ${left} من ${total}`,
+    bonusLeft: (left, total) => `المكافأة: بقي لك ${left} من ${total}`,
     bonusOnce: 'المكافأة: مرة واحدة لكل لاعب',
     points: (count, name) => `يمنحك ${isolate(`${count} ${name}`)}`,
     contains: (count) =>
@@ -340,7 +340,7 @@ export const words: Words = {
         many: 'بقيت # قطعة فقط: أصبحت الكمية #.',
         other: 'بقيت # قطعة فقط: أصبحت الكمية #.',
       }),
-    notSold: (names) => `ليس معروضًا للبيع لك، فأُزيل من سلتك: ${names}.`,
+    notSold: (names) => `لم يعد متاحًا لك، فأُزيل من سلتك: ${names}.`,
     takenOut: (name) => `أُزيل من سلتك: ${name}.`,
     refused: {
       1401: 'لا شيء في السلة لدفع ثمنه.',

@@ -86,7 +86,7 @@ export const words: Words = {
     endsIn: (time) => `Endet in ${time}`,
     endsNow: 'Endet jetzt',
     saleEndsIn: (time) => `Angebot endet in ${time}`,
-    saleLeft: (left, total) => `Angebot: noch ${left} von ${total}`,
+    saleLeft: (left, total) => `Angebot: noch ${left} von ${total} für dich`,
     saleOnce: 'Angebot: einmal pro Person',
     saleUsed: 'Angebot schon genutzt',
     againIn: (time) => `Wieder in ${time}`,
@@ -97,7 +97,7 @@ export const words: Words = {
     bonus: 'Bonus',
     bonusCount: (count) => `+${count} Bonus`,
     bonusItems: (names) => `Gratis dazu: ${names}`,
-    bonusLeft: (left, total) => `Bonus: noch ${left} von ${total}`,
+    bonusLeft: (left, total) => `Bonus: noch ${left} von ${total} für dich`,
     bonusOnce: 'Bonus: einmal pro Person',
     points: (count, name) => `Bringt ${count} ${isolate(name)}`,
     contains: (count) => plural('de', count, {one: '# Artikel darin', other: '# Artikel darin'}),
@@ -244,7 +244,7 @@ export const words: Words = {
   cartRefusals: {
     clamped: (count) =>
       plural('de', count, {one: 'Nur noch # da: Anzahl auf # gesetzt.', other: 'Nur noch # da: Anzahl auf # gesetzt.'}),
-    notSold: (names) => `Für dich nicht im Verkauf und deshalb aus dem Warenkorb genommen: ${names}.`,
+    notSold: (names) => `Für dich nicht mehr verfügbar und deshalb aus dem Warenkorb genommen: ${names}.`,
     takenOut: (name) => `Aus dem Warenkorb genommen: ${name}.`,
     refused: {
       1401: 'Im Warenkorb ist nichts zu bezahlen.',

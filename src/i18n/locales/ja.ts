@@ -229,7 +229,7 @@ export const words: Words = {
 
   cartRefusals: {
     clamped: (count) => plural('ja', count, {other: '残り#個のため、数量を#個にしました。'}),
-    notSold: (names) => `ご購入いただけないため、カートから外しました：${names}。`,
+    notSold: (names) => `ご購入いただけなくなったため、カートから外しました：${names}。`,
     takenOut: (name) => `カートから外しました：${name}。`,
     refused: {
       1401: 'カートにお支払いが必要なものがありません。',

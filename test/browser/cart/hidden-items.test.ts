@@ -63,14 +63,14 @@ describe('items in the cart that rules hide from the player', () => {
 
     signIn(shown);
 
-    const sentence = 'Not for sale to you, so taken out of your cart: Ember Blade, Frost Orb.';
+    const sentence = 'No longer available to you, so taken out of your cart: Ember Blade, Frost Orb.';
     await untilShown(shown, sentence);
     await untilSettled(shown);
     expect(namesIn(shown)).to.deep.equal(['Gale Bow']);
     await until(() => alerts(shown).includes(sentence), 'it is announced');
 
     shown.storefront.setQuantity('G', 2);
-    await until(() => !shownText(shown).includes('Not for sale to you'), 'until the player changes the cart');
+    await until(() => !shownText(shown).includes('No longer available to you'), 'until the player changes the cart');
   });
 
   it('are named also where the sign-in leads to another page and back', async () => {
@@ -82,7 +82,7 @@ describe('items in the cart that rules hide from the player', () => {
     player = 'gwen';
     const shown = await mount();
 
-    await untilShown(shown, 'Not for sale to you, so taken out of your cart: Ember Blade.');
+    await untilShown(shown, 'No longer available to you, so taken out of your cart: Ember Blade.');
     await untilSettled(shown);
     expect(namesIn(shown)).to.deep.equal(['Gale Bow']);
   });
@@ -94,7 +94,7 @@ describe('items in the cart that rules hide from the player', () => {
 
     signIn(shown);
 
-    await untilShown(shown, 'Not for sale to you, so taken out of your cart: Ember Blade.');
+    await untilShown(shown, 'No longer available to you, so taken out of your cart: Ember Blade.');
     await untilShown(shown, 'Nothing here yet');
   });
 
@@ -110,7 +110,7 @@ describe('items in the cart that rules hide from the player', () => {
 
     await untilShown(
       shown,
-      'Not for sale to you, so taken out of your cart: Ember Blade. Taken out of your cart: Horn.',
+      'No longer available to you, so taken out of your cart: Ember Blade. Taken out of your cart: Horn.',
     );
     await untilShown(shown, 'You already own this item.');
     await untilSettled(shown);
@@ -126,7 +126,7 @@ describe('items in the cart that rules hide from the player', () => {
 
     shown.storefront.reloadCart();
 
-    await untilShown(shown, 'Not for sale to you, so taken out of your cart: Ember Blade.');
+    await untilShown(shown, 'No longer available to you, so taken out of your cart: Ember Blade.');
     expect(namesIn(shown)).to.deep.equal(['Gale Bow']);
   });
 
@@ -139,7 +139,7 @@ describe('items in the cart that rules hide from the player', () => {
 
     shown.storefront.setQuantity('E', 3);
 
-    await untilShown(shown, 'Not for sale to you, so taken out of your cart: Ember Blade.');
+    await untilShown(shown, 'No longer available to you, so taken out of your cart: Ember Blade.');
     await untilSettled(shown);
     expect(namesIn(shown)).to.deep.equal(['Gale Bow']);
   });
@@ -159,7 +159,7 @@ describe('items in the cart that rules hide from the player', () => {
 
     partOf(shown, 'button-primary').click();
 
-    await untilShown(shown, 'Not for sale to you, so taken out of your cart: Ember Blade.');
+    await untilShown(shown, 'No longer available to you, so taken out of your cart: Ember Blade.');
     await untilShown(shown, 'Your cart has changed. It is not what you saw. Nothing was charged.');
     expect(namesIn(shown)).to.deep.equal(['Gale Bow']);
     partOf(shown, 'button-primary').click();
@@ -176,7 +176,7 @@ describe('items in the cart that rules hide from the player', () => {
 
     partOf(shown, 'button-primary').click();
 
-    await untilShown(shown, 'Not for sale to you, so taken out of your cart: Ember Blade.');
+    await untilShown(shown, 'No longer available to you, so taken out of your cart: Ember Blade.');
     expect(await shop.orders()).to.deep.equal([]);
   });
 

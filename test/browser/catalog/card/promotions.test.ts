@@ -34,12 +34,12 @@ describe('a card of an item with promotions', () => {
   it('says how often the player may still buy at the sale’s price, and then has the full one', async () => {
     await sell({limits: {per_user: 3}});
     const shown = await shop.mount(CATALOG);
-    expect(facts(shown, 'Flask')).to.include('Sale: 3 of 3 left');
+    expect(facts(shown, 'Flask')).to.include('Sale: 3 of 3 left for you');
 
     await buyElsewhere();
     await buyElsewhere();
     shown.storefront.reload();
-    await until(() => facts(shown, 'Flask').includes('Sale: 1 of 3 left'), 'two uses are gone');
+    await until(() => facts(shown, 'Flask').includes('Sale: 1 of 3 left for you'), 'two uses are gone');
     expect(cardOf(shown.catalog, 'Flask').label).to.equal('$8.00');
 
     await buyElsewhere();
@@ -107,11 +107,11 @@ describe('a card of an item with promotions', () => {
     await shop.call('POST', BONUS, {name: {en: 'Gift'}, condition: [{sku: 'flask'}], bonus, limits: {per_user: 2}});
     const shown = await shop.mount(CATALOG);
 
-    expect(facts(shown, 'Flask')).to.deep.equal(['Free with this: 3 × Scroll, Charm', 'Bonus: 2 of 2 left']);
+    expect(facts(shown, 'Flask')).to.deep.equal(['Free with this: 3 × Scroll, Charm', 'Bonus: 2 of 2 left for you']);
     cardOf(shown.catalog, 'Flask').element.querySelector<HTMLElement>('[part~=name]')!.click();
     await until(() => partsOf(shown.catalog, 'contents').length, 'the details');
     expect(plain(partsOf(shown.catalog, 'contents')[0]!).replace(/\s+/g, ' ')).to.contain('ScrollBonus × 3');
-    expect(plain(partsOf(shown.catalog, 'dialog')[0]!)).to.contain('Bonus: 2 of 2 left');
+    expect(plain(partsOf(shown.catalog, 'dialog')[0]!)).to.contain('Bonus: 2 of 2 left for you');
 
     await buyElsewhere();
     await buyElsewhere();
