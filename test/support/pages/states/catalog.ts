@@ -111,7 +111,7 @@ export const CATALOG_STATES: readonly State[] = [
     name: 'a sale that ends, one with uses left, and what comes free',
     async open(page, shop, lang) {
       const items = ['warlord-horns', 'dragonfire-flask', 'cinderwing'];
-      await openPage(page, shop, items.map((sku) => item(sku)).join(''), {lang});
+      await openPage(page, shop, `<h2>Offers</h2>${items.map((sku) => item(sku)).join('')}`, {lang});
       await expect(page.locator('store-item .facts')).toHaveCount(items.length);
       await expect(page.locator('store-item time')).toHaveCount(1);
     },
@@ -119,7 +119,7 @@ export const CATALOG_STATES: readonly State[] = [
   {
     name: 'details of an item with uses of its sale left',
     async open(page, shop, lang) {
-      await openPage(page, shop, item('dragonfire-flask'), {lang});
+      await openPage(page, shop, `<h2>Offers</h2>${item('dragonfire-flask')}`, {lang});
       await press(page, '[part=name]');
       await sees(page, '.details [part=limit]');
     },
