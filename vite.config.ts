@@ -39,7 +39,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // Code that several features share, and that a first sale does not need.
   shared: [
     ...['src/ui/player', 'src/ui/quantity', 'src/ui/styles/field'],
-    ...['src/items/part-name', 'src/session', 'src/client/units'],
+    ...['src/session', 'src/client/units'],
     ...[
       'src/inventory/balances-store',
       'src/cart/stepper',

@@ -3,7 +3,14 @@ import {withoutPrototype} from '../client/prototype-safe.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Cart, CartLine} from '../orders/cart.js';
 import type {Storefront} from '../storefront.js';
-import {type CartTexts, changeFailureText, codeFailureText, codeName, noticeText} from './cart-failure-texts.js';
+import {
+  type CartTexts,
+  changeFailureText,
+  codeFailureText,
+  codeName,
+  droppedText,
+  noticeText,
+} from './cart-failure-texts.js';
 
 /** Texts for a screen reader: `polite` waits for its turn, `urgent` interrupts. Empty where nothing is to be announced. */
 export interface CartAnnouncement {
@@ -21,6 +28,7 @@ export const EMPTY_CART = withoutPrototype<Cart>({
   paying: undefined,
   isUpdating: false,
   removed: undefined,
+  dropped: [],
   failure: undefined,
   codeFailure: undefined,
 });
@@ -79,13 +87,15 @@ const codeText = ({code: before}: Cart, {code: after}: Cart, t: CartTexts): stri
 };
 
 /** New notices and failures, of lines and of the whole cart. */
-function refusalsText(before: AnnouncedCart, after: AnnouncedCart, t: CartTexts): string {
+function refusalsText(before: AnnouncedCart, after: AnnouncedCart, locale: string, t: CartTexts): string {
   const oldLines = linesBySku(before);
   const texts = ownLines(after).flatMap(({sku, name, notice}) =>
     notice && notice !== oldLines.get(sku)?.notice ? [`${name}: ${noticeText(notice, t)}`] : [],
   );
-  const {failure, codeFailure, loadFailure} = after;
+  const {dropped, failure, codeFailure, loadFailure} = after;
+  const newlyDropped = dropped.filter(({sku}) => !before.dropped.some((line) => line.sku === sku));
   if (loadFailure && !before.loadFailure) texts.push(loadFailure.kind === 'network' ? t.offline : t.stale);
+  if (newlyDropped.length > 0) texts.push(droppedText(newlyDropped, locale, t));
   if (failure && failure !== before.failure) texts.push(changeFailureText(failure, t));
   if (codeFailure && codeFailure !== before.codeFailure) texts.push(codeFailureText(codeFailure, t));
   return texts.join(' ');
@@ -98,7 +108,7 @@ export function cartAnnouncement(
   locale: string,
   t: CartTexts,
 ): CartAnnouncement {
-  const refusals = refusalsText(before, after, t);
+  const refusals = refusalsText(before, after, locale, t);
   // While the service cannot be reached, no change is confirmed.
   if (after.loadFailure) return {polite: '', urgent: refusals};
   const changes = [

@@ -5,7 +5,7 @@ import type {Cart} from '../orders/cart.js';
 import {checkIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {renderProblem} from '../ui/problem.js';
-import {type CartTexts, changeFailureText, loadFailureText} from './cart-failure-texts.js';
+import {type CartTexts, loadFailureText} from './cart-failure-texts.js';
 import {renderCartFoot} from './cart-foot.js';
 import {
   lockIcon,
@@ -16,7 +16,7 @@ import {
   renderRemovedLine,
 } from './cart-line.js';
 import type {CartRow} from './cart-rows.js';
-import {boughtText, type CartView, isSignedOut, renderNotice} from './cart-view.js';
+import {boughtText, type CartView, isSignedOut, renderNotice, renderRefusals} from './cart-view.js';
 import {renderEmptyCart} from './empty-cart.js';
 
 function renderRow(view: CartView, cart: Cart, row: CartRow): TemplateResult {
@@ -76,7 +76,7 @@ function renderLines(view: CartView, rows: readonly CartRow[], cart: Cart): Temp
   return html`
     ${bought ? html`<p class="notice done" part="note">${checkIcon}<span class="grow">${bought}</span></p>` : nothing}
     ${failure && failure.kind !== 'signed-out' ? renderNotice(view, staleText(cart, failure, t), retry) : nothing}
-    ${cart.failure ? renderNotice(view, changeFailureText(cart.failure, t)) : nothing}
+    ${renderRefusals(view, cart)}
     ${cart.paying ? renderPayingLines(view, rows, cart) : renderLineList(view, rows, cart, t.title)}
     ${cart.lines.length > 0 ? renderCartFoot(view, cart) : nothing}`;
 }

@@ -1,6 +1,8 @@
 import type {Failure} from '../client/errors.js';
+import {listed} from '../i18n/format.js';
+import {isolate} from '../i18n/isolate.js';
 import type {Wording} from '../i18n/words-controller.js';
-import type {CartNotice, PromoCode} from '../orders/cart.js';
+import type {CartNotice, DroppedLine, PromoCode} from '../orders/cart.js';
 import {type CartRefusalWords, type CartWords, cartRefusalWords, cartWords} from './words.js';
 
 /** The words of the cart, with those for changes that were refused or failed. */
@@ -20,6 +22,24 @@ const NO_PLAYER = 1501;
 export function noticeText({reason, code, quantity}: CartNotice, {refusals, notTaken}: CartTexts): string {
   if (reason === 'clamped') return refusals.clamped(quantity);
   return refusals.refused[code ?? 0] ?? notTaken;
+}
+
+/** The service's codes for items that it does not sell to this player. */
+const NOT_SOLD: readonly (number | undefined)[] = [1411, 1455, 1601, 4001];
+
+/** What was taken out of the cart, and why. */
+export function droppedText(lines: readonly DroppedLine[], locale: string, {refusals}: CartTexts): string {
+  const namesOf = (some: readonly DroppedLine[]): string =>
+    listed(
+      some.map(({name}) => isolate(name)),
+      locale,
+    );
+  const notSold = lines.filter(({code}) => NOT_SOLD.includes(code));
+  const others = lines.filter((line) => !notSold.includes(line));
+  return [
+    ...(notSold.length > 0 ? [refusals.notSold(namesOf(notSold))] : []),
+    ...others.flatMap((line) => [refusals.takenOut(namesOf([line])), refusals.refused[line.code ?? 0] ?? []].flat()),
+  ].join(' ');
 }
 
 /** The name of a promo code; of one that was redeemed elsewhere, the name of its promotion. */

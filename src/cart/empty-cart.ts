@@ -3,9 +3,8 @@ import {boughtNames} from '../purchase/order-view.js';
 import type {Purchase} from '../purchase/purchase.js';
 import {basketIcon, checkIcon} from '../ui/icons.js';
 import {EMPTY_CART} from './cart-announcements.js';
-import {changeFailureText} from './cart-failure-texts.js';
 import {cartAction, renderCartButton} from './cart-foot.js';
-import {boughtText, type CartView, isSignedOut, renderNotice} from './cart-view.js';
+import {boughtText, type CartView, isSignedOut, renderRefusals} from './cart-view.js';
 
 /** Replaces the words for an empty cart once its purchase is done. */
 function renderBoughtState({t, storefront, close}: CartView, purchase: Purchase, text: string): TemplateResult {
@@ -25,8 +24,7 @@ export function renderEmptyCart(view: CartView): TemplateResult {
   const action = purchase?.kind === 'cart' && purchase.outcome !== 'done' ? cartAction(view, EMPTY_CART) : undefined;
   const isRunning = action && purchase?.stage !== 'ended';
   const below = action?.note ?? (isInMiddle ? '' : bought);
-  const failure = storefront.$cart.get().value?.failure;
-  return html`${failure ? renderNotice(view, changeFailureText(failure, t)) : nothing}
+  return html`${renderRefusals(view, storefront.$cart.get().value)}
     <slot name="empty"><div class=${isInMiddle ? 'state done' : 'state'} part="empty">${
       isInMiddle
         ? renderBoughtState(view, purchase!, bought)

@@ -116,6 +116,10 @@ export const cartRefusalWords = {
   /** Under a line with fewer units than the player asked for. */
   clamped: (count: number): string =>
     plural('en', count, {one: 'Only # left: quantity set to #.', other: 'Only # left: quantity set to #.'}),
+  /** What the shop does not sell to this player, after a sign-in or by now; the names as a list in words. */
+  notSold: (names: string): string => `No longer available to you, so taken out of your cart: ${names}.`,
+  /** An item that cannot be in the cart; the reason follows, where it is known. */
+  takenOut: (name: string): string => `Taken out of your cart: ${name}.`,
   /** Why a change was refused, by the service's codes that a player can do something about. */
   refused: {
     1401: 'There is nothing in the cart to pay for.',

@@ -112,6 +112,8 @@ export class StoreItem extends StoreElement {
     const problem = storefront.$problem.get();
     if (problem) return failures.renderProblem(problem);
     if (!sku) return failures.renderMessage(NO_SKU);
+    const isGone = loaded?.status === 'error' && loaded.failure.status === 404;
+    if (isGone) return failures.renderMessage(this.t.notForSale, selling.reload);
     const failure =
       loaded?.status === 'error' ? failures.renderLoadFailure(loaded.failure, selling.reload, !!item) : undefined;
     if (!item) return failure ?? this.renderWaiting();

@@ -40,7 +40,7 @@ export const detailsWords = {
   watch: 'Watch the video',
   gallery: 'Pictures',
   contents: 'What is inside',
-  bonuses: 'Comes on top',
+  bonuses: 'Free with this',
   bonus: 'Bonus',
   owned: 'Owned',
   times: (count: string): string => `× ${count}`,

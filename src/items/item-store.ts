@@ -59,7 +59,9 @@ export function createItemBySku(context: StorefrontContext): ItemBySku {
     const name = `${kind} ${sku}`;
     let made = items.get(name);
     if (!made) {
-      made = createResource(context, ({config, signal}) => getItem(context, config, {sku, kind}, signal));
+      made = createResource(context, ({config, signal}) => getItem(context, config, {sku, kind}, signal), {
+        isOneThing: true,
+      });
       items.set(name, made);
     }
     return made;

@@ -45,6 +45,8 @@ export interface Promotion {
   readonly bonus: readonly Part[];
   /** Milliseconds since 1970; undefined where it has no end. */
   readonly until: number | undefined;
+  /** Purchases of this player that it still acts on; undefined where it is not limited. */
+  readonly perUser: Limit | undefined;
 }
 
 /** Value points that come with an item. */

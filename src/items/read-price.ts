@@ -80,12 +80,15 @@ export function readPart(value: unknown, reading: Reading): Part | undefined {
 export function readPromotion(value: unknown, reading: Reading, sku: string): Promotion | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const {text, take, list} = entryOf(value, reading, sku);
-  const discount = take('discount', (raw) => (typeof raw === 'object' ? entryOf(raw, reading, sku) : undefined));
+  const [discount, limits] = ['discount', 'limits'].map((name) =>
+    take(name, (raw) => (typeof raw === 'object' ? entryOf(raw, reading, sku) : undefined)),
+  );
   return {
     name: text('name') ?? '',
     percent: discount?.take('percent', decimalOf),
     bonus: list('bonus', (part) => readPart(part, reading)),
     until: take('date_end', instantOf),
+    perUser: limits?.take('per_user', (raw) => readLimit(raw, reading, sku)),
   };
 }
 

@@ -39,6 +39,8 @@ export const itemWords = {
   } satisfies Record<ItemKind, string>,
   /** The heading of items without a group. */
   others: 'More',
+  /** In place of one item, which the shop does not have or does not show to this player. */
+  notForSale: 'This item is not for sale.',
   empty: 'There is nothing for sale right now.',
   showMore: (count: number): string => `Show ${count} more`,
   /** `total` is undefined while more pages may follow. */
@@ -64,6 +66,12 @@ export const cardWords = {
   opensNow: 'On sale in a moment',
   endsIn: (time: string): string => `Ends in ${time}`,
   endsNow: 'Ending now',
+  saleEndsIn: (time: string): string => `Sale ends in ${time}`,
+  /** How often the player may still buy at the sale’s price, of so many times. */
+  saleLeft: (left: string, total: string): string => `Sale: ${left} of ${total} left for you`,
+  saleOnce: 'Sale: once per player',
+  /** The player has bought at the sale’s price as often as they may; `againIn` may follow. */
+  saleUsed: 'Sale used up',
   againIn: (time: string): string => `Again in ${time}`,
   /** After the number of units that are left. */
   resets: (time: string): string => `resets in ${time}`,
@@ -74,7 +82,11 @@ export const cardWords = {
   bonus: 'Bonus',
   /** On a badge: how many units come as a bonus. */
   bonusCount: (count: string): string => `+${count} bonus`,
-  bonusItem: (count: string, name: string): string => `${count} × ${isolate(name)} on top`,
+  /** The items that come with a purchase, as a list in words. */
+  bonusItems: (names: string): string => `Free with this: ${names}`,
+  /** How often the player still gets the bonus, of so many times. */
+  bonusLeft: (left: string, total: string): string => `Bonus: ${left} of ${total} left for you`,
+  bonusOnce: 'Bonus: once per player',
   points: (count: string, name: string): string => `Gives ${count} ${isolate(name)}`,
   contains: (count: number): string => plural('en', count, {one: '# item inside', other: '# items inside'}),
   /** After the first items of the content. */
@@ -85,3 +97,5 @@ export const cardWords = {
   alsoNamed: (name: string, label: string): string => `${name}: ${label}`,
   platforms: (names: string): string => `For ${isolate(names)}`,
 };
+
+export type CardWords = typeof cardWords;

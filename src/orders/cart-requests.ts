@@ -1,11 +1,11 @@
-import type {StorefrontError} from '../client/errors.js';
+import type {Failure} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
 import {createGuest} from '../session/guest.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {type CartAnswer, type CodeRewards, readCart, readCodeRewards} from './read-cart.js';
 
 /** Whether the service refused a request for good, and changed nothing. */
-export const isRefusal = ({kind, status}: StorefrontError): boolean =>
+export const isRefusal = ({kind, status = 0}: Failure): boolean =>
   kind === 'api' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
 /** Requests about the cart: the shop's `cartId`, or the player's current cart. */

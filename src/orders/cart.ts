@@ -37,6 +37,15 @@ export interface CartNotice {
   readonly quantity: number;
 }
 
+/** An item that the service took out of the cart, or did not take over into it. */
+export interface DroppedLine {
+  readonly sku: string;
+  /** As it was last known; the SKU where it never was. */
+  readonly name: string;
+  /** The service's code, where it gave one. */
+  readonly code: number | undefined;
+}
+
 /** A promo code in the cart. */
 export interface PromoCode {
   /** Undefined for a code that was redeemed elsewhere: the service does not say it. */
@@ -62,6 +71,8 @@ export interface Cart {
   readonly isUpdating: boolean;
   /** The line that was removed last, for undo; until the next change, at most for 30 s. */
   readonly removed: {readonly sku: string; readonly name: string; readonly quantity: number} | undefined;
+  /** What the player cannot have any more and was taken out, until their next change: after a sign-in, or since the shop does not sell it to them. */
+  readonly dropped: readonly DroppedLine[];
   /** Why the last change failed that has no line to show the reason on. */
   readonly failure: Failure | undefined;
   /** Why the last promo code was refused; undefined again from the next attempt on. */

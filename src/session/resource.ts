@@ -36,6 +36,8 @@ interface ResourceOptions {
   readonly isPersonal?: boolean;
   /** The value does not change when the player buys something: `refreshes` of the shop do not reload it. */
   readonly isSteady?: boolean;
+  /** The value is one thing by its id: where the service does not find it, an earlier value is gone, too. @default false */
+  readonly isOneThing?: boolean;
   /** When aborted, `refreshes` of the shop reload the value no more. For a resource that lives shorter than its shop. */
   readonly until?: AbortSignal;
 }
@@ -50,7 +52,8 @@ const isSame = (a: Config, b: Config): boolean => RELEVANT.every((name) => a[nam
  * - It loads at the first subscriber, when the player or a relevant option changes, when the shop refreshes (after a purchase),
  *   and on `reload`. The latest load wins; the older request is aborted.
  * - It stops a second after the last subscriber has left: the request is aborted, and nothing reloads the value.
- * - The last value stays on screen while it loads again and after an error, but never for another player.
+ * - The last value stays on screen while it loads again and after an error, but never for another player, nor where the
+ *   service says that it is not there any more (`isOneThing`).
  *
  * `load` may reject with any error: it is reported to the page, and `$value` becomes `error`.
  * @example
@@ -65,7 +68,7 @@ export function createResource<T>(
   load: Load<T>,
   options: ResourceOptions = {},
 ): Resource<T> {
-  const {isPersonal = false, isSteady = false, until} = withoutPrototype(options);
+  const {isPersonal = false, isSteady = false, isOneThing = false, until} = withoutPrototype(options);
   const $value = atom<Loadable<T>>({status: 'idle'});
   let running: AbortController | undefined;
   let isWatched = false;
@@ -111,7 +114,8 @@ export function createResource<T>(
       const failure = asStorefrontError(error);
       // A missing sign-in is reported only when the shop requires one.
       if (failure.kind !== 'signed-out' || config.auth === 'required') report(failure);
-      $value.set({status: 'error', failure: failureOf(failure), value: shown()});
+      const value = isOneThing && failure.status === 404 ? undefined : shown();
+      $value.set({status: 'error', failure: failureOf(failure), value});
     }
   }
 

@@ -28,7 +28,15 @@ export const FULL_ITEM = {
   can_be_bought: true,
   limits: {per_user: {total: 3, available: 1, recurrent_schedule: {interval_type: 'daily', reset_next_date: 1}}},
   periods: [{date_from: null, date_until: '2026-04-01T00:00:00+00:00'}],
-  promotions: [{name: 'Sale', date_end: null, discount: {percent: '5'}, bonus: [{sku: 'gem', quantity: 1}]}],
+  promotions: [
+    {
+      name: 'Sale',
+      date_end: null,
+      discount: {percent: '5'},
+      bonus: [{sku: 'gem', quantity: 1}],
+      limits: {per_user: {total: 3, available: 1}},
+    },
+  ],
   vp_rewards: [{sku: 'vp', amount: 1, name: 'Honor'}],
   content: [{sku: 'gem', quantity: 5, name: 'Gem'}],
   unit_items: [{sku: 'sword_pc', drm_sku: 'pc', drm_name: 'PC', price: PRICE, has_keys: true}],

@@ -6,6 +6,8 @@ import type {Config} from '../../session/config.js';
 const KEPT_MS = 7 * 24 * 3_600_000;
 const MAX_LINES = 200;
 const MAX_UNITS = 1_000_000;
+/** A longer name is no item's. */
+const MAX_NAME = 300;
 
 /** Units by SKU. */
 export type Quantities = ReadonlyMap<string, number>;
@@ -53,9 +55,27 @@ export function isTabMarked(id: CartId): boolean {
   }
 }
 
-export function markTab(id: CartId, isUsed: boolean): void {
+/** Names of items, by SKU. */
+export type Names = ReadonlyMap<string, string>;
+
+/** Marks this tab as one that uses the anonymous cart; undefined takes the mark off. `names`: of the items, as far as they are known. */
+export function markTab(id: CartId, names: Names | undefined): void {
   try {
-    if (isUsed) sessionStorage.setItem(storageKey(id), '1');
+    if (names) sessionStorage.setItem(storageKey(id), jsonOf([...names].slice(0, MAX_LINES)));
     else sessionStorage.removeItem(storageKey(id));
   } catch {}
+}
+
+/** The names of the items that this tab has put into the anonymous cart: the shop may not show them to the player who signs in. */
+export function namesOfTab(id: CartId): Names {
+  try {
+    const named = listOf(JSON.parse(sessionStorage.getItem(storageKey(id))!)).flatMap((entry): [string, string][] => {
+      const [sku, name] = listOf(entry);
+      const isName = typeof name === 'string' && name.length <= MAX_NAME;
+      return skuOf(sku) !== undefined && isName ? [[sku as string, name]] : [];
+    });
+    return new Map(named.slice(0, MAX_LINES));
+  } catch {
+    return new Map();
+  }
 }

@@ -5,11 +5,13 @@ import {
   isTabMarked,
   loadQuantities,
   markTab,
+  type Names,
+  namesOfTab,
   type Quantities,
   saveQuantities,
   storageKey,
 } from './anonymous-cart-storage.js';
-import {type CartState, requestedQuantities} from './cart-state.js';
+import {type CartState, drop, requestedQuantities} from './cart-state.js';
 
 /** The service's code for an item that is not for sale any more. */
 const NOT_FOR_SALE = 4001;
@@ -39,7 +41,8 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
   const items = createItemLookup(context, (sku, item) => {
     if (!item && !itemCache.find(sku) && state.changes.has(sku)) {
       state.changes.delete(sku);
-      state.failure = {kind: 'api', status: 422, code: NOT_FOR_SALE};
+      if (state.names.has(sku)) drop(state, sku, NOT_FOR_SALE);
+      else state.failure = {kind: 'api', status: 422, code: NOT_FOR_SALE};
     }
     onChange();
   });
@@ -51,6 +54,14 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
       return 0;
     return purchase.units?.find(([unit]) => unit === sku)?.[1] ?? 0;
   };
+
+  const namesOf = (quantities: Quantities): Names =>
+    new Map(
+      [...quantities.keys()].flatMap((sku) => {
+        const name = itemCache.find(sku)?.name ?? state.names.get(sku);
+        return name === undefined ? [] : [[sku, name] as const];
+      }),
+    );
 
   const unpaidQuantities = (): Quantities => {
     const quantities = [...requestedQuantities(state)].map(
@@ -76,7 +87,8 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
       state.changes.set(sku, {quantity: quantity + added, from: undefined});
     }
     if (quantities.size > 0) {
-      markTab(config, true);
+      state.names = namesOfTab(config);
+      markTab(config, namesOf(quantities));
       void items.lookUp(quantities.keys(), config).catch(report);
     }
   };
@@ -99,7 +111,7 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
       if (text === stored) return;
       stored = text;
       saveQuantities(config, quantities, now());
-      markTab(config, quantities.size > 0);
+      markTab(config, quantities.size > 0 ? namesOf(quantities) : undefined);
     },
     handOver() {
       const config = $config.get();
@@ -111,7 +123,7 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
           state.isMerging = true;
         }
         saveQuantities(config, new Map(), now());
-        markTab(config, false);
+        markTab(config, undefined);
       }
       stored = undefined;
     },

@@ -1,6 +1,8 @@
 import type {Failure} from '../../client/errors.js';
-import type {CartNotice, PromoCode} from '../../orders/cart.js';
+import type {Item} from '../../items/item.js';
+import type {CartNotice, DroppedLine, PromoCode} from '../../orders/cart.js';
 import type {AnsweredLine, CartAnswer} from '../../orders/read-cart.js';
+import type {Names} from './anonymous-cart-storage.js';
 
 /** A quantity that the player asked for and the service has not confirmed. */
 interface Change {
@@ -19,6 +21,14 @@ export interface CartState {
   changes: Map<string, Change>;
   /** The changes were made before the player signed in, and are to be merged into the player's cart. */
   isMerging: boolean;
+  /** SKUs of changes that were merged so, until the service has taken or refused them. */
+  carried: Set<string>;
+  /** Items that the service took out, or did not take over; until the player's next change. */
+  dropped: readonly Pick<DroppedLine, 'sku' | 'code'>[];
+  /** Items whose lines have left the service's answer, and the player has not removed them. */
+  lost: readonly Pick<Item, 'sku' | 'kind'>[];
+  /** Names of items that this page may not have read. */
+  names: Names;
   /** Changes that the service clamped or refused, by SKU. */
   notices: Map<string, CartNotice>;
   /** The player emptied the cart; `sent` while the request is under way. */
@@ -47,6 +57,10 @@ export const createCartState = (): CartState => ({
   isStale: true,
   changes: new Map(),
   isMerging: false,
+  carried: new Set(),
+  dropped: [],
+  lost: [],
+  names: new Map(),
   notices: new Map(),
   emptying: undefined,
   failure: undefined,
@@ -57,6 +71,12 @@ export const createCartState = (): CartState => ({
   codeFailure: undefined,
   hasSentChange: false,
 });
+
+/** Takes over that the service does not let the player have an item. */
+export function drop(state: CartState, sku: string, code: number | undefined): void {
+  state.carried.delete(sku);
+  state.dropped = [...state.dropped.filter((line) => line.sku !== sku), {sku, code}];
+}
 
 export const isPending = ({emptying, changes}: CartState): boolean => emptying !== undefined || changes.size > 0;
 

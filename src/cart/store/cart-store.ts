@@ -12,7 +12,9 @@ import {followPayment} from './cart-payment.js';
 import {createCartState, isPending} from './cart-state.js';
 import {createCartSync} from './cart-sync.js';
 import {deriveCart} from './derive-cart.js';
+import {createLostLines} from './lost-lines.js';
 import {setCode} from './promo-code-state.js';
+import {createPromotionEnds} from './promotion-ends.js';
 import {createQuantityActions} from './quantity-actions.js';
 import {makeAbsolute} from './quantity-changes.js';
 import {settleCart} from './settle-cart.js';
@@ -33,7 +35,8 @@ const isSame = (names: readonly (keyof Config)[], a: Config | undefined, b: Conf
  *   next one, `quantity-sync.ts` and `promo-code-sync.ts` send it. `settle-cart.ts` waits until all are sent, for an order.
  * - `cart-owner.ts` decides whose cart it is, `anonymous-cart.ts` keeps it before the sign-in, `cart-payment.ts` follows
  *   the units that are being paid, `spent-promo-code.ts` the promo code of a paid order.
- * - `cart-change-event.ts` notifies the page of confirmed changes.
+ * - `lost-lines.ts` finds out why lines have left the cart, `promotion-ends.ts` waits for the end of what makes them cheaper.
+ *   `cart-change-event.ts` notifies the page of confirmed changes.
  */
 export function createCart(context: StorefrontContext): CartStore {
   const {session, $config, $cart, itemCache, refreshes, signal} = context;
@@ -41,6 +44,8 @@ export function createCart(context: StorefrontContext): CartStore {
   const tabs = context.use(createTabs);
   const {$guest} = context.use(createGuest);
   let isWatched = false;
+  /** Another tab has changed the cart since the service's last answer. */
+  let isChangedElsewhere = false;
   let config = $config.get();
 
   // The parts call each other through closures; none may call back before all exist.
@@ -56,6 +61,14 @@ export function createCart(context: StorefrontContext): CartStore {
     isShared: () => tabs.hasOthers() || payment.paying() !== undefined,
   });
   const owner = createCartOwner(context, {state, anonymousCart, payment, discard});
+  const explainLost = createLostLines(context, {
+    state,
+    isExplained: (sku) =>
+      isChangedElsewhere || payment.unitsOf(sku) > 0 || state.dropped.some((line) => line.sku === sku),
+    owner: owner.current,
+    onDrop: show,
+  });
+  const promotionEnds = createPromotionEnds(context, state, () => reload());
   const runner = createSyncRunner(context, {
     state,
     sync,
@@ -131,12 +144,16 @@ export function createCart(context: StorefrontContext): CartStore {
     if (state.hasSentChange) tabs.notify('cart');
     state.hasSentChange = false;
     spentCode.onAnswer();
+    explainLost();
+    if (isWatched) promotionEnds.follow();
+    isChangedElsewhere &&= state.isStale;
     // A cart that is stale again may still have the paid units.
     if (!state.isStale) payment.forgetPaidUnits();
   }
 
   function onPayment(outcome?: 'paid' | 'unknown'): void {
     spentCode.onPayment(payment.paying(), outcome === 'paid');
+    if (outcome === 'paid') state.dropped = [];
     if (outcome) {
       state.isStale = true;
       if (isWatched) {
@@ -152,7 +169,7 @@ export function createCart(context: StorefrontContext): CartStore {
   function onOtherTab(hint?: CodeHint): void {
     // The next answer shows whether the code counts.
     if (hint) setCode(state, hint.code === null ? undefined : {code: hint.code, name: '', percent: undefined});
-    state.isStale = true;
+    state.isStale = isChangedElsewhere = true;
     if (isWatched) runner.schedule();
   }
 
@@ -207,6 +224,7 @@ export function createCart(context: StorefrontContext): CartStore {
   });
   signal.addEventListener('abort', () => {
     runner.stop();
+    promotionEnds.stop();
     actions.discardUndo();
     anonymousCart.watch(false);
     removeEventListener('online', onOnline);
@@ -221,7 +239,7 @@ export function createCart(context: StorefrontContext): CartStore {
       // The window holds no listener of a shop that was taken out of the page.
       if (isWatched) addEventListener('online', onOnline);
       else removeEventListener('online', onOnline);
-      if (!isWatched) return;
+      if (!isWatched) return promotionEnds.stop();
       state.isStale = true;
       runner.schedule();
     },

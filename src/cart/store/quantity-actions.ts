@@ -43,6 +43,8 @@ export function createQuantityActions(context: StorefrontContext, options: Quant
     state.notices.delete(sku);
     if (requested < quantity) state.notices.set(sku, {reason: 'clamped', code: undefined, quantity: requested});
     state.failure = undefined;
+    state.dropped = [];
+    state.carried.delete(sku);
     removed = undefined;
     // The confirmed quantity is no change, unless a request is under way that may set another one.
     if (state.answer && !isSyncing() && requested === confirmedQuantity(currentAnswer(state), sku))
@@ -99,6 +101,7 @@ export function createQuantityActions(context: StorefrontContext, options: Quant
       state.changes.clear();
       state.notices.clear();
       state.failure = removed = undefined;
+      state.dropped = [];
       if (payment.paying()) {
         for (const [sku] of unitsOf($cart.value?.value ?? NO_LINES)) remove(sku);
         removed = undefined;

@@ -1,10 +1,12 @@
 import type {Failure} from '../../client/errors.js';
+import {isRefusal} from '../../orders/cart-requests.js';
 import type {CartAnswer} from '../../orders/read-cart.js';
 import {
   type CartState,
   confirmedQuantity,
   createCartState,
   currentAnswer,
+  drop,
   emptied,
   requestedQuantities,
 } from './cart-state.js';
@@ -14,6 +16,10 @@ import {
  * the answer is done.
  */
 export function applyAnswer(state: CartState, answer: CartAnswer): void {
+  const lost = (state.answer?.lines ?? []).filter(
+    ({item, isBonus}) => !isBonus && confirmedQuantity(answer, item.sku) === 0,
+  );
+  state.lost = [...state.lost, ...lost.map(({item}) => item)];
   state.answer = answer;
   const current = currentAnswer(state);
   for (const [sku, {quantity, from}] of state.changes) {
@@ -49,7 +55,9 @@ export function applyFillAnswer(state: CartState, batch: ReadonlyMap<string, num
     const code = answer.warnings.find((warning) => warning.sku === sku)?.code;
     const isRefused = quantity === confirmedQuantity(state.answer, sku);
     state.notices.set(sku, {reason: isRefused ? 'refused' : 'clamped', code, quantity});
-    if (quantity === 0) state.failure = {kind: 'api', status: 422, code: code ?? 0};
+    if (quantity > 0) continue;
+    if (state.carried.has(sku) || confirmedQuantity(state.answer, sku) > 0) drop(state, sku, code);
+    else state.failure = {kind: 'api', status: 422, code: code ?? 0};
   }
   applyAnswer(state, answer);
 }
@@ -61,7 +69,8 @@ export function rollBack(state: CartState, batch: ReadonlyMap<string, number>, f
     state.changes.delete(sku);
     const quantity = confirmedQuantity(state.answer, sku);
     state.notices.set(sku, {reason: 'refused', code: failure.code, quantity});
-    if (quantity === 0 || failure.kind !== 'api') state.failure = failure;
+    if (quantity === 0 && state.carried.has(sku) && isRefusal(failure)) drop(state, sku, failure.code);
+    else if (quantity === 0 || failure.kind !== 'api') state.failure = failure;
   }
 }
 
@@ -82,6 +91,7 @@ export function mergeAnswer(state: CartState, answer: CartAnswer): void {
     state.changes.set(sku, {quantity: Math.max(quantity, confirmedQuantity(answer, sku)), from: undefined});
   }
   state.isMerging = false;
+  state.carried = new Set(state.changes.keys());
   applyAnswer(state, answer);
 }
 
@@ -96,12 +106,13 @@ export function carryOver(state: CartState, payingUnits: (sku: string) => number
   const changes = new Map(
     quantities.flatMap(([sku, quantity]) => (quantity > 0 ? [[sku, {quantity, from: undefined}] as const] : [])),
   );
-  Object.assign(state, createCartState(), {changes, requestedCode: state.code?.code});
+  Object.assign(state, createCartState(), {changes, names: state.names, requestedCode: state.code?.code});
 }
 
 /** Takes over that the service removed one line, or all of them; the new total is read later. */
 export function removeLines(state: CartState, sku?: string): void {
   if (!state.answer) return;
   const left = state.answer.lines.filter(({item, isBonus}) => sku !== undefined && (isBonus || item.sku !== sku));
-  applyAnswer(state, left.length > 0 ? {...state.answer, lines: left} : emptied(state.answer));
+  state.answer = left.length > 0 ? {...state.answer, lines: left} : emptied(state.answer);
+  applyAnswer(state, state.answer);
 }

@@ -4,7 +4,7 @@ import {availability} from '../../items/availability.js';
 import type {Item} from '../../items/item.js';
 import {cardWords} from '../../items/words.js';
 import {clockIcon, giftIcon} from '../../ui/icons.js';
-import {bonusesOf, promotionsOf} from './facts.js';
+import {bonusesOf, saleOf} from './facts.js';
 import type {Selling} from './selling.js';
 
 const MAX_BADGES = 2;
@@ -15,7 +15,7 @@ export function badgesOf(item: Item, selling: Selling): TemplateResult[] {
   const {storefront, locale} = selling;
   const state = availability(item, storefront.now());
   const badges: TemplateResult[] = [];
-  const percent = promotionsOf(item).find((promotion) => promotion.percent)?.percent;
+  const percent = saleOf(item)?.percent;
   const badge = (text: string, look: string, icon?: TemplateResult): void => {
     badges.push(html`<span class="badge ${look}" part="badge">${icon}${text}</span>`);
   };

@@ -1,10 +1,12 @@
 import {html, type TemplateResult} from 'lit';
 import {formatDate} from '../../i18n/dates.js';
 import {formatNumber, listed} from '../../i18n/format.js';
-import {availability, closesAt, isUnavailable, leadKey, opensAt} from '../../items/availability.js';
-import type {Availability, Item} from '../../items/item.js';
-import {cardWords, itemWords} from '../../items/words.js';
+import {availability, closesAt, isSold, isUnavailable, leadKey, opensAt} from '../../items/availability.js';
+import type {Availability, Item, Limit, Part, Promotion} from '../../items/item.js';
+import {partNames} from '../../items/part-name.js';
+import {type CardWords, cardWords, itemWords} from '../../items/words.js';
 import {checkIcon, clockIcon, coin, gameIcon, giftIcon, starIcon, tagIcon} from '../../ui/icons.js';
+import {commonWords} from '../../ui/words.js';
 import {type Countdown, countdown, timer} from './countdowns.js';
 import type {Selling} from './selling.js';
 
@@ -18,10 +20,21 @@ function endsSoon(item: Item, state: Availability, now: number): number | undefi
 }
 
 /** The promotions of an item; of a game, those of the key whose price its card shows. */
-export const promotionsOf = (item: Item) => (leadKey(item) ?? item).promotions;
+const promotionsOf = (item: Item): readonly Promotion[] => (leadKey(item) ?? item).promotions;
+
+/** Whether the player may not use a promotion again. */
+const isUsedUp = ({perUser}: Promotion): boolean => perUser?.available === 0;
+
+/** The discount that the player can use now. */
+export const saleOf = (item: Item): Promotion | undefined =>
+  promotionsOf(item).find((promotion) => promotion.percent !== undefined && !isUsedUp(promotion));
+
+/** The promotions that give items with a purchase now. */
+const givingOf = (promotions: readonly Promotion[]): readonly Promotion[] =>
+  promotions.filter((promotion) => promotion.bonus.length > 0 && !isUsedUp(promotion));
 
 /** The items that a purchase gives on top. */
-export const bonusesOf = (item: Item) => promotionsOf(item).flatMap(({bonus}) => bonus);
+export const bonusesOf = (item: Item): readonly Part[] => givingOf(promotionsOf(item)).flatMap(({bonus}) => bonus);
 
 const fact = (text: unknown, icon: TemplateResult, look = '', part = 'fact'): TemplateResult =>
   html`<p class="fact ${look}" part=${part}>${icon}<span>${text}</span></p>`;
@@ -49,6 +62,24 @@ export function factsOf(item: Item, selling: Selling, isInDetails = false): Temp
     );
   };
 
+  /** How much of a limit is left; once some of it is used, also when the limit begins anew. */
+  const limited = (left: string, {reset, available, total}: Limit): TemplateResult | string =>
+    reset && available < total
+      ? timer(countdown(reset.at, item, selling, (time) => t.also(left, t.resets(time))))
+      : left;
+
+  /** How often the player may still use a promotion, for one that is limited. */
+  const usesOf = (
+    promotion: Promotion | undefined,
+    once: string,
+    several: CardWords['saleLeft'],
+  ): readonly TemplateResult[] => {
+    const uses = promotion?.perUser;
+    if (!uses) return [];
+    const [left, total] = [formatNumber(uses.available, locale), formatNumber(uses.total, locale)];
+    return [fact(limited(uses.total === 1 ? once : several(left, total), uses), tagIcon, '', 'limit')];
+  };
+
   // The currency of a package comes first: players buy the package for it.
   if (gives && !isInDetails) {
     const amount = t.points(formatNumber(gives.quantity, locale), gives.name);
@@ -73,23 +104,37 @@ export function factsOf(item: Item, selling: Selling, isInDetails = false): Temp
     );
   }
 
+  const sale = isSold(state) || state === 'choose' ? saleOf(item) : undefined;
+  if (sale?.until !== undefined && sale.until > now && sale.until - now < ENDS_SOON_MS && sale.until !== closes) {
+    facts.push(moment(sale.until, countdown(sale.until, item, selling, t.saleEndsIn, t.endsNow), 'warn'));
+  }
+  facts.push(...usesOf(sale, t.saleOnce, t.saleLeft));
+  const usedUp = promotionsOf(item).find((promotion) => promotion.percent !== undefined && isUsedUp(promotion));
+  if (usedUp && !sale && !isUnavailable(state) && state !== 'owned') {
+    const again = usedUp.perUser!.reset?.at;
+    const text =
+      again === undefined
+        ? t.saleUsed
+        : timer(countdown(again, item, selling, (time) => t.also(t.saleUsed, t.againIn(time))));
+    facts.push(fact(text, tagIcon, '', 'limit'));
+  }
+
   const limit = perUser ?? perItem;
-  const reset = limit?.reset;
   if (state === 'limit-reached' && perUser) facts.push(fact(t.limitReached(perUser.total), tagIcon, '', 'limit'));
   else if (limit?.available && !isUnavailable(state) && state !== 'owned') {
     const left = perUser ? words.leftForYou(limit.available) : words.left(limit.available);
-    const text =
-      reset && limit.available < limit.total
-        ? timer(countdown(reset.at, item, selling, (time) => t.also(left, t.resets(time))))
-        : left;
-    facts.push(fact(text, tagIcon, '', 'limit'));
+    facts.push(fact(limited(left, limit), tagIcon, '', 'limit'));
   } else if (state === 'sold-out' && perItem?.reset) {
     facts.push(fact(timer(countdown(perItem.reset.at, item, selling, t.againIn)), clockIcon));
   }
 
-  for (const bonus of isInDetails ? [] : bonusesOf(item)) {
-    facts.push(fact(t.bonusItem(formatNumber(bonus.quantity, locale), bonus.name), giftIcon, 'gain'));
+  const bonuses = bonusesOf(item);
+  if (bonuses.length && !isInDetails) {
+    facts.push(
+      fact(t.bonusItems(partNames(bonuses, locale, selling.words.get('common', commonWords))), giftIcon, 'gain'),
+    );
   }
+  for (const promotion of givingOf(promotionsOf(item))) facts.push(...usesOf(promotion, t.bonusOnce, t.bonusLeft));
   for (const {amount, name} of points) {
     facts.push(fact(t.points(formatNumber(amount, locale), name), starIcon, 'gain'));
   }

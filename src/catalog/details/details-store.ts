@@ -32,10 +32,14 @@ export function createDetails(context: StorefrontContext): DetailsStore {
     const key = `${kind} ${sku}`;
     let resource = resources.get(key);
     if (!resource) {
-      resource = createResource<Details>(context, async ({config, signal}) => {
-        const drm = loadPlatforms(kind, signal);
-        return {...(await getItem(context, config, {sku, kind}, signal)), drm: await drm};
-      });
+      resource = createResource<Details>(
+        context,
+        async ({config, signal}) => {
+          const drm = loadPlatforms(kind, signal);
+          return {...(await getItem(context, config, {sku, kind}, signal)), drm: await drm};
+        },
+        {isOneThing: true},
+      );
       resources.set(key, resource);
     }
     return resource;

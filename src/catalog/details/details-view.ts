@@ -19,7 +19,7 @@ import {itemWords} from '../../items/words.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
 import {badgeRow} from '../card/badges.js';
-import {factsOf} from '../card/facts.js';
+import {bonusesOf, factsOf} from '../card/facts.js';
 import type {Selling} from '../card/selling.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 import {purchaseButtons} from './purchase-buttons.js';
@@ -76,7 +76,7 @@ function gallery(item: Item, choices: Choices, {redraw}: ItemActions, t: Details
 
 /** The content of a bundle or package, and the bonuses of a purchase. Content that the player owns is marked. */
 function contents(item: Item, selling: Selling, t: DetailsWords): TemplateResult | typeof nothing {
-  const bonus = item.promotions.flatMap((promotion) => promotion.bonus);
+  const bonus = bonusesOf(item);
   if (!item.content.length && !bonus.length) return nothing;
   const listed = selling.storefront.$catalog.value?.value;
   const isOwned = ({sku}: Part): boolean => {
@@ -141,10 +141,10 @@ function platformChoice(
   </fieldset>`;
 }
 
-/** The dialog with the details of an item. `cartNews`: the announcements of the cart; undefined without a cart. */
+/** The dialog with the details of an item. `gone`: the shop does not sell it to this player any more. `cartNews`: the announcements of the cart; undefined without a cart. */
 export function detailsView(
   item: ShownItem,
-  status: 'idle' | 'loading' | 'ready' | 'error',
+  status: 'idle' | 'loading' | 'ready' | 'error' | 'gone',
   choices: Choices,
   selling: Selling,
   actions: ItemActions,
@@ -161,17 +161,8 @@ export function detailsView(
     html`<p class=${look} part=${part} lang=${lang(text)} dir=${(langOf(text) === '' ? 'auto' : nothing) as 'auto'}>${text}</p>`;
   const {longDescription, description} = withoutPrototype(item);
   const long = longDescription && longDescription !== description ? longDescription : undefined;
-  return html`<dialog class="dialog" part="dialog" aria-labelledby="details-name" aria-busy=${status === 'loading'}>
-    <div class="corner"><button type="button" class="close" part="close-button" aria-label=${t.close} @click=${actions.close}>${closeIcon}</button></div>
-    <div class="details">
-      ${gallery(item, choices, actions, t)}
-      <div class="details-body" data-rarity=${item.rarity}>
-        <p class="row">${badgeRow(item, selling, sold)}</p>
-        <h2 id="details-name" part="details-name" tabindex="-1" lang=${lang(item.name)}>${item.name}</h2>
-        ${item.description ? gameText(item.description, 'muted', 'description') : nothing}
-        ${long ? gameText(long, 'long', 'long-description') : nothing}
-        ${status === 'error' ? html`<p class="fact warn" role="status">${t.failed}</p>` : nothing}
-        ${contents(sold, selling, t)}
+  /** What the item has and costs, and the buttons that buy it. */
+  const sale = (): TemplateResult => html`${contents(sold, selling, t)}
         ${
           item.attributes.length
             ? html`<dl class="attributes" part="attributes" aria-label=${t.attributes}>${item.attributes.map(
@@ -189,7 +180,18 @@ export function detailsView(
             : nothing
         }</div>
         ${platformChoice(item, choices, actions, selling, t)}
-        ${purchaseButtons(sold, selling, actions.confirm, t)}
+        ${purchaseButtons(sold, selling, actions.confirm, t)}`;
+  return html`<dialog class="dialog" part="dialog" aria-labelledby="details-name" aria-busy=${status === 'loading'}>
+    <div class="corner"><button type="button" class="close" part="close-button" aria-label=${t.close} @click=${actions.close}>${closeIcon}</button></div>
+    <div class="details">
+      ${gallery(item, choices, actions, t)}
+      <div class="details-body" data-rarity=${item.rarity}>
+        <p class="row">${badgeRow(item, selling, sold)}</p>
+        <h2 id="details-name" part="details-name" tabindex="-1" lang=${lang(item.name)}>${item.name}</h2>
+        ${item.description ? gameText(item.description, 'muted', 'description') : nothing}
+        ${long ? gameText(long, 'long', 'long-description') : nothing}
+        ${status === 'error' ? html`<p class="fact warn" role="status">${t.failed}</p>` : nothing}
+        ${status === 'gone' ? html`<p class="fact warn" role="status">${selling.t.notForSale}</p>` : sale()}
       </div>
     </div>
     <p class="hidden" role="status">${cartNews?.polite}</p><p class="hidden" role="alert">${cartNews?.urgent}</p>

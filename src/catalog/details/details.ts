@@ -69,8 +69,12 @@ export class Details implements ItemDialogs {
       const root = selling.host.renderRoot as ShadowRoot;
       const focused = root.activeElement;
       this.modal?.render();
-      // The stepper takes the focus of the button that it has replaced.
-      if (focused?.isConnected === false) root.querySelector<HTMLElement>('.details-body [part~=more]')?.focus();
+      // The stepper takes the focus of the button that it has replaced; without a button, the name takes it.
+      if (focused?.isConnected === false)
+        (
+          root.querySelector<HTMLElement>('.details-body [part~=more]') ??
+          root.querySelector<HTMLElement>('#details-name')
+        )?.focus();
     };
     const shownItem = (): Item & Partial<ItemDetails> => {
       // `value`, not `get()`, which would load the list.
@@ -84,7 +88,7 @@ export class Details implements ItemDialogs {
       template: (modal) =>
         detailsView(
           shownItem(),
-          loaded.status,
+          loaded.status === 'error' && loaded.failure.status === 404 ? 'gone' : loaded.status,
           choices,
           selling,
           {redraw, close: () => modal.close(), confirm: (sold, price) => this.ask(sold, price)},

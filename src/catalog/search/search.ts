@@ -1,4 +1,5 @@
 import {atom, type ReadableAtom} from 'nanostores';
+import {asStorefrontError} from '../../client/errors.js';
 import {serviceLocale} from '../../client/locale.js';
 import {entryOf, fieldsOf, type Reading, skuOf, unreadable} from '../../client/read-fields.js';
 import type {Item} from '../../items/item.js';
@@ -57,7 +58,7 @@ interface Search {
 }
 
 export function createSearch(context: StorefrontContext): Search {
-  const {client, locale, reading, report, catalog, $config} = context;
+  const {client, locale, reading, report, catalog, session, refreshes, $config} = context;
   const index = createResource<readonly IndexEntry[]>(
     context,
     async ({signal}) => {
@@ -82,11 +83,13 @@ export function createSearch(context: StorefrontContext): Search {
         const fetched = new Map<string, Item | undefined>();
 
         const fetchHit = async (sku: string): Promise<void> => {
-          fetched.set(sku, undefined);
+          pending++;
+          if (!fetched.has(sku)) fetched.set(sku, undefined);
           try {
             fetched.set(sku, await getItem(context, $config.get()!, {sku, kind: 'item'}, signal));
           } catch (error) {
-            // An item that was removed since the index was made is no hit.
+            // An item that was removed since the index was made is no hit, nor is one that another player saw.
+            if (asStorefrontError(error).status === 404) fetched.set(sku, undefined);
             if (!signal.aborted) report(error);
           }
           pending--;
@@ -101,7 +104,6 @@ export function createSearch(context: StorefrontContext): Search {
           const beyond = (indexed.value ?? []).filter((entry) => !skus.has(entry.sku) && isHit(entry));
           for (const {sku} of beyond.slice(0, MAX_FETCHED)) {
             if (fetched.has(sku) || fetched.size >= MAX_FETCHED) continue;
-            pending++;
             void fetchHit(sku);
           }
           const rest = beyond.flatMap(({sku}) => fetched.get(sku) ?? []);
@@ -109,7 +111,19 @@ export function createSearch(context: StorefrontContext): Search {
           $hits.set({status: isLoading ? 'loading' : 'ready', value: [...hits, ...rest]});
         };
 
-        const unsubscribes = [catalog.$value.subscribe(show), index.$value.subscribe(show)];
+        /** The catalog reloads by itself for another player, and after a purchase; hits beyond it have to follow. */
+        const fetchAgain = (): void => {
+          for (const sku of fetched.keys()) void fetchHit(sku);
+        };
+        refreshes.add(fetchAgain);
+        const unsubscribes = [
+          catalog.$value.subscribe(show),
+          index.$value.subscribe(show),
+          session.$user.listen((user) => {
+            if (user !== undefined) fetchAgain();
+          }),
+          () => refreshes.delete(fetchAgain),
+        ];
         return () => {
           controller.abort();
           for (const unsubscribe of unsubscribes) unsubscribe();

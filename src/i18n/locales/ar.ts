@@ -85,6 +85,7 @@ export const words: Words = {
     rarity: {common: '', uncommon: 'غير شائع', rare: 'نادر', epic: 'ملحمي', legendary: 'أسطوري'},
     kind: {item: '', currency: 'عملة', package: 'حزمة عملات', bundle: 'حزمة', game: 'لعبة', key: 'مفتاح لعبة'},
     others: 'المزيد',
+    notForSale: 'هذا العنصر غير معروض للبيع.',
     empty: 'لا يوجد شيء للبيع حاليًا.',
     showMore: (count) =>
       plural('ar', count, {
@@ -120,6 +121,10 @@ export const words: Words = {
     opensNow: 'متاح بعد لحظات',
     endsIn: (time) => `ينتهي خلال ${isolate(time)}`,
     endsNow: 'ينتهي الآن',
+    saleEndsIn: (time) => `ينتهي التخفيض خلال ${time}`,
+    saleLeft: (left, total) => `التخفيض: بقي لك ${left} من ${total}`,
+    saleOnce: 'التخفيض: مرة واحدة لكل لاعب',
+    saleUsed: 'استُخدم هذا التخفيض',
     againIn: (time) => `متاح مجددًا خلال ${isolate(time)}`,
     resets: (time) => `يتجدد خلال ${isolate(time)}`,
     limitReached: (total) =>
@@ -135,7 +140,9 @@ export const words: Words = {
     free: 'مجاني',
     bonus: 'هدية',
     bonusCount: (count) => `هدية ${isolate(`+${count}`)}`,
-    bonusItem: (count, name) => `هدية: ${isolate(name)} × ${count}`,
+    bonusItems: (names) => `مجانًا معه: ${names}`,
+    bonusLeft: (left, total) => `المكافأة: بقي لك ${left} من ${total}`,
+    bonusOnce: 'المكافأة: مرة واحدة لكل لاعب',
     points: (count, name) => `يمنحك ${isolate(`${count} ${name}`)}`,
     contains: (count) =>
       plural('ar', count, {
@@ -200,7 +207,7 @@ export const words: Words = {
     watch: 'مشاهدة الفيديو',
     gallery: 'الصور',
     contents: 'ماذا في الداخل',
-    bonuses: 'تحصل معه على',
+    bonuses: 'مجانًا معه',
     bonus: 'هدية',
     owned: 'لديك',
     times: (count) => `× ${count}`,
@@ -333,6 +340,8 @@ export const words: Words = {
         many: 'بقيت # قطعة فقط: أصبحت الكمية #.',
         other: 'بقيت # قطعة فقط: أصبحت الكمية #.',
       }),
+    notSold: (names) => `لم يعد متاحًا لك، فأُزيل من سلتك: ${names}.`,
+    takenOut: (name) => `أُزيل من سلتك: ${name}.`,
     refused: {
       1401: 'لا شيء في السلة لدفع ثمنه.',
       1402: 'لا يمكن إضافة هذا العنصر إلى السلة.',

@@ -25,8 +25,12 @@ const FINAL: readonly (number | undefined)[] = [
   1411, 1424, 1455, 1456, 1459, 1460, 1468, 1601, 4001, 5006, 7001, 7002, 7003, 7004,
 ];
 
-/** Whether the same attempt may succeed the next time. */
-export const canRetry = ({kind, code}: Failure): boolean => kind !== 'setup' && !FINAL.includes(code);
+/** The service's codes for an item that it does not sell any more. Of a cart, the rest can be bought. */
+const GONE: readonly (number | undefined)[] = [1411, 1455, 4001];
+
+/** Whether a purchase that failed so may succeed the next time. */
+export const canRetry = ({kind, code}: Failure, of?: Purchase['kind']): boolean =>
+  kind !== 'setup' && (!FINAL.includes(code) || (of === 'cart' && GONE.includes(code)));
 
 /** Whether the service refused the order because it takes no guests. */
 const refusesGuests = (isGuest: boolean | undefined, status: number | undefined): boolean =>
@@ -75,6 +79,8 @@ function noticeOf(purchase: Purchase, t: NoticeWords): Notice {
   if (stage === 'blocked') return coded(t.stage.blocked, 'blocked');
   if (stage !== 'ended') return t.stage[stage];
   if (failure?.kind === 'changed' && isChargedAtOnce(kind)) return t.perhapsBought;
+  if (outcome === 'failed' && kind === 'cart' && GONE.includes(failure?.code))
+    return coded(t.refusals.kind.changed, `${failure!.code}`);
   if (outcome === 'failed') return failure ? failureNotice(failure, t) : coded(t.expired, 'expired');
   if (outcome === 'unknown' && isChargedAtOnce(kind)) return coded(t.unknownAtOnce, 'unknown');
   if (outcome === 'unknown') return status === 'paid' ? coded(t.overdue, 'paid') : coded(t.outcome.unknown, 'unknown');

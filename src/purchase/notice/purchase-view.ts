@@ -72,7 +72,7 @@ export function purchaseView(
         // A guest's order cannot be asked about any more.
         if (outcome === 'unknown' && orderId && !isGuest)
           return [{label: t.checkAgain, press: () => storefront.checkOrder()}];
-        const isRetried = outcome === 'canceled' || (outcome === 'failed' && (!failure || canRetry(failure)));
+        const isRetried = outcome === 'canceled' || (outcome === 'failed' && (!failure || canRetry(failure, kind)));
         if (isRetried) return [{label: t.tryAgain, press: buy}];
         return [outcome === 'done' ? undefined : {label: t.close, press: () => storefront.dismissPurchase()}];
       }

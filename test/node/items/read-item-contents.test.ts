@@ -30,6 +30,7 @@ describe('the contents of an item', () => {
         date_end: null,
         discount: null,
         bonus: [{sku: 'potion', quantity: 2, name: 'Potion'}, {quantity: 1}],
+        limits: {per_user: {total: 3, available: 1}},
       },
     ],
     vp_rewards: [{sku: 'honor', amount: 130, name: 'Honor', image_url: '/vp.png'}, {sku: 'none'}],
@@ -53,12 +54,13 @@ describe('the contents of an item', () => {
       {sku: 'gold', name: 'Gold', imageUrl: 'https://store.example/gold.png', amount: 10, amountWithoutDiscount: 12},
     ]);
     expect(item.promotions).to.deep.equal([
-      {name: 'Spring sale', percent: '16.69', bonus: [], until: Date.UTC(2026, 3, 1)},
+      {name: 'Spring sale', percent: '16.69', bonus: [], until: Date.UTC(2026, 3, 1), perUser: undefined},
       {
         name: 'Gift',
         percent: undefined,
         bonus: [{sku: 'potion', name: 'Potion', imageUrl: undefined, quantity: 2}],
         until: undefined,
+        perUser: {total: 3, available: 1},
       },
     ]);
   });

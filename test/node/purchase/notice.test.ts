@@ -144,4 +144,9 @@ describe('canRetry', () => {
       expect(canRetry({kind: 'api', code}), `${code}`).to.equal(false);
     expect(canRetry({kind: 'setup'})).to.equal(false);
   });
+
+  it('is true of a cart that holds something which is not sold any more: the rest may be', () => {
+    for (const code of [1411, 1455, 4001]) expect(canRetry({kind: 'api', code}, 'cart'), `${code}`).to.equal(true);
+    expect(canRetry({kind: 'api', code: 1468}, 'cart')).to.equal(false);
+  });
 });

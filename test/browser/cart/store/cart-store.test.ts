@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {CartService} from '../../../support/cart-service.js';
 import {atRest, cartOf, hold, linesOf, shopOf} from '../../../support/cart-shop.js';
+import {json} from '../../../support/scripted-fetch.js';
 import {until, untilValue} from '../../../support/until.js';
 
 describe('createCart', () => {
@@ -31,6 +32,33 @@ describe('createCart', () => {
       country: 'AT',
       locale: 'de',
     });
+  });
+
+  it('is read again when a sale of one of its items ends, and at no other time', async () => {
+    const service = new CartService();
+    service.cart('anna').set('sword', 2);
+    let end: string | null = null;
+    const {shop, clock} = shopOf(service, {
+      fetch: async (...request) => {
+        const answer = await service.fetch(...request);
+        if (!String(request[0]).includes('/cart')) return answer;
+        const cart = (await answer.json()) as {items: object[]};
+        const promotions = [{name: 'Sale', date_end: end, discount: {percent: '20.00', value: null}, bonus: []}];
+        return json({...cart, items: cart.items.map((item) => ({...item, promotions}))});
+      },
+    });
+    end = new Date(clock.now() + 3_600_000).toISOString();
+    await atRest(shop);
+    expect(service.calls).to.deep.equal(['GET cart']);
+
+    await clock.pass(3_500_000);
+    expect(service.calls).to.deep.equal(['GET cart']);
+    await clock.pass(101_000);
+    await until(() => service.calls.length > 1, 'the end of the sale');
+    await atRest(shop);
+
+    await clock.pass(3_600_000);
+    expect(service.calls, 'and the answer names an end that has passed').to.deep.equal(['GET cart', 'GET cart']);
   });
 
   it('shows a change at once, and dispatches the event when it is confirmed', async () => {

@@ -100,7 +100,7 @@ describe('a card of <store-catalog>', () => {
 
     const card = cardOf(catalog, 'blade');
     expect(card.text('badge')).to.equal('+2 bonus');
-    expect(plain(card.element)).to.contain('2 × Potion on top').and.to.contain('Gives 130 Ember points');
+    expect(plain(card.element)).to.contain('Free with this: 2 × Potion').and.to.contain('Gives 130 Ember points');
   });
 
   it('cuts a name off after six lines, and clips none that is short @every-engine: layout', async () => {

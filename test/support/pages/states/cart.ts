@@ -83,4 +83,24 @@ export const CART_STATES: readonly State[] = [
       await sees(page, '[part~=line]');
     },
   },
+  {
+    name: 'a cart that an item was taken out of at the sign-in',
+    async open(page, shop, lang) {
+      const key = `game-storefront/${shop.projectId}/picks/current`;
+      await fillCart(shop, {});
+      await openPage(page, shop, CART, {lang, player: null});
+      // As after a sign-in on another page: the tab has kept the cart, and the shop does not show one of its items any more.
+      await page.evaluate((name) => {
+        const units = [
+          ['tale-of-yesterday', 1],
+          ['healing-draught', 2],
+        ];
+        localStorage.setItem(name, JSON.stringify({units, at: Date.now(), device: Date.now()}));
+        sessionStorage.setItem(name, JSON.stringify([['tale-of-yesterday', 'Tale of Yesterday']]));
+      }, key);
+      await openPage(page, shop, CART, {lang});
+      await sees(page, '.notice');
+      await sees(page, '[part~=line]');
+    },
+  },
 ];

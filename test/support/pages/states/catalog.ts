@@ -107,4 +107,28 @@ export const CATALOG_STATES: readonly State[] = [
       await sees(page, 'store-catalog [role=alert]');
     },
   },
+  {
+    name: 'a sale that ends, one with uses left, and what comes free',
+    async open(page, shop, lang) {
+      const items = ['warlord-horns', 'dragonfire-flask', 'cinderwing'];
+      await openPage(page, shop, `<h2>Offers</h2>${items.map((sku) => item(sku)).join('')}`, {lang});
+      await expect(page.locator('store-item .facts')).toHaveCount(items.length);
+      await expect(page.locator('store-item time')).toHaveCount(1);
+    },
+  },
+  {
+    name: 'details of an item with uses of its sale left',
+    async open(page, shop, lang) {
+      await openPage(page, shop, `<h2>Offers</h2>${item('dragonfire-flask')}`, {lang});
+      await press(page, '[part=name]');
+      await sees(page, '.details [part=limit]');
+    },
+  },
+  {
+    name: 'an item that is not for sale',
+    async open(page, shop, lang) {
+      await openPage(page, shop, item('no-such-item'), {lang});
+      await sees(page, '[role=alert]');
+    },
+  },
 ];
