@@ -71,6 +71,9 @@ export type ErrorCode = keyof typeof ERRORS;
 export const PROTOCOL_STATUSES = [400, 401, 403, 404, 405, 408, 413, 415, 422, 429, 500, 503] as const;
 export type ProtocolStatus = (typeof PROTOCOL_STATUSES)[number];
 
+/** Codes that any operation may refuse with, whether it lists them or not: its query or its body is none, or its caller is not let in. */
+export const COMMON_CODES: readonly ErrorCode[] = [1020, 1102, 1501];
+
 /** The error body of the store interface: five fields, two of them only where they say something (document 2, "Errors"). */
 export const StoreError = Type.Object(
   {

@@ -13,7 +13,11 @@ const PriceConditions = Type.Array(
   }),
   {maxItems: 100},
 );
-const Percent = Type.String({pattern: '^\\d{1,3}(\\.\\d{1,2}0*)?$', description: 'Above 0 and at most 100'});
+const Percent = Type.String({
+  pattern: '^\\d{1,3}(\\.\\d{1,2}0*)?$',
+  maxLength: 20,
+  description: 'Above 0 and at most 100',
+});
 const Uses = Type.Integer({minimum: 1, maximum: 1_000_000_000});
 const Quantity = Type.Integer({minimum: 1, maximum: 1_000_000});
 const Named = Type.Object({sku: Sku});

@@ -78,7 +78,11 @@ export const control = {
       attributes: Type.Optional(
         Type.Record(
           Type.String({minLength: 1, maxLength: 255}),
-          Type.Union([Type.String({maxLength: 255}), Type.Number(), Type.Boolean()]),
+          Type.Union([
+            Type.String({maxLength: 255}),
+            Type.Number({minimum: -1_000_000_000_000_000, maximum: 1_000_000_000_000_000}),
+            Type.Boolean(),
+          ]),
           {
             maxProperties: 100,
             description: 'What the token says of the user; it counts before what `users/attributes` says',

@@ -104,7 +104,7 @@ function sampleOf(cases: readonly Case[], count: number): Case[] {
 const describeCase = ({key, place, value}: Case): string =>
   `${key}, ${place.part} ${place.keys.join('.')}${place.isName ? ' (name)' : place.isForeign ? ' (foreign)' : ''} = ${JSON.stringify(value).slice(0, 80)}`;
 
-/** The paths of numbers without a range and texts without a length in a request; `Unknown` values are never read. */
+/** The paths of numbers without a range, and of texts and lists without a length, in a request; `Unknown` values are never read. */
 function unbounded(schema: Schema, path: string): string[] {
   const {type, properties = {}, patternProperties = {}, items, anyOf = []} = schema;
   const isFixed = schema.enum !== undefined || schema.const !== undefined;
@@ -116,6 +116,7 @@ function unbounded(schema: Schema, path: string): string[] {
   const isText = type === 'string' && schema.maxLength === undefined && !hasEnd;
   return [
     ...(!isFixed && ((isNumber && !hasRange) || isText) ? [path] : []),
+    ...(type === 'array' && schema.maxItems === undefined ? [`${path}[]`] : []),
     ...anyOf.flatMap((one) => unbounded(one, path)),
     ...Object.entries({...properties, ...patternProperties}).flatMap(([name, one]) =>
       unbounded(one, `${path}.${name}`),
@@ -125,7 +126,7 @@ function unbounded(schema: Schema, path: string): string[] {
 }
 
 describe('the contract', () => {
-  it('limits each number of a request in size, and each text in length', () => {
+  it('limits each number of a request in size, and each text and list in length', () => {
     const found = KEYS.flatMap((key) => {
       const {id, query, body} = operations[key] as Operation;
       return [query, body].flatMap((schema) => (schema ? unbounded(schema as Schema, id) : []));
