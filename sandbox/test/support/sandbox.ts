@@ -228,10 +228,15 @@ async function respond<K extends Key>(
 /** Fails where an operation refuses with a code that it does not list. Code 0, and answers without a code, are of the protocol. */
 async function assertListed(key: Key, response: Response): Promise<void> {
   const code = codeIn((await response.json().catch(() => undefined)) as object | undefined);
-  if (!code) return;
+  assert.ok(isListed(key, response.status, code), `${key} refuses with ${response.status} ${code}, unlisted`);
+}
+
+/** Whether an operation says that it may refuse so. */
+export function isListed(key: Key, status: number, code: number): boolean {
+  if (!code) return true;
   const {errors} = operations[key] as Operation;
   const listed = [...COMMON_CODES, ...errors].map((one) =>
     typeof one === 'number' ? `${ERRORS[one].status} ${one}` : `422 ${one.inBody}`,
   );
-  assert.ok(listed.includes(`${response.status} ${code}`), `${key} refuses with ${response.status} ${code}, unlisted`);
+  return listed.includes(`${status} ${code}`);
 }
