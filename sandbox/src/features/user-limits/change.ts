@@ -14,7 +14,7 @@ export const remainsView = (total: number, counted: number) => ({
 });
 
 /**
- * When a limit is begun anew, in SQL: the time of the project's clock at this moment, and not when the transaction began, so that
- * no payment which was counted before is later. A refund of such a one gives nothing back.
+ * When a limit is begun anew, in SQL: at this moment, and not when the transaction began, so that no payment which was counted
+ * before is later. A refund of such a one gives nothing back.
  */
-export const begunNow = (projectId: string): string => `clock_timestamp() + (project_now(${projectId}) - now())`;
+export const begunNow = (projectId: string): string => `project_moment(${projectId})`;
