@@ -59,7 +59,8 @@ export const ERRORS = {
   9901: {status: 404, text: 'Attribute or reward chain not found'},
   9906: {status: 404, text: 'Attribute value not found'},
   9907: {status: 422, text: 'Attribute value exists already'},
-  9908: {status: 422, text: 'Attribute has as many values as it may have'},
+  9908: {status: 422, text: 'Attribute has as many values, or item as many attributes, as it may have'},
+  9909: {status: 422, text: 'Item has more values of an attribute than it may have'},
   9911: {status: 404, text: 'Step of the reward chain not found'},
   9912: {status: 422, text: 'Reward is claimed already'},
   9913: {status: 422, text: 'Not enough value points'},
@@ -70,6 +71,9 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Refusals that any operation may give, whatever else it lists. */
 export const PROTOCOL_STATUSES = [400, 401, 403, 404, 405, 408, 413, 415, 422, 429, 500, 503] as const;
 export type ProtocolStatus = (typeof PROTOCOL_STATUSES)[number];
+
+/** Codes that any operation may refuse with, whether it lists them or not: its query or its body is none, or its caller is not let in. */
+export const COMMON_CODES: readonly ErrorCode[] = [1020, 1102, 1501];
 
 /** The error body of the store interface: five fields, two of them only where they say something (document 2, "Errors"). */
 export const StoreError = Type.Object(

@@ -1,5 +1,5 @@
 import {type TSchema, Type} from 'typebox';
-import {empty, json, operation} from '../dsl.js';
+import {empty, json, type Operation, operation} from '../dsl.js';
 import {
   BackpackGame,
   BackpackItem,
@@ -14,14 +14,14 @@ const source = {document: 3, section: 'Backpack, administration'} as const;
 /** By the studio's access token, as the documents have it, or by its key. */
 const server = {audience: 'server', auth: ['server', 'project'], host: true, source} as const;
 
-const grant = <B extends TSchema>(id: string, what: string, body: B) =>
+const grant = <B extends TSchema>(id: string, what: string, body: B, more: Operation['errors'] = []) =>
   operation({
     ...server,
     id,
     summary: `Put ${what} into a user's backpack, all or none`,
     body,
     answer: json(Type.Array(BackpackItem)),
-    errors: [1020, 1102, 4001, 4604],
+    errors: [1020, 1102, 4001, 4604, ...more],
   });
 
 /** What the studio's server does with backpacks (document 3). */
@@ -58,6 +58,7 @@ export const backpackAdmin = {
     'grantPromoCodes',
     'promo codes',
     NewBackpackPromoCodes,
+    [{inBody: 4001}],
   ),
   'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/virtual_currency': grant(
     'grantBackpackCurrency',

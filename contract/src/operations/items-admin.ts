@@ -15,7 +15,7 @@ const server = {audience: 'server', auth: ['project'], source} as const;
 
 const page = Type.Object(paging(50));
 const made = json(Type.Object({sku: Type.String()}), 201);
-const written = [1020, 1102, 4001, 4002, 4056, 4403, {inBody: 9901}, {inBody: 9906}] as const;
+const written = [1020, 1102, 4001, 4002, 4056, 4403, {inBody: 9901}, {inBody: 9906}, 9908, 9909] as const;
 
 /** The merchant's side of the catalog: virtual items, virtual currencies and their packages. */
 export const itemsAdmin = {

@@ -57,13 +57,13 @@ const StoredLimits = Type.Object(
   {$id: 'StoredLimits'},
 );
 
-const Attributes = Type.Array(
-  Type.Object({
-    external_id: Type.String({maxLength: 255}),
-    name: Type.Optional(Localized),
-    values: Type.Array(Type.Object({external_id: Type.String({maxLength: 255}), value: Localized}), {maxItems: 20}),
-  }),
-  {maxItems: 20},
+const Values = Type.Object({external_id: Type.String({maxLength: 255}), value: Localized});
+const attribute = {external_id: Type.String({maxLength: 255}), name: Type.Optional(Localized)};
+const Attributes = Type.Array(Type.Object({...attribute, values: Type.Array(Values, {maxItems: 20})}), {maxItems: 20});
+/** An item has at most 20 attributes (9908), each with at most 20 values (9909): what is beyond has codes of its own. */
+const WrittenAttributes = Type.Array(
+  Type.Object({...attribute, values: Type.Array(Values, {maxItems: 1000, description: 'At most 20'})}),
+  {maxItems: 1000, description: 'At most 20'},
 );
 
 const AdminPrice = {
@@ -103,7 +103,7 @@ const written = {
       description: 'External ids, bare or as objects: both are in use',
     }),
   ),
-  attributes: Type.Optional(Attributes),
+  attributes: Type.Optional(WrittenAttributes),
   prices: Type.Optional(Type.Array(Type.Object(AdminPrice), {maxItems: 300})),
   vc_prices: Type.Optional(nullable(Type.Array(Type.Object(AdminVirtualPrice), {maxItems: 100}))),
   is_enabled: Type.Optional(Type.Boolean()),

@@ -50,7 +50,7 @@ export const paymentSystem = {
     summary: 'Report what became of the payment of an order',
     body: Type.Object({result: Type.Enum(['done', 'declined', 'refunded']), refund: Type.Optional(Reason)}),
     answer: json(Type.Object({status: Type.String({description: "The order's status after it"})})),
-    errors: [1459, 1460, 2503, 9001, 9804],
+    errors: [1459, 1460, 2503, 7003, 9001, 9804],
   }),
 } as const;
 

@@ -45,8 +45,8 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  * 2. the studio's own number of the purchase (`holdNumber`), then the player's saved cards, then faults that are to come
  * 3. `cart`: the cart that an order was made from
  * 4. `offer-chains`: the chain, then the player's steps
- * 5. `limits`: by item, the counter of all players before that of one
- * 6. `promotions`: in the same way
+ * 5. `limits`: by item, the counter of all players before that of one; then the items that are limited, against their merchant
+ * 6. `promotions`: in the same way, then the promotions
  * 7. `delivery`: what the player has (`lockHoldings`), then chains that give something, then items that are given
  * 8. `value-points`: the player's clan
  * 9. when the transaction ends, by triggers, in the order in which it wrote: the news of the player (`order_news`), then the

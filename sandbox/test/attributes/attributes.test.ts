@@ -130,6 +130,37 @@ eachDatabase('attributes', (sandbox) => {
     assert.deepEqual([countOf(codes, 0), countOf(codes, 9908)], [19, 11]);
   });
 
+  it('of an item are at most 20, with at most 20 values each', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    const ids = Array.from({length: 20}, (_, index) => `a${index}`);
+    for (const id of ids) await addAttribute(shop, id);
+    const values = ids.map((id) => `value-${id}`);
+    await addAttribute(shop, 'full', ...values);
+    await addAttribute(shop, 'more');
+    const most = ids.map((id) => attributeOf(id));
+    const full = [attributeOf('full', ...values)];
+
+    for (const [attributes, code] of [
+      [[...most, attributeOf('more')], 9908],
+      [[attributeOf('full', ...values, 'more')], 9909],
+    ] as const) {
+      const {sku: _, ...body} = item('bow', {attributes: [...attributes]});
+      for (const [sku, allowed] of [
+        ['bow', most],
+        ['sword', full],
+      ] as const) {
+        const refused = await shop.refused(CREATE_ITEM, {body: {...body, sku}}, {as});
+        assert.deepEqual([refused.status, refused.code], [422, code]);
+        await stock(shop, item(`${sku}-${code}`, {attributes: [...allowed]}));
+        const replaced = await shop.refused(UPDATE_ITEM, {path: {item_sku: `${sku}-${code}`}, body}, {as});
+        assert.equal(replaced.code, code);
+        assert.equal((await attributesOf(shop, `${sku}-${code}`)).length, allowed.length);
+      }
+    }
+    assert.equal((await shop.refused(ITEM, {path: {item_sku: 'bow'}})).code, 4001);
+  });
+
   it('have external ids of their own, whoever takes one at once', async () => {
     const shop = await sandbox.project();
     const as = shop.server;

@@ -6,7 +6,7 @@ import {paymentSystem} from '../../src/control/payment-system.js';
 import {payActions} from '../../src/pay-ui/contract.js';
 import {eachDatabase} from '../support/databases.js';
 import {DEMO_ITEMS} from '../support/items.js';
-import type {Credential} from '../support/sandbox.js';
+import {type Credential, isListed, type Key} from '../support/sandbox.js';
 
 const REQUESTS_PER_OPERATION = 15;
 
@@ -129,8 +129,11 @@ eachDatabase('random input', (sandbox) => {
         const text = await response.text();
         const context = `${key} ${path}?${query}: ${response.status} ${text}`;
         assert.ok(response.status < 500, context);
-        if (response.status >= 400 && base === 'store')
-          assert.equal(JSON.parse(text).statusCode, response.status, context);
+        if (response.status >= 400 && base === 'store') {
+          const body = JSON.parse(text);
+          assert.equal(body.statusCode, response.status, context);
+          assert.ok(isListed(key as Key, response.status, body.errorCode), context);
+        }
       }
 
     assert.deepEqual(Object.keys(Object.prototype), []);

@@ -13,7 +13,7 @@ import {
   put,
   type Schema,
 } from '../support/hostile-values.js';
-import {type Key, operations, type Request} from '../support/sandbox.js';
+import {codeIn, isListed, type Key, operations, type Request} from '../support/sandbox.js';
 import {openWorld, type World} from '../support/world.js';
 
 const DEADLINE_MS = 30_000;
@@ -104,7 +104,7 @@ function sampleOf(cases: readonly Case[], count: number): Case[] {
 const describeCase = ({key, place, value}: Case): string =>
   `${key}, ${place.part} ${place.keys.join('.')}${place.isName ? ' (name)' : place.isForeign ? ' (foreign)' : ''} = ${JSON.stringify(value).slice(0, 80)}`;
 
-/** The paths of numbers without a range and texts without a length in a request; `Unknown` values are never read. */
+/** The paths of numbers without a range, and of texts and lists without a length, in a request; `Unknown` values are never read. */
 function unbounded(schema: Schema, path: string): string[] {
   const {type, properties = {}, patternProperties = {}, items, anyOf = []} = schema;
   const isFixed = schema.enum !== undefined || schema.const !== undefined;
@@ -116,6 +116,7 @@ function unbounded(schema: Schema, path: string): string[] {
   const isText = type === 'string' && schema.maxLength === undefined && !hasEnd;
   return [
     ...(!isFixed && ((isNumber && !hasRange) || isText) ? [path] : []),
+    ...(type === 'array' && schema.maxItems === undefined ? [`${path}[]`] : []),
     ...anyOf.flatMap((one) => unbounded(one, path)),
     ...Object.entries({...properties, ...patternProperties}).flatMap(([name, one]) =>
       unbounded(one, `${path}.${name}`),
@@ -125,7 +126,7 @@ function unbounded(schema: Schema, path: string): string[] {
 }
 
 describe('the contract', () => {
-  it('limits each number of a request in size, and each text in length', () => {
+  it('limits each number of a request in size, and each text and list in length', () => {
     const found = KEYS.flatMap((key) => {
       const {id, query, body} = operations[key] as Operation;
       return [query, body].flatMap((schema) => (schema ? unbounded(schema as Schema, id) : []));
@@ -199,7 +200,9 @@ eachDatabase('hostile values', (sandbox) => {
     if (status < 400 && answer.kind !== 'json') return [status, undefined];
     const body = JSON.parse(text) as Record<string, unknown>;
     const bodyStatus = {store: body.statusCode, merchant: body.http_status_code, management: status}[base];
-    return [status, status >= 400 && bodyStatus !== status ? `${status} in another envelope: ${text}` : undefined];
+    if (status < 400) return [status, undefined];
+    if (bodyStatus !== status) return [status, `${status} in another envelope: ${text}`];
+    return [status, isListed(key, status, codeIn(body)) ? undefined : `a refusal that is not listed: ${text}`];
   };
 
   it('reach handlers: each operation has a base call that succeeds', async () => {
@@ -213,7 +216,7 @@ eachDatabase('hostile values', (sandbox) => {
     assert.deepEqual(refused, [`${NEEDS_A_PORT}: 404`]);
   });
 
-  it('never cause a server error, at any position of a request', async () => {
+  it('never cause a server error, or a refusal that the operation does not list, at any position of a request', async () => {
     let world = await openWorld(sandbox);
     const failures: string[] = [];
     let last: {key: Key; call: BaseCall} | undefined;

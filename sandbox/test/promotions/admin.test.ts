@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {times} from '../support/at-once.js';
 import {eachDatabase} from '../support/databases.js';
 import {item, stock} from '../support/items.js';
 import {bonusOf, discountOf, promotionsOf} from '../support/promotions.js';
-import {advance, buy, buyer, payPage} from '../support/purchase.js';
+import {advance, buy, buyer, payPage, reportPayment} from '../support/purchase.js';
 import {setAttributes} from '../support/reward-chains.js';
 import type {Credential, Request, Shop} from '../support/sandbox.js';
+import {userLimitsOf} from '../support/user-limits.js';
 
 const ITEM = '/v3/project/{project_id}/admin/promotion/item';
 const ONE_ITEM = '/v3/project/{project_id}/admin/promotion/{promotion_id}/item';
@@ -161,6 +163,25 @@ eachDatabase('promotions of the merchant', (sandbox) => {
     assert.equal(await priceOf(shop, 'bow', ada), '4.99');
     await replace(2);
     assert.equal(await priceOf(shop, 'bow', ada), '2.50');
+  });
+
+  it('are used once by an order that is paid again and again, and given back once', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('bow'));
+    const ada = await shop.player('ada');
+    const promotion = await promotionsOf(shop).discount('bow', {limits: {per_user: 3}});
+    const left = () => userLimitsOf(shop).promotionLeft(promotion, 'ada');
+    const {order_id, token} = await buyer(shop, ada).order('bow');
+
+    await Promise.all([
+      times(5, () => payPage(shop).pay(token)),
+      times(5, () => reportPayment(shop, order_id, 'done')),
+    ]);
+    await payPage(shop).pay(token);
+    assert.equal(await left(), 2);
+    await times(10, () => reportPayment(shop, order_id, 'refunded'));
+
+    assert.equal(await left(), 3);
   });
 
   it('act no more once they are deleted; an order that was made before keeps its price', async () => {

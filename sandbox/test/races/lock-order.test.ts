@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import {after, before, beforeEach, describe, it} from 'node:test';
 import type {Db} from '../../src/db/port.js';
+import {addRule} from '../support/catalog-rules.js';
 import {openFreshDatabase} from '../support/fresh-database.js';
 import {holdLock} from '../support/held-lock.js';
 import {item} from '../support/items.js';
 import {addOfferChain} from '../support/offer-chains.js';
 import {plantIn} from '../support/plant.js';
+import {bonusOf, promotionsOf} from '../support/promotions.js';
 import {addItem, changeItem, payPage, settle} from '../support/purchase.js';
 import {addChain, rewardChainClient, setAttributes} from '../support/reward-chains.js';
 import {type Credential, type Key, type Request, type Shop, testSandbox} from '../support/sandbox.js';
+import {userLimitsOf} from '../support/user-limits.js';
 import {addPoints} from '../support/value-points.js';
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
@@ -30,7 +33,13 @@ const STEP = 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/st
 const CLAIM = 'POST /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/step/{step_id}/claim';
 const PAYMENT = 'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment';
 const JOIN = 'PUT /v2/project/{project_id}/user/clan/update';
+const REPLACE = 'PUT /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus';
+const RULE = 'PATCH /v2/project/{project_id}/admin/user/attribute/rule/{rule_id}';
 const CONSUME = 'POST /v2/project/{project_id}/user/inventory/item/consume';
+
+/** A unit of bread with apples or cheese. */
+const oneMore = (per_user: number) =>
+  bonusOf('bread', {condition: [{sku: 'apple'}, {sku: 'cheese'}], limits: {per_user}});
 
 /** Everything that locks something, all of it limited: goods, a gift, a code, a bonus, an offer, points of clans. */
 async function openWorld(sandbox: ReturnType<typeof testSandbox>) {
@@ -43,15 +52,6 @@ async function openWorld(sandbox: ReturnType<typeof testSandbox>) {
       item('gift', {is_free: true, prices: [], limits}),
     ],
     packages: [{...item('purse'), content: [{sku: 'gold', quantity: 100}], limits}],
-    promotions: [
-      {
-        kind: 'bonus',
-        name: {en: 'One more'},
-        condition: [{sku: 'apple'}, {sku: 'cheese'}],
-        bonus: [{sku: 'bread', quantity: 1}],
-        limits: {per_user: 200},
-      },
-    ],
     promo_codes: ['ONE', 'TWO'].map((text) => ({
       external_id: text.toLowerCase(),
       name: {en: text},
@@ -66,7 +66,9 @@ async function openWorld(sandbox: ReturnType<typeof testSandbox>) {
     ['paid', 'apple'],
   ]);
   const chain = await addChain(shop, [[1, 'gold', 5]], {clan_type: 'guild'});
-  return {shop, offer, chain};
+  const promotion = await promotionsOf(shop).bonus('bread', oneMore(200));
+  const rule = await addRule(shop, 'dates', {is_enabled: false});
+  return {shop, offer, chain, promotion, rule};
 }
 
 /** What one player does in a round, one after the other; others do the same at the same time, in another order. */
@@ -128,7 +130,9 @@ describe('the order of locks', {skip: postgresUrl ? false : 'TEST_DATABASE_URL n
   after(() => sandbox.close());
 
   it('leaves no two transactions waiting for each other, whatever players and merchants do at once', async () => {
-    const {shop, offer, chain} = await openWorld(sandbox);
+    const {shop, offer, chain, promotion, rule} = await openWorld(sandbox);
+    const respond = <K extends Key>(key: K, request: Request<K>, as: Credential): Promise<Response> =>
+      shop.respond(key, request, {as});
     const statuses: Record<string, number> = {};
     const count = async (work: () => Promise<Response>): Promise<void> => {
       const {status} = await work();
@@ -151,8 +155,24 @@ describe('the order of locks', {skip: postgresUrl ? false : 'TEST_DATABASE_URL n
         await settle(shop);
       }
     };
+    /** Changes what remains to players, one of them or all, and what they see and get. */
+    const studio = async (): Promise<void> => {
+      const {changeItem, changePromotion, ...limits} = userLimitsOf(shop);
+      const actions: ((user: string, round: number) => Promise<Response>)[] = [
+        (_, round) => limits.refreshItem(SKUS[round % SKUS.length]!, null),
+        (user) => limits.refreshAllItems(user),
+        () => limits.refreshPromotion(promotion, null),
+        (user) => limits.refreshAllPromotions(user),
+        (user, round) => changeItem('PUT', SKUS[round % SKUS.length]!, user, 50),
+        (user) => changePromotion('PUT', promotion, user, 100),
+        (_, round) => respond(REPLACE, {path: {promotion_id: promotion}, body: oneMore(200 + round)}, shop.server),
+        (_, round) => respond(RULE, {path: {rule_id: rule}, body: {is_enabled: round % 2 === 0}}, shop.server),
+      ];
+      for (let round = 0; round < ROUNDS * 8; round++)
+        await count(() => actions[round % actions.length]!(`player-${round % PLAYERS}`, round));
+    };
 
-    await Promise.all([...Array.from({length: WINDOWS}, (_, index) => play(index)), merchant()]);
+    await Promise.all([...Array.from({length: WINDOWS}, (_, index) => play(index)), merchant(), studio(), studio()]);
 
     assert.deepEqual(conflicts, []);
     assert.deepEqual(

@@ -30,6 +30,7 @@ export interface Schema {
   readonly maximum?: number;
   readonly maxLength?: number;
   readonly minLength?: number;
+  readonly maxItems?: number;
 }
 
 /** An incompressible text: PostgreSQL compresses long texts before it checks that they fit into an index page. */

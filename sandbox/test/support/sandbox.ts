@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import {
   type AnswerOf,
+  COMMON_CODES,
   contract,
+  ERRORS,
+  type Operation,
   type PathOf,
   type RequestOf,
   type StoreContract,
@@ -219,9 +222,27 @@ async function respond<K extends Key>(
   for (const [name, value] of Object.entries(query ?? {}))
     for (const one of Array.isArray(value) ? value : [value])
       search.append(Array.isArray(value) ? `${name}[]` : name, String(one));
-  return send(`${root}${route}${search.size > 0 ? `?${search}` : ''}`, {
+  const response = await send(`${root}${route}${search.size > 0 ? `?${search}` : ''}`, {
     method,
     headers: {...as, ...headers},
     ...(body !== undefined && {body: JSON.stringify(body)}),
   });
+  if (!response.ok) await assertListed(key, response.clone());
+  return response;
+}
+
+/** Fails where an operation refuses with a code that it does not list. Code 0, and answers without a code, are of the protocol. */
+async function assertListed(key: Key, response: Response): Promise<void> {
+  const code = codeIn((await response.json().catch(() => undefined)) as object | undefined);
+  assert.ok(isListed(key, response.status, code), `${key} refuses with ${response.status} ${code}, unlisted`);
+}
+
+/** Whether an operation says that it may refuse so. */
+export function isListed(key: Key, status: number, code: number): boolean {
+  if (!code) return true;
+  const {errors} = operations[key] as Operation;
+  const listed = [...COMMON_CODES, ...errors].map((one) =>
+    typeof one === 'number' ? `${ERRORS[one].status} ${one}` : `422 ${one.inBody}`,
+  );
+  return listed.includes(`${status} ${code}`);
 }

@@ -4,18 +4,13 @@ import {codeOf, countOf, times} from '../support/at-once.js';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
-import {advance, buy, buyer, payPage} from '../support/purchase.js';
+import {advance, buy, buyer, payPage, reportPayment} from '../support/purchase.js';
 import {TOKEN} from '../support/purchase-token.js';
 import type {Shop, TestSandbox} from '../support/sandbox.js';
+import {type Change, userLimitsOf} from '../support/user-limits.js';
 
 const ITEM = '/v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}';
 const PROMOTION = '/v2/project/{project_id}/admin/user/limit/promotion/id/{promotion_id}';
-const CHANGE_ITEM = {POST: `POST ${ITEM}`, PUT: `PUT ${ITEM}`, DELETE: `DELETE ${ITEM}`} as const;
-const CHANGE_PROMOTION = {
-  POST: `POST ${PROMOTION}`,
-  PUT: `PUT ${PROMOTION}`,
-  DELETE: `DELETE ${PROMOTION}`,
-} as const;
 const ALL_ITEMS = 'DELETE /v2/project/{project_id}/admin/user/limit/item/all';
 const ALL_PROMOTIONS = 'DELETE /v2/project/{project_id}/admin/user/limit/promotion/all';
 const SHOWN = 'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}';
@@ -42,20 +37,13 @@ async function openShop(sandbox: TestSandbox) {
   return {shop, players, twice, always, ...studioOf(shop)};
 }
 
-/** The studio's calls: what remains of an item or a promotion to a user. */
+/** The studio's calls, about the bow where no other item is named. */
 function studioOf(shop: Shop) {
-  const as = shop.server;
-  const user = (user_external_id: string) => ({user: {user_external_id}});
-  const left = (answer: {per_user: {available: number}}) => answer.per_user.available;
+  const {itemLeft, changeItem, ...limits} = userLimitsOf(shop);
   return {
-    itemLeft: async (user_external_id: string, item_sku = 'bow') =>
-      left(await shop.call(`GET ${ITEM}`, {path: {item_sku}, query: {user_external_id}}, {as})),
-    changeItem: (method: 'POST' | 'PUT' | 'DELETE', id: string, available: number, item_sku = 'bow') =>
-      shop.respond(CHANGE_ITEM[method], {path: {item_sku}, body: {...user(id), available}}, {as}),
-    promotionLeft: async (promotion_id: number, user_external_id: string) =>
-      left(await shop.call(`GET ${PROMOTION}`, {path: {promotion_id}, query: {user_external_id}}, {as})),
-    changePromotion: (method: 'POST' | 'PUT' | 'DELETE', promotion_id: number, id: string, available: number) =>
-      shop.respond(CHANGE_PROMOTION[method], {path: {promotion_id}, body: {...user(id), available}}, {as}),
+    ...limits,
+    itemLeft: (id: string, sku = 'bow') => itemLeft(sku, id),
+    changeItem: (method: Change, id: string, available: number, sku = 'bow') => changeItem(method, sku, id, available),
   };
 }
 
@@ -154,6 +142,20 @@ eachDatabase('what remains to a user', (sandbox) => {
     await take();
     await shop.call(ALL_PROMOTIONS, {body: ada}, {as});
     assert.deepEqual(await left(), [0, 0, 0, 0, 2, 0]);
+  });
+
+  it('gets nothing back by a refund of what was bought before it was refreshed', async () => {
+    const {shop, players, twice, itemLeft, promotionLeft, refreshItem, refreshPromotion} = await openShop(sandbox);
+    const before = await buy(shop, players.ada, 'bow', 2);
+    await refreshItem('bow', 'ada');
+    await refreshPromotion(twice, null);
+    const after = await buy(shop, players.ada, 'bow', 3);
+    assert.deepEqual([await itemLeft('ada'), await promotionLeft(twice, 'ada')], [0, 1]);
+
+    await reportPayment(shop, before, 'refunded');
+    assert.deepEqual([await itemLeft('ada'), await promotionLeft(twice, 'ada')], [0, 1]);
+    await reportPayment(shop, after, 'refunded');
+    assert.deepEqual([await itemLeft('ada'), await promotionLeft(twice, 'ada')], [3, 2]);
   });
 
   it('holds at the payment of an order that was made before it changed', async () => {

@@ -28,8 +28,9 @@ describe('createUserToken', () => {
 
   it('says of the player what the game knows, and the shop shows what that is for', async () => {
     const store = `${project.storeUrl}/v2/project/${project.id}`;
+    const {merchantId, apiKey} = project.merchant;
     const admin = async (path: string, body: unknown): Promise<void> => {
-      const headers = {authorization: project.authorization, 'content-type': 'application/json'};
+      const headers = {authorization: `Basic ${btoa(`${merchantId}:${apiKey}`)}`, 'content-type': 'application/json'};
       const {status} = await fetch(`${store}/admin/${path}`, {method: 'POST', headers, body: JSON.stringify(body)});
       assert.equal(status, 201);
     };

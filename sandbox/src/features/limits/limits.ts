@@ -29,15 +29,37 @@ export async function lackOfUnits(db: Db, wanted: readonly Wanted[], userId: str
   const bought = new Map<string, number>();
   for (const {item_id, user_id} of movesOf(wanted, userId))
     bought.set(`${item_id} ${user_id}`, await lockCounter(db, item_id, user_id));
+  if (bought.size === 0) return undefined;
+  const limits = await holdLimits(
+    db,
+    wanted.map(({item_id}) => item_id),
+  );
   for (const item of wanted) {
     const code = exceeded({
       ...item,
+      ...limits.get(item.item_id),
       bought_by_all: bought.get(`${item.item_id} ${EVERYONE}`) ?? 0,
       bought_by_user: bought.get(`${item.item_id} ${userId}`) ?? 0,
     });
     if (code) return code;
   }
   return undefined;
+}
+
+/**
+ * The limits of items, which no merchant changes until the transaction ends. Read once their counters are held: whoever waited
+ * for one would otherwise decide by what was the limit before.
+ */
+async function holdLimits(
+  db: Db,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, Pick<Wanted, 'limit_per_item' | 'limit_per_user'>>> {
+  const rows = await db.query<Omit<Wanted, 'quantity'>>(
+    `select item_id, limit_per_item, case virtual_item_type when 'non_consumable' then 1 else limit_per_user end as limit_per_user
+     from item where item_id = any($1) order by item_id for share`,
+    [itemIds],
+  );
+  return new Map(rows.map(({item_id, ...limits}) => [item_id, limits]));
 }
 
 /**

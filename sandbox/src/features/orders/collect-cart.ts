@@ -38,7 +38,8 @@ export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Pr
   if (isFree ? wants.some(({is_free}) => !is_free) : wants.every(({is_free}) => is_free))
     throw refuse(1401, isFree ? 'The cart holds items that are not free' : 'The cart holds only free items');
   const code = isFree || cart.promo_code === null ? undefined : await usableCode(db, viewer, cart.promo_code);
-  const order = await priceOrder(db, viewer, wants, {payment: choice.payment, notSold: 1455, promoCode: code});
+  const {payment} = choice;
+  const order = await priceOrder(db, viewer, wants, {payment, notSold: 1455, promoCode: code, isVisible: true});
   return {...order, cartId: cart.cart_id};
 }
 

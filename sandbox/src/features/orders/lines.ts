@@ -19,6 +19,8 @@ export interface Ordering {
   readonly isFree?: 1421 | 1456;
   /** One that counted a moment ago: somebody else may use it up meanwhile, and the payment is refused then. */
   readonly promoCode?: UsableCode | undefined;
+  /** What rules of the catalog hide is left out already: looked at again, it might have changed meanwhile. @default false */
+  readonly isVisible?: boolean;
   /** It costs nothing, whatever its items cost elsewhere. @default false */
   readonly isGiven?: boolean;
 }
@@ -33,15 +35,18 @@ export async function priceOrder(
   wants: readonly Want[],
   ordering: Ordering,
 ): Promise<PricedCart> {
-  const {payment, notSold, promoCode, isGiven = false} = ordering;
+  const {payment, notSold, promoCode, isVisible = false, isGiven = false} = ordering;
   const summed = sumBySku(wants);
   const skus = summed.map(({sku}) => sku);
   // What a chain gives is not chosen from the catalog.
-  const found = isGiven
-    ? await itemsBySku(db, viewer.project.project_id, viewer.userId, skus)
-    : await visibleItemsBySku(db, catalogUserOf(viewer), skus);
+  const found =
+    isVisible || isGiven
+      ? await itemsBySku(db, viewer.project.project_id, viewer.userId, skus)
+      : await visibleItemsBySku(db, catalogUserOf(viewer), skus);
   const lines = summed.map(({sku, quantity}) => {
     const item = found.find((one) => one.sku === sku);
+    // It left the shop while it stood in the cart.
+    if (!item && notSold === 1455) throw refuse(1455, `Item ${sku} is not sold any more`);
     if (!item) throw refuse(4001, `Item ${sku} not found`);
     return {item: isGiven ? {...item, is_free: true} : item, quantity};
   });

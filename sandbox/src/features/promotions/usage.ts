@@ -20,11 +20,18 @@ interface LimitsRow {
   readonly limit_per_code: number | null;
 }
 
-/** The counters that an order moves, in the order in which every transaction locks them. */
-async function movesOf(db: Db, {order_id, user_id, promo_code}: UsingOrder): Promise<Move[]> {
+/**
+ * The counters that an order moves, in the order in which every transaction locks them; `for share` keeps merchants from changing
+ * the limits until the transaction ends.
+ */
+async function movesOf(
+  db: Db,
+  {order_id, user_id, promo_code}: UsingOrder,
+  lock: '' | 'for share of promotion' = '',
+): Promise<Move[]> {
   const rows = await db.query<LimitsRow>(
     `select promotion_id, kind, limit_per_user, limit_total, limit_per_code
-     from order_promotion join promotion using (promotion_id) where order_id = $1`,
+     from order_promotion join promotion using (promotion_id) where order_id = $1 order by promotion_id ${lock}`,
     [order_id],
   );
   return rows
@@ -62,11 +69,14 @@ export const countsUses: OrderListener = {
 
 /** 9804 where a promotion of the order, or its code, is used up; holds their counters until the transaction ends. */
 async function lackOfUses(db: Db, order: UsingOrder): Promise<9804 | undefined> {
-  for (const {promotion_id, user_id, most} of await movesOf(db, order)) {
-    const used = await lockUses(db, promotion_id, user_id, user_id === order.user_id);
-    if (used >= most) return 9804;
-  }
-  return undefined;
+  const used = new Map<string, number>();
+  for (const {promotion_id, user_id} of await movesOf(db, order))
+    used.set(`${promotion_id} ${user_id}`, await lockUses(db, promotion_id, user_id, user_id === order.user_id));
+  if (used.size === 0) return undefined;
+  // Read once the counters are held: whoever waited for one would otherwise decide by what was the limit before.
+  const moves = await movesOf(db, order, 'for share of promotion');
+  const isUsedUp = moves.some(({promotion_id, user_id, most}) => (used.get(`${promotion_id} ${user_id}`) ?? 0) >= most);
+  return isUsedUp ? 9804 : undefined;
 }
 
 /**

@@ -12,3 +12,9 @@ export function countAfter(total: number, counted: number, change: Change, avail
 export const remainsView = (total: number, counted: number) => ({
   per_user: {total, available: Math.max(0, total - counted)},
 });
+
+/**
+ * When a limit is begun anew, in SQL: at this moment, and not when the transaction began, so that no payment which was counted
+ * before is later. A refund of such a one gives nothing back.
+ */
+export const begunNow = (projectId: string): string => `project_moment(${projectId})`;

@@ -3,7 +3,7 @@ import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import {boughtBy, limitEnds, ROW_NOW} from '../items/item-conditions.js';
 import {lockCounter} from '../limits/limits.js';
-import {type Change, countAfter, remainsView} from './change.js';
+import {begunNow, type Change, countAfter, remainsView} from './change.js';
 
 interface LimitedItem {
   readonly item_id: number;
@@ -11,9 +11,9 @@ interface LimitedItem {
 }
 
 /** Throws 4001, and 4508 for an item without a limit of users. */
-async function limitedItem(db: Db, projectId: number, sku: string): Promise<LimitedItem> {
+async function limitedItem(db: Db, projectId: number, sku: string, lock: '' | 'for share' = ''): Promise<LimitedItem> {
   const item = await db.one<{item_id: number; limit_per_user: number | null}>(
-    `select item_id, limit_per_user from item where project_id = $1 and sku = $2 and not is_deleted and type <> 'value_point'`,
+    `select item_id, limit_per_user from item where project_id = $1 and sku = $2 and not is_deleted and type <> 'value_point' ${lock}`,
     [projectId, sku],
   );
   if (!item) throw refuse(4001);
@@ -49,8 +49,10 @@ export const changeItemRemains = (
   available: number,
 ) =>
   db.transaction(async () => {
-    const {item_id, limit_per_user} = await limitedItem(db, projectId, sku);
-    const counted = countAfter(limit_per_user, await lockCounter(db, item_id, userId), change, available);
+    const {item_id} = await limitedItem(db, projectId, sku);
+    const bought = await lockCounter(db, item_id, userId);
+    const {limit_per_user} = await limitedItem(db, projectId, sku, 'for share');
+    const counted = countAfter(limit_per_user, bought, change, available);
     if (counted === undefined)
       throw refuse(4510, `What remains of item ${sku} is a number from 0 to ${limit_per_user}`);
     await db.query('update limit_counter set bought = $3 where item_id = $1 and user_id = $2', [
@@ -65,7 +67,7 @@ export const changeItemRemains = (
 export const refreshItem = (db: Db, projectId: number, sku: string, userId: string | null): Promise<void> =>
   db.transaction(async () => {
     const {item_id} = await limitedItem(db, projectId, sku);
-    await refresh(db, 'item_id = $1 and coalesce(user_id = $2, true)', [item_id, userId]);
+    await refresh(db, 'item_id = $2 and coalesce(user_id = $3, true)', [projectId, item_id, userId]);
   });
 
 /** Begins all limits of a user anew. */
@@ -78,12 +80,13 @@ export const refreshItems = (db: Db, projectId: number, userId: string): Promise
     ),
   );
 
-/** Counters are locked in the order in which orders lock them; that of all users together counts no user's limit. */
+/** The project is $1. Counters are locked in the order in which orders lock them; that of all users together counts no user's limit. */
 async function refresh(db: Db, which: string, parameters: readonly unknown[]): Promise<void> {
   await db.query(
     `with held as (
        select item_id, user_id from limit_counter where ${which} and user_id <> '' order by item_id, user_id for update)
-     update limit_counter c set bought = 0 from held where c.item_id = held.item_id and c.user_id = held.user_id`,
+     update limit_counter c set bought = 0, counted_from = ${begunNow('$1')} from held
+     where c.item_id = held.item_id and c.user_id = held.user_id`,
     parameters,
   );
 }

@@ -3,12 +3,12 @@ import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import {INTERVAL_END, usedBy} from '../promotions/promotion.js';
 import {lockUses} from '../promotions/usage.js';
-import {type Change, countAfter, remainsView} from './change.js';
+import {begunNow, type Change, countAfter, remainsView} from './change.js';
 
 /** The limit of users of a promotion; throws 1101, and 4509 where there is none. */
-async function limitOf(db: Db, projectId: number, promotionId: number): Promise<number> {
+async function limitOf(db: Db, projectId: number, promotionId: number, lock: '' | 'for share' = ''): Promise<number> {
   const promotion = await db.one<{limit_per_user: number | null}>(
-    'select limit_per_user from promotion where project_id = $1 and promotion_id = $2 and not is_deleted',
+    `select limit_per_user from promotion where project_id = $1 and promotion_id = $2 and not is_deleted ${lock}`,
     [projectId, promotionId],
   );
   if (!promotion) throw refuse(1101, `Promotion ${promotionId} not found`);
@@ -44,8 +44,10 @@ export const changePromotionRemains = (
   available: number,
 ) =>
   db.transaction(async () => {
-    const total = await limitOf(db, projectId, promotionId);
-    const counted = countAfter(total, await lockUses(db, promotionId, userId, true), change, available);
+    await limitOf(db, projectId, promotionId);
+    const used = await lockUses(db, promotionId, userId, true);
+    const total = await limitOf(db, projectId, promotionId, 'for share');
+    const counted = countAfter(total, used, change, available);
     if (counted === undefined)
       throw refuse(4511, `What remains of promotion ${promotionId} is a number from 0 to ${total}`);
     await db.query('update promotion_counter set used = $3 where promotion_id = $1 and user_id = $2', [
@@ -65,7 +67,7 @@ export const refreshPromotion = (
 ): Promise<void> =>
   db.transaction(async () => {
     await limitOf(db, projectId, promotionId);
-    await refresh(db, 'promotion_id = $1 and coalesce(user_id = $2, true)', [promotionId, userId]);
+    await refresh(db, 'promotion_id = $2 and coalesce(user_id = $3, true)', [projectId, promotionId, userId]);
   });
 
 /** Begins all limits of a user anew. */
@@ -79,13 +81,14 @@ export const refreshPromotions = (db: Db, projectId: number, userId: string): Pr
     ),
   );
 
-/** Counters are locked in the order in which orders lock them; those of all users together, and of codes, count no user's limit. */
+/** The project is $1. Counters are locked in the order in which orders lock them; those of all users together, and of codes, count no user's limit. */
 async function refresh(db: Db, which: string, parameters: readonly unknown[]): Promise<void> {
   await db.query(
     `with held as (
        select promotion_id, user_id from promotion_counter
        where ${which} and user_id <> '' and user_id not like 'code:%' order by promotion_id, user_id for update)
-     update promotion_counter c set used = 0 from held where c.promotion_id = held.promotion_id and c.user_id = held.user_id`,
+     update promotion_counter c set used = 0, counted_from = ${begunNow('$1')} from held
+     where c.promotion_id = held.promotion_id and c.user_id = held.user_id`,
     parameters,
   );
 }
