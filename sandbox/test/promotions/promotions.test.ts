@@ -232,6 +232,35 @@ eachDatabase('promotions', (sandbox) => {
     assert.deepEqual([at15.price?.amount, lines(at15)], ['15.00', ['1 dear']]);
     assert.deepEqual([at18.price?.amount, lines(at18)], ['18.00', ['1 dear', '1 cheap', '1 card bonus']]);
   });
+
+  it('promise with an item only the bonus that comes with one unit of it, and in a cart those that come', async () => {
+    const shop = await sandbox.project();
+    const skus = ['cheap', 'dear', 'free'];
+    await plantIn(sandbox, shop, {
+      items: [
+        item('cheap', {prices: usd(3)}),
+        item('dear', {prices: usd(30)}),
+        {sku: 'free', name, is_free: true},
+        item('card'),
+      ],
+      promotions: [
+        {
+          kind: 'bonus',
+          name,
+          condition: skus.map((sku) => ({sku})),
+          bonus: [{sku: 'card', quantity: 1}],
+          price_conditions: [{operator: 'ge', value: '5'}],
+        },
+      ],
+    });
+    const ada = await shop.player('ada');
+    const promised = async (sku: string) => (await buyer(shop, ada).item(sku)).promotions.length;
+    const withLine = async (quantity: number) =>
+      (await fill(shop, ada, ['cheap', quantity])).items[0]?.promotions.length;
+
+    assert.deepEqual(await Promise.all(skus.map(promised)), [0, 1, 0]);
+    assert.deepEqual([await withLine(1), await withLine(2)], [0, 1]);
+  });
 });
 
 eachDatabase('a webhook of a paid order', (sandbox) => {

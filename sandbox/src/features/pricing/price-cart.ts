@@ -5,7 +5,7 @@ import type {Viewer} from '../items/viewer.js';
 import {lookUpCode, type UsableCode} from '../promotions/codes.js';
 import {actingPromotions, type Promotion} from '../promotions/promotion.js';
 import {meets} from './discount.js';
-import {type PricedItem, priceItem, withCode, withoutExcluded} from './price-items.js';
+import {type PricedItem, priceItem, withBonuses, withCode, withoutExcluded} from './price-items.js';
 import {excludes} from './rules.js';
 
 /** One line of a purchase: so many units, at the price of one. */
@@ -99,7 +99,7 @@ export async function priceCart(
   const used = new Set([...discounts, ...actual, ...(acting ? [acting.promotion] : [])].map((one) => one.promotion_id));
   return {
     country: viewer.country,
-    lines: [...priced, ...bonusLines],
+    lines: [...priced.map((line) => withBonuses(line, (bonus) => actual.includes(bonus))), ...bonusLines],
     total,
     promotions: [...actual.filter((bonus) => !bonus.has_condition), ...(acting ? [acting.promotion] : [])],
     used: [...used].sort((a, b) => a - b),

@@ -27,8 +27,8 @@ export interface PricingOptions {
 
 /**
  * Prices items for a viewer, each in the currency its country leads to. **How discounts stack**: the best discount of the
- * item first, then the promo code on what remains, each rounded as `discounted` says. A promo code that asks for the price
- * of a cart is judged as if the cart held one unit.
+ * item first, then the promo code on what remains, each rounded as `discounted` says. A promo code or a bonus that asks for the
+ * price of a cart is judged as if the cart held one unit.
  */
 export async function priceItems(
   db: Db,
@@ -42,13 +42,20 @@ export async function priceItems(
   const acting = withoutExcluded(promotions, code);
   return items.map((item) => {
     const priced = priceItem(item, choosePrice(item.prices, viewer), viewer, acting);
-    const isMet =
-      code !== undefined &&
-      priced.price !== undefined &&
-      meets(code.price_conditions, {minor: priced.price.amount_minor, currency: priced.price.currency});
-    return isMet ? withCode(priced, code) : priced;
+    const isMet = code !== undefined && priced.price !== undefined && meets(code.price_conditions, costOf(priced));
+    const lowered = isMet ? withCode(priced, code) : priced;
+    return withBonuses(lowered, (bonus) => meets(bonus.price_conditions, costOf(lowered)));
   });
 }
+
+/** What one unit costs; undefined for nothing, or where it has no price. */
+const costOf = ({price}: PricedItem) => price && {minor: price.amount_minor, currency: price.currency};
+
+/** The item with those of its bonuses alone that come with the purchase. */
+export const withBonuses = <I extends PricedItem>(priced: I, comes: (bonus: Promotion) => boolean): I => ({
+  ...priced,
+  promotions: priced.promotions.filter((promotion) => promotion.kind !== 'bonus' || comes(promotion)),
+});
 
 /** The promotions that act beside a promo code: those that exclude it, or that it excludes, give way. */
 export const withoutExcluded = (promotions: readonly Promotion[], code: Promotion | undefined): readonly Promotion[] =>
@@ -71,6 +78,7 @@ export function priceItem(
   const bonuses = promotions.filter(
     (promotion) =>
       promotion.kind === 'bonus' &&
+      !item.is_free &&
       itemIn(promotion, item.item_id, 'condition') !== undefined &&
       !(discount && excludes(promotion, discount)),
   );
