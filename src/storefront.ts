@@ -61,6 +61,8 @@ export interface Storefront {
   configure(changes: Options): void;
   /** Loads the catalog again. */
   reload(): void;
+  /** Loads again all that is on screen: for when your game has changed what the player has, or may have. Does nothing for what nobody sees. */
+  refresh(): void;
   /** Loads the next pages of the catalog. */
   more(): void;
   /** Loads all further pages of the catalog, and keeps it complete. */
@@ -272,6 +274,9 @@ export function createStorefront(options: Options = {}, environment: Environment
     },
     configure,
     reload: catalog.reload,
+    refresh() {
+      for (const refresh of context.refreshes) refresh();
+    },
     more: catalog.more,
     complete: catalog.complete,
     add: (sku, quantity = 1) => changeCart((cart) => cart.add(sku, quantity)),

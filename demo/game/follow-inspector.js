@@ -14,10 +14,7 @@ export function followInspector() {
   listener.hidden = true;
   addEventListener('message', ({source, data}) => {
     if (source !== listener.contentWindow || String(data?.changed) !== String(projectId)) return;
-    for (const refresh of shop.use(refreshesOf)) refresh();
+    shop.refresh();
   });
   document.body.append(listener);
 }
-
-/** What the shop itself calls when its player comes back. */
-const refreshesOf = ({refreshes}) => refreshes;

@@ -69,6 +69,18 @@ describe('a catalog whose rules show an item to some players', () => {
     await sees(shown, 'Flask', 'Torch');
   });
 
+  it('changes when the game says that it has changed the player', async () => {
+    player = 'climber';
+    const shown = await mount();
+    await sees(shown, 'Flask', 'Torch');
+    await shop.call('PUT', ATTRIBUTES, {user_id: 'climber', attributes: {level: '10'}});
+
+    shown.storefront.refresh();
+
+    await sees(shown, 'Crown', 'Flask');
+    await until(() => /Crown.*\$1\.99/.test(itemText(shown)), 'the crown by itself');
+  });
+
   it('changes with the attribute `token`', async () => {
     const shown = await mount(PAGE, {token: await shop.token('rookie')});
     shown.storefront.configure({getToken: undefined});
@@ -98,6 +110,7 @@ describe('a catalog whose rules show an item to some players', () => {
   it('finds in a search what the player is shown', async () => {
     const shown = await mount();
     await sees(shown, 'Flask', 'Torch');
+    await until(() => partsOf(shown.catalog, 'search').length > 0, 'the search, whose code comes later');
     const field = partsOf(shown.catalog, 'search')[0] as HTMLInputElement;
     field.value = 'r';
     field.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
