@@ -91,7 +91,15 @@ export const AppliedPromotion = Type.Object(
         bundle_type: Type.Optional(BundleType),
       }),
     ),
-    limits: Type.Optional(Type.Object({per_user: Type.Object({available: Type.Integer(), total: Type.Integer()})})),
+    limits: Type.Optional(
+      Type.Object({
+        per_user: Type.Object({
+          available: Type.Integer(),
+          total: Type.Integer(),
+          recurrent_schedule: Type.Optional(RecurrentSchedule),
+        }),
+      }),
+    ),
   },
   {$id: 'AppliedPromotion'},
 );

@@ -18,6 +18,10 @@ const sale = (percent: string, ...skus: string[]) => ({
   discount: {percent},
   items: skus.map((sku) => ({sku})),
 });
+const DAY_SECONDS = 86_400;
+/** The project's time, in seconds since 1970. */
+const timeOf = async (shop: Shop): Promise<number> =>
+  Date.parse((await shop.call('GET /_sandbox/projects/{project_id}/clock', {})).now) / 1000;
 const fill = (shop: Shop, as: Credential, ...skus: (string | [string, number])[]) =>
   shop.call(
     FILL,
@@ -104,7 +108,11 @@ eachDatabase('promotions', (sandbox) => {
     const [ada, bob] = [await shop.player('ada'), await shop.player('bob')];
     const price = async (as: Credential) => (await buyer(shop, as).item('a')).price?.amount;
 
-    assert.deepEqual((await buyer(shop, ada).item('a')).promotions[0]?.limits, {per_user: {available: 1, total: 1}});
+    const [before, shown, after] = [await timeOf(shop), await buyer(shop, ada).item('a'), await timeOf(shop)];
+    const {recurrent_schedule, ...counts} = shown.promotions[0]?.limits?.per_user ?? assert.fail('not limited');
+    assert.deepEqual([counts, recurrent_schedule?.interval_type], [{available: 1, total: 1}, 'daily']);
+    const midnights = [before, after].map((time) => Math.floor(time / DAY_SECONDS + 1) * DAY_SECONDS);
+    assert.ok(midnights.includes(recurrent_schedule?.reset_next_date ?? 0), 'the next midnight');
     const orderId = await buy(shop, ada, 'a', 2);
 
     assert.equal((await orderOf(shop, ada, orderId)).content.price?.amount, '10.00', 'one use for all units');

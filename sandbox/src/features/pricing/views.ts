@@ -1,4 +1,4 @@
-import {dateText} from '../../wire/date.js';
+import {dateText, unixSeconds} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {toDecimal} from '../../wire/money.js';
 import {absolute} from '../../wire/url.js';
@@ -49,7 +49,7 @@ export function promotionView(
   saving?: {readonly step: DiscountStep; readonly currency: string} | undefined,
 ) {
   const word = wordOf(viewer);
-  const {name, date_start, date_end, discount_bp, limit_per_user, items} = promotion;
+  const {name, date_start, date_end, discount_bp, limit_per_user, reset_interval, limit_ends_at, items} = promotion;
   const basisPoints = saving?.step.basis_points ?? discount_bp;
   const bonuses = items.filter(({role}) => role === 'bonus');
   return {
@@ -72,7 +72,16 @@ export function promotionView(
       ...(bundle_type && {bundle_type}),
     })),
     ...(limit_per_user !== null && {
-      limits: {per_user: {available: usesLeft(promotion) ?? limit_per_user, total: limit_per_user}},
+      limits: {
+        per_user: {
+          available: usesLeft(promotion) ?? limit_per_user,
+          total: limit_per_user,
+          ...(reset_interval &&
+            limit_ends_at && {
+              recurrent_schedule: {interval_type: reset_interval, reset_next_date: unixSeconds(limit_ends_at)},
+            }),
+        },
+      },
     }),
   };
 }

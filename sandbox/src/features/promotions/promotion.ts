@@ -35,6 +35,9 @@ export interface Promotion {
   readonly attribute_conditions: readonly AttributeCondition[];
   readonly countries: string[];
   readonly limit_per_user: number | null;
+  readonly reset_interval: 'daily' | 'weekly' | 'monthly' | null;
+  /** When the limit of each user begins anew next; null where it does not. */
+  readonly limit_ends_at: Date | null;
   readonly limit_total: number | null;
   readonly limit_per_code: number | null;
   /** Uses by the user in the interval of now, and by all users. */
@@ -63,7 +66,7 @@ export const usedBy = (userId: string): string =>
 const COLUMNS = `p.*,
   coalesce(p.date_start <= project_now(p.project_id), true) as has_begun,
   coalesce(p.date_end <= project_now(p.project_id), false) as is_over,
-  ${usedBy('$2')} as used_by_user,
+  ${usedBy('$2')} as used_by_user, ${INTERVAL_END} as limit_ends_at,
   coalesce((select used from promotion_counter c where c.promotion_id = p.promotion_id and c.user_id = ''), 0) as used_by_all,
   exists (select from promotion_item n where n.promotion_id = p.promotion_id and n.role = 'condition') as has_condition,
   (select coalesce(json_agg(json_build_object('item_id', i.item_id, 'sku', i.sku, 'type', i.type,
