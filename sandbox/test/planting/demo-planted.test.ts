@@ -19,6 +19,11 @@ const FILL = 'PUT /v2/project/{project_id}/cart/fill';
 const REDEEM = 'POST /v2/project/{project_id}/promocode/redeem';
 const BALANCE = 'GET /v2/project/{project_id}/user/virtual_currency_balance';
 
+const DISCOUNTS = 'GET /v3/project/{project_id}/admin/promotion/item';
+const BONUSES = 'GET /v3/project/{project_id}/admin/promotion/bonus';
+const CREATE_DISCOUNT = 'POST /v3/project/{project_id}/admin/promotion/item';
+const CREATE_BONUS = 'POST /v3/project/{project_id}/admin/promotion/bonus';
+
 const DAY_MS = 86_400_000;
 
 const seed = readSeed('demo');
@@ -252,6 +257,31 @@ eachDatabase('the seeded demo shop', (sandbox) => {
 
     assert.deepEqual(await fill('ada', 'gems-2900'), ['+2 scholar-elixir free', '1 gems-2900 19.99']);
     assert.deepEqual(await fill('bob', 'gems-1400'), ['1 gems-1400 9.99']);
+  });
+
+  it('has discounts and bonuses as its merchant’s calls take them', async () => {
+    const shop = await sandbox.project('demo');
+    const as = shop.server;
+    const {promotions = []} = seed;
+    const counts = async () => [
+      (await shop.call(DISCOUNTS, {}, {as})).total_promotions_count,
+      (await shop.call(BONUSES, {}, {as})).total_promotions_count,
+    ];
+    const planted = await counts();
+
+    for (const {kind, date_start: _, date_end, ...body} of promotions) {
+      const written = {...body, ...(date_end && {date_end: '2090-01-01T00:00:00+00:00'})};
+      const key = kind === 'discount' ? CREATE_DISCOUNT : CREATE_BONUS;
+      const response = await shop.respond(key, {body: written} as never, {as});
+      assert.equal(response.status, 201, await response.text());
+    }
+
+    const discounts = promotions.filter(({kind}) => kind === 'discount').length;
+    assert.deepEqual(planted, [discounts, promotions.length - discounts]);
+    assert.deepEqual(
+      await counts(),
+      planted.map((count) => 2 * count),
+    );
   });
 
   it('has promo codes for a discount, a gift and single items; one has expired, and one works once', async () => {
