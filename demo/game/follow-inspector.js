@@ -12,8 +12,13 @@ export function followInspector() {
   listener.src = `${storeUrl}/_sandbox/inspector/listener`;
   listener.title = 'Changes of the inspector';
   listener.hidden = true;
-  addEventListener('message', ({source, data}) => {
-    if (source !== listener.contentWindow || String(data?.changed) !== String(projectId)) return;
+  addEventListener('message', ({source, origin, data}) => {
+    if (
+      source !== listener.contentWindow ||
+      origin !== new URL(storeUrl).origin ||
+      String(data?.changed) !== String(projectId)
+    )
+      return;
     shop.refresh();
   });
   document.body.append(listener);

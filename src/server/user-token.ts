@@ -165,14 +165,18 @@ function idOf(value: unknown, option: string): string {
   throw new TypeError(`${option} has to be the number that the service gave: it is ${kindOf(value)}`);
 }
 
-/** Checks what is said of a player, which the service would ignore where it is anything else; throws a TypeError that names it. */
+/** What is said of a player, read once and checked: the service ignores anything else. Throws a TypeError that names it. */
 function attributesOf(attributes: unknown): NonNullable<UserTokenRequest['user']['attributes']> {
-  if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes))
-    throw new TypeError(`user.attributes has to be an object: it is ${kindOf(attributes)}`);
-  for (const [name, value] of Object.entries(attributes)) {
+  const isPlain =
+    typeof attributes === 'object' &&
+    attributes !== null &&
+    [Object.prototype, null].includes(Object.getPrototypeOf(attributes));
+  if (!isPlain) throw new TypeError(`user.attributes has to be a plain object: it is ${kindOf(attributes)}`);
+  const entries = Object.entries(attributes);
+  for (const [name, value] of entries) {
     const isSaid = ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
     if (!isSaid)
       throw new TypeError(`user.attributes.${name} has to be a text, a number, true or false: it is ${kindOf(value)}`);
   }
-  return attributes as NonNullable<UserTokenRequest['user']['attributes']>;
+  return Object.fromEntries(entries) as NonNullable<UserTokenRequest['user']['attributes']>;
 }

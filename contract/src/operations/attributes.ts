@@ -6,7 +6,12 @@ const source = {document: 2, section: 'Attributes'} as const;
 const server = {audience: 'server', auth: ['project'], source} as const;
 
 /** What a merchant calls an attribute or one of its values: unique in the project, or in the attribute. */
-const ExternalId = Type.String({minLength: 1, maxLength: 255});
+const ExternalId = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  pattern: '^(?!\\.{1,2}$)',
+  description: 'No `.` and no `..`, which no path can name',
+});
 const Attribute = Type.Object({external_id: ExternalId, name: Localized});
 const Value = Type.Object({external_id: ExternalId, value: Localized});
 const Made = Type.Object({external_id: ExternalId});

@@ -43,7 +43,7 @@ export const catalogRules = {
     summary: 'List rules',
     query: Type.Object({...paging(50), is_enabled: Type.Optional(Type.Integer({minimum: 0, maximum: 1}))}),
     answer: json(pageOf(Rule)),
-    errors: [1020],
+    errors: [1501],
   }),
   'POST /v2/project/{project_id}/admin/user/attribute/rule': operation({
     ...server,
@@ -51,21 +51,21 @@ export const catalogRules = {
     summary: 'Create a rule',
     body: NewRule,
     answer: json(Type.Object({rule_id: Type.Integer()}), 201),
-    errors: [1020, 1102],
+    errors: [1501, 1102],
   }),
   'GET /v2/project/{project_id}/admin/user/attribute/rule/all': operation({
     ...server,
     id: 'listAllCatalogRules',
     summary: 'List all rules by id and name, for a search in the browser',
     answer: json(Type.Object({items: Type.Array(Type.Object(facts))})),
-    errors: [1020],
+    errors: [1501],
   }),
   'GET /v2/project/{project_id}/admin/user/attribute/rule/{rule_id}': operation({
     ...server,
     id: 'getCatalogRule',
     summary: 'Get a rule',
     answer: json(Rule),
-    errors: [1020, 8105],
+    errors: [1501, 8105],
   }),
   'PUT /v2/project/{project_id}/admin/user/attribute/rule/{rule_id}': operation({
     ...server,
@@ -73,7 +73,7 @@ export const catalogRules = {
     summary: 'Replace a rule; optional properties that the body omits are reset',
     body: NewRule,
     answer: empty(),
-    errors: [1020, 1102, 8105],
+    errors: [1501, 1102, 8105],
   }),
   'PATCH /v2/project/{project_id}/admin/user/attribute/rule/{rule_id}': operation({
     ...server,
@@ -81,13 +81,13 @@ export const catalogRules = {
     summary: 'Change a rule; what the body omits stays',
     body: Type.Partial(NewRule),
     answer: empty(),
-    errors: [1020, 1102, 8105],
+    errors: [1501, 1102, 8105],
   }),
   'DELETE /v2/project/{project_id}/admin/user/attribute/rule/{rule_id}': operation({
     ...server,
     id: 'deleteCatalogRule',
     summary: 'Delete a rule; its items are shown to everybody, unless another rule names them',
     answer: empty(),
-    errors: [1020, 8105],
+    errors: [1501, 8105],
   }),
 } as const;

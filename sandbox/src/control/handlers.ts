@@ -9,6 +9,7 @@ import {DEMO, findProject, type OwnedProject} from '../features/projects/project
 import {staffKeys} from '../features/projects/staff-keys.js';
 import type {Handlers} from '../http/call.js';
 import {invalid, Refusal} from '../http/refusal.js';
+import {LONGEST_TOKEN_BYTES} from '../identity/user-tokens.js';
 import {createProject, deleteProject, resetProject} from '../planting/projects.js';
 import {seedNames} from '../planting/seed.js';
 import type {Services} from '../services.js';
@@ -63,9 +64,11 @@ export function controlHandlers({db, tokens}: Services, {advance, isBusy}: Contr
 
     'POST /_sandbox/projects/{project_id}/users/token': async ({project, body}) => {
       const {user_id, email, attributes, lifetime_seconds = DAY_SECONDS} = body;
-      await rememberPlayer(db, project.project_id, user_id);
       const owner = {userId: user_id, ...(email !== undefined && {email}), ...(attributes && {attributes})};
-      return {token: await tokens.issue(project, owner, lifetime_seconds)};
+      const token = await tokens.issue(project, owner, lifetime_seconds);
+      if (token.length > LONGEST_TOKEN_BYTES) throw invalid('attributes', 'make a token longer than one may be');
+      await rememberPlayer(db, project.project_id, user_id);
+      return {token};
     },
 
     'PUT /_sandbox/projects/{project_id}/users/attributes': async ({path, body}) =>

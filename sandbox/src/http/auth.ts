@@ -39,7 +39,7 @@ export interface Scope {
 }
 
 /** What an operation asks of who calls it. */
-type Asked = Pick<Operation, 'auth' | 'role'>;
+type Asked = Pick<Operation, 'auth' | 'role' | 'errors'>;
 
 /**
  * Finds out who calls. Throws 401 with 1020 (keys) or 1501 (users) when the credential is missing or wrong, and 403 when a key is
@@ -57,7 +57,7 @@ export function authenticator(identities: Identities): Authenticate {
     if (authorization === null) {
       if (accepts('guest') && headers.has('x-unauthorized-id')) return guestFrom(headers);
       if (accepts('none')) return {kind: 'anonymous'};
-      throw failure(schemes);
+      throw failure(asked);
     }
     if (accepts('guest') && headers.has('x-user'))
       throw refuse(1501, 'Send either Authorization or x-unauthorized-id with x-user');
@@ -74,7 +74,7 @@ export function authenticator(identities: Identities): Authenticate {
         if (accepts('project') || accepts('merchant')) return await keyHolder(credential as string, asked, scope);
         break;
     }
-    throw failure(schemes);
+    throw failure(asked);
   };
 
   async function user(bearer: string, project: Project, orderId: number | undefined): Promise<Caller> {
@@ -83,18 +83,19 @@ export function authenticator(identities: Identities): Authenticate {
     return {kind: 'user', ...found};
   }
 
-  async function keyHolder(credential: string, {auth, role}: Asked, {project, merchantId}: Scope): Promise<Caller> {
+  async function keyHolder(credential: string, asked: Asked, {project, merchantId}: Scope): Promise<Caller> {
     const [id = '', key = ''] = split(Buffer.from(credential, 'base64').toString('utf8'));
+    const {auth, role} = asked;
     const ofCompany = auth.includes('merchant') && merchantId !== undefined;
     const ownerId = ofCompany ? merchantId : project?.merchant_id;
-    if (ownerId === undefined) throw refuse(1020);
+    if (ownerId === undefined) throw failure(asked);
     const keys = ofCompany
       ? await identities.keysOfMerchant(ownerId)
       : await identities.keysOfProject((project as Project).project_id);
     const held = keys
       .filter((one) => isSame(one.api_key, key))
       .find(({project_id}) => id === String(ownerId) || id === String(project_id));
-    if (!held) throw refuse(1020);
+    if (!held) throw failure(asked);
     const isForCompany = held.of_company && id === String(ownerId);
     if ((ofCompany && !isForCompany) || ROLES.indexOf(held.role) < ROLES.indexOf(role ?? 'support'))
       throw protocol(403, 'Insufficient permissions');
@@ -108,16 +109,21 @@ export function authenticator(identities: Identities): Authenticate {
  */
 export const hostedProject =
   ({projectOfHost}: Pick<Identities, 'projectOfHost'>) =>
-  async (headers: Headers, schemes: readonly AuthScheme[], named: Project | undefined): Promise<Project> => {
+  async (headers: Headers, asked: Asked, named: Project | undefined): Promise<Project> => {
     const hostId = headers.get('x-host-id');
     const hosted = hostId === null || hostId.length > 255 ? undefined : await projectOfHost(hostId);
-    if (!hosted || (named && named.project_id !== hosted.project_id)) throw failure(schemes);
+    if (!hosted || (named && named.project_id !== hosted.project_id)) throw failure(asked);
     return hosted;
   };
 
-/** The same answer whatever was wrong: it must not tell which ids exist. */
-const failure = (schemes: readonly AuthScheme[]): Refusal =>
-  refuse(schemes.some((scheme) => ['user', 'jwt', 'guest', 'none'].includes(scheme)) ? 1501 : 1020);
+/**
+ * The same answer whatever was wrong: it must not tell which ids exist. The code is 1501 where players call, and where the documents
+ * have it for a server's call; else 1020.
+ */
+const failure = ({auth, errors}: Asked): Refusal =>
+  refuse(errors.includes(1501) || auth.some((scheme) => BY_USERS.includes(scheme)) ? 1501 : 1020);
+
+const BY_USERS: readonly AuthScheme[] = ['user', 'jwt', 'guest', 'none'];
 
 /** A JWT has three parts; what has none is a payment token. */
 export const isJwt = (bearer: string): boolean => bearer.split('.').length === 3;

@@ -103,7 +103,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     const {merchant_id: merchantId, order_id: orderId} = pathValues;
     const isElsewhere = merchantId !== undefined && named && named.merchant_id !== merchantId;
     if ((pathValues.project_id !== undefined && !named) || isElsewhere) throw protocol(404, 'Project not found');
-    const project = operation.host ? await options.hostedProject(request.headers, operation.auth, named) : named;
+    const project = operation.host ? await options.hostedProject(request.headers, operation, named) : named;
     if (project) found(project);
     const caller = await authenticate(request.headers, operation, {project, merchantId, orderId});
     const query = readQuery?.(new URL(request.url).searchParams) ?? {};

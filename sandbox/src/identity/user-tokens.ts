@@ -4,7 +4,8 @@ import type {Project} from '../http/call.js';
 import {isMap} from '../wire/is-map.js';
 import {signingKeys} from './signing-keys.js';
 
-const LONGEST_TOKEN_BYTES = 8 * 1024;
+/** A longer one proves nobody. */
+export const LONGEST_TOKEN_BYTES = 8 * 1024;
 const CLOCK_LEEWAY_SECONDS = 5;
 
 export interface TokenOwner {

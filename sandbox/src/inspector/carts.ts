@@ -3,6 +3,7 @@ import {nameIn} from '../db/inspection.js';
 import type {Db} from '../db/port.js';
 import type {CartRow} from '../features/cart/cart-rows.js';
 import {showCart} from '../features/cart/fill.js';
+import {catalogUserOf} from '../features/catalog-rules/visibility.js';
 import type {Project} from '../http/call.js';
 import {invalid, protocol} from '../http/refusal.js';
 import type {InspectionContract} from './contract.js';
@@ -43,13 +44,7 @@ export async function inspectCart(
   const {user_id, is_current, promo_code} = cart;
   const country = cart.country ?? project.default_country;
   const viewer = {project, userId: user_id, country, currency: undefined, locale: undefined};
-  const {price, items} = await showCart(
-    db,
-    {projectId: project.project_id, userId: user_id, cartId},
-    viewer,
-    baseUrl,
-    cart,
-  );
+  const {price, items} = await showCart(db, {...catalogUserOf(viewer), cartId}, viewer, baseUrl, cart);
   return {
     cart_id: cartId,
     user_id,

@@ -55,7 +55,15 @@ describe('createUserToken', () => {
     };
 
     assert.deepEqual([await statusFor({level: 12}), await statusFor({level: '9'}), await statusFor()], [200, 404, 404]);
-    for (const attributes of [[], null, 'veteran', {pets: ['owl']}, {level: Number.NaN}, {rank: undefined}])
+    for (const attributes of [
+      [],
+      null,
+      'veteran',
+      new Map([['level', 12]]),
+      {pets: ['owl']},
+      {level: Number.NaN},
+      {rank: undefined},
+    ])
       await assert.rejects(statusFor(attributes as never), /^TypeError: user\.attributes/, JSON.stringify(attributes));
   });
 

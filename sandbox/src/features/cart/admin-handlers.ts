@@ -27,7 +27,7 @@ export function cartAdminHandlers({db, baseUrl}: Services): Handlers<typeof cart
       currency: body.currency,
       locale: query.locale,
     };
-    const name = {projectId: project.project_id, userId, cartId: path.cart_id};
+    const name = {projectId: project.project_id, userId, claims: undefined, cartId: path.cart_id};
     return fillCart(db, name, body.items, {viewer, kind: 'user', country: body.country, baseUrl: baseUrl()});
   };
   return {

@@ -118,7 +118,8 @@ async function writeItems(db: Db, projectId: number, ruleId: number, items: Rule
      select $2, i.item_id, w.line - 1
      from jsonb_array_elements($3) with ordinality w(named, line)
        join item i on i.project_id = $1 and not i.is_deleted and i.type <> 'value_point'
-         and (i.sku = w.named ->> 'sku' or i.item_id = (w.named ->> 'item_id')::bigint)
+         and i.sku = coalesce(w.named ->> 'sku', i.sku)
+         and i.item_id = coalesce((w.named ->> 'item_id')::bigint, i.item_id)
      on conflict do nothing returning line`,
     [projectId, ruleId, JSON.stringify(items)],
   );

@@ -11,7 +11,7 @@ export interface CatalogUser {
   /** '' for nobody in particular. */
   readonly userId: string;
   /** What their token says of them; it counts before what the studio has said. */
-  readonly claims?: Attributes | undefined;
+  readonly claims: Attributes | undefined;
 }
 
 /** The viewer as rules of the catalog see them. */
@@ -27,23 +27,34 @@ interface RuledItem {
   readonly is_satisfied_for_unauth: boolean;
 }
 
+/** What enabled rules name: a rule that names a game is about its keys, too. */
+const RULED = `select n.item_id, r.attribute_conditions, r.is_satisfied_for_unauth
+  from catalog_rule r join catalog_rule_item n using (rule_id) where r.project_id = $1 and r.is_enabled
+  union all
+  select k.item_id, r.attribute_conditions, r.is_satisfied_for_unauth
+  from catalog_rule r join catalog_rule_item n using (rule_id) join item k on k.unit_id = n.item_id
+  where r.project_id = $1 and r.is_enabled`;
+
 /**
- * The items that rules hide from somebody: those that enabled rules name, but none that they satisfy. Whoever is not signed in
- * satisfies the rules that say so.
+ * The items that rules hide from somebody: those that enabled rules name, but none that they satisfy, and games all of whose keys
+ * are hidden. Whoever is not signed in satisfies the rules that say so.
  */
 export async function hiddenItems(db: Db, {projectId, userId, claims}: CatalogUser): Promise<ReadonlySet<number>> {
-  const ruled = await db.query<RuledItem>(
-    `select item_id, attribute_conditions, is_satisfied_for_unauth
-     from catalog_rule join catalog_rule_item using (rule_id) where project_id = $1 and is_enabled`,
-    [projectId],
-  );
+  const ruled = await db.query<RuledItem>(RULED, [projectId]);
   if (ruled.length === 0) return new Set();
   const isSignedIn = userId !== '' && !isGuestId(userId);
   const attributes = isSignedIn && (await playerOf(db, projectId, userId, claims)).attributes;
   const isShown = ({attribute_conditions, is_satisfied_for_unauth}: RuledItem): boolean =>
     attributes ? meets(attributes, attribute_conditions) : is_satisfied_for_unauth;
   const shown = new Set(ruled.filter(isShown).map(({item_id}) => item_id));
-  return new Set(ruled.map(({item_id}) => item_id).filter((id) => !shown.has(id)));
+  const hidden = [...new Set(ruled.map(({item_id}) => item_id))].filter((id) => !shown.has(id));
+  if (hidden.length === 0) return new Set();
+  const games = await db.query<{unit_id: number}>(
+    `select unit_id from item where project_id = $1 and unit_id is not null and not is_deleted
+     group by unit_id having bool_and(item_id = any($2))`,
+    [projectId, hidden],
+  );
+  return new Set([...hidden, ...games.map(({unit_id}) => unit_id)]);
 }
 
 /** Items by SKU, without those that rules hide from somebody; else as `itemsBySku`. */

@@ -39,7 +39,7 @@ export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Pr
     throw refuse(1401, isFree ? 'The cart holds items that are not free' : 'The cart holds only free items');
   const code = isFree || cart.promo_code === null ? undefined : await usableCode(db, viewer, cart.promo_code);
   const {payment} = choice;
-  const order = await priceOrder(db, viewer, wants, {payment, notSold: 1455, promoCode: code, isVisible: true});
+  const order = await priceOrder(db, viewer, wants, {payment, notSold: 1455, promoCode: code, ignoresRules: true});
   return {...order, cartId: cart.cart_id};
 }
 
@@ -70,11 +70,7 @@ const dropDeadCode = (db: Db, buyer: Viewer, choice: CartChoice): Promise<void> 
     if ((await lookUpCode(db, viewer, cart.promo_code)) instanceof Refusal) await setPromoCode(db, cart.cart_id, null);
   });
 
-const nameOf = ({project, userId}: Viewer, {cartId}: CartChoice): CartName => ({
-  projectId: project.project_id,
-  userId,
-  cartId,
-});
+const nameOf = (buyer: Viewer, {cartId}: CartChoice): CartName => ({...catalogUserOf(buyer), cartId});
 
 /** The buyer in the country that the order names, else that of the cart, else where they are without it. */
 const buyerIn = (cart: CartRow, buyer: Viewer, {country}: CartChoice): Viewer => ({

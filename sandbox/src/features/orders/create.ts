@@ -38,7 +38,6 @@ export const createOrder = (
       user_id: draft.buyer.userId,
       order_id,
       settings: draft.settings ?? {},
-      attributes: draft.buyer.claims,
     });
     return {order_id, token};
   });

@@ -7,6 +7,8 @@ import type {Services} from '../../services.js';
 import {localeTag} from '../../wire/text.js';
 import type {Viewer} from '../items/viewer.js';
 import {readLines, readOrder} from '../order-life/order.js';
+import {noteAttributes} from '../payment-token/token.js';
+import {rememberPlayer} from '../players/known.js';
 import {type CartChoice, collectCart, withoutDeadCode} from './collect-cart.js';
 import {createOrder, type OrderDraft} from './create.js';
 import {orderAtOnce} from './done-at-once.js';
@@ -92,9 +94,14 @@ export function ordersHandlers(services: Services): Handlers<typeof orders> {
         claims: user.attributes && textsOf(user.attributes),
       };
       const draft = draftOf(body, viewer, user.email?.value);
-      return createOrder(services, draft, () =>
-        priceOrder(db, viewer, purchase.items, {payment: 'money', notSold: 1411, isFree: 1421}),
-      );
+      return db.transaction(async () => {
+        const made = await createOrder(services, draft, () =>
+          priceOrder(db, viewer, purchase.items, {payment: 'money', notSold: 1411, isFree: 1421}),
+        );
+        await noteAttributes(db, made.token, viewer.claims);
+        await rememberPlayer(db, project.project_id, viewer.userId);
+        return made;
+      });
     },
   };
 }

@@ -19,8 +19,11 @@ export interface Ordering {
   readonly isFree?: 1421 | 1456;
   /** One that counted a moment ago: somebody else may use it up meanwhile, and the payment is refused then. */
   readonly promoCode?: UsableCode | undefined;
-  /** What rules of the catalog hide is left out already: looked at again, it might have changed meanwhile. @default false */
-  readonly isVisible?: boolean;
+  /**
+   * Rules of the catalog are not asked: what they hide is left out already, and might have changed meanwhile, or it was not chosen
+   * from the catalog. @default false
+   */
+  readonly ignoresRules?: boolean;
   /** It costs nothing, whatever its items cost elsewhere. @default false */
   readonly isGiven?: boolean;
 }
@@ -35,14 +38,12 @@ export async function priceOrder(
   wants: readonly Want[],
   ordering: Ordering,
 ): Promise<PricedCart> {
-  const {payment, notSold, promoCode, isVisible = false, isGiven = false} = ordering;
+  const {payment, notSold, promoCode, ignoresRules = false, isGiven = false} = ordering;
   const summed = sumBySku(wants);
   const skus = summed.map(({sku}) => sku);
-  // What a chain gives is not chosen from the catalog.
-  const found =
-    isVisible || isGiven
-      ? await itemsBySku(db, viewer.project.project_id, viewer.userId, skus)
-      : await visibleItemsBySku(db, catalogUserOf(viewer), skus);
+  const found = ignoresRules
+    ? await itemsBySku(db, viewer.project.project_id, viewer.userId, skus)
+    : await visibleItemsBySku(db, catalogUserOf(viewer), skus);
   const lines = summed.map(({sku, quantity}) => {
     const item = found.find((one) => one.sku === sku);
     // It left the shop while it stood in the cart.
@@ -51,7 +52,7 @@ export async function priceOrder(
     return {item: isGiven ? {...item, is_free: true} : item, quantity};
   });
   for (const {item} of lines) checkSold(item, viewer, ordering);
-  const cart = await priceCart(db, viewer, lines, {promoCode});
+  const cart = await priceCart(db, viewer, lines, {promoCode, isVirtual: payment === 'virtual currency'});
   for (const {item, quantity, price, is_bonus} of cart.lines) {
     if (is_bonus) continue;
     if (payment === 'money' && !price)

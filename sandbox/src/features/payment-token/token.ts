@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto';
 import type {Db} from '../../db/port.js';
 import {hashToken} from '../../identity/payment-tokens.js';
 import type {PaymentSettings} from '../order-life/order.js';
+import type {Attributes} from '../players/attributes.js';
 
 /** What a payment token stands for: a user of a project, and the order it pays where it was made for one. */
 export interface PaymentToken {
@@ -13,23 +14,18 @@ export interface PaymentToken {
   readonly checkout_id?: number | null;
   /** What it is for, in the studio's words. */
   readonly description?: string | null;
-  /** What it says of its user, as `attributes` of a JWT. */
-  readonly attributes?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A new token, valid for 24 hours on the project's clock (document 1, "Token"). It can be read only here. */
 export async function issuePaymentToken(
   db: Db,
-  {project_id, user_id, order_id, settings, checkout_id = null, description = null, attributes}: PaymentToken,
+  {project_id, user_id, order_id, settings, checkout_id = null, description = null}: PaymentToken,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(
-    `insert into payment_token (token_hash, project_id, user_id, order_id, settings, checkout_id, description, attributes, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, project_now($2) + interval '24 hours')`,
-    [
-      ...[hashToken(token), project_id, user_id, order_id, JSON.stringify(settings), checkout_id, description],
-      attributes ? JSON.stringify(attributes) : null,
-    ],
+    `insert into payment_token (token_hash, project_id, user_id, order_id, settings, checkout_id, description, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, project_now($2) + interval '24 hours')`,
+    [hashToken(token), project_id, user_id, order_id, JSON.stringify(settings), checkout_id, description],
   );
   return token;
 }
@@ -41,16 +37,17 @@ export const describeToken = async (db: Db, token: string, description: string):
     description,
   ]));
 
-/** Has a token say of its user what their studio has said. */
-export const noteAttributes = async (
-  db: Db,
-  token: string,
-  attributes: Readonly<Record<string, string>>,
-): Promise<void> =>
-  void (await db.query('update payment_token set attributes = $2 where token_hash = $1', [
+/**
+ * Has a token that the studio's server asked for say of its user what the studio says; undefined for nothing. A token that a page got
+ * for an order says nothing: it would outlive the player's own, and what that said.
+ */
+export async function noteAttributes(db: Db, token: string, attributes: Attributes | undefined): Promise<void> {
+  if (!attributes) return;
+  await db.query('update payment_token set attributes = $2 where token_hash = $1', [
     hashToken(token),
     JSON.stringify(attributes),
-  ]));
+  ]);
+}
 
 /** Notes that the payment page of a token was opened for the first time. */
 export const noteOpened = async (db: Db, token: string): Promise<void> =>

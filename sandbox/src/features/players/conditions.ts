@@ -21,9 +21,19 @@ const HOLDS: Readonly<Record<AttributeCondition['operator'], (one: number, other
   le: (one, other) => one <= other,
 };
 
+const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
+const DATE = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** ISO 8601, a day (its beginning, UTC) or a time with an offset; NaN for anything else, and for days that do not exist. */
+function instantOf(text: string): number {
+  const [whole, day] = DATE.exec(text) ?? [];
+  const exists = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
+  return whole !== undefined && exists ? Date.parse(whole) : Number.NaN;
+}
+
 /** A value as something that compares; NaN where it is none of its type. */
 const measure = (type: 'number' | 'date', value: string): number =>
-  type === 'date' ? Date.parse(value) : value.trim() === '' ? Number.NaN : Number(value);
+  type === 'date' ? instantOf(value) : DECIMAL.test(value) ? Number(value) : Number.NaN;
 
 /** Whether a player's attributes meet all conditions. An attribute of another type than asked for meets none. */
 export const meets = (attributes: Attributes, conditions: readonly AttributeCondition[]): boolean =>

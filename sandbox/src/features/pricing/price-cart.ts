@@ -39,6 +39,8 @@ export interface CartPricingOptions {
    * whatever happens to it meanwhile.
    */
   readonly promoCode?: string | UsableCode | undefined;
+  /** It is paid in virtual currency: no price in money is met. @default false */
+  readonly isVirtual?: boolean;
 }
 
 interface Line {
@@ -56,9 +58,9 @@ export async function priceCart(
   db: Db,
   viewer: Viewer,
   lines: readonly Line[],
-  {promoCode}: CartPricingOptions = {},
+  {promoCode, isVirtual = false}: CartPricingOptions = {},
 ): Promise<PricedCart> {
-  const promotions = await actingPromotions(db, viewer);
+  const all = await actingPromotions(db, viewer);
   const found = typeof promoCode === 'string' ? await lookUpCode(db, viewer, promoCode) : promoCode;
   const code = found && 'promotion' in found ? found : undefined;
   const rows = pricesInOneCurrency(
@@ -71,25 +73,27 @@ export async function priceCart(
       quantity,
       is_bonus: false,
     }));
+  const promotions = withoutRivals(all, (some) =>
+    price(some).flatMap((line) => line.promotions.filter(({kind}) => kind === 'discount')),
+  );
   const plain = price(promotions);
   const [priced, acting] = applyCode(plain, code, () => price(withoutExcluded(promotions, code?.promotion)));
 
   const total = totalOf(priced);
   const hasPaidLine = priced.some(({item}) => !item.is_free);
-  const discounts = priced.flatMap(({promotions: all}) => all.filter(({kind}) => kind !== 'bonus'));
+  const discounts = priced.flatMap((line) => line.promotions.filter(({kind}) => kind !== 'bonus'));
+  const paid = total && !isVirtual ? {minor: total.minor, currency: total.currency} : undefined;
   const isGiven = (bonus: Promotion): boolean => {
     const conditions = bonus.items.filter(({role}) => role === 'condition');
     const isMet = bonus.has_condition
       ? conditions.some(({item_id}) => lines.some(({item}) => item.item_id === item_id))
       : true;
-    return (
-      isMet &&
-      meets(bonus.price_conditions, total && {minor: total.minor, currency: total.currency}) &&
-      !discounts.some((discount) => excludes(bonus, discount))
-    );
+    return isMet && meets(bonus.price_conditions, paid) && !discounts.some((discount) => excludes(bonus, discount));
   };
   const bonuses = hasPaidLine
-    ? withoutExcluded(promotions, acting?.promotion).filter((one) => one.kind === 'bonus' && isGiven(one))
+    ? withoutRivals(withoutExcluded(promotions, acting?.promotion), (some) =>
+        some.filter((one) => one.kind === 'bonus' && isGiven(one)),
+      ).filter((one) => one.kind === 'bonus' && isGiven(one))
     : [];
   const givers = acting ? [...bonuses, acting.promotion] : bonuses;
   const bonusLines = await linesOfBonuses(db, viewer, givers);
@@ -105,6 +109,21 @@ export async function priceCart(
     used: [...used].sort((a, b) => a - b),
     promoCode: acting?.code,
   };
+}
+
+/** Promotions of which none that `actingOf` them excludes an older one. */
+function withoutRivals(
+  promotions: readonly Promotion[],
+  actingOf: (promotions: readonly Promotion[]) => readonly Promotion[],
+): readonly Promotion[] {
+  const acting = actingOf(promotions).toSorted((one, other) => one.promotion_id - other.promotion_id);
+  const rival = acting.find((one, place) => acting.slice(0, place).some((older) => excludes(one, older)));
+  return rival
+    ? withoutRivals(
+        promotions.filter((one) => one !== rival),
+        actingOf,
+      )
+    : promotions;
 }
 
 /** The lines with the code, and the code where it acts on them: where its conditions hold and it gives anything. */

@@ -5,6 +5,7 @@ import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {countryOfCarts, lockCart, lockFoundCart, setPromoCode} from '../cart/cart-rows.js';
 import {showCart} from '../cart/fill.js';
+import {catalogUserOf, hiddenItems} from '../catalog-rules/visibility.js';
 import {type Viewer, viewerOf} from '../items/viewer.js';
 import {usableCode} from '../promotions/codes.js';
 import {rewardsView} from '../promotions/rewards.js';
@@ -12,8 +13,8 @@ import {rewardsView} from '../promotions/rewards.js';
 /** Promo codes of carts. The discount shows in the cart; the use is counted when its order is paid. */
 export const promoCodeHandlers = ({db, baseUrl}: Services): Handlers<typeof promoCodes> => ({
   'POST /v2/project/{project_id}/promocode/redeem': async (call) => {
-    const {project, caller, body} = call;
-    const name = {projectId: project.project_id, userId: caller.userId, cartId: body.cart?.id};
+    const {body} = call;
+    const name = {...catalogUserOf(viewerOf(call)), cartId: body.cart?.id};
     return db.transaction(async () => {
       const cart = await lockCart(db, name);
       const viewer = viewerOf(call, cart.country);
@@ -24,8 +25,8 @@ export const promoCodeHandlers = ({db, baseUrl}: Services): Handlers<typeof prom
   },
 
   'PUT /v2/project/{project_id}/promocode/remove': async (call) => {
-    const {project, caller, body} = call;
-    const name = {projectId: project.project_id, userId: caller.userId, cartId: body.cart?.id};
+    const {body} = call;
+    const name = {...catalogUserOf(viewerOf(call)), cartId: body.cart?.id};
     return db.transaction(async () => {
       const cart = await lockFoundCart(db, name);
       if (!cart) throw refuse(1401, 'The cart is not there');
@@ -37,13 +38,14 @@ export const promoCodeHandlers = ({db, baseUrl}: Services): Handlers<typeof prom
   'GET /v2/project/{project_id}/promocode/code/{code}/rewards': async (call) => {
     const viewer = await viewerOfCarts(db, call);
     const {promotion} = await usableCode(db, viewer, call.path.code);
-    return rewardsView(promotion, viewer, baseUrl());
+    return rewardsView(promotion, viewer, baseUrl(), await hiddenItems(db, catalogUserOf(viewer)));
   },
 
   'GET /v2/project/{project_id}/promotion/code/{code}/verify': async (call) => {
     const viewer = await viewerOfCarts(db, call);
     const {code, promotion} = await usableCode(db, viewer, call.path.code);
-    return {type: 'promocode' as const, code, rewards: rewardsView(promotion, viewer, baseUrl())};
+    const hidden = await hiddenItems(db, catalogUserOf(viewer));
+    return {type: 'promocode' as const, code, rewards: rewardsView(promotion, viewer, baseUrl(), hidden)};
   },
 });
 
@@ -51,5 +53,4 @@ export const promoCodeHandlers = ({db, baseUrl}: Services): Handlers<typeof prom
 const viewerOfCarts = async (
   db: Db,
   call: Parameters<typeof viewerOf>[0] & {caller: {userId: string}},
-): Promise<Viewer> =>
-  viewerOf(call, await countryOfCarts(db, {projectId: call.project.project_id, userId: call.caller.userId}));
+): Promise<Viewer> => viewerOf(call, await countryOfCarts(db, catalogUserOf(viewerOf(call))));

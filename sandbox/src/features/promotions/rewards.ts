@@ -4,8 +4,13 @@ import {type Viewer, wordOf} from '../items/viewer.js';
 import {percentText} from './draft.js';
 import type {Promotion, PromotionItem} from './promotion.js';
 
-/** What a promo code gives, worded for a viewer. */
-export function rewardsView({discount_bp, items}: Promotion, viewer: Viewer, baseUrl: string) {
+/** What a promo code gives, worded for a viewer; `hidden`: the items that the catalog does not show to them. */
+export function rewardsView(
+  {discount_bp, items}: Promotion,
+  viewer: Viewer,
+  baseUrl: string,
+  hidden: ReadonlySet<number>,
+) {
   const word = wordOf(viewer);
   const itemView = ({sku, name, type, description, image_url, bundle_type}: PromotionItem) => ({
     sku,
@@ -15,7 +20,7 @@ export function rewardsView({discount_bp, items}: Promotion, viewer: Viewer, bas
     ...filled({image_url: absolute(image_url, baseUrl)}),
     ...(bundle_type && {bundle_type}),
   });
-  const discounted = items.filter(({role}) => role === 'discounted');
+  const discounted = items.filter(({role, item_id}) => role === 'discounted' && !hidden.has(item_id));
   return {
     bonus: items
       .filter(({role}) => role === 'bonus')

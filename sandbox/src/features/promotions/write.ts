@@ -119,6 +119,8 @@ function columnsOf(body: PromotionBody): Record<string, unknown> {
       limit_per_code: body.redeem_code_limit ?? null,
     };
   const schedule = body.limits?.recurrent_schedule?.per_user;
+  if (schedule && (body.limits?.per_user ?? null) === null)
+    throw invalid('limits.recurrent_schedule', 'is of the limit per user, which is not said');
   return {
     ...shared,
     kind: body.kind,

@@ -19,9 +19,12 @@ export const tokenHandlers = (services: Services): Handlers<typeof token> => ({
     if (settings.return_url !== undefined && !isReturnUrl(settings.return_url))
       throw invalid('settings.return_url', 'is not an address one may be sent to');
     const {user} = body;
-    const token = await purchaseToken(services, project, body);
-    if (user.attributes) await noteAttributes(services.db, token, textsOf(user.attributes));
-    await rememberPlayer(services.db, project.project_id, user.id.value);
-    return {token};
+    const {db} = services;
+    return db.transaction(async () => {
+      const token = await purchaseToken(services, project, body);
+      await noteAttributes(db, token, user.attributes && textsOf(user.attributes));
+      await rememberPlayer(db, project.project_id, user.id.value);
+      return {token};
+    });
   },
 });

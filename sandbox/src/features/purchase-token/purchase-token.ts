@@ -76,7 +76,7 @@ const userToken = (db: Db, project: Project, {user, settings}: TokenBody, asked:
 
 async function putOnCart(db: Db, project: Project, user: TokenBody['user'], text: string): Promise<void> {
   const {id, country, attributes} = user;
-  const cart = await lockCart(db, {projectId: project.project_id, userId: id.value});
+  const cart = await lockCart(db, {projectId: project.project_id, userId: id.value, claims: undefined});
   const viewer: Viewer = {
     project,
     userId: id.value,

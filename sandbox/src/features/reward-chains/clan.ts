@@ -40,7 +40,11 @@ export const updateClan = (db: Db, holder: Holder, claims: Attributes | undefine
     const next = attributes[CLAN]?.trim() ?? '';
     if (next === clan) return [];
     const rewards = clan === '' ? [] : await claimAll(db, holder, attributes);
-    await db.query('update player set clan = $3 where project_id = $1 and user_id = $2', [project_id, user_id, next]);
+    await db.query(
+      `insert into player (project_id, user_id, clan) values ($1, $2, $3)
+       on conflict (project_id, user_id) do update set clan = excluded.clan`,
+      [project_id, user_id, next],
+    );
     return rewards;
   });
 
