@@ -179,8 +179,15 @@ eachDatabase('an item that a rule names', (sandbox) => {
       ['number', 'lt', '10', '9', true],
       ['number', 'le', '10', '11', false],
       ['number', 'lt', '10', 'many', false],
+      ['number', 'ee', '10', '0x1F', false],
+      ['number', 'ee', '10', 'Infinity', false],
+      ['number', 'ee', '-1', '-0.5', true],
       ['date', 'er', '2026-01-01', '2026-01-02T00:00:00Z', true],
       ['date', 'le', '2026-01-01', '2026-01-02', false],
+      ['date', 'le', '2026-01-01', 'level 5', false],
+      ['date', 'le', '2026-01-01', '12', false],
+      ['date', 'le', '2026-01-01', '2025-02-31', false],
+      ['date', 'lt', '2026-01-01', '2026-01-01T00:30:00+01:00', true],
       ['date', 'eq', '2026-01-01T00:00:00Z', '2026-01-01', true],
     ] as const;
     const as = await shop.player('eve');

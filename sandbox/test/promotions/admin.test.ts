@@ -3,6 +3,7 @@ import {it} from 'node:test';
 import {times} from '../support/at-once.js';
 import {eachDatabase} from '../support/databases.js';
 import {item, stock} from '../support/items.js';
+import {plantIn} from '../support/plant.js';
 import {bonusOf, discountOf, promotionsOf} from '../support/promotions.js';
 import {advance, buy, buyer, payPage, reportPayment} from '../support/purchase.js';
 import {setAttributes} from '../support/reward-chains.js';
@@ -108,6 +109,48 @@ eachDatabase('promotions of the merchant', (sandbox) => {
     assert.deepEqual((await shown(shop, 'bow')).promotions.length, 1);
     await advance(shop, 'PT2H');
     assert.equal(await priceOf(shop, 'bow'), '4.99');
+  });
+
+  it('that exclude each other never act in one purchase: the older one does', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('bow'), item('sword'), item('arrow'), item('gift'));
+    const as = await shop.player('ada');
+    const {discount, bonus} = promotionsOf(shop);
+    const onBow = await discount('bow', {discount: {percent: '50'}});
+    await discount('sword', {discount: {percent: '50'}, excluded_promotions: [onBow]});
+    const first = await bonus('arrow', {condition: [{sku: 'bow'}]});
+    await bonus('gift', {condition: [{sku: 'bow'}], excluded_promotions: [first]});
+    const fill = async (...skus: string[]) => {
+      const body = {items: skus.map((sku) => ({sku, quantity: 1}))};
+      const {items, price} = await shop.call('PUT /v2/project/{project_id}/cart/fill', {body}, {as});
+      return [items.map(({sku}) => sku).join(), price?.amount];
+    };
+
+    assert.deepEqual(await fill('sword'), ['sword', '2.50']);
+    assert.deepEqual(await fill('bow', 'sword'), ['sword,bow,arrow', '7.49']);
+  });
+
+  it('with a price in money are not met by a purchase for virtual currency', async () => {
+    const shop = await sandbox.project();
+    const vc_prices = [{sku: 'gold', amount: 1, is_default: true}];
+    await plantIn(sandbox, shop, {
+      currencies: [{sku: 'gold', name: {en: 'Gold'}}],
+      items: [item('axe', {vc_prices}), item('arrow'), item('apple')],
+      balances: [{user_id: 'ada', currency_sku: 'gold', amount: 5}],
+    });
+    const as = await shop.player('ada');
+    await promotionsOf(shop).bonus('arrow', {price_conditions: [{operator: 'ge', value: '1'}]});
+    await promotionsOf(shop).bonus('apple');
+    const path = {item_sku: 'axe', virtual_currency_sku: 'gold'};
+
+    await shop.call(
+      'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}',
+      {path, body: {}},
+      {as},
+    );
+    assert.deepEqual(await owned(shop, as), ['1 apple', '1 axe']);
+    await buy(shop, as, 'axe');
+    assert.deepEqual(await owned(shop, as), ['1 arrow', '2 apple', '2 axe']);
   });
 
   it('give items with every purchase, or with particular ones', async () => {
@@ -299,6 +342,7 @@ eachDatabase('promotions of the merchant', (sandbox) => {
       [1102, {price_conditions: [{operator: 'ge', value: 'much'}]}],
       [1102, {limits: {per_user: 0}}],
       [1102, {limits: {per_user: 1, recurrent_schedule: {per_user: {interval_type: 'weekly', time: '00:00:00Z'}}}}],
+      [1102, {limits: {recurrent_schedule: {per_user: {interval_type: 'daily', time: '00:00:00Z'}}}}],
       [1102, {excluded_promotions: [elsewhere]}],
       [1102, {excluded_promotions: [promotion_id, 2_000_000_000]}],
       [1102, {name: 'Sale'}],

@@ -75,6 +75,7 @@ export const createCartState = (): CartState => ({
 /** Takes over that the service does not let the player have an item. */
 export function drop(state: CartState, sku: string, code: number | undefined): void {
   state.carried.delete(sku);
+  state.lost = state.lost.filter((item) => item.sku !== sku);
   state.dropped = [...state.dropped.filter((line) => line.sku !== sku), {sku, code}];
 }
 

@@ -26,8 +26,11 @@ export function createLostLines(context: StorefrontContext, options: LostLinesOp
   const {state, isExplained, owner, onDrop} = options;
 
   return () => {
-    const lost = state.lost.filter(({sku}) => !isExplained(sku) && !state.changes.has(sku));
-    state.lost = [];
+    // What becomes of a line that the player is changing, the answer to the change says.
+    const isChanging = ({sku}: {readonly sku: string}): boolean => state.changes.has(sku);
+    const isGone = ({sku}: {readonly sku: string}): boolean => confirmedQuantity(state.answer, sku) === 0;
+    const lost = state.lost.filter((item) => isGone(item) && !isExplained(item.sku) && !isChanging(item));
+    state.lost = state.lost.filter(isChanging);
     const config = $config.get();
     if (!config) return;
     const player = owner();

@@ -46,6 +46,10 @@ export function confirmQuantity(state: CartState, sku: string, sent: number): bo
   return true;
 }
 
+/** Whether the cart held the item until the service's last answer, or does so still. */
+const wasInCart = (state: CartState, sku: string): boolean =>
+  confirmedQuantity(state.answer, sku) > 0 || state.lost.some((item) => item.sku === sku);
+
 /** Takes over the answer to a fill with `batch`; a quantity that was clamped or refused gets a notice. */
 export function applyFillAnswer(state: CartState, batch: ReadonlyMap<string, number>, answer: CartAnswer): void {
   for (const [sku, sent] of batch) {
@@ -56,7 +60,7 @@ export function applyFillAnswer(state: CartState, batch: ReadonlyMap<string, num
     const isRefused = quantity === confirmedQuantity(state.answer, sku);
     state.notices.set(sku, {reason: isRefused ? 'refused' : 'clamped', code, quantity});
     if (quantity > 0) continue;
-    if (state.carried.has(sku) || confirmedQuantity(state.answer, sku) > 0) drop(state, sku, code);
+    if (state.carried.has(sku) || wasInCart(state, sku)) drop(state, sku, code);
     else state.failure = {kind: 'api', status: 422, code: code ?? 0};
   }
   applyAnswer(state, answer);
@@ -69,7 +73,8 @@ export function rollBack(state: CartState, batch: ReadonlyMap<string, number>, f
     state.changes.delete(sku);
     const quantity = confirmedQuantity(state.answer, sku);
     state.notices.set(sku, {reason: 'refused', code: failure.code, quantity});
-    if (quantity === 0 && state.carried.has(sku) && isRefusal(failure)) drop(state, sku, failure.code);
+    if (quantity === 0 && (state.carried.has(sku) || wasInCart(state, sku)) && isRefusal(failure))
+      drop(state, sku, failure.code);
     else if (quantity === 0 || failure.kind !== 'api') state.failure = failure;
   }
 }

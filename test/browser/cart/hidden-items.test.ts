@@ -144,6 +144,21 @@ describe('items in the cart that rules hide from the player', () => {
     expect(namesIn(shown)).to.deep.equal(['Gale Bow']);
   });
 
+  it('are named where the cart was read again before the change of the line was refused', async () => {
+    player = 'anna';
+    const shown = await mount();
+    await fill(shown, 'E', 'G');
+    await untilSettled(shown);
+    await hide('E');
+
+    shown.storefront.reloadCart();
+    shown.storefront.setQuantity('E', 3);
+
+    await untilShown(shown, 'No longer available to you, so taken out of your cart: Ember Blade.');
+    await untilSettled(shown);
+    expect(namesIn(shown)).to.deep.equal(['Gale Bow']);
+  });
+
   it('are named where their order is refused, and the rest can be bought', async () => {
     player = 'anna';
     let refusals = 1;
