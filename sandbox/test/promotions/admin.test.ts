@@ -75,6 +75,32 @@ eachDatabase('promotions of the merchant', (sandbox) => {
     assert.deepEqual(await shop.call(older, {path: {promotion_id: discount}}, {as}), stored);
   });
 
+  it('are the same at the older paths, whatever is done with them', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'), item('arrow'));
+    const V2 = '/v2/project/{project_id}/admin/promotion';
+
+    const made = (await shop.call(`POST ${V2}/item`, {body: discountOf('bow')}, {as})).promotion_id;
+    await shop.call(`PUT ${V2}/{promotion_id}/item`, {path: {promotion_id: made}, body: discountOf('arrow')}, {as});
+    const {promotions: discounts} = await shop.call(`GET ${V2}/item`, {}, {as});
+    assert.deepEqual(
+      discounts.map(({id, items}) => [id, items]),
+      [[made, [{sku: 'arrow'}]]],
+    );
+    await shop.call(`DELETE ${V2}/{promotion_id}/item`, {path: {promotion_id: made}}, {as});
+    assert.equal((await shop.call(`GET ${ITEM}`, {}, {as})).total_promotions_count, 0);
+
+    const path = {promotion_id: (await shop.call(`POST ${V2}/bonus`, {body: bonusOf('bow')}, {as})).promotion_id};
+    await shop.call(`PUT ${V2}/{promotion_id}/bonus`, {path, body: bonusOf('arrow')}, {as});
+    assert.deepEqual((await shop.call(`GET ${V2}/{promotion_id}/bonus`, {path}, {as})).bonus, [
+      {sku: 'arrow', quantity: 1},
+    ]);
+    assert.equal((await shop.call(`GET ${V2}/bonus`, {}, {as})).total_promotions_count, 1);
+    await shop.call(`DELETE ${V2}/{promotion_id}/bonus`, {path}, {as});
+    assert.equal((await shop.call(`GET ${BONUS}`, {}, {as})).total_promotions_count, 0);
+  });
+
   it('are listed page by page, with how many act now', async () => {
     const shop = await sandbox.project();
     const as = shop.server;

@@ -78,7 +78,15 @@ everywhere('a rule of the catalog that is switched on and off', (open) => {
     for (const {skus, amount} of await ordersOf(shop))
       assert.equal(amount, PRICES[`${skus.map((sku) => `1 ${sku}`)}`], `${skus}`);
 
-    await shop.call(RULE, {path: {rule_id}, body: {is_enabled: true}}, {as: shop.server});
-    for (const as of players.slice(0, 5)) assert.ok(!lines(await cartOf(shop, as)).includes('1 bow'));
+    const setRule = (is_enabled: boolean) => shop.call(RULE, {path: {rule_id}, body: {is_enabled}}, {as: shop.server});
+    await setRule(false);
+    const some = players.slice(0, 5);
+    const bow = {items: [{sku: 'bow', quantity: 1}]};
+    for (const as of some) assert.ok(lines(await shop.call(FILL, {body: bow}, {as})).includes('1 bow'));
+    await setRule(true);
+    for (const as of some) {
+      assert.ok(!lines(await cartOf(shop, as)).includes('1 bow'));
+      assert.equal(await codeOf(shop.respond(ORDER_ITEM, {path: {item_sku: 'bow'}, body: {}}, {as})), 4001);
+    }
   });
 });
