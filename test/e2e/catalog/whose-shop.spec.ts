@@ -26,6 +26,8 @@ async function pageOf(browser: Browser, shop: Shop, player: string, rank: string
 const card = (page: Page, name: string): Locator => page.getByRole('article').filter({hasText: name});
 const inCard = (page: Page, name: string, part: string): Locator => card(page, name).locator(`[part~=${part}]`);
 const buyButton = (page: Page, name: string): Locator => card(page, name).getByRole('button', {name: `Buy ${name}`});
+/** How many lutes the card leaves its player; what it says of a sale's limit stands beside it. */
+const leftOfLute = (page: Page) => inCard(page, 'Ash Lute', 'limit').filter({hasText: /^\s*\d+ left for you/});
 
 /** Reloads pages side by side; resolves once each shows its catalog. */
 const lookAgain = (...pages: Page[]): Promise<unknown> =>
@@ -74,7 +76,7 @@ test('an administrator decides by requests alone what two players see, what they
     for (const page of [veteran, newcomer]) {
       await expect(buyButton(page, 'Ash Lute')).toContainText('$10.00');
       await expect(buyButton(page, 'Drake Saddle')).toContainText('$20.00');
-      await expect(inCard(page, 'Ash Lute', 'limit')).toHaveText('3 left for you');
+      await expect(leftOfLute(page)).toHaveText('3 left for you');
       await expectProperties(page, 'Ash Lute', {});
     }
   });
@@ -126,8 +128,8 @@ test('an administrator decides by requests alone what two players see, what they
     await admin('DELETE', '/admin/user/limit/item/sku/ash-lute', body);
 
     await lookAgain(veteran, newcomer);
-    await expect(inCard(veteran, 'Ash Lute', 'limit')).toHaveText('3 left for you');
-    await expect(inCard(newcomer, 'Ash Lute', 'limit')).toHaveText('1 left for you');
+    await expect(leftOfLute(veteran)).toHaveText('3 left for you');
+    await expect(leftOfLute(newcomer)).toHaveText('1 left for you');
   });
 
   await test.step('both buy a lute, each at their own price', async () => {
@@ -146,7 +148,7 @@ test('an administrator decides by requests alone what two players see, what they
     await lookAgain(veteran, newcomer);
 
     await expect(buyButton(veteran, 'Ash Lute')).toContainText('$10.00');
-    await expect(inCard(veteran, 'Ash Lute', 'limit')).toHaveText('2 left for you');
+    await expect(leftOfLute(veteran)).toHaveText('2 left for you');
     await expect(card(newcomer, 'Ash Lute')).toContainText('You have had all 3 of yours');
     await expect(buyButton(newcomer, 'Ash Lute')).toHaveCount(0);
     expect([await left('item/sku/ash-lute', 'vera'), await left('item/sku/ash-lute', 'noel')]).toEqual([2, 0]);
@@ -159,7 +161,7 @@ test('an administrator decides by requests alone what two players see, what they
 
     await lookAgain(veteran, newcomer);
     await expect(buyButton(veteran, 'Ash Lute')).toContainText('$8.00');
-    await expect(inCard(newcomer, 'Ash Lute', 'limit')).toHaveText('1 left for you');
+    await expect(leftOfLute(newcomer)).toHaveText('1 left for you');
     await expect(buyButton(newcomer, 'Ash Lute')).toContainText('$10.00');
   });
 
