@@ -22,7 +22,10 @@ const studio = {...catalogRules, ...promotionsAdmin, ...userLimits} as const;
  * control plane, which no other page may call.
  */
 export const byHand = Object.fromEntries(
-  Object.entries<Contract[string]>(studio).map(([key, one]) => [keyByHand(key), {...one, auth: ['none']}]),
+  Object.entries<Contract[string]>(studio).map(([key, one]) => [
+    keyByHand(key),
+    {...one, id: `${one.id}ByHand`, auth: ['none']},
+  ]),
 ) as unknown as ByHand<typeof studio>;
 
 export type ByHandContract = typeof byHand;

@@ -192,7 +192,7 @@ eachDatabase('the studio’s subscription API', (sandbox) => {
     assert.deepEqual(await ids({user_id: 'ada', project_id: shop.projectId, plan_id}), [id]);
     assert.deepEqual(await ids({status: 'canceled'}), []);
     assert.deepEqual(await ids({limit: 1, offset: 1}), [id]);
-    assert.equal((await shop.refused(LIST, {}, {as: shop.server})).status, 401);
+    assert.equal((await shop.refused(LIST, {}, {as: shop.server})).status, 403);
 
     for (let call = 4; call < 20; call++) await ids({});
     const refused = await shop.respond(LIST, {}, {as: shop.merchant});
