@@ -194,6 +194,8 @@ eachDatabase('attributes', (sandbox) => {
 
     const refusals = [
       await shop.refused(CREATE, {body: named('rarity')}, {as}),
+      await shop.refused(CREATE, {body: named('.')}, {as}),
+      await shop.refused(CREATE, {body: named('..')}, {as}),
       await shop.refused(UPDATE, {path: rarity, body: named('slot')}, {as}),
       await shop.refused(UPDATE, {path: nowhere, body: named('element')}, {as}),
       await shop.refused(GET, {path: nowhere}, {as}),
@@ -212,7 +214,7 @@ eachDatabase('attributes', (sandbox) => {
 
     assert.deepEqual(
       refusals.map(({code}) => code),
-      [1102, 1102, 9901, 9901, 9901, 9901, 9901, 9907, 9907, 9906, 9906],
+      [1102, 1102, 1102, 1102, 9901, 9901, 9901, 9901, 9901, 9907, 9907, 9906, 9906],
     );
     assert.equal((await other.call(LIST, {}, {as: other.server})).total_count, 1, 'nothing happened elsewhere');
   });

@@ -97,6 +97,7 @@ eachDatabase('rules of the catalog', (sandbox) => {
       {items: [{sku: 'sword'}, {sku: 'sword'}]},
       {items: []},
       {items: [{}]},
+      {items: [{sku: 'sword', item_id: 2_000_000_000}]},
       {attribute_conditions: [number]},
       {attribute_conditions: [{...number, type: 'date'}]},
       {attribute_conditions: [{...number, type: 'string', value: 'x'}]},
