@@ -1,6 +1,6 @@
 import {createHash, timingSafeEqual} from 'node:crypto';
 import {type AuthScheme, type Operation, ROLES, type Role} from 'game-storefront-contract';
-import type {Caller, Project} from './call.js';
+import type {Caller, Project, SignedIn} from './call.js';
 import {guestFrom} from './guest.js';
 import {protocol, type Refusal, refuse} from './refusal.js';
 
@@ -19,9 +19,7 @@ export interface Identities {
   readonly userOf: (
     bearer: string,
     project: Project,
-  ) => Promise<
-    {userId: string; email?: string; claims?: Readonly<Record<string, string>>; onlyOrder?: number} | undefined
-  >;
+  ) => Promise<(Omit<SignedIn, 'kind'> & {readonly onlyOrder?: number}) | undefined>;
   /** Whether it is an access token of the studio's server, for this project. */
   readonly isServer: (bearer: string, project: Project) => Promise<boolean>;
   /** The project that a studio has this `X-HOST-ID` for. */

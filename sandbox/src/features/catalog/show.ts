@@ -2,13 +2,14 @@ import type {Caller, Project} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {pageView} from '../../wire/page.js';
-import {catalogUserOf, hiddenItems, visibleItemsBySku} from '../catalog-rules/visibility.js';
+import {catalogUserOf, hiddenItems} from '../catalog-rules/visibility.js';
 import {groupNamed} from '../items/groups.js';
 import {
   type ItemKind,
   type ItemRow,
   isSoldInCountry,
   itemsById,
+  itemsBySku,
   keysOfGames,
   kindOf,
   listItems,
@@ -53,12 +54,15 @@ type Shown<View> = (items: readonly ItemRow[], asked: Asked) => Promise<View[]>;
 interface Asked extends Showing {
   readonly showsInactive: boolean;
   readonly price: (items: readonly ItemRow[]) => Promise<PricedItem[]>;
+  /** What rules hide from the viewer, looked up once. */
+  readonly hidden: () => Promise<ReadonlySet<number>>;
 }
 
 /** Reads the shop window: pages and single items, by kind. */
 export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
   const asked = (call: CatalogCall): Asked => {
     const viewer = viewerOf(call);
+    let hidden: ReturnType<typeof hiddenItems> | undefined;
     const {
       promo_code: promoCode,
       additional_fields: fields = [],
@@ -70,6 +74,10 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
       baseUrl: baseUrl(),
       showsInactive: inactive === 1,
       price: (items) => priceItems(db, viewer, items, {promoCode}),
+      hidden: () => {
+        hidden ??= hiddenItems(db, catalogUserOf(viewer));
+        return hidden;
+      },
     };
   };
 
@@ -124,7 +132,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
     const {project, userId} = asked.viewer;
     const ids = rows.map(({item_id}) => item_id);
     const all = await keysOfGames(db, project.project_id, userId, ids);
-    const hidden = await hiddenItems(db, catalogUserOf(asked.viewer));
+    const hidden = await asked.hidden();
     const priced = await asked.price(all.filter((key) => isVisible(key, asked) && !hidden.has(key.item_id)));
     const keysOf = (game: ItemRow) => priced.filter(({item}) => item.unit_id === game.item_id);
     return rows.map((game) => gameView(game, keysOf(game), asked));
@@ -139,7 +147,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
       const {project, userId, country} = request.viewer;
       const group = groupId === undefined ? undefined : await groupNamed(db, project.project_id, groupId);
       const {showsInactive} = request;
-      const hidden = await hiddenItems(db, catalogUserOf(request.viewer));
+      const hidden = await request.hidden();
       const listing = {
         projectId: project.project_id,
         userId,
@@ -160,8 +168,12 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
     <View>(kinds: readonly ItemKind[], shown: Shown<View>) =>
     async (call: CatalogCall, sku: string): Promise<View> => {
       const request = asked(call);
-      const found = await visibleItemsBySku(db, catalogUserOf(request.viewer), [sku]);
-      const rows = found.filter((item) => kinds.includes(kindOf(item)) && isVisible(item, request));
+      const {project, userId} = request.viewer;
+      const found = await itemsBySku(db, project.project_id, userId, [sku]);
+      const hidden = found.length > 0 ? await request.hidden() : new Set();
+      const rows = found.filter(
+        (item) => kinds.includes(kindOf(item)) && isVisible(item, request) && !hidden.has(item.item_id),
+      );
       const [view] = await shown(rows, request);
       if (view === undefined) throw refuse(4001);
       return view;

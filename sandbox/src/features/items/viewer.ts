@@ -1,7 +1,7 @@
-import type {Caller, Project} from '../../http/call.js';
+import type {Caller, Project, SignedIn} from '../../http/call.js';
 import {wordFor} from '../../wire/text.js';
 
-type Claims = Readonly<Record<string, string>>;
+type Claims = NonNullable<SignedIn['claims']>;
 
 /** For whom items are priced and worded. */
 export interface Viewer {

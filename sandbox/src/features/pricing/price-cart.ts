@@ -90,11 +90,8 @@ export async function priceCart(
       : true;
     return isMet && meets(bonus.price_conditions, paid) && !discounts.some((discount) => excludes(bonus, discount));
   };
-  const bonuses = hasPaidLine
-    ? withoutRivals(withoutExcluded(promotions, acting?.promotion), (some) =>
-        some.filter((one) => one.kind === 'bonus' && isGiven(one)),
-      ).filter((one) => one.kind === 'bonus' && isGiven(one))
-    : [];
+  const given = withoutExcluded(promotions, acting?.promotion).filter((one) => one.kind === 'bonus' && isGiven(one));
+  const bonuses = hasPaidLine ? withoutRivals(given, (some) => some) : [];
   const givers = acting ? [...bonuses, acting.promotion] : bonuses;
   const bonusLines = await linesOfBonuses(db, viewer, givers);
   const givenBy = (promotion: Promotion) =>
@@ -116,6 +113,7 @@ function withoutRivals(
   promotions: readonly Promotion[],
   actingOf: (promotions: readonly Promotion[]) => readonly Promotion[],
 ): readonly Promotion[] {
+  if (promotions.every(({excluded_promotions}) => excluded_promotions.length === 0)) return promotions;
   const acting = actingOf(promotions).toSorted((one, other) => one.promotion_id - other.promotion_id);
   const rival = acting.find((one, place) => acting.slice(0, place).some((older) => excludes(one, older)));
   return rival
