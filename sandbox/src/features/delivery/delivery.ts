@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {IS_UNIQUE, isOwnedBy} from '../holdings/entries.js';
 import {credit, give, type Holding, lockHoldings, takeBack} from '../holdings/holdings.js';
 import {type OrderListener, wasPaid} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
@@ -8,16 +9,19 @@ import type {OrderRow} from '../order-life/order.js';
  * virtual currency back that it cost.
  */
 export const deliversItems: OrderListener = {
+  lack: lackOfRoom,
+
   async granted(db, order) {
     const {order_id} = order;
     const given = await holdingsOf(db, order_id);
     await lockHoldings(db, order);
     for (const holding of given) {
-      await give(db, order, holding, order_id);
+      const units = await give(db, order, holding, order_id);
+      if (units === 0) continue;
       await db.query('insert into order_grant (order_id, item_id, quantity) values ($1, $2, $3)', [
         order_id,
         holding.item_id,
-        holding.quantity,
+        units,
       ]);
     }
   },
@@ -29,6 +33,27 @@ export const deliversItems: OrderListener = {
     await payBack(db, order);
   },
 };
+
+/**
+ * 1460 where a player would pay for what can be owned only once, and has it meanwhile, or another order that is paid holds it: no two
+ * orders that were made before the first was paid are both paid.
+ */
+async function lackOfRoom(db: Db, order: OrderRow): Promise<1460 | undefined> {
+  const unique = await db.query<{item_id: number}>(
+    `select item_id from order_line join item i using (item_id) where order_id = $1 and not is_bonus and ${IS_UNIQUE}`,
+    [order.order_id],
+  );
+  if (unique.length === 0) return undefined;
+  await lockHoldings(db, order);
+  const had = await db.one(
+    `select 1 from item i where item_id = any($1) and (${isOwnedBy('$2')} or exists (
+       select from orders o where o.project_id = i.project_id and o.user_id = $2 and o.status = 'paid' and (
+         exists (select from order_line l where l.order_id = o.order_id and l.item_id = i.item_id)
+         or exists (select from order_content c where c.order_id = o.order_id and c.item_id = i.item_id))))`,
+    [unique.map(({item_id}) => item_id), order.user_id],
+  );
+  return had ? 1460 : undefined;
+}
 
 async function revoke(db: Db, order: OrderRow): Promise<void> {
   const given = await db.query<Holding>(

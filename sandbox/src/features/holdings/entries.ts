@@ -5,6 +5,13 @@ import {type InventoryOptions, lifeOf} from './life.js';
 /** An entry `e` that still counts: it has units, and has not ended by the clock of its project. */
 export const STANDS = `(e.quantity > 0 and (e.expires_at is null or e.expires_at > project_now(e.project_id)))`;
 
+/** Whether a user has the item `i`. */
+export const isOwnedBy = (userId: string): string => `exists (select from inventory_entry e
+  where e.project_id = i.project_id and e.user_id = ${userId} and e.item_id = i.item_id and ${STANDS})`;
+
+/** Whether the item `i` is a virtual good that a player can own only once. */
+export const IS_UNIQUE = `(i.type = 'virtual_good' and i.virtual_item_type = 'non_consumable')`;
+
 /** So many units of an item. */
 interface Units {
   readonly item_id: number;
@@ -14,27 +21,34 @@ interface Units {
 /** More instances than these are not made at once: a bundle may hold a billion of anything. */
 const MOST_INSTANCES = 10_000;
 
-/** Adds units to a player's stack of an item, or an instance for each where they have uses or an end. */
+/**
+ * Adds units to a player's stack of an item, or an instance for each where they have uses or an end. Resolves to the units that were
+ * added: of an item that is owned only once, none where the player has it, else one.
+ */
 export async function addUnits(
   db: Db,
   {project_id, user_id}: Holder,
   {item_id, quantity}: Units,
   orderId: number | null,
-): Promise<void> {
-  if (quantity === 0) return;
-  const item = await db.one<{readonly inventory_options: InventoryOptions}>(
-    'select inventory_options from item where item_id = $1',
-    [item_id],
+): Promise<number> {
+  if (quantity === 0) return 0;
+  const item = await db.one<{readonly inventory_options: InventoryOptions; readonly most: number | null}>(
+    `select inventory_options, case when ${IS_UNIQUE} then case when ${isOwnedBy('$2')} then 0 else 1 end end as most
+     from item i where project_id = $1 and item_id = $3`,
+    [project_id, user_id, item_id],
   );
-  const units = Math.min(quantity, MOST_INSTANCES);
+  const wanted = Math.min(quantity, item!.most ?? quantity);
+  const units = Math.min(wanted, MOST_INSTANCES);
   const life = lifeOf(item!.inventory_options, units);
-  if (!life)
-    return void (await db.query(
+  if (!life) {
+    await db.query(
       `insert into inventory_entry (project_id, user_id, item_id, quantity) values ($1, $2, $3, $4)
        on conflict (project_id, user_id, item_id) where instance_id is null
          do update set quantity = inventory_entry.quantity + excluded.quantity`,
-      [project_id, user_id, item_id, quantity],
-    ));
+      [project_id, user_id, item_id, wanted],
+    );
+    return wanted;
+  }
   // What is used by its player lasts from now on, however much there is of it; what is used up by time is so in turn.
   await db.query(
     `with last as (select max(e.expires_at) as expires_at from inventory_entry e
@@ -49,6 +63,7 @@ export async function addUnits(
        lateral (select case when $6::int is null then unit else 0 end as before) as others order by unit`,
     [project_id, user_id, item_id, orderId, units, life.uses, life.period],
   );
+  return units;
 }
 
 /** Takes units of an item from a player, as far as they have them, the latest first; returns how many. */

@@ -47,13 +47,16 @@ export interface Holding {
 
 /**
  * Gives a player units of an item: currency to the balance, a key of its own for every unit of a game, else the item.
- * `orderId` is null where nothing was ordered.
+ * `orderId` is null where nothing was ordered. Resolves to the units that were given: what can be owned only once is given once.
  */
-export async function give(db: Db, holder: Holder, holding: Holding, orderId: number | null): Promise<void> {
+export async function give(db: Db, holder: Holder, holding: Holding, orderId: number | null): Promise<number> {
   const {item_id, type, quantity} = holding;
-  if (type === 'virtual_currency') return credit(db, holder, item_id, quantity);
+  if (type === 'virtual_currency') {
+    await credit(db, holder, item_id, quantity);
+    return quantity;
+  }
   if (type === 'game_key') await giveKeys(db, holder, holding, orderId);
-  await addUnits(db, holder, holding, orderId);
+  return addUnits(db, holder, holding, orderId);
 }
 
 /** Takes back what `give` gave, as far as the player still has it: what was spent stays spent, nothing becomes negative. */

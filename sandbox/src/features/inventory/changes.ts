@@ -68,6 +68,7 @@ async function doEach<Entry extends Changes[number]>(
 }
 
 const giveAll = async (db: Db, {holder, holding}: Operation<unknown>): Promise<number> => {
+  if (holding.type !== 'bundle') return give(db, holder, holding, null);
   for (const each of await contentsOf(db, [holding])) await give(db, holder, each, null);
   return holding.quantity;
 };
@@ -113,8 +114,7 @@ export const setItems = (db: Db, projectId: number, body: Changes): Promise<Done
   doEach(db, projectId, body, async ({holder, holding}) => {
     const difference = holding.quantity - (await unitsOf(db, holder, holding));
     if (difference < 0) await takeFrom(db, holder, {...holding, quantity: -difference});
-    if (difference > 0) await give(db, holder, {...holding, quantity: difference}, null);
-    return difference;
+    return difference > 0 ? give(db, holder, {...holding, quantity: difference}, null) : difference;
   });
 
 async function takeFrom(db: Db, holder: Holder, holding: Operation<unknown>['holding']): Promise<number> {

@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import type {Localized} from '../../wire/text.js';
-import {STANDS} from '../holdings/entries.js';
+import {isOwnedBy} from '../holdings/entries.js';
 import type {ItemType} from '../holdings/holdings.js';
 import type {InventoryOptions} from '../holdings/life.js';
 import {boughtBy, isOpenAt, isSoldIn, limitEnds} from './item-conditions.js';
@@ -135,8 +135,7 @@ const COLUMNS = `i.*, ${IS_OPEN} as is_open, ${limitEnds(NOW)} as limit_ends_at,
     from item_attribute n join attribute a using (attribute_id) where n.item_id = i.item_id) as attributes,
   ${boughtBy("''", NOW)} as bought_by_all,
   case when $2 = '' then 0 else ${boughtBy('$2', NOW)} end as bought_by_user,
-  exists (select from inventory_entry e
-    where e.project_id = i.project_id and e.user_id = $2 and e.item_id = i.item_id and ${STANDS}) as is_owned`;
+  ${isOwnedBy('$2')} as is_owned`;
 
 /** What kind of item a list holds. */
 export type ItemKind = 'virtual_good' | 'virtual_currency' | 'package' | 'bundle' | 'unit' | 'game_key';

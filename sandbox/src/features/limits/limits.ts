@@ -55,8 +55,7 @@ async function holdLimits(
   itemIds: readonly number[],
 ): Promise<ReadonlyMap<number, Pick<Wanted, 'limit_per_item' | 'limit_per_user'>>> {
   const rows = await db.query<Omit<Wanted, 'quantity'>>(
-    `select item_id, limit_per_item, case virtual_item_type when 'non_consumable' then 1 else limit_per_user end as limit_per_user
-     from item where item_id = any($1) order by item_id for share`,
+    'select item_id, limit_per_item, limit_per_user from item where item_id = any($1) order by item_id for share',
     [itemIds],
   );
   return new Map(rows.map(({item_id, ...limits}) => [item_id, limits]));

@@ -73,15 +73,11 @@ export const lockUnpaidOrders = (db: Db, projectId: number, userId: string): Pro
     [projectId, userId],
   );
 
-/**
- * The lines of an order in their order; an item stands in at most one of them, and in one as a bonus. What can be owned only once is limited
- * to one per user, or two orders made before the first was paid would both be.
- */
+/** The lines of an order in their order; an item stands in at most one of them, and in one as a bonus. */
 export const readLines = (db: Db, orderId: number): Promise<OrderLine[]> =>
   db.query<OrderLine>(
     `select line, item_id, order_line.sku, type, is_pre_order, quantity, unit_amount_minor, unit_without_discount_minor,
-       order_line.is_free, is_bonus, discounts, limit_per_item,
-       case virtual_item_type when 'non_consumable' then 1 else limit_per_user end as limit_per_user
+       order_line.is_free, is_bonus, discounts, limit_per_item, limit_per_user
      from order_line join item using (item_id) where order_id = $1 order by line`,
     [orderId],
   );
