@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import {lackOfUnits, takeUnits} from '../../src/features/limits/limits.js';
+import {codeOf, times} from '../support/at-once.js';
 import {eachDatabase} from '../support/databases.js';
+import {owner} from '../support/inventory.js';
 import {addItem, advance, buy, buyer, changeItem, reportPayment, settle} from '../support/purchase.js';
 import type {Shop, TestSandbox} from '../support/sandbox.js';
 
@@ -219,21 +220,24 @@ eachDatabase('recurring limits', (sandbox) => {
     await buy(shop, player, 'elixir', 2);
     const limits = (await buyer(shop, player).item('elixir')).limits;
     await goTo(shop, limits?.per_user?.recurrent_schedule?.reset_next_date ?? 0, 0);
-    const row = await sandbox.db.one<{item_id: number}>('select item_id from item where project_id = $1', [
-      shop.projectId,
-    ]);
-    const one = {item_id: row?.item_id ?? 0, quantity: 1, limit_per_item: null, limit_per_user: 2};
+    const orders = await times(12, () => buyer(shop, player).order('elixir'));
 
-    const take = async () => {
-      const code = await lackOfUnits(sandbox.db, [one], 'ada');
-      if (code === undefined) await takeUnits(sandbox.db, [one], 'ada');
-      return code;
-    };
+    const codes = await times(12, (index) =>
+      codeOf(
+        shop.respond('POST /_sandbox/projects/{project_id}/orders/{order_id}/payment', {
+          path: {order_id: orders[index]!.order_id},
+          body: {result: 'done'},
+        }),
+      ),
+    );
+    await settle(shop);
 
-    const codes = await Promise.all(Array.from({length: 12}, () => sandbox.db.transaction(take)));
+    assert.ok(
+      codes.every((code) => code === 0 || code === 1460),
+      codes.join(),
+    );
 
-    assert.deepEqual(codes.filter((code) => code === undefined).length, 2);
-    assert.deepEqual([...new Set(codes)].sort(), [1460, undefined]);
+    assert.deepEqual(await owner(shop, player).units(), {elixir: 4}, 'two of the week before, and two of this');
     assert.equal((await buyer(shop, player).item('elixir')).limits?.per_user?.available, 0);
   });
 

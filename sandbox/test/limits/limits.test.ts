@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
 import {addItem, buy, buyer, changeItem, payPage, reportPayment, settle} from '../support/purchase.js';
+import type {Credential} from '../support/sandbox.js';
 
 eachDatabase('purchase limits', (sandbox) => {
   it('count units at payment, not at the order', async () => {
@@ -103,6 +104,31 @@ eachDatabase('purchase limits', (sandbox) => {
     await reportPayment(shop, order_id, 'refunded');
 
     assert.equal((await buyer(shop, player).item('relic')).limits?.per_item?.available, 3);
+  });
+
+  it('get nothing back by a refund of what was bought while there was no limit', async () => {
+    const shop = await sandbox.project();
+    await addItem(shop, 'relic');
+    const [ada, grace] = [await shop.player('ada'), await shop.player('grace')];
+    const limitsOf = async (player: Credential) => (await buyer(shop, player).item('relic')).limits;
+    const before = await buy(shop, ada, 'relic');
+    await changeItem(shop, 'relic', {limits: {per_item: 2, per_user: 1}});
+    await buy(shop, ada, 'relic');
+    const between = await buy(shop, grace, 'relic');
+
+    await reportPayment(shop, before, 'refunded');
+    assert.equal((await limitsOf(ada))?.per_user?.available, 0);
+    assert.equal((await limitsOf(ada))?.per_item?.available, 0);
+
+    await changeItem(shop, 'relic', {});
+    await reportPayment(shop, between, 'refunded');
+    await changeItem(shop, 'relic', {limits: {per_item: 2, per_user: 1}});
+    assert.equal(
+      (await limitsOf(grace))?.per_item?.available,
+      1,
+      'what counted is given back, also while there is no limit',
+    );
+    assert.equal((await limitsOf(grace))?.per_user?.available, 1);
   });
 
   it('follow the merchant’s changes, even below the units sold', async () => {

@@ -4,6 +4,7 @@ import {codeOf, countOf, times} from '../support/at-once.js';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
+import {discountOf} from '../support/promotions.js';
 import {advance, buy, buyer, payPage, reportPayment} from '../support/purchase.js';
 import {TOKEN} from '../support/purchase-token.js';
 import type {Shop, TestSandbox} from '../support/sandbox.js';
@@ -156,6 +157,24 @@ eachDatabase('what remains to a user', (sandbox) => {
     assert.deepEqual([await itemLeft('ada'), await promotionLeft(twice, 'ada')], [0, 1]);
     await reportPayment(shop, after, 'refunded');
     assert.deepEqual([await itemLeft('ada'), await promotionLeft(twice, 'ada')], [3, 2]);
+  });
+
+  it('of a promotion gets nothing back by a refund of what was bought while it had none', async () => {
+    const {shop, players, always, promotionLeft} = await openShop(sandbox);
+    const before = await buy(shop, players.ada, 'arrow');
+    const path = {promotion_id: always};
+    const body = discountOf('arrow', {limits: {per_user: 2}});
+    await shop.call(
+      'PUT /v3/project/{project_id}/admin/promotion/{promotion_id}/item',
+      {path, body},
+      {as: shop.server},
+    );
+    const after = await buy(shop, players.ada, 'arrow');
+
+    await reportPayment(shop, before, 'refunded');
+    assert.equal(await promotionLeft(always, 'ada'), 1);
+    await reportPayment(shop, after, 'refunded');
+    assert.equal(await promotionLeft(always, 'ada'), 2);
   });
 
   it('holds at the payment of an order that was made before it changed', async () => {

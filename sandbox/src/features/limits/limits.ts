@@ -12,6 +12,8 @@ interface Move {
 /** In `limit_counter`, the user who stands for all users. */
 const EVERYONE = '';
 
+const inOrderOfLocks = (a: Move, b: Move): number => a.item_id - b.item_id || (a.user_id < b.user_id ? -1 : 1);
+
 /** The counters that an order moves, in the order in which every transaction locks them. */
 const movesOf = (wanted: readonly Wanted[], userId: string): Move[] =>
   wanted
@@ -19,7 +21,7 @@ const movesOf = (wanted: readonly Wanted[], userId: string): Move[] =>
       ...(limit_per_item === null ? [] : [{item_id, user_id: EVERYONE, quantity}]),
       ...(limit_per_user === null ? [] : [{item_id, user_id: userId, quantity}]),
     ])
-    .sort((a, b) => a.item_id - b.item_id || (a.user_id < b.user_id ? -1 : 1));
+    .sort(inOrderOfLocks);
 
 /**
  * Holds the limits of all these items until the transaction ends, and says why the units cannot be had. Belongs into the
@@ -79,23 +81,33 @@ export async function lockCounter(db: Db, itemId: number, userId: string): Promi
   return counter?.bought ?? 0;
 }
 
-/** Takes units from limits that `lackOfUnits` holds. */
-export async function takeUnits(db: Db, wanted: readonly Wanted[], userId: string): Promise<void> {
-  for (const move of movesOf(wanted, userId)) await moveBy(db, move, move.quantity);
+/** Takes units from limits that `lackOfUnits` holds, and keeps what of them an order took. */
+export async function takeUnits(db: Db, orderId: number, wanted: readonly Wanted[], userId: string): Promise<void> {
+  const moves = movesOf(wanted, userId);
+  if (moves.length === 0) return;
+  await db.query(
+    `with counted as (
+       update limit_counter c set bought = bought + m.quantity
+       from jsonb_to_recordset($2) as m(item_id bigint, user_id text, quantity int)
+       where c.item_id = m.item_id and c.user_id = m.user_id returning m.*)
+     insert into counted_units (order_id, item_id, user_id, quantity) select $1, item_id, user_id, quantity from counted`,
+    [orderId, JSON.stringify(moves)],
+  );
 }
 
 /**
  * Gives back what `takeUnits` took, after a refund. `takenAt` is when, by the project's clock: what was taken before a limit
- * began anew is not counted any more. Without it, all is given back.
+ * began anew is not counted any more.
  */
-export async function giveUnitsBack(db: Db, wanted: readonly Wanted[], userId: string, takenAt?: Date): Promise<void> {
-  for (const move of movesOf(wanted, userId)) await moveBy(db, move, -move.quantity, takenAt);
-}
-
-async function moveBy(db: Db, {item_id, user_id}: Move, quantity: number, takenAt?: Date): Promise<void> {
-  await db.query(
-    `update limit_counter set bought = greatest(0, bought + $3)
-     where item_id = $1 and user_id = $2 and counted_from <= coalesce($4::timestamptz, 'infinity')`,
-    [item_id, user_id, quantity, takenAt ?? null],
+export async function giveUnitsBack(db: Db, orderId: number, takenAt: Date | null): Promise<void> {
+  const moves = await db.query<Move>(
+    'delete from counted_units where order_id = $1 returning item_id, user_id, quantity',
+    [orderId],
   );
+  for (const {item_id, user_id, quantity} of moves.sort(inOrderOfLocks))
+    await db.query(
+      `update limit_counter set bought = greatest(0, bought - $3)
+       where item_id = $1 and user_id = $2 and counted_from <= coalesce($4::timestamptz, 'infinity')`,
+      [item_id, user_id, quantity, takenAt],
+    );
 }

@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {type OrderListener, wasPaid} from '../order-life/listener.js';
+import type {OrderListener} from '../order-life/listener.js';
 import {readLines} from '../order-life/order.js';
 import {giveUnitsBack, lackOfUnits, takeUnits} from './limits.js';
 
@@ -19,8 +19,6 @@ export const countsUnits: OrderListener = {
     return rows.map(({order_id}) => order_id);
   },
   lack: async (db, {order_id, user_id}) => lackOfUnits(db, await countedLines(db, order_id), user_id),
-  paid: async (db, {order_id, user_id}) => takeUnits(db, await countedLines(db, order_id), user_id),
-  async refunded(db, {order_id, user_id, paid_at}, cancellation) {
-    if (wasPaid(cancellation)) await giveUnitsBack(db, await countedLines(db, order_id), user_id, paid_at ?? undefined);
-  },
+  paid: async (db, {order_id, user_id}) => takeUnits(db, order_id, await countedLines(db, order_id), user_id),
+  refunded: (db, {order_id, paid_at}) => giveUnitsBack(db, order_id, paid_at),
 };

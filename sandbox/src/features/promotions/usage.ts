@@ -1,14 +1,21 @@
 import type {Db} from '../../db/port.js';
-import {type OrderListener, wasPaid} from '../order-life/listener.js';
+import type {OrderListener} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 import {INTERVAL_START} from './promotion.js';
 
-/** A row of `promotion_counter` that an order moves by one, and how far it may go. */
-interface Move {
+/** A row of `promotion_counter`. */
+interface Counter {
   readonly promotion_id: number;
   readonly user_id: string;
+}
+
+/** A counter that an order moves by one, and how far it may go. */
+interface Move extends Counter {
   readonly most: number;
 }
+
+const inOrderOfLocks = (a: Counter, b: Counter): number =>
+  a.promotion_id - b.promotion_id || (a.user_id < b.user_id ? -1 : 1);
 
 type UsingOrder = Pick<OrderRow, 'order_id' | 'user_id' | 'promo_code'>;
 
@@ -42,7 +49,7 @@ async function movesOf(
         ? []
         : [{promotion_id, user_id: `code:${promo_code}`, most: limit_per_code}]),
     ])
-    .sort((a, b) => a.promotion_id - b.promotion_id || (a.user_id < b.user_id ? -1 : 1));
+    .sort(inOrderOfLocks);
 }
 
 /** As for items, uses are counted when an order becomes paid and not before. */
@@ -59,12 +66,10 @@ export const countsUses: OrderListener = {
   },
   lack: lackOfUses,
   async paid(db, order) {
-    for (const move of await movesOf(db, order)) await moveBy(db, move, 1);
+    const moves = await movesOf(db, order);
+    if (moves.length > 0) await takeUses(db, order.order_id, moves);
   },
-  // What was used in an earlier interval is not counted any more.
-  async refunded(db, order, cancellation) {
-    if (wasPaid(cancellation)) for (const move of await movesOf(db, order)) await moveBy(db, move, -1, order.paid_at);
-  },
+  refunded: (db, {order_id, paid_at}) => giveUsesBack(db, order_id, paid_at),
 };
 
 /** 9804 where a promotion of the order, or its code, is used up; holds their counters until the transaction ends. */
@@ -97,10 +102,28 @@ export async function lockUses(db: Db, promotionId: number, userId: string, isOf
   return counter?.used ?? 0;
 }
 
-async function moveBy(db: Db, {promotion_id, user_id}: Move, uses: number, takenAt: Date | null = null): Promise<void> {
+/** Counts uses where `lackOfUses` holds the counters, and keeps what an order counted. */
+async function takeUses(db: Db, orderId: number, moves: readonly Move[]): Promise<void> {
   await db.query(
-    `update promotion_counter set used = greatest(0, used + $3)
-     where promotion_id = $1 and user_id = $2 and counted_from <= coalesce($4::timestamptz, 'infinity')`,
-    [promotion_id, user_id, uses, takenAt],
+    `with counted as (
+       update promotion_counter c set used = used + 1
+       from jsonb_to_recordset($2) as m(promotion_id int, user_id text)
+       where c.promotion_id = m.promotion_id and c.user_id = m.user_id returning m.*)
+     insert into counted_uses (order_id, promotion_id, user_id) select $1, promotion_id, user_id from counted`,
+    [orderId, JSON.stringify(moves)],
   );
+}
+
+/** Gives back what `takeUses` counted at that time, unless its interval has ended: then it is not counted any more. */
+async function giveUsesBack(db: Db, orderId: number, takenAt: Date | null): Promise<void> {
+  const counters = await db.query<Counter>(
+    'delete from counted_uses where order_id = $1 returning promotion_id, user_id',
+    [orderId],
+  );
+  for (const {promotion_id, user_id} of counters.sort(inOrderOfLocks))
+    await db.query(
+      `update promotion_counter set used = greatest(0, used - 1)
+       where promotion_id = $1 and user_id = $2 and counted_from <= coalesce($3::timestamptz, 'infinity')`,
+      [promotion_id, user_id, takenAt],
+    );
 }
