@@ -1,3 +1,5 @@
+import type {Db} from '../../db/port.js';
+
 /** What a merchant does to what remains to a user. */
 export type Change = 'add' | 'set' | 'remove';
 
@@ -13,8 +15,41 @@ export const remainsView = (total: number, counted: number) => ({
   per_user: {total, available: Math.max(0, total - counted)},
 });
 
+/** A table of counters: how much of each limited thing each user has taken. */
+export interface Counters {
+  readonly table: 'limit_counter' | 'promotion_counter';
+  readonly thing: 'item_id' | 'promotion_id';
+  readonly taken: 'bought' | 'used';
+  /** Counters that count no user's limit, as a condition. */
+  readonly others: string;
+}
+
+/** Sets what a user has taken; belongs into the transaction that holds the counter. */
+export const setTaken = async (
+  db: Db,
+  {table, thing, taken}: Counters,
+  id: number,
+  userId: string,
+  count: number,
+): Promise<void> =>
+  void (await db.query(`update ${table} set ${taken} = $3 where ${thing} = $1 and user_id = $2`, [id, userId, count]));
+
 /**
- * When a limit is begun anew, in SQL: at this moment, and not when the transaction began, so that no payment which was counted
- * before is later. A refund of such a one gives nothing back.
+ * Begins limits of users anew, all of the project ($1) that a condition names; counters are locked in the order in which orders lock
+ * them. They begin at this moment, and not when the transaction began, so that no payment which was counted before is later: a
+ * refund of such a one gives nothing back.
  */
-export const begunNow = (projectId: string): string => `project_moment(${projectId})`;
+export async function beginAnew(
+  db: Db,
+  {table, thing, taken, others}: Counters,
+  which: string,
+  parameters: readonly unknown[],
+): Promise<void> {
+  await db.query(
+    `with held as (
+       select ${thing}, user_id from ${table} where ${which} and not (${others}) order by ${thing}, user_id for update)
+     update ${table} c set ${taken} = 0, counted_from = project_moment($1) from held
+     where c.${thing} = held.${thing} and c.user_id = held.user_id`,
+    parameters,
+  );
+}

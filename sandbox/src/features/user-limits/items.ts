@@ -3,7 +3,9 @@ import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import {boughtBy, limitEnds, ROW_NOW} from '../items/item-conditions.js';
 import {lockCounter} from '../limits/limits.js';
-import {begunNow, type Change, countAfter, remainsView} from './change.js';
+import {beginAnew, type Change, type Counters, countAfter, remainsView, setTaken} from './change.js';
+
+const COUNTERS: Counters = {table: 'limit_counter', thing: 'item_id', taken: 'bought', others: `user_id = ''`};
 
 interface LimitedItem {
   readonly item_id: number;
@@ -55,11 +57,7 @@ export const changeItemRemains = (
     const counted = countAfter(limit_per_user, bought, change, available);
     if (counted === undefined)
       throw refuse(4510, `What remains of item ${sku} is a number from 0 to ${limit_per_user}`);
-    await db.query('update limit_counter set bought = $3 where item_id = $1 and user_id = $2', [
-      item_id,
-      userId,
-      counted,
-    ]);
+    await setTaken(db, COUNTERS, item_id, userId, counted);
     return remainsView(limit_per_user, counted);
   });
 
@@ -67,26 +65,16 @@ export const changeItemRemains = (
 export const refreshItem = (db: Db, projectId: number, sku: string, userId: string | null): Promise<void> =>
   db.transaction(async () => {
     const {item_id} = await limitedItem(db, projectId, sku);
-    await refresh(db, 'item_id = $2 and coalesce(user_id = $3, true)', [projectId, item_id, userId]);
+    await beginAnew(db, COUNTERS, 'item_id = $2 and coalesce(user_id = $3, true)', [projectId, item_id, userId]);
   });
 
 /** Begins all limits of a user anew. */
 export const refreshItems = (db: Db, projectId: number, userId: string): Promise<void> =>
   db.transaction(() =>
-    refresh(
+    beginAnew(
       db,
+      COUNTERS,
       `user_id = $2 and item_id in (select item_id from item where project_id = $1 and limit_per_user is not null)`,
       [projectId, userId],
     ),
   );
-
-/** The project is $1. Counters are locked in the order in which orders lock them; that of all users together counts no user's limit. */
-async function refresh(db: Db, which: string, parameters: readonly unknown[]): Promise<void> {
-  await db.query(
-    `with held as (
-       select item_id, user_id from limit_counter where ${which} and user_id <> '' order by item_id, user_id for update)
-     update limit_counter c set bought = 0, counted_from = ${begunNow('$1')} from held
-     where c.item_id = held.item_id and c.user_id = held.user_id`,
-    parameters,
-  );
-}

@@ -3,7 +3,14 @@ import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import {INTERVAL_END, usedBy} from '../promotions/promotion.js';
 import {lockUses} from '../promotions/usage.js';
-import {begunNow, type Change, countAfter, remainsView} from './change.js';
+import {beginAnew, type Change, type Counters, countAfter, remainsView, setTaken} from './change.js';
+
+const COUNTERS: Counters = {
+  table: 'promotion_counter',
+  thing: 'promotion_id',
+  taken: 'used',
+  others: `user_id = '' or user_id like 'code:%'`,
+};
 
 /** The limit of users of a promotion; throws 1101, and 4509 where there is none. */
 async function limitOf(db: Db, projectId: number, promotionId: number, lock: '' | 'for share' = ''): Promise<number> {
@@ -50,11 +57,7 @@ export const changePromotionRemains = (
     const counted = countAfter(total, used, change, available);
     if (counted === undefined)
       throw refuse(4511, `What remains of promotion ${promotionId} is a number from 0 to ${total}`);
-    await db.query('update promotion_counter set used = $3 where promotion_id = $1 and user_id = $2', [
-      promotionId,
-      userId,
-      counted,
-    ]);
+    await setTaken(db, COUNTERS, promotionId, userId, counted);
     return remainsView(total, counted);
   });
 
@@ -67,28 +70,21 @@ export const refreshPromotion = (
 ): Promise<void> =>
   db.transaction(async () => {
     await limitOf(db, projectId, promotionId);
-    await refresh(db, 'promotion_id = $2 and coalesce(user_id = $3, true)', [projectId, promotionId, userId]);
+    await beginAnew(db, COUNTERS, 'promotion_id = $2 and coalesce(user_id = $3, true)', [
+      projectId,
+      promotionId,
+      userId,
+    ]);
   });
 
 /** Begins all limits of a user anew. */
 export const refreshPromotions = (db: Db, projectId: number, userId: string): Promise<void> =>
   db.transaction(() =>
-    refresh(
+    beginAnew(
       db,
+      COUNTERS,
       `user_id = $2 and promotion_id in (
          select promotion_id from promotion where project_id = $1 and limit_per_user is not null)`,
       [projectId, userId],
     ),
   );
-
-/** The project is $1. Counters are locked in the order in which orders lock them; those of all users together, and of codes, count no user's limit. */
-async function refresh(db: Db, which: string, parameters: readonly unknown[]): Promise<void> {
-  await db.query(
-    `with held as (
-       select promotion_id, user_id from promotion_counter
-       where ${which} and user_id <> '' and user_id not like 'code:%' order by promotion_id, user_id for update)
-     update promotion_counter c set used = 0, counted_from = ${begunNow('$1')} from held
-     where c.promotion_id = held.promotion_id and c.user_id = held.user_id`,
-    parameters,
-  );
-}
