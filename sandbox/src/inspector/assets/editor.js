@@ -2,7 +2,8 @@
 // saved or discarded, also while something else is looked at; a refusal is shown at the fields that it is about.
 import {h} from './dom.js';
 import {button} from './parts.js';
-import {say} from './say.js';
+import {addressOf} from './route.js';
+import {ask, doing, say} from './say.js';
 
 /** What is typed and not saved, and why it was refused last, by the name of its form: `{values, faults, problem}`. */
 const drafts = new Map();
@@ -154,3 +155,33 @@ export const skusOf = (text) => text.split(/[\s,]+/).filter(Boolean);
 
 /** A count that was typed; what is none stays the text that it is, so that the service says so. */
 export const countOf = (text) => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);
+
+/**
+ * Buttons that enable or disable what a studio wrote, and delete it. `what` is it in a question, `afterwards` what is then, `list` the
+ * page that is shown instead.
+ */
+export function enableOrDelete(
+  {what, name, isEnabled, toggle, remove, afterwards, list},
+  {project, service, look, go},
+) {
+  const onToggle = () =>
+    doing(async () => {
+      await toggle(service);
+      await look();
+      return `${name} is ${isEnabled ? 'disabled' : 'enabled'} now.`;
+    });
+  const onDelete = async () => {
+    if (!(await ask(`Delete ${what}?`, afterwards, 'Delete'))) return;
+    await doing(async () => {
+      await remove(service);
+      go(addressOf(project, list));
+      return `${name} is deleted.`;
+    });
+  };
+  return h(
+    'div',
+    {class: 'actions'},
+    button(isEnabled ? 'Disable' : 'Enable', onToggle, {key: 'toggle'}),
+    button('Delete…', onDelete, {class: 'danger', key: 'delete'}),
+  );
+}

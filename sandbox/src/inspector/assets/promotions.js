@@ -1,10 +1,9 @@
 // Discounts and bonuses: what they give, to whom, when and how often.
 import {conditionFields, conditionsOf, inWords, rowsOf} from './conditions.js';
 import {h} from './dom.js';
-import {countOf, editor, skusOf, tellOf} from './editor.js';
-import {button, facts, pill, section} from './parts.js';
+import {countOf, editor, enableOrDelete, skusOf, tellOf} from './editor.js';
+import {facts, pill, section} from './parts.js';
 import {addressOf} from './route.js';
-import {ask, doing} from './say.js';
 import {exact, now, when} from './time.js';
 
 const PATH = 'admin/promotion';
@@ -140,31 +139,19 @@ const SIGNS = {ge: '≥', gt: '>', le: '≤', lt: '<', eq: '=', ne: '≠'};
 const pricesOf = ({price_conditions}) =>
   price_conditions?.map(({operator, value}) => `${SIGNS[operator]} ${value}`).join(', ');
 
-function actionsOf(promotion, {project, service, look, go}) {
-  const {id, kind, is_enabled} = promotion;
-  const name = nameOf(promotion);
-  const toggle = () =>
-    doing(async () => {
-      await service.put(`${PATH}/${id}/${is_enabled ? 'deactivate' : 'activate'}`);
-      await look();
-      return `${name} is ${is_enabled ? 'disabled' : 'enabled'} now.`;
-    });
-  const remove = async () => {
-    const then = 'Orders that have used it keep their prices.';
-    if (!(await ask(`Delete the ${kind} ${name}?`, then, 'Delete'))) return;
-    await doing(async () => {
-      await service.remove(pathOf(promotion));
-      go(addressOf(project, 'promotions'));
-      return `${name} is deleted.`;
-    });
-  };
-  return h(
-    'div',
-    {class: 'actions'},
-    button(is_enabled ? 'Disable' : 'Enable', toggle, {key: 'toggle'}),
-    button('Delete…', remove, {class: 'danger', key: 'delete'}),
+const actionsOf = (promotion, context) =>
+  enableOrDelete(
+    {
+      what: `the ${promotion.kind} ${nameOf(promotion)}`,
+      name: nameOf(promotion),
+      isEnabled: promotion.is_enabled,
+      toggle: (service) => service.put(`${PATH}/${promotion.id}/${promotion.is_enabled ? 'deactivate' : 'activate'}`),
+      remove: (service) => service.remove(pathOf(promotion)),
+      afterwards: 'Orders that have used it keep their prices.',
+      list: 'promotions',
+    },
+    context,
   );
-}
 
 const INTERVALS = [
   ['', 'never'],

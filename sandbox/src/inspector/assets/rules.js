@@ -1,10 +1,9 @@
 // Rules of the catalog: which players are shown which items.
 import {conditionFields, conditionsOf, inWords, rowsOf} from './conditions.js';
 import {h} from './dom.js';
-import {editor, skusOf, tellOf} from './editor.js';
-import {button, facts, named, pill, section, table} from './parts.js';
+import {editor, enableOrDelete, skusOf, tellOf} from './editor.js';
+import {facts, named, pill, section, table} from './parts.js';
 import {addressOf} from './route.js';
-import {ask, doing} from './say.js';
 
 const PATH = 'admin/user/attribute/rule';
 const NEW = 'new';
@@ -68,29 +67,19 @@ const itemsOf = (items) =>
         items.map(({sku, name, type}) => ({key: sku, cells: [named(name, sku), type.replaceAll('_', ' ')]})),
       );
 
-function actionsOf({rule_id, name, is_enabled}, {project, service, look, go}) {
-  const toggle = () =>
-    doing(async () => {
-      await service.patch(`${PATH}/${rule_id}`, {is_enabled: !is_enabled});
-      await look();
-      return `${name} is ${is_enabled ? 'disabled' : 'enabled'} now.`;
-    });
-  const remove = async () => {
-    const then = 'Its items are shown to everybody, unless another rule names them.';
-    if (!(await ask(`Delete the rule ${name}?`, then, 'Delete'))) return;
-    await doing(async () => {
-      await service.remove(`${PATH}/${rule_id}`);
-      go(addressOf(project, 'rules'));
-      return `${name} is deleted.`;
-    });
-  };
-  return h(
-    'div',
-    {class: 'actions'},
-    button(is_enabled ? 'Disable' : 'Enable', toggle, {key: 'toggle'}),
-    button('Delete…', remove, {class: 'danger', key: 'delete'}),
+const actionsOf = ({rule_id, name, is_enabled}, context) =>
+  enableOrDelete(
+    {
+      what: `the rule ${name}`,
+      name,
+      isEnabled: is_enabled,
+      toggle: (service) => service.patch(`${PATH}/${rule_id}`, {is_enabled: !is_enabled}),
+      remove: (service) => service.remove(`${PATH}/${rule_id}`),
+      afterwards: 'Its items are shown to everybody, unless another rule names them.',
+      list: 'rules',
+    },
+    context,
   );
-}
 
 function formOf(rule, context) {
   const {project, service, look, go} = context;
