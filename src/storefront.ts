@@ -223,6 +223,9 @@ export function createStorefront(options: Options = {}, environment: Environment
     isOrdering: () => isProcessing($purchase.get()),
     itemCache,
     refreshes: new Set<(refusal?: Failure) => void>(),
+    refresh(refusal?: Failure) {
+      for (const each of context.refreshes) each(refusal);
+    },
     use<T>(make: (context: StorefrontContext) => T): T {
       if (!stores.has(make)) stores.set(make, make(context));
       return stores.get(make) as T;
@@ -274,9 +277,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     },
     configure,
     reload: catalog.reload,
-    refresh() {
-      for (const refresh of context.refreshes) refresh();
-    },
+    refresh: () => context.refresh(),
     more: catalog.more,
     complete: catalog.complete,
     add: (sku, quantity = 1) => changeCart((cart) => cart.add(sku, quantity)),

@@ -30,7 +30,7 @@ interface Actions {
 }
 
 export function createActions(context: StorefrontContext): Actions {
-  const {session, report, refreshes, signal: closed, use} = context;
+  const {session, report, refresh, signal: closed, use} = context;
   const $actions = atom<ReadonlyMap<string, Action>>(new Map());
   // From now on actions in other tabs load the stores again, too.
   const tabs = use(createTabs);
@@ -79,7 +79,7 @@ export function createActions(context: StorefrontContext): Actions {
           if (failure.code) await refused?.(failure.code);
           if (!isOutcomeUnknown(failure)) return;
           unsure.add(name);
-          for (const refresh of refreshes) refresh();
+          refresh();
           return;
         }
       }
@@ -87,7 +87,7 @@ export function createActions(context: StorefrontContext): Actions {
       unsure.delete(name);
       set(name, {status: 'done'});
       done?.(isOurs);
-      for (const refresh of refreshes) refresh();
+      refresh();
       tabs.notify('purchase');
     },
   };

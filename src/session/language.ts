@@ -22,14 +22,14 @@ function watchPage(context: StorefrontContext, onLangChange: () => void): () => 
  * Then `$options` notifies its subscribers, and all stores load again.
  */
 export function createLanguage(context: StorefrontContext): ReadableAtom<unknown> {
-  const {locale, refreshes, $options} = context;
+  const {locale, refresh, $options} = context;
   const $language = atom(undefined);
   const onChange = (): void => {
     const current = locale();
     if (context.firstLanguage === current) return;
     context.firstLanguage = current;
     $options.set(withoutPrototype({...$options.get()}));
-    for (const reload of refreshes) reload();
+    refresh();
   };
   onMount($language, () => {
     // Stores may have been loaded before in another language.

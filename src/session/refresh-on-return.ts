@@ -10,10 +10,10 @@ const MIN_INTERVAL_MS = 10_000;
  * come. Returns the function that ends it.
  */
 export function refreshOnReturn({
-  refreshes,
+  refresh,
   isOrdering,
   clock,
-}: Pick<StorefrontContext, 'refreshes' | 'isOrdering' | 'clock'>): () => void {
+}: Pick<StorefrontContext, 'refresh' | 'isOrdering' | 'clock'>): () => void {
   let cancelTimer: (() => void) | undefined;
   let isMissed = false;
   const onReturn = (): void => {
@@ -26,7 +26,7 @@ export function refreshOnReturn({
       cancelTimer = undefined;
       if (isMissed) onReturn();
     });
-    if (!isMissed) for (const refresh of refreshes) refresh();
+    if (!isMissed) refresh();
   };
   pageDocument.addEventListener('visibilitychange', onReturn);
   addEventListener('online', onReturn);

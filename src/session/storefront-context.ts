@@ -52,8 +52,13 @@ export interface StorefrontContext {
   readonly reading: () => Reading;
   /** All items that any store has read so far. */
   readonly itemCache: ItemCache;
-  /** Called when the player has bought something: limits, balances and the inventory have changed. */
+  /** What `refresh` calls. */
   readonly refreshes: Set<(refusal?: Failure) => void>;
+  /**
+   * Reads again what is on screen, as when the player has bought something: limits, balances and the inventory have changed.
+   * `refusal` is why a purchase was refused.
+   */
+  readonly refresh: (refusal?: Failure) => void;
   /** A further store of the shop, made once. */
   readonly use: <T>(make: (context: StorefrontContext) => T) => T;
   readonly closed: AbortController;

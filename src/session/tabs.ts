@@ -116,7 +116,7 @@ class WeakListener {
 }
 
 /** Connects this shop with the other pages of the signed-in player. */
-export function createTabs({$config, session, clock, signal, refreshes, target, use}: StorefrontContext): Tabs {
+export function createTabs({$config, session, clock, signal, refresh, target, use}: StorefrontContext): Tabs {
   const cartListeners = new Set<(hint?: CodeHint) => void>();
   let channel: BroadcastChannel | undefined;
   let name = '';
@@ -175,7 +175,7 @@ export function createTabs({$config, session, clock, signal, refreshes, target, 
     }
     if (done) use(createReportedOrders).add(done);
     // Limits, balances and the inventory have changed.
-    if (data === 'purchase' || done) for (const refresh of refreshes) refresh();
+    if (data === 'purchase' || done) refresh();
   };
   const connect = (): void => {
     const user = session.$user.get();

@@ -96,7 +96,7 @@ const ACTIVATE = `PUT ${ROOT}/activate` as const;
 
 export function createSubscriptionChanges(shop: StorefrontContext): SubscriptionChanges {
   const {$value, context} = shop.use(createSubscriptions);
-  const {client, locale, refreshes, target} = context;
+  const {client, locale, refresh, target} = context;
   const {$actions, act} = shop.use(createActions);
   const $done = atom<Pick<Change, 'id' | 'change'> | undefined>();
 
@@ -125,7 +125,7 @@ export function createSubscriptionChanges(shop: StorefrontContext): Subscription
     });
     const action = $actions.get().get(name);
     // After a lost answer everything was loaded again already.
-    if (action?.status === 'failed' && !isOutcomeUnknown(action.failure)) for (const refresh of refreshes) refresh();
+    if (action?.status === 'failed' && !isOutcomeUnknown(action.failure)) refresh();
   };
 
   return {

@@ -75,7 +75,7 @@ interface UnconfirmedOrders {
 }
 
 export function createUnconfirmedOrders(context: StorefrontContext): UnconfirmedOrders {
-  const {session, transport, clock, now, locale, refreshes, signal} = context;
+  const {session, transport, clock, now, locale, refresh, signal} = context;
   const entries = new Map<string, Unfinished>();
   let watching = new AbortController();
   const stop = (): void => watching.abort();
@@ -109,7 +109,7 @@ export function createUnconfirmedOrders(context: StorefrontContext): Unconfirmed
           if (entries.get(sku) !== entry) return end();
           if (fingerprint === undefined || fingerprint === entry.evidence) return;
           end();
-          for (const refresh of refreshes) refresh();
+          refresh();
         },
         isPushed: () => false,
         onLost() {},
@@ -133,7 +133,7 @@ export function createUnconfirmedOrders(context: StorefrontContext): Unconfirmed
       entries.delete(sku);
       forgetUnconfirmed(projectId, player, sku);
       if (fingerprint === entry.evidence) return false;
-      for (const refresh of refreshes) refresh();
+      refresh();
       return true;
     },
   };

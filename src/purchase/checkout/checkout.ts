@@ -258,7 +258,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     if (outcome === 'done' && !wasEnded) context.use(createReportedOrders).add(orderId!);
     // Limits, balances and carts on screen are out of date.
     if (outcome === 'done' || failure?.kind === 'api' || (isChargedAtOnce(kind) && outcome === 'unknown'))
-      for (const refresh of context.refreshes) refresh(failure);
+      context.refresh(failure);
   }
 
   async function giveUp(): Promise<void> {
