@@ -93,8 +93,6 @@ export function editor(key, stored, {redraw}) {
         try {
           const done = await save(drafts.get(key)?.values ?? stored);
           settle(form);
-          // What is made is shown in place of its form.
-          if (!form.isConnected) document.querySelector('#detail h2')?.focus();
           say(done, 'good');
         } catch (error) {
           drafts.set(key, {values: drafts.get(key)?.values ?? stored, faults: faultsOf(error), problem: error.message});

@@ -27,7 +27,7 @@ let list;
 let detail;
 const states = new Map();
 let looking = 0;
-/** Where one pane stands in the place of the other, the focus goes along. */
+/** The focus goes to what will be shown: once it was read, by whatever look. */
 let isMoving = false;
 const isNarrow = matchMedia('(max-width: 44.99rem)');
 
@@ -46,7 +46,7 @@ const context = () => ({
   redraw: draw,
   go: (address) => {
     history.replaceState(undefined, '', address);
-    follow();
+    follow(true);
   },
   search: (text) => {
     stateOf().search = text;
@@ -133,13 +133,13 @@ function drawFaults(count) {
   ]);
 }
 
-/** Shows what the address says. */
-function follow() {
+/** Shows what the address says. The focus goes along where asked for, and where one pane stands in the place of the other. */
+function follow(isAsked = false) {
   const {project, panel: name, selected} = readRoute();
   const panel = PANELS.find((each) => each.name === name) ?? orders;
   const isElsewhere = panel !== route.panel || project !== route.project;
   const isOther = isElsewhere || selected !== route.selected;
-  isMoving = isNarrow.matches && panel === route.panel && selected !== route.selected;
+  isMoving = isAsked || (isNarrow.matches && panel === route.panel && selected !== route.selected);
   route = {project, panel, selected};
   service = serviceOf(project);
   if (isElsewhere) list = undefined;
@@ -192,7 +192,7 @@ async function begin() {
     location.hash = addressOf(target.value, route.panel.name);
   });
   at('rows').addEventListener('keydown', walk);
-  addEventListener('hashchange', follow);
+  addEventListener('hashchange', () => follow());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) live('paused', 'Paused while hidden');
     else void look();
