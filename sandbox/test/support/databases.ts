@@ -7,13 +7,15 @@ import {prebuilt} from '../../src/db/prebuilt.js';
 import {openFreshDatabase} from './fresh-database.js';
 import {type TestSandbox, type TestSandboxOptions, testSandbox} from './sandbox.js';
 
-const DATABASES: Record<string, () => Promise<Db>> = {
+type Database = 'PGlite' | 'PostgreSQL';
+
+const DATABASES: Partial<Record<Database, () => Promise<Db>>> = {
   PGlite: async () => openPglite({initial: await prebuilt()}),
 };
 const postgresUrl = process.env.TEST_DATABASE_URL;
 if (postgresUrl) DATABASES.PostgreSQL = () => openFreshDatabase(postgresUrl);
 
-type Suite = (sandbox: TestSandbox) => void;
+type Suite = (sandbox: TestSandbox, database: Database) => void;
 
 /**
  * Runs a suite on PostgreSQL, or on PGlite without TEST_DATABASE_URL; on both when the whole matrix is tested. Only
@@ -21,16 +23,17 @@ type Suite = (sandbox: TestSandbox) => void;
  * last one; each test creates its own project in it.
  */
 export function eachDatabase(name: string, suite: Suite, options?: TestSandboxOptions): void {
-  const databases = isWholeMatrix || !postgresUrl ? Object.keys(DATABASES) : ['PostgreSQL'];
-  for (const database of databases) onDatabase(database, name, suite, options);
+  const all = Object.keys(DATABASES) as Database[];
+  for (const database of isWholeMatrix || !postgresUrl ? all : (['PostgreSQL'] as const))
+    onDatabase(database, name, suite, options);
 }
 
-function onDatabase(database: string, name: string, suite: Suite, options?: TestSandboxOptions): void {
+function onDatabase(database: Database, name: string, suite: Suite, options?: TestSandboxOptions): void {
   describe(`${name} on ${database}`, () => {
     const sandbox = testSandbox(options);
     before(async () => sandbox.open(await DATABASES[database]!()));
     after(() => sandbox.close());
-    suite(sandbox);
+    suite(sandbox, database);
   });
 }
 
