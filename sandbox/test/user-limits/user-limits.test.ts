@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {codeOf, countOf, times} from '../support/at-once.js';
+import {granter, virtualItem} from '../support/backpacks.js';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
@@ -206,6 +207,13 @@ eachDatabase('what remains to a user', (sandbox) => {
     await shop.call(TOKEN, {body}, {as: shop.merchant});
 
     assert.equal(await itemLeft('eve'), 3);
+  });
+
+  it('is asked of a user who has nothing but a thing in their backpack', async () => {
+    const {shop, itemLeft} = await openShop(sandbox);
+    const server = {...shop.server, 'x-host-id': shop.made.host_id};
+    await granter(shop, server, 'zoe').items(virtualItem('arrow'));
+    assert.equal(await itemLeft('zoe'), 3);
   });
 
   it('is asked of a known user, item and promotion that have such a limit', async () => {

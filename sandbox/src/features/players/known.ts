@@ -8,9 +8,19 @@ export const rememberPlayer = async (db: Db, projectId: number, userId: string):
     userId,
   ]));
 
-/** Throws 5008 for somebody who never signed in here, has no cart and no order, and owns nothing. */
+/** Throws 5008 for somebody who never signed in here, has no cart, no order, no subscription and no payment, and owns nothing. */
 export async function demandPlayer(db: Db, projectId: number, userId: string): Promise<void> {
-  const tables = ['player', 'cart', 'orders', 'balance', 'inventory_entry'];
+  const tables = [
+    'player',
+    'cart',
+    'orders',
+    'balance',
+    'inventory_entry',
+    'backpack_item',
+    'subscription',
+    'account_payment',
+    'saved_card',
+  ];
   const traces = tables.map((table) => `select from ${table} where project_id = $1 and user_id = $2`);
   const found = await db.one(`select 1 where ${traces.map((trace) => `exists (${trace})`).join(' or ')}`, [
     projectId,
