@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {times} from '../support/at-once.js';
 import {eachDatabase} from '../support/databases.js';
+import {LASTING, reward} from '../support/inventory.js';
 import {item, stock} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
 import {bonusOf, discountOf, promotionsOf} from '../support/promotions.js';
@@ -154,6 +155,64 @@ eachDatabase('promotions of the merchant', (sandbox) => {
 
     assert.deepEqual(await fill('sword'), ['sword', '2.50']);
     assert.deepEqual(await fill('bow', 'sword'), ['sword,bow,arrow', '7.49']);
+  });
+
+  it('are promised with an item as they come with it: none that another excludes, or that gives the player nothing', async () => {
+    /** What comes with a bow of which bonuses say so: `[condition, gift, excludes]` of each, oldest first. */
+    const promisedOf = async (...bonuses: readonly (readonly [string | null, string, number?])[]) => {
+      const shop = await sandbox.project();
+      await stock(shop, item('bow'), item('arrow'), item('gift'), item('mount', LASTING));
+      const ids: number[] = [];
+      for (const [condition, sku, excluded] of bonuses)
+        ids.push(
+          await promotionsOf(shop).bonus(sku, {
+            condition: condition === null ? null : [{sku: condition}],
+            excluded_promotions: excluded === undefined ? [] : [ids[excluded]!],
+          }),
+        );
+      await reward(shop, 'rider', [{sku: 'mount', quantity: 1}]);
+      const of = async (name: string) => {
+        const as = await shop.player(name);
+        const body = {items: [{sku: 'bow', quantity: 1}]};
+        const cart = await shop.call('PUT /v2/project/{project_id}/cart/fill', {body}, {as});
+        const {promotions} = await shown(shop, 'bow', as);
+        return {
+          promised: promotions.flatMap(({bonus}) => bonus.map(({sku}) => sku)),
+          given: cart.items.filter(({is_bonus}) => is_bonus).map(({sku}) => sku),
+        };
+      };
+      return {newcomer: await of('newcomer'), rider: await of('rider')};
+    };
+    const alike = (...skus: string[]) => ({promised: skus, given: skus});
+
+    const byItem = await promisedOf(['bow', 'arrow'], ['bow', 'gift', 0]);
+    assert.deepEqual(byItem, {newcomer: alike('arrow'), rider: alike('arrow')});
+    const byAll = await promisedOf([null, 'arrow'], ['bow', 'gift', 0]);
+    assert.deepEqual(
+      byAll.newcomer,
+      {promised: [], given: ['arrow']},
+      'what comes with every purchase is said of the cart',
+    );
+    const owned = await promisedOf(['bow', 'mount']);
+    assert.deepEqual(owned, {newcomer: alike('mount'), rider: alike()});
+    const instead = await promisedOf(['bow', 'mount'], ['bow', 'gift', 0]);
+    assert.deepEqual(instead, {newcomer: alike('mount'), rider: alike('gift')}, 'what gives nothing excludes nothing');
+  });
+
+  it('that exclude each other: a discount acts before a bonus, whichever is older', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('bow'), item('arrow'));
+    const as = await shop.player('ada');
+    const older = await promotionsOf(shop).bonus('arrow', {condition: [{sku: 'bow'}]});
+    await promotionsOf(shop).discount('bow', {discount: {percent: '50'}, excluded_promotions: [older]});
+
+    const body = {items: [{sku: 'bow', quantity: 1}]};
+    const {items, price} = await shop.call('PUT /v2/project/{project_id}/cart/fill', {body}, {as});
+    assert.deepEqual([items.map(({sku}) => sku), price?.amount], [['bow'], '2.50']);
+    assert.deepEqual(
+      (await shown(shop, 'bow', as)).promotions.flatMap(({bonus}) => bonus),
+      [],
+    );
   });
 
   it('with a price in money are not met by a purchase for virtual currency', async () => {

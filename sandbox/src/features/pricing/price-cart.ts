@@ -5,8 +5,15 @@ import type {Viewer} from '../items/viewer.js';
 import {lookUpCode, type UsableCode} from '../promotions/codes.js';
 import {actingPromotions, type Promotion} from '../promotions/promotion.js';
 import {meets} from './discount.js';
-import {type PricedItem, priceItem, withBonuses, withCode, withoutExcluded} from './price-items.js';
-import {excludes} from './rules.js';
+import {
+  givenBonuses,
+  type PricedItem,
+  priceItem,
+  withBonuses,
+  withCode,
+  withoutExcluded,
+  withoutRivals,
+} from './price-items.js';
 
 /** One line of a purchase: so many units, at the price of one. */
 export interface PricedCartLine extends PricedItem {
@@ -81,47 +88,26 @@ export async function priceCart(
 
   const total = totalOf(priced);
   const hasPaidLine = priced.some(({item}) => !item.is_free);
-  const discounts = priced.flatMap((line) => line.promotions.filter(({kind}) => kind !== 'bonus'));
   const paid = total && !isVirtual ? {minor: total.minor, currency: total.currency} : undefined;
-  const isGiven = (bonus: Promotion): boolean => {
-    const conditions = bonus.items.filter(({role}) => role === 'condition');
-    const isMet = bonus.has_condition
-      ? conditions.some(({item_id}) => lines.some(({item}) => item.item_id === item_id))
-      : true;
-    return isMet && meets(bonus.price_conditions, paid) && !discounts.some((discount) => excludes(bonus, discount));
-  };
-  const given = withoutExcluded(promotions, acting?.promotion).filter((one) => one.kind === 'bonus' && isGiven(one));
-  const bonuses = hasPaidLine ? withoutRivals(given, (some) => some) : [];
+  const bonuses = hasPaidLine
+    ? givenBonuses(withoutExcluded(promotions, acting?.promotion), {
+        itemIds: lines.map(({item}) => item.item_id),
+        paid,
+        priced,
+      })
+    : [];
   const givers = acting ? [...bonuses, acting.promotion] : bonuses;
   const bonusLines = await linesOfBonuses(db, viewer, givers);
-  const givenBy = (promotion: Promotion) =>
-    promotion.items.some(({role, sku}) => role === 'bonus' && bonusLines.some(({item}) => item.sku === sku));
-  const actual = bonuses.filter(givenBy);
-  const used = new Set([...discounts, ...actual, ...(acting ? [acting.promotion] : [])].map((one) => one.promotion_id));
+  const discounts = priced.flatMap((line) => line.promotions.filter(({kind}) => kind !== 'bonus'));
+  const used = new Set([...discounts, ...givers].map((one) => one.promotion_id));
   return {
     country: viewer.country,
-    lines: [...priced.map((line) => withBonuses(line, (bonus) => actual.includes(bonus))), ...bonusLines],
+    lines: [...priced.map((line) => withBonuses(line, (bonus) => bonuses.includes(bonus))), ...bonusLines],
     total,
-    promotions: [...actual.filter((bonus) => !bonus.has_condition), ...(acting ? [acting.promotion] : [])],
+    promotions: [...bonuses.filter((bonus) => !bonus.has_condition), ...(acting ? [acting.promotion] : [])],
     used: [...used].sort((a, b) => a - b),
     promoCode: acting?.code,
   };
-}
-
-/** Promotions of which none that `actingOf` them excludes an older one. */
-function withoutRivals(
-  promotions: readonly Promotion[],
-  actingOf: (promotions: readonly Promotion[]) => readonly Promotion[],
-): readonly Promotion[] {
-  if (promotions.every(({excluded_promotions}) => excluded_promotions.length === 0)) return promotions;
-  const acting = actingOf(promotions).toSorted((one, other) => one.promotion_id - other.promotion_id);
-  const rival = acting.find((one, place) => acting.slice(0, place).some((older) => excludes(one, older)));
-  return rival
-    ? withoutRivals(
-        promotions.filter((one) => one !== rival),
-        actingOf,
-      )
-    : promotions;
 }
 
 /** The lines with the code, and the code where it acts on them: where its conditions hold and it gives anything. */
@@ -165,7 +151,7 @@ async function linesOfBonuses(db: Db, viewer: Viewer, givers: readonly Promotion
   const found = await itemsBySku(db, viewer.project.project_id, viewer.userId, [...quantities.keys()]);
   return [...quantities].flatMap(([sku, quantity]) => {
     const item = found.find((one) => one.sku === sku);
-    if (!item?.is_enabled || (isUnique(item) && item.is_owned)) return [];
+    if (!item) return [];
     return [
       {
         item,

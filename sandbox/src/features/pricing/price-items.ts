@@ -44,8 +44,49 @@ export async function priceItems(
     const priced = priceItem(item, choosePrice(item.prices, viewer), viewer, acting);
     const isMet = code !== undefined && priced.price !== undefined && meets(code.price_conditions, costOf(priced));
     const lowered = isMet ? withCode(priced, code) : priced;
-    return withBonuses(lowered, (bonus) => meets(bonus.price_conditions, costOf(lowered)));
+    const given = givenBonuses(acting, {itemIds: [item.item_id], paid: costOf(lowered), priced: [lowered]});
+    return withBonuses(lowered, (bonus) => given.includes(bonus));
   });
+}
+
+/** A purchase as bonuses look at it. */
+interface Purchase {
+  readonly itemIds: readonly number[];
+  /** What it costs; undefined where that is no money. */
+  readonly paid: Parameters<typeof meets>[1];
+  readonly priced: readonly PricedItem[];
+}
+
+/** The bonuses that come with a purchase: none that a discount of it excludes, or an older bonus. */
+export function givenBonuses(
+  promotions: readonly Promotion[],
+  {itemIds, paid, priced}: Purchase,
+): readonly Promotion[] {
+  const discounts = priced.flatMap((one) => one.promotions.filter(({kind}) => kind !== 'bonus'));
+  const comes = (bonus: Promotion): boolean =>
+    (!bonus.has_condition || itemIds.some((id) => itemIn(bonus, id, 'condition') !== undefined)) &&
+    meets(bonus.price_conditions, paid) &&
+    !discounts.some((discount) => excludes(bonus, discount));
+  return withoutRivals(
+    promotions.filter((promotion) => promotion.kind === 'bonus' && comes(promotion)),
+    (some) => some,
+  );
+}
+
+/** Promotions of which none that `actingOf` them excludes an older one. */
+export function withoutRivals(
+  promotions: readonly Promotion[],
+  actingOf: (promotions: readonly Promotion[]) => readonly Promotion[],
+): readonly Promotion[] {
+  if (promotions.every(({excluded_promotions}) => excluded_promotions.length === 0)) return promotions;
+  const acting = actingOf(promotions).toSorted((one, other) => one.promotion_id - other.promotion_id);
+  const rival = acting.find((one, place) => acting.slice(0, place).some((older) => excludes(one, older)));
+  return rival
+    ? withoutRivals(
+        promotions.filter((one) => one !== rival),
+        actingOf,
+      )
+    : promotions;
 }
 
 /** What one unit costs; undefined for nothing, or where it has no price. */

@@ -1,5 +1,6 @@
 import type {Db} from '../../db/port.js';
 import type {Localized} from '../../wire/text.js';
+import {IS_UNIQUE, isOwnedBy} from '../holdings/entries.js';
 import type {ItemRow} from '../items/item-rows.js';
 import type {Viewer} from '../items/viewer.js';
 import {playerOf} from '../players/attributes.js';
@@ -45,7 +46,7 @@ export interface Promotion {
   readonly used_by_all: number;
   /** Of a bonus: it is given for particular items only. */
   readonly has_condition: boolean;
-  /** Those that are in the shop. */
+  /** Those that are in the shop; of what it gives, what the user can be given. */
   readonly items: PromotionItem[];
 }
 
@@ -73,13 +74,14 @@ const COLUMNS = `p.*,
       'bundle_type', i.bundle_type, 'name', i.name, 'description', i.description, 'image_url', i.image_url,
       'role', n.role, 'discount_bp', n.discount_bp, 'quantity', n.quantity) order by n.position), '[]')
     from promotion_item n join item i using (item_id)
-    where n.promotion_id = p.promotion_id and i.is_enabled and not i.is_deleted) as items`;
+    where n.promotion_id = p.promotion_id and i.is_enabled and not i.is_deleted
+      and not (n.role = 'bonus' and ${IS_UNIQUE} and ${isOwnedBy('$2')})) as items`;
 
 /** What is left of a promotion for the user; undefined where it is not limited. */
 export const usesLeft = ({limit_per_user, used_by_user}: Promotion): number | undefined =>
   limit_per_user === null ? undefined : Math.max(0, limit_per_user - used_by_user);
 
-/** The discounts and bonuses that act for a viewer now, oldest first: those they have used up are left out. */
+/** The discounts and bonuses that act for a viewer now, oldest first: those they have used up, or that give them nothing, are left out. */
 export async function actingPromotions(db: Db, {project, userId, claims}: Viewer): Promise<Promotion[]> {
   const promotions = await db.query<Promotion>(
     `select ${COLUMNS} from promotion p
@@ -89,7 +91,10 @@ export async function actingPromotions(db: Db, {project, userId, claims}: Viewer
      order by p.promotion_id`,
     [project.project_id, userId],
   );
-  const left = promotions.filter((promotion) => usesLeft(promotion) !== 0);
+  const left = promotions.filter(
+    (promotion) =>
+      usesLeft(promotion) !== 0 && (promotion.kind !== 'bonus' || promotion.items.some(({role}) => role === 'bonus')),
+  );
   if (left.every(({attribute_conditions}) => attribute_conditions.length === 0)) return left;
   const {attributes} = await playerOf(db, project.project_id, userId, claims);
   return left.filter(({attribute_conditions}) => meets(attributes, attribute_conditions));
