@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {Page, Request} from '@playwright/test';
 import {openedPayment} from '../../../src/testing.js';
 import {payElsewhere} from '../../support/pages/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
@@ -44,13 +44,18 @@ test.describe('a purchase without news for ten minutes', () => {
     shop,
   }) => {
     await beginPaying(page, shop);
+    const looks = new Set<Request>();
+    page.on('request', (request) => request.url().includes('/order/') && looks.add(request));
+    for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => looks.delete(request));
     await shop.project.fail({kind: 'status', status: 503, operation: 'getOrder'});
     await payElsewhere(page, shop);
 
     await passUntil(page, 'No word on this payment');
     expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'unknown'}]);
-    // The shop would look again by itself: not before the player does.
+    // The shop would look again by itself: not before the player does, and what it has asked by then is answered with the fault.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.evaluate(() => {});
+    await expect.poll(() => looks.size).toBe(0);
     await shop.project.clearFaults();
     await orderButton(page, 'Check again').click();
     await page.clock.resume();
