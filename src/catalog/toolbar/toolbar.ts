@@ -123,9 +123,10 @@ export class CatalogToolbar implements ReactiveController {
   nothingFound(query: Query | undefined): TemplateResult {
     const {t} = this;
     const text = query?.text?.trim();
-    if (this.results.isSearching) return html`<p class="state">${t.searching}</p>`;
+    const found = text ? t.noResultsFor(text) : t.noResults;
+    // The button stays while the shop searches again, as whenever its list is read anew: it may have the focus.
     return html`<div class="state">${searchIcon}
-      <p>${text ? t.noResultsFor(text) : t.noResults}</p>
+      <p>${this.results.isSearching ? t.searching : found}</p>
       <button class="button outlined" part="button-secondary" @click=${() => this.options.change(undefined)}>${t.clear}</button>
     </div>`;
   }

@@ -191,6 +191,20 @@ describe('tools of <store-catalog>', () => {
     await until(() => names(shown).length === 12, 'all items');
   });
 
+  it('leave the focus on the way back while the list is read again', async () => {
+    const shown = await mount();
+    await type(shown, 'zzz');
+    await until(() => shown.catalog.shadowRoot!.textContent!.includes('Nothing matches'), 'the way back');
+    const button = partsOf(shown.catalog, 'button-secondary')[0]!;
+    button.focus();
+
+    shown.storefront.reload();
+    await until(() => shown.catalog.shadowRoot!.textContent!.includes('Searching'), 'the search');
+    await until(() => shown.catalog.shadowRoot!.textContent!.includes('Nothing matches'), 'its end');
+
+    expect(shown.catalog.shadowRoot!.activeElement).to.equal(button);
+  });
+
   it('sort by price and by name', async () => {
     const shown = await mount();
 
