@@ -33,8 +33,15 @@ export const saleOf = (item: Item): Promotion | undefined =>
 const givingOf = (promotions: readonly Promotion[]): readonly Promotion[] =>
   promotions.filter((promotion) => promotion.bonus.length > 0 && !isUsedUp(promotion));
 
-/** The items that a purchase gives on top. */
-export const bonusesOf = (item: Item): readonly Part[] => givingOf(promotionsOf(item)).flatMap(({bonus}) => bonus);
+/** The items that a purchase gives on top: each once, however many promotions give it. */
+export function bonusesOf(item: Item): readonly Part[] {
+  const bySku = new Map<string, Part>();
+  for (const part of givingOf(promotionsOf(item)).flatMap(({bonus}) => bonus)) {
+    const quantity = part.quantity + (bySku.get(part.sku)?.quantity ?? 0);
+    bySku.set(part.sku, {...part, quantity});
+  }
+  return [...bySku.values()];
+}
 
 const fact = (text: unknown, icon: TemplateResult, look = '', part = 'fact'): TemplateResult =>
   html`<p class="fact ${look}" part=${part}>${icon}<span>${text}</span></p>`;

@@ -102,6 +102,17 @@ describe('a card of an item with promotions', () => {
     expect(facts(await shop.mount(CATALOG), 'Flask')).to.deep.equal([]);
   });
 
+  it('names a thing once that several promotions give', async () => {
+    for (const quantity of [3, 2])
+      await shop.call('POST', BONUS, {
+        name: {en: 'Gift'},
+        condition: [{sku: 'flask'}],
+        bonus: [{sku: 'scroll', quantity}],
+      });
+
+    expect(facts(await shop.mount(CATALOG), 'Flask')).to.deep.equal(['Free with this: 5 × Scroll']);
+  });
+
   it('names all that comes free with a purchase, and how often', async () => {
     const bonus = [{sku: 'scroll', quantity: 3}, {sku: 'charm'}];
     await shop.call('POST', BONUS, {name: {en: 'Gift'}, condition: [{sku: 'flask'}], bonus, limits: {per_user: 2}});
