@@ -27,8 +27,9 @@ export class Refusal extends Error {
 export const refuse = (code: ErrorCode, message: string = ERRORS[code].text, details?: RefusalDetails): Refusal =>
   new Refusal(ERRORS[code].status, code, message, details);
 
-/** A body names something that there is not: 422, where a path that names it would be 404. */
-export const unknownName = (code: ErrorCode, message: string): Refusal => new Refusal(422, code, message);
+/** A body names something that there is not: 422, where a path that names it would be 404. `details` says where it stands. */
+export const unknownName = (code: ErrorCode, message: string, details?: RefusalDetails): Refusal =>
+  new Refusal(422, code, message, details);
 
 /** 1102: the request does not have the contract's shape, or breaks a rule of one property. */
 export const invalid = (property: string, message: string): Refusal =>

@@ -103,6 +103,7 @@ eachDatabase('rules of the catalog', (sandbox) => {
       {attribute_conditions: [{...number, type: 'string', value: 'x'}]},
       {attribute_conditions: [{...number, operator: 'like', value: '1'}]},
       {name: ''},
+      {name: ' \n'},
       {is_enabled: 1},
     ]) {
       const text = JSON.stringify(body);

@@ -199,6 +199,25 @@ eachDatabase('promotions of the merchant', (sandbox) => {
     assert.deepEqual(instead, {newcomer: alike('mount'), rider: alike('gift')}, 'what gives nothing excludes nothing');
   });
 
+  it('say where the body names an item that is not there, or one twice, and that a name is missing', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('bow'));
+    const refusedAt = async (key: `POST ${typeof ITEM | typeof BONUS}`, body: object) => {
+      const refusal = await shop.refused(key, {body} as Request<typeof key>, {as: shop.server});
+      const {errorMessageExtended} = refusal.body as {errorMessageExtended: {property: string}[]};
+      return [refusal.code, errorMessageExtended.map(({property}) => property).join()];
+    };
+    const items = [{sku: 'bow'}, {sku: 'ghost'}];
+
+    assert.deepEqual(await refusedAt(`POST ${ITEM}`, discountOf('bow', {items})), [4001, 'items.1.sku']);
+    assert.deepEqual(await refusedAt(`POST ${BONUS}`, bonusOf('bow', {condition: items})), [4001, 'condition.1.sku']);
+    assert.deepEqual(await refusedAt(`POST ${BONUS}`, bonusOf('ghost')), [4001, 'bonus.0.sku']);
+    const twice = [{sku: 'bow'}, {sku: 'bow'}];
+    assert.deepEqual(await refusedAt(`POST ${BONUS}`, bonusOf('bow', {condition: twice})), [1102, 'condition.1.sku']);
+    for (const name of [{}, {en: ''}, {en: ' ', de: null}])
+      assert.deepEqual(await refusedAt(`POST ${ITEM}`, discountOf('bow', {name})), [1102, 'name']);
+  });
+
   it('that exclude each other: a discount acts before a bonus, whichever is older', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('bow'), item('arrow'));

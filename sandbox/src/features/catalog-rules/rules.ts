@@ -102,14 +102,17 @@ export async function deleteRule(db: Db, projectId: number, ruleId: number): Pro
 }
 
 /** The columns that a body says something of; throws 1102. */
-const columnsOf = ({name, is_enabled, is_satisfied_for_unauth, attribute_conditions}: RuleChange) => ({
-  ...(name !== undefined && {name}),
-  ...(is_enabled !== undefined && {is_enabled}),
-  ...(is_satisfied_for_unauth !== undefined && {is_satisfied_for_unauth}),
-  ...(attribute_conditions && {
-    attribute_conditions: checkedConditions(attribute_conditions, 'attribute_conditions'),
-  }),
-});
+function columnsOf({name, is_enabled, is_satisfied_for_unauth, attribute_conditions}: RuleChange) {
+  if (name?.trim() === '') throw invalid('name', 'has no text');
+  return {
+    ...(name !== undefined && {name}),
+    ...(is_enabled !== undefined && {is_enabled}),
+    ...(is_satisfied_for_unauth !== undefined && {is_satisfied_for_unauth}),
+    ...(attribute_conditions && {
+      attribute_conditions: checkedConditions(attribute_conditions, 'attribute_conditions'),
+    }),
+  };
+}
 
 /** Throws 1102 where the project has no such item, or one is named twice. */
 async function writeItems(db: Db, projectId: number, ruleId: number, items: RuleBody['items']): Promise<void> {

@@ -71,6 +71,8 @@ export interface PromotionItemDraft {
   readonly role: 'discounted' | 'condition' | 'bonus';
   readonly discount_bp: number | null;
   readonly quantity: number | null;
+  /** Where the body names it. */
+  readonly property: string;
 }
 
 /** A percentage in hundredths of a percent; throws 1102 for what is no percentage. */
@@ -89,27 +91,40 @@ export const percentText = (points: number): string => {
 
 /** All items that a promotion names, in the order they stand in; a SKU stands once in each role. */
 export function itemsOf(body: PromotionSeed | PromoCodeSeed): PromotionItemDraft[] {
-  const named = (role: PromotionItemDraft['role'], items: readonly {sku: string; quantity?: number}[] | null = null) =>
-    (items ?? []).map(({sku, quantity = null}) => ({sku, role, discount_bp: null, quantity}));
+  const named = (
+    role: PromotionItemDraft['role'],
+    list: string,
+    items: readonly {sku: string; quantity?: number}[] | null = null,
+  ) =>
+    (items ?? []).map(({sku, quantity = null}, place) => ({
+      sku,
+      role,
+      discount_bp: null,
+      quantity,
+      property: `${list}.${place}.sku`,
+    }));
   const items: PromotionItemDraft[] =
     'codes' in body
       ? [
-          ...(body.discounted_items ?? []).map(({sku, discount}) => ({
+          ...(body.discounted_items ?? []).map(({sku, discount}, place) => ({
             sku,
             role: 'discounted' as const,
             discount_bp: basisPoints(discount.percent),
             quantity: null,
+            property: `discounted_items.${place}.sku`,
           })),
-          ...named('bonus', body.bonus ?? null),
+          ...named('bonus', 'bonus', body.bonus),
         ]
       : body.kind === 'discount'
-        ? named('discounted', body.items)
-        : [...named('condition', body.condition), ...named('bonus', body.bonus)];
-  const places = new Set(items.map(({sku, role}) => `${role} ${sku}`));
-  if (places.size < items.length) throw invalid('items', 'name a SKU twice');
-  for (const {quantity} of items)
+        ? named('discounted', 'items', body.items)
+        : [...named('condition', 'condition', body.condition), ...named('bonus', 'bonus', body.bonus)];
+  const again = items.find(
+    ({sku, role}, place) => items.findIndex((one) => one.sku === sku && one.role === role) < place,
+  );
+  if (again) throw invalid(again.property, `${again.sku} stands twice`);
+  for (const {quantity, property} of items)
     if (quantity !== null && !(Number.isSafeInteger(quantity) && quantity > 0 && quantity <= 1_000_000))
-      throw invalid('bonus.quantity', 'is no whole number above 0');
+      throw invalid(property.replace(/sku$/, 'quantity'), 'is no whole number above 0');
   return items;
 }
 
