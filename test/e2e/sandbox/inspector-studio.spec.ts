@@ -85,7 +85,7 @@ test.describe('the inspector beside the shop', () => {
     await expect(inspector.getByRole('heading', {name: 'Bows'})).toBeVisible();
     await inspector.getByLabel('Percent off').fill('100.5');
     await save(inspector).click();
-    await expect(faults(inspector)).toHaveText(['is no percentage above 0 and up to 100']);
+    await expect(faults(inspector)).toHaveText(['is no percentage above 0 and up to 100 with two decimals at most']);
     await expect(inspector.getByLabel('Percent off')).toBeFocused();
     await inspector.getByLabel('Percent off').fill('20');
     await save(inspector).click();
@@ -280,12 +280,21 @@ test.describe('a form of the inspector', () => {
     await inspector.getByLabel('On the day').fill('32');
     await inspector.getByRole('textbox', {name: 'At', exact: true}).fill('9 o’clock');
     await save(inspector).click();
-    await expect(faults(inspector)).toHaveText([/must be <= 31/, /must match pattern/]);
+    await expect(faults(inspector)).toHaveText([/must be <= 31/, 'is no time with its distance from UTC']);
+    await inspector.getByLabel('Gives').fill('town-scroll 2 3');
     await inspector.getByLabel('On the day').fill('31');
     await inspector.getByRole('textbox', {name: 'At', exact: true}).fill('09:00:00+02:00');
     await save(inspector).click();
-    await expect(faults(inspector)).toHaveText(['must lie after date_start']);
+    await expect(faults(inspector)).toHaveText([/^town-scroll: must be integer/]);
+    await inspector.getByLabel('Gives').fill('town-scroll\nhealing-draught 4');
+    await save(inspector).click();
+    await expect(faults(inspector)).toHaveText(['is not after From']);
     await inspector.getByLabel('Until').fill('2090-01-01T00:00:01');
+    await inspector.getByLabel('With a purchase of').fill('gale-bow\nghost');
+    await save(inspector).click();
+    await expect(faults(inspector)).toHaveText(['ghost: is no item of this project']);
+    await expect(inspector.getByLabel('With a purchase of')).toBeFocused();
+    await inspector.getByLabel('With a purchase of').fill('');
     await save(inspector).click();
     await expect(said(inspector)).toHaveText('Gift is changed.');
 

@@ -50,8 +50,11 @@ export function editor(key, stored, {redraw}) {
     set,
     field,
     /** A field of one line of text; `name` is its value's. */
-    text: (caption, name, property, {hint, ...more} = {}) =>
-      field(caption, property, h('input', {value: values[name], autocomplete: 'off', ...more, ...typed(name)}), {hint}),
+    text: (caption, name, property, {hint, told, ...more} = {}) =>
+      field(caption, property, h('input', {value: values[name], autocomplete: 'off', ...more, ...typed(name)}), {
+        hint,
+        told,
+      }),
     /** A field of several lines. */
     lines: (caption, name, property, {hint, told} = {}) =>
       field(caption, property, h('textarea', {rows: '3', spellcheck: 'false', ...typed(name)}, values[name]), {

@@ -36,7 +36,7 @@ export function purchaseLimitsOf(player, context) {
   const refreshAll = (of, what) =>
     button(
       `Refresh all of ${what}`,
-      () => refresh(`admin/user/limit/${of}/all`, `${player.user_id} has all of their limits of ${what} anew.`),
+      () => refresh(`admin/user/limit/${of}/all`, `All limits of ${what} have begun anew for ${player.user_id}.`),
       {key: of},
     );
   return [
@@ -56,7 +56,7 @@ export function purchaseLimitsOf(player, context) {
           available.toLocaleString('en'),
           total.toLocaleString('en'),
           resets_at ? when(resets_at) : 'never',
-          button('Refresh', () => refresh(`${path}/all`, `${player.user_id} has ${total} of ${name} anew.`), {
+          button('Refresh', () => refresh(`${path}/all`, `${player.user_id} has ${total} left of “${name}” again.`), {
             key: 'refresh',
             'aria-label': `Refresh what remains of ${name}`,
           }),

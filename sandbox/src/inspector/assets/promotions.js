@@ -52,7 +52,7 @@ export const promotions = {
   ],
 
   async detail(service, key) {
-    const [kind, id] = key.split('-');
+    const [kind, id] = /^\d+$/.test(key) ? [await kindOf(service, Number(key)), key] : key.split('-');
     if (!Object.hasOwn(ENDS, kind)) throw Object.assign(new Error(`There is no ${key}.`), {status: 404});
     if (id === NEW) return {...NOTHING, kind};
     const [stored, {promotions: found}] = await Promise.all([
@@ -93,6 +93,12 @@ export const promotions = {
           section('Change it', formOf(promotion, context)),
         ],
 };
+
+/** Whether the promotion of that number is a discount or a bonus; undefined where there is none. */
+async function kindOf(service, id) {
+  const {promotions: found} = await service.get(`promotions?limit=1&before=${id + 1}`);
+  return found.find(({promotion_id}) => promotion_id === id)?.kind;
+}
 
 const nameOf = ({name}) => name.en ?? Object.values(name).find(Boolean) ?? '?';
 
@@ -159,6 +165,8 @@ const INTERVALS = [
   ['weekly', 'each week'],
   ['monthly', 'each month'],
 ];
+/** Of the fields for times, which say none. */
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** A time of the field for one, which has no zone: that of this machine. */
@@ -175,7 +183,7 @@ const bonusOf = (text) =>
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([sku]) => sku)
-    .map(([sku, quantity = '1']) => ({sku, quantity: countOf(quantity)}));
+    .map(([sku, ...rest]) => ({sku, quantity: rest.length === 0 ? 1 : countOf(rest.join(' '))}));
 
 /** Its values as the form has them. */
 function valuesOf({kind, name, date_start, date_end, attribute_conditions, limits, ...promotion}) {
@@ -216,7 +224,7 @@ function bodyOf(promotion, values) {
     ...(price_conditions && {price_conditions}),
     ...(excluded_promotions && {excluded_promotions}),
     limits:
-      per_user.trim() === ''
+      per_user.trim() === '' && interval === ''
         ? null
         : {
             per_user: countOf(per_user),
@@ -262,6 +270,7 @@ function formOf(promotion, context) {
         inputmode: 'decimal',
         required: true,
         hint: 'Above 0 and at most 100, with two decimals at most: 12.5',
+        told: () => 'is no percentage above 0 and up to 100 with two decimals at most',
       }),
       form.lines('Items', 'items', 'items', {hint: 'A SKU in each line.', told: tellOf(skusOf(values.items))}),
     ],
@@ -278,28 +287,37 @@ function formOf(promotion, context) {
     h(
       'div',
       {class: 'row', key: 'period'},
-      form.text('From', 'date_start', 'date_start', {type: 'datetime-local', step: '1'}),
-      form.text('Until', 'date_end', 'date_end', {type: 'datetime-local', step: '1'}),
+      form.text('From', 'date_start', 'date_start', {type: 'datetime-local', step: '1', hint: `Time of ${ZONE}`}),
+      form.text('Until', 'date_end', 'date_end', {
+        type: 'datetime-local',
+        step: '1',
+        hint: 'By the clock of the project',
+        told: () => 'is not after From',
+      }),
     ),
     h(
       'div',
       {class: 'row', key: 'limits'},
-      form.text('Uses per player', 'per_user', 'limits.per_user', {inputmode: 'numeric', placeholder: 'no limit'}),
-      values.per_user.trim() !== '' && form.select('Counted anew', 'interval', `${SCHEDULE}.interval_type`, INTERVALS),
-      values.per_user.trim() !== '' &&
-        values.interval === 'weekly' &&
+      form.text('Uses per player', 'per_user', 'limits.per_user', {
+        inputmode: 'numeric',
+        placeholder: 'no limit',
+        told: () => 'is no whole number above 0',
+      }),
+      form.select('Counted anew', 'interval', `${SCHEDULE}.interval_type`, INTERVALS),
+      values.interval === 'weekly' &&
         form.select(
           'On',
           'day_of_week',
           `${SCHEDULE}.day_of_week`,
           DAYS.map((day, index) => [String(index + 1), day]),
         ),
-      values.per_user.trim() !== '' &&
-        values.interval === 'monthly' &&
+      values.interval === 'monthly' &&
         form.text('On the day', 'day_of_month', `${SCHEDULE}.day_of_month`, {inputmode: 'numeric'}),
-      values.per_user.trim() !== '' &&
-        values.interval !== '' &&
-        form.text('At', 'time', `${SCHEDULE}.time`, {hint: 'With its distance from UTC: 09:00:00+00:00'}),
+      values.interval !== '' &&
+        form.text('At', 'time', `${SCHEDULE}.time`, {
+          hint: 'With its distance from UTC: 09:00:00+00:00',
+          told: () => 'is no time with its distance from UTC',
+        }),
     ),
     conditionFields(form, 'It acts for players who meet all of them. Without any, it acts for everybody.'),
   );
