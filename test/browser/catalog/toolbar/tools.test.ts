@@ -192,14 +192,27 @@ describe('tools of <store-catalog>', () => {
   });
 
   it('leave the focus on the way back while the list is read again', async () => {
-    const shown = await mount();
+    let gate: Promise<unknown> = Promise.resolve();
+    const {fetch} = scriptedFetch(answerFrom(() => LISTS));
+    const shown = await shop.mount(CATALOG, {
+      fetch: async (...request) => {
+        await gate;
+        return fetch(...request);
+      },
+    });
+    await until(() => partsOf(shown.catalog, 'search').length, 'the tools');
     await type(shown, 'zzz');
     await until(() => shown.catalog.shadowRoot!.textContent!.includes('Nothing matches'), 'the way back');
     const button = partsOf(shown.catalog, 'button-secondary')[0]!;
     button.focus();
 
+    let answer!: () => void;
+    gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     shown.storefront.reload();
     await until(() => shown.catalog.shadowRoot!.textContent!.includes('Searching'), 'the search');
+    answer();
     await until(() => shown.catalog.shadowRoot!.textContent!.includes('Nothing matches'), 'its end');
 
     expect(shown.catalog.shadowRoot!.activeElement).to.equal(button);
