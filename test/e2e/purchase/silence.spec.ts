@@ -1,7 +1,8 @@
-import type {Page, Request} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {openedPayment} from '../../../src/testing.js';
 import {payElsewhere} from '../../support/pages/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
+import {noteRequests} from '../../support/pages/requests.js';
 import {expect, orderButton, orderTitle, type Shop, shopEvents, test} from '../../support/pages/shop.js';
 
 const HOURS = 8;
@@ -44,9 +45,7 @@ test.describe('a purchase without news for ten minutes', () => {
     shop,
   }) => {
     await beginPaying(page, shop);
-    const looks = new Set<Request>();
-    page.on('request', (request) => request.url().includes('/order/') && looks.add(request));
-    for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => looks.delete(request));
+    const requests = noteRequests(page.context());
     await shop.project.fail({kind: 'status', status: 503, operation: 'getOrder'});
     await payElsewhere(page, shop);
 
@@ -55,7 +54,7 @@ test.describe('a purchase without news for ten minutes', () => {
     // The shop would look again by itself: not before the player does, and what it has asked by then is answered with the fault.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await page.evaluate(() => {});
-    await expect.poll(() => looks.size).toBe(0);
+    await expect.poll(() => requests.underWay('/order/')).toBe(0);
     await shop.project.clearFaults();
     await orderButton(page, 'Check again').click();
     await page.clock.resume();

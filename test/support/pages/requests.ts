@@ -5,6 +5,8 @@ export interface Requests {
   readonly all: readonly Request[];
   /** The sent headers of a request: including cookies, unless its page was closed before the request ended. */
   readonly headersOf: (request: Request) => Promise<Record<string, string>>;
+  /** How many requests of a path wait for their answer. */
+  readonly underWay: (path: string) => number;
 }
 
 /** Records the requests of a context's pages, from now on. */
@@ -18,5 +20,6 @@ export function noteRequests(context: BrowserContext): Requests {
     all,
     // Chromium never reports the sent headers of a request that a navigation aborted.
     headersOf: async (request) => (ended.has(request) ? request.allHeaders() : request.headers()),
+    underWay: (path) => all.filter((request) => request.url().includes(path) && !ended.has(request)).length,
   };
 }
