@@ -7,7 +7,7 @@ import {isWholeMatrix} from './matrix.mjs';
  */
 const SAMPLE = {
   hostilePayloads: 100,
-  /** All values there are on PostgreSQL, which takes twenty minutes; both databases are told to refuse them by the same schemas. */
+  /** All values on PostgreSQL, in twenty minutes, and a sample on PGlite: on both it is the contract that refuses them. */
   hostileValues: {PostgreSQL: Number.POSITIVE_INFINITY, PGlite: 10_000},
   mutatedAnswers: 200,
   modelOperations: 150,
