@@ -31,13 +31,13 @@ export async function addUnits(
   {item_id, quantity}: Units,
   orderId: number | null,
 ): Promise<number> {
-  if (quantity === 0) return 0;
   const item = await db.one<{readonly inventory_options: InventoryOptions; readonly most: number | null}>(
     `select inventory_options, case when ${IS_UNIQUE} then case when ${isOwnedBy('$2')} then 0 else 1 end end as most
      from item i where project_id = $1 and item_id = $3`,
     [project_id, user_id, item_id],
   );
   const wanted = Math.min(quantity, item!.most ?? quantity);
+  if (wanted === 0) return 0;
   const units = Math.min(wanted, MOST_INSTANCES);
   const life = lifeOf(item!.inventory_options, units);
   if (!life) {

@@ -65,10 +65,7 @@ export const countsUses: OrderListener = {
     return rows.map(({order_id}) => order_id);
   },
   lack: lackOfUses,
-  async paid(db, order) {
-    const moves = await movesOf(db, order);
-    if (moves.length > 0) await takeUses(db, order.order_id, moves);
-  },
+  paid: async (db, order) => takeUses(db, order.order_id, await movesOf(db, order)),
   refunded: (db, {order_id, paid_at}) => giveUsesBack(db, order_id, paid_at),
 };
 
@@ -104,6 +101,7 @@ export async function lockUses(db: Db, promotionId: number, userId: string, isOf
 
 /** Counts uses where `lackOfUses` holds the counters, and keeps what an order counted. */
 async function takeUses(db: Db, orderId: number, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
   await db.query(
     `with counted as (
        update promotion_counter c set used = used + 1
