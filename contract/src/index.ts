@@ -35,7 +35,7 @@ import {webhook} from './operations/webhook-settings.js';
 
 export * from './dsl.js';
 export * from './errors.js';
-export {keysAtVersion2} from './older-version.js';
+export {type AtVersion3, keysAtVersion2} from './older-version.js';
 export {openapi} from './openapi.js';
 export {DateTime} from './schemas/common.js';
 export {

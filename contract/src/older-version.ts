@@ -1,5 +1,8 @@
 import type {Operation} from './dsl.js';
 
+/** The part of a table that is about operations of version 3. */
+export type AtVersion3<C> = Pick<C, Extract<keyof C, `${string} /v3/${string}`>>;
+
 type AtVersion2<C> = {[K in keyof C as K extends `${infer M} /v3/${infer Rest}` ? `${M} /v2/${Rest}` : never]: C[K]};
 
 /** What a table says of operations of version 3, said of their paths of version 2. */

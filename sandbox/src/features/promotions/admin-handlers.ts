@@ -1,15 +1,14 @@
-import {keysAtVersion2, type promotionsAdmin} from 'game-storefront-contract';
+import {type AtVersion3, keysAtVersion2, type promotionsAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
 import {bonusView, discountView, storedPromotion, storedPromotions} from './stored.js';
 import {createPromotion, deletePromotion, replacePromotion, switchPromotion} from './write.js';
 
 type All = Handlers<typeof promotionsAdmin>;
-type Newest = Pick<All, Extract<keyof All, `${string} /v3/${string}`>>;
 
 /** The merchant's side of discounts and bonuses (document 2, "Promotions"), at the newer paths and the older. */
 export const promotionsAdminHandlers = ({db}: Pick<Services, 'db'>): All => {
-  const newest: Newest = {
+  const newest: AtVersion3<All> = {
     'GET /v3/project/{project_id}/admin/promotion/item': ({path, query}) =>
       storedPromotions(db, path.project_id, 'discount', query, discountView),
     'POST /v3/project/{project_id}/admin/promotion/item': async ({path, body}) => ({

@@ -1,4 +1,4 @@
-import {keysAtVersion2, type rewardChainsAdmin} from 'game-storefront-contract';
+import {type AtVersion3, keysAtVersion2, type rewardChainsAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
@@ -8,11 +8,10 @@ import {storedDetailsView, storedView} from './views.js';
 import {createChain, deleteChain, replaceChain, resetChain, toggleChain} from './write.js';
 
 type All = Handlers<typeof rewardChainsAdmin>;
-type Newest = Pick<All, Extract<keyof All, `${string} /v3/${string}`>>;
 
 /** The merchant's side of reward chains (document 2, "Reward chains and value points"), at the newer paths and the older. */
 export const rewardChainsAdminHandlers = ({db}: Pick<Services, 'db'>): All => {
-  const newest: Newest = {
+  const newest: AtVersion3<All> = {
     'GET /v3/project/{project_id}/admin/reward_chain': async ({path, query}) => {
       const {rows, total} = await rewardChains.page(db, path.project_id, query);
       return pageView(rows.map(storedView), query.offset, total);
