@@ -71,8 +71,8 @@ export interface PromotionItemDraft {
   readonly role: 'discounted' | 'condition' | 'bonus';
   readonly discount_bp: number | null;
   readonly quantity: number | null;
-  /** Where the body names it. */
-  readonly property: string;
+  /** Where the body names it, such as `bonus.0`. */
+  readonly place: string;
 }
 
 /** A percentage in hundredths of a percent; throws 1102 for what is no percentage. */
@@ -96,22 +96,22 @@ export function itemsOf(body: PromotionSeed | PromoCodeSeed): PromotionItemDraft
     list: string,
     items: readonly {sku: string; quantity?: number}[] | null = null,
   ) =>
-    (items ?? []).map(({sku, quantity = null}, place) => ({
+    (items ?? []).map(({sku, quantity = null}, index) => ({
       sku,
       role,
       discount_bp: null,
       quantity,
-      property: `${list}.${place}.sku`,
+      place: `${list}.${index}`,
     }));
   const items: PromotionItemDraft[] =
     'codes' in body
       ? [
-          ...(body.discounted_items ?? []).map(({sku, discount}, place) => ({
+          ...(body.discounted_items ?? []).map(({sku, discount}, index) => ({
             sku,
             role: 'discounted' as const,
             discount_bp: basisPoints(discount.percent),
             quantity: null,
-            property: `discounted_items.${place}.sku`,
+            place: `discounted_items.${index}`,
           })),
           ...named('bonus', 'bonus', body.bonus),
         ]
@@ -119,12 +119,12 @@ export function itemsOf(body: PromotionSeed | PromoCodeSeed): PromotionItemDraft
         ? named('discounted', 'items', body.items)
         : [...named('condition', 'condition', body.condition), ...named('bonus', 'bonus', body.bonus)];
   const again = items.find(
-    ({sku, role}, place) => items.findIndex((one) => one.sku === sku && one.role === role) < place,
+    ({sku, role}, index) => items.findIndex((one) => one.sku === sku && one.role === role) < index,
   );
-  if (again) throw invalid(again.property, `${again.sku} stands twice`);
-  for (const {quantity, property} of items)
+  if (again) throw invalid(`${again.place}.sku`, `${again.sku} stands twice`);
+  for (const {quantity, place} of items)
     if (quantity !== null && !(Number.isSafeInteger(quantity) && quantity > 0 && quantity <= 1_000_000))
-      throw invalid(property.replace(/sku$/, 'quantity'), 'is no whole number above 0');
+      throw invalid(`${place}.quantity`, 'is no whole number above 0');
   return items;
 }
 

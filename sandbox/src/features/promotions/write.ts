@@ -89,14 +89,17 @@ async function checkExcluded(
 
 /** Throws 4001, as 422, for an item that the project does not have. */
 async function writeItems(db: Db, projectId: number, promotionId: number, body: PromotionBody): Promise<void> {
-  for (const [position, {sku, role, discount_bp, quantity, property}] of itemsOf(body).entries()) {
+  for (const [position, {sku, role, discount_bp, quantity, place}] of itemsOf(body).entries()) {
     const added = await db.one(
       `insert into promotion_item (promotion_id, item_id, role, position, discount_bp, quantity)
        select $1, item_id, $4, $5, $6, $7 from item
        where project_id = $2 and sku = $3 and not is_deleted and type <> 'value_point' returning item_id`,
       [promotionId, projectId, sku, role, position, discount_bp, quantity],
     );
-    if (!added) throw unknownName(4001, `Item ${sku} not found`, [{property, message: 'is no item of this project'}]);
+    if (!added)
+      throw unknownName(4001, `Item ${sku} not found`, [
+        {property: `${place}.sku`, message: 'is no item of this project'},
+      ]);
   }
 }
 
