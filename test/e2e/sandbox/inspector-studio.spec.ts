@@ -288,7 +288,7 @@ test.describe('a form of the inspector', () => {
     await expect(faults(inspector)).toHaveText([/^town-scroll: must be integer/]);
     await inspector.getByLabel('Gives').fill('town-scroll\nhealing-draught 4');
     await save(inspector).click();
-    await expect(faults(inspector)).toHaveText(['is not after From']);
+    await expect(faults(inspector)).toHaveText(['must lie after From']);
     await inspector.getByLabel('Until').fill('2090-01-01T00:00:01');
     await inspector.getByLabel('With a purchase of').fill('gale-bow\nghost');
     await save(inspector).click();

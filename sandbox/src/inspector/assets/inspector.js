@@ -133,13 +133,13 @@ function drawFaults(count) {
   ]);
 }
 
-/** Shows what the address says. The focus goes along where asked for, and where one pane stands in the place of the other. */
-function follow(isAsked = false) {
+/** Shows what the address says. The focus goes along where `movesFocus` says so, and where one pane takes the place of the other. */
+function follow(movesFocus = false) {
   const {project, panel: name, selected} = readRoute();
   const panel = PANELS.find((each) => each.name === name) ?? orders;
   const isElsewhere = panel !== route.panel || project !== route.project;
   const isOther = isElsewhere || selected !== route.selected;
-  isMoving = isAsked || (isNarrow.matches && panel === route.panel && selected !== route.selected);
+  isMoving = movesFocus || (isNarrow.matches && panel === route.panel && selected !== route.selected);
   route = {project, panel, selected};
   service = serviceOf(project);
   if (isElsewhere) list = undefined;

@@ -291,8 +291,8 @@ function formOf(promotion, context) {
       form.text('Until', 'date_end', 'date_end', {
         type: 'datetime-local',
         step: '1',
-        hint: 'By the clock of the project',
-        told: () => 'is not after From',
+        hint: `Time of ${ZONE}`,
+        told: (own) => own.map(({message}) => message.replace('date_start', 'From')).join('; '),
       }),
     ),
     h(
@@ -301,7 +301,7 @@ function formOf(promotion, context) {
       form.text('Uses per player', 'per_user', 'limits.per_user', {
         inputmode: 'numeric',
         placeholder: 'no limit',
-        told: () => 'is no whole number above 0',
+        told: () => 'is no whole number from 1 to 1,000,000,000',
       }),
       form.select('Counted anew', 'interval', `${SCHEDULE}.interval_type`, INTERVALS),
       values.interval === 'weekly' &&
