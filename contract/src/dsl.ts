@@ -31,7 +31,7 @@ export type Source = {readonly document: 1 | 2 | 3; readonly section: string} | 
 /** What a success looks like on the wire: JSON, nothing at all, or a text of another type. */
 export type Answer<S extends TSchema = TSchema> =
   | {readonly kind: 'json'; readonly status: 200 | 201; readonly schema: S}
-  | {readonly kind: 'empty'; readonly status: 200 | 204}
+  | {readonly kind: 'empty'; readonly status: 200 | 201 | 204}
   | {readonly kind: 'text'; readonly status: 200; readonly contentType: string};
 
 export interface Operation {
@@ -64,7 +64,7 @@ export const operation = <const O extends Operation>(value: O): O => value;
 
 export const json = <S extends TSchema, T extends 200 | 201 = 200>(schema: S, status?: T) =>
   ({kind: 'json', status: status ?? (200 as T), schema}) as const;
-export const empty = <T extends 200 | 204 = 204>(status?: T) =>
+export const empty = <T extends 200 | 201 | 204 = 204>(status?: T) =>
   ({kind: 'empty', status: status ?? (204 as T)}) as const;
 export const text = (contentType: string) => ({kind: 'text', status: 200, contentType}) as const;
 
@@ -75,6 +75,7 @@ export const PATH_PARAMETERS = {
   order_id: Id,
   transaction_id: Id,
   item_sku: Sku,
+  item_id: Id,
   value_point_sku: Sku,
   reward_chain_id: Id,
   offer_chain_id: Id,

@@ -8,6 +8,7 @@ import {type Static, Type} from 'typebox';
 export const ERRORS = {
   1013: {status: 401, text: 'Token not found'},
   1020: {status: 401, text: 'API key is invalid'},
+  1023: {status: 422, text: 'Not enough units are left for this change'},
   1101: {status: 404, text: 'Promotion not found'},
   1102: {status: 422, text: 'Request validation failed'},
   1401: {status: 422, text: 'Cart is invalid: it is empty or holds only free items'},

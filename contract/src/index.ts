@@ -16,6 +16,7 @@ import {offerChains} from './operations/offer-chains.js';
 import {offerChainsAdmin} from './operations/offer-chains-admin.js';
 import {orders} from './operations/orders.js';
 import {paymentPage} from './operations/payment-page.js';
+import {preOrders} from './operations/pre-orders.js';
 import {promoCodes} from './operations/promo-codes.js';
 import {promotionsAdmin} from './operations/promotions-admin.js';
 import {refunds} from './operations/refunds.js';
@@ -60,6 +61,7 @@ export {
   olderKey,
   orders,
   paymentPage,
+  preOrders,
   promoCodes,
   promotionsAdmin,
   refunds,
@@ -100,6 +102,7 @@ export const contract = {
   ...subscriptionShop,
   ...promotionsAdmin,
   ...userLimits,
+  ...preOrders,
   ...valuePointsAdmin,
   ...rewardChainsAdmin,
   ...rewardChains,

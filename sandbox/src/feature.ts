@@ -1,6 +1,6 @@
 import type {Contract} from 'game-storefront-contract';
 import type {Db} from './db/port.js';
-import type {OrderListener} from './features/order-life/listener.js';
+import type {OrderListener, OrderServices} from './features/order-life/listener.js';
 import type {Handlers} from './http/call.js';
 import type {Services} from './services.js';
 
@@ -35,7 +35,7 @@ export interface Feature<S = unknown> {
   /** Its tables with a `project_id`, in the order in which a reset empties them. Of the list of features, the last one is the first. */
   readonly tables?: readonly string[];
   /** Does what time alone makes due: in a project, or in all of them. */
-  readonly jobs?: (db: Db, projectId?: number) => Promise<unknown>;
+  readonly jobs?: (services: OrderServices, projectId?: number) => Promise<unknown>;
   readonly onOrder?: OrderListener;
   readonly inspect?: Inspected;
 }

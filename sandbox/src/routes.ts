@@ -5,6 +5,7 @@ import {backpackControl, backpackControlHandlers} from './control/backpack.js';
 import {control} from './control/contract.js';
 import {controlHandlers} from './control/handlers.js';
 import {paymentSystem, paymentSystemHandlers} from './control/payment-system.js';
+import {releases, releasesHandlers} from './control/releases.js';
 import {serveRoot} from './control/root.js';
 import {settings, settingsHandlers} from './control/settings.js';
 import {faults} from './faults/contract.js';
@@ -70,6 +71,7 @@ export function routes(services: Services, mounting: MountOptions, machinery: Ma
   mount(app, settings, settingsHandlers(services), invented);
   mount(app, backpackControl, backpackControlHandlers(services), invented);
   mount(app, paymentSystem, paymentSystemHandlers(services), invented);
+  mount(app, releases, releasesHandlers(services), invented);
   serveRoot(app);
   serveArt(app);
   servePayFiles(app);

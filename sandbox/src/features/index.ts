@@ -19,6 +19,7 @@ import {ordersFeature} from './orders/feature.js';
 import {paymentAccountsFeature} from './payment-accounts/feature.js';
 import {paymentTokenFeature} from './payment-token/feature.js';
 import {playersFeature} from './players/feature.js';
+import {preOrdersFeature} from './pre-orders/feature.js';
 import {projectsFeature} from './projects/feature.js';
 import {promoCodesFeature} from './promo-codes/feature.js';
 import {promotionsFeature} from './promotions/feature.js';
@@ -45,12 +46,13 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  * 2. the studio's own number of the purchase (`holdNumber`), then the player's saved cards, then faults that are to come
  * 3. `cart`: the cart that an order was made from
  * 4. `offer-chains`: the chain, then the player's steps
- * 5. `limits`: by item, the counter of all players before that of one; then the items that are limited, against their merchant
- * 6. `promotions`: in the same way, then the promotions
- * 7. `delivery`: what the player has (`lockHoldings`), then chains that give something, then items that are given
- * 8. `value-points`: the player's clan
- * 9. when the transaction ends, by triggers, in the order in which it wrote: the news of the player (`order_news`), then the
- *    project's `catalog_version`. So an order is written before anything that everybody sees.
+ * 5. `pre-orders`: the pre-order limits of keys, by item
+ * 6. `limits`: by item, the counter of all players before that of one; then the items that are limited, against their merchant
+ * 7. `promotions`: in the same way, then the promotions
+ * 8. `delivery`: what the player has (`lockHoldings`), then chains that give something, then items that are given
+ * 9. `value-points`: the player's clan
+ * 10. when the transaction ends, by triggers, in the order in which it wrote: the news of the player (`order_news`), then the
+ *     project's `catalog_version`. So an order is written before anything that everybody sees.
  */
 const LIST = [
   projectsFeature,
@@ -61,6 +63,7 @@ const LIST = [
   playersFeature,
   cartFeature,
   offerChainsFeature,
+  preOrdersFeature,
   limitsFeature,
   promotionsFeature,
   userLimitsFeature,

@@ -1,5 +1,5 @@
-import type {Db} from '../db/port.js';
 import {FEATURES} from '../features/index.js';
+import type {OrderServices} from '../features/order-life/listener.js';
 import {claim, OUTBOX_CHANNEL} from '../outbox/outbox.js';
 import type {Services} from '../services.js';
 import {deliver} from './deliver.js';
@@ -25,8 +25,8 @@ export interface Worker {
 }
 
 /** Does what time alone makes due. */
-async function runJobs(db: Db, projectId?: number): Promise<void> {
-  for (const {jobs} of FEATURES) await jobs?.(db, projectId);
+async function runJobs(services: OrderServices, projectId?: number): Promise<void> {
+  for (const {jobs} of FEATURES) await jobs?.(services, projectId);
 }
 
 type WorkerServices = Pick<Services, 'db' | 'onOrder' | 'report'>;
@@ -91,7 +91,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   };
 
   const runDueJobs = async (projectId: number): Promise<void> => {
-    await runJobs(db, projectId);
+    await runJobs(services, projectId);
     for (;;) {
       const wasIdle = await begin(projectId);
       const ours = deliveries(projectId);
@@ -105,7 +105,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   let working: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     wake();
-    working ??= runJobs(db)
+    working ??= runJobs(services)
       .catch(report)
       .finally(() => {
         working = undefined;

@@ -53,18 +53,6 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'POST /merchants/{merchant_id}/coupon_promotions',
     'POST /merchants/{merchant_id}/coupon_promotions/{campaign_id}/coupons',
   ],
-  'Pre-order limits': [
-    'GET /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}',
-    'POST /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}',
-    'PUT /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}',
-    'DELETE /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}',
-    'PUT /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}/toggle',
-    'GET /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}',
-    'POST /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}',
-    'PUT /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}',
-    'DELETE /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}',
-    'PUT /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}/toggle',
-  ],
   'Distribution hub': [
     'POST /v2/project/{project_id}/distribution_hub/user/auth',
     'POST /v2/project/{project_id}/distribution_hub/payment/cart',

@@ -4,7 +4,7 @@ import type {Db} from '../../src/db/port.js';
 import {addRule} from '../support/catalog-rules.js';
 import {openFreshDatabase} from '../support/fresh-database.js';
 import {holdLock} from '../support/held-lock.js';
-import {item} from '../support/items.js';
+import {item, usd} from '../support/items.js';
 import {addOfferChain} from '../support/offer-chains.js';
 import {plantIn} from '../support/plant.js';
 import {bonusOf, promotionsOf} from '../support/promotions.js';
@@ -21,6 +21,7 @@ const PLAYERS = 8;
 const WINDOWS = 12;
 const ROUNDS = 3;
 const SKUS = ['apple', 'bread', 'cheese', 'dates'];
+const KEYS = ['racer_steam', 'racer_gog'];
 
 const FILL = 'PUT /v2/project/{project_id}/cart/fill';
 const CART = 'GET /v2/project/{project_id}/cart';
@@ -35,13 +36,14 @@ const PAYMENT = 'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment'
 const JOIN = 'PUT /v2/project/{project_id}/user/clan/update';
 const REPLACE = 'PUT /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus';
 const RULE = 'PATCH /v2/project/{project_id}/admin/user/attribute/rule/{rule_id}';
+const MORE_KEYS = 'POST /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}';
 const CONSUME = 'POST /v2/project/{project_id}/user/inventory/item/consume';
 
 /** A unit of bread with apples or cheese. */
 const oneMore = (per_user: number) =>
   bonusOf('bread', {condition: [{sku: 'apple'}, {sku: 'cheese'}], limits: {per_user}});
 
-/** Everything that locks something, all of it limited: goods, a gift, a code, a bonus, an offer, points of clans. */
+/** Everything that locks something, all of it limited: goods, a gift, keys to come, a code, a bonus, an offer, points of clans. */
 async function openWorld(sandbox: ReturnType<typeof testSandbox>) {
   const shop = await sandbox.project();
   const limits = {per_item: 400, per_user: 100};
@@ -52,6 +54,20 @@ async function openWorld(sandbox: ReturnType<typeof testSandbox>) {
       item('gift', {is_free: true, prices: [], limits}),
     ],
     packages: [{...item('purse'), content: [{sku: 'gold', quantity: 100}], limits}],
+    games: [
+      {
+        sku: 'racer',
+        name: {en: 'Racer'},
+        unit_items: (['steam', 'gog'] as const).map((drm_sku) => ({
+          drm_sku,
+          prices: usd(9.99),
+          limits,
+          is_pre_order: true,
+          release_date: 'P30D',
+          pre_order_limit: 400,
+        })),
+      },
+    ],
     promo_codes: ['ONE', 'TWO'].map((text) => ({
       external_id: text.toLowerCase(),
       name: {en: text},
@@ -92,8 +108,8 @@ function actionsOf(shop: Shop, user_id: string, as: Credential, offer: number, c
     return pay(await respond(ORDER_CART, {}, as));
   };
   return [
-    cartOf(SKUS, 'ONE'),
-    cartOf([...SKUS].reverse(), 'TWO'),
+    cartOf([...SKUS, ...KEYS], 'ONE'),
+    cartOf([...SKUS, ...KEYS].reverse(), 'TWO'),
     cartOf(['purse'], 'ONE'),
     async () => pay(await respond(FREE, {path: {item_sku: 'gift'}}, as)),
     async () => pay(await respond(VIRTUAL, {path: {item_sku: 'dates', virtual_currency_sku: 'gold'}}, as)),
@@ -163,6 +179,7 @@ describe('the order of locks', {skip: postgresUrl ? false : 'TEST_DATABASE_URL n
         (user) => limits.refreshAllItems(user),
         () => limits.refreshPromotion(promotion, null),
         (user) => limits.refreshAllPromotions(user),
+        (_, round) => respond(MORE_KEYS, {path: {item_sku: KEYS[round % 2]!}, body: {quantity: 1}}, shop.server),
         (user, round) => changeItem('PUT', SKUS[round % SKUS.length]!, user, 50),
         (user) => changePromotion('PUT', promotion, user, 100),
         (_, round) => respond(REPLACE, {path: {promotion_id: promotion}, body: oneMore(200 + round)}, shop.server),

@@ -6,6 +6,7 @@ import {ruleFor} from './catalog-rules.js';
 import {LASTING, reward} from './inventory.js';
 import {item} from './items.js';
 import {addOfferChain, offerChainBody} from './offer-chains.js';
+import {preOrdersOf} from './pre-orders.js';
 import {bonusOf, discountOf} from './promotions.js';
 import {payPage} from './purchase.js';
 import {purchaseToken, TICKET, transactionsOf} from './purchase-token.js';
@@ -54,6 +55,15 @@ async function usedUp(world: World, key: Key, path: Readonly<Record<string, stri
   const answer = await world.shop.respond(key, request, {as: world.server});
   assert.ok(answer.ok, await answer.text());
   return user;
+}
+
+/** The key of the world's game. */
+const KEY = {item_sku: 'starfall_steam'};
+
+/** Lets some more of the key be pre-ordered; resolves to its limit. */
+async function addToPreOrder({shop}: World) {
+  await preOrdersOf(shop).add(KEY.item_sku, 3);
+  return preOrdersOf(shop).limit(KEY.item_sku);
 }
 
 type MakeCall = (world: World) => BaseCall | Promise<BaseCall>;
@@ -709,6 +719,51 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
     server,
   }) => ({path: {external_id: await attribute(), value_external_id: 'rare'}, as: server}),
 
+  'GET /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}': ofStudio(KEY),
+  'POST /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}': ({server}) => ({
+    path: KEY,
+    body: {quantity: 2},
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}': ({server}) => ({
+    path: KEY,
+    body: {quantity: 5},
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}': async (world) => {
+    await addToPreOrder(world);
+    return {path: KEY, body: {quantity: 1}, as: world.server};
+  },
+  'PUT /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}/toggle': ({server}) => ({
+    path: KEY,
+    body: {is_pre_order_limit_enabled: false},
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}/all': ofStudio(KEY),
+  'GET /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}': async (world) => ({
+    path: {item_id: (await addToPreOrder(world)).item_id},
+    as: world.server,
+  }),
+  'POST /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}': async (world) => ({
+    path: {item_id: (await addToPreOrder(world)).item_id},
+    body: {quantity: 2},
+    as: world.server,
+  }),
+  'PUT /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}': async (world) => ({
+    path: {item_id: (await addToPreOrder(world)).item_id},
+    body: {quantity: 5},
+    as: world.server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}': async (world) => ({
+    path: {item_id: (await addToPreOrder(world)).item_id},
+    body: {quantity: 1},
+    as: world.server,
+  }),
+  'PUT /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}/toggle': async (world) => ({
+    path: {item_id: (await addToPreOrder(world)).item_id},
+    body: {is_pre_order_limit_enabled: false},
+    as: world.server,
+  }),
   'DELETE /v2/project/{project_id}/admin/user/limit/item/all': ({server}) => ({body: {user: ofAda}, as: server}),
   'DELETE /v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}/all': ({server}) => ({
     path: {item_sku: 'ration'},
@@ -999,6 +1054,10 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
   }),
   'GET /_sandbox/projects/{project_id}/events': () => ({}),
   'GET /_sandbox/projects/{project_id}/orders': ({order}) => ({query: {limit: 5, before: order.order_id + 1}}),
+  'PUT /_sandbox/projects/{project_id}/keys/{item_sku}/release': () => ({
+    path: KEY,
+    body: {is_pre_order: true, release_date: START},
+  }),
   'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment': async ({paidOrder}) => ({
     path: {order_id: (await paidOrder()).order_id},
     body: {result: 'refunded', refund: {code: 2, reason: 'Asked for'}},

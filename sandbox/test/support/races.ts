@@ -1,3 +1,4 @@
+import type {Db} from '../../src/db/port.js';
 import {eachDatabase} from './databases.js';
 import {onProcesses} from './processes.js';
 import {retryWhenBusy} from './retry-when-busy.js';
@@ -7,6 +8,8 @@ import {openShop, type Shop} from './sandbox.js';
 export interface RacedShop {
   readonly shop: Shop;
   readonly at: (nth: number) => Shop;
+  /** Its database, for data that no operation creates. */
+  readonly db: Db;
 }
 
 /** Runs tests against one process, and against several over one PostgreSQL. */
@@ -14,7 +17,7 @@ export function everywhere(name: string, tests: (open: () => Promise<RacedShop>)
   eachDatabase(name, (sandbox) =>
     tests(async () => {
       const shop = await openShop(retryWhenBusy(sandbox.send), 'empty');
-      return {shop, at: () => shop};
+      return {shop, at: () => shop, db: sandbox.db};
     }),
   );
   onProcesses(name, tests);

@@ -15,6 +15,7 @@ import {createSandbox, type Sandbox, type SandboxOptions} from '../../src/app.js
 import {backpackControl} from '../../src/control/backpack.js';
 import {type ControlContract, control} from '../../src/control/contract.js';
 import {paymentSystem} from '../../src/control/payment-system.js';
+import {releases} from '../../src/control/releases.js';
 import {settings} from '../../src/control/settings.js';
 import type {Db} from '../../src/db/port.js';
 import {faults} from '../../src/faults/contract.js';
@@ -28,6 +29,7 @@ export const BASE_URL = 'http://sandbox.test';
 export type Operations = StoreContract &
   ControlContract &
   typeof paymentSystem &
+  typeof releases &
   typeof payActions &
   typeof faults &
   typeof settings &
@@ -40,6 +42,7 @@ export const operations = {
   ...contract,
   ...control,
   ...paymentSystem,
+  ...releases,
   ...payActions,
   ...faults,
   ...settings,

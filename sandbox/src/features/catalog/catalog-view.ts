@@ -116,7 +116,7 @@ function keyView(priced: PricedItem, {viewer, baseUrl}: Showing) {
     drm_name: drmName(item.drm_sku),
     drm_sku: item.drm_sku ?? '',
     has_keys: unitsLeft(item).forAll > 0,
-    is_pre_order: item.is_pre_order,
+    is_pre_order: item.is_unreleased,
     release_date: item.release_date && dateText(item.release_date),
     limits: limitsView(item, viewer.userId !== ''),
     periods: item.periods,

@@ -24,9 +24,15 @@ export interface GameKeyBody
   /** Sold before its release. @default false */
   readonly is_pre_order?: boolean;
   readonly release_date?: string | null;
+  /** How many units may be bought before the release, of all players together. @default no limit */
+  readonly pre_order_limit?: number;
   /** Units that others have bought before. */
   readonly sold?: number;
 }
+
+/** The SKU of a game's key. */
+export const keySku = (game: string, {sku, drm_sku}: Pick<GameKeyBody, 'sku' | 'drm_sku'>): string =>
+  sku ?? `${game}_${drm_sku}`;
 
 /** A game: it holds keys by platform, and has no price of its own. */
 export interface GameBody extends Omit<ItemBody, 'prices' | 'vc_prices' | 'is_free' | 'limits' | 'inventory_options'> {

@@ -3,7 +3,15 @@ import type {DateOf} from '../../feature.js';
 import {draftDate} from '../../http/draft-date.js';
 import type {Localized} from '../../wire/text.js';
 import type {ItemKind} from '../items/item-rows.js';
-import type {AnyBody, BundleBody, CurrencyBody, GameBody, ItemBody, PackageBody} from './item-bodies.js';
+import {
+  type AnyBody,
+  type BundleBody,
+  type CurrencyBody,
+  type GameBody,
+  type ItemBody,
+  keySku,
+  type PackageBody,
+} from './item-bodies.js';
 import {createItems, type NewItem} from './write-item.js';
 
 /**
@@ -120,7 +128,8 @@ async function plantGames(db: Db, projectId: number, {games = []}: ItemsSeed, da
   const ids = await createItems(db, projectId, 'unit', made);
   const keys = games.flatMap(({sku: game, unit_items}, order) =>
     unit_items.map((key, place): NewItem & {sold: number | undefined} => {
-      const {drm_sku, is_pre_order = false, release_date = null, sku = `${game}_${drm_sku}`, sold, ...terms} = key;
+      const {drm_sku, is_pre_order = false, release_date = null, pre_order_limit: _, sold, ...terms} = key;
+      const sku = keySku(game, key);
       return {
         sku,
         body: {...bodies[order]!, ...terms, ...datedPeriods(terms, dateOf), order: order * 100 + place, sku},

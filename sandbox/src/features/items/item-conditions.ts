@@ -27,3 +27,16 @@ export const isSoldIn = (country: string): string =>
   `(not exists (select from item_in_region r where r.item_id = i.item_id) or exists (
     select from item_in_region n join region r using (project_id, region_id)
     where n.item_id = i.item_id and ${country} = any(r.countries)))`;
+
+/** A key that is sold before its release, which is still to come or has no date. */
+export const isUnreleasedAt = (now: string): string =>
+  `(i.type = 'game_key' and i.is_pre_order and coalesce(i.release_date, 'infinity') > ${now})`;
+
+/** Units of the item that were ordered before its release by others than a user, and still wait for their payment. */
+export const reservedByOthers = (userId: string, now: string): string => `coalesce((
+  select sum(u.quantity) from pre_ordered u join orders o using (order_id)
+  where u.item_id = i.item_id and not u.is_sold and o.user_id <> ${userId} and ${canBePaid('o', now)}), 0)`;
+
+/** An order that can still be paid: it is new, and a token that pays it has not expired, where it has one. */
+export const canBePaid = (order: string, now: string): string => `(${order}.status = 'new' and coalesce(
+  (select max(t.expires_at) from payment_token t where t.order_id = ${order}.order_id), 'infinity') > ${now})`;

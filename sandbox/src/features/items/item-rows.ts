@@ -3,7 +3,7 @@ import type {Localized} from '../../wire/text.js';
 import {isOwnedBy} from '../holdings/entries.js';
 import type {ItemType} from '../holdings/holdings.js';
 import type {InventoryOptions} from '../holdings/life.js';
-import {boughtBy, isOpenAt, isSoldIn, limitEnds} from './item-conditions.js';
+import {boughtBy, isOpenAt, isSoldIn, isUnreleasedAt, limitEnds, reservedByOthers} from './item-conditions.js';
 import type {PriceRow} from './price.js';
 
 /** A price in virtual currency; `country_iso` is '' for every country without a price of its own. */
@@ -95,6 +95,10 @@ export interface ItemRow {
   readonly drm_sku: string | null;
   readonly is_pre_order: boolean;
   readonly release_date: Date | null;
+  /** A pre-order now: its release is still to come. */
+  readonly is_unreleased: boolean;
+  /** How many may be ordered before the release, and how many of them the user may still order; null where nothing limits them. */
+  readonly pre_order_limit: {readonly total: number; readonly left: number} | null;
   /** Units bought of a limited item, by everyone, and by the user since their limit began. */
   readonly bought_by_all: number;
   readonly bought_by_user: number;
@@ -104,6 +108,7 @@ export interface ItemRow {
 /** Asked for once, not for each row. */
 const NOW = '(select project_now($1))';
 const IS_OPEN = isOpenAt(NOW);
+const IS_UNRELEASED = isUnreleasedAt(NOW);
 
 /** Parameters: $1 the project, $2 the user ('' for nobody). */
 const COLUMNS = `i.*, ${IS_OPEN} as is_open, ${limitEnds(NOW)} as limit_ends_at,
@@ -135,7 +140,11 @@ const COLUMNS = `i.*, ${IS_OPEN} as is_open, ${limitEnds(NOW)} as limit_ends_at,
     from item_attribute n join attribute a using (attribute_id) where n.item_id = i.item_id) as attributes,
   ${boughtBy("''", NOW)} as bought_by_all,
   case when $2 = '' then 0 else ${boughtBy('$2', NOW)} end as bought_by_user,
-  ${isOwnedBy('$2')} as is_owned`;
+  ${isOwnedBy('$2')} as is_owned,
+  ${IS_UNRELEASED} as is_unreleased,
+  case when ${IS_UNRELEASED} then (
+    select json_build_object('total', total, 'left', greatest(0, total - sold - ${reservedByOthers('$2', NOW)}))
+    from pre_order_limit p where p.item_id = i.item_id and p.is_enabled) end as pre_order_limit`;
 
 /** What kind of item a list holds. */
 export type ItemKind = 'virtual_good' | 'virtual_currency' | 'package' | 'bundle' | 'unit' | 'game_key';

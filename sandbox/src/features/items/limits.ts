@@ -1,14 +1,18 @@
 import {unixSeconds} from '../../wire/date.js';
 import type {ItemRow} from './item-rows.js';
 
-type Limited = Pick<ItemRow, 'limit_per_item' | 'limit_per_user' | 'bought_by_all' | 'bought_by_user'>;
+type Limited = Pick<ItemRow, 'limit_per_item' | 'limit_per_user' | 'bought_by_all' | 'bought_by_user'> &
+  Partial<Pick<ItemRow, 'pre_order_limit'>>;
 
 const left = (limit: number | null, bought: number): number =>
   limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - bought);
 
 /** Units that are left of an item: for everyone together, and for the user; Infinity where there is no limit. */
 export const unitsLeft = (item: Limited): {readonly forAll: number; readonly forUser: number} => ({
-  forAll: left(item.limit_per_item, item.bought_by_all),
+  forAll: Math.min(
+    left(item.limit_per_item, item.bought_by_all),
+    item.pre_order_limit?.left ?? Number.POSITIVE_INFINITY,
+  ),
   forUser: left(item.limit_per_user, item.bought_by_user),
 });
 
@@ -33,11 +37,16 @@ export function exceeded(
   return undefined;
 }
 
-/** Limits of the wire: a user is told what remains, anybody else the whole (document 2, "Limits"). */
+/**
+ * Limits of the wire: a user is told what remains, anybody else the whole (document 2, "Limits"). Before its release, of the limit of
+ * a key and that of its pre-orders the smaller one counts.
+ */
 export function limitsView(item: Limited & Pick<ItemRow, 'reset_interval' | 'limit_ends_at'>, isPersonal: boolean) {
-  const {limit_per_item, limit_per_user, reset_interval, limit_ends_at} = item;
-  if (limit_per_item === null && limit_per_user === null) return null;
+  const {limit_per_user, reset_interval, limit_ends_at} = item;
+  const totals = [item.limit_per_item, item.pre_order_limit?.total].filter((total) => typeof total === 'number');
+  if (totals.length === 0 && limit_per_user === null) return null;
   const {forAll, forUser} = unitsLeft(item);
+  const totalForAll = Math.min(...totals);
   return {
     per_user:
       limit_per_user === null
@@ -50,6 +59,6 @@ export function limitsView(item: Limited & Pick<ItemRow, 'reset_interval' | 'lim
                 ? {interval_type: reset_interval, reset_next_date: unixSeconds(limit_ends_at)}
                 : null,
           },
-    per_item: limit_per_item === null ? null : {total: limit_per_item, available: isPersonal ? forAll : limit_per_item},
+    per_item: totals.length === 0 ? null : {total: totalForAll, available: isPersonal ? forAll : totalForAll},
   };
 }

@@ -34,6 +34,8 @@ export interface OrderListener {
   readonly lack?: (db: Db, order: OrderRow) => Promise<LackCode | undefined>;
   /** The order became paid. Called after `lack` alone, and only where no listener named a reason. */
   readonly paid?: (db: Db, order: OrderRow) => Promise<void>;
+  /** Whether the order has to wait before its items are given, though the studio agreed; who says so grants it later. */
+  readonly awaits?: (db: Db, order: OrderRow) => Promise<boolean>;
   /** The studio agreed to the paid order, or nobody is asked: its items are given, and it is done. */
   readonly granted?: (db: Db, order: OrderRow) => Promise<void>;
   /** The order was canceled, whether it had been paid or not. */

@@ -1,5 +1,6 @@
 import type {BodyOf, orders} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
+import {isUnreleasedAt, ROW_NOW} from '../items/item-conditions.js';
 import type {OrderStatus} from './states.js';
 
 /** What the caller asks of the payment page. */
@@ -45,6 +46,7 @@ export interface OrderLine {
   readonly line: number;
   readonly sku: string;
   readonly type: string;
+  /** Its release is still to come. */
   readonly is_pre_order: boolean;
   readonly unit_amount_minor: number;
   readonly unit_without_discount_minor: number;
@@ -76,9 +78,9 @@ export const lockUnpaidOrders = (db: Db, projectId: number, userId: string): Pro
 /** The lines of an order in their order; an item stands in at most one of them, and in one as a bonus. */
 export const readLines = (db: Db, orderId: number): Promise<OrderLine[]> =>
   db.query<OrderLine>(
-    `select line, item_id, order_line.sku, type, is_pre_order, quantity, unit_amount_minor, unit_without_discount_minor,
+    `select line, item_id, order_line.sku, type, ${isUnreleasedAt(ROW_NOW)} as is_pre_order, quantity, unit_amount_minor, unit_without_discount_minor,
        order_line.is_free, is_bonus, discounts, limit_per_item, limit_per_user
-     from order_line join item using (item_id) where order_id = $1 order by line`,
+     from order_line join item i using (item_id) where order_id = $1 order by line`,
     [orderId],
   );
 
@@ -93,7 +95,7 @@ export interface OrderContent {
 
 export const readContents = (db: Db, orderId: number): Promise<OrderContent[]> =>
   db.query<OrderContent>(
-    `select line, sku, type, is_pre_order, quantity from order_content join item using (item_id)
+    `select line, sku, type, ${isUnreleasedAt(ROW_NOW)} as is_pre_order, quantity from order_content join item i using (item_id)
      where order_id = $1 order by line, order_content.position`,
     [orderId],
   );

@@ -30,9 +30,12 @@ export async function transition(
   return moved;
 }
 
-/** Gives the items of a paid order to its player, which makes it `done`. Does nothing to an order that is not `paid`. */
+/** Gives the items of a paid order to its player, which makes it `done`, unless it has to wait. Does nothing to an order that is not `paid`. */
 export const grantOrder = (services: OrderServices, orderId: number): Promise<void> =>
   services.db.transaction(async () => {
-    const order = await lockOrder(services.db, orderId);
-    if (order?.status === 'paid') await transition(services, order, 'grant');
+    const {db, onOrder} = services;
+    const order = await lockOrder(db, orderId);
+    if (order?.status !== 'paid') return;
+    for (const {awaits} of onOrder) if (await awaits?.(db, order)) return;
+    await transition(services, order, 'grant');
   });

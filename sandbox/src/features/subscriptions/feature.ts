@@ -56,7 +56,7 @@ export const subscriptionsFeature = operations(
     plant: plantSubscriptions,
     dates: subscriptionDates,
     tables: ['subscription', 'subscription_plan', 'subscription_product'],
-    jobs: runRenewals,
+    jobs: ({db}, projectId) => runRenewals(db, projectId),
     inspect: INSPECT,
   },
 );

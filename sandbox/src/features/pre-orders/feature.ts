@@ -1,0 +1,32 @@
+import {preOrders} from 'game-storefront-contract';
+import {nameIn, OF_NOTHING} from '../../db/inspection.js';
+import {operations} from '../../feature.js';
+import {keySku} from '../items-admin/item-bodies.js';
+import type {ItemsSeed} from '../items-admin/plant.js';
+import {preOrdersHandlers} from './handlers.js';
+import {setUnits} from './limit.js';
+import {grantReleased} from './release.js';
+import {ordersAhead} from './units.js';
+
+/** The part of a seed that limits pre-orders: the `pre_order_limit` of keys. */
+export type PreOrdersSeed = Pick<ItemsSeed, 'games'>;
+
+const INSPECT = {
+  agenda: [
+    `select i.release_date, 'release', ${nameIn('i')}, 'is released', ${OF_NOTHING}
+     from item i join project p using (project_id)
+     where i.project_id = $1 and i.type = 'game_key' and i.is_pre_order and not i.is_deleted`,
+  ],
+};
+
+/** Keys of games that are sold before their release: how many, to whom, and when they are given. */
+export const preOrdersFeature = operations(preOrders, preOrdersHandlers, {
+  async plant(db, projectId, {games = []}: PreOrdersSeed) {
+    for (const {sku, unit_items} of games)
+      for (const {pre_order_limit, ...key} of unit_items)
+        if (pre_order_limit !== undefined) await setUnits(db, projectId, {item_sku: keySku(sku, key)}, pre_order_limit);
+  },
+  jobs: grantReleased,
+  onOrder: ordersAhead,
+  inspect: INSPECT,
+});

@@ -1,0 +1,98 @@
+import type {Db} from '../../db/port.js';
+import {refuse} from '../../http/refusal.js';
+import {canBePaid, ROW_NOW} from '../items/item-conditions.js';
+import {lockLimits} from './units.js';
+
+/** The key that a call names: by its SKU or its number. */
+export type KeyName = {readonly item_sku: string} | {readonly item_id: number};
+
+interface KeyRow {
+  readonly item_id: number;
+  readonly sku: string;
+}
+
+/** Throws 4001 also for an item that is no game key: nothing else can be pre-ordered. */
+async function keyNamed(db: Db, projectId: number, name: KeyName): Promise<KeyRow> {
+  const [condition, value] = 'item_sku' in name ? ['sku = $2', name.item_sku] : ['item_id = $2', name.item_id];
+  const key = await db.one<KeyRow>(
+    `select item_id, sku from item where project_id = $1 and ${condition} and type = 'game_key' and not is_deleted`,
+    [projectId, value],
+  );
+  if (!key) throw refuse(4001, `Game key ${value} not found`);
+  return key;
+}
+
+interface LimitRow {
+  readonly is_enabled: boolean;
+  readonly total: number;
+  readonly reserved: number;
+  readonly sold: number;
+}
+
+const RESERVED = `coalesce((select sum(u.quantity) from pre_ordered u join orders o using (order_id)
+  where u.item_id = i.item_id and not u.is_sold and ${canBePaid('o', ROW_NOW)}), 0)::int`;
+
+async function readLimit(db: Db, itemId: number): Promise<LimitRow> {
+  const row = await db.one<LimitRow>(
+    `select coalesce(l.is_enabled, false) as is_enabled, coalesce(total, 0) as total, coalesce(sold, 0) as sold,
+       ${RESERVED} as reserved
+     from item i left join pre_order_limit l using (item_id) where i.item_id = $1`,
+    [itemId],
+  );
+  return row as LimitRow;
+}
+
+/** The pre-order limit of a key; of one that never had any, it is switched off and has no units. Throws 4001. */
+export async function preOrderLimit(db: Db, projectId: number, name: KeyName) {
+  const {item_id, sku} = await keyNamed(db, projectId, name);
+  const {is_enabled, total, reserved, sold} = await readLimit(db, item_id);
+  const available = Math.max(0, total - reserved - sold);
+  return {item_id, sku, is_pre_order_limit_enabled: is_enabled, available, reserved, sold};
+}
+
+/**
+ * Changes the pre-order limit of a key. `next` says how many units there are to be in all, and whether they limit orders. Throws 4001, and
+ * 1023 where fewer would be left than are reserved and sold, or more than can be counted.
+ */
+const changeLimit = (
+  db: Db,
+  projectId: number,
+  name: KeyName,
+  next: (limit: LimitRow) => Partial<Pick<LimitRow, 'total' | 'is_enabled'>>,
+): Promise<void> =>
+  db.transaction(async () => {
+    const {item_id, sku} = await keyNamed(db, projectId, name);
+    await lockLimits(db, [item_id]);
+    const limit = await readLimit(db, item_id);
+    const taken = limit.reserved + limit.sold;
+    const {total, is_enabled} = {...limit, ...next(limit)};
+    if (total !== limit.total && total < taken)
+      throw refuse(1023, `Of key ${sku}, ${taken} units are reserved or sold, and no fewer can be set`);
+    if (total > MOST) throw refuse(1023, `Of key ${sku}, no more than ${MOST} units can be set`);
+    await db.query('update pre_order_limit set total = $2, is_enabled = $3 where item_id = $1', [
+      item_id,
+      total,
+      is_enabled,
+    ]);
+  });
+
+const MOST = 2_147_483_647;
+
+/** Units of a key in all, of which those that are reserved or sold stay. A limit that never had any is switched on. */
+const counted = ({total, reserved, sold}: LimitRow): number => Math.max(total, reserved + sold);
+
+export const addUnits = (db: Db, projectId: number, name: KeyName, quantity: number): Promise<void> =>
+  changeLimit(db, projectId, name, (limit) => ({total: counted(limit) + quantity, is_enabled: true}));
+
+export const setUnits = (db: Db, projectId: number, name: KeyName, quantity: number): Promise<void> =>
+  changeLimit(db, projectId, name, () => ({total: quantity, is_enabled: true}));
+
+export const removeUnits = (db: Db, projectId: number, name: KeyName, quantity: number): Promise<void> =>
+  changeLimit(db, projectId, name, (limit) => ({total: counted(limit) - quantity}));
+
+/** Nothing is available any more; what is reserved and sold stays so. */
+export const removeAllUnits = (db: Db, projectId: number, name: KeyName): Promise<void> =>
+  changeLimit(db, projectId, name, ({reserved, sold}) => ({total: reserved + sold}));
+
+export const switchLimit = (db: Db, projectId: number, name: KeyName, isEnabled: boolean): Promise<void> =>
+  changeLimit(db, projectId, name, () => ({is_enabled: isEnabled}));

@@ -1,0 +1,60 @@
+import type {Db} from '../../db/port.js';
+import {refuse} from '../../http/refusal.js';
+import {isUnreleasedAt, ROW_NOW} from '../items/item-conditions.js';
+import type {OrderServices} from '../order-life/listener.js';
+import type {OrderRow} from '../order-life/order.js';
+import {grantOrder} from '../order-life/transition.js';
+
+const IS_UNRELEASED = isUnreleasedAt(ROW_NOW);
+
+/** How many orders are looked up at once when many were waiting. */
+const BATCH = 100;
+
+/** Whether an order holds keys, bonuses and contents of bundles included, that are not released yet; it is then granted after the last release. */
+export async function isAwaited(db: Db, {order_id}: Pick<OrderRow, 'order_id'>): Promise<boolean> {
+  await db.query('delete from awaited_key where order_id = $1', [order_id]);
+  const awaited = await db.query(
+    `insert into awaited_key (order_id, item_id)
+     select distinct $1::int, item_id
+     from (select item_id from order_line where order_id = $1 union select item_id from order_content where order_id = $1) as held
+       join item i using (item_id)
+     where ${IS_UNRELEASED} returning item_id`,
+    [order_id],
+  );
+  return awaited.length > 0;
+}
+
+/** Grants the orders whose keys are all released by now: of a project, or of all. */
+export async function grantReleased(services: OrderServices, projectId?: number): Promise<void> {
+  for (;;) {
+    const due = await services.db.query<{order_id: number}>(
+      `select order_id from awaited_key join item i using (item_id)
+       where coalesce(i.project_id = $1, true) group by order_id having not bool_or${IS_UNRELEASED}
+       order by order_id limit $2`,
+      [projectId ?? null, BATCH],
+    );
+    for (const {order_id} of due) await grantOrder(services, order_id);
+    if (due.length < BATCH) return;
+  }
+}
+
+/** Whether a key is sold before its release, and when that is; null is a day that is not known yet. */
+export interface Release {
+  readonly is_pre_order: boolean;
+  readonly release_date: string | null;
+}
+
+/** Sets the release of a key; throws 4001. Orders that wait for it are granted once it has come. */
+export async function setRelease(
+  db: Db,
+  projectId: number,
+  sku: string,
+  {is_pre_order, release_date}: Release,
+): Promise<void> {
+  const key = await db.one(
+    `update item set is_pre_order = $3, release_date = $4
+     where project_id = $1 and sku = $2 and type = 'game_key' and not is_deleted returning item_id`,
+    [projectId, sku, is_pre_order, release_date],
+  );
+  if (!key) throw refuse(4001, `Game key ${sku} not found`);
+}
