@@ -1,11 +1,13 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {saving} from '../client/money.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
+import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
+import {itemCacheOf} from '../items/item-cache.js';
 import {type Cart, changeable} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import type {CardAction} from '../purchase/notice/purchase-view.js';
-import {isProcessing} from '../purchase/purchase.js';
+import {isBought, isProcessing} from '../purchase/purchase.js';
 import {canSignIn} from '../session/can-sign-in.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
@@ -86,13 +88,28 @@ export function cartAction(view: CartView, cart: Cart): CardAction {
       press: undefined,
     };
   // A purchase that is done is shown above the lines, or in place of them.
-  if (!isOwn || words.isWaiting || purchase.outcome === 'done') return sale;
+  if (!isOwn || words.isWaiting || isBought(purchase)) return sale;
   return presenter.action(purchase, sale, storefront, pay);
 }
 
 /** Whether only some of the units are being paid: the service's amounts are those of the whole cart. */
 const isPartlyPaying = ({paying, lines}: Cart): boolean =>
   paying !== undefined && lines.some((line) => changeable(line));
+
+/** When the order of a cart comes that holds keys before their release, as far as the shop has read them. */
+function renderPreOrder({lines}: Cart, storefront: Storefront, t: CartWords): TemplateResult | typeof nothing {
+  const cache = storefront.use(itemCacheOf);
+  const held = lines.flatMap(({sku}) => [sku, ...(cache.find(sku)?.content ?? []).map((part) => part.sku)]);
+  const days = held.flatMap((sku) => {
+    const item = cache.find(sku);
+    return item?.isPreOrder ? [item.releaseDate] : [];
+  });
+  if (!days.length) return nothing;
+  const isKnown = days.every((day) => day !== undefined);
+  const last = Math.max(...(days as number[]));
+  const day = isKnown ? formatDate(last, storefront.locale, {now: storefront.now(), isDay: true}) : undefined;
+  return html`<p class="fine" part="pre-order">${t.preOrder(day)}</p>`;
+}
 
 /** The promo code, the totals and the button. */
 export function renderCartFoot(view: CartView, cart: Cart): TemplateResult {
@@ -110,6 +127,7 @@ export function renderCartFoot(view: CartView, cart: Cart): TemplateResult {
     }
     <div class="foot" part="foot">
       ${isPartlyPaying(cart) ? nothing : renderTotals(cart, locale, t)}
+      ${renderPreOrder(cart, storefront, t)}
       ${renderCartButton(cartAction(view, cart), cart.isFree)}
     </div>`;
 }

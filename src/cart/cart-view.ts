@@ -3,7 +3,7 @@ import {jsonOf} from '../client/json.js';
 import type {WordsController} from '../i18n/words-controller.js';
 import {type Cart, unitsOf} from '../orders/cart.js';
 import type {PurchasePresenter} from '../purchase/notice/purchase-presenter.js';
-import type {Purchase} from '../purchase/purchase.js';
+import {isBought, type Purchase} from '../purchase/purchase.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
 import {type CartTexts, changeFailureText, droppedText} from './cart-failure-texts.js';
@@ -38,7 +38,7 @@ const contentAtEnd = new WeakMap<Purchase, string | undefined>();
 
 /** Whether a purchase of the cart is done, and the cart has not changed since. */
 function isJustBought(purchase: Purchase | undefined, cart: Cart): purchase is Purchase {
-  if (purchase?.kind !== 'cart' || purchase.outcome !== 'done' || cart.paying) return false;
+  if (purchase?.kind !== 'cart' || !isBought(purchase) || cart.paying) return false;
   const content = jsonOf(unitsOf(cart));
   if (!contentAtEnd.has(purchase)) contentAtEnd.set(purchase, content);
   const isUnchanged = contentAtEnd.get(purchase) === content;

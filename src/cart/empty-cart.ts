@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {boughtNames} from '../purchase/order-view.js';
-import type {Purchase} from '../purchase/purchase.js';
+import {isBought, type Purchase} from '../purchase/purchase.js';
 import {basketIcon, checkIcon} from '../ui/icons.js';
 import {EMPTY_CART} from './cart-announcements.js';
 import {cartAction, renderCartButton} from './cart-foot.js';
@@ -21,7 +21,7 @@ export function renderEmptyCart(view: CartView): TemplateResult {
   // Where the page slots its own words for an empty cart, the text goes below them.
   const isInMiddle = bought && !host.querySelector(':scope > [slot=empty]');
   // The ordered lines have left the cart, and the purchase is still to be shown.
-  const action = purchase?.kind === 'cart' && purchase.outcome !== 'done' ? cartAction(view, EMPTY_CART) : undefined;
+  const action = purchase?.kind === 'cart' && !isBought(purchase) ? cartAction(view, EMPTY_CART) : undefined;
   const isRunning = action && purchase?.stage !== 'ended';
   const below = action?.note ?? (isInMiddle ? '' : bought);
   return html`${renderRefusals(view, storefront.$cart.get().value)}

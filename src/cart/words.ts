@@ -50,6 +50,12 @@ export const cartWords = {
   totalUnknown: 'Known at checkout',
   updating: 'Updating…',
 
+  /** In a cart with a game key that is sold before its release: the service gives the whole order then. */
+  preOrder: (date: string | undefined): string =>
+    date
+      ? `With a pre-order in it, this order comes as a whole, on ${date}.`
+      : 'With a pre-order in it, this order comes as a whole, on the day of its release.',
+
   checkOutFor: (total: string): string => `Check out · ${total}`,
   checkOut: 'Check out',
   claim: 'Claim free',

@@ -50,6 +50,7 @@ export const detailsWords = {
   preOrder: (date: string): string => `Pre-order, out ${date}`,
   addToCart: 'Add to cart',
   buyNow: 'Buy now',
+  preOrderNow: 'Pre-order now',
   buyFor: (price: string): string => `Buy for ${price}`,
   confirm: (name: string): string => `Buy ${isolate(name)}?`,
   cost: (amount: string, currency: string): string => `It costs ${amount} ${isolate(currency)}.`,

@@ -51,6 +51,12 @@ export const leadKey = (game: Item): GameKey | undefined =>
     .filter((key) => availability(keyItem(game, key), 0) === 'buy')
     .sort((a, b) => compareAmounts(a.price!.amount, b.price!.amount))[0];
 
+/** Of a key that is sold before its release, or of a game whose price is of such a key: when that is; undefined for all else. */
+export function releaseOf(item: Item): {readonly at: number | undefined} | undefined {
+  const {isPreOrder, releaseDate} = leadKey(item) ?? item;
+  return isPreOrder ? {at: releaseDate} : undefined;
+}
+
 /** When the present period ends, in milliseconds since 1970; undefined where it has no end, and between periods. */
 export function closesAt({periods}: Pick<Item, 'periods'>, now: number): number | undefined {
   return periods.find((period) => (period.from ?? now) <= now && !isOver(period, now))?.until;

@@ -9,6 +9,9 @@ export interface ItemCache {
   readonly forget: () => void;
 }
 
+/** The item cache of a shop, for `storefront.use`. */
+export const itemCacheOf = ({itemCache}: {readonly itemCache: ItemCache}): ItemCache => itemCache;
+
 export function createItemCache(): ItemCache {
   const items = new Map<string, Item>();
   return {

@@ -86,15 +86,19 @@ export interface Terms {
   readonly promotions: readonly Promotion[];
 }
 
+/** Of a key: whether it is sold before its release, and when that is. */
+export interface Release {
+  readonly isPreOrder: boolean;
+  /** Milliseconds since 1970; undefined where the day is not known. */
+  readonly releaseDate: number | undefined;
+}
+
 /** A game's key for one platform, which is sold by its own SKU. */
-export interface GameKey extends Terms {
+export interface GameKey extends Terms, Release {
   readonly sku: string;
   readonly platform: string;
   readonly platformId: string;
   readonly hasKeys: boolean;
-  readonly isPreOrder: boolean;
-  /** Milliseconds since 1970. */
-  readonly releaseDate: number | undefined;
 }
 
 /** An image or a video of an item's gallery; its address was checked. */
@@ -104,7 +108,7 @@ export interface Media {
 }
 
 /** One item of the catalog, with texts and prices for one player. */
-export interface Item extends Terms {
+export interface Item extends Terms, Partial<Release> {
   readonly sku: string;
   readonly kind: ItemKind;
   /** In the player's locale; the SKU where the service has no name. */

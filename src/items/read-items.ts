@@ -11,7 +11,20 @@ import {
   stringOf,
   unreadable,
 } from '../client/read-fields.js';
-import type {Attribute, Details, Drm, GameKey, Item, ItemKind, Limit, Media, Part, Rarity, Terms} from './item.js';
+import type {
+  Attribute,
+  Details,
+  Drm,
+  GameKey,
+  Item,
+  ItemKind,
+  Limit,
+  Media,
+  Part,
+  Rarity,
+  Release,
+  Terms,
+} from './item.js';
 import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} from './read-price.js';
 
 const RARITIES: readonly string[] = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
@@ -69,9 +82,13 @@ function readKey(value: unknown, reading: Reading): GameKey | undefined {
     platformId,
     ...readTerms(value, reading, sku),
     hasKeys: take('has_keys', booleanOf) ?? true,
-    isPreOrder: take('is_pre_order', booleanOf) ?? false,
-    releaseDate: take('release_date', instantOf),
+    ...readRelease(value, reading, sku),
   };
+}
+
+function readRelease(value: unknown, reading: Reading, sku: string): Release {
+  const {take} = entryOf(value, reading, sku);
+  return {isPreOrder: take('is_pre_order', booleanOf) ?? false, releaseDate: take('release_date', instantOf)};
 }
 
 /** The content of a package, if it is one item and the service says its quantity: a missing quantity is not taken for 1 here. */
@@ -113,6 +130,7 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
     content,
     ...(itemKind === 'package' && {gives: givenBy(fields.content, content)}),
     keys: list('unit_items', (raw) => readKey(raw, reading)),
+    ...(itemKind === 'key' && readRelease(value, reading, sku)),
   };
 }
 

@@ -20,6 +20,9 @@ export const itemWords = {
     owned: '✓ Owned',
     unavailable: 'Not available',
   } satisfies Record<Exclude<Availability, 'buy'>, string>,
+  /** On the button of a game key that is sold before its release. */
+  preOrder: (price: string): string => `Pre-order ${price}`,
+  preOrderFree: 'Pre-order free',
   left: (count: number): string => `${count} left`,
   leftForYou: (count: number): string => `${count} left for you`,
   rarity: {
@@ -60,6 +63,10 @@ export const cardWords = {
   spend: (name: string, amount: string, currency: string): string => `Buy ${name} for ${amount} ${currency}`,
   choose: (name: string): string => `Choose a platform for ${name}`,
   from: (price: string): string => `From ${price}`,
+  /** On a badge. */
+  preOrder: 'Pre-order',
+  comesOut: (date: string): string => `Out ${date}`,
+  comesOutLater: 'Release date not known yet',
   soon: 'Coming soon',
   soonFor: (price: string, date: string): string => `${price} from ${date}`,
   opensIn: (time: string): string => `On sale in ${time}`,

@@ -1,4 +1,4 @@
-import {countOf, fieldsOf, unreadable} from '../client/read-fields.js';
+import {countOf, fieldsOf, listOf, skuOf, unreadable} from '../client/read-fields.js';
 
 /**
  * The status of an order. `expired` is not final: a payment under way may still arrive. `unknown` is any other word of the
@@ -9,6 +9,8 @@ export type OrderStatus = 'new' | 'paid' | 'done' | 'canceled' | 'expired' | 'un
 export interface Order {
   readonly orderId: number;
   readonly status: OrderStatus;
+  /** What it holds, as far as the service says. */
+  readonly skus: readonly string[];
 }
 
 /** The service writes `canceled`; related services write `cancelled`. */
@@ -22,8 +24,9 @@ const STATUSES: ReadonlyMap<unknown, OrderStatus> = new Map([
 ]);
 
 export function readOrder(value: unknown): Order {
-  const {order_id: id, status} = fieldsOf(value);
+  const {order_id: id, status, content} = fieldsOf(value);
   const orderId = countOf(id);
   if (orderId === undefined) throw unreadable('The order');
-  return {orderId, status: STATUSES.get(status) ?? 'unknown'};
+  const skus = listOf(fieldsOf(content).items).flatMap((line) => skuOf(fieldsOf(line).sku) ?? []);
+  return {orderId, status: STATUSES.get(status) ?? 'unknown', skus};
 }

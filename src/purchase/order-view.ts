@@ -3,22 +3,22 @@ import {withoutPrototype} from '../client/prototype-safe.js';
 import {formatNumber} from '../i18n/format.js';
 import type {Wording} from '../i18n/words-controller.js';
 import type {Item} from '../items/item.js';
-import type {ItemCache} from '../items/item-cache.js';
+import {itemCacheOf} from '../items/item-cache.js';
 import {createGuest} from '../session/guest.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Storefront} from '../storefront.js';
 import {hideIfBroken} from '../ui/art.js';
 import {icon} from '../ui/icons.js';
 import {buyOffer, mayCheckOut} from './checkout-request.js';
 import {noticeWords, purchaseName} from './notice/purchase-notice.js';
 import {type Choice, purchaseView} from './notice/purchase-view.js';
-import {isOpen, type Purchase} from './purchase.js';
+import {isBought, isOpen, type Purchase} from './purchase.js';
 
 const card = icon('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
 
 /** The icon of each state of a purchase, and of each outcome. They stand here so that a bundle without this view has none of them. */
 const EMBLEMS = withoutPrototype<Readonly<Record<string, TemplateResult>>>({
   done: icon('M5 12.5l4.5 4.5L19 7.5'),
+  preordered: icon('M4 6.5h16V20H4zM4 10.5h16M8 4v4M16 4v4M9.5 15l2 2 3.5-3.5'),
   failed: icon('M7 7l10 10M17 7L7 17'),
   canceled: icon('M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H8'),
   unknown: icon('M9 9.5a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.01'),
@@ -32,8 +32,6 @@ const emblem = (state: string): TemplateResult => EMBLEMS[state] ?? card;
 
 /** An item of a purchase, and how many of it. */
 type PurchasedItem = readonly [item: Item, count: number];
-
-const itemCacheOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;
 
 /** The items of a purchase; undefined unless the cache has all of them. */
 function boughtItems({sku, units}: Purchase, storefront: Storefront): readonly PurchasedItem[] | undefined {
@@ -111,7 +109,7 @@ export function orderView(
   purchase: Purchase,
   storefront: Storefront,
   element: EventTarget,
-  words: Pick<Wording, 'get'>,
+  words: Pick<Wording, 'get' | 'lang'>,
 ): TemplateResult {
   const {stage, status, outcome, orderId, isGuest} = purchase;
   const again = (): void => buyAgain(purchase, storefront, element);
@@ -123,7 +121,7 @@ export function orderView(
   const done = stepsDone(purchase);
   const items = boughtItems(purchase, storefront);
   return html`<section class="order ${state}" part="order" aria-labelledby="title">
-    ${outcome === 'done' && items ? pictures(items) : nothing}
+    ${isBought(purchase) && items ? pictures(items) : nothing}
     <div class="top">
       <span class="emblem" part="emblem" aria-hidden="true">${emblem(state)}</span>
       <div>

@@ -15,3 +15,6 @@ export function hasUnfinished(projectId: number): boolean {
  * delivers after a slow payment that was begun within that day, as a bank transfer.
  */
 export const PAYABLE_MS = 24 * 3_600_000;
+
+/** How long a pre-order is remembered, in milliseconds, so that a later visit shows its delivery: releases are announced years ahead. */
+export const PREORDER_MS = 3 * 365 * PAYABLE_MS;

@@ -3,7 +3,8 @@ import type {Failure} from '../client/errors.js';
 import type {Units} from '../client/units.js';
 import type {OrderStatus} from '../orders/order.js';
 
-export type Outcome = 'done' | 'canceled' | 'failed' | 'unknown';
+/** How an attempt to buy ended; `preordered`: paid, and given on the day of its release. */
+export type Outcome = 'done' | 'preordered' | 'canceled' | 'failed' | 'unknown';
 
 /** How the payment page was opened: with the game's launcher, in a window, in a dialog of this page, or in place of this page. */
 export type Rung = 'bridge' | 'window' | 'frame' | 'redirect';
@@ -56,6 +57,11 @@ export interface Purchase {
   readonly status?: OrderStatus;
   /** Set once `stage` is `ended`. */
   readonly outcome?: Outcome;
+  /**
+   * When a pre-order is given, in milliseconds since 1970: the last release of its keys. Undefined unless `outcome` is `preordered`, and
+   * while no day is known.
+   */
+  readonly releasesAt?: number | undefined;
   /** The attempt had ended before this answer of the service. Its end was announced then, and is not announced again. */
   readonly isLate?: boolean;
   /** The reason, where `outcome` is `failed`. */
@@ -72,6 +78,10 @@ export const isChargedAtOnce = (kind: PurchaseKind): boolean => kind === 'free' 
 /** Whether the player still has to do something about a purchase: pay, or give it up. */
 export const isOpen = (purchase: Purchase | undefined): boolean =>
   purchase !== undefined && purchase.stage !== 'ended' && purchase.stage !== 'delivering';
+
+/** Whether what is bought is paid for good, and given or certain to be. */
+export const isBought = (purchase: Purchase | undefined): boolean =>
+  purchase?.outcome === 'done' || purchase?.outcome === 'preordered';
 
 /** Whether a purchase holds the lines of the cart: from the order until it is paid, or over. */
 export const holdsCart = (purchase: Purchase | undefined): purchase is Purchase =>

@@ -38,8 +38,8 @@ export interface StorefrontEvents {
   /** The service reported a new status of the order. */
   readonly 'store-order-change': {readonly orderId: number; readonly status: OrderStatus};
   /**
-   * An attempt to buy has ended; exactly once per attempt. Its outcome is `done` only when the service says so. If the order is
-   * paid later, only `store-order-change` follows.
+   * An attempt to buy has ended; exactly once per attempt. Its outcome is `done` or `preordered` only when the service says so. If the
+   * order is paid or delivered later, only `store-order-change` follows.
    */
   readonly 'store-purchase-end': {
     readonly kind: PurchaseKind;
@@ -49,6 +49,8 @@ export interface StorefrontEvents {
     readonly offer?: StepName | undefined;
     readonly orderId: number | undefined;
     readonly outcome: Outcome;
+    /** When a pre-order is given, in milliseconds since 1970; where `outcome` is `preordered` and the day is known. */
+    readonly releasesAt?: number | undefined;
     readonly failure: Failure | undefined;
   };
   /** The service confirmed that the player received the reward of a step. */

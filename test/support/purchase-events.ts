@@ -26,6 +26,7 @@ export const EVENTS = {
   reopened: {type: 'reopened'},
   'seen new': {type: 'seen', status: 'new'},
   'seen paid': {type: 'seen', status: 'paid'},
+  'seen preordered': {type: 'seen', status: 'paid', release: {at: Date.UTC(2037, 4, 1)}},
   'seen done': {type: 'seen', status: 'done'},
   'seen canceled': {type: 'seen', status: 'canceled'},
   'seen expired': {type: 'seen', status: 'expired'},

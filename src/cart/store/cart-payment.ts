@@ -1,6 +1,6 @@
 import {jsonOf} from '../../client/json.js';
 import type {Units} from '../../client/units.js';
-import {holdsCart, type Purchase} from '../../purchase/purchase.js';
+import {holdsCart, isBought, type Purchase} from '../../purchase/purchase.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Tabs} from '../../session/tabs.js';
 
@@ -64,7 +64,7 @@ export function followPayment(
     const before = here;
     if (!apply(purchase)) return;
     const isOver = !here && before !== undefined;
-    const isPaid = isOver && (purchase?.stage === 'delivering' || purchase?.outcome === 'done');
+    const isPaid = isOver && (purchase?.stage === 'delivering' || isBought(purchase));
     if (isPaid) {
       ended = payingAt('here', before);
       update();

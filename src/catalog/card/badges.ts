@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {formatNumber, formatPercent} from '../../i18n/format.js';
-import {availability} from '../../items/availability.js';
+import {availability, isSold, releaseOf} from '../../items/availability.js';
 import type {Item} from '../../items/item.js';
 import {cardWords} from '../../items/words.js';
 import {clockIcon, giftIcon} from '../../ui/icons.js';
@@ -9,7 +9,7 @@ import type {Selling} from './selling.js';
 
 const MAX_BADGES = 2;
 
-/** The badges on the picture, two at most: discount, free, coming soon, bonus. */
+/** The badges on the picture, two at most: discount, free, pre-order, coming soon, bonus. */
 export function badgesOf(item: Item, selling: Selling): TemplateResult[] {
   const t = selling.words.get('card', cardWords);
   const {storefront, locale} = selling;
@@ -23,6 +23,7 @@ export function badgesOf(item: Item, selling: Selling): TemplateResult[] {
     badge(formatPercent(percent, locale), 'sale');
   }
   if (state === 'free') badge(t.free, 'bonus', giftIcon);
+  if (releaseOf(item) && (isSold(state) || state === 'choose')) badge(t.preOrder, '', clockIcon);
   if (state === 'soon') badge(t.soon, '', clockIcon);
   const [bonus, ...others] = bonusesOf(item);
   if (bonus) {

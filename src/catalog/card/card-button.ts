@@ -15,9 +15,11 @@ interface SellingWords extends Pick<CardAction, 'label' | 'name'> {
 /** The button's texts: the price, or the state of an item that cannot be bought for money. */
 export function sellingWords(item: Item, {now, locale, t}: Pick<Selling, 'now' | 'locale' | 't'>): SellingWords {
   const state = availability(item, now());
-  if (state !== 'buy') return {state, label: t.availability[state], name: `${item.name}: ${t.availability[state]}`};
-  const label = formatMoney(item.price!, locale);
-  return {state, label, name: t.buy(item.name, label)};
+  const named = (label: string): SellingWords => ({state, label, name: `${item.name}: ${label}`});
+  if (state === 'free' && item.isPreOrder) return named(t.preOrderFree);
+  if (state !== 'buy') return named(t.availability[state]);
+  const price = formatMoney(item.price!, locale);
+  return item.isPreOrder ? named(t.preOrder(price)) : {state, label: price, name: t.buy(item.name, price)};
 }
 
 /** The button of a card with its icon and look, and its texts where they are more than a price or a state. */
@@ -47,7 +49,10 @@ export function decorateAction(action: CardAction, item: Item, selling: Selling)
       return selling.hasCart
         ? {
             ...action,
-            name: t.add(name, action.label),
+            // The accessible name holds the visible text.
+            name: item.isPreOrder
+              ? t.alsoNamed(t.add(name, formatMoney(price!, locale)), action.label)
+              : t.add(name, action.label),
             shown: html`<span class="iconed"><span>${action.label}</span>${basketIcon}</span>`,
           }
         : action;

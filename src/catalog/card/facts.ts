@@ -1,7 +1,7 @@
 import {html, type TemplateResult} from 'lit';
 import {formatDate} from '../../i18n/dates.js';
 import {formatNumber, listed} from '../../i18n/format.js';
-import {availability, closesAt, isSold, isUnavailable, leadKey, opensAt} from '../../items/availability.js';
+import {availability, closesAt, isSold, isUnavailable, leadKey, opensAt, releaseOf} from '../../items/availability.js';
 import type {Availability, Item, Limit, Part, Promotion} from '../../items/item.js';
 import {partNames} from '../../items/part-name.js';
 import {type CardWords, cardWords, itemWords} from '../../items/words.js';
@@ -98,6 +98,12 @@ export function factsOf(item: Item, selling: Selling, isInDetails = false): Temp
     facts.push(
       selling.cartLines.isUnsaved(line) ? fact(t.unsaved, clockIcon, 'warn') : fact(t.inCart(line.quantity), checkIcon),
     );
+  }
+
+  const release = isUnavailable(state) ? undefined : releaseOf(item);
+  if (release) {
+    const day = release.at === undefined ? undefined : formatDate(release.at, locale, {now, isDay: true});
+    facts.push(fact(day ? t.comesOut(day) : t.comesOutLater, clockIcon));
   }
 
   const opens = opensAt(item, now);

@@ -134,7 +134,7 @@ function platformChoice(
       return html`<label class=${isOff ? 'off' : ''}><input type="radio" name="platform" .checked=${choices.key === key.sku} aria-disabled=${isOff}
           @change=${choose} /><span class="grow">${key.platform}${redeemedOn ? html`<small>${redeemedOn}</small>` : nothing}${
             key.isPreOrder && key.releaseDate !== undefined
-              ? html`<small>${t.preOrder(formatDate(key.releaseDate, selling.locale))}</small>`
+              ? html`<small>${t.preOrder(formatDate(key.releaseDate, selling.locale, {now: selling.now(), isDay: true}))}</small>`
               : nothing
           }</span><b>${prices[state] ?? words.availability[state as Exclude<typeof state, 'buy'>]}</b></label>`;
     })}

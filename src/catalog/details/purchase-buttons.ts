@@ -66,14 +66,18 @@ export function purchaseButtons(
     switch (state) {
       case 'buy': {
         const buy = (label: string) => ({label, press: isBlocked ? undefined : () => selling.buy(sold.sku)});
-        if (!selling.hasCart) return [button(buy(t.buyFor(action.label)), '', 'buy-button'), virtualButtons];
+        if (!selling.hasCart)
+          return [
+            button(buy(sold.isPreOrder ? action.label : t.buyFor(action.label)), '', 'buy-button'),
+            virtualButtons,
+          ];
         const stepper = line && selling.lazyStepper.get()?.renderCardStepper(line, selling);
         const add = selling.cartLines.isAdding(sold.sku)
           ? decorateAction(action, sold, selling)
           : {label: t.addToCart, press: () => selling.add(sold.sku)};
         return [
           stepper ?? button(add, '', 'add-button'),
-          button(buy(t.buyNow), 'outlined', 'buy-button'),
+          button(buy(sold.isPreOrder ? t.preOrderNow : t.buyNow), 'outlined', 'buy-button'),
           virtualButtons,
         ];
       }

@@ -6,7 +6,7 @@ import {itemWords} from '../../items/words.js';
 import {buyOffer} from '../../purchase/checkout-request.js';
 import {PurchasePresenter} from '../../purchase/notice/purchase-presenter.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
-import {isSameStep, type Purchase} from '../../purchase/purchase.js';
+import {isBought, isSameStep, type Purchase} from '../../purchase/purchase.js';
 import type {Storefront} from '../../storefront.js';
 import {announcesPurchase, claimAnnouncer} from '../../ui/announcer.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
@@ -92,7 +92,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
     if (!chain || (lastPressed && !this.purchaseOf(lastPressed))) return super.announcement(chains, storefront);
     if (this.isNextStepLoading(purchase, chain) || !announcesPurchase(storefront, this)) return '';
     const text = this.presenter.announcement(purchase!);
-    return purchase!.outcome === 'done' ? `${text} ${this.nextStepText(chain, storefront)}` : text;
+    return isBought(purchase) ? `${text} ${this.nextStepText(chain, storefront)}` : text;
   }
 
   /** The purchase of a step; undefined if the current purchase is of something else. */
@@ -111,7 +111,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
   /** Whether a step was bought, and the chain with the next step still loads. */
   private isNextStepLoading(purchase: Purchase | undefined, {turn}: OfferChainData): boolean {
     const {status} = this.chains.$chains.get();
-    return purchase?.outcome === 'done' && purchase.offer!.stepNumber === turn && status === 'loading';
+    return isBought(purchase) && purchase!.offer!.stepNumber === turn && status === 'loading';
   }
 
   protected override renderSkeleton(): TemplateResult {

@@ -64,6 +64,8 @@ export const words: Words = {
       owned: '✓ لديك',
       unavailable: 'غير متاح',
     },
+    preOrder: (price) => `اطلب مسبقًا ${isolate(price)}`,
+    preOrderFree: 'اطلب مسبقًا مجانًا',
     left: (count) =>
       plural('ar', count, {
         zero: 'لم يبقَ شيء',
@@ -115,6 +117,9 @@ export const words: Words = {
     spend: (name, amount, currency) => `شراء ${isolate(name)} مقابل ${isolate(`${amount} ${currency}`)}`,
     choose: (name) => `${isolate(name)}: اختر المنصة`,
     from: (price) => `ابتداءً من ${isolate(price)}`,
+    preOrder: 'طلب مسبق',
+    comesOut: (date) => `يصدر في ${isolate(date)}`,
+    comesOutLater: 'موعد الإصدار غير معروف بعد',
     soon: 'قريبًا',
     soonFor: (price, date) => `${isolate(price)} ابتداءً من ${isolate(date)}`,
     opensIn: (time) => `متاح خلال ${isolate(time)}`,
@@ -217,6 +222,7 @@ export const words: Words = {
     preOrder: (date) => `طلب مسبق، يصدر: ${isolate(date)}`,
     addToCart: 'أضف إلى السلة',
     buyNow: 'اشترِ الآن',
+    preOrderNow: 'اطلب مسبقًا الآن',
     buyFor: (price) => `شراء مقابل ${isolate(price)}`,
     confirm: (name) => `شراء ${isolate(name)}؟`,
     cost: (amount, currency) => `الثمن: ${isolate(`${amount} ${currency}`)}.`,
@@ -290,6 +296,10 @@ export const words: Words = {
     total: 'الإجمالي',
     totalUnknown: 'يُعرف عند الدفع',
     updating: 'جارٍ التحديث…',
+    preOrder: (date) =>
+      date
+        ? `في السلة طلب مسبق، لذا يصلك الطلب كاملًا في ${isolate(date)}.`
+        : 'في السلة طلب مسبق، لذا يصلك الطلب كاملًا يوم الإصدار.',
     checkOutFor: (total) => `إتمام الشراء · ${isolate(total)}`,
     checkOut: 'إتمام الشراء',
     claim: 'استلمها مجانًا',
@@ -396,6 +406,10 @@ export const words: Words = {
       canceled: {title: 'أُلغيت عملية الشراء', text: 'تم التراجع عنها أو استرداد المبلغ.'},
       unknown: {title: 'لا خبر عن هذا الدفع', text: 'إن كنت قد دفعت فستصلك مشترياتك على أي حال.'},
     },
+    preordered: (date) => ({
+      title: 'تم الطلب المسبق',
+      text: date ? `تم الدفع. يصلك تلقائيًا في ${isolate(date)}.` : 'تم الدفع. يصلك تلقائيًا يوم الإصدار.',
+    }),
     alsoPaid: (orders) => `دفعت مرتين: ${orders} مدفوع أيضًا. إن لم تقصد ذلك فأخبر دعم اللعبة.`,
     overdue: {
       title: 'تم الدفع. التسليم يستغرق وقتًا أطول',
@@ -479,6 +493,12 @@ export const words: Words = {
     },
     waiting: {title: 'في انتظار بريدك الإلكتروني', text: 'يُستكمل الشراء فور إدخاله.'},
     delivering: {title: 'تم الدفع. المفتاح في طريقه إليك…', text: 'يصل بالبريد الإلكتروني، خلال دقائق عادةً.'},
+    preordered: (date) => ({
+      title: 'تم الطلب المسبق',
+      text: date
+        ? `تم الدفع. يصلك المفتاح بالبريد الإلكتروني في ${isolate(date)}.`
+        : 'تم الدفع. يصلك المفتاح بالبريد الإلكتروني يوم الإصدار.',
+    }),
     done: {title: 'أصبح لك!', text: 'تفقّد بريدك الإلكتروني: يصل المفتاح إليه.'},
     unknown: {title: 'لا خبر عن هذا الطلب', text: 'إن تمت العملية فسيصلك المفتاح بالبريد الإلكتروني.'},
     sentTo: (email) => `بالبريد الإلكتروني إلى ${isolate(email)}`,

@@ -53,6 +53,8 @@ export const words: Words = {
       owned: '✓ In deinem Besitz',
       unavailable: 'Nicht verfügbar',
     },
+    preOrder: (price) => `Vorbestellen ${price}`,
+    preOrderFree: 'Gratis vorbestellen',
     left: (count) => plural('de', count, {one: 'Noch #', other: 'Noch #'}),
     leftForYou: (count) => plural('de', count, {one: 'Noch # für dich', other: 'Noch # für dich'}),
     rarity: {common: '', uncommon: 'Ungewöhnlich', rare: 'Selten', epic: 'Episch', legendary: 'Legendär'},
@@ -79,6 +81,9 @@ export const words: Words = {
     spend: (name, amount, currency) => `${isolate(name)} für ${amount} ${isolate(currency)} kaufen`,
     choose: (name) => `${isolate(name)}: Plattform wählen`,
     from: (price) => `Ab ${price}`,
+    preOrder: 'Vorbestellung',
+    comesOut: (date) => `Erscheint am ${date}`,
+    comesOutLater: 'Erscheinungstag noch offen',
     soon: 'Bald erhältlich',
     soonFor: (price, date) => `${price}, ab ${date}`,
     opensIn: (time) => `Erhältlich in ${time}`,
@@ -148,6 +153,7 @@ export const words: Words = {
     preOrder: (date) => `Vorbestellung, erscheint: ${date}`,
     addToCart: 'In den Warenkorb',
     buyNow: 'Jetzt kaufen',
+    preOrderNow: 'Jetzt vorbestellen',
     buyFor: (price) => `Für ${price} kaufen`,
     confirm: (name) => `${isolate(name)} kaufen?`,
     cost: (amount, currency) => `Preis: ${amount} ${isolate(currency)}.`,
@@ -197,6 +203,10 @@ export const words: Words = {
     total: 'Summe',
     totalUnknown: 'Steht an der Kasse fest',
     updating: 'Wird aktualisiert…',
+    preOrder: (date) =>
+      date
+        ? `Mit einer Vorbestellung darin kommt die ganze Bestellung am ${date}.`
+        : 'Mit einer Vorbestellung darin kommt die ganze Bestellung am Tag der Veröffentlichung.',
     checkOutFor: (total) => `Zur Kasse · ${total}`,
     checkOut: 'Zur Kasse',
     claim: 'Gratis holen',
@@ -315,6 +325,12 @@ export const words: Words = {
         text: 'Falls du bezahlt hast, wird dein Kauf trotzdem geliefert.',
       },
     },
+    preordered: (date) => ({
+      title: 'Vorbestellt',
+      text: date
+        ? `Bezahlt. Es kommt von selbst am ${date}.`
+        : 'Bezahlt. Es kommt von selbst am Tag der Veröffentlichung.',
+    }),
     alsoPaid: (orders) =>
       `Du hast zweimal bezahlt: Auch ${orders} wurde bezahlt. War das nicht gewollt, wende dich an den Support des Spiels.`,
     overdue: {
@@ -437,6 +453,12 @@ export const words: Words = {
       title: 'Bezahlt. Dein Schlüssel ist unterwegs…',
       text: 'Er kommt per E-Mail, meist innerhalb weniger Minuten.',
     },
+    preordered: (date) => ({
+      title: 'Vorbestellt',
+      text: date
+        ? `Bezahlt. Dein Schlüssel kommt am ${date} per E-Mail.`
+        : 'Bezahlt. Dein Schlüssel kommt am Tag der Veröffentlichung per E-Mail.',
+    }),
     done: {title: 'Es gehört dir!', text: 'Sieh in deine E-Mails: Dort kommt der Schlüssel an.'},
     unknown: {
       title: 'Keine Nachricht zu dieser Bestellung',

@@ -53,6 +53,8 @@ export const words: Words = {
       owned: '✓ 所持済み',
       unavailable: '購入できません',
     },
+    preOrder: (price) => `予約 ${price}`,
+    preOrderFree: '無料で予約',
     left: (count) => plural('ja', count, {other: '残り#個'}),
     leftForYou: (count) => plural('ja', count, {other: 'あと#個購入できます'}),
     rarity: {common: '', uncommon: 'アンコモン', rare: 'レア', epic: 'エピック', legendary: 'レジェンダリー'},
@@ -72,6 +74,9 @@ export const words: Words = {
     spend: (name, amount, currency) => `${isolate(name)}を${isolate(currency)} ${amount}で購入`,
     choose: (name) => `${isolate(name)}のプラットフォームを選択`,
     from: (price) => `${price}から`,
+    preOrder: '予約商品',
+    comesOut: (date) => `${date}発売`,
+    comesOutLater: '発売日未定',
     soon: '近日登場',
     soonFor: (price, date) => `${price}（${date}から）`,
     opensIn: (time) => `発売まであと${time}`,
@@ -138,6 +143,7 @@ export const words: Words = {
     preOrder: (date) => `予約商品、${date}発売`,
     addToCart: 'カートに入れる',
     buyNow: '今すぐ購入',
+    preOrderNow: '今すぐ予約',
     buyFor: (price) => `${price}で購入`,
     confirm: (name) => `${isolate(name)}を購入しますか？`,
     cost: (amount, currency) => `価格は${isolate(currency)} ${amount}です。`,
@@ -187,6 +193,10 @@ export const words: Words = {
     total: '合計',
     totalUnknown: 'お支払い時に確定します',
     updating: '更新しています…',
+    preOrder: (date) =>
+      date
+        ? `予約商品が入っているため、ご注文はまとめて${date}にお届けします。`
+        : '予約商品が入っているため、ご注文はまとめて発売日にお届けします。',
     checkOutFor: (total) => `購入手続きへ・${total}`,
     checkOut: '購入手続きへ',
     claim: '無料で受け取る',
@@ -294,6 +304,10 @@ export const words: Words = {
       canceled: {title: '購入はキャンセルされました', text: '購入が取りやめられたか、お支払いが取り消されました。'},
       unknown: {title: 'お支払いの結果を確認できません', text: 'お支払いがお済みの場合は、そのままお届けします。'},
     },
+    preordered: (date) => ({
+      title: '予約しました',
+      text: date ? `お支払い済みです。${date}に自動でお届けします。` : 'お支払い済みです。発売日に自動でお届けします。',
+    }),
     alsoPaid: (orders) =>
       `二重にお支払いいただいています：${orders}もお支払い済みです。お間違いの場合は、ゲームのサポートにご連絡ください。`,
     overdue: {
@@ -410,6 +424,12 @@ export const words: Words = {
     },
     waiting: {title: 'メールアドレスの入力を待っています', text: '入力すると、購入手続きが続きます。'},
     delivering: {title: 'お支払い完了。キーをお送りしています…', text: 'メールで届きます。通常は数分以内です。'},
+    preordered: (date) => ({
+      title: '予約しました',
+      text: date
+        ? `お支払い済みです。キーは${date}にメールでお届けします。`
+        : 'お支払い済みです。キーは発売日にメールでお届けします。',
+    }),
     done: {title: '入手しました！', text: 'キーはメールで届きます。受信箱をご確認ください。'},
     unknown: {title: '注文の結果を確認できません', text: '手続きが済んでいれば、キーはメールで届きます。'},
     sentTo: (email) => `送り先: ${isolate(email)}`,

@@ -13,7 +13,7 @@ export const unsettledOrderIds = ({
   outcome,
 }: Pick<Purchase, 'orderId' | 'earlierOrderIds' | 'alsoPaidOrderIds' | 'outcome'>): readonly number[] => [
   ...earlierOrderIds.filter((id) => !alsoPaidOrderIds.includes(id)),
-  ...(orderId === undefined || outcome === 'done' ? [] : [orderId]),
+  ...(orderId === undefined || outcome === 'done' || outcome === 'preordered' ? [] : [orderId]),
 ];
 
 /** A look that is not thorough fetches only so many earlier orders, the latest. */
@@ -23,6 +23,8 @@ const MOST_EACH_TIME = 3;
 export interface OrdersCheck {
   /** The answer, as an event of the purchase. */
   readonly answer: Extract<PurchaseEvent, {readonly type: 'seen'}>;
+  /** What the order of the answer holds, as far as the service says. */
+  readonly skus: readonly string[];
   /** Whether none of the orders can be paid or delivered any more. */
   readonly isSettled: boolean;
 }
@@ -37,9 +39,7 @@ export async function checkOrders(
   isThorough = true,
 ): Promise<OrdersCheck> {
   const ids = [...(orderId === undefined ? [] : [orderId]), ...earlierOrderIds.slice(isThorough ? 0 : -MOST_EACH_TIME)];
-  const answers = await Promise.allSettled(
-    ids.map(async (each) => ({orderId: each, status: (await read(each)).status})),
-  );
+  const answers = await Promise.allSettled(ids.map(async (each) => ({...(await read(each)), orderId: each})));
   const orders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const [first, ...others] = orders.filter(wasPaid);
   const own = answers[0]!;
@@ -47,8 +47,10 @@ export async function checkOrders(
   const isSettled = isThorough && orders.length === ids.length && orders.every(isFinal);
   if (!first) {
     if (own.status === 'rejected') throw own.reason;
-    return {answer: {type: 'seen', ...own.value}, isSettled};
+    const {skus, ...answer} = own.value;
+    return {answer: {type: 'seen', ...answer}, skus, isSettled};
   }
   const alsoPaidOrderIds = others.length > 0 ? others.map((each) => each.orderId) : undefined;
-  return {answer: {type: 'seen', ...first, ...(alsoPaidOrderIds && {alsoPaidOrderIds})}, isSettled};
+  const {skus, ...answer} = first;
+  return {answer: {type: 'seen', ...answer, ...(alsoPaidOrderIds && {alsoPaidOrderIds})}, skus, isSettled};
 }

@@ -2,7 +2,6 @@ import {failureOf, StorefrontError} from '../../client/errors.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Transport} from '../../client/request.js';
 import type {Cart} from '../../orders/cart.js';
-import type {Order} from '../../orders/order.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
 import {createGuest} from '../../session/guest.js';
@@ -10,13 +9,13 @@ import {createReportedOrders} from '../../session/reported-orders.js';
 import type {User} from '../../session/session.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {createTabs} from '../../session/tabs.js';
-import {isChargedAtOnce, isOpen, isOutdated, isUnsettled, type Purchase} from '../purchase.js';
+import {isBought, isChargedAtOnce, isOpen, isOutdated, isUnsettled, type Purchase} from '../purchase.js';
 import type {Attempt} from './attempt.js';
 import {createAttemptPayment} from './attempt-payment.js';
 import {createBuyer, trackRequests} from './buyer.js';
 import {wasPaid} from './check-orders.js';
 import type {OtherPurchase} from './earlier-orders.js';
-import {next, type PurchaseEvent} from './machine.js';
+import {next, type PurchaseEvent, type Seen} from './machine.js';
 import {createOrderTracking} from './order-tracking.js';
 import {orderedItemsOf, skusOf} from './ordered-items.js';
 import {createOrdering} from './ordering.js';
@@ -200,9 +199,9 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     stopTracking();
   }
 
-  /** Whether this answer makes the page show a purchase that it does not show yet: one that expired long ago is no news. */
-  function isWorthShowing(answer: Pick<Order, 'status'>): boolean {
-    return inBackground ? wasPaid(answer) : answer.status !== 'expired';
+  /** Whether this answer makes the page show a purchase that it does not show yet: neither one that expired long ago nor one that waits for its release is news. */
+  function isWorthShowing(answer: Pick<Seen, 'status' | 'release'>): boolean {
+    return inBackground ? wasPaid(answer) && !answer.release : answer.status !== 'expired';
   }
 
   function step(event: PurchaseEvent): void {
@@ -236,7 +235,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     }
   }
 
-  function onEnd(before: Purchase, {orderId, outcome, failure, isLate}: Purchase): void {
+  function onEnd(before: Purchase, {orderId, outcome, failure, isLate, releasesAt}: Purchase): void {
     record.adoptEarlierOrders();
     const isPayable = isUnsettled(purchase);
     // A guest's order is read by a token of this page, and never by a later one.
@@ -254,10 +253,18 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     } else stopTracking();
     const wasEnded = before.stage === 'ended' || isLate;
     if (!wasEnded)
-      fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId, outcome: outcome!, failure});
+      fire(target, 'store-purchase-end', {
+        kind,
+        sku,
+        ...(offer && {offer}),
+        orderId,
+        outcome: outcome!,
+        ...(releasesAt !== undefined && {releasesAt}),
+        failure,
+      });
     if (outcome === 'done' && !wasEnded) context.use(createReportedOrders).add(orderId!);
     // Limits, balances and carts on screen are out of date.
-    if (outcome === 'done' || failure?.kind === 'api' || (isChargedAtOnce(kind) && outcome === 'unknown'))
+    if (isBought(purchase) || failure?.kind === 'api' || (isChargedAtOnce(kind) && outcome === 'unknown'))
       context.refresh(failure);
   }
 

@@ -4,6 +4,11 @@ import type {Units} from '../../client/units.js';
 import type {OrderStatus} from '../../orders/order.js';
 import {isChargedAtOnce, isUnsettled, type Outcome, type Purchase, type Rung, type Stage} from '../purchase.js';
 
+/** When an order is given that holds keys before their release, in milliseconds since 1970; undefined while no day is known. */
+export interface Awaited {
+  readonly at: number | undefined;
+}
+
 /** What may happen to a purchase. Only the service's answer (`seen`, `found`) can bring it to `done`. */
 export type PurchaseEvent =
   /** The purchase waits for the page's sign-in, or for the e-mail of a guest. */
@@ -42,6 +47,8 @@ export type PurchaseEvent =
       readonly status: OrderStatus;
       readonly orderId?: number;
       readonly alsoPaidOrderIds?: readonly number[];
+      /** The order is paid, and waits for the release of its keys. */
+      readonly release?: Awaited;
     }
   /** A new order is to be made: the old one is outdated, or its payment page does not lead back to this page. */
   | {readonly type: 'renewed'}
@@ -99,41 +106,55 @@ export const BY_STATUS = withoutPrototype<Partial<Record<OrderStatus, Stage>>>({
 });
 
 function outcomeOf(purchase: Purchase, event: PurchaseEvent): Outcome {
+  if (event.type === 'seen' && event.release) return 'preordered';
   if (event.type === 'seen' || event.type === 'found') return event.status === 'done' ? 'done' : 'canceled';
   if (event.type === 'dropped') return 'canceled';
   return event.type === 'refused' || purchase.status === 'expired' ? 'failed' : 'unknown';
 }
 
-type Seen = Extract<PurchaseEvent, {readonly type: 'seen'}>;
+/** The service's answer on an order. */
+export type Seen = Extract<PurchaseEvent, {readonly type: 'seen'}>;
 
 /** Whether the answer names more paid orders than the purchase has. */
 const hasMorePayments = (purchase: Purchase, {alsoPaidOrderIds}: Seen): boolean =>
   (alsoPaidOrderIds?.length ?? 0) > (purchase.alsoPaidOrderIds?.length ?? 0);
 
+/** Whether the answer names a release, or another one, or none any more. */
+const bringsOtherRelease = ({outcome, releasesAt}: Purchase, {release}: Seen): boolean =>
+  Boolean(release) !== (outcome === 'preordered') || release?.at !== releasesAt;
+
+/** The stage that the service's answer decides on; a purchase whose keys are not released yet has ended for now. */
+const stageByAnswer = ({status, release}: Pick<Seen, 'status' | 'release'>): Stage | undefined =>
+  release ? 'ended' : BY_STATUS[status];
+
 /** Whether an event that keeps the stage brings nothing else that is new. */
 function bringsNothingNew(purchase: Purchase, event: PurchaseEvent): boolean {
-  if (event.type === 'seen') return event.status === purchase.status && !hasMorePayments(purchase, event);
+  if (event.type === 'seen')
+    return (
+      event.status === purchase.status && !hasMorePayments(purchase, event) && !bringsOtherRelease(purchase, event)
+    );
   return event.type !== 'handed' || event.rung === purchase.rung;
 }
 
 /** The changes by the service's answer. An earlier order that was paid first changes places with the purchase's own. */
 function changesByAnswer(purchase: Purchase, event: Seen): Partial<Purchase> {
   const {orderId, earlierOrderIds: earlier = []} = purchase;
-  const {type, ...answer} = event;
+  const {type, release, ...seen} = event;
+  const answer = {...seen, ...(release && {releasesAt: release.at})};
   if (!answer.orderId || answer.orderId === orderId) return answer;
   return {...answer, earlierOrderIds: earlier.flatMap((id) => (id === answer.orderId ? (orderId ?? []) : id))};
 }
 
 /** An ended attempt after the service's answer: its order may be paid as long as its payment page works. */
 function afterLateAnswer(purchase: Purchase, event: Seen): Purchase {
-  const {outcome, failure, ...rest} = purchase;
+  const {outcome, failure, releasesAt, ...rest} = purchase;
   // A delivered purchase stays delivered, whatever else is paid.
   if (outcome === 'done')
     return hasMorePayments(purchase, event)
       ? withoutPrototype({...purchase, alsoPaidOrderIds: event.alsoPaidOrderIds!})
       : purchase;
   if (bringsNothingNew(purchase, event)) return purchase;
-  const stage = BY_STATUS[event.status];
+  const stage = stageByAnswer(event);
   // A canceled earlier order changes nothing where the purchase has no order of its own.
   if (!stage || (!purchase.orderId && event.status === 'canceled'))
     return purchase.orderId === event.orderId || !event.orderId
@@ -169,7 +190,7 @@ export function next(purchase: Purchase, given: PurchaseEvent): Purchase {
   if (type === 'seen' && purchase.stage === 'ended')
     return isUnsettled(purchase) ? afterLateAnswer(purchase, event) : purchase;
   if (type === 'reopened') return canReopen(purchase) ? reopened(purchase) : purchase;
-  const stage = ((type === 'seen' || type === 'found') && BY_STATUS[event.status]) || move;
+  const stage = ((type === 'seen' || type === 'found') && stageByAnswer(event)) || move;
   if (stage === purchase.stage && bringsNothingNew(purchase, event)) return purchase;
   const {orderId, status, isResumed, rung, ...renewed} = purchase;
   const {earlierOrderIds: earlier = []} = purchase;

@@ -6,6 +6,7 @@ import {PAYABLE_MS} from '../purchase-storage.js';
 import type {Attempt} from './attempt.js';
 import {checkOrders, type OrdersCheck} from './check-orders.js';
 import {isRefused} from './earlier-orders.js';
+import {createReleases} from './releases.js';
 import {watchOrder} from './watch-order.js';
 
 /** All earlier orders are fetched with every fifth look, else only the latest of them. */
@@ -56,8 +57,13 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
   const isEnded = (): boolean => purchase().stage === 'ended';
   const allOrders = (): readonly number[] => [purchase().orderId ?? [], purchase().earlierOrderIds ?? []].flat();
 
-  const look = (by: AbortSignal, isThorough = true): Promise<OrdersCheck> =>
-    checkOrders(purchase(), (id) => buyer.readOrder(id, by), isThorough);
+  const releaseOf = createReleases(attempt);
+  const look = async (by: AbortSignal, isThorough = true): Promise<OrdersCheck> => {
+    const check = await checkOrders(purchase(), (id) => buyer.readOrder(id, by), isThorough);
+    const {answer, skus} = check;
+    const release = answer.status === 'paid' ? await releaseOf(answer.orderId!, skus, by) : undefined;
+    return release ? {...check, answer: {...answer, release}} : check;
+  };
 
   /** Handles the service's refusal to show the order to this player or guest. */
   const onRefusal = (error: unknown): void => {
@@ -120,7 +126,8 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
       },
       isSlow: () => isOld || isEnded(),
       lifetimeMs: PAYABLE_MS - options.age,
-      onLifetimeEnd: stopEverywhere,
+      // A pre-order is remembered until its release.
+      onLifetimeEnd: () => (purchase().outcome === 'preordered' ? stopTracking() : stopEverywhere()),
       clock: context.clock,
       signal: by,
     });

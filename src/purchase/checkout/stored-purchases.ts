@@ -5,12 +5,12 @@ import {countOf, fieldsOf, listOf, skuOf} from '../../client/read-fields.js';
 import {isUnit} from '../../client/units.js';
 import type {ItemKind} from '../../items/item.js';
 import {isChargedAtOnce, type Outcome, type Purchase, type PurchaseKind} from '../purchase.js';
-import {PAYABLE_MS, purchaseKey} from '../purchase-storage.js';
+import {PAYABLE_MS, PREORDER_MS, purchaseKey} from '../purchase-storage.js';
 
 /** The most entries that are stored, of all players of this browser together: the last. */
 const MOST_STORED = 12;
 const KINDS = ['item', 'cart', 'offer', 'free', 'virtual'];
-const OUTCOMES: readonly unknown[] = ['done', 'canceled', 'failed', 'unknown'] satisfies Outcome[];
+const OUTCOMES: readonly unknown[] = ['done', 'preordered', 'canceled', 'failed', 'unknown'] satisfies Outcome[];
 
 /**
  * A purchase as the storage keeps it for later pages: without a token, and with no more than a fingerprint of the player. A
@@ -81,8 +81,12 @@ const withoutEarlier = (orderId: number | undefined, entries: readonly unknown[]
  * The age of an entry in milliseconds, by `now` or by the device's clock, whichever is less; undefined where the entry is too
  * old. Until the service's first answer `now` is the device's time, which may be years off.
  */
-function ageOf({at, device}: {readonly at?: unknown; readonly device?: unknown}, now: number): number | undefined {
-  const ages = [now - Number(at), Date.now() - Number(device)].map(Math.abs).filter((age) => age < PAYABLE_MS);
+function ageOf(
+  {at, device, outcome}: {readonly at?: unknown; readonly device?: unknown; readonly outcome?: unknown},
+  now: number,
+): number | undefined {
+  const lifetime = outcome === 'preordered' ? PREORDER_MS : PAYABLE_MS;
+  const ages = [now - Number(at), Date.now() - Number(device)].map(Math.abs).filter((age) => age < lifetime);
   return ages.length > 0 ? Math.min(...ages) : undefined;
 }
 

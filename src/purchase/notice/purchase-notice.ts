@@ -1,5 +1,6 @@
 import type {Failure} from '../../client/errors.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
+import {formatDate} from '../../i18n/dates.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {isChargedAtOnce, isOpen, type Purchase} from '../purchase.js';
 import {
@@ -16,9 +17,11 @@ import {
 interface NoticeWords extends PurchaseWords {
   readonly guest: GuestWords;
   readonly refusals: RefusalWords;
+  /** The language of these words, for dates. */
+  readonly lang: string;
 }
 
-const ENGLISH: NoticeWords = {...purchaseWords, guest: guestWords, refusals: refusalWords};
+const ENGLISH: NoticeWords = {...purchaseWords, guest: guestWords, refusals: refusalWords, lang: 'en'};
 
 /** The service's codes that refuse every further try, too. */
 const FINAL: readonly (number | undefined)[] = [
@@ -64,9 +67,13 @@ export function purchaseNotice(purchase: Purchase, t: NoticeWords = ENGLISH): No
 }
 
 function noticeOf(purchase: Purchase, t: NoticeWords): Notice {
-  const {kind, stage, outcome, status, failure, isGuest, orderId} = purchase;
+  const {kind, stage, outcome, status, failure, isGuest, orderId, releasesAt} = purchase;
   /** A notice with a code for support: what went wrong, and with which order. */
   const coded = (notice: Notice, code: string): Notice => withCode(notice, orderId ? `${code}-${orderId}` : code, t);
+  if (outcome === 'preordered') {
+    const day = releasesAt === undefined ? undefined : formatDate(releasesAt, t.lang, {now: Date.now(), isDay: true});
+    return (isGuest ? t.guest : t).preordered(day);
+  }
   if (isGuest) {
     if (stage === 'signing-in') return t.guest.waiting;
     if (stage === 'delivering') return t.guest.delivering;
@@ -84,7 +91,7 @@ function noticeOf(purchase: Purchase, t: NoticeWords): Notice {
   if (outcome === 'failed') return failure ? failureNotice(failure, t) : coded(t.expired, 'expired');
   if (outcome === 'unknown' && isChargedAtOnce(kind)) return coded(t.unknownAtOnce, 'unknown');
   if (outcome === 'unknown') return status === 'paid' ? coded(t.overdue, 'paid') : coded(t.outcome.unknown, 'unknown');
-  return t.outcome[outcome!];
+  return t.outcome[outcome as keyof typeof t.outcome];
 }
 
 /** The name of a purchase, for texts. */
@@ -92,8 +99,9 @@ export const purchaseName = (purchase: Purchase, t: PurchaseWords = purchaseWord
   purchase.kind === 'cart' ? t.cart : purchase.name;
 
 /** The words of notices in the player's language. */
-export const noticeWords = (words: Pick<Wording, 'get'>): NoticeWords => ({
+export const noticeWords = (words: Pick<Wording, 'get' | 'lang'>): NoticeWords => ({
   ...words.get('purchase', purchaseWords),
   guest: words.get('guest', guestWords),
   refusals: words.get('refusals', refusalWords),
+  lang: words.lang,
 });

@@ -1,6 +1,6 @@
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Storefront} from '../../storefront.js';
-import {isChargedAtOnce, isOutdated, type Purchase} from '../purchase.js';
+import {isBought, isChargedAtOnce, isOutdated, type Purchase} from '../purchase.js';
 import type {Notice} from '../words.js';
 import {canRetry, noticeWords, purchaseName, purchaseNotice} from './purchase-notice.js';
 
@@ -23,7 +23,7 @@ export interface PurchaseView extends Notice {
 }
 
 /** The title and text of a purchase as one text. */
-export function purchaseSummary(purchase: Purchase, words: Pick<Wording, 'get'>): string {
+export function purchaseSummary(purchase: Purchase, words: Pick<Wording, 'get' | 'lang'>): string {
   const t = noticeWords(words);
   const {title, text} = purchaseNotice(purchase, t);
   return `${title.replace(/[^.!?…。！？؟]$/, `$&${t.sentenceEnd}`)}${t.sentenceGap}${text}`;
@@ -33,7 +33,7 @@ export function purchaseSummary(purchase: Purchase, words: Pick<Wording, 'get'>)
  * The announcement of a purchase for a screen reader: its name and its summary. Empty while a purchase without a payment page is
  * delivered, since that takes no time.
  */
-export function purchaseAnnouncement(purchase: Purchase, words: Pick<Wording, 'get'>): string {
+export function purchaseAnnouncement(purchase: Purchase, words: Pick<Wording, 'get' | 'lang'>): string {
   if (purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind)) return '';
   const t = noticeWords(words);
   return t.announcement(purchaseName(purchase, t), purchaseSummary(purchase, words));
@@ -44,7 +44,7 @@ export function purchaseView(
   purchase: Purchase,
   storefront: Storefront,
   buy: () => void,
-  words: Pick<Wording, 'get'>,
+  words: Pick<Wording, 'get' | 'lang'>,
 ): PurchaseView {
   const t = noticeWords(words);
   const {kind, stage, outcome, failure, rung, orderId, isGuest} = purchase;
@@ -74,7 +74,7 @@ export function purchaseView(
           return [{label: t.checkAgain, press: () => storefront.checkOrder()}];
         const isRetried = outcome === 'canceled' || (outcome === 'failed' && (!failure || canRetry(failure, kind)));
         if (isRetried) return [{label: t.tryAgain, press: buy}];
-        return [outcome === 'done' ? undefined : {label: t.close, press: () => storefront.dismissPurchase()}];
+        return [isBought(purchase) ? undefined : {label: t.close, press: () => storefront.dismissPurchase()}];
       }
     }
   };
@@ -97,7 +97,7 @@ export function purchaseAction(
   sale: CardAction,
   storefront: Storefront,
   buy: () => void,
-  words: Pick<Wording, 'get'>,
+  words: Pick<Wording, 'get' | 'lang'>,
 ): CardAction {
   const {summary, text, primary, secondary} = purchaseView(purchase, storefront, buy, words);
   // The button sells again; the button that checks an order with an unknown end stands beside it.

@@ -51,7 +51,7 @@ test.describe('the program of a guide prints what the guide says', () => {
 
   test('each group of the merchant’s calls that has a guide has a program', () => {
     expect(PROGRAMS).toEqual(
-      ['attributes', 'catalog-rules', 'promotions', 'purchase-limits'].map((name) => `docs/${name}.md`),
+      ['attributes', 'catalog-rules', 'pre-orders', 'promotions', 'purchase-limits'].map((name) => `docs/${name}.md`),
     );
   });
 });

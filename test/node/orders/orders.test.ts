@@ -105,7 +105,7 @@ describe('getOrder', () => {
 
     const order = await getOrder(client, 7, never);
 
-    expect(order).to.deep.equal({orderId: 7, status: 'paid'});
+    expect(order).to.deep.equal({orderId: 7, status: 'paid', skus: []});
     expect(sent[0]!.url.pathname).to.equal('/v2/project/44056/order/7');
   });
 });

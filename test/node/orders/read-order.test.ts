@@ -5,8 +5,15 @@ import {readOrderToken} from '../../../src/orders/orders.js';
 describe('readOrder', () => {
   it('reads every status that the service knows', () => {
     for (const status of ['new', 'paid', 'done', 'canceled', 'expired'] as const) {
-      expect(readOrder({order_id: 7, status})).to.deep.equal({orderId: 7, status});
+      expect(readOrder({order_id: 7, status})).to.deep.equal({orderId: 7, status, skus: []});
     }
+  });
+
+  it('reads what it holds, as far as that can be read', () => {
+    const items = [{sku: 'sword', quantity: 2}, {quantity: 1}, null, {sku: ''}, {sku: 'racer_steam'}];
+    expect(readOrder({order_id: 7, status: 'paid', content: {items}}).skus).to.deep.equal(['sword', 'racer_steam']);
+    for (const content of [null, [], 'sword', {items: {sku: 'sword'}}])
+      expect(readOrder({order_id: 7, status: 'paid', content}).skus, JSON.stringify(content)).to.deep.equal([]);
   });
 
   it('takes the other spelling of canceled', () => {

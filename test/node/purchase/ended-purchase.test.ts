@@ -41,6 +41,25 @@ describe('a purchase after its end', () => {
     }
   });
 
+  it('is a pre-order until the service delivers it or takes it back, and has one end', () => {
+    const before = next(purchaseIn('waiting'), EVENTS['seen preordered']);
+    expect(before).to.include({stage: 'ended', outcome: 'preordered', status: 'paid'});
+    expect(before.releasesAt).to.equal(EVENTS['seen preordered'].release.at);
+
+    expect(next(before, EVENTS['seen preordered']), 'nothing new').to.equal(before);
+    const moved = next(before, {type: 'seen', status: 'paid', release: {at: undefined}});
+    expect(moved).to.include({outcome: 'preordered', releasesAt: undefined});
+    const released = next(moved, EVENTS['seen paid']);
+    expect(released).to.deep.include({stage: 'delivering', isLate: true, status: 'paid'});
+    expect(released).not.to.have.any.keys('outcome', 'releasesAt');
+    for (const late of [before, moved, released]) {
+      const done = next(late, EVENTS['seen done']);
+      expect(done).to.include({stage: 'ended', outcome: 'done', isLate: true});
+      expect(done).not.to.have.property('releasesAt');
+      expect(next(late, EVENTS['seen canceled'])).to.include({stage: 'ended', outcome: 'canceled', isLate: true});
+    }
+  });
+
   it('is canceled where the service refunds its order', () => {
     for (const outcome of OVER) {
       const after = next(ended(outcome), EVENTS['seen canceled']);

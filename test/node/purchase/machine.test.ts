@@ -8,7 +8,13 @@ type Move = 'same' | Stage | Outcome;
 
 const NOTHING = Object.fromEntries(Object.keys(EVENTS).map((name) => [name, 'same'])) as Record<EventName, 'same'>;
 /** The effect of the service's statuses in every stage of an ordered purchase; other statuses are only stored. */
-const ORDERED = {'seen paid': 'delivering', 'seen done': 'done', 'seen canceled': 'canceled', lost: 'unknown'} as const;
+const ORDERED = {
+  'seen paid': 'delivering',
+  'seen preordered': 'preordered',
+  'seen done': 'done',
+  'seen canceled': 'canceled',
+  lost: 'unknown',
+} as const;
 
 const HANDED = {
   'handed to a window': 'waiting',
@@ -78,6 +84,7 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
   delivering: {
     ...NOTHING,
     'seen new': 'delivering',
+    'seen preordered': 'preordered',
     'seen done': 'done',
     'seen canceled': 'canceled',
     'seen expired': 'delivering',
@@ -89,7 +96,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
 };
 
 const STAGES = Object.keys(EXPECTED) as Stage[];
-const isOutcome = (move: Move): move is Outcome => ['done', 'canceled', 'failed', 'unknown'].includes(move);
+const isOutcome = (move: Move): move is Outcome =>
+  ['done', 'preordered', 'canceled', 'failed', 'unknown'].includes(move);
 
 describe('next', () => {
   for (const stage of STAGES) {

@@ -7,7 +7,7 @@ import {guestWords, type Notice, purchaseWords, refusalWords} from '../../../src
 const KINDS: readonly Failure['kind'][] = ['api', 'network', 'timeout', 'answer', 'signed-out', 'setup', 'changed'];
 const PURCHASE: Purchase = {kind: 'item', sku: 'gems-500', name: '500 Gems', stage: 'ordering'};
 
-const WHOLE = {...purchaseWords, guest: guestWords, refusals: refusalWords};
+const WHOLE = {...purchaseWords, guest: guestWords, refusals: refusalWords, lang: 'en'};
 
 const expectWords = ({title, text}: Notice, what: string): void => {
   expect(title, `${what}: title`).to.match(/^\p{Lu}.{3,}/u);
@@ -28,13 +28,22 @@ describe('purchaseNotice', () => {
 
   it('has words for every outcome, each its own', () => {
     const titles = new Set<string>();
-    for (const outcome of ['done', 'canceled', 'failed', 'unknown'] as const) {
+    for (const outcome of ['done', 'preordered', 'canceled', 'failed', 'unknown'] as const) {
       const notice = purchaseNotice({...PURCHASE, stage: 'ended', outcome});
 
       expectWords(notice, outcome);
       titles.add(notice.title);
     }
-    expect(titles.size).to.equal(4);
+    expect(titles.size).to.equal(5);
+  });
+
+  it('says on which day a pre-order comes, where that is known', () => {
+    const ended: Purchase = {...PURCHASE, stage: 'ended', outcome: 'preordered'};
+    const textOf = (purchase: Purchase): string => purchaseNotice(purchase).text;
+
+    expect(textOf({...ended, releasesAt: Date.UTC(2037, 4, 1, 12)})).to.contain('May 1, 2037');
+    expect(textOf({...ended, releasesAt: Date.UTC(2037, 4, 1, 12), isGuest: true})).to.match(/e-mail on May 1, 2037/);
+    expect(textOf(ended)).to.contain('on the day of its release');
   });
 
   it('says that the item is delivered only when it is done', () => {

@@ -37,7 +37,7 @@ export async function lookAtAllOrders(world: World): Promise<void> {
       if (LOOKS.has(key) || (reach === 'own' && !purchase.orderId)) continue;
       const read = async (orderId: number): Promise<Order> => {
         if (reach === 'own' && orderId !== purchase.orderId) throw new Error('lost');
-        return {orderId, status: world.orders[orderId - 1]!.status};
+        return {orderId, status: world.orders[orderId - 1]!.status, skus: []};
       };
       LOOKS.set(key, await checkOrders(purchase, read));
     }
