@@ -138,10 +138,12 @@ for (const [name, requested, {url}] of [
   const actual = new URL(url).port || '80';
   if (requested !== '0' && actual !== requested) console.log(`--${name} ${requested} is taken: ${actual} is used.`);
 }
-const {project_id, api_key, merchant_id, merchant_api_key, player} = sandbox;
+const {project_id, api_key, merchant_id, merchant_api_key, player, distribution_hubs} = sandbox;
 console.log(
   `Sandbox: ${sandbox.url}  (project ${project_id}, key ${api_key}; merchant ${merchant_id}, MERCHANT_API_KEY ${merchant_api_key})`,
 );
+for (const {distribution_hub_id, api_key, name} of distribution_hubs)
+  console.log(`Distributor: ${name}  (hub ${distribution_hub_id}, key ${api_key})`);
 console.log(`Demo: ${demo.url}  (player ${player}; another one's token: /shop-token?player=<name>)`);
 console.log(`Inspector: ${sandbox.url}/_sandbox/inspector/  (orders, webhooks, players, the clock, faults)`);
 if (options.watch) void run('vite build --watch --logLevel warn').then(() => fail('The watching build ended.'));

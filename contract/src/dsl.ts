@@ -18,8 +18,10 @@ import {PaymentAccountType} from './schemas/payment-account.js';
  * - `project`: basic, `project_id:api_key`, or the merchant's id in place of the project's
  * - `merchant`: basic, `merchant_id:api_key`
  * - `server`: bearer, an access token of the studio's server
+ * - `hub`: basic, `distribution_hub_id:api_key`
+ * - `hub-user`: bearer, a token of a distributor's player, which the distributor's server asked for
  */
-export type AuthScheme = 'none' | 'user' | 'jwt' | 'guest' | 'project' | 'merchant' | 'server';
+export type AuthScheme = 'none' | 'user' | 'jwt' | 'guest' | 'project' | 'merchant' | 'server' | 'hub' | 'hub-user';
 
 /** The roles of who holds a company's key, each with the rights of those before it. */
 export const ROLES = ['support', 'developer', 'financial_manager', 'owner'] as const;
@@ -48,7 +50,7 @@ export interface Operation {
   readonly host?: true;
   readonly source: Source;
   /** The root its path hangs from; the store's where nothing is said. */
-  readonly base?: 'store' | 'merchant' | 'management';
+  readonly base?: 'store' | 'merchant' | 'management' | 'hub-notify';
   readonly query?: TObject;
   readonly body?: TSchema;
   /** The body may be left out; it is then read as `{}`. */

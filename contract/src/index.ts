@@ -8,6 +8,7 @@ import {cartAdmin} from './operations/cart-admin.js';
 import {catalog} from './operations/catalog.js';
 import {catalogRules} from './operations/catalog-rules.js';
 import {dailyChains} from './operations/daily-chains.js';
+import {distributionHub} from './operations/distribution-hub.js';
 import {games} from './operations/games.js';
 import {inventory} from './operations/inventory.js';
 import {inventoryAdmin} from './operations/inventory-admin.js';
@@ -50,6 +51,7 @@ export {
   catalog,
   catalogRules,
   dailyChains,
+  distributionHub,
   games,
   inventory,
   inventoryAdmin,
@@ -94,6 +96,7 @@ export const contract = {
   ...promoCodes,
   ...orders,
   ...refunds,
+  ...distributionHub,
   ...tokenization,
   ...subscriptionPlans,
   ...subscriptions,

@@ -4,9 +4,19 @@ import {ERRORS, ManagementError, MerchantError, StoreError} from './errors.js';
 
 type Json = Record<string, unknown>;
 
-const BASES = {store: '{store_url}', merchant: '{base_url}', management: '{subscriptions_url}'} as const;
+const BASES = {
+  store: '{store_url}',
+  merchant: '{base_url}',
+  management: '{subscriptions_url}',
+  'hub-notify': '{hub_url}',
+} as const;
 /** What each interface refuses with. */
-const FAILURES = {store: StoreError, merchant: MerchantError, management: ManagementError} as const;
+const FAILURES = {
+  store: StoreError,
+  merchant: MerchantError,
+  management: ManagementError,
+  'hub-notify': StoreError,
+} as const;
 
 const SECURITY_SCHEMES = {
   user: {type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: "A user's JWT, or a payment-UI token."},
@@ -16,6 +26,8 @@ const SECURITY_SCHEMES = {
   project: {type: 'http', scheme: 'basic', description: '`project_id:api_key`, or the merchant id in its place.'},
   merchant: {type: 'http', scheme: 'basic', description: '`merchant_id:api_key`'},
   server: {type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: "An access token of the studio's server."},
+  hub: {type: 'http', scheme: 'basic', description: '`distribution_hub_id:api_key`'},
+  'hub-user': {type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: "A token of a distributor's player."},
   host: {type: 'apiKey', in: 'header', name: 'X-HOST-ID', description: "A secret of the studio's servers."},
 } as const;
 

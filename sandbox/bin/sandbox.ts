@@ -7,12 +7,15 @@ const STOP_TIMEOUT_MS = 5000;
 
 function announce({stop: _, port, ...started}: Running, asked: number): void {
   const {url, project_id, merchant_id, api_key, merchant_api_key, host_id, player, payment_url} = started;
+  const hubs = started.distribution_hubs.map(
+    (hub) => `\n  hub       ${hub.distribution_hub_id}, API key ${hub.api_key} (${hub.name}, a distributor)`,
+  );
   // Who copies addresses from a guide meets whatever has that port.
   if (asked !== 0 && port !== asked) console.log(`Port ${asked} is taken: this one listens on ${port}.`);
   console.log(`Sandbox: ${url}
   project   ${project_id}, API key ${api_key}
   merchant  ${merchant_id}, API key ${merchant_api_key}
-  host id   ${host_id} (X-HOST-ID, for backpacks)
+  host id   ${host_id} (X-HOST-ID, for backpacks)${hubs.join('')}
   player    ${player} (token: POST ${url}/_sandbox/projects/${project_id}/users/token {"user_id":"${player}"})
   payment   ${payment_url}?token=…
   inspector ${url}/_sandbox/inspector/`);

@@ -10,6 +10,8 @@ export const CREDENTIALS = [
   'project key',
   'company key',
   'support key',
+  'hub key',
+  'hub token',
 ] as const;
 export type Credential = (typeof CREDENTIALS)[number];
 
@@ -18,14 +20,16 @@ export type Access = 'yes' | '401' | '403';
 
 /** Which credentials prove a scheme. */
 const PROVING: Readonly<Record<AuthScheme, readonly Credential[]>> = {
-  // Who is asked for nothing may send a guest's headers, too: nobody reads them.
-  none: ['nothing', 'guest'],
+  // Who is asked for nothing may send a guest's headers, too: nobody reads them. A distributor's player is known where all are let in.
+  none: ['nothing', 'guest', 'hub token'],
   guest: ['guest'],
   user: ['JWT', 'payment token'],
   jwt: ['JWT'],
   server: ['server token'],
   project: ['project key', 'company key', 'support key'],
   merchant: ['company key', 'support key'],
+  hub: ['hub key'],
+  'hub-user': ['hub token'],
 };
 
 /** What an operation answers to who sends a credential. */

@@ -4,7 +4,7 @@ import {Cart, CartFill, CartQuantity, FilledCart} from '../schemas/cart.js';
 import {Country, Currency, Locale} from '../schemas/common.js';
 
 const source = {document: 2, section: 'Cart (client)'} as const;
-const client = {audience: 'client', auth: ['user', 'guest'], source} as const;
+const client = {audience: 'client', auth: ['user', 'guest', 'hub-user'], source} as const;
 
 const worded = Type.Object({
   currency: Type.Optional(Currency),
@@ -15,7 +15,7 @@ const worded = Type.Object({
 const quantity = Type.Object({quantity: Type.Optional(CartQuantity)});
 
 /**
- * The cart of a user or a guest: the current one, and those by an id of the client's choice. One that is not there yet is
+ * The cart of a user, a guest or a distributor's player, who has another one than in the studio's own shop: the current one, and those by an id of the client's choice. One that is not there yet is
  * empty, and made by the first write; the id `current` names the current one; anybody else's is not found.
  */
 export const cart = {

@@ -1,6 +1,7 @@
 import {createSandbox, type SandboxOptions} from '../app.js';
 import type {Db} from '../db/port.js';
 import {openPostgres} from '../db/postgres.js';
+import {type Hub, hubsOf} from '../features/distribution-hub/hubs.js';
 import {ensureDemo} from '../planting/projects.js';
 import {brokenIn, openDataFolder} from './data-folder.js';
 import {beginData} from './demo-data.js';
@@ -17,6 +18,8 @@ export interface Started {
   readonly login_project_id: string;
   readonly api_key: string;
   readonly merchant_api_key: string;
+  /** Who sells the demo's items in their own name. */
+  readonly distribution_hubs: readonly Hub[];
   /** `X-HOST-ID` of the studio's servers. */
   readonly host_id: string;
   /** User id of the demo player. */
@@ -61,6 +64,7 @@ export async function run(options: CommandOptions, databaseUrl: string | undefin
       login_project_id,
       api_key,
       merchant_api_key,
+      distribution_hubs: await hubsOf(db, project_id),
       host_id,
       player: 'demo-player',
       payment_url: `${url}/paystation4/`,

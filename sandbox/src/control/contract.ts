@@ -58,6 +58,10 @@ export const control = {
         staff_keys: Type.Array(Type.Object({role: Type.Enum([...ROLES]), api_key: Type.String()}), {
           description: "Further keys of the merchant's, of lower roles than its owner's",
         }),
+        distribution_hubs: Type.Array(
+          Type.Object({distribution_hub_id: Type.Integer(), name: Type.String(), api_key: Type.String()}),
+          {description: 'Who sells its items in their own name'},
+        ),
         host_id: Type.String({description: '`X-HOST-ID` of its studio'}),
       }),
       201,

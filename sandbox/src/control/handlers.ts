@@ -1,5 +1,6 @@
 import {migrations, schemaVersion} from '../db/migrate.js';
 import {StorageFault} from '../db/storage-fault.js';
+import {hubsOf} from '../features/distribution-hub/hubs.js';
 import {ORDER_COLUMNS, type OrderRow} from '../features/order-life/order.js';
 import {costOf} from '../features/orders/cost.js';
 import {changeAttributes, setAttributes} from '../features/players/attributes.js';
@@ -54,8 +55,9 @@ export function controlHandlers({db, tokens}: Services, {advance, isBusy}: Contr
       if (!seedNames().includes(seed)) throw invalid('seed', `is none of ${seedNames().join(', ')}`);
       const made = (await createProject(db, {seed, name: body.name})) as OwnedProject;
       const {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id} = made;
-      const staff_keys = await staffKeys(db, project_id);
-      return {project_id, merchant_id, login_project_id, api_key, merchant_api_key, staff_keys, host_id};
+      const [staff_keys, distribution_hubs] = [await staffKeys(db, project_id), await hubsOf(db, project_id)];
+      const ids = {project_id, merchant_id, login_project_id};
+      return {...ids, api_key, merchant_api_key, staff_keys, distribution_hubs, host_id};
     },
 
     'DELETE /_sandbox/projects/{project_id}': async ({path}) => void (await deleteProject(db, path.project_id)),

@@ -9,6 +9,7 @@ import {chargesFeature} from './charges/feature.js';
 import {checkoutsFeature} from './checkouts/feature.js';
 import {dailyChainsFeature} from './daily-chains/feature.js';
 import {deliveryFeature} from './delivery/feature.js';
+import {distributionHubFeature} from './distribution-hub/feature.js';
 import {inventoryFeature} from './inventory/feature.js';
 import {itemsAdminFeature} from './items-admin/feature.js';
 import {limitsFeature} from './limits/feature.js';
@@ -71,6 +72,7 @@ const LIST = [
   valuePointsFeature,
   promoCodesFeature,
   ordersFeature,
+  distributionHubFeature,
   orderWebhooksFeature,
   rewardChainsFeature,
   dailyChainsFeature,

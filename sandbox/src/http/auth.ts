@@ -13,6 +13,13 @@ export interface ApiKey {
   readonly role: Role;
 }
 
+/** A distributor's key, for comparison only, and the project that it sells. */
+export interface HubKey {
+  readonly hub_id: number;
+  readonly project_id: number;
+  readonly api_key: string;
+}
+
 /** What proves callers: implemented on the database, asked in one place. */
 export interface Identities {
   /** A user's JWT or a payment token, checked; undefined when it proves nobody. `onlyOrder`: all it is good for is that order. */
@@ -27,6 +34,7 @@ export interface Identities {
   readonly keysOfProject: (projectId: number) => Promise<readonly ApiKey[]>;
   /** Those of all its projects, too. */
   readonly keysOfMerchant: (merchantId: number) => Promise<readonly ApiKey[]>;
+  readonly keyOfHub: (hubId: number) => Promise<HubKey | undefined>;
 }
 
 /** What a path says about whose credentials count. */
@@ -62,23 +70,38 @@ export function authenticator(identities: Identities): Authenticate {
     const [, scheme, credential] = /^(\w+) +(\S+)$/.exec(authorization) ?? [];
     switch (scheme?.toLowerCase()) {
       case 'bearer':
-        if (accepts('user') && scope.project) return await user(credential as string, scope.project, scope.orderId);
+        if ((accepts('user') || accepts('hub-user')) && scope.project)
+          return await user(credential as string, scope.project, scope.orderId, asked);
         if (accepts('jwt') && scope.project && isJwt(credential as string))
-          return await user(credential as string, scope.project, undefined);
+          return await user(credential as string, scope.project, undefined, asked);
         if (accepts('server') && scope.project && (await identities.isServer(credential as string, scope.project)))
           return {kind: 'merchant', merchantId: scope.project.merchant_id};
         break;
       case 'basic':
         if (accepts('project') || accepts('merchant')) return await keyHolder(credential as string, asked, scope);
+        if (accepts('hub')) return await distributor(credential as string, asked, scope);
         break;
     }
     throw failure(asked);
   };
 
-  async function user(bearer: string, project: Project, orderId: number | undefined): Promise<Caller> {
+  async function user(bearer: string, project: Project, orderId: number | undefined, {auth}: Asked): Promise<Caller> {
     const {onlyOrder, ...found} = (await identities.userOf(bearer, project)) ?? {};
     if (!('userId' in found) || (onlyOrder !== undefined && onlyOrder !== orderId)) throw refuse(1501);
+    // A distributor's player is nobody in the studio's own shop, but where everybody is let in.
+    const isOfHub = found.hubId !== undefined;
+    if (
+      isOfHub ? !auth.includes('hub-user') && !auth.includes('none') : !auth.includes('user') && !auth.includes('jwt')
+    )
+      throw refuse(1501);
     return {kind: 'user', ...found};
+  }
+
+  async function distributor(credential: string, asked: Asked, {project}: Scope): Promise<Caller> {
+    const [id = '', key = ''] = split(Buffer.from(credential, 'base64').toString('utf8'));
+    const hub = /^[1-9]\d{0,8}$/.test(id) ? await identities.keyOfHub(Number(id)) : undefined;
+    if (!hub || !isSame(hub.api_key, key) || (project && project.project_id !== hub.project_id)) throw failure(asked);
+    return {kind: 'hub', hubId: hub.hub_id, projectId: hub.project_id};
   }
 
   async function keyHolder(credential: string, asked: Asked, {project, merchantId}: Scope): Promise<Caller> {
@@ -121,7 +144,7 @@ export const hostedProject =
 const failure = ({auth, errors}: Asked): Refusal =>
   refuse(errors.includes(1501) || auth.some((scheme) => BY_USERS.includes(scheme)) ? 1501 : 1020);
 
-const BY_USERS: readonly AuthScheme[] = ['user', 'jwt', 'guest', 'none'];
+const BY_USERS: readonly AuthScheme[] = ['user', 'jwt', 'guest', 'none', 'hub-user'];
 
 /** A JWT has three parts; what has none is a payment token. */
 export const isJwt = (bearer: string): boolean => bearer.split('.').length === 3;

@@ -28,6 +28,8 @@ export interface SignedIn {
   readonly email?: string;
   /** What the token says of the player (its claim `attributes`), as texts. */
   readonly claims?: Readonly<Record<string, string>>;
+  /** The distributor that the token was made for; undefined in the studio's own shop. */
+  readonly hubId?: number;
 }
 
 /** Who is calling, by the scheme that proved it. */
@@ -39,6 +41,8 @@ interface CallerBy {
   readonly project: {readonly kind: 'merchant'; readonly merchantId: number};
   readonly merchant: {readonly kind: 'merchant'; readonly merchantId: number};
   readonly server: {readonly kind: 'merchant'; readonly merchantId: number};
+  readonly hub: {readonly kind: 'hub'; readonly hubId: number; readonly projectId: number};
+  readonly 'hub-user': SignedIn & {readonly hubId: number};
 }
 export type Caller = CallerBy[AuthScheme];
 

@@ -43,7 +43,7 @@ export interface MountOptions {
 /** The turn of who needs none. */
 const AT_ONCE: Turn = {aside: (wait) => wait(), end() {}};
 
-const ROOTS = {store: '', merchant: MERCHANT_ROOT, management: ''} as const;
+const ROOTS = {store: '', merchant: MERCHANT_ROOT, management: '', 'hub-notify': ''} as const;
 
 /** Serves a contract: every operation by its handler, and a 405 for the other methods of its paths. */
 export function mount<C extends Contract>(app: Hono, contract: C, handlers: Handlers<C>, options: MountOptions): void {

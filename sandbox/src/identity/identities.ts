@@ -1,5 +1,5 @@
 import type {Db} from '../db/port.js';
-import {type ApiKey, type Identities, isJwt} from '../http/auth.js';
+import {type ApiKey, type HubKey, type Identities, isJwt} from '../http/auth.js';
 import {userOfPaymentToken} from './payment-tokens.js';
 import type {UserTokens} from './user-tokens.js';
 
@@ -20,5 +20,7 @@ export function identities(
     projectOfHost,
     keysOfProject: (projectId) => db.query<ApiKey>(`${KEYS} where project_id = $1`, [projectId]),
     keysOfMerchant: (merchantId) => db.query<ApiKey>(`${KEYS} where merchant_id = $1`, [merchantId]),
+    keyOfHub: (hubId) =>
+      db.one<HubKey>('select hub_id, project_id, api_key from distribution_hub where hub_id = $1', [hubId]),
   };
 }

@@ -14,6 +14,8 @@ export interface TokenOwner {
   readonly username?: string;
   /** What the studio says of the player, in the token. */
   readonly attributes?: Readonly<Record<string, string | number | boolean>>;
+  /** The distributor whose player it is; undefined for a player of the studio's own shop. */
+  readonly hubId?: number;
 }
 
 /** The user of a token, with what it says of them. */
@@ -21,6 +23,7 @@ export interface TokenUser {
   readonly userId: string;
   readonly email?: string;
   readonly claims?: Readonly<Record<string, string>>;
+  readonly hubId?: number;
 }
 
 /** What a studio says of a player, as texts: its texts, numbers and truth values; anything else is left out. */
@@ -78,12 +81,13 @@ export function userTokens({db, baseUrl}: TokenServices) {
   return {
     /** Makes a user's token; a negative lifetime gives one that has expired. */
     issue: (project: Project, owner: TokenOwner, lifetimeSeconds: number): Promise<string> => {
-      const {userId, email, username, attributes} = owner;
+      const {userId, email, username, attributes, hubId} = owner;
       const claims = {
         sub: userId,
         type: 'server_custom_id',
         ...(email !== undefined && {email}),
         ...(attributes && {attributes}),
+        ...(hubId !== undefined && {distribution_hub_id: hubId}),
       };
       return sign(project, {...claims, ...(username !== undefined && {username})}, lifetimeSeconds);
     },
@@ -94,12 +98,13 @@ export function userTokens({db, baseUrl}: TokenServices) {
 
     /** The user of a token, or undefined where it proves nobody. */
     async verify(token: string, project: Project): Promise<TokenUser | undefined> {
-      const {sub, email, attributes} = (await claimsOf(token, project)) ?? {};
+      const {sub, email, attributes, distribution_hub_id: hubId} = (await claimsOf(token, project)) ?? {};
       if (!sub) return undefined;
       return {
         userId: sub,
         ...(typeof email === 'string' && {email}),
         ...(isMap(attributes) && {claims: textsOf(attributes)}),
+        ...(typeof hubId === 'number' && {hubId}),
       };
     },
 

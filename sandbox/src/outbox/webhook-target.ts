@@ -29,6 +29,10 @@ async function webhookTarget(db: Db, projectId: number, channel: WebhookChannel)
   return row && {...row, url: row.url ?? '', secret: row.secret ?? ''};
 }
 
+/** Whether a project has a webhook, which is switched on. */
+export const hasWebhook = async (db: Db, projectId: number, channel: WebhookChannel): Promise<boolean> =>
+  (await webhookTarget(db, projectId, channel)) !== undefined;
+
 const TAKEN_DOWN: WebhookOutcome = {kind: 'failed', error: 'No connection: a fault'};
 
 /**

@@ -3,6 +3,7 @@ import {ASSETS} from '../assets.js';
 import type {AttributesSeed} from '../features/attributes/seed.js';
 import type {PossessionsSeed} from '../features/backpack/seed.js';
 import type {DailyChainsSeed} from '../features/daily-chains/feature.js';
+import type {HubSeed} from '../features/distribution-hub/hubs.js';
 import type {ItemsSeed} from '../features/items-admin/plant.js';
 import type {OfferChainsSeed} from '../features/offer-chains/feature.js';
 import type {StaffKeysSeed} from '../features/projects/staff-keys.js';
@@ -14,6 +15,7 @@ import type {ValuePointsSeed} from '../features/value-points/seed.js';
 /** A shop as a file in seeds/: as a merchant would write it, in the order in which the shop shows it. */
 export interface Seed
   extends StaffKeysSeed,
+    HubSeed,
     AttributesSeed,
     ItemsSeed,
     PromotionsSeed,

@@ -71,6 +71,7 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES))
         api_key: 'key',
         merchant_api_key: 'merchant-key',
         staff_keys: [],
+        distribution_hubs: [],
         host_id: '',
       });
       const ada = await shop.player('ada');

@@ -4,8 +4,9 @@ import {it} from 'node:test';
 import {contract, type Operation, type StoreContract} from 'game-storefront-contract';
 import {type BaseCall, baseCalls} from '../support/base-calls.js';
 import {eachDatabase} from '../support/databases.js';
+import {hubKey, hubPlayer, knowEverybody} from '../support/distribution-hub.js';
 import {basic, bearer, type Credential, codeIn, guest, type Shop} from '../support/sandbox.js';
-import {openWorld, USER} from '../support/world.js';
+import {NO_WEBHOOK, openWorld, USER} from '../support/world.js';
 
 type Key = keyof StoreContract & string;
 
@@ -21,6 +22,18 @@ const [[, ...COLUMNS] = [], , ...ROWS] = guide
       .slice(1, -1)
       .map((cell) => cell.trim().replaceAll('`', '')),
   );
+
+/** A token of a distributor's player; the studio is asked once, and its webhook is as it was. */
+async function hubTokenOf(shop: Shop): Promise<Credential> {
+  const key = '/v2/project/{project_id}/admin/webhook';
+  const before = await shop.respond(`GET ${key}`, {}, {as: shop.server});
+  await knowEverybody(shop);
+  const player = await hubPlayer(shop, USER);
+  const known = (await before.json()) as typeof NO_WEBHOOK;
+  const body = before.ok && known.url ? known : NO_WEBHOOK;
+  await shop.call(`PUT ${key}`, {body}, {as: shop.server});
+  return player;
+}
 
 /** Credentials of every kind, by the names of the table's columns. */
 async function credentialsOf(shop: Shop): Promise<Readonly<Record<string, Credential>>> {
@@ -38,6 +51,8 @@ async function credentialsOf(shop: Shop): Promise<Readonly<Record<string, Creden
     'project key': basic(projectId, keys.api_key),
     'company key': shop.merchant,
     'support key': basic(merchantId, support),
+    'hub key': hubKey(shop),
+    'hub token': await hubTokenOf(shop),
   };
 }
 
@@ -66,7 +81,7 @@ eachDatabase('an operation', (sandbox) => {
         const {status} = response;
         found.push(status === 401 || status === 403 ? String(status) : 'yes');
         const {auth, errors, base: root = 'store'}: Operation = contract[key];
-        const isAskedByKey = auth.every((scheme) => ['project', 'merchant', 'server'].includes(scheme));
+        const isAskedByKey = auth.every((scheme) => ['project', 'merchant', 'server', 'hub'].includes(scheme));
         const code = isAskedByKey && !errors.includes(1501) ? 1020 : 1501;
         if (status === 401 && root !== 'merchant')
           assert.equal(codeIn((await response.json()) as object), code, `${key} by ${column}`);

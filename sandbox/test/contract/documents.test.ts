@@ -53,15 +53,6 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'POST /merchants/{merchant_id}/coupon_promotions',
     'POST /merchants/{merchant_id}/coupon_promotions/{campaign_id}/coupons',
   ],
-  'Distribution hub': [
-    'POST /v2/project/{project_id}/distribution_hub/user/auth',
-    'POST /v2/project/{project_id}/distribution_hub/payment/cart',
-    'POST /v2/project/{project_id}/distribution_hub/payment/cart/{cart_id}',
-    'POST /v2/project/{project_id}/distribution_hub/payment/item/{item_sku}',
-    'GET /v2/project/{project_id}/distribution_hub/order/{order_id}',
-    'POST /push-payments/pay',
-    'POST /push-payments/cancel',
-  ],
   Multicurrency: [
     'GET /v2/merchants/{merchantId}/projects/{projectId}/multicurrency-balance',
     'POST /v2/merchants/{merchantId}/projects/{projectId}/multicurrency-balance-topup',
@@ -70,14 +61,15 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The schemes of each credential that the documents name. A distributor's (`…-hub`) are not built yet. */
+/** The schemes of each credential that the documents name. */
 const SCHEMES: Readonly<Record<string, readonly AuthScheme[]>> = {
   none: ['none'],
   'optional-user': ['none', 'user'],
   'bearer-jwt': ['jwt'],
   'bearer-user (JWT or payment-UI token)': ['user'],
   'bearer-user or x-user': ['user', 'guest'],
-  'bearer-hub': [],
+  'bearer-hub': ['hub-user'],
+  'basic-hub': ['hub'],
   'basic-project': ['project'],
   'basic-merchant (project key)': ['project'],
   'basic-merchant (company key)': ['merchant'],

@@ -199,7 +199,12 @@ eachDatabase('hostile values', (sandbox, database) => {
     const {base = 'store', answer} = operations[key] as Operation;
     if (status < 400 && answer.kind !== 'json') return [status, undefined];
     const body = JSON.parse(text) as Record<string, unknown>;
-    const bodyStatus = {store: body.statusCode, merchant: body.http_status_code, management: status}[base];
+    const bodyStatus = {
+      store: body.statusCode,
+      merchant: body.http_status_code,
+      management: status,
+      'hub-notify': body.statusCode,
+    }[base];
     if (status < 400) return [status, undefined];
     if (bodyStatus !== status) return [status, `${status} in another envelope: ${text}`];
     return [status, isListed(key, status, codeIn(body)) ? undefined : `a refusal that is not listed: ${text}`];

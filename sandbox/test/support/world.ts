@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {addAttribute} from './attributes.js';
 import {granter, virtualItem} from './backpacks.js';
 import {addRule} from './catalog-rules.js';
+import {knowEverybody, plantPlaces} from './distribution-hub.js';
 import {LASTING} from './inventory.js';
 import {item} from './items.js';
 import {addOfferChain} from './offer-chains.js';
@@ -10,7 +11,7 @@ import {plantIn} from './plant.js';
 import {promotionsOf} from './promotions.js';
 import {addItem, buyer, payPage, settle} from './purchase.js';
 import {addChain, setAttributes} from './reward-chains.js';
-import type {Credential, TestSandbox} from './sandbox.js';
+import type {Credential, Shop, TestSandbox} from './sandbox.js';
 import {addPlan, cardInput, openSubscriber} from './subscriptions.js';
 import {addPoints} from './value-points.js';
 
@@ -82,6 +83,7 @@ export async function openWorld(sandbox: TestSandbox) {
   const studio = {...shop.server, ...host};
   const {server, merchant} = shop;
   let counter = 0;
+  let sold: Shop | undefined;
   /** A name that is not used yet. */
   const uniqueName = (kind = 'thing'): string => `${kind}-${++counter}`;
   const player = async (): Promise<{id: string; as: Credential}> => {
@@ -150,6 +152,16 @@ export async function openWorld(sandbox: TestSandbox) {
       const {id, as} = await player();
       const someone = await openSubscriber(shop, id);
       return {id, as, subscription_id: await someone.subscribe(plans.monthly)};
+    },
+    /** A shop whose studio knows all players of its distributors. */
+    async hubShop() {
+      if (!sold) {
+        sold = await sandbox.project();
+        await plantPlaces(sandbox, sold);
+        await addItem(sold, 'sword');
+        await knowEverybody(sold);
+      }
+      return sold;
     },
     async cart(sku = 'sword') {
       const cart_id = uniqueName('cart');

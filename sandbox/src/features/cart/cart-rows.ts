@@ -21,7 +21,12 @@ export interface CartLine {
 /** Whose cart, and which: the current one without an id, or with the id `current`. */
 export interface CartName extends CatalogUser {
   readonly cartId?: string | undefined;
+  /** The distributor that it is filled at; undefined in the studio's own shop. */
+  readonly hubId?: number | undefined;
 }
+
+/** In `cart`, the place of the studio's own shop. */
+const OWN_SHOP = 0;
 
 const isCurrent = ({cartId}: CartName): boolean => cartId === undefined || cartId === 'current';
 
@@ -41,8 +46,9 @@ const makeCurrent = async (db: Db, name: CartName): Promise<void> => {
 const readCart = (db: Db, name: CartName, lock = ''): Promise<CartRow | undefined> =>
   db.one<CartRow>(
     `select cart_id, public_id, promo_code, country from cart
-     where project_id = $1 and user_id = $2 and case when $3::text is null then is_current else public_id = $3 end ${lock}`,
-    [name.projectId, name.userId, isCurrent(name) ? null : name.cartId],
+     where project_id = $1 and user_id = $2 and hub_id = $4
+       and case when $3::text is null then is_current else public_id = $3 end ${lock}`,
+    [name.projectId, name.userId, isCurrent(name) ? null : name.cartId, name.hubId ?? OWN_SHOP],
   );
 
 /** Holds the user's cart until the transaction ends, if it is there already. */
@@ -63,11 +69,16 @@ export async function lockCart(db: Db, name: CartName): Promise<CartRow> {
   return cart;
 }
 
-const makeCart = async (db: Db, {projectId, userId}: CartName, publicId: string, isCurrent: boolean): Promise<void> =>
+const makeCart = async (
+  db: Db,
+  {projectId, userId, hubId = OWN_SHOP}: CartName,
+  publicId: string,
+  isCurrent: boolean,
+): Promise<void> =>
   void (await db.query(
-    `insert into cart (cart_id, public_id, project_id, user_id, is_current) values ($1, $2, $3, $4, $5)
+    `insert into cart (cart_id, public_id, project_id, user_id, is_current, hub_id) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing`,
-    [crypto.randomUUID(), publicId, projectId, userId, isCurrent],
+    [crypto.randomUUID(), publicId, projectId, userId, isCurrent, hubId],
   ));
 
 /** Remembers the country that a cart was read or filled with, for the calls that cannot name one. */

@@ -83,6 +83,7 @@ const nameOf = ({project, caller, path}: Omit<CartCall, 'country'>): CartName =>
   userId: caller.userId,
   claims: claimsOf(caller),
   cartId: path.cart_id,
+  hubId: 'hubId' in caller ? caller.hubId : undefined,
 });
 
 /**

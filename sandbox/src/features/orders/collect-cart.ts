@@ -11,6 +11,8 @@ import {type Payment, priceOrder} from './lines.js';
 /** Which of the buyer's carts: the current one without an id. */
 export interface CartChoice {
   readonly cartId?: string | undefined;
+  /** The distributor that the cart was filled at. */
+  readonly hubId?: number;
   readonly payment: Exclude<Payment, 'virtual currency'>;
   /** The country that the order names. */
   readonly country: string | undefined;
@@ -70,7 +72,7 @@ const dropDeadCode = (db: Db, buyer: Viewer, choice: CartChoice): Promise<void> 
     if ((await lookUpCode(db, viewer, cart.promo_code)) instanceof Refusal) await setPromoCode(db, cart.cart_id, null);
   });
 
-const nameOf = (buyer: Viewer, {cartId}: CartChoice): CartName => ({...catalogUserOf(buyer), cartId});
+const nameOf = (buyer: Viewer, {cartId, hubId}: CartChoice): CartName => ({...catalogUserOf(buyer), cartId, hubId});
 
 /** The buyer in the country that the order names, else that of the cart, else where they are without it. */
 const buyerIn = (cart: CartRow, buyer: Viewer, {country}: CartChoice): Viewer => ({

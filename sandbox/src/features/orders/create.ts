@@ -20,19 +20,29 @@ export interface OrderDraft {
 }
 
 /**
- * Makes an order and the token that pays it, in one transaction. `collect` finds and checks what it holds, inside of it.
+ * Makes an order that is to be paid for with money, in one transaction. `collect` finds and checks what it holds, inside of it.
  * Older unpaid orders of the same buyer that it takes the place of expire: only the newest can be paid.
  */
+export const placeOrder = (
+  services: OrderServices,
+  draft: OrderDraft,
+  collect: () => Promise<OrderedGoods>,
+): Promise<OrderRow> =>
+  withBuyer(services.db, draft.buyer, async (older) => {
+    const order = await insertOrder(services, draft, await collect(), {kind: 'money'});
+    await supersede(services, older, order.order_id);
+    return order;
+  });
+
+/** Makes an order, and the token that pays it on the payment page, in one transaction. */
 export const createOrder = (
   services: OrderServices,
   draft: OrderDraft,
   collect: () => Promise<OrderedGoods>,
 ): Promise<{order_id: number; token: string}> =>
-  withBuyer(services.db, draft.buyer, async (older) => {
+  services.db.transaction(async () => {
     const {db} = services;
-    const cart = await collect();
-    const {order_id} = await insertOrder(services, draft, cart, {kind: 'money'});
-    await supersede(services, older, order_id);
+    const {order_id} = await placeOrder(services, draft, collect);
     const token = await issuePaymentToken(db, {
       project_id: draft.buyer.project.project_id,
       user_id: draft.buyer.userId,

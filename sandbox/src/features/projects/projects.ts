@@ -63,13 +63,17 @@ export const insertProject = (db: Db, wanted: NewProject): Promise<OwnedProject 
     ],
   );
 
-/** Gives a project, its company and their staff keys that nobody knows. */
+/** Gives a project, its company, their staff and its distributors keys that nobody knows. */
 export async function renewKeys(db: Db, projectId: number): Promise<void> {
   await db.query(
     `update project set login_project_id = $2, api_key = $3, merchant_api_key = $4, host_id = default,
        backpack_webhook_secret = default where project_id = $1`,
     [projectId, crypto.randomUUID(), newKey(), newKey()],
   );
+  for (const {hub_id} of await db.query<{hub_id: number}>('select hub_id from distribution_hub where project_id = $1', [
+    projectId,
+  ]))
+    await db.query('update distribution_hub set api_key = $2 where hub_id = $1', [hub_id, newKey()]);
   for (const {role} of await db.query<{role: string}>('select role from staff_key where project_id = $1', [projectId]))
     await db.query('update staff_key set api_key = $3 where project_id = $1 and role = $2', [
       projectId,
