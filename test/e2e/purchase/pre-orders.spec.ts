@@ -15,8 +15,8 @@ async function releaseDay(shop: Shop): Promise<string> {
 }
 
 /** Buys the key on the payment page, and waits until the shop says that it is pre-ordered. */
-async function preOrder(page: Page, shop: Shop, open = () => openPage(page, shop, GAME)): Promise<void> {
-  await open();
+async function preOrder(page: Page, shop: Shop): Promise<void> {
+  await openPage(page, shop, GAME);
   await page.getByRole('button', {name: /Pre-order/}).click();
   await (await openedPayment(page)).pay();
   await expect(orderTitle(page)).toHaveText('Pre-ordered');
@@ -36,10 +36,7 @@ test.describe('a game key before its release', () => {
     await expect(item.locator('.facts')).toContainText('3 left');
   });
 
-  test('is paid, comes on the day, and is shown as delivered on a later visit @firefox @webkit', async ({
-    page,
-    shop,
-  }) => {
+  test('is paid, comes on the day, and is shown as delivered on a later visit @firefox', async ({page, shop}) => {
     await preOrder(page, shop);
 
     await expect(order(page)).toContainText(`It comes by itself on ${await releaseDay(shop)}.`);
@@ -56,18 +53,13 @@ test.describe('a game key before its release', () => {
     await shop.pass('P30D');
     await openPage(page, shop, GAME);
     await expect(orderTitle(page)).toHaveText('It’s yours!');
-    expect(await shopEvents(page, 'store-purchase-end'), 'it has had its end').toEqual([]);
-    expect(await shopEvents(page, 'store-order-change')).toMatchObject([{status: 'done'}]);
+    expect(await shopEvents(page, 'store-purchase-end'), 'it has had its end').toHaveLength(1);
+    expect((await shopEvents(page, 'store-order-change')).at(-1)).toMatchObject({status: 'done'});
     await expect(page.getByRole('button', {name: /^Buy .* for \$27\.99$/})).toBeVisible();
   });
 
   test('turns into a delivery in front of the player, where the page stays open', async ({page, shop}) => {
-    // The tokens of before the release have expired by then, and the game gives new ones.
-    const signIn = `<script type="module">
-      import {storefront} from '/storefront/storefront.js';
-      storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();
-    </script>`;
-    await preOrder(page, shop, () => openPage(page, shop, GAME + signIn, {player: null}));
+    await preOrder(page, shop);
 
     await shop.pass('P30D');
     await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -96,7 +88,7 @@ test.describe('a game key before its release', () => {
   test('says that its key comes by e-mail, to a guest', async ({page, shop}) => {
     await openPage(page, shop, GAME, {player: null});
     await page.getByRole('button', {name: /Pre-order/}).click();
-    await page.getByLabel('E-mail').fill('kes@example.test');
+    await page.getByRole('textbox', {name: 'E-mail'}).fill('kes@example.test');
     await page.getByRole('button', {name: 'Continue'}).click();
     await (await openedPayment(page)).pay();
 
