@@ -48,6 +48,10 @@ export interface Operation {
   readonly role?: Role;
   /** Needs `X-HOST-ID` besides, which names the project where the path does not. */
   readonly host?: true;
+  /** Its credential may be sent as `X-SERVER-AUTHORIZATION` in place of `Authorization`, with the same text. */
+  readonly serverHeader?: true;
+  /** Headers of its own, by name, with what they say. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly source: Source;
   /** The root its path hangs from; the store's where nothing is said. */
   readonly base?: 'store' | 'merchant' | 'management' | 'hub-notify';

@@ -13,6 +13,7 @@ import {games} from './operations/games.js';
 import {inventory} from './operations/inventory.js';
 import {inventoryAdmin} from './operations/inventory-admin.js';
 import {itemsAdmin} from './operations/items-admin.js';
+import {multicurrency} from './operations/multicurrency.js';
 import {offerChains} from './operations/offer-chains.js';
 import {offerChainsAdmin} from './operations/offer-chains-admin.js';
 import {orders} from './operations/orders.js';
@@ -57,6 +58,7 @@ export {
   inventoryAdmin,
   itemsAdmin,
   keys,
+  multicurrency,
   type OlderKey,
   offerChains,
   offerChainsAdmin,
@@ -116,6 +118,7 @@ export const contract = {
   ...inventoryAdmin,
   ...backpackAdmin,
   ...backpack,
+  ...multicurrency,
   ...webhook,
   ...paymentPage,
   ...keys,

@@ -57,13 +57,31 @@ export function openapi(contract: Contract): Json {
 
   const content = (schema: TSchema) => ({'application/json': {schema: walk(schema)}});
 
-  const parameters = (path: string, {query}: Operation): Json[] => [
+  const parameters = (path: string, {query, headers = {}, serverHeader}: Operation): Json[] => [
     ...parametersIn(path).map((name) => ({
       name,
       in: 'path',
       required: true,
       schema: walk(PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS]),
     })),
+    ...Object.entries(headers).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: {type: 'string'},
+    })),
+    ...(serverHeader
+      ? [
+          {
+            name: 'X-SERVER-AUTHORIZATION',
+            in: 'header',
+            required: false,
+            description: 'The credential, in place of `Authorization`',
+            schema: {type: 'string'},
+          },
+        ]
+      : []),
     ...Object.entries<TSchema>(query?.properties ?? {}).map(([name, schema]) => {
       const isArray = (schema as {type?: string}).type === 'array';
       const required =

@@ -13,6 +13,7 @@ import {distributionHubFeature} from './distribution-hub/feature.js';
 import {inventoryFeature} from './inventory/feature.js';
 import {itemsAdminFeature} from './items-admin/feature.js';
 import {limitsFeature} from './limits/feature.js';
+import {multicurrencyFeature} from './multicurrency/feature.js';
 import {offerChainsFeature} from './offer-chains/feature.js';
 import type {OrderListener} from './order-life/listener.js';
 import {orderWebhooksFeature} from './order-webhooks/feature.js';
@@ -42,6 +43,7 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  *
  * Merchants hold a project's attributes before anything else (`holdAttributes`). Of what players do:
  *
+ * 0. the settings of their top-ups, where the service buys by itself
  * 1. the buyer, then their orders (`withBuyer`, `lockOrder`); where nothing is ordered, the page that charges, then the player's
  *    subscriptions (`lockCheckout`, `lockSubscriber`, `lockSubscription`)
  * 2. the studio's own number of the purchase (`holdNumber`), then the player's saved cards, then faults that are to come
@@ -86,6 +88,7 @@ const LIST = [
   transactionsFeature,
   checkoutsFeature,
   paymentAccountsFeature,
+  multicurrencyFeature,
   purchaseTokenFeature,
   paymentTokenFeature,
 ] as const;

@@ -45,7 +45,7 @@ export interface Scope {
 }
 
 /** What an operation asks of who calls it. */
-type Asked = Pick<Operation, 'auth' | 'role' | 'errors'>;
+type Asked = Pick<Operation, 'auth' | 'role' | 'errors' | 'serverHeader'>;
 
 /**
  * Finds out who calls. Throws 401 with 1020 (keys) or 1501 (users) when the credential is missing or wrong, and 403 when a key is
@@ -56,7 +56,8 @@ export type Authenticate = (headers: Headers, asked: Asked, scope: Scope) => Pro
 export function authenticator(identities: Identities): Authenticate {
   return async (headers, asked, scope) => {
     const schemes = asked.auth;
-    const authorization = headers.get('authorization');
+    const authorization =
+      (asked.serverHeader ? headers.get('x-server-authorization') : null) ?? headers.get('authorization');
     const accepts = (scheme: AuthScheme) => schemes.includes(scheme);
     // Who sends a token with every call is asked for none where nobody needs one.
     if (schemes.length === 1 && accepts('none')) return {kind: 'anonymous'};

@@ -53,12 +53,6 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'POST /merchants/{merchant_id}/coupon_promotions',
     'POST /merchants/{merchant_id}/coupon_promotions/{campaign_id}/coupons',
   ],
-  Multicurrency: [
-    'GET /v2/merchants/{merchantId}/projects/{projectId}/multicurrency-balance',
-    'POST /v2/merchants/{merchantId}/projects/{projectId}/multicurrency-balance-topup',
-    'GET /v2/merchants/{merchantId}/projects/{projectId}/user/{userId}/auto-topup',
-    'PUT /v2/merchants/{merchantId}/projects/{projectId}/user/{userId}/auto-topup',
-  ],
 };
 
 /** The schemes of each credential that the documents name. */
@@ -74,13 +68,14 @@ const SCHEMES: Readonly<Record<string, readonly AuthScheme[]>> = {
   'basic-merchant (project key)': ['project'],
   'basic-merchant (company key)': ['merchant'],
 };
-/** The backpack's credential is the caller's own: a player's, or that of the studio's server. */
-const withHost = ({audience}: Row): readonly AuthScheme[] => (audience === 'client' ? ['user'] : ['server']);
+/** Credentials that come with `X-HOST-ID` are the caller's own: a player's, also by way of the studio's server, or that server's. */
+const withHost = ({audience, path}: Row): readonly AuthScheme[] =>
+  audience === 'client' || path.endsWith('/multicurrency-balance') ? ['user'] : ['server'];
 
 /** Schemes that are accepted besides: a token makes a public list personal, and a project's key is as good as its server's token. */
 const BESIDES: readonly {readonly of: (row: Row) => boolean; readonly also: readonly AuthScheme[]}[] = [
   {of: ({auth}) => auth === 'none', also: ['user']},
-  {of: ({auth, audience}) => auth === 'bearer + X-HOST-ID' && audience === 'server', also: ['project']},
+  {of: (row) => row.auth.includes('X-HOST-ID') && withHost(row).includes('server'), also: ['project']},
   {
     of: ({path}) => path.endsWith('/user/offer_chain') || path.endsWith('/user/offer_chain/{offer_chain_id}'),
     also: ['none'],
@@ -138,7 +133,9 @@ describe('of the documents', () => {
       const {key, operation} = built.get(name) ?? assert.fail('not in the contract');
       const {auth, audience, query} = operation;
       const wanted = of.flatMap((one) => [
-        ...(one.auth === 'bearer + X-HOST-ID' ? withHost(one) : (SCHEMES[one.auth] ?? assert.fail(one.auth))),
+        ...(one.auth === 'bearer + X-HOST-ID' || one.section === 'Multicurrency'
+          ? withHost(one)
+          : (SCHEMES[one.auth] ?? assert.fail(one.auth))),
         ...BESIDES.flatMap(({of, also}) => (of(one) ? also : [])),
       ]);
       assert.deepEqual(sorted(auth), sorted(wanted));

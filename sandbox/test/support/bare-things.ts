@@ -233,6 +233,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
           {path: {virtual_currency_sku: 'bare-currency'}, ...window},
         ],
         ['GET /v2/project/{project_id}/user/virtual_currency_balance', asAda],
+        ['GET /v2/merchants/{merchant_id}/projects/{project_id}/multicurrency-balance', {as: {...ada, ...world.host}}],
       ]),
     },
     {

@@ -775,6 +775,22 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
     const names = {transaction_id, ps_transaction_id: `ps-${order_id}`, purchase: {order_id}};
     return {body: {project_id: shop.projectId, ...names, reason: 'Asked for'}, as: hubKey(shop), shop};
   },
+  'GET /v2/merchants/{merchant_id}/projects/{project_id}/multicurrency-balance': ({ada, host}) => ({
+    as: {...ada, ...host},
+  }),
+  'POST /v2/merchants/{merchant_id}/projects/{project_id}/multicurrency-balance-topup': ({studio}) => ({
+    body: {user_id: USER, virtual_currency_sku: 'gold', shards: 7},
+    as: {...studio, 'x-operation-id': crypto.randomUUID()},
+  }),
+  'GET /v2/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/auto-topup': ({studio}) => ({
+    path: {user_id: USER},
+    as: studio,
+  }),
+  'PUT /v2/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/auto-topup': ({studio}) => ({
+    path: {user_id: USER},
+    body: {is_enabled: false, threshold: 10, package_sku: 'purse'},
+    as: studio,
+  }),
   'GET /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}': ofStudio(KEY),
   'POST /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}': ({server}) => ({
     path: KEY,

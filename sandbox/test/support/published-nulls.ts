@@ -130,6 +130,8 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
   getPromoCodeRewards: REWARDS,
   verifyCode: at('rewards', REWARDS),
   getOrder: at('content', 'price', 'virtual_price', 'items[].price'),
+  getMulticurrencyBalance: listed('image_url'),
+  getAutoTopup: ['package_sku'],
   getHubOrder: at('content', 'price', 'virtual_price', 'items[].price'),
   searchOrders: at('orders[]', 'price', 'user.region_id', 'items[].region_id', 'items[].price'),
 

@@ -59,6 +59,8 @@ declare global {
   var takeBackOnce: (orderId: number) => Promise<void>;
   var playerOfSession: (request: object) => Player | undefined;
   /** As docs/server.md has them. */
+  // biome-ignore lint/suspicious/noExplicitAny: the answer of any request
+  var call: (authorization: string, method: string, path: string, body?: object) => Promise<any>;
   var admin: Requests;
   var signIn: (player: string, attributes?: Record<string, string | number | boolean>) => Promise<Requests>;
 

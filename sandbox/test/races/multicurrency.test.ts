@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {sizes} from '../../../test/support/run/sizes.mjs';
+import {codeOf, countOf, times} from '../support/at-once.js';
+import {gemsOf, plantGems, saveCard, spend, studioOf} from '../support/multicurrency.js';
+import {ordersOf, settle, until} from '../support/purchase.js';
+import {everywhere} from '../support/races.js';
+
+const AT_ONCE = sizes.atOnce;
+
+everywhere('top-ups at once', (open) => {
+  it(`under one operation id are one, sent ${AT_ONCE} times`, async () => {
+    const {shop, at, db} = await open();
+    await plantGems({db}, shop);
+    const id = crypto.randomUUID();
+
+    const answers = await times(AT_ONCE, (nth) => studioOf(at(nth)).topUp('ada', 20, id));
+
+    assert.deepEqual(new Set(answers.map(({balance, shards}) => `${balance} ${shards}`)), new Set(['3 2']));
+    assert.deepEqual(await gemsOf(shop, await shop.player('ada')), [3, 2]);
+  });
+
+  it('under ids of their own all count, beside purchases that spend', async () => {
+    const {shop, at, db} = await open();
+    await plantGems({db}, shop);
+    const ada = await shop.player('ada');
+    await studioOf(shop).topUp('ada', 30 * AT_ONCE * 6);
+
+    const [, spent] = await Promise.all([
+      times(AT_ONCE, (nth) => studioOf(at(nth)).topUp('ada', 7)),
+      times(AT_ONCE, (nth) => codeOf(spend(at(nth + 1), ada))),
+    ]);
+
+    const units = 30 * (AT_ONCE - countOf(spent, 0)) + Math.floor((7 * AT_ONCE) / 6);
+    assert.deepEqual(await gemsOf(shop, ada), [units, (7 * AT_ONCE) % 6]);
+  });
+
+  it('by themselves buy no more packages than the balance has fallen', async () => {
+    const {shop, at, db} = await open();
+    await plantGems({db}, shop);
+    const ada = await shop.player('ada');
+    await saveCard(shop, ada, 'good');
+    await studioOf(shop).topUp('ada', 30 * AT_ONCE * 6);
+    await studioOf(shop).setAuto('ada', 30 * AT_ONCE);
+    await settle(shop);
+
+    const [spent] = await Promise.all([
+      times(AT_ONCE, (nth) => codeOf(spend(at(nth), ada))),
+      times(AT_ONCE / 10, (nth) => settle(at(nth))),
+    ]);
+
+    await until(shop, async () => (await ordersOf(shop)).every(({status}) => status === 'done'));
+    await settle(shop);
+    const orders = await ordersOf(shop, 'ada');
+    const purses = orders.filter(({skus}) => skus[0] === 'purse').length;
+    const falls = countOf(spent, 0);
+    assert.ok(purses >= 1 && purses <= falls, `${purses} packages, ${falls} falls`);
+    assert.deepEqual(await gemsOf(shop, ada), [30 * (AT_ONCE - falls) + 100 * purses, 0]);
+  });
+});
