@@ -119,8 +119,8 @@ function createFileReader(values) {
 
 /**
  * @param {object} options
- * @param {{url: string, project_id: number, host_id?: string, api_key?: string}} options.sandbox a running sandbox and the project that
- *   the pages sell from; with `host_id`, the demo also serves the backpack proxy
+ * @param {{url: string, project_id: number, merchant_id?: number, host_id?: string, api_key?: string}} options.sandbox a running sandbox and the project that
+ *   the pages sell from; with `host_id`, the demo also serves the backpack proxy, and with `merchant_id` its balance in shards
  * @param {number} [options.port] if it is taken, the next free port is used; 0 is any free port
  * @param {string} [options.host]
  * @param {Record<string, string>} [options.folders] further folders, by path prefix (`/name/`)
@@ -229,6 +229,7 @@ export async function startDemo({
       // A browser on this machine may use either name.
       origins: [url, url.replace('127.0.0.1', 'localhost')],
       path: BACKPACK_PATH,
+      ...(sandbox.merchant_id && {multicurrency: {merchantId: sandbox.merchant_id, projectId: sandbox.project_id}}),
     });
   if (webhooks) {
     studio = await createDemoWebhook({sandbox, url: url + WEBHOOK});

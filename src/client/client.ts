@@ -14,8 +14,14 @@ type ClientRequest<K extends ClientKey> = Omit<RequestOf<K, StoreContract[K]>, '
   readonly signal?: AbortSignal;
 };
 
-/** Calls an operation of the contract; resolves to the parsed JSON of the answer, which nothing has checked yet. */
-export type Client = <K extends ClientKey>(key: K, request?: ClientRequest<K>) => Promise<unknown>;
+/** Paths that only a studio's own proxy has: it knows the rest of the address. */
+type ProxyKey = 'GET /multicurrency-balance';
+
+/** Calls an operation of the contract, or of the proxy; resolves to the parsed JSON of the answer, which nothing has checked yet. */
+export type Client = <K extends ClientKey | ProxyKey>(
+  key: K,
+  request?: K extends ClientKey ? ClientRequest<K> : {readonly signal?: AbortSignal},
+) => Promise<unknown>;
 
 const never = new AbortController().signal;
 

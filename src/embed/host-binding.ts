@@ -1,6 +1,7 @@
 import type {ReadableAtom} from 'nanostores';
 import {oldPrice} from '../client/money.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
+import {createBalances} from '../inventory/balances-store.js';
 import type {Item} from '../items/item.js';
 import type {Storefront} from '../storefront.js';
 
@@ -63,7 +64,21 @@ const BINDINGS: ReadonlyMap<string, HostBinding> = new Map(
   }),
 );
 
-export const BINDING_NAMES = [...BINDINGS.keys()];
+const BALANCE = 'balance.';
+
+export const BINDING_NAMES = [...BINDINGS.keys(), `${BALANCE}<sku of a currency>`];
+
+/** Units of a currency: empty while nobody is signed in, 0 where the service leaves it out. */
+const balance = (currency: string): HostBinding => ({
+  stores: ({$options, use}) => [use(createBalances).$balances, $options],
+  text: ({locale, use}) => {
+    const balances = use(createBalances).$balances.get();
+    if (balances.value) return formatNumber(balances.value.get(currency) ?? 0, locale);
+    return balances.status === 'error' && balances.failure.kind === 'signed-out' ? '' : undefined;
+  },
+});
 
 /** The binding of a name; undefined for an unknown name. */
-export const bindingOf = (name: string): HostBinding | undefined => BINDINGS.get(name);
+export const bindingOf = (name: string): HostBinding | undefined =>
+  BINDINGS.get(name) ??
+  (name.startsWith(BALANCE) && name !== BALANCE ? balance(name.slice(BALANCE.length)) : undefined);

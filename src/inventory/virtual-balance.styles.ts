@@ -9,7 +9,8 @@ const amountStyles = css`
     margin-inline-start: -8px;
     object-fit: contain;
   }
-  [part='name'] {
+  [part='name'],
+  [part='shards'] {
     color: var(--_muted);
     font-size: 0.875em;
   }

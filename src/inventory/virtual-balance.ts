@@ -2,10 +2,12 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {formatNumber} from '../i18n/format.js';
 import {createCurrencies} from '../items/currencies-store.js';
+import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {hideIfBroken} from '../ui/art.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
 import {createBalances} from './balances-store.js';
+import {createShards, type ShardsBySku} from './shards-store.js';
 import {styles} from './virtual-balance.styles.js';
 import {balanceWords} from './words.js';
 
@@ -25,6 +27,7 @@ type Amounts = ReadonlyMap<string, number>;
  * @csspart picture - The picture of a currency.
  * @csspart amount - The amount of a currency.
  * @csspart name - The name of a currency.
+ * @csspart shards - The parts of the next unit, where the shop has a `backpack-url` whose proxy tells them.
  * @csspart note - Why the balance may be out of date.
  * @csspart button-primary - The button that signs in, or that loads the balance again after a failure.
  */
@@ -40,9 +43,18 @@ export class VirtualBalance extends PlayerElement<Amounts> {
     return {$value, reload};
   }
 
-  /** Follows the currencies, too, for their names. */
+  /** The shards, where a proxy of the studio's may tell them. */
+  private shardsOf(storefront: Storefront): ReadableAtom<Loadable<ShardsBySku>> | undefined {
+    return storefront.$options.get().backpackUrl ? storefront.use(createShards).$shards : undefined;
+  }
+
+  /** Follows the currencies, too, for their names, and the shards. */
   protected override watchedStores(storefront: Storefront): readonly ReadableAtom[] {
-    return [...super.watchedStores(storefront), storefront.use(createCurrencies).$currencies];
+    return [
+      ...super.watchedStores(storefront),
+      storefront.use(createCurrencies).$currencies,
+      ...[this.shardsOf(storefront) ?? []].flat(),
+    ];
   }
 
   protected override emptyWords(): EmptyWords {
@@ -70,15 +82,21 @@ export class VirtualBalance extends PlayerElement<Amounts> {
 
   protected override renderValue(amounts: Amounts, storefront: Storefront): TemplateResult {
     const {value, status} = storefront.use(createCurrencies).$currencies.get();
+    const shards = this.shardsOf(storefront)?.get().value;
+    const t = this.words.get('balance', balanceWords);
+    const number = (count: number): string => formatNumber(count, storefront.locale);
     return html`<ul role="list">${this.shownAmounts(amounts).map(([sku, amount]) => {
       const currency = value?.find((other) => other.sku === sku);
       // The name is empty while currencies load; a currency that is sold no more is shown by its SKU.
+      const part = shards?.get(sku);
       const name = currency?.name ?? (status === 'ready' || status === 'error' ? sku : '');
       return html`<li class="balance" part="balance">${
         currency?.imageUrl
           ? html`<img part="picture" src=${currency.imageUrl} alt="" width="28" height="28" @error=${hideIfBroken} @load=${hideIfBroken} />`
           : nothing
-      }<b part="amount">${formatNumber(amount, storefront.locale)}</b> <bdi part="name">${name}</bdi></li>`;
+      }<b part="amount">${number(amount)}</b> <bdi part="name">${name}</bdi>${
+        part ? html` <small part="shards">${t.shards(number(part.count), number(part.ofUnit))}</small>` : nothing
+      }</li>`;
     })}</ul>`;
   }
 }

@@ -26,4 +26,6 @@ export type InventoryWords = typeof inventoryWords;
 export const balanceWords = {
   empty: 'There is no virtual currency here.',
   signInWhy: 'Sign in to see your balance.',
+  /** Beside the amount: parts of the next unit, of so many that it takes. */
+  shards: (count: string, ofUnit: string): string => `${count} of ${ofUnit} shards`,
 };

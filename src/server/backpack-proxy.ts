@@ -20,6 +20,16 @@ export interface BackpackProxyOptions {
    * backpack API's path. @default '', the server's root
    */
   readonly path?: string;
+  /**
+   * The merchant's and the project's number, and the root URL of the multicurrency API where it is another one. With them the proxy tells
+   * players their own balance in units and shards, at `/multicurrency-balance`, to read only. @default none, and that path is not there
+   */
+  readonly multicurrency?: {
+    readonly merchantId: number;
+    readonly projectId: number;
+    /** @default `backpackUrl` */
+    readonly url?: string;
+  };
   /** Time limit in ms for the backpack API's response, body included. @default 15000 */
   readonly timeoutMs?: number;
   /** Sends the requests. @default the global `fetch` */
@@ -32,6 +42,8 @@ export type BackpackProxy = (request: Request) => Promise<Response>;
 interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
+  /** The address of the service, where it is not the backpack API's of the same path. */
+  readonly url?: string;
   /** Query parameters that the proxy forwards; it drops all others. */
   readonly query?: readonly string[];
 }
@@ -62,7 +74,8 @@ const errorResponse = (
 ) => Response.json({statusCode: status, errorCode: code, errorMessage: message}, {status, headers});
 
 /**
- * Creates a request handler for the five calls of a player's backpack; the shop's `backpack-url` is the handler's URL. The handler
+ * Creates a request handler for the five calls of a player's backpack, and with `multicurrency` for their own balance; the shop's
+ * `backpack-url` is the handler's URL. The handler
  * adds the studio's `X-HOST-ID`, forwards the player's token unchanged, and responds with the backpack API's JSON, or with the
  * status and error code of a 4xx response. Other paths are 404, other methods 405; a request without a token is 401 and is not
  * forwarded.
@@ -76,6 +89,7 @@ export function createBackpackProxy(options: BackpackProxyOptions): BackpackProx
     hostId: hostIdOption,
     origins: originsOption,
     path: basePathOption = '',
+    multicurrency,
     timeoutMs: timeoutOption = TIMEOUT_MS,
     fetch: fetchOption = fetch,
   } = readOptions(
@@ -85,6 +99,7 @@ export function createBackpackProxy(options: BackpackProxyOptions): BackpackProx
     'hostId',
     'origins',
     'path',
+    'multicurrency',
     'timeoutMs',
     'fetch',
   );
@@ -93,6 +108,7 @@ export function createBackpackProxy(options: BackpackProxyOptions): BackpackProx
   const send = fetchFunction(fetchOption, 'fetch');
   if (!/^[\x21-\x7e]{1,255}$/.test(hostId)) throw new TypeError('hostId is no text for a header');
   const root = secretUrl(backpackUrl, 'backpackUrl');
+  const allRoutes = [...ROUTES, ...balanceRoutes(multicurrency, root)];
   const timeoutMs = limit(timeoutOption, 'timeoutMs', LONGEST_TIMEOUT_MS);
   if (!Array.isArray(originsOption)) throw new TypeError('origins has to be a list, such as ["https://game.example"]');
   const origins: readonly string[] = [...originsOption];
@@ -105,7 +121,7 @@ export function createBackpackProxy(options: BackpackProxyOptions): BackpackProx
   async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const path = url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : '';
-    const routes = ROUTES.filter((route) => route.path.test(path));
+    const routes = allRoutes.filter((route) => route.path.test(path));
     if (routes.length === 0) return errorResponse(404, 'There is nothing at this path');
     const methods = routes.map(({method}) => method).join(', ');
     if (request.method === 'OPTIONS') return preflightResponse(methods);
@@ -120,7 +136,7 @@ export function createBackpackProxy(options: BackpackProxyOptions): BackpackProx
     const body =
       route.method === 'POST' ? await withDeadline(timeoutMs, (signal) => readJsonBody(request, signal)) : undefined;
     if (body instanceof Response) return body;
-    return forward(root + path + query, {
+    return forward((route.url ?? root + path) + query, {
       method: route.method,
       headers: {
         accept: 'application/json',
@@ -159,6 +175,17 @@ export function createBackpackProxy(options: BackpackProxyOptions): BackpackProx
     }
     return response;
   };
+}
+
+/** The route of a player's own balance; none without the numbers that its address has. */
+function balanceRoutes(options: BackpackProxyOptions['multicurrency'], backpackRoot: string): readonly Route[] {
+  if (options === undefined) return [];
+  const {merchantId, projectId, url} = readOptions(options, 'multicurrency', 'merchantId', 'projectId', 'url');
+  for (const [name, id] of Object.entries({merchantId, projectId}))
+    if (!Number.isSafeInteger(id) || id <= 0) throw new TypeError(`multicurrency.${name} is no number of the service`);
+  const root = url === undefined ? backpackRoot : secretUrl(url, 'multicurrency.url');
+  const path = `/v2/merchants/${merchantId}/projects/${projectId}/multicurrency-balance`;
+  return [{method: 'GET', path: /^\/multicurrency-balance$/, url: root + path}];
 }
 
 const preflightResponse = (methods: string): Response =>

@@ -777,5 +777,9 @@ export const words: Words = {
     refused: {1411: 'لم يبقَ منه شيء لاستخدامه.', 4001: 'لم يبقَ منه شيء لاستخدامه.'},
   },
 
-  balance: {empty: 'لا توجد عملة افتراضية هنا.', signInWhy: 'سجّل الدخول لترى رصيدك.'},
+  balance: {
+    empty: 'لا توجد عملة افتراضية هنا.',
+    signInWhy: 'سجّل الدخول لترى رصيدك.',
+    shards: (count, ofUnit) => `${isolate(count)} من ${isolate(ofUnit)} شظايا`,
+  },
 };

@@ -697,5 +697,9 @@ export const words: Words = {
     refused: {1411: 'Davon ist nichts mehr übrig.', 4001: 'Davon ist nichts mehr übrig.'},
   },
 
-  balance: {empty: 'Hier gibt es keine virtuelle Währung.', signInWhy: 'Melde dich an, um dein Guthaben zu sehen.'},
+  balance: {
+    empty: 'Hier gibt es keine virtuelle Währung.',
+    signInWhy: 'Melde dich an, um dein Guthaben zu sehen.',
+    shards: (count, ofUnit) => `${count} von ${ofUnit} Splittern`,
+  },
 };

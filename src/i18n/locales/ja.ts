@@ -662,5 +662,9 @@ export const words: Words = {
     refused: {1411: '使えるものが残っていません。', 4001: '使えるものが残っていません。'},
   },
 
-  balance: {empty: 'ゲーム内通貨はありません。', signInWhy: 'ログインすると残高が表示されます。'},
+  balance: {
+    empty: 'ゲーム内通貨はありません。',
+    signInWhy: 'ログインすると残高が表示されます。',
+    shards: (count, ofUnit) => `かけら ${count}/${ofUnit}`,
+  },
 };

@@ -40,6 +40,34 @@ describe('createBackpackProxy', () => {
     }
   });
 
+  it('tells a player’s own balance, where it knows the merchant’s and the project’s number, to read only', async () => {
+    const balance = {items: [{virtual_currency_sku: 'gems', balance: 2, shards: 3}]};
+    const {asked, send} = proxied(() => Response.json(balance), {multicurrency: {merchantId: 7, projectId: 9}});
+
+    const {status, body} = await answerOf(send('GET', '/multicurrency-balance?user_id=bob'));
+    assert.deepEqual([status, body], [200, balance]);
+    const [call] = asked;
+    assert.equal(call!.url, 'https://backpack.example/v2/merchants/7/projects/9/multicurrency-balance');
+    assert.deepEqual([call!.headers.get('authorization'), call!.headers.get('x-host-id')], [TOKEN, HOST_ID]);
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      assert.equal((await answerOf(send(method, '/multicurrency-balance', bodyFor(method)))).status, 405);
+    for (const path of [
+      '/v2/merchants/7/projects/9/multicurrency-balance',
+      '/v2/merchants/7/projects/9/multicurrency-balance-topup',
+      '/multicurrency-balance/',
+    ])
+      assert.equal((await answerOf(send('GET', path))).status, 404, path);
+    assert.equal(asked.length, 1);
+
+    const elsewhere = proxied(() => Response.json(balance), {
+      multicurrency: {merchantId: 7, projectId: 9, url: 'https://currency.example/'},
+    });
+    await elsewhere.send('GET', '/multicurrency-balance');
+    assert.equal(elsewhere.asked[0]!.url, 'https://currency.example/v2/merchants/7/projects/9/multicurrency-balance');
+    const without = proxied(() => Response.json(balance));
+    assert.equal((await answerOf(without.send('GET', '/multicurrency-balance'))).status, 404);
+  });
+
   it('forwards only the query parameters that it allows', async () => {
     const {asked, send} = proxied(() => Response.json([]));
 

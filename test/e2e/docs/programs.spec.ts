@@ -25,14 +25,24 @@ const promised = (program: string): string[] =>
 /** Runs a program in a project of its own; resolves to the lines that it printed. */
 async function printed(program: string): Promise<string[]> {
   const url = process.env.SANDBOX_URL!;
-  const {project_id, api_key, distribution_hubs} = await sandboxControl(url).createProject({seed: 'demo'});
+  const {project_id, merchant_id, api_key, host_id, distribution_hubs} = await sandboxControl(url).createProject({
+    seed: 'demo',
+  });
   const folder = await mkdtemp(join(tmpdir(), 'storefront-program-'));
   try {
-    const code = program.replaceAll('http://127.0.0.1:8787', url).replaceAll('44056', `${project_id}`);
+    const code = program
+      .replaceAll('http://127.0.0.1:8787', url)
+      .replaceAll('44056', `${project_id}`)
+      .replaceAll('77101', `${merchant_id}`);
     const file = join(folder, 'program.mjs');
     await writeFile(file, await bundle(code, 'ts', {platform: 'node', target: 'node20'}));
     const [hub] = distribution_hubs;
-    const keys = {PROJECT_API_KEY: api_key, HUB_ID: `${hub!.distribution_hub_id}`, HUB_API_KEY: hub!.api_key};
+    const keys = {
+      PROJECT_API_KEY: api_key,
+      HUB_ID: `${hub!.distribution_hub_id}`,
+      HUB_API_KEY: hub!.api_key,
+      HOST_ID: host_id,
+    };
     const env = {...process.env, ...keys, FORCE_COLOR: '0'};
     const {stdout} = await promisify(execFile)(process.execPath, [file], {env});
     return stdout.split('\n').slice(0, -1);
@@ -53,9 +63,15 @@ test.describe('the program of a guide prints what the guide says', () => {
 
   test('each group of the merchant’s calls that has a guide has a program', () => {
     expect(PROGRAMS).toEqual(
-      ['attributes', 'catalog-rules', 'distribution-hub', 'pre-orders', 'promotions', 'purchase-limits'].map(
-        (name) => `docs/${name}.md`,
-      ),
+      [
+        'attributes',
+        'catalog-rules',
+        'distribution-hub',
+        'multicurrency',
+        'pre-orders',
+        'promotions',
+        'purchase-limits',
+      ].map((name) => `docs/${name}.md`),
     );
   });
 });

@@ -58,7 +58,12 @@ export const test = base.extend<Fixtures>({
     const project = await (await findSandbox(serviceUrl)).project();
     const pages = await mkdtemp(join(tmpdir(), 'storefront-e2e-'));
     const demo = await startDemo({
-      sandbox: {url: serviceUrl, project_id: project.id, host_id: project.backpack.hostId},
+      sandbox: {
+        url: serviceUrl,
+        project_id: project.id,
+        merchant_id: project.merchant.merchantId,
+        host_id: project.backpack.hostId,
+      },
       folders: {'/test/': pages, ...folders},
       headers,
     });

@@ -1,0 +1,61 @@
+import {openPage} from '../../support/pages/player-page.js';
+import {expect, type Shop, test} from '../../support/pages/shop.js';
+
+/** Adds shards to what Kestrel has of gems, as the studio's server does. */
+async function topUp({serviceUrl, projectId, project}: Shop, shards: number): Promise<void> {
+  const {merchantId} = project.merchant;
+  const path = `/v2/merchants/${merchantId}/projects/${projectId}/multicurrency-balance-topup`;
+  const response = await fetch(serviceUrl + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-host-id': project.backpack.hostId,
+      'x-operation-id': crypto.randomUUID(),
+      authorization: `Basic ${btoa(`${merchantId}:${project.merchant.apiKey}`)}`,
+    },
+    body: JSON.stringify({user_id: 'kestrel', virtual_currency_sku: 'gems', shards}),
+  });
+  expect(response.status, await response.text()).toBe(200);
+}
+
+const PAGE = `<virtual-balance></virtual-balance>
+  <p>You have <b data-store-bind="balance.gems">some</b> gems and <b data-store-bind="balance.rubies">some</b> rubies.</p>`;
+
+test.describe('a balance', () => {
+  test('has its shards beside the units, which come by way of the studio’s server @firefox', async ({page, shop}) => {
+    await topUp(shop, 2 * 6 + 3);
+    await openPage(page, shop, PAGE);
+    const gems = page.locator('virtual-balance').locator('[part=balance]', {hasText: 'Gems'});
+
+    await expect(gems).toContainText('1,502');
+    await expect(gems.locator('[part=shards]')).toHaveText('3 of 6 shards');
+    await expect(page.locator('virtual-balance [part=shards]'), 'of gold there are none').toHaveCount(1);
+  });
+
+  test('shows its units alone where the proxy does not know of shards', async ({page, shop}) => {
+    await topUp(shop, 3);
+    await page.route('**/multicurrency-balance', (route) => route.fulfill({status: 404, json: {errorCode: 0}}));
+    await openPage(page, shop, PAGE);
+
+    await expect(page.locator('virtual-balance [part=balance]')).toHaveCount(2);
+    await expect(page.locator('virtual-balance [part=shards]')).toHaveCount(0);
+  });
+
+  test('stands in an element of the page, and is read again when the game says so', async ({page, shop}) => {
+    await openPage(page, shop, PAGE);
+    await expect(page.locator('main > p')).toHaveText('You have 1,500 gems and 0 rubies.');
+
+    await topUp(shop, 60);
+    await page.evaluate(async () => {
+      const script = '/storefront/storefront.js';
+      (await import(script)).storefront().refresh();
+    });
+    await expect(page.locator('main > p')).toHaveText('You have 1,510 gems and 0 rubies.');
+  });
+
+  test('is empty in an element of the page while nobody is signed in', async ({page, shop}) => {
+    await openPage(page, shop, PAGE, {player: null});
+
+    await expect(page.locator('main > p')).toHaveText('You have gems and rubies.');
+  });
+});
