@@ -9,6 +9,7 @@ import {catalog} from './operations/catalog.js';
 import {catalogRules} from './operations/catalog-rules.js';
 import {dailyChains} from './operations/daily-chains.js';
 import {distributionHub} from './operations/distribution-hub.js';
+import {entitlements} from './operations/entitlements.js';
 import {games} from './operations/games.js';
 import {inventory} from './operations/inventory.js';
 import {inventoryAdmin} from './operations/inventory-admin.js';
@@ -53,6 +54,7 @@ export {
   catalogRules,
   dailyChains,
   distributionHub,
+  entitlements,
   games,
   inventory,
   inventoryAdmin,
@@ -116,6 +118,7 @@ export const contract = {
   ...dailyChains,
   ...inventory,
   ...inventoryAdmin,
+  ...entitlements,
   ...backpackAdmin,
   ...backpack,
   ...multicurrency,

@@ -27,6 +27,14 @@ export const catalog = {
     answer: json(AnyCatalogItem),
     errors: [4001],
   }),
+  'GET /v2/project/{project_id}/items/upsell': operation({
+    ...verified,
+    id: 'listUpsell',
+    summary: 'List what the studio recommends beside what is bought, in its order',
+    query: ListQuery,
+    answer: json(pageOf(AnyCatalogItem)),
+    errors: [],
+  }),
   'GET /v2/project/{project_id}/items/virtual_items': operation({
     ...client,
     id: 'listVirtualItems',

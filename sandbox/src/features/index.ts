@@ -10,6 +10,7 @@ import {checkoutsFeature} from './checkouts/feature.js';
 import {dailyChainsFeature} from './daily-chains/feature.js';
 import {deliveryFeature} from './delivery/feature.js';
 import {distributionHubFeature} from './distribution-hub/feature.js';
+import {entitlementsFeature} from './entitlements/feature.js';
 import {inventoryFeature} from './inventory/feature.js';
 import {itemsAdminFeature} from './items-admin/feature.js';
 import {limitsFeature} from './limits/feature.js';
@@ -79,6 +80,7 @@ const LIST = [
   rewardChainsFeature,
   dailyChainsFeature,
   inventoryFeature,
+  entitlementsFeature,
   backpackFeature,
   cardsFeature,
   webhookSettingsFeature,

@@ -3,6 +3,7 @@ import {addAttribute} from './attributes.js';
 import {granter, virtualItem} from './backpacks.js';
 import type {BaseCall} from './base-calls.js';
 import {addRule} from './catalog-rules.js';
+import {gamesOf} from './entitlements.js';
 import {reward} from './inventory.js';
 import {addOfferChain} from './offer-chains.js';
 import {plantIn} from './plant.js';
@@ -10,7 +11,7 @@ import {promotionsOf} from './promotions.js';
 import {addChain, setAttributes} from './reward-chains.js';
 import type {Key, TestSandbox} from './sandbox.js';
 import {addPlan, openSubscriber} from './subscriptions.js';
-import {openWorld} from './world.js';
+import {openWorld, USER} from './world.js';
 
 const ADMIN = '/v2/project/{project_id}/admin/items';
 const SHOWN = '/v2/project/{project_id}/items';
@@ -42,11 +43,13 @@ export async function openBareWorld(sandbox: TestSandbox) {
       {external_id: 'bare-group', name: {en: 'bare-group'}},
       {external_id: 'bare-child', name: {en: 'bare-child'}, parent_external_id: 'bare-group'},
     ],
-    games: [{...name('bare-game'), groups: ['bare-group'], unit_items: [{drm_sku: 'gog'}]}],
+    games: [{...name('bare-game'), groups: ['bare-group'], unit_items: [{drm_sku: 'gog'}, {drm_sku: 'drmfree'}]}],
   });
+  await gamesOf(shop, ada, USER).grant({game: {sku: 'bare-game'}});
   const groups = ['bare-group'];
   await addAttribute(shop, 'bare-attribute');
   await shop.call(`POST ${ADMIN}/virtual_items`, {body: {...name('bare-item'), groups}}, admin);
+  await plantIn(sandbox, shop, {upsell: ['bare-item']});
   await shop.call(`POST ${ADMIN}/virtual_items`, {body: {...name('bare-gift'), is_free: true}}, admin);
   const lasting = {consumable: null, expiration_period: {value: 1, type: 'day'}} as const;
   await shop.call(`POST ${ADMIN}/virtual_items`, {body: {...name('bare-timed'), inventory_options: lasting}}, admin);
@@ -185,6 +188,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
         [`GET ${ADMIN}/virtual_items/group/id/{group_id}`, {...byNumber, ...admin}],
         [`GET ${ADMIN}/virtual_items/sku/{item_sku}`, {path: {item_sku: 'bare-item'}, ...admin}],
         [`GET ${SHOWN}`, window],
+        [`GET ${SHOWN}/upsell`, window],
         [`GET ${SHOWN}/sku/{sku}`, {path: {sku: 'bare-item'}, ...window}],
         [`GET ${SHOWN}/virtual_items`, window],
         [`GET ${SHOWN}/virtual_items/all`, asAda],
@@ -276,6 +280,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
         [`GET ${SHOWN}/game/key/group/{external_id}`, {...inGroup, ...window}],
       ]),
     },
+    {expectedText: 'bare-game', shownBy: [['GET /v2/project/{project_id}/entitlement', asAda]]},
     {expectedText: 'bare-child', shownBy: [[`GET ${SHOWN}/groups`, {}]]},
     {
       expectedText: 'bare-',

@@ -74,6 +74,9 @@ async function hubOrder({hubShop}: World) {
   return {shop, as, order_id, amount: billing_info.price.amount};
 }
 
+/** The world's game, as the studio lets players own it. */
+const STARFALL = {game: {sku: 'starfall'}, drm: {sku: 'drmfree'}, mode: 'default'} as const;
+
 /** The key of the world's game. */
 const KEY = {item_sku: 'starfall_steam'};
 
@@ -361,6 +364,7 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
 
   'GET /v2/project/{project_id}/items': anyone,
   'GET /v2/project/{project_id}/items/sku/{sku}': one({sku: 'sword'}),
+  'GET /v2/project/{project_id}/items/upsell': anyone,
   'GET /v2/project/{project_id}/items/virtual_items': anyone,
   'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}': one({item_sku: 'sword'}),
   'GET /v2/project/{project_id}/items/virtual_items/all': one(undefined),
@@ -775,6 +779,22 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
     const names = {transaction_id, ps_transaction_id: `ps-${order_id}`, purchase: {order_id}};
     return {body: {project_id: shop.projectId, ...names, reason: 'Asked for'}, as: hubKey(shop), shop};
   },
+  'GET /v2/project/{project_id}/entitlement': ({ada}) => ({
+    query: {limit: 5, offset: 0, sandbox: 1, locale: 'en', additional_fields: ['attributes']},
+    as: ada,
+  }),
+  'POST /v2/project/{project_id}/entitlement/redeem': async ({gameCode, player}) => ({
+    body: {code: await gameCode(), sandbox: false},
+    as: (await player()).as,
+  }),
+  'POST /v2/project/{project_id}/admin/entitlement/grant': async ({gameCode, uniqueName, server}) => ({
+    body: {...STARFALL, user_external_id: uniqueName('player'), code: await gameCode(), user_country: 'US'},
+    as: server,
+  }),
+  'POST /v2/project/{project_id}/admin/entitlement/revoke': ({server}) => ({
+    body: {...STARFALL, user_external_id: USER},
+    as: server,
+  }),
   'GET /v2/merchants/{merchant_id}/projects/{project_id}/multicurrency-balance': ({ada, host}) => ({
     as: {...ada, ...host},
   }),

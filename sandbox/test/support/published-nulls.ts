@@ -93,6 +93,7 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
 
   // The catalog.
   listItems: listed(ANY_ITEM),
+  listUpsell: listed(ANY_ITEM),
   getItem: ANY_ITEM,
   listVirtualItems: listed(SHOWN),
   getVirtualItem: SHOWN,

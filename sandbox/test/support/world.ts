@@ -3,6 +3,7 @@ import {addAttribute} from './attributes.js';
 import {granter, virtualItem} from './backpacks.js';
 import {addRule} from './catalog-rules.js';
 import {knowEverybody, plantPlaces} from './distribution-hub.js';
+import {freeCode} from './entitlements.js';
 import {LASTING} from './inventory.js';
 import {item} from './items.js';
 import {addOfferChain} from './offer-chains.js';
@@ -50,7 +51,10 @@ export async function openWorld(sandbox: TestSandbox) {
         sku: 'starfall',
         name: {en: 'Starfall'},
         groups: ['weapons'],
-        unit_items: [{drm_sku: 'steam', prices: [{amount: 29.99, currency: 'USD', is_default: true}]}],
+        unit_items: [
+          {drm_sku: 'steam', prices: [{amount: 29.99, currency: 'USD', is_default: true}]},
+          {drm_sku: 'drmfree', is_free: true},
+        ],
       },
     ],
     promotions: [
@@ -162,6 +166,10 @@ export async function openWorld(sandbox: TestSandbox) {
         await knowEverybody(sold);
       }
       return sold;
+    },
+    /** The text of a key that a new player was given of the game without a platform. */
+    async gameCode() {
+      return freeCode(shop, (await player()).as, 'starfall_drmfree');
     },
     async cart(sku = 'sword') {
       const cart_id = uniqueName('cart');

@@ -68,6 +68,7 @@ test.describe('the program of a guide prints what the guide says', () => {
         'catalog-rules',
         'distribution-hub',
         'multicurrency',
+        'owned-games',
         'pre-orders',
         'promotions',
         'purchase-limits',

@@ -15,6 +15,8 @@ export const catalogHandlers = ({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>)
     'GET /v2/project/{project_id}/items': (call) => shown.ofAllKinds(call),
     'GET /v2/project/{project_id}/items/sku/{sku}': (call) => shown.ofAnyKind(call, call.path.sku),
 
+    'GET /v2/project/{project_id}/items/upsell': (call) => shown.recommended(call),
+
     'GET /v2/project/{project_id}/items/virtual_items': (call) => shown.items(call),
     'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}': (call) => shown.item(call, call.path.item_sku),
     'GET /v2/project/{project_id}/items/virtual_items/group/{external_id}': (call) =>

@@ -140,7 +140,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
 
   /** One page of what is shown of a kind or several, also of one group; throws 4403. */
   const page =
-    <View>(kinds: readonly ItemKind[], shown: Shown<View>) =>
+    <View>(kinds: readonly ItemKind[], shown: Shown<View>, isUpsell = false) =>
     async (call: ListCall, groupId?: string) => {
       const {limit, offset} = call.query;
       const request = asked(call);
@@ -156,6 +156,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
         hidden,
         showsInactive,
         group,
+        isUpsell,
         limit,
         offset,
       };
@@ -181,6 +182,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
 
   return {
     ofAllKinds: page(SOLD_KINDS, mixed),
+    recommended: page(SOLD_KINDS, mixed, true),
     ofAnyKind: one(SOLD_KINDS, mixed),
     items: page(['virtual_good'], items),
     item: one(['virtual_good'], items),

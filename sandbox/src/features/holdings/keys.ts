@@ -39,7 +39,8 @@ export const takeKeys = (
 
 const revokeKeys = async (db: Db, condition: string, parameters: readonly unknown[]): Promise<void> =>
   void (await db.query(
-    `with revoked as (update granted_key set is_revoked = true where ${condition} returning key_id)
+    `with revoked as (update granted_key set is_revoked = true where ${condition} returning key_id),
+       lost as (delete from entitlement where key_id in (select key_id from revoked))
      update backpack_item set item_status = 'removed' where key_id in (select key_id from revoked)`,
     parameters,
   ));

@@ -155,6 +155,9 @@ export const SOLD_KINDS: readonly ItemKind[] = ['virtual_good', 'virtual_currenc
 /** Parameter $3, an array. */
 const IS_OF_KIND = `(case i.bundle_type when 'virtual_currency_package' then 'package' else i.type end = any($3::text[]))`;
 
+/** Only what the studio recommends. */
+const RECOMMENDED = '(item i join (select item_id as id, position from upsell_item) u on u.id = i.item_id)';
+
 /** A limit that hides its item hides it from the user who has reached it. Parameters: $4 country, $5 with inactive ones, $6 a group, $7 what is left out. */
 const LISTED = `i.project_id = $1 and not i.is_deleted and i.item_id <> all($7::bigint[]) and ${IS_OF_KIND} and i.is_enabled and i.is_show_in_store
   and ($5 or ${IS_OPEN}) and ${isSoldIn('$4')}
@@ -173,6 +176,8 @@ export interface Listing {
   readonly showsInactive: boolean;
   /** External id of a group; without it all items. */
   readonly group?: string | undefined;
+  /** Only what the studio recommends, in its order. @default false */
+  readonly isUpsell?: boolean;
   /** Without a limit, all of them. */
   readonly limit?: number;
   readonly offset?: number;
@@ -181,16 +186,17 @@ export interface Listing {
 /** One page of what a shop shows, in its order, and how many items there are in all. */
 export async function listItems(
   db: Db,
-  {projectId, userId, kinds, country, hidden, showsInactive, group, limit, offset = 0}: Listing,
+  {projectId, userId, kinds, country, hidden, showsInactive, group, isUpsell = false, limit, offset = 0}: Listing,
 ): Promise<{items: ItemRow[]; total: number}> {
   const filter = [projectId, userId, kinds, country, showsInactive, group ?? null, [...hidden]];
+  const [from, order] = isUpsell ? [RECOMMENDED, 'u.position, i.sku'] : ['item i', 'i.position, i.sku'];
   const items = await db.query<ItemRow>(
-    `select ${COLUMNS} from item i where ${LISTED} order by i.position, i.sku limit $8 offset $9`,
+    `select ${COLUMNS} from ${from} where ${LISTED} order by ${order} limit $8 offset $9`,
     [...filter, limit ?? null, offset],
   );
   // The page tells the total itself when it is the first and not full.
   if (offset === 0 && (limit === undefined || items.length < limit)) return {items, total: items.length};
-  const count = await db.one<{total: number}>(`select count(*) as total from item i where ${LISTED}`, filter);
+  const count = await db.one<{total: number}>(`select count(*) as total from ${from} where ${LISTED}`, filter);
   return {items, total: count?.total ?? 0};
 }
 
