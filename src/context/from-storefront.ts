@@ -70,16 +70,22 @@ export class FromStorefront implements ReactiveController {
       if (unsubscribe !== this.unsubscribeContext) this.unsubscribeContext();
       this.unsubscribeContext = unsubscribe;
       this.storefront = storefront;
-      this.unsubscribeStores();
-      // `subscribe`, not `listen`: it calls at once, so an element that is connected again shows the current value.
-      const {use} = storefront;
-      const stores = [...this.pick(storefront), use(createLanguage)];
-      this.stops = stores.map((store) => store.subscribe(() => host.requestUpdate()));
+      this.watch();
     };
     // Dispatched by hand, so that a page without a provider loads no @lit/context.
     const request = {context: storefrontKey, contextTarget: host, callback: answer, subscribe: true};
     host.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), request));
     return result;
+  }
+
+  /** Subscribes to the stores that `pick` names now: call it where the host shows something else. */
+  watch(): void {
+    const {storefront, host} = this;
+    this.unsubscribeStores();
+    if (!storefront) return;
+    // `subscribe`, not `listen`: it calls at once, so an element that is connected again shows the current value.
+    const stores = [...this.pick(storefront), storefront.use(createLanguage)];
+    this.stops = stores.map((store) => store.subscribe(() => host.requestUpdate()));
   }
 
   private unsubscribeStores(): void {

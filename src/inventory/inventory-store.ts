@@ -7,7 +7,7 @@ import {fetchAllPages} from '../session/all-pages.js';
 import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
-import {type OwnedItem, usesLeft} from './owned-item.js';
+import {type OwnedItem, rarityOf, usesLeft} from './owned-item.js';
 
 interface InventoryPage {
   readonly items: readonly OwnedItem[];
@@ -41,7 +41,6 @@ function readOwned(value: unknown, reading: Reading): OwnedItem | undefined {
   const sku = skuOf(key);
   if (sku === undefined) return undefined;
   const {take, text, url} = entryOf(value, reading, sku);
-  const rarity = listOf(attributes).find((attribute) => fieldsOf(attribute).external_id === 'rarity');
   const instanceId = take('instance_id', stringOf);
   const uses = take('remaining_uses', countOf);
   return {
@@ -49,7 +48,7 @@ function readOwned(value: unknown, reading: Reading): OwnedItem | undefined {
     sku,
     name: text('name') ?? sku,
     imageUrl: url('image_url'),
-    rarity: stringOf(fieldsOf(listOf(fieldsOf(rarity).values)[0]).external_id) ?? '',
+    rarity: rarityOf(attributes),
     instanceId,
     quantity: take('quantity', countOf) ?? 1,
     uses,

@@ -2,12 +2,30 @@ import {css} from 'lit';
 import {playerContentStyles, playerElementStyles} from '../ui/player/player-element.styles.js';
 import {artStyles} from '../ui/styles/art.js';
 import {cardFrameStyles} from '../ui/styles/card-frame.js';
+import {fieldStyles} from '../ui/styles/field.js';
 import {waitingStyles} from '../ui/styles/waiting.js';
 
 /** The contents of a card. */
 const ownedStyles = css`
   .media {
     aspect-ratio: 5 / 4;
+  }
+  .redeem {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    max-inline-size: 32em;
+    margin-block-end: 16px;
+  }
+  .redeem .field {
+    flex: 1 1 14em;
+  }
+  .redeem .wrong {
+    border-color: var(--_danger);
+    box-shadow: 0 0 0 1px var(--_danger);
+  }
+  .redeem + .refusal {
+    margin-block: -8px 16px;
   }
   .name {
     font-weight: 700;
@@ -55,5 +73,6 @@ export const styles = [
     }
   `,
   ...playerContentStyles,
+  fieldStyles,
   ownedStyles,
 ];

@@ -1,25 +1,29 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {formatNumber} from '../i18n/format.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
 import {CountdownController} from '../ui/countdown.js';
-import {checkIcon, clockIcon} from '../ui/icons.js';
+import {bagIcon, checkIcon, clockIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
 import {refusalOf} from '../ui/player/refusal.js';
 import {times} from '../ui/times.js';
+import {createOwnedGames, REDEEM} from './games-store.js';
 import {createInventory, useName} from './inventory-store.js';
 import {styles} from './inventory-view.styles.js';
 import {type OwnedItem, usesLeft} from './owned-item.js';
+import {renderRedeemForm} from './redeem-form.js';
 import {type InventoryWords, inventoryWords} from './words.js';
 
 const SKELETON_CARDS = 4;
 
 /**
  * The items that a player owns in the game: how many of each, how long each lasts, and a button that uses a consumable one. The
- * element needs a service that has inventories; new projects may be without.
+ * element needs a service that has inventories; new projects may be without. With `kinds="games"` it shows the games that the player
+ * owns, and a field that redeems the key of another one.
  * @summary Shows the items that a player owns, and uses them.
  * @tagname inventory-view
+ * @attr {'games'} kinds - `games`: the player's games in place of their items.
  * @slot empty - Shown when the player owns nothing.
  * @slot loading - Replaces the skeleton cards while the inventory loads.
  * @slot error - Replaces the error message when the inventory could not be loaded.
@@ -34,11 +38,18 @@ const SKELETON_CARDS = 4;
  * @csspart uses - How often an item can be used.
  * @csspart state - The mark of an item that stays.
  * @csspart use-button - The button that uses one unit.
+ * @csspart redeem-form - The field for the key of a game, and its button.
+ * @csspart redeem-field - The field for the key.
+ * @csspart redeem-button - The button that redeems the key.
  * @csspart note - Why an item could not be used, or why the inventory may be out of date.
  * @csspart button-primary - The button that signs in, or that loads the inventory again after a failure.
  */
 export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
   static override styles = styles;
+  static override properties = {kinds: {}};
+
+  /** `games` for the player's games; else their items. */
+  kinds?: 'games';
 
   private readonly ticking = new CountdownController(this, () => this.source(this.shop.storefront!).reload());
   /** The item that was used last. */
@@ -48,16 +59,39 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
     return this.words.get('inventory', inventoryWords);
   }
 
+  private get isOfGames(): boolean {
+    return this.kinds === 'games';
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('kinds') && this.hasUpdated) this.shop.watch();
+  }
+
   protected override source(storefront: Storefront): Source<readonly OwnedItem[]> {
+    if (this.isOfGames) {
+      const {$games: $value, $actions, reload} = storefront.use(createOwnedGames);
+      return {$value, $actions, reload};
+    }
     const {$items: $value, $actions, reload} = storefront.use(createInventory);
     return {$value, $actions, reload};
   }
 
   protected override emptyWords(): EmptyWords {
-    return this.t;
+    const {empty, noGames, signInWhy} = this.t;
+    return {empty: this.isOfGames ? noGames : empty, signInWhy};
+  }
+
+  /** The field for a key stands there, too, while the player owns no game. */
+  protected override isEmpty(items: readonly OwnedItem[]): boolean {
+    return !this.isOfGames && items.length === 0;
   }
 
   protected override announcement(items: readonly OwnedItem[], storefront: Storefront): string {
+    if (this.isOfGames) {
+      const {$actions} = storefront.use(createOwnedGames);
+      return $actions.get().get(REDEEM)?.status === 'done' ? this.t.redeemed : '';
+    }
     const {used} = this;
     if (!used || storefront.use(createInventory).$actions.get().get(useName(used.id))?.status !== 'done') return '';
     const now = items.find(({id}) => id === used.id);
@@ -77,6 +111,16 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
   }
 
   protected override renderValue(items: readonly OwnedItem[], storefront: Storefront): unknown {
+    if (!this.isOfGames) return this.renderItems(items, storefront);
+    const {$actions, redeem} = storefront.use(createOwnedGames);
+    return html`${renderRedeemForm($actions.get().get(REDEEM), redeem, this.t, this.common)}${
+      items.length
+        ? this.renderItems(items, storefront)
+        : html`<slot name="empty"><div class="state">${bagIcon}<p>${this.t.noGames}</p></div></slot>`
+    }`;
+  }
+
+  private renderItems(items: readonly OwnedItem[], storefront: Storefront): TemplateResult {
     return html`<ul class="grid" part="grid" role="list" tabindex="-1">${keyed(
       items,
       ({id}) => id,

@@ -1,3 +1,5 @@
+import {fieldsOf, listOf, stringOf} from '../client/read-fields.js';
+
 /** An entry of the player's inventory: interchangeable units of an item, or one instance with its own uses or end. */
 export interface OwnedItem {
   /** The id of the entry: the instance's id, else the item's SKU. */
@@ -19,3 +21,9 @@ export interface OwnedItem {
 
 /** How often an item can still be used. */
 export const usesLeft = ({uses, quantity}: OwnedItem): number => uses ?? quantity;
+
+/** The game's word for the rarity of an item, among its attributes; '' where it has none. */
+export function rarityOf(attributes: unknown): string {
+  const rarity = listOf(attributes).find((attribute) => fieldsOf(attribute).external_id === 'rarity');
+  return stringOf(fieldsOf(listOf(fieldsOf(rarity).values)[0]).external_id) ?? '';
+}

@@ -13,6 +13,20 @@ export const inventoryWords = {
     `${isolate(name)}: one used, ${plural('en', left, {one: '# left', other: '# left'})}.`,
   empty: 'You do not own anything yet.',
   signInWhy: 'Sign in to see what you own.',
+  noGames: 'You own no games yet.',
+  /** The field for the key of a game, and its button. */
+  key: 'Key of a game',
+  redeem: 'Redeem',
+  redeeming: 'Redeeming…',
+  redeemed: 'The game is yours.',
+  /** Why the service refused a key, by its code. */
+  redeemRefused: {
+    4603: 'There is no such key. Check how it is spelled.',
+    5101: 'You own this game already.',
+    5103: 'This key is for another platform. Activate it there.',
+    5106: 'This game is not out yet. Try again on the day of its release.',
+    5107: 'This key has been redeemed already.',
+  } as Readonly<Record<number, string>>,
   /** Why the service refused the use of an item, by its code: it is used up (1411), or the player has none (4001). */
   refused: {
     1411: 'There is nothing left of it to use.',

@@ -694,6 +694,18 @@ export const words: Words = {
       `${isolate(name)}: einmal verwendet, ${plural('de', left, {one: 'noch # übrig', other: 'noch # übrig'})}.`,
     empty: 'Du besitzt noch nichts.',
     signInWhy: 'Melde dich an, um deinen Besitz zu sehen.',
+    noGames: 'Du besitzt noch keine Spiele.',
+    key: 'Schlüssel eines Spiels',
+    redeem: 'Einlösen',
+    redeeming: 'Wird eingelöst…',
+    redeemed: 'Das Spiel gehört dir.',
+    redeemRefused: {
+      4603: 'Diesen Schlüssel gibt es nicht. Prüf die Schreibweise.',
+      5101: 'Dieses Spiel gehört dir schon.',
+      5103: 'Dieser Schlüssel ist für eine andere Plattform. Aktivier ihn dort.',
+      5106: 'Dieses Spiel ist noch nicht erschienen. Versuch es am Tag der Veröffentlichung wieder.',
+      5107: 'Dieser Schlüssel wurde schon eingelöst.',
+    },
     refused: {1411: 'Davon ist nichts mehr übrig.', 4001: 'Davon ist nichts mehr übrig.'},
   },
 

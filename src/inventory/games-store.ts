@@ -1,0 +1,73 @@
+import type {ReadableAtom} from 'nanostores';
+import {serviceLocale} from '../client/locale.js';
+import {entryOf, fieldsOf, listOf, type Reading, skuOf, stringOf, unreadable} from '../client/read-fields.js';
+import {type Action, createActions} from '../session/actions.js';
+import {fetchAllPages} from '../session/all-pages.js';
+import type {Loadable} from '../session/loadable.js';
+import {createResource} from '../session/resource.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
+import {type OwnedItem, rarityOf} from './owned-item.js';
+
+/** A page of the games that a player owns, each on one platform. */
+export function readGames(value: unknown, reading: Reading) {
+  const {items, has_more: hasMore} = fieldsOf(value);
+  if (!Array.isArray(items)) throw unreadable('The games');
+  const read = entryOf(value, reading, 'games').list('items', (raw): OwnedItem | undefined => {
+    const {game_sku: key, drm, attributes} = fieldsOf(raw);
+    const sku = skuOf(key);
+    if (sku === undefined) return undefined;
+    const {text, url} = entryOf(raw, reading, sku);
+    return {
+      id: `${sku} ${stringOf(drm) ?? ''}`,
+      sku,
+      name: text('name') ?? sku,
+      imageUrl: url('image_url'),
+      rarity: rarityOf(attributes),
+      instanceId: undefined,
+      quantity: 1,
+      uses: undefined,
+      isConsumable: false,
+      endsAt: undefined,
+    };
+  });
+  return {items: read, received: listOf(items).length, hasMore: hasMore === true};
+}
+
+interface OwnedGames {
+  /** The player's games, the latest first; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
+  readonly $games: ReadableAtom<Loadable<readonly OwnedItem[]>>;
+  readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
+  readonly reload: () => void;
+  /** Redeems the key of a game; `done` is called once the service has taken it. */
+  readonly redeem: (code: string, done: () => void) => void;
+}
+
+/** The name of the action that redeems a key: one at a time. */
+export const REDEEM = 'redeem a key';
+
+export function createOwnedGames(context: StorefrontContext): OwnedGames {
+  const {client, locale, reading, use} = context;
+  const fetchGames = (signal: AbortSignal): Promise<readonly OwnedItem[]> =>
+    fetchAllPages(async (page) => {
+      const query = {...page, locale: serviceLocale(locale())} as object;
+      return readGames(await client('GET /v2/project/{project_id}/entitlement', {query, signal}), reading());
+    });
+  const {$value, reload} = createResource<readonly OwnedItem[]>(context, ({signal}) => fetchGames(signal), {
+    isPersonal: true,
+  });
+  const {$actions, act} = use(createActions);
+  return {
+    $games: $value,
+    $actions,
+    reload,
+    redeem(code, done) {
+      const before = $value.value?.value?.length ?? 0;
+      void act(REDEEM, {
+        send: (signal) => client('POST /v2/project/{project_id}/entitlement/redeem', {body: {code}, signal}),
+        // After a lost answer: a key makes one more game the player's.
+        isDone: async (signal) => (await fetchGames(signal)).length > before,
+        done,
+      });
+    },
+  };
+}
