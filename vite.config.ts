@@ -38,7 +38,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   provider: ['node_modules/@lit/context', 'src/context/store-provider'],
   // Code that several features share, and that a first sale does not need.
   shared: [
-    ...['src/ui/player', 'src/ui/quantity', 'src/ui/styles/field'],
+    ...['src/ui/player', 'src/ui/quantity', 'src/ui/styles/field', 'src/upsell/upsell.styles'],
     ...['src/session', 'src/client/units'],
     ...[
       'src/inventory/balances-store',
@@ -67,6 +67,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['src/purchase/checkout'],
   'order-socket': ['src/purchase/checkout/order-socket'],
   payment: ['src/purchase/payment', 'src/purchase/checkout/watch-order'],
+  upsell: ['src/upsell'],
   chains: ['src/chains'],
   backpack: ['src/backpack'],
   inventory: ['src/inventory'],

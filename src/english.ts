@@ -10,6 +10,7 @@ import {cardWords, itemWords} from './items/words.js';
 import {guestWords, paymentSessionWords, purchaseWords, refusalWords} from './purchase/words.js';
 import {accountWords, cancellationWords, managementWords, planWords, subscriptionWords} from './subscriptions/words.js';
 import {commonWords, problemWords} from './ui/words.js';
+import {upsellWords} from './upsell/words.js';
 
 /**
  * All English words by area; each language has the same keys. Elements import the words of their feature. Only tools and tests
@@ -41,6 +42,7 @@ export const english = {
   accounts: accountWords,
   inventory: inventoryWords,
   balance: balanceWords,
+  upsell: upsellWords,
 };
 
 /** All words of a language. */

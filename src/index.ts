@@ -41,6 +41,7 @@ export type {
   Points,
   Promotion,
   Rarity,
+  Release,
   Terms,
   VirtualPrice,
 } from './items/item.js';

@@ -8,6 +8,7 @@ import {paymentSystem, paymentSystemHandlers} from './control/payment-system.js'
 import {releases, releasesHandlers} from './control/releases.js';
 import {serveRoot} from './control/root.js';
 import {settings, settingsHandlers} from './control/settings.js';
+import {upsell, upsellHandlers} from './control/upsell.js';
 import {faults} from './faults/contract.js';
 import {faultsHandlers} from './faults/handlers.js';
 import {FEATURES} from './features/index.js';
@@ -72,6 +73,7 @@ export function routes(services: Services, mounting: MountOptions, machinery: Ma
   mount(app, backpackControl, backpackControlHandlers(services), invented);
   mount(app, paymentSystem, paymentSystemHandlers(services), invented);
   mount(app, releases, releasesHandlers(services), invented);
+  mount(app, upsell, upsellHandlers(services), invented);
   serveRoot(app);
   serveArt(app);
   servePayFiles(app);

@@ -17,6 +17,7 @@ const FOLDERS = {
   items: ['lit', 'nanostores'],
   inventory: ['lit', 'nanostores'],
   orders: [],
+  upsell: ['lit', 'nanostores'],
   purchase: ['lit', 'nanostores'],
   cart: ['lit', 'nanostores'],
   chains: ['lit', 'nanostores'],

@@ -6,6 +6,7 @@ import type {PurchasePresenter} from '../purchase/notice/purchase-presenter.js';
 import {isBought, type Purchase} from '../purchase/purchase.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
+import type {Upsell} from '../upsell/upsell.js';
 import {type CartTexts, changeFailureText, droppedText} from './cart-failure-texts.js';
 import {noteIcon} from './cart-line.js';
 import type {CartRows} from './cart-rows.js';
@@ -19,6 +20,8 @@ export interface CartView {
   readonly words: WordsController;
   readonly rows: CartRows;
   readonly presenter: PurchasePresenter;
+  /** What goes well with the cart; undefined until its code is loaded. */
+  readonly upsell: () => Upsell | undefined;
   readonly isCheckingCode: boolean;
   /** A promo code was sent to be checked. */
   readonly checkCode: () => void;

@@ -6,6 +6,7 @@ import {buttonVariantStyles, iconButtonStyles} from '../ui/styles/button-variant
 import {fieldStyles} from '../ui/styles/field.js';
 import {iconStyles} from '../ui/styles/icon.js';
 import {waitingStyles} from '../ui/styles/waiting.js';
+import {upsellStyles} from '../upsell/upsell.styles.js';
 import {cartFootStyles} from './cart-foot.styles.js';
 import {cartLineStyles} from './cart-line.styles.js';
 import {emptyCartStyles} from './empty-cart.styles.js';
@@ -188,4 +189,5 @@ export const styles = [
   promoCodeFormStyles,
   cartFootStyles,
   emptyCartStyles,
+  upsellStyles,
 ];

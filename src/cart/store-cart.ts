@@ -5,6 +5,7 @@ import {PurchasePresenter} from '../purchase/notice/purchase-presenter.js';
 import type {Storefront} from '../storefront.js';
 import {announcesPurchase} from '../ui/announcer.js';
 import {closeIcon} from '../ui/icons.js';
+import {Lazy} from '../ui/lazy.js';
 import {StoreElement} from '../ui/store-element.js';
 import {announcedCart, cartAnnouncement} from './cart-announcements.js';
 import {CartAnnouncer} from './cart-announcer.js';
@@ -23,6 +24,7 @@ import {styles} from './store-cart.styles.js';
  * @tagname store-cart
  * @slot header - Above the lines.
  * @slot footer - Below the button that pays.
+ * @slot upsell - Replaces what goes well with the cart; with an empty element nothing is recommended.
  * @slot loading - Replaces the skeleton lines while the cart loads.
  * @slot empty - Shown while the cart is empty.
  * @slot error - Replaces the error message when the cart could not be loaded.
@@ -52,10 +54,16 @@ import {styles} from './store-cart.styles.js';
  * @csspart code-field - The field for a promo code.
  * @csspart code-apply - The button that applies the promo code.
  * @csspart code-why - The reason why a promo code was refused.
+ * @csspart pre-order - When the order comes, of a cart that holds a game key before its release.
  * @csspart totals - The amounts of the cart.
  * @csspart saving - The amount that the player saves.
  * @csspart total - The amount to pay.
  * @csspart empty - The message of an empty cart.
+ * @csspart upsell - What goes well with the cart.
+ * @csspart upsell-title - Its heading.
+ * @csspart upsell-item - An item of it.
+ * @csspart upsell-name - The name of the item.
+ * @csspart upsell-button - The button with its price, which adds it to the cart.
  * @csspart foot - The foot of the cart, which always stays in view.
  * @csspart button-primary - The button at the foot, which pays or signs the player in, and the button that loads the cart again after a failure.
  * @csspart button-secondary - The button that cancels a purchase, tries again, or closes the drawer after a purchase.
@@ -97,6 +105,10 @@ export class StoreCart extends StoreElement {
     this,
     (before, after) => cartAnnouncement(before, after, this.shop.storefront!.locale, cartTexts(this.words)),
     () => this.registration.announcesCart,
+  );
+  private readonly upsell = new Lazy(
+    this,
+    async () => new (await import('../upsell/upsell.js')).Upsell(this, this.words),
   );
   /** A promo code was sent, and the service has not answered. */
   private isCheckingCode = false;
@@ -161,13 +173,24 @@ export class StoreCart extends StoreElement {
   }
 
   private renderContent(storefront: Storefront): TemplateResult {
-    const {words, rows, presenter, isCheckingCode} = this;
+    const {words, rows, presenter, isCheckingCode, upsell} = this;
     const checkCode = (): void => {
       this.isCheckingCode = true;
     };
     const close = this.drawer.isOpen ? () => this.close() : undefined;
     const t = cartTexts(words);
-    return renderCartContent({host: this, storefront, words, t, rows, presenter, isCheckingCode, checkCode, close});
+    return renderCartContent({
+      host: this,
+      storefront,
+      words,
+      t,
+      rows,
+      presenter,
+      upsell: () => upsell.get(),
+      isCheckingCode,
+      checkCode,
+      close,
+    });
   }
 
   /** Live regions. A screen reader does not read regions behind an open drawer, so the drawer has its own. */

@@ -86,7 +86,7 @@ export interface Terms {
   readonly promotions: readonly Promotion[];
 }
 
-/** Of a key: whether it is sold before its release, and when that is. */
+/** Whether it is sold before its release, which is of keys alone, and when that is. */
 export interface Release {
   readonly isPreOrder: boolean;
   /** Milliseconds since 1970; undefined where the day is not known. */
@@ -108,7 +108,7 @@ export interface Media {
 }
 
 /** One item of the catalog, with texts and prices for one player. */
-export interface Item extends Terms, Partial<Release> {
+export interface Item extends Terms, Release {
   readonly sku: string;
   readonly kind: ItemKind;
   /** In the player's locale; the SKU where the service has no name. */

@@ -130,7 +130,7 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
     content,
     ...(itemKind === 'package' && {gives: givenBy(fields.content, content)}),
     keys: list('unit_items', (raw) => readKey(raw, reading)),
-    ...(itemKind === 'key' && readRelease(value, reading, sku)),
+    ...readRelease(itemKind === 'key' ? value : {}, reading, sku),
   };
 }
 

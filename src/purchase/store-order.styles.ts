@@ -4,6 +4,7 @@ import {artStyles, thumbStyles} from '../ui/styles/art.js';
 import {baseStyles} from '../ui/styles/base.js';
 import {buttonVariantStyles} from '../ui/styles/button-variants.js';
 import {iconStyles} from '../ui/styles/icon.js';
+import {upsellStyles} from '../upsell/upsell.styles.js';
 
 /** The view of one purchase. */
 export const orderStyles = [
@@ -172,4 +173,18 @@ export const orderStyles = [
 `,
 ];
 
-export const styles = [tokens, baseStyles, buttonVariantStyles, ...orderStyles];
+export const styles = [
+  tokens,
+  baseStyles,
+  buttonVariantStyles,
+  ...orderStyles,
+  upsellStyles,
+  css`
+    .upsell {
+      margin-block-start: calc(var(--_space-unit) * 4);
+      border: var(--_border-width) solid var(--_border);
+      border-radius: var(--_radius-card);
+      background: var(--_surface);
+    }
+  `,
+];

@@ -4,11 +4,12 @@ import {WordsController} from '../i18n/words-controller.js';
 import type {Problem} from '../session/config.js';
 import type {Storefront} from '../storefront.js';
 import {announcesPurchase, claimAnnouncer} from '../ui/announcer.js';
+import {Lazy} from '../ui/lazy.js';
 import {renderProblem} from '../ui/problem.js';
 import {StoreElement} from '../ui/store-element.js';
 import {purchaseAnnouncement} from './notice/purchase-view.js';
 import {keepFocus, orderView} from './order-view.js';
-import type {Purchase} from './purchase.js';
+import {isBought, type Purchase} from './purchase.js';
 import {styles} from './store-order.styles.js';
 
 /**
@@ -16,6 +17,7 @@ import {styles} from './store-order.styles.js';
  * @summary Shows the state of a purchase.
  * @tagname store-order
  * @slot empty - Shown before the first purchase.
+ * @slot upsell - Replaces what goes well with a purchase that is done; with an empty element nothing is recommended.
  * @fires {CustomEvent} store-checkout-request - The player tries again; cancel the event to sell the items yourself. Bubbles, composed.
  * @csspart order - The box around the purchase.
  * @csspart emblem - The symbol of the purchase's state.
@@ -24,6 +26,11 @@ import {styles} from './store-order.styles.js';
  * @csspart steps - The steps of the purchase: order, payment and delivery.
  * @csspart item - The items of the purchase.
  * @csspart recipient - The e-mail address that a guest's keys are sent to.
+ * @csspart upsell - What goes well with the purchase.
+ * @csspart upsell-title - Its heading.
+ * @csspart upsell-item - An item of it.
+ * @csspart upsell-name - The name of the item.
+ * @csspart upsell-button - The button with its price, which adds it to the cart, or buys it where the page has none.
  * @csspart button-primary - The button of the next step.
  * @csspart button-other - The button that opens the payment page in another way.
  * @csspart button-secondary - The button that ends the purchase.
@@ -37,6 +44,10 @@ export class StoreOrder extends StoreElement {
     $options,
   ]);
   private readonly words = new WordsController(this, this.shop);
+  private readonly upsell = new Lazy(
+    this,
+    async () => new (await import('../upsell/upsell.js')).Upsell(this, this.words),
+  );
 
   protected override update(changed: PropertyValues): void {
     keepFocus(this.renderRoot as ShadowRoot, () => super.update(changed));
@@ -59,7 +70,11 @@ export class StoreOrder extends StoreElement {
   /** The purchase, or the problem of the shop; empty until the purchase's words are loaded. */
   private renderState(storefront: Storefront, problem: Problem | undefined, purchase: Purchase | undefined): unknown {
     if (problem) return html`<p role="alert">${renderProblem(this.localName, problem)}</p>`;
-    return this.words.isWaiting ? nothing : orderView(purchase!, storefront, this, this.words);
+    if (this.words.isWaiting) return nothing;
+    const {sku, units = []} = purchase!;
+    const skus = [...(sku ? [sku] : []), ...units.map(([each]) => each)];
+    return html`${orderView(purchase!, storefront, this, this.words)}
+      ${isBought(purchase) ? this.upsell.get()?.render(storefront, skus) : nothing}`;
   }
 }
 

@@ -18,8 +18,8 @@ export interface PurchaseWords {
   readonly outdated: Notice;
   /** The notice of each outcome; failures and pre-orders have words of their own. */
   readonly outcome: Readonly<Record<Exclude<Outcome, 'failed' | 'preordered'>, Notice>>;
-  /** A pre-order is paid; `date` is undefined while the day of its release is not known. */
-  readonly preordered: (date: string | undefined) => Notice;
+  /** A pre-order is paid: the text while the day of its release is not known, and the one that names it. */
+  readonly preordered: Notice & {readonly on: (date: string) => string};
   /** Follows the notice of the outcome where earlier orders of the same purchase were paid, too. */
   readonly alsoPaid: (orders: string) => string;
   /** The order is paid by the service's answer, and was not delivered in time. */
@@ -84,10 +84,11 @@ export const purchaseWords: PurchaseWords = {
     canceled: {title: 'Purchase canceled', text: 'It was given up, or the payment was taken back.'},
     unknown: {title: 'No word on this payment', text: 'If you paid, it will be delivered all the same.'},
   },
-  preordered: (date) => ({
+  preordered: {
     title: 'Pre-ordered',
-    text: date ? `Paid. It comes by itself on ${date}.` : 'Paid. It comes by itself on the day of its release.',
-  }),
+    text: 'Paid. It comes by itself on the day of its release.',
+    on: (date) => `Paid. It comes by itself on ${date}.`,
+  },
   alsoPaid: (orders) => `You paid twice: ${orders} was paid, too. If you did not mean to, tell the game’s support.`,
   overdue: {
     title: 'Paid. Delivery takes longer',
@@ -186,8 +187,8 @@ export interface GuestWords {
   readonly askEmail: Notice;
   readonly waiting: Notice;
   readonly delivering: Notice;
-  /** A pre-order is paid; `date` is undefined while the day of its release is not known. */
-  readonly preordered: (date: string | undefined) => Notice;
+  /** A pre-order is paid: the text while the day of its release is not known, and the one that names it. */
+  readonly preordered: Notice & {readonly on: (date: string) => string};
   readonly done: Notice;
   readonly unknown: Notice;
   /** Beside the order: the address that its keys are sent to. */
@@ -207,12 +208,11 @@ export const guestWords: GuestWords = {
   },
   waiting: {title: 'Waiting for your e-mail', text: 'Your purchase goes on as soon as you have given it.'},
   delivering: {title: 'Paid. Your key is on its way…', text: 'It comes by e-mail. Usually within minutes.'},
-  preordered: (date) => ({
+  preordered: {
     title: 'Pre-ordered',
-    text: date
-      ? `Paid. Your key comes by e-mail on ${date}.`
-      : 'Paid. Your key comes by e-mail on the day of its release.',
-  }),
+    text: 'Paid. Your key comes by e-mail on the day of its release.',
+    on: (date) => `Paid. Your key comes by e-mail on ${date}.`,
+  },
   done: {title: 'It’s yours!', text: 'Look into your e-mail: the key comes there.'},
   unknown: {title: 'No word on this order', text: 'If it went through, the key comes by e-mail.'},
   sentTo: (email) => `By e-mail to ${isolate(email)}`,

@@ -26,6 +26,8 @@ export const anItem = (what: Partial<Item> = {}): Item => {
     points: [],
     content: [],
     keys: [],
+    isPreOrder: false,
+    releaseDate: undefined,
     ...what,
   };
 };

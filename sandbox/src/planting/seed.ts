@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs';
 import {ASSETS} from '../assets.js';
 import type {AttributesSeed} from '../features/attributes/seed.js';
 import type {PossessionsSeed} from '../features/backpack/seed.js';
-import type {UpsellSeed} from '../features/catalog/feature.js';
+import type {UpsellSeed} from '../features/catalog/upsell.js';
 import type {DailyChainsSeed} from '../features/daily-chains/feature.js';
 import type {HubSeed} from '../features/distribution-hub/hubs.js';
 import type {ItemsSeed} from '../features/items-admin/plant.js';

@@ -51,10 +51,16 @@ eachDatabase('what the studio recommends', (sandbox) => {
     );
   });
 
-  it('is nothing in a shop that recommends nothing', async () => {
+  it('is nothing until the studio recommends something, which replaces what it did before', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'axe');
+    await addItem(shop, 'bow');
+    const recommend = (...skus: string[]) => shop.call('PUT /_sandbox/projects/{project_id}/upsell', {body: {skus}});
 
     assert.deepEqual(await skus(shop), []);
+    await recommend('bow', 'nothing', 'axe', 'bow');
+    assert.deepEqual(await skus(shop), ['bow', 'axe']);
+    await recommend('axe');
+    assert.deepEqual(await skus(shop), ['axe']);
   });
 });

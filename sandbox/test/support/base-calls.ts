@@ -1146,6 +1146,7 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
   }),
   'GET /_sandbox/projects/{project_id}/events': () => ({}),
   'GET /_sandbox/projects/{project_id}/orders': ({order}) => ({query: {limit: 5, before: order.order_id + 1}}),
+  'PUT /_sandbox/projects/{project_id}/upsell': () => ({body: {skus: ['potion', 'sword']}}),
   'PUT /_sandbox/projects/{project_id}/keys/{item_sku}/release': () => ({
     path: KEY,
     body: {is_pre_order: true, release_date: START},

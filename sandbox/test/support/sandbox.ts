@@ -17,6 +17,7 @@ import {type ControlContract, control} from '../../src/control/contract.js';
 import {paymentSystem} from '../../src/control/payment-system.js';
 import {releases} from '../../src/control/releases.js';
 import {settings} from '../../src/control/settings.js';
+import {upsell} from '../../src/control/upsell.js';
 import type {Db} from '../../src/db/port.js';
 import {faults} from '../../src/faults/contract.js';
 import {type ByHandContract, byHand} from '../../src/inspector/by-hand.js';
@@ -30,6 +31,7 @@ export type Operations = StoreContract &
   ControlContract &
   typeof paymentSystem &
   typeof releases &
+  typeof upsell &
   typeof payActions &
   typeof faults &
   typeof settings &
@@ -43,6 +45,7 @@ export const operations = {
   ...control,
   ...paymentSystem,
   ...releases,
+  ...upsell,
   ...payActions,
   ...faults,
   ...settings,

@@ -325,12 +325,11 @@ export const words: Words = {
         text: 'Falls du bezahlt hast, wird dein Kauf trotzdem geliefert.',
       },
     },
-    preordered: (date) => ({
+    preordered: {
       title: 'Vorbestellt',
-      text: date
-        ? `Bezahlt. Es kommt von selbst am ${date}.`
-        : 'Bezahlt. Es kommt von selbst am Tag der Veröffentlichung.',
-    }),
+      text: 'Bezahlt. Es kommt von selbst am Tag der Veröffentlichung.',
+      on: (date) => `Bezahlt. Es kommt von selbst am ${date}.`,
+    },
     alsoPaid: (orders) =>
       `Du hast zweimal bezahlt: Auch ${orders} wurde bezahlt. War das nicht gewollt, wende dich an den Support des Spiels.`,
     overdue: {
@@ -453,12 +452,11 @@ export const words: Words = {
       title: 'Bezahlt. Dein Schlüssel ist unterwegs…',
       text: 'Er kommt per E-Mail, meist innerhalb weniger Minuten.',
     },
-    preordered: (date) => ({
+    preordered: {
       title: 'Vorbestellt',
-      text: date
-        ? `Bezahlt. Dein Schlüssel kommt am ${date} per E-Mail.`
-        : 'Bezahlt. Dein Schlüssel kommt am Tag der Veröffentlichung per E-Mail.',
-    }),
+      text: 'Bezahlt. Dein Schlüssel kommt am Tag der Veröffentlichung per E-Mail.',
+      on: (date) => `Bezahlt. Dein Schlüssel kommt am ${date} per E-Mail.`,
+    },
     done: {title: 'Es gehört dir!', text: 'Sieh in deine E-Mails: Dort kommt der Schlüssel an.'},
     unknown: {
       title: 'Keine Nachricht zu dieser Bestellung',
@@ -713,5 +711,11 @@ export const words: Words = {
     empty: 'Hier gibt es keine virtuelle Währung.',
     signInWhy: 'Melde dich an, um dein Guthaben zu sehen.',
     shards: (count, ofUnit) => `${count} von ${ofUnit} Splittern`,
+  },
+
+  upsell: {
+    title: 'Passt gut dazu',
+    add: (name, price) => `${name} für ${price} in den Warenkorb legen`,
+    buy: (name, price) => `${name} für ${price} kaufen`,
   },
 };

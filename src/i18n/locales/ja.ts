@@ -304,10 +304,11 @@ export const words: Words = {
       canceled: {title: '購入はキャンセルされました', text: '購入が取りやめられたか、お支払いが取り消されました。'},
       unknown: {title: 'お支払いの結果を確認できません', text: 'お支払いがお済みの場合は、そのままお届けします。'},
     },
-    preordered: (date) => ({
+    preordered: {
       title: '予約しました',
-      text: date ? `お支払い済みです。${date}に自動でお届けします。` : 'お支払い済みです。発売日に自動でお届けします。',
-    }),
+      text: 'お支払い済みです。発売日に自動でお届けします。',
+      on: (date) => `お支払い済みです。${date}に自動でお届けします。`,
+    },
     alsoPaid: (orders) =>
       `二重にお支払いいただいています：${orders}もお支払い済みです。お間違いの場合は、ゲームのサポートにご連絡ください。`,
     overdue: {
@@ -424,12 +425,11 @@ export const words: Words = {
     },
     waiting: {title: 'メールアドレスの入力を待っています', text: '入力すると、購入手続きが続きます。'},
     delivering: {title: 'お支払い完了。キーをお送りしています…', text: 'メールで届きます。通常は数分以内です。'},
-    preordered: (date) => ({
+    preordered: {
       title: '予約しました',
-      text: date
-        ? `お支払い済みです。キーは${date}にメールでお届けします。`
-        : 'お支払い済みです。キーは発売日にメールでお届けします。',
-    }),
+      text: 'お支払い済みです。キーは発売日にメールでお届けします。',
+      on: (date) => `お支払い済みです。キーは${date}にメールでお届けします。`,
+    },
     done: {title: '入手しました！', text: 'キーはメールで届きます。受信箱をご確認ください。'},
     unknown: {title: '注文の結果を確認できません', text: '手続きが済んでいれば、キーはメールで届きます。'},
     sentTo: (email) => `送り先: ${isolate(email)}`,
@@ -678,5 +678,11 @@ export const words: Words = {
     empty: 'ゲーム内通貨はありません。',
     signInWhy: 'ログインすると残高が表示されます。',
     shards: (count, ofUnit) => `かけら ${count}/${ofUnit}`,
+  },
+
+  upsell: {
+    title: '一緒におすすめ',
+    add: (name, price) => `${name}を${price}でカートに入れる`,
+    buy: (name, price) => `${name}を${price}で購入`,
   },
 };

@@ -205,7 +205,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   }
 
   function step(event: PurchaseEvent): void {
-    if (!isPublished && event.type === 'seen' && !isWorthShowing(event)) return;
+    if (!isPublished && event.type === 'seen' && !isWorthShowing(withoutPrototype(event))) return;
     const before = purchase;
     const after = next(before, event);
     if (after === before || signal.aborted) return;

@@ -71,8 +71,9 @@ function noticeOf(purchase: Purchase, t: NoticeWords): Notice {
   /** A notice with a code for support: what went wrong, and with which order. */
   const coded = (notice: Notice, code: string): Notice => withCode(notice, orderId ? `${code}-${orderId}` : code, t);
   if (outcome === 'preordered') {
-    const day = releasesAt === undefined ? undefined : formatDate(releasesAt, t.lang, {now: Date.now(), isDay: true});
-    return (isGuest ? t.guest : t).preordered(day);
+    const {title, text, on} = (isGuest ? t.guest : t).preordered;
+    const isKnown = releasesAt !== undefined;
+    return {title, text: isKnown ? on(formatDate(releasesAt, t.lang, {now: Date.now(), isDay: true})) : text};
   }
   if (isGuest) {
     if (stage === 'signing-in') return t.guest.waiting;

@@ -318,5 +318,7 @@ test('every operation of a player’s browser is called by an element', async ({
       .map(({key}) => key)
       .sort(),
   ).toEqual(Object.keys(UNUSED).sort());
-  expect([...counts.keys()].filter((key) => key.includes('(no operation)'))).toEqual([]);
+  // The studio's proxy alone has this path.
+  const others = [...counts.keys()].filter((key) => key.includes('(no operation)'));
+  expect(others.filter((key) => !key.startsWith('GET /multicurrency-balance'))).toEqual([]);
 });

@@ -1,0 +1,18 @@
+import type {Db} from '../../db/port.js';
+
+/** The key of a seed that says what the studio recommends: SKUs, in their order. */
+export interface UpsellSeed {
+  readonly upsell?: readonly string[];
+}
+
+/** Recommends items in place of those before, in their order; SKUs that are not there are left out. */
+export const setUpsell = (db: Db, projectId: number, skus: readonly string[]): Promise<void> =>
+  db.transaction(async () => {
+    await db.query('delete from upsell_item where project_id = $1', [projectId]);
+    await db.query(
+      `insert into upsell_item (project_id, item_id, position)
+       select $1, item_id, min(place) from unnest($2::text[]) with ordinality as u(sku, place) join item i using (sku)
+       where i.project_id = $1 and not i.is_deleted group by item_id`,
+      [projectId, skus],
+    );
+  });

@@ -1,0 +1,73 @@
+import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
+import {oldPrice} from '../client/money.js';
+import {formatMoney} from '../i18n/format.js';
+import type {Wording} from '../i18n/words-controller.js';
+import type {Item} from '../items/item.js';
+import type {Storefront} from '../storefront.js';
+import {art} from '../ui/art.js';
+import {createUpsell, recommended} from './upsell-store.js';
+import {upsellWords} from './words.js';
+
+/** The name of the slot: what a page puts there takes the place of the recommendations, and none are loaded. */
+const SLOT = 'upsell';
+
+/** What goes well with what its host shows. Loads once it is rendered, and updates its host. */
+export class Upsell implements ReactiveController {
+  private readonly host: ReactiveElement;
+  private readonly words: Wording;
+  private watched: Storefront | undefined = undefined;
+  private stop = (): void => {};
+
+  constructor(host: ReactiveElement, words: Wording) {
+    this.host = host;
+    this.words = words;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.stop();
+    this.watched = undefined;
+  }
+
+  /** The section, without some SKUs. A press adds an item to the cart where the page has one, else buys it at once. */
+  render(storefront: Storefront, without: readonly string[]): TemplateResult {
+    return html`<slot name=${SLOT}>${this.isReplaced() ? nothing : this.renderItems(storefront, without)}</slot>`;
+  }
+
+  private isReplaced(): boolean {
+    return [...this.host.children].some(({slot}) => slot === SLOT);
+  }
+
+  private itemsOf(storefront: Storefront): readonly Item[] {
+    const {$items} = storefront.use(createUpsell);
+    if (this.watched !== storefront) {
+      this.stop();
+      this.watched = storefront;
+      this.stop = $items.listen(() => this.host.requestUpdate());
+    }
+    return $items.get().value ?? [];
+  }
+
+  private renderItems(storefront: Storefront, without: readonly string[]): TemplateResult | typeof nothing {
+    const items = recommended(this.itemsOf(storefront), without, storefront.now());
+    if (!items.length) return nothing;
+    const t = this.words.get('upsell', upsellWords);
+    const hasCart = storefront.$cartElements.get() > 0;
+    const {locale} = storefront;
+    return html`<section class="upsell" part="upsell" aria-labelledby="upsell-title">
+      <h3 id="upsell-title" part="upsell-title">${t.title}</h3>
+      <ul role="list">${items.map((item) => {
+        const {sku, name, imageUrl, rarity} = item;
+        const price = formatMoney(item.price!, locale);
+        const old = oldPrice(item.price!);
+        const press = (): void => (hasCart ? storefront.add(sku) : storefront.buy(sku));
+        return html`<li part="upsell-item" data-rarity=${rarity}>
+          <span class="media">${art(imageUrl, name)}</span>
+          <bdi part="upsell-name">${name}</bdi>
+          <button type="button" class="button outlined" part="upsell-button" aria-label=${(hasCart ? t.add : t.buy)(name, price)}
+            @click=${press}>${old ? html`<s>${formatMoney(old, locale)}</s> ` : nothing}${price}</button>
+        </li>`;
+      })}</ul>
+    </section>`;
+  }
+}

@@ -1,0 +1,6 @@
+/** The words of what goes well with a purchase. */
+export const upsellWords = {
+  title: 'Goes well with this',
+  add: (name: string, price: string): string => `Add ${name} to your cart for ${price}`,
+  buy: (name: string, price: string): string => `Buy ${name} for ${price}`,
+};
