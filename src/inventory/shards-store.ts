@@ -21,9 +21,10 @@ export function readShards(value: unknown, reading: Reading): ShardsBySku {
   const read = entryOf(value, reading, 'shards').list('items', (raw) => {
     const {virtual_currency_sku: rawSku, shards, points} = fieldsOf(raw);
     const [sku, count, ofUnit] = [skuOf(rawSku), countOf(shards), countOf(fieldsOf(points).base)];
-    return sku === undefined || !count || !ofUnit || count >= ofUnit ? undefined : ([sku, {count, ofUnit}] as const);
+    const isReadable = sku !== undefined && count !== undefined && ofUnit !== undefined && count < ofUnit;
+    return isReadable ? ([sku, {count, ofUnit}] as const) : undefined;
   });
-  return new Map(read);
+  return new Map(read.filter(([, {count}]) => count > 0));
 }
 
 /** Whether the studio's proxy has no such path: it is an older one, or was not told whose balance it may ask for. */

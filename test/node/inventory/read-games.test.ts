@@ -41,6 +41,7 @@ describe('readGames', () => {
 
 describe('readShards', () => {
   it('reads the shards of currencies that have any, of so many that make a unit', () => {
+    READING.invalidFields.splice(0);
     const of = (virtual_currency_sku: unknown, shards: unknown, base: unknown = 6) => ({
       virtual_currency_sku,
       shards,
@@ -52,6 +53,10 @@ describe('readShards', () => {
     );
 
     expect([...read]).to.deep.equal([['gems', {count: 3, ofUnit: 6}]]);
+    expect(READING.invalidFields.length, 'no shards are nothing unusual').to.be.greaterThan(0);
+    READING.invalidFields.splice(0);
+    readShards({items: [of('gold', 0), of('gems', 5)]}, READING);
+    expect(READING.invalidFields).to.deep.equal([]);
     for (const value of NONSENSE) expect(() => readShards(value, READING)).to.throw(/no sense/);
   });
 });
