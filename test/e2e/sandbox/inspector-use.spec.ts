@@ -99,6 +99,8 @@ test.describe('the inspector', () => {
       `rules/${rule_id}`,
       `promotions/discount-${promotion_id}`,
       'promotions/bonus-new',
+      'pre-orders/nightcircuit_drmfree',
+      'distributors',
       'clock',
       'faults',
     ]) {

@@ -53,10 +53,10 @@ const placeOf = ({country, region}) => [country ?? 'unknown', region].filter(Boo
 const placesOf = (places) =>
   table(
     'Where players are taxed',
-    [{name: 'Place'}, {name: 'Geotype', isNumber: true}, {name: 'Taxes of players'}, {name: 'Taxes of the studio'}],
+    [{name: 'Place'}, {name: 'Taxes of players'}, {name: 'Taxes of the studio'}, {name: 'Geotype', isNumber: true}],
     places.map(({geotype_id, indirect_taxes, direct_taxes, ...place}) => ({
       key: geotype_id,
-      cells: [placeOf(place), geotype_id, inWords(indirect_taxes, true), inWords(direct_taxes)],
+      cells: [placeOf(place), inWords(indirect_taxes, true), inWords(direct_taxes), geotype_id],
     })),
   );
 
@@ -101,10 +101,8 @@ const taxTable = (taxes) =>
     })),
   );
 
-/** What was pressed may be gone by now: the focus goes to what it was about. */
-function keepFocus() {
-  if (document.activeElement === document.body) document.querySelector('#detail h2')?.focus();
-}
+/** What was pressed goes with what it did: the focus moves to what it was about. */
+const focusHeading = () => document.querySelector('#detail h2')?.focus();
 
 function payForm({order_id: id, distributor: {name}}, context) {
   const {project, service, look} = context;
@@ -112,7 +110,7 @@ function payForm({order_id: id, distributor: {name}}, context) {
   const save = async ({number}) => {
     await service.post(`orders/${id}/push-payment`, {payment: {ps_transaction_id: number.trim()}});
     await look();
-    keepFocus();
+    focusHeading();
     return `Order ${id} is paid at ${name} now.`;
   };
   return form.form(
@@ -136,7 +134,7 @@ function cancelButton({order_id: id, user_id, status, distributor: {name}}, {ser
     await doing(async () => {
       await service.post(`orders/${id}/push-payment/cancel`, {reason: 'Canceled by hand'});
       await look();
-      keepFocus();
+      focusHeading();
       return `Order ${id} is canceled now.`;
     });
   };

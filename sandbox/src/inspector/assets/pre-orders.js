@@ -80,7 +80,7 @@ function unitsForm({sku, name, total}, context) {
   const save = async ({quantity}) => {
     await service.put(limitOf(sku), {quantity: countOf(quantity)}).catch(about('quantity'));
     await look();
-    return `${countOf(quantity).toLocaleString('en')} units of ${name} may be pre-ordered in all.`;
+    return `Of ${name}, ${countOf(quantity).toLocaleString('en')} may be pre-ordered in all.`;
   };
   return form.form(
     `Units of ${name}`,

@@ -29,7 +29,7 @@ export function topUpsOf({user_id, auto_topup: [setting], packages}, context) {
       ],
     ]),
     form.form(
-      `How a balance of ${user_id} is topped up by itself`,
+      `Auto top-up of ${user_id}`,
       {caption: 'Set it', save},
       form.check('Topped up by itself', 'is_enabled', 'is_enabled'),
       h(
