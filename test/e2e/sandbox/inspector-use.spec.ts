@@ -107,7 +107,7 @@ test.describe('the inspector', () => {
       await inspector.goto(`${shop.serviceUrl}/_sandbox/inspector/#/${shop.projectId}/${where}`);
       await expect(inspector.locator('h2, .idle').first()).toBeVisible();
       // The window is as high as the content: axe ignores content that is scrolled away.
-      await inspector.setViewportSize({width: 1440, height: 3000});
+      await inspector.setViewportSize({width: 1440, height: 4000});
       for (const mode of Object.keys(MODES) as Mode[]) {
         await inspector.emulateMedia(MODES[mode]);
         await review.expectClean(where, mode);
