@@ -171,6 +171,9 @@ export const control = {
             amount: Type.Union([Type.String(), Type.Null()]),
             /** ISO 4217, or the SKU of a virtual currency. */
             currency: Type.Union([Type.String(), Type.Null()]),
+            distributor: Type.Union([Type.String(), Type.Null()], {
+              description: 'The name of the distributor who sold it',
+            }),
             payments: Type.Array(Type.String(), {
               description: 'What became of each use of its payment token, oldest first',
             }),

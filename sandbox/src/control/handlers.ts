@@ -110,18 +110,21 @@ export function controlHandlers({db, tokens}: Services, {advance, isBusy}: Contr
     },
 
     'GET /_sandbox/projects/{project_id}/orders': async ({path, query}) => {
-      const orders = await db.query<OrderRow & {readonly skus: string[]; readonly payments: string[]}>(
+      type Row = OrderRow & {skus: string[]; payments: string[]; distributor: string | null};
+      const orders = await db.query<Row>(
         `select ${ORDER_COLUMNS},
            (select coalesce(json_agg(l.sku order by l.line), '[]') from order_line l where l.order_id = o.order_id) as skus,
            (select coalesce(json_agg(p.status order by p.transaction_id), '[]') from payment p where p.order_id = o.order_id)
-             as payments
+             as payments,
+           (select h.name from hub_order s join distribution_hub h using (hub_id) where s.order_id = o.order_id) as distributor
          from orders o where project_id = $1 and ($2::int is null or order_id < $2) order by order_id desc limit $3`,
         [path.project_id, query.before ?? null, query.limit ?? null],
       );
       return {
         orders: orders.reverse().map((order) => {
-          const {order_id, user_id, status, skus, payments, created_at} = order;
-          return {order_id, user_id, status, skus, payments, created_at: created_at.toISOString(), ...costOf(order)};
+          const {order_id, user_id, status, skus, payments, distributor, created_at} = order;
+          const about = {order_id, user_id, status, skus, payments, distributor};
+          return {...about, created_at: created_at.toISOString(), ...costOf(order)};
         }),
       };
     },

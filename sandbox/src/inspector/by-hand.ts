@@ -1,5 +1,14 @@
-import {type Contract, catalogRules, promotionsAdmin, userLimits} from 'game-storefront-contract';
+import {
+  type Contract,
+  catalogRules,
+  multicurrency,
+  preOrders,
+  promotionsAdmin,
+  userLimits,
+} from 'game-storefront-contract';
 import {catalogRulesHandlers} from '../features/catalog-rules/handlers.js';
+import {multicurrencyHandlers} from '../features/multicurrency/handlers.js';
+import {preOrdersHandlers} from '../features/pre-orders/handlers.js';
 import {promotionsAdminHandlers} from '../features/promotions/admin-handlers.js';
 import {userLimitsHandlers} from '../features/user-limits/handlers.js';
 import type {Handlers} from '../http/call.js';
@@ -8,21 +17,30 @@ import type {Services} from '../services.js';
 type KeyByHand<K> = K extends `${infer Method} /${'v2' | 'v3'}/${infer Path}`
   ? `${Method} /_sandbox/${ByProjects<Path>}`
   : never;
-type ByProjects<Path extends string> = Path extends `project/${infer Rest}` ? `projects/${Rest}` : never;
-type ByHand<C> = {readonly [K in keyof C as KeyByHand<K>]: Omit<C[K], 'auth'> & {readonly auth: readonly ['none']}};
+type ByProjects<Path extends string> = Path extends `project/${infer Rest}`
+  ? `projects/${Rest}`
+  : Path extends `merchants/{merchant_id}/projects/${infer Rest}`
+    ? `projects/${Rest}`
+    : never;
+type OfStudio = 'auth' | 'host' | 'serverHeader';
+type ByHand<C> = {readonly [K in keyof C as KeyByHand<K>]: Omit<C[K], OfStudio> & {readonly auth: readonly ['none']}};
 
 /** Where an operation of the studio is done by hand: `PUT /v2/project/…` at `PUT /_sandbox/projects/…`. */
 export const keyByHand = <K extends string>(key: K): KeyByHand<K> =>
-  key.replace(/ \/v[23]\/project\//, ' /_sandbox/projects/') as KeyByHand<K>;
+  key.replace(/ \/v[23]\/(project|merchants\/\{merchant_id\}\/projects)\//, ' /_sandbox/projects/') as KeyByHand<K>;
 
-const studio = {...catalogRules, ...promotionsAdmin, ...userLimits} as const;
+const GET_TOPUP = 'GET /v2/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/auto-topup';
+const SET_TOPUP = 'PUT /v2/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/auto-topup';
+const autoTopup = {[GET_TOPUP]: multicurrency[GET_TOPUP], [SET_TOPUP]: multicurrency[SET_TOPUP]} as const;
+
+const studio = {...autoTopup, ...catalogRules, ...preOrders, ...promotionsAdmin, ...userLimits} as const;
 
 /**
  * What a studio does with its key, and the inspector without one: the same operations with the same handlers, at paths of the
  * control plane, which no other page may call.
  */
 export const byHand = Object.fromEntries(
-  Object.entries<Contract[string]>(studio).map(([key, one]) => [
+  Object.entries<Contract[string]>(studio).map(([key, {host, serverHeader, ...one}]) => [
     keyByHand(key),
     {...one, id: `${one.id}ByHand`, auth: ['none']},
   ]),
@@ -30,14 +48,18 @@ export const byHand = Object.fromEntries(
 
 export type ByHandContract = typeof byHand;
 
-export function byHandHandlers(services: Pick<Services, 'db'>): Handlers<ByHandContract> {
+export function byHandHandlers(services: Services): Handlers<ByHandContract> {
   const handlers = {
     ...catalogRulesHandlers(services),
+    ...multicurrencyHandlers(services),
+    ...preOrdersHandlers(services),
     ...promotionsAdminHandlers(services),
     ...userLimitsHandlers(services),
   };
   // None of them asks who calls.
   return Object.fromEntries(
-    Object.entries(handlers).map(([key, handler]) => [keyByHand(key), handler]),
+    Object.entries(handlers)
+      .filter(([key]) => key in studio)
+      .map(([key, handler]) => [keyByHand(key), handler]),
   ) as unknown as Handlers<ByHandContract>;
 }

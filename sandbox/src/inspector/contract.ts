@@ -1,4 +1,4 @@
-import {DateTime, json, operation} from 'game-storefront-contract';
+import {DateTime, distributionHub, empty, json, operation} from 'game-storefront-contract';
 import {type TSchema, Type} from 'typebox';
 import {Transaction} from '../features/transactions/transactions.js';
 
@@ -93,6 +93,25 @@ const Promotion = Type.Object({
   uses: Count,
 });
 
+const Key = Type.Object({
+  sku: Type.String(),
+  name: Type.String(),
+  is_pre_order: Type.Boolean(),
+  /** It is a pre-order, and its day is still to come or not known. */
+  is_unreleased: Type.Boolean(),
+  release_date: Text,
+  is_pre_order_limit_enabled: Type.Boolean(),
+  /** Units in all: available, reserved and sold. */
+  total: Count,
+  available: Count,
+  reserved: Count,
+  sold: Count,
+});
+
+const Hub = {distribution_hub_id: Type.Integer(), name: Type.String()};
+const Place = {geotype_id: Type.Integer(), country: Text, region: Text};
+const Tax = Type.Object({name: Type.String(), percent: Type.String(), is_included: Type.Boolean()});
+
 const Happening = Type.Object({
   at: Type.String(),
   kind: Type.String(),
@@ -102,6 +121,8 @@ const Happening = Type.Object({
   event_id: Nullable(Type.Integer()),
   user_id: Text,
 });
+
+const HUB_ORDER = 'GET /v2/project/{project_id}/distribution_hub/order/{order_id}';
 
 export const inspection = {
   'GET /_sandbox/projects/{project_id}/orders/{order_id}': operation({
@@ -133,9 +154,36 @@ export const inspection = {
           }),
         ),
         history: OrderHistory,
+        /** The distributor who sold it, where one did, as their player was told it; their numbers are null until it is paid. */
+        distributor: Nullable(
+          Type.Object({
+            ...Hub,
+            ...Place,
+            billing_info: distributionHub[HUB_ORDER].answer.schema.properties.billing_info,
+            ps_transaction_id: Text,
+            project_transaction_id: Text,
+          }),
+        ),
       }),
     ),
     errors: [9001],
+  }),
+  'POST /_sandbox/projects/{project_id}/orders/{order_id}/push-payment': operation({
+    ...invented,
+    id: 'payAsDistributor',
+    summary: "Tell of an order's payment as the distributor who sold it would, with their number of it",
+    body: Type.Object({payment: Type.Object({ps_transaction_id: Type.String({minLength: 1, maxLength: 255})})}),
+    answer: json(Type.Object({transaction_id: Type.Integer()})),
+    errors: [1102, 1459, 1460, 7003, 8017, 9001, 9804],
+  }),
+  'POST /_sandbox/projects/{project_id}/orders/{order_id}/push-payment/cancel': operation({
+    ...invented,
+    id: 'cancelAsDistributor',
+    summary: 'End an order, or take back a paid one, as the distributor who sold it would',
+    body: Type.Object({reason: Type.Optional(Type.String({minLength: 1, maxLength: 255}))}),
+    bodyOptional: true,
+    answer: empty(),
+    errors: [1102, 9001],
   }),
   'GET /_sandbox/projects/{project_id}/webhooks': operation({
     ...invented,
@@ -218,7 +266,20 @@ export const inspection = {
         user_id: Type.String(),
         attributes: Type.Record(Type.String(), Type.String()),
         clan: Text,
-        balances: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), amount: Count})),
+        balances: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), amount: Count, shards: Count})),
+        /** How a balance is topped up by itself: one, or none where nobody has said anything. */
+        auto_topup: Type.Array(
+          Type.Object({
+            is_enabled: Type.Boolean(),
+            threshold: Count,
+            package_sku: Type.String(),
+            currency_sku: Type.String(),
+            /** The last order that it made. */
+            order_id: Nullable(Type.Integer()),
+          }),
+        ),
+        /** Of virtual currency, which may be bought by itself. */
+        packages: Type.Array(Type.Object({sku: Type.String(), name: Type.String()})),
         items: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), quantity: Count, expires_at: Text})),
         points: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), amount: Count})),
         cart: CartLines,
@@ -301,6 +362,35 @@ export const inspection = {
     summary: 'Discounts and bonuses, newest first, and how often paid orders have used each',
     query: Newest,
     answer: json(Type.Object({promotions: Type.Array(Promotion), has_more: Type.Boolean()})),
+  }),
+  'GET /_sandbox/projects/{project_id}/pre-orders': operation({
+    ...invented,
+    id: 'listPreOrders',
+    summary:
+      'Game keys that are pre-orders or have a limit of them, those still to be released first; with `search`, any',
+    query: Type.Object({
+      limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST}),
+      search: Type.Optional(Type.String({maxLength: 255, description: 'Part of the SKU or the name'})),
+    }),
+    answer: json(Type.Object({keys: Type.Array(Key), has_more: Type.Boolean()})),
+  }),
+  'GET /_sandbox/projects/{project_id}/pre-orders/{item_sku}': operation({
+    ...invented,
+    id: 'inspectPreOrder',
+    summary: 'A game key: its release, and how many of it may be ordered before',
+    answer: json(Key),
+    errors: [4001],
+  }),
+  'GET /_sandbox/projects/{project_id}/distributors': operation({
+    ...invented,
+    id: 'listDistributors',
+    summary: 'Who distributes a project, without their keys, and where their players are taxed',
+    answer: json(
+      Type.Object({
+        distributors: Type.Array(Type.Object({...Hub, orders: Count})),
+        places: Type.Array(Type.Object({...Place, indirect_taxes: Type.Array(Tax), direct_taxes: Type.Array(Tax)})),
+      }),
+    ),
   }),
   'GET /_sandbox/projects/{project_id}/agenda': operation({
     ...invented,

@@ -1,12 +1,14 @@
 import {rewardItems} from '../features/inventory/changes.js';
+import {inspectKeys} from '../features/pre-orders/limit.js';
 import type {Handlers} from '../http/call.js';
-import {protocol} from '../http/refusal.js';
+import {protocol, refuse} from '../http/refusal.js';
 import type {LoggedSocket, SocketLog} from '../order-news/socket-log.js';
 import {sendAgain} from '../outbox/outbox.js';
 import type {Services} from '../services.js';
 import {readAgenda} from './agenda.js';
 import {inspectCart, listCarts} from './carts.js';
 import type {InspectionContract} from './contract.js';
+import {cancelAsDistributor, listDistributors, payAsDistributor} from './distributors.js';
 import {inspectOrder} from './order-history.js';
 import {inspectPlayer, listPlayers} from './players.js';
 import {listPromotions} from './promotions.js';
@@ -19,12 +21,19 @@ interface Inspection {
 }
 
 export function inspectionHandlers(
-  {db, baseUrl}: Services,
+  services: Services,
   {sockets, runDueJobs}: Inspection,
 ): Handlers<InspectionContract> {
+  const {db, baseUrl} = services;
   return {
     'GET /_sandbox/projects/{project_id}/orders/{order_id}': ({path}) =>
       inspectOrder(db, path.project_id, path.order_id),
+
+    'POST /_sandbox/projects/{project_id}/orders/{order_id}/push-payment': ({path, body}) =>
+      payAsDistributor(services, path.project_id, path.order_id, body.payment.ps_transaction_id),
+
+    'POST /_sandbox/projects/{project_id}/orders/{order_id}/push-payment/cancel': async ({path, body}) =>
+      void (await cancelAsDistributor(services, path.project_id, path.order_id, body.reason)),
 
     'GET /_sandbox/projects/{project_id}/webhooks': ({path, query}) => listWebhooks(db, path.project_id, query),
 
@@ -67,6 +76,20 @@ export function inspectionHandlers(
       inspectCart(db, project, {cartId: path.cart_id, userId: query.user_id}, baseUrl()),
 
     'GET /_sandbox/projects/{project_id}/promotions': ({path, query}) => listPromotions(db, path.project_id, query),
+
+    'GET /_sandbox/projects/{project_id}/pre-orders': async ({path, query}) => {
+      const {search, limit} = query;
+      const keys = await inspectKeys(db, path.project_id, {search, limit: limit + 1});
+      return {keys: keys.slice(0, limit), has_more: keys.length > limit};
+    },
+
+    'GET /_sandbox/projects/{project_id}/pre-orders/{item_sku}': async ({path}) => {
+      const [key] = await inspectKeys(db, path.project_id, {sku: path.item_sku, limit: 1});
+      if (!key) throw refuse(4001, `Game key ${path.item_sku} not found`);
+      return key;
+    },
+
+    'GET /_sandbox/projects/{project_id}/distributors': ({path}) => listDistributors(db, path.project_id),
 
     'GET /_sandbox/projects/{project_id}/agenda': ({path, query}) => readAgenda(db, path.project_id, query),
   };

@@ -5,6 +5,7 @@ import {type OrderRow, readOrder} from '../features/order-life/order.js';
 import {costOf, decimalOf} from '../features/orders/cost.js';
 import {refuse} from '../http/refusal.js';
 import type {InspectionContract} from './contract.js';
+import {saleOf} from './distributors.js';
 
 type OrderView = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}/orders/{order_id}']>;
 type Entry = OrderView['history'][number];
@@ -94,6 +95,7 @@ export async function inspectOrder(db: Db, projectId: number, orderId: number): 
       text: textOf(row),
       event_id: row.event_id,
     })),
+    distributor: await saleOf(db, orderId),
   };
 }
 

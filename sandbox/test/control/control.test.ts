@@ -150,6 +150,7 @@ eachDatabase('the control plane', (sandbox) => {
       order_id,
       user_id: 'ada',
       status: 'new',
+      distributor: null,
       skus: ['gems-500'],
       amount: '4.99',
       currency: 'USD',

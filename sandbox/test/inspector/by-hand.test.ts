@@ -49,12 +49,25 @@ const BY_HAND = [
   'POST /_sandbox/projects/{project_id}/admin/user/limit/promotion/id/{promotion_id}',
   'PUT /_sandbox/projects/{project_id}/admin/user/limit/promotion/id/{promotion_id}',
   'DELETE /_sandbox/projects/{project_id}/admin/user/limit/promotion/id/{promotion_id}',
+  'GET /_sandbox/projects/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}',
+  'POST /_sandbox/projects/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}',
+  'PUT /_sandbox/projects/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}',
+  'DELETE /_sandbox/projects/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}',
+  'GET /_sandbox/projects/{project_id}/admin/items/pre_order/limit/item/id/{item_id}',
+  'POST /_sandbox/projects/{project_id}/admin/items/pre_order/limit/item/id/{item_id}',
+  'PUT /_sandbox/projects/{project_id}/admin/items/pre_order/limit/item/id/{item_id}',
+  'DELETE /_sandbox/projects/{project_id}/admin/items/pre_order/limit/item/id/{item_id}',
+  'PUT /_sandbox/projects/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}/toggle',
+  'DELETE /_sandbox/projects/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}/all',
+  'PUT /_sandbox/projects/{project_id}/admin/items/pre_order/limit/item/id/{item_id}/toggle',
+  'GET /_sandbox/projects/{project_id}/user/{user_id}/auto-topup',
+  'PUT /_sandbox/projects/{project_id}/user/{user_id}/auto-topup',
 ] as const satisfies readonly Key[];
 
 const WEEKLY = {per_user: {interval_type: 'weekly', day_of_week: 1, time: '00:00:00+00:00'}} as const;
 
 eachDatabase('what the inspector changes by hand', (sandbox) => {
-  it('are the studio’s operations about rules, promotions and limits, done without a key', async () => {
+  it('are the studio’s operations about rules, promotions, limits, pre-orders and top-ups, done without a key', async () => {
     assert.deepEqual(Object.keys(byHand).sort(), [...BY_HAND].sort());
     const world = await openWorld(sandbox);
     for (const key of BY_HAND) {

@@ -1213,6 +1213,17 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
   'GET /_sandbox/projects/{project_id}/carts': () => ({query: {limit: 5}}),
   'GET /_sandbox/projects/{project_id}/carts/{cart_id}': async ({cart}) => ({path: {cart_id: await cart()}}),
   'GET /_sandbox/projects/{project_id}/promotions': () => ({query: {limit: 5, before: 2_000_000_000}}),
+  'GET /_sandbox/projects/{project_id}/pre-orders': () => ({query: {limit: 5, search: 'star'}}),
+  'GET /_sandbox/projects/{project_id}/pre-orders/{item_sku}': () => ({path: KEY}),
+  'GET /_sandbox/projects/{project_id}/distributors': async ({hubShop}) => ({shop: await hubShop()}),
+  'POST /_sandbox/projects/{project_id}/orders/{order_id}/push-payment': async (world) => {
+    const {shop, order_id} = await hubOrder(world);
+    return {path: {order_id}, body: {payment: {ps_transaction_id: `ps-${order_id}`}}, shop};
+  },
+  'POST /_sandbox/projects/{project_id}/orders/{order_id}/push-payment/cancel': async (world) => {
+    const {shop, order_id} = await hubOrder(world);
+    return {path: {order_id}, body: {reason: 'Asked for'}, shop};
+  },
   'GET /_sandbox/projects/{project_id}/agenda': () => ({query: {limit: 5, from: START, until: '2099-01-01T00:00:00Z'}}),
   'GET /_sandbox/projects/{project_id}/backpack': () => ({}),
   'PUT /_sandbox/projects/{project_id}/backpack/webhook': () => ({

@@ -99,13 +99,15 @@ test.describe('the inspector', () => {
       `rules/${rule_id}`,
       `promotions/discount-${promotion_id}`,
       'promotions/bonus-new',
+      'pre-orders/nightcircuit_drmfree',
+      'distributors',
       'clock',
       'faults',
     ]) {
       await inspector.goto(`${shop.serviceUrl}/_sandbox/inspector/#/${shop.projectId}/${where}`);
       await expect(inspector.locator('h2, .idle').first()).toBeVisible();
       // The window is as high as the content: axe ignores content that is scrolled away.
-      await inspector.setViewportSize({width: 1440, height: 3000});
+      await inspector.setViewportSize({width: 1440, height: 4000});
       for (const mode of Object.keys(MODES) as Mode[]) {
         await inspector.emulateMedia(MODES[mode]);
         await review.expectClean(where, mode);

@@ -17,6 +17,8 @@ const NOTHING = {
   points: [],
   content: [],
   keys: [],
+  isPreOrder: false,
+  releaseDate: undefined,
 };
 
 describe('readItem', () => {

@@ -17,7 +17,7 @@ const INSPECT = {
   ],
   holdings: {
     // Of a virtual currency also that there is none.
-    balances: `select i.sku, ${nameIn('i')} as name, coalesce(b.amount, 0) as amount
+    balances: `select i.sku, ${nameIn('i')} as name, coalesce(b.amount, 0) as amount, coalesce(b.shards, 0) as shards
       from item i join project p using (project_id)
         left join balance b on b.project_id = $1 and b.user_id = $2 and b.item_id = i.item_id
       where i.project_id = $1 and i.type = 'virtual_currency' and not i.is_deleted order by i.position, i.sku limit $3`,

@@ -1,6 +1,7 @@
+import {nameIn} from '../../db/inspection.js';
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
-import {canBePaid, ROW_NOW} from '../items/item-conditions.js';
+import {canBePaid, isUnreleasedAt, ROW_NOW} from '../items/item-conditions.js';
 import {lockLimits} from './units.js';
 
 /** The key that a call names: by its SKU or its number. */
@@ -32,22 +33,57 @@ interface LimitRow {
 const RESERVED = `coalesce((select sum(u.quantity) from pre_ordered u join orders o using (order_id)
   where u.item_id = i.item_id and not u.is_sold and ${canBePaid('o', ROW_NOW)}), 0)::int`;
 
+/** In SQL: the limit `l` of an item `i`, which may have none. */
+const LIMIT = `coalesce(l.is_enabled, false) as is_enabled, coalesce(l.total, 0) as total, coalesce(l.sold, 0) as sold,
+  ${RESERVED} as reserved`;
+
 async function readLimit(db: Db, itemId: number): Promise<LimitRow> {
   const row = await db.one<LimitRow>(
-    `select coalesce(l.is_enabled, false) as is_enabled, coalesce(total, 0) as total, coalesce(sold, 0) as sold,
-       ${RESERVED} as reserved
-     from item i left join pre_order_limit l using (item_id) where i.item_id = $1`,
+    `select ${LIMIT} from item i left join pre_order_limit l using (item_id) where i.item_id = $1`,
     [itemId],
   );
   return row as LimitRow;
 }
 
+const availableOf = ({total, reserved, sold}: LimitRow): number => Math.max(0, total - reserved - sold);
+
 /** The pre-order limit of a key; of one that never had any, it is switched off and has no units. Throws 4001. */
 export async function preOrderLimit(db: Db, projectId: number, name: KeyName) {
   const {item_id, sku} = await keyNamed(db, projectId, name);
-  const {is_enabled, total, reserved, sold} = await readLimit(db, item_id);
-  const available = Math.max(0, total - reserved - sold);
-  return {item_id, sku, is_pre_order_limit_enabled: is_enabled, available, reserved, sold};
+  const limit = await readLimit(db, item_id);
+  const {is_enabled, reserved, sold} = limit;
+  return {item_id, sku, is_pre_order_limit_enabled: is_enabled, available: availableOf(limit), reserved, sold};
+}
+
+/** Which keys the inspector asks for. */
+export interface KeysAsked {
+  /** One alone. */
+  readonly sku?: string | undefined;
+  /** Part of the SKU or the name, of any key; without it those alone that are pre-orders or have a limit of them. */
+  readonly search?: string | undefined;
+  readonly limit: number;
+}
+
+/** Keys with their release and their limit, for the inspector: those that are still to be released first, in the order of their days. */
+export async function inspectKeys(db: Db, projectId: number, {sku, search, limit}: KeysAsked) {
+  const keys = await db.query<
+    LimitRow & {sku: string; name: string; is_pre_order: boolean; is_unreleased: boolean; release_date: Date | null}
+  >(
+    `select i.sku, ${nameIn('i')} as name, i.is_pre_order, ${isUnreleasedAt(ROW_NOW)} as is_unreleased, i.release_date, ${LIMIT}
+     from item i join project p using (project_id) left join pre_order_limit l using (item_id)
+     where i.project_id = $1 and i.type = 'game_key' and not i.is_deleted and i.sku = coalesce($2, i.sku)
+       and ($2::text is not null
+         or case when $3 = '' then i.is_pre_order or l.item_id is not null
+              else strpos(lower(i.sku || ' ' || ${nameIn('i')}), lower($3)) > 0 end)
+     order by is_unreleased desc, i.release_date, i.sku limit $4`,
+    [projectId, sku ?? null, search ?? '', limit],
+  );
+  return keys.map(({is_enabled, release_date, ...key}) => ({
+    ...key,
+    release_date: release_date?.toISOString() ?? null,
+    is_pre_order_limit_enabled: is_enabled,
+    available: availableOf({...key, is_enabled}),
+  }));
 }
 
 /**
@@ -67,7 +103,10 @@ const changeLimit = (
     const taken = limit.reserved + limit.sold;
     const {total, is_enabled} = {...limit, ...next(limit)};
     if (total !== limit.total && total < taken)
-      throw refuse(1023, `Of key ${sku}, ${taken} units are reserved or sold, and no fewer can be set`);
+      throw refuse(
+        1023,
+        `Of key ${sku}, ${taken} ${taken === 1 ? 'unit is' : 'units are'} reserved or sold, and no fewer can be set`,
+      );
     if (total > MOST) throw refuse(1023, `Of key ${sku}, no more than ${MOST} units can be set`);
     await db.query('update pre_order_limit set total = $2, is_enabled = $3 where item_id = $1', [
       item_id,

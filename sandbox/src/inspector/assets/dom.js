@@ -33,6 +33,9 @@ const THEIRS = new Set(['open']);
  */
 export function update(parent, wanted) {
   const keyed = new Map([...parent.children].filter(keyOf).map((child) => [keyOf(child), child]));
+  // What goes does so first: what is moved, past it, would lose the focus.
+  const stay = new Set(wanted.filter(isThere).map(keyOf));
+  for (const [key, child] of keyed) if (!stay.has(key)) child.remove();
   let next = parent.firstChild;
   for (const fresh of wanted.filter(isThere)) {
     const key = keyOf(fresh);

@@ -136,6 +136,20 @@ const faultsOf = ({details}) =>
     ? details.filter(({property}) => !details.some((other) => other.property.startsWith(`${property}.`)))
     : [];
 
+/**
+ * For a call whose refusals name no field: each is about this one, and its words are told as they are. `catch` takes it.
+ * @param {string} property
+ */
+export const about = (property) => (error) => {
+  const isNamed = Array.isArray(error.details) || error.status !== 422;
+  if (isNamed) throw error;
+  const message = error.message.replace(/^\[[\d-]+\]: /, '');
+  throw Object.assign(error, {details: [{property, message, isWhole: true}]});
+};
+
+/** Tells what a field has to be, unless the service has said more than that. */
+export const tellThat = (words) => (faults) => (faults.some(({isWhole}) => isWhole) ? tell(faults) : words);
+
 const tell = (faults, areNamed = false) =>
   faults.map(({property, message}) => (areNamed ? `${property}: ${message}` : message)).join('; ');
 

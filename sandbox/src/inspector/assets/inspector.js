@@ -1,11 +1,13 @@
 // The inspector: looks at a project again and again, and shows what is selected of it.
 import {carts} from './carts.js';
 import {clock} from './clock.js';
+import {distributors} from './distributors.js';
 import {h, update} from './dom.js';
 import {countDue, faults} from './faults.js';
 import {orders} from './orders.js';
 import {drawDetail, drawList, listState, walk} from './panes.js';
 import {players} from './players.js';
+import {preOrders} from './pre-orders.js';
 import {promotions} from './promotions.js';
 import {addressOf, readRoute} from './route.js';
 import {rules} from './rules.js';
@@ -16,7 +18,7 @@ import {exact, now, setNow} from './time.js';
 import {webhooks} from './webhooks.js';
 
 const LOOK_EVERY_MS = 1500;
-const PANELS = [orders, webhooks, sockets, players, carts, rules, promotions, clock, faults];
+const PANELS = [orders, webhooks, sockets, players, carts, rules, promotions, preOrders, distributors, clock, faults];
 const at = (id) => document.getElementById(id);
 
 /** What the address says, with the panel itself in place of its name. */

@@ -1,4 +1,6 @@
 // Orders, and what happened to each.
+
+import {saleOf} from './distributors.js';
 import {h} from './dom.js';
 import {button, copy, facts, money, named, pill, section, table} from './parts.js';
 import {addressOf} from './route.js';
@@ -52,6 +54,7 @@ export const orders = {
       ['External id', order.external_id],
       ['Custom parameters', order.custom_parameters && JSON.stringify(order.custom_parameters)],
     ]),
+    order.distributor && section('Distributor', saleOf(order, context)),
     section('Items', itemTable(order)),
     section('What happened', timeline(order, context)),
   ],
@@ -64,6 +67,7 @@ const rowOf = (order) => ({
   line: `${order.user_id} · ${order.skus.join(', ')}`,
   end: money(order.amount, order.currency),
   at: order.created_at,
+  by: order.distributor && `sold by ${order.distributor}`,
 });
 
 const priceOf = ({amount, amount_without_discount: full, currency}) =>
@@ -99,7 +103,9 @@ const timeline = ({history}, {project}) =>
 
 /** What may be done to an order by hand, by its status: as its payment system would. */
 function actionsOf(order, {service, look}) {
-  const {order_id: id, status} = order;
+  const {order_id: id, status, distributor} = order;
+  // Only its distributor knows of the money.
+  if (distributor) return null;
   const report = (result, body) =>
     doing(async () => {
       const answer = await service.post(`orders/${id}/payment`, {result, ...body});

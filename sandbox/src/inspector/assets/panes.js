@@ -103,8 +103,8 @@ function emptyOf(panel, context) {
   return [nothing, h('div', {class: 'hints'}, hints)];
 }
 
-const fits = ({title, line, mark = '', end = ''}, search) =>
-  `${title} ${line} ${mark} ${end}`.toLowerCase().includes(search.toLowerCase());
+const fits = ({title, line, mark = '', end = '', by = ''}, search) =>
+  `${title} ${line} ${mark} ${end} ${by}`.toLowerCase().includes(search.toLowerCase());
 
 function rowOf(panel, row, state, {project, selected}) {
   const isNew = performance.now() - (state.came.get(row.key) ?? -NEW_MS) < NEW_MS;
@@ -116,7 +116,8 @@ function rowOf(panel, row, state, {project, selected}) {
       {href: addressOf(project, panel.name, row.key), 'aria-current': row.key === selected && 'true'},
       h('span', {class: 'first'}, h('b', {}, row.title), row.mark && pill(row.mark)),
       h('span', {class: 'second'}, h('span', {class: 'line'}, row.line), h('span', {class: 'end'}, row.end)),
-      row.at && h('span', {class: 'third'}, ago(row.at, panel.isRealTime ? Date.now() : undefined)),
+      row.at &&
+        h('span', {class: 'third'}, ago(row.at, panel.isRealTime ? Date.now() : undefined), row.by && ` · ${row.by}`),
     ),
   );
 }

@@ -6,6 +6,7 @@ import {button, copy, money, named, pill, section, table} from './parts.js';
 import {addressOf} from './route.js';
 import {ask, doing} from './say.js';
 import {ago, when} from './time.js';
+import {topUpsOf} from './top-ups.js';
 
 export const players = {
   name: 'players',
@@ -30,8 +31,9 @@ export const players = {
 
   draw: (player, context) => [
     h('header', {}, h('h2', {tabindex: '-1'}, player.user_id), copy(player.user_id, 'player id')),
-    section('Balances', amounts('Balances', player.balances) ?? nothing('This shop has no virtual currency.')),
+    section('Balances', balancesOf(player.balances)),
     section('Give', giveForm(player, context)),
+    player.packages.length > 0 && section('Auto top-up', topUpsOf(player, context)),
     section('What the game says', attributesOf(player, context)),
     section('Purchase limits', purchaseLimitsOf(player, context)),
     section('Items', player.items.length > 0 ? itemsOf(player.items) : nothing('Owns nothing.')),
@@ -62,6 +64,18 @@ const amounts = (label, rows) =>
         rows.map(({sku, name, amount, quantity}) => ({
           key: sku,
           cells: [named(name, sku), (amount ?? quantity).toLocaleString('en')],
+        })),
+      );
+
+const balancesOf = (balances) =>
+  balances.length === 0
+    ? nothing('This shop has no virtual currency.')
+    : table(
+        'Balances',
+        [{name: 'What'}, {name: 'Amount', isNumber: true}, {name: 'Shards', isNumber: true}],
+        balances.map(({sku, name, amount, shards}) => ({
+          key: sku,
+          cells: [named(name, sku), amount.toLocaleString('en'), shards],
         })),
       );
 

@@ -4,7 +4,7 @@ import {h} from './dom.js';
 import {countOf, editor, enableOrDelete, skusOf, tellOf} from './editor.js';
 import {facts, pill, section} from './parts.js';
 import {addressOf} from './route.js';
-import {exact, now, when} from './time.js';
+import {exact, fromField, now, toField, when, ZONE} from './time.js';
 
 const PATH = 'admin/promotion';
 /** The service's word for each kind in paths. */
@@ -165,17 +165,7 @@ const INTERVALS = [
   ['weekly', 'each week'],
   ['monthly', 'each month'],
 ];
-/** Of the fields for times, which say none. */
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-/** A time of the field for one, which has no zone: that of this machine. */
-const toField = (date) => {
-  if (!date) return '';
-  const time = new Date(date);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
-};
-const fromField = (text) => (text ? new Date(text).toISOString() : null);
 
 const linesOf = (bonus) => bonus.map(({sku, quantity}) => (quantity === 1 ? sku : `${sku} ${quantity}`)).join('\n');
 const bonusOf = (text) =>

@@ -43,3 +43,19 @@ export function durationOf(milliseconds) {
   const seconds = Math.ceil(milliseconds / 1000);
   return `P${Math.floor(seconds / 86_400)}DT${seconds % 86_400}S`;
 }
+
+/** Of the fields for times, which say none. */
+export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A time of the field for one, which has no zone: that of this machine. */
+export const toField = (date) => {
+  if (!date) return '';
+  const time = new Date(date);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+};
+/** What is no time stays the text that it is, so that the service says so. */
+export const fromField = (text) => {
+  if (!text) return null;
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? text : time.toISOString();
+};
