@@ -10,7 +10,11 @@ test.describe('the inspector', () => {
     const inspector = await inspect(context, shop, 'players');
     await inspector.getByRole('searchbox').fill('kestrel');
     await inspector.getByRole('link', {name: 'kestrel'}).click();
-    const gems = inspector.getByRole('region', {name: 'Balances'}).getByRole('row', {name: 'Gems'}).getByRole('cell');
+    const gems = inspector
+      .getByRole('region', {name: 'Balances'})
+      .getByRole('row', {name: 'Gems'})
+      .getByRole('cell')
+      .first();
     const before = Number((await gems.textContent())!.replaceAll(',', ''));
     await expect(balance).toContainText(before.toLocaleString('en'));
 

@@ -14,6 +14,6 @@ export async function inspect(context: BrowserContext, shop: Shop, panel = 'orde
 
 /** Opens another panel. */
 export const openPanel = (page: Page, name: string): Promise<void> =>
-  page.getByRole('navigation').getByRole('link', {name}).click();
+  page.getByRole('navigation').getByRole('link', {name, exact: true}).click();
 /** What the inspector says of the last press. */
 export const said = (page: Page): Locator => page.getByRole('status');
