@@ -12,7 +12,9 @@ export const catalogFeature = operations(
     ...gamesHandlers(services),
   }),
   {
-    plant: (db, projectId, {upsell = []}: UpsellSeed) => setUpsell(db, projectId, upsell),
+    async plant(db, projectId, {upsell}: UpsellSeed) {
+      if (upsell) await setUpsell(db, projectId, upsell);
+    },
     tables: ['upsell_item'],
   },
 );
