@@ -86,6 +86,9 @@ export async function inspectKeys(db: Db, projectId: number, {sku, search, limit
   }));
 }
 
+/** What the column of units can hold. */
+const MOST = 2_147_483_647;
+
 /**
  * Changes the pre-order limit of a key. `next` says how many units there are to be in all, and whether they limit orders. Throws 4001, and
  * 1023 where fewer would be left than are reserved and sold, or more than can be counted.
@@ -115,14 +118,14 @@ const changeLimit = (
     ]);
   });
 
-const MOST = 2_147_483_647;
-
-/** Units of a key in all, of which those that are reserved or sold stay. A limit that never had any is switched on. */
+/** Units of a key in all, of which those that are reserved or sold stay. */
 const counted = ({total, reserved, sold}: LimitRow): number => Math.max(total, reserved + sold);
 
+/** Switches the limit on, also one that was switched off: whoever gives units wants them counted. */
 export const addUnits = (db: Db, projectId: number, name: KeyName, quantity: number): Promise<void> =>
   changeLimit(db, projectId, name, (limit) => ({total: counted(limit) + quantity, is_enabled: true}));
 
+/** Switches the limit on, as `addUnits` does. */
 export const setUnits = (db: Db, projectId: number, name: KeyName, quantity: number): Promise<void> =>
   changeLimit(db, projectId, name, () => ({total: quantity, is_enabled: true}));
 
