@@ -3,6 +3,7 @@ import {saving} from '../client/money.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
+import {lastRelease} from '../items/availability.js';
 import {itemCacheOf} from '../items/item-cache.js';
 import {type Cart, changeable} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
@@ -100,14 +101,12 @@ const isPartlyPaying = ({paying, lines}: Cart): boolean =>
 function renderPreOrder({lines}: Cart, storefront: Storefront, t: CartWords): TemplateResult | typeof nothing {
   const cache = storefront.use(itemCacheOf);
   const held = lines.flatMap(({sku}) => [sku, ...(cache.find(sku)?.content ?? []).map((part) => part.sku)]);
-  const days = held.flatMap((sku) => {
-    const item = cache.find(sku);
-    return item?.isPreOrder ? [item.releaseDate] : [];
-  });
-  if (!days.length) return nothing;
-  const isKnown = days.every((day) => day !== undefined);
-  const last = Math.max(...(days as number[]));
-  const day = isKnown ? formatDate(last, storefront.locale, {now: storefront.now(), isDay: true}) : undefined;
+  const release = lastRelease(held.map((sku) => cache.find(sku)));
+  if (!release) return nothing;
+  const day =
+    release.at === undefined
+      ? undefined
+      : formatDate(release.at, storefront.locale, {now: storefront.now(), isDay: true});
   return html`<p class="fine" part="pre-order">${t.preOrder(day)}</p>`;
 }
 

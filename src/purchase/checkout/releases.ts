@@ -1,4 +1,5 @@
 import {asStorefrontError} from '../../client/errors.js';
+import {lastRelease} from '../../items/availability.js';
 import type {Item} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
 import type {Attempt} from './attempt.js';
@@ -45,9 +46,7 @@ export function createReleases({
     if (known.has(orderId) && !(before?.at !== undefined && before.at <= now())) return before;
     try {
       const keys = await Promise.all(mayBeKeys(skus).map((sku) => readKey(sku, signal)));
-      const days = keys.flatMap((key) => (key?.isPreOrder ? [key.releaseDate] : []));
-      const isKnown = days.every((day) => day !== undefined);
-      const release = days.length > 0 ? {at: isKnown ? Math.max(...(days as number[])) : undefined} : undefined;
+      const release = lastRelease(keys);
       known.set(orderId, release);
       return release;
     } catch {
