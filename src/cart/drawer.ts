@@ -20,6 +20,8 @@ export class Drawer implements ReactiveController {
   private readonly host: ReactiveElement;
   private readonly onClose: () => void;
   private opener: Element | null = null;
+  /** Whether the dialog was shown since it was asked to open: what renders between Escape and its late event must not show it again. */
+  private isShown = false;
   private releaseScroll: (() => void) | undefined = undefined;
 
   /** `onClose` is called however the dialog was closed. */
@@ -39,6 +41,7 @@ export class Drawer implements ReactiveController {
   close(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
+    this.isShown = false;
     this.onClose();
     this.host.requestUpdate();
     const dialog = this.dialog;
@@ -66,7 +69,8 @@ export class Drawer implements ReactiveController {
 
   hostUpdated(): void {
     const {dialog} = this;
-    if (!this.isOpen || !dialog || dialog.open || !dialog.isConnected) return;
+    if (!this.isOpen || this.isShown || !dialog?.isConnected) return;
+    this.isShown = true;
     dialog.showModal();
     this.releaseScroll = holdScroll(pageDocument.documentElement);
   }

@@ -50,6 +50,20 @@ describe('<store-cart> as a drawer @every-engine: dialogs', () => {
     expect(dialogOf(shown).open).to.equal(true);
   });
 
+  it('stays closed when it renders before it hears of the browser’s own way to close it', async () => {
+    const shown = await mountWith({gems: 1}, {markup: DRAWER});
+    cartOf(shown).open();
+    await cartOf(shown).updateComplete;
+
+    dialogOf(shown).close();
+    cartOf(shown).requestUpdate();
+    await cartOf(shown).updateComplete;
+
+    expect(dialogOf(shown).open).to.equal(false);
+    await until(() => !cartOf(shown).opened, 'the drawer knows');
+    expect(document.documentElement.style.overflow).to.equal('');
+  });
+
   it('opens by its attribute, and leaves nothing behind when it is removed', async () => {
     const shown = await mount({markup: '<store-cart placement="drawer" open></store-cart>'});
     expect(dialogOf(shown).open).to.equal(true);
