@@ -73,14 +73,18 @@ function renderLines(view: CartView, rows: readonly CartRow[], cart: Cart): Temp
   const failure = status === 'error' && hasOwn(loaded, 'failure') ? loaded.failure : undefined;
   const retry = (): void => storefront.reloadCart();
   const bought = boughtText(view, cart);
+  // It comes after the rest: in a drawer the foot stays where it is, and in the page nothing may move that a player is about to press.
+  const isDrawer = view.close !== undefined;
+  const isEmpty = cart.lines.length === 0;
   const skus = cart.lines.map(({sku}) => sku);
+  const upsell = isEmpty || cart.paying ? nothing : view.upsell()?.render(storefront, skus);
+  const foot = isEmpty ? nothing : renderCartFoot(view, cart);
   return html`
     ${bought ? html`<p class="notice done" part="note">${checkIcon}<span class="grow">${bought}</span></p>` : nothing}
     ${failure && failure.kind !== 'signed-out' ? renderNotice(view, staleText(cart, failure, t), retry) : nothing}
     ${renderRefusals(view, cart)}
     ${cart.paying ? renderPayingLines(view, rows, cart) : renderLineList(view, rows, cart, t.title)}
-    ${cart.lines.length > 0 ? renderCartFoot(view, cart) : nothing}
-    ${cart.lines.length > 0 && !cart.paying ? view.upsell()?.render(storefront, skus) : nothing}`;
+    ${isDrawer ? [upsell, foot] : [foot, upsell]}`;
 }
 
 /** The cart below its heading: its lines and foot, or why there are none. */

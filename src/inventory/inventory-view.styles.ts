@@ -18,7 +18,7 @@ const ownedStyles = css`
     margin-block-end: 16px;
   }
   .redeem .field {
-    flex: 1 1 14em;
+    flex: 1 1 11em;
   }
   .redeem .wrong {
     border-color: var(--_danger);

@@ -30,6 +30,7 @@ import {styles} from './store-order.styles.js';
  * @csspart upsell-title - Its heading.
  * @csspart upsell-item - An item of it.
  * @csspart upsell-name - The name of the item.
+ * @csspart price-old - The price of a recommended item before a discount.
  * @csspart upsell-button - The button with its price, which adds it to the cart, or buys it where the page has none.
  * @csspart button-primary - The button of the next step.
  * @csspart button-other - The button that opens the payment page in another way.

@@ -13,30 +13,37 @@ export const upsellStyles = css`
   }
   .upsell ul {
     display: grid;
-    gap: 12px;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5em), 1fr));
+    gap: 8px 20px;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 17em), 1fr));
     padding: 0;
     list-style: none;
   }
   .upsell li {
-    display: flex;
-    flex-direction: column;
-    gap: 8px;
-    min-inline-size: 0;
+    display: grid;
+    align-items: center;
+    gap: 12px;
+    grid-template-columns: 48px minmax(4em, 1fr) auto;
+    font-size: 0.9375em;
   }
   .upsell .media {
-    aspect-ratio: 4 / 3;
+    block-size: 48px;
     border-radius: calc(var(--_radius-control) * 0.85);
+    font-size: 0.5em;
   }
-  .upsell bdi {
-    flex: 1;
-    font-size: 0.875em;
+  .upsell img {
+    inline-size: 88%;
+    block-size: 88%;
+    object-fit: contain;
+  }
+  .upsell .what {
+    min-inline-size: 0;
     font-weight: 600;
     line-height: 1.3;
     overflow-wrap: anywhere;
   }
-  .upsell s {
+  .upsell .was {
     color: var(--_muted);
+    font-size: 0.875em;
     font-weight: 500;
   }
 `;

@@ -3,6 +3,7 @@ import {oldPrice} from '../client/money.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Wording} from '../i18n/words-controller.js';
 import type {Item} from '../items/item.js';
+import {itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
 import {createUpsell, recommended} from './upsell-store.js';
@@ -52,6 +53,7 @@ export class Upsell implements ReactiveController {
     const items = recommended(this.itemsOf(storefront), without, storefront.now());
     if (!items.length) return nothing;
     const t = this.words.get('upsell', upsellWords);
+    const {was, buy} = this.words.get('items', itemWords);
     const hasCart = storefront.$cartElements.get() > 0;
     const {locale} = storefront;
     return html`<section class="upsell" part="upsell" aria-labelledby="upsell-title">
@@ -63,9 +65,9 @@ export class Upsell implements ReactiveController {
         const press = (): void => (hasCart ? storefront.add(sku) : storefront.buy(sku));
         return html`<li part="upsell-item" data-rarity=${rarity}>
           <span class="media">${art(imageUrl, name)}</span>
-          <bdi part="upsell-name">${name}</bdi>
-          <button type="button" class="button outlined" part="upsell-button" aria-label=${(hasCart ? t.add : t.buy)(name, price)}
-            @click=${press}>${old ? html`<s>${formatMoney(old, locale)}</s> ` : nothing}${price}</button>
+          <div class="what"><bdi part="upsell-name">${name}</bdi>${old ? html`<p class="was"><span class="hidden">${was}</span> <s part="price-old">${formatMoney(old, locale)}</s></p>` : nothing}</div>
+          <button type="button" class="button outlined" part="upsell-button" aria-label=${(hasCart ? t.add : buy)(name, price)}
+            @click=${press}>${price}</button>
         </li>`;
       })}</ul>
     </section>`;

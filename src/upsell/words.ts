@@ -2,5 +2,4 @@
 export const upsellWords = {
   title: 'Goes well with this',
   add: (name: string, price: string): string => `Add ${name} to your cart for ${price}`,
-  buy: (name: string, price: string): string => `Buy ${name} for ${price}`,
 };

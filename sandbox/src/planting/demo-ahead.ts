@@ -78,6 +78,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
 const SINCE: Readonly<Record<string, readonly string[]>> = {
   inventory_entry: ['starts_at', 'expires_at'],
   backpack_item: ['created_at'],
+  entitlement: ['granted_at'],
 };
 
 const movedTo = (column: string): string => `coalesce((select date from moved where planted = ${column}), ${column})`;

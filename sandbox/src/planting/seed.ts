@@ -5,6 +5,7 @@ import type {PossessionsSeed} from '../features/backpack/seed.js';
 import type {UpsellSeed} from '../features/catalog/upsell.js';
 import type {DailyChainsSeed} from '../features/daily-chains/feature.js';
 import type {HubSeed} from '../features/distribution-hub/hubs.js';
+import type {OwnedGamesSeed} from '../features/entitlements/feature.js';
 import type {ItemsSeed} from '../features/items-admin/plant.js';
 import type {OfferChainsSeed} from '../features/offer-chains/feature.js';
 import type {StaffKeysSeed} from '../features/projects/staff-keys.js';
@@ -22,6 +23,7 @@ export interface Seed
     ItemsSeed,
     PromotionsSeed,
     PossessionsSeed,
+    OwnedGamesSeed,
     ValuePointsSeed,
     RewardChainsSeed,
     OfferChainsSeed,

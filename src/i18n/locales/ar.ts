@@ -798,6 +798,5 @@ export const words: Words = {
   upsell: {
     title: 'يناسب هذا أيضًا',
     add: (name, price) => `إضافة ${isolate(name)} إلى سلتك مقابل ${isolate(price)}`,
-    buy: (name, price) => `شراء ${isolate(name)} مقابل ${isolate(price)}`,
   },
 };

@@ -716,6 +716,5 @@ export const words: Words = {
   upsell: {
     title: 'Passt gut dazu',
     add: (name, price) => `${name} für ${price} in den Warenkorb legen`,
-    buy: (name, price) => `${name} für ${price} kaufen`,
   },
 };

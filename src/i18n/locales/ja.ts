@@ -683,6 +683,5 @@ export const words: Words = {
   upsell: {
     title: '一緒におすすめ',
     add: (name, price) => `${name}を${price}でカートに入れる`,
-    buy: (name, price) => `${name}を${price}で購入`,
   },
 };

@@ -1,9 +1,14 @@
+import type {Page} from '@playwright/test';
 import {fillCart, openPage} from '../../support/pages/player-page.js';
 import {expect} from '../../support/pages/shop.js';
 import {test} from '../../support/pages/transcript.js';
 
 const DRAWER = '<store-cart-button></store-cart-button><store-cart placement="drawer"></store-cart>';
 const INLINE = '<store-cart></store-cart>';
+
+/** Resolves once what goes well with the cart is there: it comes after the cart. */
+const goesWell = (page: Page): Promise<void> =>
+  expect(page.getByRole('region', {name: 'Goes well with this'})).toBeVisible();
 
 test.describe('by keyboard alone, a player', () => {
   test('opens the cart, changes a quantity, removes a line, puts it back, and closes it', async ({
@@ -17,6 +22,7 @@ test.describe('by keyboard alone, a player', () => {
 
     await transcript.press('Tab');
     await transcript.pressTo('Enter', 'dialog');
+    await goesWell(page);
     await transcript.tabTo('Check out');
     await transcript.press('Tab');
     transcript.note('one more of the first line');
@@ -39,6 +45,7 @@ test.describe('by keyboard alone, a player', () => {
 
     await transcript.press('Tab');
     await transcript.pressTo('Enter', 'dialog');
+    await goesWell(page);
     await transcript.tabTo('Promo code');
     await transcript.type('NOSUCHCODE');
     await transcript.act('Enter');
@@ -123,6 +130,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.hears('Added Gale Bow');
     await transcript.tabTo('Cart', 'Shift+Tab');
     await transcript.pressTo('Enter', 'dialog');
+    await goesWell(page);
     await transcript.tabTo('Sign in');
     await transcript.expectGolden('cart-signed-out');
   });

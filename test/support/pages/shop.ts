@@ -162,7 +162,7 @@ export const present = (page: Page, presentation: 'window' | 'dialog' | 'redirec
   );
 
 /** The title of `<store-order>`, with the state of the purchase. */
-export const orderTitle = (page: Page | Frame): Locator => page.locator('store-order').getByRole('heading');
+export const orderTitle = (page: Page | Frame): Locator => page.locator('store-order [part=title]');
 
 /** A button of `<store-order>`. */
 export const orderButton = (page: Page | Frame, name: string): Locator =>

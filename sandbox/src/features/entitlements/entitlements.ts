@@ -11,7 +11,7 @@ type Named = Pick<
 export type Mode = 'default' | 'sandbox';
 
 /** The only platform whose games are owned here: others keep accounts of their own. */
-const DRM_FREE = 'drmfree';
+export const DRM_FREE = 'drmfree';
 
 /** A key of a game, as far as owning it goes. */
 interface KeyItem {

@@ -1,7 +1,13 @@
 import {entitlements} from 'game-storefront-contract';
 import {nameIn} from '../../db/inspection.js';
 import {operations} from '../../feature.js';
+import {DRM_FREE, grant} from './entitlements.js';
 import {entitlementsHandlers} from './handlers.js';
+
+/** The key of a seed that says which games players own by themselves. */
+export interface OwnedGamesSeed {
+  readonly owned_games?: readonly {readonly user_id: string; readonly sku: string}[];
+}
 
 const INSPECT = {
   players: ['select user_id, null::timestamptz from entitlement where project_id = $1'],
@@ -14,6 +20,11 @@ const INSPECT = {
 
 /** Games that players own by themselves, beside the keys that they were given. */
 export const entitlementsFeature = operations(entitlements, entitlementsHandlers, {
+  async plant(db, projectId, {owned_games = []}: OwnedGamesSeed) {
+    for (const {user_id, sku} of owned_games) {
+      await grant(db, {project_id: projectId, user_id}, {game: {sku}, drm: {sku: DRM_FREE}}, 'default', undefined);
+    }
+  },
   tables: ['entitlement'],
   inspect: INSPECT,
 });
