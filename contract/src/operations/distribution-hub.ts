@@ -75,8 +75,8 @@ export const distributionHub = {
       payment: Type.Object({
         geotype_id: Id,
         amount: ChargedAmount,
-        currency: Currency,
-        ps_transaction_id: Text,
+        currency: Type.Optional(nullable(Currency)),
+        ps_transaction_id: Type.Optional(nullable(Text)),
         project_transaction_id: Type.Optional(nullable(Text)),
       }),
       purchase: Type.Object({order_id: Id}),

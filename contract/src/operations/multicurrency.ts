@@ -71,8 +71,8 @@ export const multicurrency = {
       "Say how a user's balance is topped up by itself: with which package, below how many units of its currency",
     body: Type.Object({
       is_enabled: Type.Boolean(),
-      threshold: Type.Integer({minimum: 1, maximum: MOST}),
-      package_sku: Sku,
+      threshold: Type.Integer({minimum: 0, maximum: MOST, description: 'At least 1 where it is enabled'}),
+      package_sku: nullable(Sku),
     }),
     answer: empty(),
     errors: [1020, 1102, {inBody: 4001}],

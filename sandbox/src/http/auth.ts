@@ -89,12 +89,13 @@ export function authenticator(identities: Identities): Authenticate {
   async function user(bearer: string, project: Project, orderId: number | undefined, {auth}: Asked): Promise<Caller> {
     const {onlyOrder, ...found} = (await identities.userOf(bearer, project)) ?? {};
     if (!('userId' in found) || (onlyOrder !== undefined && onlyOrder !== orderId)) throw refuse(1501);
-    // A distributor's player is nobody in the studio's own shop, but where everybody is let in.
+    // A distributor's player is nobody in the studio's own shop.
     const isOfHub = found.hubId !== undefined;
-    if (
-      isOfHub ? !auth.includes('hub-user') && !auth.includes('none') : !auth.includes('user') && !auth.includes('jwt')
-    )
+    if (isOfHub && !auth.includes('hub-user')) {
+      if (auth.includes('none')) return {kind: 'anonymous'};
       throw refuse(1501);
+    }
+    if (!isOfHub && !auth.includes('user') && !auth.includes('jwt')) throw refuse(1501);
     return {kind: 'user', ...found};
   }
 

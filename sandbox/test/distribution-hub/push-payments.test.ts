@@ -3,11 +3,13 @@ import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
 import {hubKey, hubOf, hubPlayer, knowEverybody, NEW_YORK, plantPlaces} from '../support/distribution-hub.js';
 import {owner} from '../support/inventory.js';
-import {addItem, buy, buyer, ordersOf, settle} from '../support/purchase.js';
+import {keyBuyer, plantRacer, preOrdersOf} from '../support/pre-orders.js';
+import {addItem, advance, buy, buyer, ordersOf, payPage, settle} from '../support/purchase.js';
 import {receiver} from '../support/receiver.js';
 import type {Shop, TestSandbox} from '../support/sandbox.js';
 import {addPoints} from '../support/value-points.js';
 
+const KEY = 'racer_steam';
 /** With the tax of New York. */
 const PRICE = '10.89';
 
@@ -63,6 +65,41 @@ eachDatabase('a payment that a distributor tells of', (sandbox) => {
     const {order_id: next} = await hub.order(await hubPlayer(shop, 'ada'), 'bow');
     const reused = await hub.refusedPay(next, PRICE, {ps_transaction_id: `ps-${order_id}`});
     assert.equal(reused.code, 1102);
+  });
+
+  it('needs neither its currency nor a number of the distributor’s, and is told again without them', async () => {
+    const shop = await openShop(sandbox);
+    const hub = hubOf(shop);
+    const {order_id} = await hub.order(await hubPlayer(shop, 'ada'), 'bow');
+    const bare = {currency: null, ps_transaction_id: null};
+
+    const first = await hub.pay(order_id, PRICE, bare);
+    assert.deepEqual(await hub.pay(order_id, PRICE, bare), first);
+
+    await settle(shop);
+    assert.deepEqual(await unitsOf(shop), {bow: 1});
+  });
+
+  it('frees what its order reserved before a release once a day has passed, and sells it after that as far as there is any', async () => {
+    const shop = await openShop(sandbox);
+    await plantRacer(sandbox, shop);
+    const {counts, set} = preOrdersOf(shop);
+    await set(KEY, 1);
+    const hub = hubOf(shop);
+    const price = '32.65';
+    const {order_id} = await hub.order(await hubPlayer(shop, 'ada'), KEY);
+    const grace = keyBuyer(shop, await shop.player('grace'));
+    assert.deepEqual([await counts(KEY), (await grace.refusedOrder(KEY)).code], [[0, 1, 0], 1459]);
+
+    await advance(shop, 'P1DT1M');
+    assert.deepEqual(await counts(KEY), [1, 0, 0]);
+    const {token} = await keyBuyer(shop, await shop.player('grace')).order(KEY);
+    await payPage(shop).pay(token);
+    assert.equal((await hub.refusedPay(order_id, price)).code, 1459);
+
+    await preOrdersOf(shop).add(KEY, 1);
+    await hub.pay(order_id, price);
+    assert.deepEqual(await counts(KEY), [0, 0, 2]);
   });
 
   it('is refused where it is not what was ordered: another amount, currency, place, player or project', async () => {
@@ -155,6 +192,7 @@ eachDatabase('an order that a distributor cancels', (sandbox) => {
       await settle(shop);
 
       assert.deepEqual(await statuses(shop), ['canceled']);
+      assert.equal((await hub.refusedPay(order_id, PRICE)).code, 1102, 'told again, it is not paid');
       assert.deepEqual(await unitsOf(shop), {});
       assert.equal((await buyer(shop, await shop.player('ada')).item('bow')).limits?.per_item?.available, 3);
       const canceled = studio.received.filter(({body}) => body.notification_type === 'order_canceled');

@@ -33,7 +33,14 @@ eachDatabase('a distributor', (sandbox) => {
     const shop = await openShop(sandbox);
     const studio = await receiver(test);
     await studio.connect(shop);
-    const user = {id: 'ada', email: 'ada@example.test', country: 'DE'};
+    const user = {
+      id: 'ada',
+      email: 'ada@example.test',
+      country: 'DE',
+      ip: '203.0.113.7',
+      name: 'Ada',
+      phone: '+4930123',
+    };
 
     const {token} = await shop.call(AUTH, {body: {user}}, {as: hubKey(shop)});
 

@@ -100,6 +100,20 @@ eachDatabase('a game', (sandbox) => {
     assert.deepEqual(await owned(), []);
   });
 
+  it('is not owned by a key that is refunded while it is redeemed, by whomever', async () => {
+    const shop = await openShop(sandbox);
+    const players = await times(2, (nth) => shop.player(`player-${nth}`));
+    for (let round = 0; round < 20; round++) {
+      const code = await freeCode(shop, players[0]!, DRM_FREE);
+      const {order_id} = (await ordersOf(shop)).at(-1)!;
+      const games = gamesOf(shop, players[round % 2]!, `player-${round % 2}`);
+
+      await Promise.all([games.tryRedeem(code), reportPayment(shop, order_id, 'refunded')]);
+
+      assert.deepEqual(await games.owned(), [], `round ${round}`);
+    }
+  });
+
   it('is granted and revoked by the studio, with a key or without', async () => {
     const shop = await openShop(sandbox);
     const ada = await shop.player('ada');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
 import {gemsOf, plantGems, saveCard, spend, studioOf} from '../support/multicurrency.js';
+import {plantIn} from '../support/plant.js';
 import {eventTypes, ordersOf, reportPayment, settle} from '../support/purchase.js';
 import {receiver} from '../support/receiver.js';
 import type {Credential, Shop, TestSandbox} from '../support/sandbox.js';
@@ -112,19 +113,67 @@ eachDatabase('a balance that is topped up by itself', (sandbox) => {
     assert.equal((await eventTypes(shop)).filter((type) => type === 'ps_declined').length, 2);
   });
 
-  it('stops once it is switched off, and its purchase can be refunded', async () => {
+  it('charges nobody again because they got their money back, and goes on at the next fall', async () => {
     const {shop, ada} = await openShop(sandbox, 80);
-    const {setAuto} = studioOf(shop);
-    await setAuto('ada', 60);
+    await studioOf(shop).setAuto('ada', 60);
     assert.ok((await spend(shop, ada)).ok);
     await settle(shop);
-    await setAuto('ada', 60, 'purse', false);
     const order = (await ordersOf(shop, 'ada')).at(-1)!;
 
     await reportPayment(shop, order.order_id, 'refunded');
     await settle(shop);
-
     assert.equal(await gems(shop, ada), 50);
+
+    assert.ok((await spend(shop, ada)).ok);
+    await settle(shop);
+    assert.equal(await gems(shop, ada), 120);
+  });
+
+  it('stops once it is switched off, and takes what it reads of nobody', async () => {
+    const {shop, ada} = await openShop(sandbox, 80);
+    const {auto, setAuto} = studioOf(shop);
+    await setAuto('ada', 0, null, false);
+    await setAuto('ada', 60);
+    await setAuto('ada', 60, 'purse', false);
+    assert.ok((await spend(shop, ada)).ok);
+    await settle(shop);
+    assert.equal(await gems(shop, ada), 50);
+
+    await setAuto('ada', 0, null, false);
+    assert.deepEqual(await auto('ada'), {is_enabled: false, threshold: 0, package_sku: null});
+  });
+
+  it('buys nothing for settings that are said again, as after a lost answer', async () => {
+    const {shop, ada} = await openShop(sandbox, 80);
+    const {setAuto} = studioOf(shop);
+    for (let time = 0; time < 3; time++) {
+      await setAuto('ada', 1000);
+      await settle(shop);
+    }
+    assert.equal(await gems(shop, ada), 180);
+  });
+
+  it('is declined once the package holds another currency, which would never help', async (test) => {
+    const {shop, ada} = await openShop(sandbox, 80);
+    await plantIn(sandbox, shop, {currencies: [{sku: 'gold', name: {en: 'Gold'}}]});
+    await studioOf(shop).setAuto('ada', 60);
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    const path = {item_sku: 'purse'};
+    const prices = [{amount: 4.99, currency: 'USD', is_default: true}];
+    const body = {sku: 'purse', name: {en: 'Purse'}, prices, content: [{sku: 'gold', quantity: 100}]};
+    await shop.call(
+      'PUT /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}',
+      {path, body},
+      {as: shop.server},
+    );
+
+    assert.ok((await spend(shop, ada)).ok);
+    await settle(shop);
+
+    const [declined] = studio.received.filter(({body}) => body.notification_type === 'ps_declined');
+    assert.equal(declined?.body.reason, 'the package holds another currency now');
+    assert.equal((await ordersOf(shop, 'ada')).filter(({skus}) => skus[0] === 'purse').length, 0);
   });
 
   it('is refused for what is no package of a currency', async () => {
@@ -135,5 +184,6 @@ eachDatabase('a balance that is topped up by itself', (sandbox) => {
     assert.deepEqual([unknown.status, unknown.code], [422, 4001]);
     assert.equal((await refusedAuto('ada', 5, 'sword')).code, 1102);
     assert.equal((await refusedAuto('ada', 0, 'purse')).code, 1102);
+    assert.equal((await refusedAuto('ada', 5, null)).code, 1102);
   });
 });

@@ -132,6 +132,37 @@ eachDatabase('the limit of pre-orders', (sandbox) => {
     assert.equal((await ada.refusedOrder(KEY)).code, 1459);
   });
 
+  it('is never set below what was sold while it was off, and switched on has nothing left', async () => {
+    const shop = await openShop(sandbox, 1);
+    const {counts, refusedSet, toggle, limit} = preOrdersOf(shop);
+    await toggle(KEY, false);
+    const {token} = await keyBuyer(shop, await shop.player('ada')).order(KEY, 3);
+    await payPage(shop).pay(token);
+
+    for (const quantity of [1, 2]) assert.equal((await refusedSet(KEY, quantity)).code, 1023, `${quantity}`);
+    assert.equal((await limit(KEY)).is_pre_order_limit_enabled, false);
+    await toggle(KEY, true);
+    assert.deepEqual(await counts(KEY), [0, 0, 3]);
+    await preOrdersOf(shop).add(KEY, 2);
+    assert.deepEqual(await counts(KEY), [2, 0, 3]);
+  });
+
+  it('counts more units than a database’s int holds', async () => {
+    const shop = await openShop(sandbox, 1);
+    const {counts, toggle} = preOrdersOf(shop);
+    await toggle(KEY, false);
+    await sandbox.db.query(
+      'update pre_order_limit set sold = 2147483000 where item_id in (select item_id from item where project_id = $1)',
+      [shop.projectId],
+    );
+    const ada = keyBuyer(shop, await shop.player('ada'));
+    const {token} = await ada.order(KEY, 1000);
+
+    assert.deepEqual(await counts(KEY), [0, 1000, 2_147_483_000]);
+    await payPage(shop).pay(token);
+    assert.deepEqual(await counts(KEY), [0, 0, 2_147_484_000]);
+  });
+
   it('counts what was ordered before there was a limit', async () => {
     const shop = await sandbox.project();
     await plantRacer(sandbox, shop);

@@ -37,6 +37,21 @@ everywhere('payments of a distributor at once', (open) => {
     );
   });
 
+  it('under one number of the distributor’s pay one of several orders, and the others are told so', async () => {
+    const {shop, at} = await openRace(open, 1000);
+    const orders = await times(AT_ONCE / 10, async (nth) => {
+      const {order_id} = await hubOf(at(nth)).order(await hubPlayer(shop, `player-${nth}`), 'bow');
+      return order_id;
+    });
+
+    const codes = await times(orders.length, (nth) =>
+      codeOf(hubOf(at(nth)).tryPay(orders[nth]!, PRICE, {ps_transaction_id: 'one for all'}, `player-${nth}`)),
+    );
+
+    assert.deepEqual([countOf(codes, 0), countOf(codes, 1102)], [1, orders.length - 1]);
+    await until(shop, async () => (await ordersOf(shop)).filter(({status}) => status === 'done').length === 1);
+  });
+
   it('sell no more than there is, and a cancellation beside a payment leaves an order that is whole', async () => {
     const units = AT_ONCE / 4;
     const {shop, at} = await openRace(open, units);

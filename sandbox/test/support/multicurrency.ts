@@ -31,9 +31,9 @@ export function studioOf(shop: Shop, as: Credential = {...shop.server, 'x-host-i
     tryTopUp: (user_id: string, shards: number, operationId: string, sku?: string): Promise<Response> =>
       shop.respond(TOP_UP, topUpBody(user_id, shards, sku), under(operationId)),
     auto: (user_id: string) => shop.call(`GET ${AUTO}`, {path: {user_id}}, {as}),
-    setAuto: (user_id: string, threshold: number, package_sku = 'purse', is_enabled = true) =>
+    setAuto: (user_id: string, threshold: number, package_sku: string | null = 'purse', is_enabled = true) =>
       shop.call(`PUT ${AUTO}`, {path: {user_id}, body: {is_enabled, threshold, package_sku}}, {as}),
-    refusedAuto: (user_id: string, threshold: number, package_sku: string) =>
+    refusedAuto: (user_id: string, threshold: number, package_sku: string | null) =>
       shop.refused(`PUT ${AUTO}`, {path: {user_id}, body: {is_enabled: true, threshold, package_sku}}, {as}),
   };
 }

@@ -1,6 +1,6 @@
 import type {cartAdmin} from 'game-storefront-contract';
 import type {Handlers, Project} from '../../http/call.js';
-import {isGuestId} from '../../http/guest-id.js';
+import {mustBeUser} from '../../http/guest-id.js';
 import {invalid} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import type {Viewer} from '../items/viewer.js';
@@ -39,6 +39,7 @@ export function cartAdminHandlers({db, baseUrl}: Services): Handlers<typeof cart
 /** The user whose cart it is. A guest's id is none: it begins with `guest:`, and is made from what only guests know. */
 function userOf(headers: Headers): string {
   const id = headers.get('x-user-id') ?? headers.get('x-user-for') ?? '';
-  if (id === '' || id.length > 255 || isGuestId(id)) throw invalid('x-user-id', 'names no user');
+  if (id === '' || id.length > 255) throw invalid('x-user-id', 'names no user');
+  mustBeUser('x-user-id', id);
   return id;
 }

@@ -1,5 +1,6 @@
 import type {distributionHub} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
+import {mustBeUser} from '../../http/guest-id.js';
 import {refuse} from '../../http/refusal.js';
 import {hasWebhook} from '../../outbox/webhook-target.js';
 import type {Services} from '../../services.js';
@@ -28,11 +29,13 @@ export function distributionHubHandlers(services: Services): Handlers<typeof dis
 
   return {
     'POST /v2/project/{project_id}/distribution_hub/user/auth': async ({project, caller, body, aside}) => {
-      const {id, email, country} = body.user;
+      const {id, email, country, ip, name, phone} = body.user;
       // Who has no number in the game is known there by their address.
       const userId = id ?? email;
+      mustBeUser('user.id', userId);
       const {project_id} = project;
-      const player = {project_id, user_id: userId, email, country: country ?? project.default_country};
+      const known = {...(ip && {ip}), ...(name && {name}), ...(phone && {phone})};
+      const player = {project_id, user_id: userId, email, country: country ?? project.default_country, known};
       // Nobody is there to say that the player exists: nobody does.
       if (!(await hasWebhook(db, project_id, 'shop')))
         throw refuse(2503, 'The project has no webhook that could be asked');

@@ -58,11 +58,13 @@ export async function pushPayment(
     const order = (await lockOrder(db, order_id)) as OrderRow;
     const hub = await hubOrder(db, who, 'order_id = $3', order_id);
     checkPayment(order, hub, payment, user.id);
-    if (hub.transaction_id !== null) return hub.transaction_id;
-    const other = await db.one('select 1 from hub_order where hub_id = $1 and ps_transaction_id = $2', [
-      who.hubId,
-      payment.ps_transaction_id,
-    ]);
+    if (hub.transaction_id !== null && order.status !== 'canceled') return hub.transaction_id;
+    const {ps_transaction_id = null} = payment;
+    await holdPaymentNumber(db, who, ps_transaction_id);
+    const other = await db.one(
+      'select 1 from hub_order where hub_id = $1 and ps_transaction_id = $2 and order_id <> $3',
+      [who.hubId, ps_transaction_id, order_id],
+    );
     if (other) throw invalid('payment.ps_transaction_id', 'paid another order');
     const paid = await pay(services, order_id);
     if (paid.kind === 'refused') return refuse(paid.code, 'The order cannot be paid any more: give the money back');
@@ -74,7 +76,7 @@ export async function pushPayment(
     )) as {transaction_id: number};
     await db.query(
       'update hub_order set ps_transaction_id = $2, project_transaction_id = $3, transaction_id = $4 where order_id = $1',
-      [order_id, payment.ps_transaction_id, payment.project_transaction_id ?? null, transaction_id],
+      [order_id, ps_transaction_id, payment.project_transaction_id ?? null, transaction_id],
     );
     return transaction_id;
   });
@@ -83,14 +85,19 @@ export async function pushPayment(
   return {transaction_id: outcome};
 }
 
+/** Holds a distributor's number of a payment until the transaction ends: two orders told of under it are told one after the other. */
+const holdPaymentNumber = async (db: Db, {hubId}: Distributor, number: string | null): Promise<void> =>
+  void (await db.query(`select pg_advisory_xact_lock($1, hashtext('payment ' || $2))`, [hubId, number ?? '']));
+
 /** Throws 1102, with the parameter that differs from the order. */
 function checkPayment(order: OrderRow, hub: HubOrderRow, payment: Payment['payment'], userId: string): void {
   if (userId !== order.user_id) throw invalid('user.id', 'is not who ordered');
   if (payment.geotype_id !== hub.geotype_id) throw invalid('payment.geotype_id', 'is not where it was ordered');
-  if (payment.currency !== order.currency) throw invalid('payment.currency', `is not ${order.currency}`);
+  if ((payment.currency ?? order.currency) !== order.currency)
+    throw invalid('payment.currency', `is not ${order.currency}`);
   if (toMinor(payment.amount, order.currency) !== BigInt(order.amount_minor))
     throw invalid('payment.amount', 'is not what the order costs');
-  if (hub.ps_transaction_id !== null && hub.ps_transaction_id !== payment.ps_transaction_id)
+  if (hub.ps_transaction_id !== null && (payment.ps_transaction_id ?? hub.ps_transaction_id) !== hub.ps_transaction_id)
     throw invalid('payment.ps_transaction_id', 'differs from that of the payment that the order has');
 }
 

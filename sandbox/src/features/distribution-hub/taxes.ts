@@ -30,17 +30,17 @@ export function billingOf({currency, minor, without_discount_minor}: Total, plac
     .reduce((sum, {percent}) => sum + millionthsOf(percent), 0n);
   const taxOf = ({percent, is_included}: Tax, of: bigint): bigint =>
     share(of, millionthsOf(percent), is_included ? WHOLE + included : WHOLE);
-  const added = (of: bigint): bigint =>
+  const addedTo = (of: bigint): bigint =>
     place.indirect_taxes.reduce((sum, tax) => (tax.is_included ? sum : sum + taxOf(tax, of)), 0n);
   const view = (tax: Tax) => ({...tax, amount: toDecimal(taxOf(tax, minor), currency), currency});
-  const addedMinor = added(minor);
+  const added = {minor: addedTo(minor), without_discount_minor: addedTo(without_discount_minor)};
   return {
     /** What the player pays beside the prices of the catalog, in minor units. */
-    addedMinor,
+    added,
     billing_info: {
       price: {
-        amount: toDecimal(minor + addedMinor, currency),
-        amount_without_discount: toDecimal(without_discount_minor + added(without_discount_minor), currency),
+        amount: toDecimal(minor + added.minor, currency),
+        amount_without_discount: toDecimal(without_discount_minor + added.without_discount_minor, currency),
         currency,
       },
       indirect_taxes: place.indirect_taxes.map(view),

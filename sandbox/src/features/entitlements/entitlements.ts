@@ -55,10 +55,9 @@ async function holdKey(db: Db, projectId: number, code: string): Promise<GivenKe
   )) as GivenKey;
 }
 
-/** The player owns the game from now on; throws 5101 where they do already, and 5107 where the key is used up. */
+/** The player, whose holdings are locked, owns the game from now on; throws 5101 where they do already, and 5107 where the key is used up. */
 async function own(db: Db, holder: Holder, itemId: number, mode: Mode, key: GivenKey | undefined): Promise<void> {
   if (key?.is_redeemed) throw refuse(5107);
-  await lockHoldings(db, holder);
   const made = await db.one(
     `insert into entitlement (project_id, user_id, item_id, mode, key_id, granted_at)
      values ($1, $2, $3, $4, $5, project_now($1)) on conflict do nothing returning 1`,
@@ -71,6 +70,7 @@ async function own(db: Db, holder: Holder, itemId: number, mode: Mode, key: Give
 /** A player owns the game of a key, whoever was given it. Throws 4603, 5101, 5103, 5106 before its release, and 5107. */
 export const redeem = (db: Db, holder: Holder, code: string, mode: Mode): Promise<void> =>
   db.transaction(async () => {
+    await lockHoldings(db, holder);
     const key = await holdKey(db, holder.project_id, code);
     if (key.drm_sku !== DRM_FREE) throw refuse(5103);
     if (key.is_unreleased) throw refuse(5106);
@@ -80,6 +80,7 @@ export const redeem = (db: Db, holder: Holder, code: string, mode: Mode): Promis
 /** The studio says that a player owns a game; a key that it names is used up by that. Throws 4603, 4604, 5101, 5103 and 5107. */
 export const grant = (db: Db, holder: Holder, named: Named, mode: Mode, code: string | undefined): Promise<void> =>
   db.transaction(async () => {
+    await lockHoldings(db, holder);
     const {item_id} = await keyItem(db, holder.project_id, named);
     const key = code === undefined ? undefined : await holdKey(db, holder.project_id, code);
     if (key && key.item_id !== item_id) throw refuse(4603, 'The code is of another game');

@@ -1,5 +1,6 @@
 import type {entitlements} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
+import {mustBeUser} from '../../http/guest-id.js';
 import type {Services} from '../../services.js';
 import {pageView} from '../../wire/page.js';
 import {describedView} from '../catalog/item-view.js';
@@ -53,6 +54,7 @@ export const entitlementsHandlers = ({db, baseUrl}: Services): Handlers<typeof e
 
   'POST /v2/project/{project_id}/admin/entitlement/grant': async ({path, body}) => {
     const holder = {project_id: path.project_id, user_id: body.user_external_id};
+    mustBeUser('user_external_id', holder.user_id);
     await grant(db, holder, body, body.mode, body.code ?? undefined);
     await rememberPlayer(db, holder.project_id, holder.user_id);
   },

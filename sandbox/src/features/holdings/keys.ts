@@ -37,13 +37,16 @@ export const takeKeys = (
     [project_id, user_id, item_id, quantity],
   );
 
-const revokeKeys = async (db: Db, condition: string, parameters: readonly unknown[]): Promise<void> =>
-  void (await db.query(
-    `with revoked as (update granted_key set is_revoked = true where ${condition} returning key_id),
-       lost as (delete from entitlement where key_id in (select key_id from revoked))
-     update backpack_item set item_status = 'removed' where key_id in (select key_id from revoked)`,
+/** Whoever redeems such a key at the same time has done so before it is held here, and loses the game, too. */
+async function revokeKeys(db: Db, condition: string, parameters: readonly unknown[]): Promise<void> {
+  const revoked = await db.query<{key_id: number}>(
+    `update granted_key set is_revoked = true where ${condition} returning key_id`,
     parameters,
-  ));
+  );
+  const ids = [revoked.map(({key_id}) => key_id)];
+  await db.query('delete from entitlement where key_id = any($1)', ids);
+  await db.query(`update backpack_item set item_status = 'removed' where key_id = any($1)`, ids);
+}
 
 /** Without letters and digits that look alike. */
 const KEY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

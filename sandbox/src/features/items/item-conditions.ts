@@ -37,6 +37,10 @@ export const reservedByOthers = (userId: string, now: string): string => `coales
   select sum(u.quantity) from pre_ordered u join orders o using (order_id)
   where u.item_id = i.item_id and not u.is_sold and o.user_id <> ${userId} and ${canBePaid('o', now)}), 0)`;
 
-/** An order that can still be paid: it is new, and a token that pays it has not expired, where it has one. */
+/**
+ * An order that can still be paid: it is new, and a token that pays it has not expired. One without a token, which a distributor tells
+ * of, waits as long as a token would live: a day.
+ */
 export const canBePaid = (order: string, now: string): string => `(${order}.status = 'new' and coalesce(
-  (select max(t.expires_at) from payment_token t where t.order_id = ${order}.order_id), 'infinity') > ${now})`;
+  (select max(t.expires_at) from payment_token t where t.order_id = ${order}.order_id),
+  ${order}.created_at + interval '1 day') > ${now})`;

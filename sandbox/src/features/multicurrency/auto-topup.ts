@@ -4,9 +4,9 @@ import {invalid, Refusal, refuse} from '../../http/refusal.js';
 import {addEvent} from '../../outbox/outbox.js';
 import {savedCards} from '../cards/saved-cards.js';
 import {judge, type Verdict} from '../charges/payments-without-order.js';
-import type {Holder} from '../holdings/holdings.js';
+import {type Holder, lockHoldings} from '../holdings/holdings.js';
 import type {Viewer} from '../items/viewer.js';
-import type {OrderServices} from '../order-life/listener.js';
+import type {OrderListener, OrderServices} from '../order-life/listener.js';
 import {placeOrder} from '../orders/create.js';
 import {priceOrder} from '../orders/lines.js';
 import {pay} from '../payments/payment.js';
@@ -27,13 +27,25 @@ export async function autoTopup(db: Db, {project_id, user_id}: Holder) {
   return row ?? {is_enabled: false, threshold: 0, package_sku: null};
 }
 
+interface SettingsRow {
+  readonly is_enabled: boolean;
+  readonly threshold: number;
+  readonly package_id: number;
+}
+
 /**
  * Sets it. Where the balance is below the threshold already, the package is bought at once. Throws 4001 for a package that is not there,
- * and 1102 for what is no package of a currency.
+ * and 1102 for what is no package of a currency, and for none where it is to be switched on.
  */
 export const setAutoTopup = (db: Db, holder: Holder, {is_enabled, threshold, package_sku}: Settings): Promise<void> =>
   db.transaction(async () => {
     const {project_id, user_id} = holder;
+    if (is_enabled && threshold === 0) throw invalid('threshold', 'has to be 1 at least');
+    if (package_sku === null) {
+      if (is_enabled) throw invalid('package_sku', 'is required');
+      await db.query('delete from auto_topup where project_id = $1 and user_id = $2', [project_id, user_id]);
+      return;
+    }
     const item = await db.one<{item_id: number; bundle_type: string | null; currency_id: number | null}>(
       `select i.item_id, i.bundle_type,
          (select content_id from item_content k where k.item_id = i.item_id limit 1) as currency_id
@@ -43,19 +55,30 @@ export const setAutoTopup = (db: Db, holder: Holder, {is_enabled, threshold, pac
     if (!item) throw new Refusal(422, 4001, `Item ${package_sku} not found`);
     if (item.bundle_type !== 'virtual_currency_package' || item.currency_id === null)
       throw invalid('package_sku', 'is no package of a virtual currency');
+    const before = await db.one<SettingsRow>(
+      'select is_enabled, threshold, package_id from auto_topup where project_id = $1 and user_id = $2',
+      [project_id, user_id],
+    );
+    // Said again, as after a lost answer: a package was bought for it already.
+    const {is_enabled: was, threshold: last, package_id} = before ?? {};
+    if (was === is_enabled && last === threshold && package_id === item.item_id) return;
     await db.query(
       `insert into auto_topup (project_id, user_id, is_enabled, threshold, package_id, currency_id) values ($1, $2, $3, $4, $5, $6)
        on conflict (project_id, user_id) do update set is_enabled = excluded.is_enabled, threshold = excluded.threshold,
          package_id = excluded.package_id, currency_id = excluded.currency_id`,
       [project_id, user_id, is_enabled, threshold, item.item_id, item.currency_id],
     );
+    // Who spends from now on reads these settings.
+    await lockHoldings(db, holder);
     await db.query(
-      `update auto_topup a set is_due = is_enabled and threshold > coalesce((
-         select amount from balance b where b.project_id = $1 and b.user_id = $2 and b.item_id = a.currency_id), 0)
-       where project_id = $1 and user_id = $2`,
+      `insert into balance_fall (project_id, user_id) select project_id, user_id from auto_topup a where ${IS_BELOW}`,
       [project_id, user_id],
     );
   });
+
+/** In SQL: the player `$2` of the project `$1` has less than the settings `a` want. */
+const IS_BELOW = `project_id = $1 and user_id = $2 and is_enabled and threshold > coalesce((
+  select amount from balance b where b.project_id = $1 and b.user_id = $2 and b.item_id = a.currency_id), 0)`;
 
 interface Due extends Holder {
   readonly package_sku: string;
@@ -63,7 +86,18 @@ interface Due extends Holder {
 
 /** Those whose balance has fallen: not while what was bought last is on its way. */
 const DUE = `select a.project_id, a.user_id, i.sku as package_sku from auto_topup a join item i on i.item_id = a.package_id
-  where a.is_due and not exists (select from orders o where o.order_id = a.order_id and o.status = 'paid')`;
+  where exists (select from balance_fall f where f.project_id = a.project_id and f.user_id = a.user_id)
+    and not exists (select from orders o where o.order_id = a.order_id and o.status = 'paid')`;
+
+/** What is taken back from a player with an order is no fall: nobody is charged because they got their money back. */
+export const refundsAreNoFalls: OrderListener = {
+  async refunded(db, {project_id, user_id}) {
+    await db.query(
+      'delete from balance_fall where project_id = $1 and user_id = $2 and made_by = pg_current_xact_id()',
+      [project_id, user_id],
+    );
+  },
+};
 
 /** Buys the packages that are due: in a project, or in all of them. */
 export async function buyDuePackages(services: OrderServices, projectId?: number): Promise<void> {
@@ -71,7 +105,7 @@ export async function buyDuePackages(services: OrderServices, projectId?: number
     await buyPackage(services, due);
 }
 
-/** A payment that failed though the account gave the money: nothing of the purchase stays. */
+/** A package that was not bought though the account gave the money: nothing of the purchase stays. */
 class Unpaid extends Error {
   override readonly name = 'Unpaid';
 }
@@ -80,49 +114,61 @@ class Unpaid extends Error {
 async function buyPackage(services: OrderServices, due: Due): Promise<void> {
   const {db} = services;
   const isApproved = await db.transaction(async () => {
-    if (!(await holdDue(db, due))) return false;
+    const falls = await holdFalls(db, due);
+    if (falls.length === 0) return false;
     const verdict = await judgeAccount(db, due);
-    if (verdict !== 'done') await giveUp(db, due, verdict);
+    if (verdict !== 'done') await giveUp(db, due, falls, verdict);
     return verdict === 'done';
   });
   if (!isApproved) return;
   try {
     await db.transaction(async () => {
-      if (await holdDue(db, due)) await answer(db, due, await orderPackage(services, due));
+      const falls = await holdFalls(db, due);
+      if (falls.length > 0) await answer(db, due, falls, await orderPackage(services, due));
     });
   } catch (error) {
     if (!(error instanceof Unpaid) && !(error instanceof Refusal)) throw error;
     await db.transaction(async () => {
-      if (await holdDue(db, due)) await giveUp(db, due, error.message);
+      const falls = await holdFalls(db, due);
+      if (falls.length > 0) await giveUp(db, due, falls, error.message);
     });
   }
 }
 
-/** Holds the settings until the transaction ends; false where somebody else has answered the fall, or the balance rose again. */
-async function holdDue(db: Db, {project_id, user_id}: Due): Promise<boolean> {
-  const row = await db.one<{is_due: boolean}>(
-    'select is_due from auto_topup where project_id = $1 and user_id = $2 for update',
-    [project_id, user_id],
+/**
+ * Holds the settings until the transaction ends. Resolves to the falls that one package answers; to none where somebody else has
+ * answered them, or the balance has risen again. A fall that comes meanwhile is another one.
+ */
+async function holdFalls(db: Db, due: Due): Promise<readonly number[]> {
+  const holder = [due.project_id, due.user_id];
+  await db.query('select 1 from auto_topup where project_id = $1 and user_id = $2 for update', holder);
+  const rows = await db.query<{fall_id: number}>(
+    'select fall_id from balance_fall where project_id = $1 and user_id = $2',
+    holder,
   );
-  if (!row?.is_due) return false;
-  const below = await db.one(
-    `select 1 from auto_topup a where project_id = $1 and user_id = $2 and is_enabled and threshold > coalesce((
-       select amount from balance b where b.project_id = $1 and b.user_id = $2 and b.item_id = a.currency_id), 0)`,
-    [project_id, user_id],
-  );
-  if (!below) await answer(db, {project_id, user_id}, null);
-  return below !== undefined;
+  const falls = rows.map(({fall_id}) => fall_id);
+  if (falls.length === 0 || (await db.one(`select 1 from auto_topup a where ${IS_BELOW}`, holder))) return falls;
+  await answer(db, due, falls, null);
+  return [];
 }
 
-/** The fall is answered: by an order, or by none. */
-const answer = async (db: Db, {project_id, user_id}: Holder, orderId: number | null): Promise<void> =>
-  void (await db.query(
-    'update auto_topup set is_due = false, order_id = coalesce($3, order_id) where project_id = $1 and user_id = $2',
-    [project_id, user_id, orderId],
-  ));
+/** Falls are answered: by an order, or by none. */
+async function answer(
+  db: Db,
+  {project_id, user_id}: Holder,
+  falls: readonly number[],
+  orderId: number | null,
+): Promise<void> {
+  await db.query('delete from balance_fall where fall_id = any($1)', [falls]);
+  await db.query('update auto_topup set order_id = coalesce($3, order_id) where project_id = $1 and user_id = $2', [
+    project_id,
+    user_id,
+    orderId,
+  ]);
+}
 
-async function giveUp(db: Db, due: Due, reason: string): Promise<void> {
-  await answer(db, due, null);
+async function giveUp(db: Db, due: Due, falls: readonly number[], reason: string): Promise<void> {
+  await answer(db, due, falls, null);
   await tellDeclined(db, due, reason);
 }
 
@@ -138,6 +184,12 @@ async function orderPackage(services: OrderServices, {project_id, user_id, packa
   const {db} = services;
   const project = await findProject(db, project_id);
   if (!project) throw refuse(4001);
+  const helps = await db.one(
+    `select 1 from auto_topup a join item_content k on k.item_id = a.package_id and k.content_id = a.currency_id
+     where a.project_id = $1 and user_id = $2`,
+    [project_id, user_id],
+  );
+  if (!helps) throw new Unpaid('the package holds another currency now');
   const buyer: Viewer = {
     project,
     userId: user_id,

@@ -1,7 +1,7 @@
 import {multicurrency} from 'game-storefront-contract';
 import {nameIn} from '../../db/inspection.js';
 import {operations} from '../../feature.js';
-import {buyDuePackages} from './auto-topup.js';
+import {buyDuePackages, refundsAreNoFalls} from './auto-topup.js';
 import {multicurrencyHandlers} from './handlers.js';
 
 const INSPECT = {
@@ -22,7 +22,8 @@ const INSPECT = {
 
 /** Virtual currency in units and shards, and balances that are topped up by themselves. */
 export const multicurrencyFeature = operations(multicurrency, multicurrencyHandlers, {
-  tables: ['auto_topup', 'shard_topup'],
+  tables: ['auto_topup', 'balance_fall', 'shard_topup'],
+  onOrder: refundsAreNoFalls,
   jobs: buyDuePackages,
   inspect: INSPECT,
 });

@@ -1,5 +1,6 @@
 import type {multicurrency} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
+import {mustBeUser} from '../../http/guest-id.js';
 import {invalid} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {type Localized, textFor} from '../../wire/text.js';
@@ -46,6 +47,7 @@ export const multicurrencyHandlers = ({db, baseUrl, wakeJobs}: Services): Handle
     headers,
   }) => {
     const operationId = headers.get('x-operation-id') ?? '';
+    mustBeUser('user_id', body.user_id);
     if (!UUID.test(operationId)) throw invalid('X-OPERATION-ID', 'has to be a UUID');
     const holder = {project_id: project.project_id, user_id: body.user_id};
     const {virtual_currency_sku: sku, shards} = body;
@@ -55,6 +57,7 @@ export const multicurrencyHandlers = ({db, baseUrl, wakeJobs}: Services): Handle
   'GET /v2/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/auto-topup': ({path}) => autoTopup(db, path),
 
   'PUT /v2/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/auto-topup': async ({path, body}) => {
+    mustBeUser('user_id', path.user_id);
     await setAutoTopup(db, path, body);
     wakeJobs();
   },

@@ -16,15 +16,17 @@ export interface OrderedGoods extends PricedCart {
   readonly cartId?: string | undefined;
   /** What the studio asks for in the same payment, in minor units of the total's currency. */
   readonly askedMinor?: bigint;
-  /** Taxes that the prices do not hold, in the same units. */
-  readonly taxMinor?: bigint;
+  /** Taxes that the prices do not hold, in the same units: of what is paid, and of what would be without discounts. */
+  readonly tax?: {readonly minor: bigint; readonly without_discount_minor: bigint};
 }
+
+const NO_TAX = {minor: 0n, without_discount_minor: 0n};
 
 /** Writes an order that is `new`, with its lines, what they hold and the promotions it uses; inside the caller's transaction. */
 export async function insertOrder(
   {db, onOrder}: OrderServices,
   {buyer, email, sandbox, settings, customParameters, note}: OrderDraft,
-  {country, lines, total, used, promoCode, cartId, askedMinor = 0n, taxMinor = 0n}: OrderedGoods,
+  {country, lines, total, used, promoCode, cartId, askedMinor = 0n, tax = NO_TAX}: OrderedGoods,
   payment: OrderPayment,
 ): Promise<OrderRow> {
   const {project, userId, locale} = buyer;
@@ -36,8 +38,10 @@ export async function insertOrder(
     mode: sandbox ? 'sandbox' : 'default',
     is_free: payment.kind === 'nothing',
     currency: total?.currency ?? project.default_currency,
-    amount_minor: String(isMoney ? (total?.minor ?? 0n) + askedMinor + taxMinor : 0),
-    without_discount_minor: String(isMoney ? (total?.without_discount_minor ?? 0n) + askedMinor + taxMinor : 0),
+    amount_minor: String(isMoney ? (total?.minor ?? 0n) + askedMinor + tax.minor : 0),
+    without_discount_minor: String(
+      isMoney ? (total?.without_discount_minor ?? 0n) + askedMinor + tax.without_discount_minor : 0,
+    ),
     asked_minor: String(askedMinor),
     virtual_sku: virtual?.price.sku ?? null,
     virtual_amount: virtual?.price.amount ?? null,

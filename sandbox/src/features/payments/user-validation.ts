@@ -16,7 +16,10 @@ export const validateUser = (
     user_id: id,
     email,
     country,
+    known = {},
   }: Pick<OrderRow, 'project_id' | 'user_id' | 'email' | 'country'> & {
     readonly order_id?: number;
+    /** What else is known of the player, such as their name. */
+    readonly known?: Readonly<Record<string, string>>;
   },
-): Promise<UserValidation> => askStudio(services, aside, project_id, 'shop', {id, email, country}, order_id);
+): Promise<UserValidation> => askStudio(services, aside, project_id, 'shop', {id, email, country, ...known}, order_id);

@@ -31,7 +31,7 @@ interface LimitRow {
 }
 
 const RESERVED = `coalesce((select sum(u.quantity) from pre_ordered u join orders o using (order_id)
-  where u.item_id = i.item_id and not u.is_sold and ${canBePaid('o', ROW_NOW)}), 0)::int`;
+  where u.item_id = i.item_id and not u.is_sold and ${canBePaid('o', ROW_NOW)}), 0)::bigint`;
 
 /** In SQL: the limit `l` of an item `i`, which may have none. */
 const LIMIT = `coalesce(l.is_enabled, false) as is_enabled, coalesce(l.total, 0) as total, coalesce(l.sold, 0) as sold,
@@ -104,8 +104,9 @@ const changeLimit = (
     await lockLimits(db, [item_id]);
     const limit = await readLimit(db, item_id);
     const taken = limit.reserved + limit.sold;
-    const {total, is_enabled} = {...limit, ...next(limit)};
-    if (total !== limit.total && total < taken)
+    const change = next(limit);
+    const {total, is_enabled} = {...limit, ...change};
+    if (change.total !== undefined && total < taken)
       throw refuse(
         1023,
         `Of key ${sku}, ${taken} ${taken === 1 ? 'unit is' : 'units are'} reserved or sold, and no fewer can be set`,
@@ -137,4 +138,4 @@ export const removeAllUnits = (db: Db, projectId: number, name: KeyName): Promis
   changeLimit(db, projectId, name, ({reserved, sold}) => ({total: reserved + sold}));
 
 export const switchLimit = (db: Db, projectId: number, name: KeyName, isEnabled: boolean): Promise<void> =>
-  changeLimit(db, projectId, name, () => ({is_enabled: isEnabled}));
+  changeLimit(db, projectId, name, (limit) => ({is_enabled: isEnabled, ...(isEnabled && {total: counted(limit)})}));
