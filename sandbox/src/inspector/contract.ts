@@ -154,6 +154,8 @@ export const inspection = {
           }),
         ),
         history: OrderHistory,
+        /** Keys whose release the paid order waits for. */
+        awaited: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), release_date: Text})),
         /** The distributor who sold it, where one did, as their player was told it; their numbers are null until it is paid. */
         distributor: Nullable(
           Type.Object({
@@ -276,6 +278,8 @@ export const inspection = {
             currency_sku: Type.String(),
             /** The last order that it made. */
             order_id: Nullable(Type.Integer()),
+            /** Why the last attempt bought nothing; null where it has. */
+            declined: Text,
           }),
         ),
         /** Of virtual currency, which may be bought by itself. */

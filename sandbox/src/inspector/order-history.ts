@@ -3,6 +3,7 @@ import {nameIn} from '../db/inspection.js';
 import type {Db} from '../db/port.js';
 import {type OrderRow, readOrder} from '../features/order-life/order.js';
 import {costOf, decimalOf} from '../features/orders/cost.js';
+import {awaitedKeys} from '../features/pre-orders/release.js';
 import {refuse} from '../http/refusal.js';
 import type {InspectionContract} from './contract.js';
 import {saleOf} from './distributors.js';
@@ -95,6 +96,7 @@ export async function inspectOrder(db: Db, projectId: number, orderId: number): 
       text: textOf(row),
       event_id: row.event_id,
     })),
+    awaited: await awaitedKeys(db, orderId),
     distributor: await saleOf(db, orderId),
   };
 }

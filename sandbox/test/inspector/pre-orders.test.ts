@@ -4,7 +4,7 @@ import type {Seed} from '../../src/planting/seed.js';
 import {eachDatabase} from '../support/databases.js';
 import {usd} from '../support/items.js';
 import {inDays, keyBuyer, plantRacer, preOrdersOf} from '../support/pre-orders.js';
-import {addItem, payPage} from '../support/purchase.js';
+import {addItem, payPage, settle} from '../support/purchase.js';
 
 const KEYS = 'GET /_sandbox/projects/{project_id}/pre-orders';
 const KEY = 'GET /_sandbox/projects/{project_id}/pre-orders/{item_sku}';
@@ -38,6 +38,23 @@ eachDatabase('the inspection of pre-orders', (sandbox) => {
       sold: 2,
     });
     assert.deepEqual((await shop.call(KEYS, {})).keys, [key]);
+  });
+
+  it('says of a paid order which releases it waits for, until they have come', async () => {
+    const shop = await sandbox.project();
+    await plantRacer(sandbox, shop);
+    const {order_id, token} = await keyBuyer(shop, await shop.player('ada')).order('racer_steam');
+    const awaited = async () =>
+      (await shop.call('GET /_sandbox/projects/{project_id}/orders/{order_id}', {path: {order_id}})).awaited;
+    assert.deepEqual(await awaited(), []);
+    await payPage(shop).pay(token);
+    await settle(shop);
+    await preOrdersOf(shop).release('racer_steam', null);
+
+    assert.deepEqual(await awaited(), [{sku: 'racer_steam', name: 'Racer', release_date: null}]);
+    await preOrdersOf(shop).release('racer_steam', inDays(-1));
+    await settle(shop);
+    assert.deepEqual(await awaited(), []);
   });
 
   it('is changed by hand, and refused below what is reserved and sold', async () => {

@@ -37,7 +37,7 @@ eachDatabase('the inspection of balances in shards, and of how they are topped u
     const {balances, auto_topup, orders} = await shop.call(HOLDINGS, {query: {user_id: 'bo/b'}});
     assert.equal(balances[0]?.amount, 100);
     const {order_id} = orders.find(({skus}) => skus.includes('purse'))!;
-    assert.deepEqual(auto_topup, [{...set.body, currency_sku: 'gems', order_id}]);
+    assert.deepEqual(auto_topup, [{...set.body, currency_sku: 'gems', order_id, declined: null}]);
     for (const [body, code] of [
       [{...set.body, package_sku: 'ghost'}, 4001],
       [{...set.body, package_sku: 'sword'}, 1102],
@@ -45,6 +45,16 @@ eachDatabase('the inspection of balances in shards, and of how they are topped u
     ] as const)
       assert.equal((await shop.refused(AUTO, {path: set.path, body})).code, code);
     assert.deepEqual((await shop.call(HOLDINGS, {query: {user_id: 'bo/b'}})).auto_topup, auto_topup);
+  });
+
+  it('says why the last attempt bought nothing', async () => {
+    const shop = await sandbox.project();
+    await plantGems(sandbox, shop);
+    await studioOf(shop).setAuto('ada', 50);
+    await settle(shop);
+
+    const [setting] = (await shop.call(HOLDINGS, {query: {user_id: 'ada'}})).auto_topup;
+    assert.deepEqual([setting?.order_id, setting?.declined], [null, 'no saved account']);
   });
 
   it('lists who has a setting and nothing else', async () => {

@@ -19,3 +19,6 @@ alter table auto_topup drop column is_due;
 
 -- Units that a limit counts while it is switched off may be more than an int holds.
 alter table pre_order_limit alter column sold type bigint;
+
+-- Why the last attempt bought nothing; null once one has.
+alter table auto_topup add column declined text;

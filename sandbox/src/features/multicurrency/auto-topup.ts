@@ -160,15 +160,21 @@ async function answer(
   orderId: number | null,
 ): Promise<void> {
   await db.query('delete from balance_fall where fall_id = any($1)', [falls]);
-  await db.query('update auto_topup set order_id = coalesce($3, order_id) where project_id = $1 and user_id = $2', [
-    project_id,
-    user_id,
-    orderId,
-  ]);
+  if (orderId !== null)
+    await db.query('update auto_topup set order_id = $3, declined = null where project_id = $1 and user_id = $2', [
+      project_id,
+      user_id,
+      orderId,
+    ]);
 }
 
 async function giveUp(db: Db, due: Due, falls: readonly number[], reason: string): Promise<void> {
   await answer(db, due, falls, null);
+  await db.query('update auto_topup set declined = $3 where project_id = $1 and user_id = $2', [
+    due.project_id,
+    due.user_id,
+    reason,
+  ]);
   await tellDeclined(db, due, reason);
 }
 

@@ -10,7 +10,7 @@ const INSPECT = {
     'select user_id, null::timestamptz from auto_topup where project_id = $1',
   ],
   holdings: {
-    auto_topup: `select a.is_enabled, threshold, p.sku as package_sku, c.sku as currency_sku, a.order_id
+    auto_topup: `select a.is_enabled, threshold, p.sku as package_sku, c.sku as currency_sku, a.order_id, a.declined
       from auto_topup a join item p on p.item_id = a.package_id join item c on c.item_id = a.currency_id
       where a.project_id = $1 and a.user_id = $2 limit $3`,
     // What may be bought by itself, of whoever it is.

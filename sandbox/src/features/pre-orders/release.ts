@@ -1,3 +1,4 @@
+import {nameIn} from '../../db/inspection.js';
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import {isUnreleasedAt, ROW_NOW} from '../items/item-conditions.js';
@@ -22,6 +23,17 @@ export async function isAwaited(db: Db, {order_id}: Pick<OrderRow, 'order_id'>):
     [order_id],
   );
   return awaited.length > 0;
+}
+
+/** The keys that a paid order waits for, in the order of their days, for the inspector. */
+export async function awaitedKeys(db: Db, orderId: number) {
+  const keys = await db.query<{sku: string; name: string; release_date: Date | null}>(
+    `select i.sku, ${nameIn('i')} as name, i.release_date
+     from awaited_key join item i using (item_id) join project p using (project_id)
+     where order_id = $1 order by i.release_date, i.sku`,
+    [orderId],
+  );
+  return keys.map(({release_date, ...key}) => ({...key, release_date: release_date?.toISOString() ?? null}));
 }
 
 /** Grants the orders whose keys are all released by now: of a project, or of all. */

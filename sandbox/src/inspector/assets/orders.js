@@ -45,6 +45,7 @@ export const orders = {
           copy(order.user_id, 'player id'),
         ],
       ],
+      ['Waits for the release', releasesOf(order, context)],
       ['Price', priceOf(order)],
       ['Created', when(order.created_at)],
       ['Promo code', order.promo_code],
@@ -69,6 +70,15 @@ const rowOf = (order) => ({
   at: order.created_at,
   by: order.distributor && `sold by ${order.distributor}`,
 });
+
+const releasesOf = ({awaited}, {project}) =>
+  awaited.length === 0
+    ? null
+    : awaited.flatMap(({sku, name, release_date}, nth) => [
+        nth > 0 ? ', ' : '',
+        h('a', {href: addressOf(project, 'pre-orders', sku)}, name),
+        release_date ? [' on ', when(release_date)] : ', on a day that is not known',
+      ]);
 
 const priceOf = ({amount, amount_without_discount: full, currency}) =>
   full !== null && full !== amount ? [money(amount, currency), ' ', h('s', {}, full)] : money(amount, currency);

@@ -13,7 +13,12 @@ export function topUpsOf({user_id, auto_topup: [setting], packages}, context) {
   };
   const form = editor(`${project} players ${user_id} top-up`, stored, context);
   const save = async ({is_enabled, threshold, package_sku}) => {
-    const body = {is_enabled, threshold: countOf(threshold), package_sku: package_sku.trim()};
+    const body = {
+      is_enabled,
+      // Who switches it off need not say the rest.
+      threshold: !is_enabled && threshold.trim() === '' ? 0 : countOf(threshold),
+      package_sku: package_sku.trim() || null,
+    };
     await service.put(`user/${encodeURIComponent(user_id)}/auto-topup`, body).catch(about('package_sku'));
     await look();
     return is_enabled
@@ -27,6 +32,7 @@ export function topUpsOf({user_id, auto_topup: [setting], packages}, context) {
         'Last order',
         setting?.order_id && h('a', {href: addressOf(project, 'orders', setting.order_id)}, setting.order_id),
       ],
+      ['Last attempt', setting?.declined && `declined: ${setting.declined}`],
     ]),
     form.form(
       `Auto top-up of ${user_id}`,
