@@ -13,6 +13,7 @@ import {distributionHubFeature} from './distribution-hub/feature.js';
 import {entitlementsFeature} from './entitlements/feature.js';
 import {inventoryFeature} from './inventory/feature.js';
 import {itemsAdminFeature} from './items-admin/feature.js';
+import {ledgerFeature} from './ledger/feature.js';
 import {limitsFeature} from './limits/feature.js';
 import {multicurrencyFeature} from './multicurrency/feature.js';
 import {offerChainsFeature} from './offer-chains/feature.js';
@@ -60,6 +61,7 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  */
 const LIST = [
   projectsFeature,
+  ledgerFeature,
   attributesFeature,
   itemsAdminFeature,
   catalogRulesFeature,

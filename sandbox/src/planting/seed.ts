@@ -7,6 +7,7 @@ import type {DailyChainsSeed} from '../features/daily-chains/feature.js';
 import type {HubSeed} from '../features/distribution-hub/hubs.js';
 import type {OwnedGamesSeed} from '../features/entitlements/feature.js';
 import type {ItemsSeed} from '../features/items-admin/plant.js';
+import type {LedgerSeed} from '../features/ledger/tariffs.js';
 import type {OfferChainsSeed} from '../features/offer-chains/feature.js';
 import type {StaffKeysSeed} from '../features/projects/staff-keys.js';
 import type {PromotionsSeed} from '../features/promotions/seed.js';
@@ -18,6 +19,7 @@ import type {ValuePointsSeed} from '../features/value-points/seed.js';
 export interface Seed
   extends StaffKeysSeed,
     HubSeed,
+    LedgerSeed,
     UpsellSeed,
     AttributesSeed,
     ItemsSeed,

@@ -5,6 +5,7 @@ import type {Credential, Operations, Shop} from './sandbox.js';
 
 const CREATE = 'POST /v2/project/{project_id}/admin/items/virtual_items';
 const UPDATE = 'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}';
+const PAYMENT = 'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment';
 type ItemBody = BodyOf<Operations[typeof CREATE]>;
 export type PaymentView = AnswerOf<(typeof payActions)['POST /_sandbox/pay/status']>;
 
@@ -74,11 +75,12 @@ export const payPage = (shop: Shop) => ({
 });
 
 /** Reports a payment as the payment system does, without the page. */
-export const reportPayment = (shop: Shop, orderId: number, result: 'done' | 'declined' | 'refunded') =>
-  shop.call('POST /_sandbox/projects/{project_id}/orders/{order_id}/payment', {
-    path: {order_id: orderId},
-    body: {result},
-  });
+export const reportPayment = (
+  shop: Shop,
+  orderId: number,
+  result: 'done' | 'declined' | 'refunded',
+  refund?: BodyOf<Operations[typeof PAYMENT]>['refund'],
+) => shop.call(PAYMENT, {path: {order_id: orderId}, body: {result, ...(refund && {refund})}});
 
 /** The orders of the shop, or of one player in it, oldest first, from the control plane. */
 export async function ordersOf(shop: Shop, player?: string) {

@@ -3,8 +3,12 @@ import {insertRow} from '../../db/rows.js';
 import {takeFault} from '../../faults/faults.js';
 import {addEvent} from '../../outbox/outbox.js';
 import {type Card, isExpired, outcomeOf} from '../cards/cards.js';
+import {bookPayment, bookRefund} from '../ledger/books.js';
+import {CARDS} from '../ledger/tariffs.js';
 import type {RefundDetails} from '../order-life/listener.js';
+import {CHARGEBACK} from '../payments/payment.js';
 import {moneyNotification, type PaidMoney} from '../payments/payment-notification.js';
+import {timeOf} from '../projects/clock.js';
 
 /** Whether an account gives the money. */
 export type Verdict = 'done' | 'declined' | 'insufficient funds';
@@ -38,12 +42,12 @@ export interface AccountPayment extends PaidMoney {
   readonly status: 'done' | 'declined' | 'refunded';
 }
 
-export type NewPayment = Omit<AccountPayment, 'transaction_id' | 'status' | 'merchant_id'>;
+export type NewPayment = Omit<AccountPayment, 'transaction_id' | 'status' | 'merchant_id' | 'payment_system_id'>;
 
 const COLUMNS = `transaction_id, p.project_id, project.merchant_id, user_id, subscription_id, plan_id, product_id, account_id,
-  p.status, currency, amount_minor, p.created_at, mode, email, country, external_id, custom_parameters`;
+  p.status, currency, amount_minor, p.created_at, mode, email, country, external_id, custom_parameters, payment_system_id`;
 
-/** Keeps a payment; returns its transaction. */
+/** Keeps a payment, and books it; returns its transaction. */
 export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdict): Promise<number> {
   const row = {
     project_id: payment.project_id,
@@ -65,8 +69,17 @@ export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdic
     external_id: payment.external_id,
     custom_parameters: payment.custom_parameters,
   };
-  const made = await insertRow<{transaction_id: number}>(db, 'account_payment', row, 'transaction_id');
-  return made.transaction_id;
+  const {transaction_id} = await insertRow<{transaction_id: number}>(
+    db,
+    'account_payment',
+    {...row, payment_system_id: CARDS.id},
+    'transaction_id',
+  );
+  if (verdict === 'done') {
+    const movement = {...payment, transaction_id, payment_system_id: CARDS.id, booked_at: payment.created_at};
+    await bookPayment(db, movement, payment.amount_minor);
+  }
+  return transaction_id;
 }
 
 /**
@@ -92,7 +105,7 @@ const readPayment = (db: Db, transactionId: number): Promise<AccountPayment | un
 
 async function tell(db: Db, payment: AccountPayment, purchase: object, refund?: RefundDetails): Promise<void> {
   const {project_id, subscription_id, transaction_id} = payment;
-  const payload = moneyNotification(payment, purchase, refund);
+  const payload = await moneyNotification(db, payment, purchase, refund);
   await addEvent(db, {
     projectId: project_id,
     ...(subscription_id === null ? {transactionId: transaction_id} : {subscriptionId: subscription_id}),
@@ -115,7 +128,10 @@ export const refundPayment = (
       [transactionId],
     );
     if (!refunded) return false;
-    await tell(db, (await readPayment(db, transactionId)) as AccountPayment, purchase, details);
+    const payment = (await readPayment(db, transactionId)) as AccountPayment;
+    const movement = {...payment, booked_at: await timeOf(db, payment.project_id)};
+    await bookRefund(db, movement, details.code === CHARGEBACK ? 'chargeback' : 'refund');
+    await tell(db, payment, purchase, details);
     return true;
   });
 

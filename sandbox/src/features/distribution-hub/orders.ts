@@ -53,9 +53,9 @@ export async function orderAtHub(
   const order = await placeOrder(services, draft, async () => {
     const goods = await collect(buyer, place);
     if (!goods.total) throw refuse(1401, 'There is nothing to pay for');
-    const {added, billing_info} = billingOf(goods.total, place);
+    const {added, told, billing_info} = billingOf(goods.total, place);
     billing = billing_info;
-    return {...goods, tax: added};
+    return {...goods, tax: {...added, told}};
   });
   return {order_id: order.order_id, billing_info: billing as BillingInfo};
 }

@@ -2,6 +2,7 @@ import type {BodyOf, distributionHub} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {invalid, type Refusal, refuse} from '../../http/refusal.js';
 import {toMinor} from '../../wire/money.js';
+import {DISTRIBUTOR} from '../ledger/tariffs.js';
 import {lockOrder, type OrderRow} from '../order-life/order.js';
 import {type PaymentServices, pay, refund} from '../payments/payment.js';
 
@@ -66,7 +67,7 @@ export async function pushPayment(
       [who.hubId, ps_transaction_id, order_id],
     );
     if (other) throw invalid('payment.ps_transaction_id', 'paid another order');
-    const paid = await pay(services, order_id);
+    const paid = await pay(services, order_id, DISTRIBUTOR.id);
     if (paid.kind === 'refused') return refuse(paid.code, 'The order cannot be paid any more: give the money back');
     if (paid.kind === 'declined') return refuse(8017);
     if (paid.kind !== 'paid') return invalid('purchase.order_id', 'was canceled: give the money back');

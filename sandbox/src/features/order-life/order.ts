@@ -35,6 +35,10 @@ export interface OrderRow {
   readonly email: string | null;
   readonly settings: PaymentSettings;
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
+  /** Taxes that a distributor told with it, in minor units; null where those of its country count. */
+  readonly tax_minor: number | null;
+  readonly withheld_minor: number | null;
+  readonly tax_percent: string | null;
 }
 
 /** One line of an order, with the price of one unit as it was, and the item's limits as they are now. */
@@ -59,7 +63,7 @@ export interface OrderLine {
 
 export const ORDER_COLUMNS = `order_id, project_id, user_id, status, mode, is_free, currency, amount_minor,
   without_discount_minor, asked_minor, virtual_sku, virtual_amount, virtual_without_discount, promo_code, platform, created_at, paid_at,
-  country, locale, email, settings, custom_parameters`;
+  country, locale, email, settings, custom_parameters, tax_minor, withheld_minor, tax_percent`;
 
 export const readOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>
   db.one<OrderRow>(`select ${ORDER_COLUMNS} from orders where order_id = $1`, [orderId]);

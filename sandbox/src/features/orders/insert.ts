@@ -1,3 +1,4 @@
+import type {ToldTaxes} from '../ledger/shares.js';
 import type {OrderServices} from '../order-life/listener.js';
 import {ORDER_COLUMNS, type OrderRow} from '../order-life/order.js';
 import type {PricedCart} from '../pricing/price-cart.js';
@@ -16,17 +17,20 @@ export interface OrderedGoods extends PricedCart {
   readonly cartId?: string | undefined;
   /** What the studio asks for in the same payment, in minor units of the total's currency. */
   readonly askedMinor?: bigint;
-  /** Taxes that the prices do not hold, in the same units: of what is paid, and of what would be without discounts. */
-  readonly tax?: {readonly minor: bigint; readonly without_discount_minor: bigint};
+  /** Taxes that were told; those of its country where they were not. */
+  readonly tax?: {
+    /** What the prices do not hold of them, in the same units: of what is paid, and of what would be without discounts. */
+    readonly minor: bigint;
+    readonly without_discount_minor: bigint;
+    readonly told: ToldTaxes;
+  };
 }
-
-const NO_TAX = {minor: 0n, without_discount_minor: 0n};
 
 /** Writes an order that is `new`, with its lines, what they hold and the promotions it uses; inside the caller's transaction. */
 export async function insertOrder(
   {db, onOrder}: OrderServices,
   {buyer, email, sandbox, settings, customParameters, note}: OrderDraft,
-  {country, lines, total, used, promoCode, cartId, askedMinor = 0n, tax = NO_TAX}: OrderedGoods,
+  {country, lines, total, used, promoCode, cartId, askedMinor = 0n, tax}: OrderedGoods,
   payment: OrderPayment,
 ): Promise<OrderRow> {
   const {project, userId, locale} = buyer;
@@ -38,11 +42,16 @@ export async function insertOrder(
     mode: sandbox ? 'sandbox' : 'default',
     is_free: payment.kind === 'nothing',
     currency: total?.currency ?? project.default_currency,
-    amount_minor: String(isMoney ? (total?.minor ?? 0n) + askedMinor + tax.minor : 0),
+    amount_minor: String(isMoney ? (total?.minor ?? 0n) + askedMinor + (tax?.minor ?? 0n) : 0),
     without_discount_minor: String(
-      isMoney ? (total?.without_discount_minor ?? 0n) + askedMinor + tax.without_discount_minor : 0,
+      isMoney ? (total?.without_discount_minor ?? 0n) + askedMinor + (tax?.without_discount_minor ?? 0n) : 0,
     ),
     asked_minor: String(askedMinor),
+    ...(tax && {
+      tax_minor: String(tax.told.tax),
+      withheld_minor: String(tax.told.withheld),
+      tax_percent: tax.told.tax_percent,
+    }),
     virtual_sku: virtual?.price.sku ?? null,
     virtual_amount: virtual?.price.amount ?? null,
     virtual_without_discount: virtual?.price.amount_without_discount ?? null,

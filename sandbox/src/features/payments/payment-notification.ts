@@ -1,5 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {toDecimal} from '../../wire/money.js';
+import {bookedShares} from '../ledger/books.js';
+import {paymentSystemName} from '../ledger/tariffs.js';
 import type {RefundDetails} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 
@@ -7,18 +9,16 @@ interface PaymentRow {
   readonly transaction_id: number;
   readonly created_at: Date;
   readonly merchant_id: number;
+  readonly payment_system_id: number;
 }
-
-/** The number and name of cards among payment methods. */
-const METHOD = {payment_method: 1380, payment_method_name: 'Credit/Debit Cards'} as const;
 
 /**
  * What a studio hears of the payment of an order, or of its refund: the body of the webhook, or the `billing` of one about the
- * order. Undefined where no money moved. This service takes no fees and no taxes, so that all of it is paid out.
+ * order. Undefined where no money moved.
  */
 export async function paymentNotification(db: Db, order: OrderRow, refund?: RefundDetails) {
   const payment = await db.one<PaymentRow>(
-    `select transaction_id, payment.created_at, merchant_id
+    `select transaction_id, payment.created_at, merchant_id, payment_system_id
      from payment join orders using (order_id) join project using (project_id)
      where order_id = $1 and payment.status <> 'declined' order by transaction_id desc limit 1`,
     [order.order_id],
@@ -27,8 +27,11 @@ export async function paymentNotification(db: Db, order: OrderRow, refund?: Refu
   const {currency, asked_minor} = order;
   const asked = {checkout: {currency, amount: Number(toDecimal(asked_minor, currency))}};
   const paid = {...order, ...payment, external_id: order.settings.external_id ?? null};
-  return moneyNotification(paid, asked_minor > 0 ? asked : {}, refund);
+  return moneyNotification(db, paid, asked_minor > 0 ? asked : {}, refund);
 }
+
+/** Countries whose tax is a sales tax; the others have a value-added one. */
+const SALES_TAX: ReadonlySet<string> = new Set(['US', 'CA']);
 
 /** A payment, whatever it was for. */
 export interface PaidMoney extends PaymentRow {
@@ -44,11 +47,15 @@ export interface PaidMoney extends PaymentRow {
 }
 
 /** The body of `payment`, or of `refund`; `purchase` is what else was bought than an order. */
-export function moneyNotification(payment: PaidMoney, purchase: object, refund?: RefundDetails) {
+export async function moneyNotification(db: Db, payment: PaidMoney, purchase: object, refund?: RefundDetails) {
   const {currency} = payment;
-  const money = (minor: number) => ({currency, amount: Number(toDecimal(minor, currency))});
+  const money = (minor: number | bigint) => ({currency, amount: Number(toDecimal(minor, currency))});
   const paid = money(payment.amount_minor);
   const none = money(0);
+  const shares = await bookedShares(db, payment.transaction_id);
+  const tax = shares && {...money(shares.tax), percent: Number(shares.tax_percent)};
+  const noTax = {...none, percent: 0};
+  const isSalesTax = SALES_TAX.has(payment.country);
   return {
     notification_type: refund ? 'refund' : 'payment',
     settings: {project_id: payment.project_id, merchant_id: payment.merchant_id},
@@ -57,7 +64,8 @@ export function moneyNotification(payment: PaidMoney, purchase: object, refund?:
     transaction: {
       id: payment.transaction_id,
       ...(payment.external_id !== null && {external_id: payment.external_id}),
-      ...METHOD,
+      payment_method: payment.payment_system_id,
+      payment_method_name: await paymentSystemName(db, payment),
       payment_method_order_id: String(payment.transaction_id),
       payment_date: payment.created_at.toISOString(),
       ...(payment.mode === 'sandbox' && {dry_run: 1}),
@@ -67,13 +75,13 @@ export function moneyNotification(payment: PaidMoney, purchase: object, refund?:
       payment: paid,
       payment_method_sum: paid,
       xsolla_balance_sum: none,
-      payout: paid,
+      payout: money(shares?.merchant ?? 0n),
       payout_currency_rate: '1',
-      xsolla_fee: none,
-      payment_method_fee: none,
-      vat: {...none, percent: 0},
-      sales_tax: {...none, percent: 0},
-      direct_wht: none,
+      xsolla_fee: money(shares?.service_fee ?? 0n),
+      payment_method_fee: money(shares?.payment_fee ?? 0n),
+      vat: (!isSalesTax && tax) || noTax,
+      sales_tax: (isSalesTax && tax) || noTax,
+      direct_wht: money(shares?.withheld ?? 0n),
       country_wht: none,
       repatriation_commission: none,
       user_acquisition_fee: none,

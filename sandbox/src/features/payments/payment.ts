@@ -1,9 +1,13 @@
 import type {Db} from '../../db/port.js';
 import {takeFault} from '../../faults/faults.js';
 import type {Services} from '../../services.js';
+import {bookPayment, bookRefund, type Movement} from '../ledger/books.js';
+import type {ToldTaxes} from '../ledger/shares.js';
+import {CARDS} from '../ledger/tariffs.js';
 import {type LackCode, lackOf, type OrderServices, type RefundDetails} from '../order-life/listener.js';
 import {lockOrder, type OrderRow} from '../order-life/order.js';
 import {transition} from '../order-life/transition.js';
+import {timeOf} from '../projects/clock.js';
 import {holdNumber, isNumberPaid} from './external-number.js';
 
 export type PaymentServices = OrderServices & Pick<Services, 'wakeJobs'>;
@@ -20,9 +24,9 @@ export type PaymentOutcome =
 
 /**
  * A payment succeeds: limits are consumed, and the order becomes `paid`. Two at once, or one that is repeated, make one
- * payment and answer alike.
+ * payment and answer alike. `by` is the number of the payment system.
  */
-export async function pay(services: PaymentServices, orderId: number): Promise<PaymentOutcome> {
+export async function pay(services: PaymentServices, orderId: number, by: number = CARDS.id): Promise<PaymentOutcome> {
   const {db, wakeJobs} = services;
   const outcome = await db.transaction(async (): Promise<PaymentOutcome> => {
     const order = await lockOrder(db, orderId);
@@ -33,17 +37,17 @@ export async function pay(services: PaymentServices, orderId: number): Promise<P
     const {external_id} = order.settings;
     if (external_id) await holdNumber(db, order, external_id);
     if (await takeFault(db, order.project_id, ['declined'])) {
-      await addPayment(db, order, 'declined');
+      await addPayment(db, order, by, 'declined');
       return {kind: 'declined'};
     }
     if (external_id && (await isNumberPaid(db, order, external_id))) {
-      await addPayment(db, order, 'refunded');
+      await addPayment(db, order, by, 'refunded');
       await transition(services, order, 'refund', PAID_BEFORE);
       return {kind: 'refunded'};
     }
     const lack = await lackOf(services, order);
     if (lack && order.status === 'new') return {kind: 'refused', code: lack};
-    await addPayment(db, order, lack ? 'refunded' : 'done');
+    await addPayment(db, order, by, lack ? 'refunded' : 'done');
     await transition(services, order, lack ? 'refund' : 'pay', BEYOND_LIMIT);
     return {kind: lack ? 'refunded' : 'paid'};
   });
@@ -51,6 +55,8 @@ export async function pay(services: PaymentServices, orderId: number): Promise<P
   return outcome;
 }
 
+/** The code of a refund that is a chargeback. */
+export const CHARGEBACK = 2;
 /** The order was paid when nothing was left of it. */
 const BEYOND_LIMIT: RefundDetails = {code: 9, reason: 'Purchase limit reached'};
 /** What a studio's number names is paid once: of two orders under it, the one that is paid second is given back. */
@@ -60,7 +66,7 @@ const PAID_BEFORE: RefundDetails = {code: 9, reason: 'Another order was paid und
 export async function decline({db}: PaymentServices, orderId: number, reason?: 'insufficient_funds'): Promise<void> {
   await db.transaction(async () => {
     const order = await lockOrder(db, orderId);
-    if (order?.status === 'new') await addPayment(db, order, 'declined', reason);
+    if (order?.status === 'new') await addPayment(db, order, CARDS.id, 'declined', reason);
   });
 }
 
@@ -73,21 +79,42 @@ export async function refund(services: PaymentServices, orderId: number, details
   await db.transaction(async () => {
     const order = await lockOrder(db, orderId);
     if (!order || order.status === 'canceled') return;
-    await db.query(`update payment set status = 'refunded' where order_id = $1 and status = 'done'`, [orderId]);
+    const paid = await db.one<{transaction_id: number; payment_system_id: number}>(
+      `update payment set status = 'refunded' where order_id = $1 and status = 'done'
+       returning transaction_id, payment_system_id`,
+      [orderId],
+    );
+    if (paid) {
+      const movement = {...order, ...paid, booked_at: await timeOf(db, order.project_id)};
+      await bookRefund(db, movement, details?.code === CHARGEBACK ? 'chargeback' : 'refund');
+    }
     await transition(services, order, 'refund', details);
   });
   wakeJobs();
 }
 
+/** Keeps a payment, and books it: one that is given back at once went both ways. */
 async function addPayment(
   db: Db,
   order: OrderRow,
+  by: number,
   status: 'done' | 'declined' | 'refunded',
   reason?: 'insufficient_funds',
 ): Promise<void> {
-  await db.query(
-    `insert into payment (order_id, status, currency, amount_minor, created_at, decline_reason)
-     values ($1, $2, $3, $4, project_now($5), $6)`,
-    [order.order_id, status, order.currency, order.amount_minor, order.project_id, reason ?? null],
-  );
+  const made = (await db.one<Pick<Movement, 'transaction_id' | 'payment_system_id' | 'booked_at'>>(
+    `insert into payment (order_id, status, currency, amount_minor, created_at, decline_reason, payment_system_id)
+     values ($1, $2, $3, $4, project_now($5), $6, $7) 
+     returning transaction_id, payment_system_id, created_at as booked_at`,
+    [order.order_id, status, order.currency, order.amount_minor, order.project_id, reason ?? null, by],
+  )) as Pick<Movement, 'transaction_id' | 'payment_system_id' | 'booked_at'>;
+  if (status === 'declined') return;
+  const movement = {...order, ...made};
+  await bookPayment(db, movement, order.amount_minor, toldTaxes(order));
+  if (status === 'refunded') await bookRefund(db, movement, 'refund');
 }
+
+/** Taxes that a distributor told with the order. */
+const toldTaxes = ({tax_minor, withheld_minor, tax_percent}: OrderRow): ToldTaxes | undefined =>
+  tax_minor === null
+    ? undefined
+    : {tax: BigInt(tax_minor), withheld: BigInt(withheld_minor ?? 0), tax_percent: tax_percent ?? '0'};

@@ -1,0 +1,102 @@
+import type {Db} from '../../db/port.js';
+import {type Shares, sharesOf, sharesOfRefund, type ToldTaxes} from './shares.js';
+import {type PaymentPlace, tariffOf} from './tariffs.js';
+
+/** A payment as the books know it. */
+export interface Movement extends PaymentPlace {
+  readonly transaction_id: number;
+  readonly mode: 'default' | 'sandbox';
+  /** By the project's clock. */
+  readonly booked_at: Date;
+}
+
+export type RefundKind = 'refund' | 'partial_refund' | 'chargeback';
+
+/** Writes down what a payment brought; with the payment, in one transaction. */
+export async function bookPayment(
+  db: Db,
+  movement: Movement,
+  amountMinor: number | bigint,
+  told?: ToldTaxes,
+): Promise<void> {
+  const gross = BigInt(amountMinor);
+  if (gross <= 0n) return;
+  const tariff = await tariffOf(db, movement);
+  await book(db, movement, 'payment', sharesOf(gross, tariff, told), told?.tax_percent ?? tariff.tax_percent);
+}
+
+/**
+ * Writes down that some of a payment went back, or what is left of it. Holds the payment's journal until the transaction ends, so that
+ * no more goes back than was paid. Resolves to what went back, in minor units: 0 where nothing was left, and for a payment of nothing.
+ */
+export async function bookRefund(db: Db, movement: Movement, kind: RefundKind, amountMinor?: bigint): Promise<bigint> {
+  await db.query(`select 1 from journal where transaction_id = $1 and kind = 'payment' for update`, [
+    movement.transaction_id,
+  ]);
+  const paid = await bookedShares(db, movement.transaction_id);
+  if (!paid) return 0n;
+  const before = await givenBack(db, movement.transaction_id);
+  const left = paid.gross - before;
+  const amount = amountMinor === undefined || amountMinor > left ? left : amountMinor;
+  if (amount <= 0n) return 0n;
+  const fee = kind === 'chargeback' ? (await tariffOf(db, movement)).chargeback_fee_minor : 0n;
+  await book(db, movement, kind, sharesOfRefund(paid, before, amount, fee));
+  return amount;
+}
+
+/** What of a payment has gone back to the player, in minor units. */
+export async function givenBack(db: Db, transactionId: number): Promise<bigint> {
+  const row = await db.one<{back: number}>(
+    `select coalesce(sum(amount_minor), 0)::bigint as back from journal join journal_entry using (journal_id)
+     where transaction_id = $1 and kind <> 'payment' and account = 'player'`,
+    [transactionId],
+  );
+  return BigInt(row?.back ?? 0);
+}
+
+/** The shares of a payment as they were booked, and the percent of its tax; undefined where no money moved. */
+export async function bookedShares(
+  db: Db,
+  transactionId: number,
+): Promise<(Shares & {readonly tax_percent: string}) | undefined> {
+  const held = await db.one<{journal_id: number; tax_percent: string | null}>(
+    `select journal_id, tax_percent from journal where transaction_id = $1 and kind = 'payment'`,
+    [transactionId],
+  );
+  if (!held) return undefined;
+  const rows = await db.query<{account: string; amount_minor: number}>(
+    'select account, amount_minor from journal_entry where journal_id = $1',
+    [held.journal_id],
+  );
+  const of = (account: string): bigint => BigInt(rows.find((row) => row.account === account)?.amount_minor ?? 0);
+  return {
+    gross: -of('player'),
+    tax: of('tax'),
+    withheld: of('withheld'),
+    payment_fee: of('payment_fee'),
+    service_fee: of('service_fee'),
+    merchant: of('merchant'),
+    tax_percent: held.tax_percent ?? '0',
+  };
+}
+
+/** Writes a journal: the player gives the whole, and everybody gets their share. */
+async function book(
+  db: Db,
+  {project_id, transaction_id, booked_at, mode, currency}: Movement,
+  kind: 'payment' | RefundKind,
+  {gross, tax, withheld, payment_fee, service_fee, merchant}: Shares,
+  taxPercent: string | null = null,
+): Promise<void> {
+  const shares = {player: -gross, tax, withheld, payment_fee, service_fee, merchant};
+  const entries = Object.entries(shares).flatMap(([account, minor]) =>
+    minor === 0n ? [] : [{account, amount_minor: String(minor)}],
+  );
+  await db.query(
+    `with written as (insert into journal (project_id, kind, transaction_id, booked_at, is_test, tax_percent)
+       values ($1, $2, $3, $4, $5, $8) returning journal_id)
+     insert into journal_entry (journal_id, account, currency, amount_minor)
+     select journal_id, account, $6, amount_minor from written, jsonb_to_recordset($7) as e(account text, amount_minor bigint)`,
+    [project_id, kind, transaction_id, booked_at, mode === 'sandbox', currency, JSON.stringify(entries), taxPercent],
+  );
+}

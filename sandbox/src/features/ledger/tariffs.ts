@@ -1,0 +1,125 @@
+import type {Db} from '../../db/port.js';
+import {toMinor} from '../../wire/money.js';
+
+/** Decimal texts by currency. */
+type Amounts = Readonly<Record<string, string>>;
+
+/** The keys of a seed that say what payments cost, and how they are paid out. */
+export interface LedgerSeed {
+  readonly payment_systems?: readonly {
+    readonly id: number;
+    readonly name: string;
+    /** Of the whole payment, in percent. */
+    readonly fee_percent?: string;
+    /** Beside it, by currency. */
+    readonly fee_fixed?: Amounts;
+    readonly chargeback_fee?: Amounts;
+    readonly takes_partial_refunds?: boolean;
+  }[];
+  readonly taxes?: readonly {
+    readonly country: string;
+    readonly name: string;
+    /** What prices hold, in percent of what is left without it. */
+    readonly percent: string;
+    /** What is withheld from the studio, in percent of the price without taxes. */
+    readonly withheld_percent?: string;
+  }[];
+  readonly service_fee_percent?: string;
+  readonly payouts?: {
+    readonly currency: string;
+    /** IANA, such as `Europe/Berlin`: a month is one of this place. */
+    readonly time_zone: string;
+    /** What one unit of a currency is worth in the payouts'. */
+    readonly rates: Amounts;
+  };
+}
+
+/** Cards, by which players pay. */
+export const CARDS = {id: 1380, name: 'Credit/Debit Cards'} as const;
+/** A distributor takes the payment by ways of their own. */
+export const DISTRIBUTOR = {id: 1, name: 'Distributor'} as const;
+
+export async function plantTariffs(
+  db: Db,
+  projectId: number,
+  {payment_systems = [], taxes = [], service_fee_percent, payouts}: LedgerSeed,
+): Promise<void> {
+  const {currency = 'USD', time_zone = 'UTC', rates = {}} = payouts ?? {};
+  if (payouts || service_fee_percent !== undefined)
+    await db.query(
+      'insert into agreement (project_id, service_fee_percent, payout_currency, time_zone) values ($1, $2, $3, $4)',
+      [projectId, service_fee_percent ?? '0', currency, time_zone],
+    );
+  await db.query(
+    `insert into payment_system (project_id, payment_system_id, name, fee_percent, fee_fixed, chargeback_fee, takes_partial_refunds)
+     select $1, id, name, coalesce(fee_percent, '0'), coalesce(fee_fixed, '{}'), coalesce(chargeback_fee, '{}'),
+       coalesce(takes_partial_refunds, true)
+     from jsonb_to_recordset($2) as s(id int, name text, fee_percent text, fee_fixed jsonb, chargeback_fee jsonb,
+       takes_partial_refunds boolean)`,
+    [projectId, JSON.stringify(payment_systems)],
+  );
+  await db.query(
+    `insert into country_tax (project_id, country, name, percent, withheld_percent)
+     select $1, country, name, percent, coalesce(withheld_percent, '0')
+     from jsonb_to_recordset($2) as t(country text, name text, percent text, withheld_percent text)`,
+    [projectId, JSON.stringify(taxes)],
+  );
+  await db.query(
+    'insert into payout_rate (project_id, currency, rate) select $1, key, value from jsonb_each_text($2)',
+    [projectId, JSON.stringify(rates)],
+  );
+}
+
+/** What is taken of a payment, by its country, currency and payment system. */
+export interface Tariff {
+  readonly tax_percent: string;
+  readonly withheld_percent: string;
+  readonly fee_percent: string;
+  readonly fee_fixed_minor: bigint;
+  readonly chargeback_fee_minor: bigint;
+  readonly service_fee_percent: string;
+}
+
+interface TariffRow extends Omit<Tariff, 'fee_fixed_minor' | 'chargeback_fee_minor'> {
+  readonly fee_fixed: string | null;
+  readonly chargeback_fee: string | null;
+}
+
+/** Where, in what and by which way a payment was made. */
+export interface PaymentPlace {
+  readonly project_id: number;
+  readonly country: string;
+  readonly currency: string;
+  readonly payment_system_id: number;
+}
+
+/** What a project has said of payments of this kind; nothing is taken where it has said nothing. */
+export async function tariffOf(
+  db: Db,
+  {project_id, country, currency, payment_system_id}: PaymentPlace,
+): Promise<Tariff> {
+  const {fee_fixed, chargeback_fee, ...row} = (await db.one<TariffRow>(
+    `select coalesce(t.percent, '0') as tax_percent, coalesce(t.withheld_percent, '0') as withheld_percent,
+       coalesce(s.fee_percent, '0') as fee_percent, s.fee_fixed ->> $3 as fee_fixed, s.chargeback_fee ->> $3 as chargeback_fee,
+       coalesce(a.service_fee_percent, '0') as service_fee_percent
+     from project p left join agreement a using (project_id)
+       left join country_tax t on t.project_id = p.project_id and t.country = $2
+       left join payment_system s on s.project_id = p.project_id and s.payment_system_id = $4
+     where p.project_id = $1`,
+    [project_id, country, currency, payment_system_id],
+  )) as TariffRow;
+  const minor = (amount: string | null): bigint => (amount === null ? 0n : (toMinor(amount, currency) ?? 0n));
+  return {...row, fee_fixed_minor: minor(fee_fixed), chargeback_fee_minor: minor(chargeback_fee)};
+}
+
+/** The name of a payment system, as the project calls it. */
+export async function paymentSystemName(
+  db: Db,
+  {project_id, payment_system_id}: Pick<PaymentPlace, 'project_id' | 'payment_system_id'>,
+): Promise<string> {
+  const row = await db.one<{name: string}>(
+    'select name from payment_system where project_id = $1 and payment_system_id = $2',
+    [project_id, payment_system_id],
+  );
+  return row?.name ?? (payment_system_id === DISTRIBUTOR.id ? DISTRIBUTOR.name : CARDS.name);
+}

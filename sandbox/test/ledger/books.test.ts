@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {eachDatabase} from '../support/databases.js';
+import {hubOf, hubPlayer, knowEverybody, plantPlaces} from '../support/distribution-hub.js';
+import {plantIn} from '../support/plant.js';
+import {addItem, buyer, payPage, reportPayment, settle} from '../support/purchase.js';
+import {receiver} from '../support/receiver.js';
+import type {Shop, TestSandbox} from '../support/sandbox.js';
+
+const MONEY = {
+  payment_systems: [
+    {id: 1380, name: 'Cards', fee_percent: '2.9', fee_fixed: {USD: '0.30'}, chargeback_fee: {USD: '15.00'}},
+  ],
+  taxes: [{country: 'US', name: 'Sales tax', percent: '8'}],
+  service_fee_percent: '5',
+};
+
+async function openShop(sandbox: TestSandbox): Promise<Shop> {
+  const shop = await sandbox.project();
+  await plantIn(sandbox, shop, MONEY);
+  await addItem(shop, 'bow', {prices: [{amount: 10.8, currency: 'USD', is_default: true}]});
+  return shop;
+}
+
+/** What everybody has by the books, in cents. */
+async function balances({db}: Pick<TestSandbox, 'db'>, {projectId}: Shop): Promise<Readonly<Record<string, number>>> {
+  const rows = await db.query<{account: string; minor: number}>(
+    `select account, sum(amount_minor)::bigint as minor from journal join journal_entry using (journal_id)
+     where project_id = $1 group by account having sum(amount_minor) <> 0`,
+    [projectId],
+  );
+  return Object.fromEntries(rows.map(({account, minor}) => [account, minor]));
+}
+
+eachDatabase('the books', (sandbox) => {
+  it('share out a payment by the project’s fees and taxes, and its webhook says the same', async (test) => {
+    const shop = await openShop(sandbox);
+    const studio = await receiver(test);
+    await studio.connect(shop, {version: 2});
+
+    await payPage(shop).pay((await buyer(shop, await shop.player('ada')).order('bow')).token);
+    await settle(shop);
+
+    // 10.80 hold 0.80; 2.9 % are 0.3132 and 0.30 beside; 5 % of 10.00.
+    const shares = {tax: 80, payment_fee: 61, service_fee: 50, merchant: 889};
+    assert.deepEqual(await balances(sandbox, shop), {player: -1080, ...shares});
+    const [told] = studio.received.filter(({body}) => body.notification_type === 'order_paid');
+    const details = told?.body.billing.payment_details;
+    const usd = (amount: number): object => ({currency: 'USD', amount});
+    assert.deepEqual(
+      [details.payment, details.payout, details.payment_method_fee, details.xsolla_fee, details.sales_tax, details.vat],
+      [usd(10.8), usd(8.89), usd(0.61), usd(0.5), {...usd(0.8), percent: 8}, {...usd(0), percent: 0}],
+    );
+  });
+
+  it('give a refund back but for the fee of the payment system, and take more for a chargeback', async () => {
+    for (const [code, kept] of [
+      [4, 61],
+      [2, 61 + 1500],
+    ] as const) {
+      const shop = await openShop(sandbox);
+      const {order_id, token} = await buyer(shop, await shop.player('ada')).order('bow');
+      await payPage(shop).pay(token);
+
+      await reportPayment(shop, order_id, 'refunded', {code, reason: 'By hand'});
+
+      assert.deepEqual(await balances(sandbox, shop), {payment_fee: kept, merchant: -kept});
+    }
+  });
+
+  it('hold the taxes that a distributor told, and not those of the country', async () => {
+    const shop = await openShop(sandbox);
+    await plantPlaces(sandbox, shop);
+    await knowEverybody(shop);
+    const {order_id, billing_info} = await hubOf(shop).order(await hubPlayer(shop, 'ada'), 'bow');
+    // 8.875 % of 10.80 are 0.9585, and 10 % are withheld.
+    assert.deepEqual([billing_info.price.amount, billing_info.direct_taxes[0]?.amount], ['11.76', '1.08']);
+
+    await hubOf(shop).pay(order_id, '11.76');
+
+    assert.deepEqual(await balances(sandbox, shop), {
+      player: -1176,
+      tax: 96,
+      withheld: 108,
+      service_fee: 54,
+      merchant: 918,
+    });
+  });
+
+  it('know nothing of what costs nothing, and are emptied with the project', async () => {
+    const shop = await openShop(sandbox);
+    await addItem(shop, 'gift', {is_free: true});
+    const ada = await shop.player('ada');
+    await shop.call(
+      'POST /v2/project/{project_id}/free/item/{item_sku}',
+      {path: {item_sku: 'gift'}, body: {}},
+      {as: ada},
+    );
+    assert.deepEqual(await balances(sandbox, shop), {});
+
+    await payPage(shop).pay((await buyer(shop, ada).order('bow')).token);
+    await shop.call('POST /_sandbox/projects/{project_id}/reset', {});
+    assert.deepEqual(await balances(sandbox, shop), {});
+  });
+
+  it('take no journal that does not balance, and no change of what is booked', async () => {
+    const shop = await openShop(sandbox);
+    await payPage(shop).pay((await buyer(shop, await shop.player('ada')).order('bow')).token);
+    const {db} = sandbox;
+
+    await assert.rejects(db.query(`update journal_entry set amount_minor = 1 where account = 'tax'`), /stays as it is/);
+    await assert.rejects(
+      db.query(
+        `insert into journal_entry (journal_id, account, currency, amount_minor)
+         select max(journal_id), 'exchange', 'USD', 5 from journal`,
+      ),
+      /does not balance/,
+    );
+  });
+});
