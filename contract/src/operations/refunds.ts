@@ -20,6 +20,22 @@ export const refunds = {
     answer: empty(),
     errors: [1020],
   }),
+  'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/partial_refund': operation({
+    id: 'refundPaymentInPart',
+    summary: 'Refund a part of a payment; what is refunded in whole by that is a refund in full',
+    audience: 'server',
+    auth: ['merchant'],
+    source,
+    base: 'merchant',
+    body: Type.Object({
+      /** Why; the webhook says it. */
+      description: Type.String({minLength: 1, maxLength: 255}),
+      refund_amount: Type.Number({exclusiveMinimum: 0, description: 'In the currency of the payment'}),
+      email: Type.Optional(Type.String({maxLength: 254})),
+    }),
+    answer: empty(),
+    errors: [1020],
+  }),
   'POST /merchants/{merchant_id}/projects/{project_id}/payments/{transaction_id}/chargeback': operation({
     id: 'chargeBackPayment',
     summary: 'Try out a chargeback, of a test payment only',

@@ -22,7 +22,7 @@ const delaysOf = (schedule: Schedule): number[] =>
 const DELAYS = {order: delaysOf(OF_ORDERS), payment: delaysOf(OF_PAYMENTS)};
 
 /** What tells of money, not of an order. */
-export const PAYMENT_EVENTS: readonly string[] = ['payment', 'refund'];
+export const PAYMENT_EVENTS: readonly string[] = ['payment', 'refund', 'partial_refund'];
 
 /** Minutes to wait after the attempt of that number (from 1) failed; undefined when there is none left. */
 export const minutesAfter = (type: string, attempt: number): number | undefined =>

@@ -28,7 +28,6 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'GET /merchants/{merchant_id}/reports/transactions/summary/transfer',
     'GET /merchants/{merchant_id}/reports',
   ],
-  'Refund and testing': ['PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/partial_refund'],
   Promotions: [
     'POST /merchants/{merchant_id}/promotions',
     'GET /merchants/{merchant_id}/promotions',

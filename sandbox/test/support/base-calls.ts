@@ -499,6 +499,14 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
     body: {description: 'By mistake', email: 'ada@example.test'},
     as: merchant,
   }),
+  'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/partial_refund': async ({
+    paidOrder,
+    merchant,
+  }) => ({
+    path: {transaction_id: (await paidOrder()).transaction_id},
+    body: {description: 'By mistake', refund_amount: 0.5, email: 'ada@example.test'},
+    as: merchant,
+  }),
   'POST /merchants/{merchant_id}/projects/{project_id}/payments/{transaction_id}/chargeback': async (world) => ({
     path: {transaction_id: (await world.paidOrder()).transaction_id},
     as: world.server,

@@ -4,6 +4,7 @@ import {takeFault} from '../../faults/faults.js';
 import {addEvent} from '../../outbox/outbox.js';
 import {type Card, isExpired, outcomeOf} from '../cards/cards.js';
 import {bookPayment, bookRefund} from '../ledger/books.js';
+import type {Shares} from '../ledger/shares.js';
 import {CARDS} from '../ledger/tariffs.js';
 import type {RefundDetails} from '../order-life/listener.js';
 import {CHARGEBACK} from '../payments/payment.js';
@@ -103,9 +104,16 @@ const readPayment = (db: Db, transactionId: number): Promise<AccountPayment | un
     [transactionId],
   );
 
-async function tell(db: Db, payment: AccountPayment, purchase: object, refund?: RefundDetails): Promise<void> {
+/** Tells the studio of a payment, of its refund, or of the part of it that goes back. `purchase` as for `recordPayment`. */
+export async function tell(
+  db: Db,
+  payment: AccountPayment,
+  purchase: object,
+  refund?: RefundDetails,
+  part?: Shares,
+): Promise<void> {
   const {project_id, subscription_id, transaction_id} = payment;
-  const payload = await moneyNotification(db, payment, purchase, refund);
+  const payload = await moneyNotification(db, payment, purchase, refund, part);
   await addEvent(db, {
     projectId: project_id,
     ...(subscription_id === null ? {transactionId: transaction_id} : {subscriptionId: subscription_id}),

@@ -26,22 +26,30 @@ export async function bookPayment(
 }
 
 /**
- * Writes down that some of a payment went back, or what is left of it. Holds the payment's journal until the transaction ends, so that
- * no more goes back than was paid. Resolves to what went back, in minor units: 0 where nothing was left, and for a payment of nothing.
+ * Writes down that some of a payment went back, or what is left of it. Resolves to the shares of what went back; undefined where nothing
+ * was left.
  */
-export async function bookRefund(db: Db, movement: Movement, kind: RefundKind, amountMinor?: bigint): Promise<bigint> {
-  await db.query(`select 1 from journal where transaction_id = $1 and kind = 'payment' for update`, [
-    movement.transaction_id,
-  ]);
-  const paid = await bookedShares(db, movement.transaction_id);
-  if (!paid) return 0n;
-  const before = await givenBack(db, movement.transaction_id);
-  const left = paid.gross - before;
+export async function bookRefund(
+  db: Db,
+  movement: Movement,
+  kind: RefundKind,
+  amountMinor?: bigint,
+): Promise<Shares | undefined> {
+  const left = await holdLeft(db, movement.transaction_id);
   const amount = amountMinor === undefined || amountMinor > left ? left : amountMinor;
-  if (amount <= 0n) return 0n;
+  const paid = await bookedShares(db, movement.transaction_id);
+  if (!paid || amount <= 0n) return undefined;
   const fee = kind === 'chargeback' ? (await tariffOf(db, movement)).chargeback_fee_minor : 0n;
-  await book(db, movement, kind, sharesOfRefund(paid, before, amount, fee));
-  return amount;
+  const shares = sharesOfRefund(paid, paid.gross - left, amount, fee);
+  await book(db, movement, kind, shares);
+  return shares;
+}
+
+/** What is left of a payment to give back, in minor units; nobody else gives any of it back until the transaction ends. */
+export async function holdLeft(db: Db, transactionId: number): Promise<bigint> {
+  await db.query(`select 1 from journal where transaction_id = $1 and kind = 'payment' for update`, [transactionId]);
+  const paid = await bookedShares(db, transactionId);
+  return paid ? paid.gross - (await givenBack(db, transactionId)) : 0n;
 }
 
 /** What of a payment has gone back to the player, in minor units. */

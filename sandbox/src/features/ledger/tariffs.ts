@@ -112,6 +112,18 @@ export async function tariffOf(
   return {...row, fee_fixed_minor: minor(fee_fixed), chargeback_fee_minor: minor(chargeback_fee)};
 }
 
+/** Whether a payment by this way can be given back in parts. */
+export async function takesPartialRefunds(
+  db: Db,
+  {project_id, payment_system_id}: Pick<PaymentPlace, 'project_id' | 'payment_system_id'>,
+): Promise<boolean> {
+  const row = await db.one<{takes_partial_refunds: boolean}>(
+    'select takes_partial_refunds from payment_system where project_id = $1 and payment_system_id = $2',
+    [project_id, payment_system_id],
+  );
+  return row?.takes_partial_refunds ?? true;
+}
+
 /** The name of a payment system, as the project calls it. */
 export async function paymentSystemName(
   db: Db,

@@ -1,6 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {toDecimal} from '../../wire/money.js';
 import {bookedShares} from '../ledger/books.js';
+import type {Shares} from '../ledger/shares.js';
 import {paymentSystemName} from '../ledger/tariffs.js';
 import type {RefundDetails} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
@@ -16,7 +17,7 @@ interface PaymentRow {
  * What a studio hears of the payment of an order, or of its refund: the body of the webhook, or the `billing` of one about the
  * order. Undefined where no money moved.
  */
-export async function paymentNotification(db: Db, order: OrderRow, refund?: RefundDetails) {
+export async function paymentNotification(db: Db, order: OrderRow, refund?: RefundDetails, part?: Shares) {
   const payment = await db.one<PaymentRow>(
     `select transaction_id, payment.created_at, merchant_id, payment_system_id
      from payment join orders using (order_id) join project using (project_id)
@@ -27,11 +28,21 @@ export async function paymentNotification(db: Db, order: OrderRow, refund?: Refu
   const {currency, asked_minor} = order;
   const asked = {checkout: {currency, amount: Number(toDecimal(asked_minor, currency))}};
   const paid = {...order, ...payment, external_id: order.settings.external_id ?? null};
-  return moneyNotification(db, paid, asked_minor > 0 ? asked : {}, refund);
+  return moneyNotification(db, paid, asked_minor > 0 ? asked : {}, refund, part);
 }
 
 /** Countries whose tax is a sales tax; the others have a value-added one. */
 const SALES_TAX: ReadonlySet<string> = new Set(['US', 'CA']);
+
+/** The shares of a part that goes back, as amounts that were given before. */
+const takenBack = ({gross, tax, withheld, payment_fee, service_fee, merchant}: Shares): Shares => ({
+  gross: -gross,
+  tax: -tax,
+  withheld: -withheld,
+  payment_fee,
+  service_fee: -service_fee,
+  merchant: -merchant,
+});
 
 /** A payment, whatever it was for. */
 export interface PaidMoney extends PaymentRow {
@@ -46,18 +57,29 @@ export interface PaidMoney extends PaymentRow {
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
 }
 
-/** The body of `payment`, or of `refund`; `purchase` is what else was bought than an order. */
-export async function moneyNotification(db: Db, payment: PaidMoney, purchase: object, refund?: RefundDetails) {
+/**
+ * The body of `payment`, of `refund`, or of `partial_refund`; `purchase` is what else was bought than an order. `payment_details` are of
+ * the payment, or of the `part` of it that goes back.
+ */
+export async function moneyNotification(
+  db: Db,
+  payment: PaidMoney,
+  purchase: object,
+  refund?: RefundDetails,
+  part?: Shares,
+) {
   const {currency} = payment;
   const money = (minor: number | bigint) => ({currency, amount: Number(toDecimal(minor, currency))});
   const paid = money(payment.amount_minor);
   const none = money(0);
-  const shares = await bookedShares(db, payment.transaction_id);
-  const tax = shares && {...money(shares.tax), percent: Number(shares.tax_percent)};
+  const booked = await bookedShares(db, payment.transaction_id);
+  const shares = part ? takenBack(part) : booked;
+  const moved = part ? money(-part.gross) : paid;
+  const tax = shares && {...money(shares.tax), percent: Number(booked?.tax_percent ?? 0)};
   const noTax = {...none, percent: 0};
   const isSalesTax = SALES_TAX.has(payment.country);
   return {
-    notification_type: refund ? 'refund' : 'payment',
+    notification_type: part ? 'partial_refund' : refund ? 'refund' : 'payment',
     settings: {project_id: payment.project_id, merchant_id: payment.merchant_id},
     purchase: {checkout: paid, total: paid, ...purchase},
     user: {id: payment.user_id, email: payment.email, country: payment.country},
@@ -72,8 +94,8 @@ export async function moneyNotification(db: Db, payment: PaidMoney, purchase: ob
       agreement: payment.project_id,
     },
     payment_details: {
-      payment: paid,
-      payment_method_sum: paid,
+      payment: moved,
+      payment_method_sum: moved,
       xsolla_balance_sum: none,
       payout: money(shares?.merchant ?? 0n),
       payout_currency_rate: '1',
