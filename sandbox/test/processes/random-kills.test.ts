@@ -46,8 +46,9 @@ const survivesKills = (points: readonly KillPoint[], kills: number, storage: (te
       for (const [index, kind] of kinds.entries())
         actions.push(await prepareAction(shop, kind, `player-${round}-${index}`, chains));
       const [target] = actions as [Action];
-      // Every other kill is at a chosen point, the others at a random moment.
-      const point = round % 2 === 0 ? pick(points) : 'moment';
+      // Every other kill is at a chosen point, the others at a random moment; each kind's next one is of the other sort.
+      const turn = round + Math.floor(round / ACTION_KINDS.length);
+      const point = turn % 2 === 0 ? pick(points) : 'moment';
       const delay = below(250);
       killedAt.push(`${point} (${target.kind})`);
       const acknowledged = new Set<Action>();

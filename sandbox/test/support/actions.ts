@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {gemsOf, studioOf} from './multicurrency.js';
 import {addOfferChain, offerChainClient} from './offer-chains.js';
 import {buyer, ordersOf, payPage, until} from './purchase.js';
 import {addChain, goldOf, rewardChainClient} from './reward-chains.js';
@@ -38,6 +39,7 @@ export const ACTION_KINDS = [
   'order for virtual currency',
   'claim of an offer chain',
   'claim of a reward chain',
+  'top-up in shards',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
@@ -46,6 +48,7 @@ const GIFT = 10;
 const TRADE = 7;
 const OFFER = 5;
 const REWARD = 3;
+const SHARDS = 20;
 
 const ORDER = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
 const FREE = 'POST /v2/project/{project_id}/free/item/{item_sku}';
@@ -203,6 +206,23 @@ const prepare: Readonly<Record<ActionKind, Prepare>> = {
       perform: (client) => callOnce(client, CLAIM_REWARD, {path: {reward_chain_id: rewardChain, step_id}}, {as}),
       isDone: async (client) => (await rewardChainClient(client, as, rewardChain).claimed())?.[0] === true,
       gems: REWARD,
+      webhookTypes: [],
+      statuses: [],
+    };
+  },
+  async 'top-up in shards'(_, as, user) {
+    const id = crypto.randomUUID();
+    return {
+      requests: {operation: 'topUpMulticurrencyBalance'},
+      writes: 'balance',
+      // A repeated request under the same id gets the same answer.
+      async perform(client) {
+        assert.deepEqual(await studioOf(client).topUp(user, SHARDS, id), {balance: 3, shards: 2});
+        return true;
+      },
+      isDone: async (client) => (await gemsOf(client, as))[1] === 2,
+      isRepeatable: true,
+      gems: 3,
       webhookTypes: [],
       statuses: [],
     };

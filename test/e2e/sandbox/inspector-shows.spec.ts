@@ -1,29 +1,11 @@
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
 import {startDemo} from '../../../demo/server/server.mjs';
 import {inspect, openPanel, said} from '../../support/pages/inspector.js';
 import {buy, enterGame, expect, orderTitle, test} from '../../support/pages/shop.js';
+import {openStudio} from '../../support/pages/studio.js';
 
 /** The history of an order, oldest first. */
 const history = (page: Page) => page.getByRole('region', {name: 'What happened'}).getByRole('listitem');
-
-/** A studio's server for one test: records the bodies it receives, and answers 200. */
-async function studio(): Promise<{url: string; received: string[]; close: () => void}> {
-  const received: string[] = [];
-  const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    if (JSON.parse(text).notification_type !== 'user_validation') received.push(text);
-    response.end('{"taken": true}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
-    received,
-    close: () => server.close(),
-  };
-}
 
 test.describe('the inspector', () => {
   test('follows a purchase of the demo: its history, its webhook, which is sent again, and its refund', async ({
@@ -31,7 +13,7 @@ test.describe('the inspector', () => {
     shop,
     context,
   }) => {
-    const {url, received, close} = await studio();
+    const {url, received, close} = await openStudio();
     await shop.project.sendWebhooksTo(url, 'not-so-secret');
     const inspector = await inspect(context, shop);
     await expect(inspector.getByText('Nobody has ordered yet.')).toBeVisible();
