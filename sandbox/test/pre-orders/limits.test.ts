@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
-import {keyBuyer, plantRacer, preOrdersOf} from '../support/pre-orders.js';
+import {hubOf, hubPlayer, knowEverybody, plantPlaces} from '../support/distribution-hub.js';
+import {inDays, keyBuyer, plantRacer, preOrdersOf} from '../support/pre-orders.js';
 import {addItem, advance, payPage, reportPayment, settle} from '../support/purchase.js';
 import type {Shop, TestSandbox} from '../support/sandbox.js';
 
@@ -193,6 +194,24 @@ eachDatabase('the limit of pre-orders', (sandbox) => {
     const key = await later.key(KEY);
     assert.deepEqual([key.is_pre_order, key.can_be_bought, key.limits], [false, true, null]);
     await payPage(shop).pay((await later.order(KEY, 4)).token);
+    assert.deepEqual(await preOrdersOf(shop).counts(KEY), [0, 0, 1]);
+  });
+
+  it('counts nothing more of an order that outlasted its reservation and the release', async () => {
+    const shop = await openShop(sandbox, 1);
+    await preOrdersOf(shop).release(KEY, inDays(3));
+    await plantPlaces(sandbox, shop);
+    await knowEverybody(shop);
+    const hub = hubOf(shop);
+    const {order_id, billing_info} = await hub.order(await hubPlayer(shop, 'ada'), KEY);
+    await advance(shop, 'P2D');
+    await payPage(shop).pay((await keyBuyer(shop, await shop.player('bob')).order(KEY)).token);
+    await advance(shop, 'P2D');
+
+    await hub.pay(order_id, billing_info.price.amount);
+    await settle(shop);
+
+    assert.equal(await keyBuyer(shop, await shop.player('ada')).statusOf(order_id), 'done');
     assert.deepEqual(await preOrdersOf(shop).counts(KEY), [0, 0, 1]);
   });
 

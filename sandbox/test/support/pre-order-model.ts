@@ -86,12 +86,6 @@ export class PreOrderModel {
     return SKUS.every((sku) => !this.#state.keys[sku].isLimited || this.#taken(sku) <= this.#state.keys[sku].total);
   }
 
-  /** Whether an unpaid order has lost what it reserved, and its key was released since. */
-  isOvertaken(id: number): boolean {
-    const order = this.#order(id);
-    return order.status === 'new' && order.units > 0 && !this.#isWaiting(order) && this.isReleased(order.sku);
-  }
-
   /** What the service shows of it: the limits, and how each order stands. */
   shown() {
     const limits = SKUS.map((sku) => {
@@ -129,6 +123,7 @@ export class PreOrderModel {
     const isLacking = quantity > this.#leftBeside(sku, (other) => other !== order);
     if (isLacking && status === 'new') return 1459;
     if (!this.isReleased(sku)) order.units = quantity;
+    else if (!this.#isWaiting(order)) order.units = 0;
     order.status = isLacking ? 'canceled' : 'paid';
     this.#grant();
     return 'ok';

@@ -131,8 +131,6 @@ eachDatabase('pre-orders in a shop and at a distributor, and their model,', (san
         if (kind < 6 || ids.length === 0) return orderAtHub(user, sku, 1 + rng.below(4));
         const id = rng.chance(0.8) ? rng.pick(ids.slice(-5)) : rng.pick(ids);
         const {seller} = model.orders.get(id)!;
-        // Its payment is measured by a limit that means nothing any more: the service refuses it, or counts it.
-        if (kind < 9 && model.isOvertaken(id)) return changeLimit(sku);
         if (kind < 9 && seller === 'store') return pay(id);
         if (kind < 9) return payAtHub(id, rng.chance(0.15) ? rng.pick(ids) : id);
         if (kind < 10) return cancelAtHub(id);

@@ -38,9 +38,12 @@ export const reservedByOthers = (userId: string, now: string): string => `coales
   where u.item_id = i.item_id and not u.is_sold and o.user_id <> ${userId} and ${canBePaid('o', now)}), 0)`;
 
 /**
- * An order that can still be paid: it is new, and a token that pays it has not expired. One without a token, which a distributor tells
- * of, waits as long as a token would live: a day.
+ * For how long an order keeps what it reserved: until its last token expires. One without a token, which a distributor tells of, has as
+ * long as a token lives: a day.
  */
-export const canBePaid = (order: string, now: string): string => `(${order}.status = 'new' and coalesce(
-  (select max(t.expires_at) from payment_token t where t.order_id = ${order}.order_id),
-  ${order}.created_at + interval '1 day') > ${now})`;
+export const reservesUntil = (order: string): string => `coalesce(
+  (select max(t.expires_at) from payment_token t where t.order_id = ${order}.order_id), ${order}.created_at + interval '1 day')`;
+
+/** An order that waits for its payment and keeps what it reserved. */
+export const canBePaid = (order: string, now: string): string =>
+  `(${order}.status = 'new' and ${reservesUntil(order)} > ${now})`;

@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
-import {canBePaid, isUnreleasedAt, ROW_NOW} from '../items/item-conditions.js';
+import {canBePaid, isUnreleasedAt, ROW_NOW, reservesUntil} from '../items/item-conditions.js';
 import type {OrderListener} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 import {isAwaited} from './release.js';
@@ -44,6 +44,7 @@ export const ordersAhead: OrderListener = {
   },
 
   async paid(db, order) {
+    await forgetLapsed(db, order);
     const units = await unitsOf(db, order);
     if (units.length === 0) return;
     await keep(db, order, units);
@@ -71,6 +72,15 @@ export const ordersAhead: OrderListener = {
   },
 };
 
+/** Once its key is released, an order has no units of a limit any more that it did not keep until then. */
+const forgetLapsed = async (db: Db, {order_id}: OrderRow): Promise<void> =>
+  void (await db.query(
+    `delete from pre_ordered u using item i, orders o
+     where u.order_id = $1 and i.item_id = u.item_id and o.order_id = u.order_id
+       and not ${isUnreleasedAt(ROW_NOW)} and ${reservesUntil('o')} <= ${ROW_NOW}`,
+    [order_id],
+  ));
+
 /** What an order reserved; of one whose time had passed, what it would have to reserve now. */
 const unitsOf = (db: Db, {order_id}: Pick<OrderRow, 'order_id'>): Promise<Units[]> =>
   db.query<Units>(
@@ -82,7 +92,8 @@ const unitsOf = (db: Db, {order_id}: Pick<OrderRow, 'order_id'>): Promise<Units[
   );
 
 /**
- * Holds the pre-order limits of all these units until the transaction ends, and says whether one of them has not so many left.
+ * Holds the pre-order limits of all these units until the transaction ends, and says whether one of them has not so many left: of
+ * a released key it limits nothing.
  * `others` is which orders `o` have reserved what is not left.
  */
 async function isBeyondLimit(
@@ -98,7 +109,8 @@ async function isBeyondLimit(
     `select i.item_id, total - sold - coalesce((
        select sum(u.quantity) from pre_ordered u join orders o using (order_id)
        where u.item_id = i.item_id and not u.is_sold and ${others} and ${canBePaid('o', ROW_NOW)}), 0) as left
-     from pre_order_limit l join item i using (item_id) where i.item_id = any($1) and l.is_enabled`,
+     from pre_order_limit l join item i using (item_id)
+     where i.item_id = any($1) and l.is_enabled and ${isUnreleasedAt(ROW_NOW)}`,
     [ids, whose],
   );
   return left.some(({item_id, left}) => units.some((one) => one.item_id === item_id && one.quantity > Number(left)));
