@@ -10,7 +10,8 @@ const MOST_ASKED = 20;
 
 /**
  * Finds out what a paid order waits for: the last release of its keys; undefined where all of them are released, or the service does not
- * say. An answer holds until the release, so that looking at an order again and again asks once.
+ * say. An answer holds until the release, so that looking at an order again and again asks once; a day that is not known yet is asked for
+ * with each look.
  */
 export function createReleases({
   context,
@@ -43,7 +44,8 @@ export function createReleases({
 
   return async (orderId, skus, signal) => {
     const before = known.get(orderId);
-    if (known.has(orderId) && !(before?.at !== undefined && before.at <= now())) return before;
+    const holds = before ? before.at !== undefined && before.at > now() : known.has(orderId);
+    if (holds) return before;
     try {
       const keys = await Promise.all(mayBeKeys(skus).map((sku) => readKey(sku, signal)));
       const release = lastRelease(keys);

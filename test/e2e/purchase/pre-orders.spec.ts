@@ -3,6 +3,7 @@ import {openedPayment} from '../../../src/testing.js';
 import {openPage} from '../../support/pages/player-page.js';
 import {expect, orderTitle, type Shop, shopEvents, test} from '../../support/pages/shop.js';
 
+const DAY_MS = 24 * 3_600_000;
 const KEY = 'nightcircuit_drmfree';
 const GAME = `<store-order></store-order><store-item sku="${KEY}" kind="key"></store-item>`;
 const order = (page: Page) => page.locator('store-order');
@@ -21,6 +22,14 @@ async function preOrder(page: Page, shop: Shop): Promise<void> {
   await (await openedPayment(page)).pay();
   await expect(orderTitle(page)).toHaveText('Pre-ordered');
 }
+
+/** Makes the page's stored purchase older, as after so many days of which neither the device nor the service says less. */
+const ageBy = (page: Page, days: number): Promise<void> =>
+  page.evaluate((ms) => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith('/purchase'))!;
+    const [entry] = JSON.parse(localStorage.getItem(key)!);
+    localStorage.setItem(key, JSON.stringify([{...entry, at: entry.at - ms, device: entry.device - ms}]));
+  }, days * DAY_MS);
 
 test.describe('a game key before its release', () => {
   test('says on its card that it is a pre-order, when it comes and how many are left @firefox', async ({
@@ -60,6 +69,23 @@ test.describe('a game key before its release', () => {
 
   test('turns into a delivery in front of the player, where the page stays open', async ({page, shop}) => {
     await preOrder(page, shop);
+
+    await shop.pass('P30D');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+  });
+
+  test('turns into a delivery on a page that was opened days after it was paid, and stays open', async ({
+    page,
+    shop,
+  }) => {
+    await preOrder(page, shop);
+    await ageBy(page, 2);
+    const firstLook = page.waitForResponse(/\/order\/\d+$/);
+    await openPage(page, shop, GAME);
+    await firstLook;
+    await expect(page.getByRole('button', {name: /Pre-order/}), 'a visit before the release').toBeVisible();
 
     await shop.pass('P30D');
     await page.evaluate(() => dispatchEvent(new Event('focus')));
