@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {openedPayment} from '../../../src/testing.js';
-import {openPage} from '../../support/pages/player-page.js';
+import {fillCart, openPage} from '../../support/pages/player-page.js';
 import {expect, orderTitle, type Shop, shopEvents, test} from '../../support/pages/shop.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -93,6 +93,24 @@ test.describe('a game key before its release', () => {
     await expect(orderTitle(page)).toHaveText('It’s yours!');
   });
 
+  test('says its day in front of the player once that is known', async ({page, shop}) => {
+    const announce = async (release_date: string | null): Promise<void> => {
+      const path = `${shop.serviceUrl}/_sandbox/projects/${shop.projectId}/keys/${KEY}/release`;
+      const body = JSON.stringify({is_pre_order: true, release_date});
+      const answer = await fetch(path, {method: 'PUT', headers: {'content-type': 'application/json'}, body});
+      expect(answer.ok, await answer.text()).toBe(true);
+    };
+    await announce(null);
+    await preOrder(page, shop);
+    await expect(order(page)).toContainText('It comes by itself on the day of its release.');
+
+    await announce(new Date(Date.now() + 10 * DAY_MS).toISOString());
+    const day = await releaseDay(shop);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+
+    await expect(order(page)).toContainText(`It comes by itself on ${day}.`);
+  });
+
   test('can be pre-ordered once more, as a further order', async ({page, shop}) => {
     await preOrder(page, shop);
     await page.getByRole('button', {name: /Pre-order/}).click();
@@ -109,6 +127,46 @@ test.describe('a game key before its release', () => {
     await expect(page.locator('store-cart [part=pre-order]')).toHaveText(
       `With a pre-order in it, this order comes as a whole, on ${await releaseDay(shop)}.`,
     );
+  });
+
+  test('says in a cart that stands alone on its page when the order comes, and reads the key once @firefox', async ({
+    page,
+    shop,
+  }) => {
+    await fillCart(shop, {[KEY]: 1});
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (/\/items\//.test(request.url())) reads.push(new URL(request.url()).pathname.replace(/^.*\/items\//, ''));
+    });
+    await openPage(page, shop, '<store-cart></store-cart>');
+
+    await expect(page.locator('store-cart [part=pre-order]')).toContainText(await releaseDay(shop));
+    await page.getByRole('button', {name: /One more/}).click();
+    await expect(page.locator('store-cart [part=total]')).toHaveText('$55.98');
+    expect(reads.filter((path) => path !== 'upsell')).toEqual([`game/key/sku/${KEY}`]);
+  });
+
+  test('says in a cart of a bundle that holds one when the order comes, also where a first try fails', async ({
+    page,
+    shop,
+  }) => {
+    await shop.project.manage('POST', '/admin/items/bundle', {
+      sku: 'night-pack',
+      name: {en: 'Night Pack'},
+      prices: [{amount: 30, currency: 'USD', is_default: true, is_enabled: true}],
+      content: [{sku: KEY, quantity: 1}],
+      is_enabled: true,
+      is_show_in_store: true,
+    });
+    await fillCart(shop, {'night-pack': 1});
+    let failures = 1;
+    await page.route(/\/items\/bundle\/sku\//, (route) => (failures-- > 0 ? route.abort() : route.continue()));
+    await openPage(page, shop, '<store-cart></store-cart>');
+    await expect(page.locator('store-cart [part=total]')).toHaveText('$30.00');
+    await expect.poll(() => failures, 'the first try').toBe(0);
+    await page.getByRole('button', {name: /One more/}).click();
+
+    await expect(page.locator('store-cart [part=pre-order]')).toContainText(await releaseDay(shop));
   });
 
   test('says that its key comes by e-mail, to a guest', async ({page, shop}) => {
