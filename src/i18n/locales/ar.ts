@@ -117,6 +117,7 @@ export const words: Words = {
     spend: (name, amount, currency) => `شراء ${isolate(name)} مقابل ${isolate(`${amount} ${currency}`)}`,
     choose: (name) => `${isolate(name)}: اختر المنصة`,
     from: (price) => `ابتداءً من ${isolate(price)}`,
+    preOrderFrom: (price) => `اطلب مسبقًا ابتداءً من ${isolate(price)}`,
     preOrder: 'طلب مسبق',
     comesOut: (date) => `يصدر في ${isolate(date)}`,
     comesOutLater: 'موعد الإصدار غير معروف بعد',

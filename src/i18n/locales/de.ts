@@ -81,6 +81,7 @@ export const words: Words = {
     spend: (name, amount, currency) => `${isolate(name)} für ${amount} ${isolate(currency)} kaufen`,
     choose: (name) => `${isolate(name)}: Plattform wählen`,
     from: (price) => `Ab ${price}`,
+    preOrderFrom: (price) => `Vorbestellen ab ${price}`,
     preOrder: 'Vorbestellung',
     comesOut: (date) => `Erscheint am ${date}`,
     comesOutLater: 'Erscheinungstag noch offen',

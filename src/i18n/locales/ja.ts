@@ -74,6 +74,7 @@ export const words: Words = {
     spend: (name, amount, currency) => `${isolate(name)}を${isolate(currency)} ${amount}で購入`,
     choose: (name) => `${isolate(name)}のプラットフォームを選択`,
     from: (price) => `${price}から`,
+    preOrderFrom: (price) => `予約 ${price}から`,
     preOrder: '予約商品',
     comesOut: (date) => `${date}発売`,
     comesOutLater: '発売日未定',

@@ -15,6 +15,19 @@ async function releaseDay(shop: Shop): Promise<string> {
   return new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long'}).format(Date.parse(release_date));
 }
 
+/** Tells the sandbox something about the project that no call of the service sets. */
+async function tell({serviceUrl, projectId}: Shop, path: string, what: object): Promise<void> {
+  const answer = await fetch(`${serviceUrl}/_sandbox/projects/${projectId}/${path}`, {
+    method: 'PUT',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify(what),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+}
+
+const release = (shop: Shop, key: string, to: {is_pre_order: boolean; release_date: string | null}): Promise<void> =>
+  tell(shop, `keys/${key}/release`, to);
+
 /** Buys the key on the payment page, and waits until the shop says that it is pre-ordered. */
 async function preOrder(page: Page, shop: Shop): Promise<void> {
   await openPage(page, shop, GAME);
@@ -43,6 +56,25 @@ test.describe('a game key before its release', () => {
     await expect(item.locator('[part=badge]')).toHaveText('Pre-order');
     await expect(item.locator('.facts')).toContainText(`Out ${await releaseDay(shop)}`);
     await expect(item.locator('.facts')).toContainText('3 left');
+  });
+
+  test('says on the card of its game that it is a pre-order, unless another key is released', async ({page, shop}) => {
+    const card = page.locator('store-item').getByRole('button', {name: /platform for Nightcircuit/});
+    await openPage(page, shop, '<store-item sku="nightcircuit" kind="game"></store-item>');
+    await expect(card).toHaveText('Pre-order from $27.99');
+
+    await release(shop, 'nightcircuit_steam', {is_pre_order: false, release_date: null});
+    await page.reload();
+    await expect(card).toHaveText('From $27.99');
+  });
+
+  test('says where it is recommended that it is a pre-order', async ({page, shop}) => {
+    await tell(shop, 'upsell', {skus: [KEY]});
+    await fillCart(shop, {'gale-bow': 1});
+    await openPage(page, shop, '<store-cart></store-cart>');
+
+    const button = page.locator('store-cart').getByRole('button', {name: /^Add .* to your cart for .*: Pre-order/});
+    await expect(button).toHaveText('Pre-order $27.99');
   });
 
   test('is paid, comes on the day, and is shown as delivered on a later visit @firefox', async ({page, shop}) => {
@@ -94,17 +126,11 @@ test.describe('a game key before its release', () => {
   });
 
   test('says its day in front of the player once that is known', async ({page, shop}) => {
-    const announce = async (release_date: string | null): Promise<void> => {
-      const path = `${shop.serviceUrl}/_sandbox/projects/${shop.projectId}/keys/${KEY}/release`;
-      const body = JSON.stringify({is_pre_order: true, release_date});
-      const answer = await fetch(path, {method: 'PUT', headers: {'content-type': 'application/json'}, body});
-      expect(answer.ok, await answer.text()).toBe(true);
-    };
-    await announce(null);
+    await release(shop, KEY, {is_pre_order: true, release_date: null});
     await preOrder(page, shop);
     await expect(order(page)).toContainText('It comes by itself on the day of its release.');
 
-    await announce(new Date(Date.now() + 10 * DAY_MS).toISOString());
+    await release(shop, KEY, {is_pre_order: true, release_date: new Date(Date.now() + 10 * DAY_MS).toISOString()});
     const day = await releaseDay(shop);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
 
