@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {openedPayment} from '../../../src/testing.js';
+import {report} from '../../support/pages/elsewhere.js';
 import {fillCart, openPage} from '../../support/pages/player-page.js';
 import {expect, orderTitle, type Shop, shopEvents, test} from '../../support/pages/shop.js';
 
@@ -135,6 +136,21 @@ test.describe('a game key before its release', () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
 
     await expect(order(page)).toContainText(`It comes by itself on ${day}.`);
+  });
+
+  test('is told once, on a later visit, where its payment was taken back', async ({page, shop}) => {
+    await preOrder(page, shop);
+    await ageBy(page, 2);
+    await report(shop, 0, {result: 'refunded'});
+
+    await openPage(page, shop, GAME);
+    await expect(orderTitle(page)).toHaveText('Purchase canceled');
+    await expect(order(page)).toContainText('the payment was taken back');
+    expect(await shopEvents(page, 'store-purchase-end'), 'it has had its end').toHaveLength(1);
+
+    await openPage(page, shop, GAME);
+    await expect(page.getByRole('button', {name: /Pre-order/})).toBeVisible();
+    await expect(order(page).locator('[part=order]')).toHaveCount(0);
   });
 
   test('can be pre-ordered once more, as a further order', async ({page, shop}) => {
