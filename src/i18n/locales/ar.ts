@@ -764,6 +764,7 @@ export const words: Words = {
     use: 'استخدام واحد',
     using: 'جارٍ الاستخدام…',
     owned: 'ملكك إلى الأبد',
+    preOrder: (date) => (date ? `طلب مسبق، يصدر: ${isolate(date)}` : 'طلب مسبق'),
     used: (name, left) =>
       `${isolate(name)}: استُخدم واحد، ${plural('ar', left, {
         zero: 'ولم يبقَ شيء',

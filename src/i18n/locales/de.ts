@@ -689,6 +689,7 @@ export const words: Words = {
     use: 'Einmal verwenden',
     using: 'Wird verwendet…',
     owned: 'Gehört dir dauerhaft',
+    preOrder: (date) => (date ? `Vorbestellung, erscheint: ${date}` : 'Vorbestellung'),
     used: (name, left) =>
       `${isolate(name)}: einmal verwendet, ${plural('de', left, {one: 'noch # übrig', other: 'noch # übrig'})}.`,
     empty: 'Du besitzt noch nichts.',

@@ -657,6 +657,7 @@ export const words: Words = {
     use: '1つ使う',
     using: '使用中…',
     owned: '永久に所持',
+    preOrder: (date) => (date ? `予約商品、${date}発売` : '予約商品'),
     used: (name, left) => `${isolate(name)}を1つ使いました。${plural('ja', left, {other: '残りは#です。'})}`,
     empty: 'まだ何も持っていません。',
     signInWhy: 'ログインすると所持品が表示されます。',
