@@ -17,7 +17,7 @@ const EVENT_DESCRIPTIONS: Readonly<Record<keyof typeof MOVES, string>> = {
     'the player pays with a new order: after a reload, where a newer one ended the last, or in place of this page, to which the last one leads nobody back',
   found: 'instead of a new order: one of the same items, whose attempt was over, turned out to be paid',
   reopened: 'the player asked after an attempt that had ended without word, and its order is not paid yet',
-  seen: 'the service told a status',
+  seen: 'the service told a status; `preordered` is `paid` before the release of what was bought',
   dropped: 'the player gave it up, or another attempt has announced the delivery of its order',
   lost: 'this page stops following the order before a final answer',
 };
@@ -38,7 +38,10 @@ function arrows(): string[] {
         draw(from, BY_STATUS.paid!, 'found paid');
         draw(from, BY_STATUS.done!, 'found done');
       } else if (event !== 'seen') draw(from, to, event);
-      else for (const [status, stage] of Object.entries(BY_STATUS)) draw(from, stage, `seen ${status}`);
+      else {
+        for (const [status, stage] of Object.entries(BY_STATUS)) draw(from, stage, `seen ${status}`);
+        draw(from, 'ended', 'seen preordered');
+      }
     }
   }
   return [...labels].map(([arrow, events]) => `  ${arrow}: ${events.join(', ')}`);
@@ -68,8 +71,8 @@ ${Object.entries(EVENT_DESCRIPTIONS)
   .map(([event, description]) => `| \`${event}\` | ${description} |`)
   .join('\n')}
 
-Only the service's own answer (\`seen done\`) makes an outcome of \`done\`; messages, windows that close, return addresses and
-the order socket only make the widget ask for the order at once. Each attempt ends once, with one \`store-purchase-end\`.
+Only the service's own answer makes an outcome of \`done\` (\`seen done\`) or \`preordered\` (\`seen preordered\`); messages, windows that
+close, return addresses and the order socket only make the widget ask for the order at once. Each attempt ends once, with one \`store-purchase-end\`.
 
 After \`renewed\` the payment page of the order before may still stand open elsewhere. The orders that were left like that are
 looked at, too (the last three each time, all of them now and then), also after a reload: the one that is paid first is what was
@@ -78,12 +81,13 @@ player is told so.
 
 ## After its end
 
-An attempt ends once, as \`done\`, \`canceled\`, \`failed\` or \`unknown\`. Its order does not: a payment page that stands open somewhere
-can be paid as long as its token lives, which is a day. As long as an order could still be paid, or is paid and not delivered, the
-shop keeps looking, whatever the attempt's end was:
+An attempt ends once, as \`done\`, \`preordered\`, \`canceled\`, \`failed\` or \`unknown\`. Its order does not: a payment page that stands
+open somewhere can be paid as long as its token lives, which is a day, and a pre-order is paid long before it is delivered. As long as an
+order could still be paid, or is paid and not delivered, the shop keeps looking, whatever the attempt's end was:
 
 - after 10, 15, 20, 30 and 45 seconds, then once a minute; not while there is no network, and no sooner than a service wants that
   had too many requests;
+- at a pre-order once an hour, and as at any other from the moment of its release on; where it is a day late, once an hour again;
 - at once when the player comes back to the page or the network does (\`visibilitychange\`, \`focus\`, \`pageshow\`, \`online\`), at each
   message of the order socket, and of the payment page;
 - before any new order of the same items: what turned out to be paid is not ordered again, the press shows it (\`found\`); what did
@@ -99,7 +103,8 @@ twelve, so that a later page goes on, and another tab does when the player comes
 at an order at a time. A guest's order is looked at within its page alone, by its payment token. Looking ends with the service's last
 word (\`done\`, \`canceled\`), when the service does not know the order any more (404), or lets nobody look (403; of a guest's 401, too), when
 the shop is closed or its player has gone, and a day after the order was made: no payment page can be opened by then. A payment that
-takes longer than that, a bank transfer for one, is delivered all the same by the game.
+takes longer than that, a bank transfer for one, is delivered all the same by the game. A pre-order is looked at for three years, and once it
+is released without being delivered, for a day more on later pages.
 
 *Check again* on an order that is not paid yet is a further attempt (\`reopened\`), with an end of its own.
 
@@ -117,6 +122,7 @@ ${noticeRows(purchaseWords.stage)}
 |---|---|---|
 ${noticeRows(purchaseWords.outcome)}
 | \`unknown\`, of an order that is paid | ${purchaseWords.overdue.title} | ${purchaseWords.overdue.text} |
+| \`preordered\` | ${purchaseWords.preordered.title} | ${purchaseWords.preordered.text} |
 | \`failed\` | by what the service said | what to do |
 
 What went wrong ends with a code to read to the support, unless the player can help it: the service's own code or status, the

@@ -3,8 +3,6 @@ import {saving} from '../client/money.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
-import {lastRelease} from '../items/availability.js';
-import {itemCacheOf} from '../items/item-cache.js';
 import {type Cart, changeable} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import type {CardAction} from '../purchase/notice/purchase-view.js';
@@ -17,6 +15,7 @@ import {codeName} from './cart-failure-texts.js';
 import {lockIcon} from './cart-line.js';
 import {type CartView, isSignedOut} from './cart-view.js';
 import {renderPromoCodeForm} from './promo-code-form.js';
+import {createCartRelease} from './store/cart-release.js';
 import type {CartWords} from './words.js';
 
 /**
@@ -97,11 +96,9 @@ export function cartAction(view: CartView, cart: Cart): CardAction {
 const isPartlyPaying = ({paying, lines}: Cart): boolean =>
   paying !== undefined && lines.some((line) => changeable(line));
 
-/** When the order of a cart comes that holds keys before their release, as far as the shop has read them. */
-function renderPreOrder({lines}: Cart, storefront: Storefront, t: CartWords): TemplateResult | typeof nothing {
-  const cache = storefront.use(itemCacheOf);
-  const held = lines.flatMap(({sku}) => [sku, ...(cache.find(sku)?.content ?? []).map((part) => part.sku)]);
-  const release = lastRelease(held.map((sku) => cache.find(sku)));
+/** When the order of a cart comes that holds keys before their release. */
+function renderPreOrder(storefront: Storefront, t: CartWords): TemplateResult | typeof nothing {
+  const release = storefront.use(createCartRelease).$release.get();
   if (!release) return nothing;
   const day =
     release.at === undefined
@@ -126,7 +123,7 @@ export function renderCartFoot(view: CartView, cart: Cart): TemplateResult {
     }
     <div class="foot" part="foot">
       ${isPartlyPaying(cart) ? nothing : renderTotals(cart, locale, t)}
-      ${renderPreOrder(cart, storefront, t)}
+      ${renderPreOrder(storefront, t)}
       ${renderCartButton(cartAction(view, cart), cart.isFree)}
     </div>`;
 }

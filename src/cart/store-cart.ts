@@ -14,6 +14,7 @@ import {cartTexts} from './cart-failure-texts.js';
 import {CartRegistration} from './cart-registry.js';
 import {CartRows} from './cart-rows.js';
 import {Drawer} from './drawer.js';
+import {createCartRelease} from './store/cart-release.js';
 import {styles} from './store-cart.styles.js';
 
 /**
@@ -88,6 +89,7 @@ export class StoreCart extends StoreElement {
     storefront.$problem,
     storefront.$options,
     storefront.$user,
+    storefront.use(createCartRelease).$release,
   ]);
   private readonly words = new WordsController(this, this.shop);
   private readonly drawer = new Drawer(this, () => {

@@ -1,12 +1,25 @@
 import type {ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../client/locale.js';
-import {entryOf, fieldsOf, listOf, type Reading, skuOf, stringOf, unreadable} from '../client/read-fields.js';
+import {
+  booleanOf,
+  entryOf,
+  fieldsOf,
+  listOf,
+  type Reading,
+  skuOf,
+  stringOf,
+  unreadable,
+} from '../client/read-fields.js';
+import {findItem} from '../items/item-store.js';
 import {type Action, createActions} from '../session/actions.js';
 import {fetchAllPages} from '../session/all-pages.js';
+import type {Config} from '../session/config.js';
 import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {type OwnedItem, rarityOf} from './owned-item.js';
+
+const gameId = (sku: string, platformId: string): string => `${sku} ${platformId}`;
 
 /** A page of the games that a player owns, each on one platform. */
 export function readGames(value: unknown, reading: Reading) {
@@ -16,9 +29,9 @@ export function readGames(value: unknown, reading: Reading) {
     const {game_sku: key, drm, attributes} = fieldsOf(raw);
     const sku = skuOf(key);
     if (sku === undefined) return undefined;
-    const {text, url} = entryOf(raw, reading, sku);
+    const {take, text, url} = entryOf(raw, reading, sku);
     return {
-      id: `${sku} ${stringOf(drm) ?? ''}`,
+      id: gameId(sku, stringOf(drm) ?? ''),
       sku,
       name: text('name') ?? sku,
       imageUrl: url('image_url'),
@@ -28,6 +41,7 @@ export function readGames(value: unknown, reading: Reading) {
       uses: undefined,
       isConsumable: false,
       endsAt: undefined,
+      ...(take('is_pre_order', booleanOf) && {release: {at: undefined}}),
     };
   });
   return {items: read, received: listOf(items).length, hasMore: hasMore === true};
@@ -52,9 +66,21 @@ export function createOwnedGames(context: StorefrontContext): OwnedGames {
       const query = {...page, locale: serviceLocale(locale())} as object;
       return readGames(await client('GET /v2/project/{project_id}/entitlement', {query, signal}), reading());
     });
-  const {$value, reload} = createResource<readonly OwnedItem[]>(context, ({signal}) => fetchGames(signal), {
-    isPersonal: true,
-  });
+  /** The game with the day of its release, which the list of owned games does not name; without it where the shop does not tell it either. */
+  const withRelease = async (game: OwnedItem, config: Config, signal: AbortSignal): Promise<OwnedItem> => {
+    const {id, sku} = game;
+    const sold = await findItem(context, config, {sku, kind: 'game'}, signal).catch(() => undefined);
+    const key = sold?.keys.find(({platformId}) => gameId(sku, platformId) === id);
+    return key ? {...game, release: {at: key.releaseDate}} : game;
+  };
+  const {$value, reload} = createResource<readonly OwnedItem[]>(
+    context,
+    async ({config, signal}) => {
+      const games = await fetchGames(signal);
+      return Promise.all(games.map((game) => (game.release ? withRelease(game, config, signal) : game)));
+    },
+    {isPersonal: true},
+  );
   const {$actions, act} = use(createActions);
   return {
     $games: $value,

@@ -1,4 +1,5 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {formatDate} from '../i18n/dates.js';
 import {formatNumber} from '../i18n/format.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
@@ -36,7 +37,7 @@ const SKELETON_CARDS = 4;
  * @csspart name - The name of an item.
  * @csspart time - The time until an item ends.
  * @csspart uses - How often an item can be used.
- * @csspart state - The mark of an item that stays.
+ * @csspart state - The mark of an item that stays; of a game before its release, when it comes.
  * @csspart use-button - The button that uses one unit.
  * @csspart redeem-form - The field for the key of a game, and its button.
  * @csspart redeem-field - The field for the key.
@@ -128,6 +129,13 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
     )}</ul>`;
   }
 
+  /** The mark of an item that stays, and of a game that is still to come. */
+  private renderState({release}: OwnedItem, {locale, now}: Storefront): TemplateResult {
+    if (!release) return html`<p class="owned" part="state">${checkIcon}${this.t.owned}</p>`;
+    const day = release.at === undefined ? undefined : formatDate(release.at, locale, {now: now(), isDay: true});
+    return html`<p class="fact time" part="state">${clockIcon}${this.t.preOrder(day)}</p>`;
+  }
+
   private renderItem(item: OwnedItem, storefront: Storefront): TemplateResult {
     const {t} = this;
     const {id, name, imageUrl, rarity, quantity, uses, isConsumable, endsAt} = item;
@@ -154,7 +162,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
             ? html`<button class="button outlined" part="use-button" aria-label=${`${label}: ${name}`} aria-disabled=${isBusy}
                 aria-busy=${isBusy} @click=${isBusy ? undefined : press}>${label}</button>`
             : endsAt === undefined
-              ? html`<p class="owned" part="state">${checkIcon}${t.owned}</p>`
+              ? this.renderState(item, storefront)
               : nothing
         }${refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing}</div>
       </div>

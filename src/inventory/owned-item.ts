@@ -17,6 +17,8 @@ export interface OwnedItem {
   readonly isConsumable: boolean;
   /** Milliseconds since 1970; undefined for an item that does not end. */
   readonly endsAt: number | undefined;
+  /** Of a game before its release: when that is, in milliseconds since 1970, `at` undefined while no day is known. */
+  readonly release?: {readonly at: number | undefined} | undefined;
 }
 
 /** How often an item can still be used. */

@@ -14,7 +14,7 @@ interface Shards {
 }
 
 /** Shards of each virtual currency, by SKU: of those that have any. */
-export type ShardsBySku = ReadonlyMap<string, Shards>;
+type ShardsBySku = ReadonlyMap<string, Shards>;
 
 export function readShards(value: unknown, reading: Reading): ShardsBySku {
   if (!Array.isArray(fieldsOf(value).items)) throw unreadable('The shards');
@@ -27,23 +27,40 @@ export function readShards(value: unknown, reading: Reading): ShardsBySku {
   return new Map(read.filter(([, {count}]) => count > 0));
 }
 
+/** Units of each virtual currency, by SKU, as the studio's proxy tells them: of those that the player has any of. */
+function readUnits(value: unknown, reading: Reading): ReadonlyMap<string, number> {
+  const read = entryOf(value, reading, 'units').list('items', (raw) => {
+    const {virtual_currency_sku: rawSku, balance} = fieldsOf(raw);
+    const [sku, units] = [skuOf(rawSku), countOf(balance)];
+    return sku === undefined || units === undefined ? undefined : ([sku, units] as const);
+  });
+  return new Map(read.filter(([, units]) => units > 0));
+}
+
+/** What the studio's proxy tells of a player's currencies. */
+export interface ProxyBalances {
+  readonly shards: ShardsBySku;
+  readonly units: ReadonlyMap<string, number>;
+}
+
 /** Whether the studio's proxy has no such path: it is an older one, or was not told whose balance it may ask for. */
 const isNotThere = (error: unknown): boolean => asStorefrontError(error).status === 404;
 
-/** The player's shards, which only the studio's proxy tells; a proxy that does not know of them tells none. */
+/** The player's shards, which only the studio's proxy tells, and the units beside them; a proxy that does not know of them tells none. */
 export function createShards(shop: StorefrontContext): {
-  readonly $shards: ReadableAtom<Loadable<ShardsBySku>>;
+  readonly $shards: ReadableAtom<Loadable<ProxyBalances>>;
   readonly reload: () => void;
 } {
   const {context} = createAudienceContext(shop, 'backpack');
   const {client, reading} = context;
-  const {$value, reload} = createResource<ShardsBySku>(
+  const {$value, reload} = createResource<ProxyBalances>(
     context,
     async ({signal}) => {
       try {
-        return readShards(await client('GET /multicurrency-balance', {signal}), reading());
+        const answer = await client('GET /multicurrency-balance', {signal});
+        return {shards: readShards(answer, reading()), units: readUnits(answer, reading())};
       } catch (error) {
-        if (isNotThere(error)) return new Map();
+        if (isNotThere(error)) return {shards: new Map(), units: new Map()};
         throw error;
       }
     },

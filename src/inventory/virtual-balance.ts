@@ -6,13 +6,10 @@ import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {hideIfBroken} from '../ui/art.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
-import {createBalances} from './balances-store.js';
-import {createShards, type ShardsBySku} from './shards-store.js';
+import {type Amounts, createAmounts} from './amounts-store.js';
+import {createShards, type ProxyBalances} from './shards-store.js';
 import {styles} from './virtual-balance.styles.js';
 import {balanceWords} from './words.js';
-
-/** Units of each virtual currency, by SKU. */
-type Amounts = ReadonlyMap<string, number>;
 
 /**
  * A player's amount of each virtual currency. An amount that is bought, claimed or received on the page is shown at once.
@@ -39,12 +36,12 @@ export class VirtualBalance extends PlayerElement<Amounts> {
   sku?: string;
 
   protected override source(storefront: Storefront): Source<Amounts> {
-    const {$balances: $value, reload} = storefront.use(createBalances);
+    const {$amounts: $value, reload} = storefront.use(createAmounts);
     return {$value, reload};
   }
 
   /** The shards, where a proxy of the studio's may tell them. */
-  private shardsOf(storefront: Storefront): ReadableAtom<Loadable<ShardsBySku>> | undefined {
+  private shardsOf(storefront: Storefront): ReadableAtom<Loadable<ProxyBalances>> | undefined {
     return storefront.$options.get().backpackUrl ? storefront.use(createShards).$shards : undefined;
   }
 
@@ -82,7 +79,7 @@ export class VirtualBalance extends PlayerElement<Amounts> {
 
   protected override renderValue(amounts: Amounts, storefront: Storefront): TemplateResult {
     const {value, status} = storefront.use(createCurrencies).$currencies.get();
-    const shards = this.shardsOf(storefront)?.get().value;
+    const shards = this.shardsOf(storefront)?.get().value?.shards;
     const t = this.words.get('balance', balanceWords);
     const number = (count: number): string => formatNumber(count, storefront.locale);
     return html`<ul role="list">${this.shownAmounts(amounts).map(([sku, amount]) => {

@@ -9,6 +9,8 @@ export const inventoryWords = {
   using: 'Using…',
   /** On an item that neither ends nor is used up. */
   owned: 'Yours for good',
+  /** On a game before its release; `date` is undefined while no day is known. */
+  preOrder: (date: string | undefined): string => (date ? `Pre-order, out ${date}` : 'Pre-order'),
   used: (name: string, left: number): string =>
     `${isolate(name)}: one used, ${plural('en', left, {one: '# left', other: '# left'})}.`,
   empty: 'You do not own anything yet.',

@@ -42,20 +42,22 @@ export function availability(item: Item, now: number): Availability {
   return virtualPrices.length > 0 ? 'virtual' : 'unavailable';
 }
 
-/**
- * The key whose price is shown for its game: the cheapest one that is sold; undefined where none is sold for money. The time
- * does not matter, since periods only say why an item is not sold.
- */
+/** The keys of a game that are sold for money. The time does not matter, since periods only say why an item is not sold. */
+const keysForMoney = (game: Item): GameKey[] =>
+  game.keys.filter((key) => availability(keyItem(game, key), 0) === 'buy');
+
+/** The key whose price is shown for its game: the cheapest one that is sold; undefined where none is sold for money. */
 export const leadKey = (game: Item): GameKey | undefined =>
-  game.keys
-    .filter((key) => availability(keyItem(game, key), 0) === 'buy')
-    .sort((a, b) => compareAmounts(a.price!.amount, b.price!.amount))[0];
+  keysForMoney(game).sort((a, b) => compareAmounts(a.price!.amount, b.price!.amount))[0];
 
 /** Of a key that is sold before its release, or of a game whose price is of such a key: when that is; undefined for all else. */
 export function releaseOf(item: Item): {readonly at: number | undefined} | undefined {
   const {isPreOrder, releaseDate} = leadKey(item) ?? item;
   return isPreOrder ? {at: releaseDate} : undefined;
 }
+
+/** Whether a game is to be had before its release alone: none of the keys that are sold for money is released. */
+export const isPreOrderGame = (game: Item): boolean => keysForMoney(game).every(({isPreOrder}) => isPreOrder);
 
 /**
  * Of what is bought together: when the last of its pre-orders is released, `at` undefined where the day of one is not known. Undefined where

@@ -1,5 +1,6 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Client} from '../client/client.js';
+import {asStorefrontError} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
 import type {Config} from '../session/config.js';
 import type {Loadable} from '../session/loadable.js';
@@ -45,6 +46,18 @@ export async function getItem(
   const item = readDetails(answer, reading(), name);
   if (!signal.aborted) itemCache.keep([item]);
   return item;
+}
+
+/** The same, and undefined where the service has no such item of this kind. */
+export async function findItem(
+  ...[context, config, name, signal]: Parameters<typeof getItem>
+): Promise<Item | undefined> {
+  try {
+    return await getItem(context, config, name, signal);
+  } catch (error) {
+    if (asStorefrontError(error).status === 404) return undefined;
+    throw error;
+  }
 }
 
 interface ItemBySku {

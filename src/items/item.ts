@@ -35,6 +35,8 @@ export interface Part {
   readonly name: string;
   readonly imageUrl: string | undefined;
   readonly quantity: number;
+  /** Whether it is the key of a game. */
+  readonly isKey?: boolean;
 }
 
 /** A promotion that acts on an item or a cart: a discount or bonus items. */

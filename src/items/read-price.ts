@@ -70,11 +70,17 @@ export function readPeriod(value: unknown): Period | undefined {
 
 /** Reads an item that comes with another one: content or a bonus. */
 export function readPart(value: unknown, reading: Reading): Part | undefined {
-  const {sku: raw} = fieldsOf(value);
+  const {sku: raw, type} = fieldsOf(value);
   const sku = skuOf(raw);
   if (!sku) return undefined;
   const {text, url, take} = entryOf(value, reading, sku);
-  return {sku, name: text('name') ?? sku, imageUrl: url('image_url'), quantity: take('quantity', countOf) ?? 1};
+  return {
+    sku,
+    name: text('name') ?? sku,
+    imageUrl: url('image_url'),
+    quantity: take('quantity', countOf) ?? 1,
+    ...(type === 'game_key' && {isKey: true}),
+  };
 }
 
 export function readPromotion(value: unknown, reading: Reading, sku: string): Promotion | undefined {

@@ -63,6 +63,8 @@ export const cardWords = {
   spend: (name: string, amount: string, currency: string): string => `Buy ${name} for ${amount} ${currency}`,
   choose: (name: string): string => `Choose a platform for ${name}`,
   from: (price: string): string => `From ${price}`,
+  /** On the button of a game whose keys are all sold before their release. */
+  preOrderFrom: (price: string): string => `Pre-order from ${price}`,
   /** On a badge. */
   preOrder: 'Pre-order',
   comesOut: (date: string): string => `Out ${date}`,

@@ -3,7 +3,7 @@ import {oldPrice} from '../client/money.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Wording} from '../i18n/words-controller.js';
 import type {Item} from '../items/item.js';
-import {itemWords} from '../items/words.js';
+import {cardWords, itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
 import {createUpsell, recommended} from './upsell-store.js';
@@ -53,21 +53,24 @@ export class Upsell implements ReactiveController {
     const items = recommended(this.itemsOf(storefront), without, storefront.now());
     if (!items.length) return nothing;
     const t = this.words.get('upsell', upsellWords);
-    const {was, buy} = this.words.get('items', itemWords);
+    const {was, buy, preOrder} = this.words.get('items', itemWords);
+    const {alsoNamed} = this.words.get('card', cardWords);
     const hasCart = storefront.$cartElements.get() > 0;
     const {locale} = storefront;
     return html`<section class="upsell" part="upsell" aria-labelledby="upsell-title">
       <h3 id="upsell-title" part="upsell-title">${t.title}</h3>
       <ul role="list">${items.map((item) => {
-        const {sku, name, imageUrl, rarity} = item;
+        const {sku, name, imageUrl, rarity, isPreOrder} = item;
         const price = formatMoney(item.price!, locale);
         const old = oldPrice(item.price!);
+        const label = isPreOrder ? preOrder(price) : price;
+        const offer = hasCart ? t.add(name, price) : isPreOrder ? name : buy(name, price);
         const press = (): void => (hasCart ? storefront.add(sku) : storefront.buy(sku));
         return html`<li part="upsell-item" data-rarity=${rarity}>
           <span class="media">${art(imageUrl, name)}</span>
           <div class="what"><bdi part="upsell-name">${name}</bdi>${old ? html`<p class="was"><span class="hidden">${was}</span> <s part="price-old">${formatMoney(old, locale)}</s></p>` : nothing}</div>
-          <button type="button" class="button outlined" part="upsell-button" aria-label=${(hasCart ? t.add : buy)(name, price)}
-            @click=${press}>${price}</button>
+          <button type="button" class="button outlined" part="upsell-button" aria-label=${isPreOrder ? alsoNamed(offer, label) : offer}
+            @click=${press}>${label}</button>
         </li>`;
       })}</ul>
     </section>`;

@@ -21,8 +21,7 @@ export function createCartChangeEvent(
   return {
     onAnswer() {
       const lines = state.answer!.lines.filter(({isBonus}) => !isBonus);
-      // An item of the catalog says more than its line in a cart: only unknown ones are kept.
-      itemCache.keep(lines.flatMap(({item}) => (itemCache.find(item.sku) ? [] : [item])));
+      itemCache.keepNamed(lines.map(({item}) => item));
       const now = jsonOf(lines.map(({item, quantity}) => [item.sku, quantity]));
       const count = lines.reduce((sum, {quantity}) => sum + quantity, 0);
       if (last !== undefined && now !== last) {

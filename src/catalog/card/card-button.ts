@@ -1,6 +1,6 @@
 import {html} from 'lit';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
-import {availability, leadKey, opensAt} from '../../items/availability.js';
+import {availability, isPreOrderGame, leadKey, opensAt} from '../../items/availability.js';
 import type {Availability, Item} from '../../items/item.js';
 import {cardWords} from '../../items/words.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
@@ -76,7 +76,8 @@ export function decorateAction(action: CardAction, item: Item, selling: Selling)
     case 'choose': {
       const least = leadKey(item)?.price;
       if (!least) return {...action, name: t.choose(name)};
-      const label = t.from(formatMoney(least, locale));
+      const amount = formatMoney(least, locale);
+      const label = isPreOrderGame(item) ? t.preOrderFrom(amount) : t.from(amount);
       return {...action, label, name: t.alsoNamed(t.choose(name), label), shown: label};
     }
     case 'soon': {

@@ -117,6 +117,7 @@ export const words: Words = {
     spend: (name, amount, currency) => `شراء ${isolate(name)} مقابل ${isolate(`${amount} ${currency}`)}`,
     choose: (name) => `${isolate(name)}: اختر المنصة`,
     from: (price) => `ابتداءً من ${isolate(price)}`,
+    preOrderFrom: (price) => `اطلب مسبقًا ابتداءً من ${isolate(price)}`,
     preOrder: 'طلب مسبق',
     comesOut: (date) => `يصدر في ${isolate(date)}`,
     comesOutLater: 'موعد الإصدار غير معروف بعد',
@@ -763,6 +764,7 @@ export const words: Words = {
     use: 'استخدام واحد',
     using: 'جارٍ الاستخدام…',
     owned: 'ملكك إلى الأبد',
+    preOrder: (date) => (date ? `طلب مسبق، يصدر: ${isolate(date)}` : 'طلب مسبق'),
     used: (name, left) =>
       `${isolate(name)}: استُخدم واحد، ${plural('ar', left, {
         zero: 'ولم يبقَ شيء',

@@ -81,6 +81,7 @@ export const words: Words = {
     spend: (name, amount, currency) => `${isolate(name)} für ${amount} ${isolate(currency)} kaufen`,
     choose: (name) => `${isolate(name)}: Plattform wählen`,
     from: (price) => `Ab ${price}`,
+    preOrderFrom: (price) => `Vorbestellen ab ${price}`,
     preOrder: 'Vorbestellung',
     comesOut: (date) => `Erscheint am ${date}`,
     comesOutLater: 'Erscheinungstag noch offen',
@@ -688,6 +689,7 @@ export const words: Words = {
     use: 'Einmal verwenden',
     using: 'Wird verwendet…',
     owned: 'Gehört dir dauerhaft',
+    preOrder: (date) => (date ? `Vorbestellung, erscheint: ${date}` : 'Vorbestellung'),
     used: (name, left) =>
       `${isolate(name)}: einmal verwendet, ${plural('de', left, {one: 'noch # übrig', other: 'noch # übrig'})}.`,
     empty: 'Du besitzt noch nichts.',

@@ -114,7 +114,7 @@ export function createUnconfirmedOrders(context: StorefrontContext): Unconfirmed
         isPushed: () => false,
         onLost() {},
         isSlow: () => true,
-        lifetimeMs: PAYABLE_MS,
+        lifetimeMs: () => PAYABLE_MS,
         onLifetimeEnd: end,
         clock,
         signal: over.signal,

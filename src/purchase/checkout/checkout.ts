@@ -199,9 +199,14 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     stopTracking();
   }
 
-  /** Whether this answer makes the page show a purchase that it does not show yet: neither one that expired long ago nor one that waits for its release is news. */
+  /**
+   * Whether this answer makes the page show a purchase that it does not show yet. Neither one that expired long ago nor one that
+   * waits for its release is news; that the payment of a pre-order was taken back is.
+   */
   function isWorthShowing(answer: Pick<Seen, 'status' | 'release'>): boolean {
-    return inBackground ? wasPaid(answer) && !answer.release : answer.status !== 'expired';
+    if (!inBackground) return answer.status !== 'expired';
+    const isTakenBack = answer.status === 'canceled' && purchase.outcome === 'preordered';
+    return isTakenBack || (wasPaid(answer) && !answer.release);
   }
 
   function step(event: PurchaseEvent): void {

@@ -2,15 +2,25 @@ import {asStorefrontError} from '../../client/errors.js';
 import {createTabs} from '../../session/tabs.js';
 import type {PaymentPage} from '../payment/order-payment-page.js';
 import {isChargedAtOnce} from '../purchase.js';
-import {PAYABLE_MS} from '../purchase-storage.js';
+import {PAYABLE_MS, PREORDER_MS} from '../purchase-storage.js';
 import type {Attempt} from './attempt.js';
 import {checkOrders, type OrdersCheck} from './check-orders.js';
 import {isRefused} from './earlier-orders.js';
+import type {Awaited} from './machine.js';
 import {createReleases} from './releases.js';
 import {watchOrder} from './watch-order.js';
 
 /** All earlier orders are fetched with every fifth look, else only the latest of them. */
 const THOROUGH_EVERY = 5;
+
+/** How long an order is expected any minute from its release on, in milliseconds; a game that is late may be months late. */
+const RELEASE_DAY_MS = 24 * 3_600_000;
+
+/** For how many milliseconds an order that waits for a release is not expected to change; 0 on the day of the release. */
+function quietUntilRelease({at}: Awaited, now: number): number {
+  if (at === undefined || now >= at + RELEASE_DAY_MS) return Infinity;
+  return Math.max(at - now, 0);
+}
 
 /** Polls the orders of one attempt: often while a player waits for them, seldom after that. */
 export interface OrderTracking {
@@ -51,6 +61,10 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
   /** The page has not shown the attempt for so long that no player waits for it. */
   let isOld = false;
   let looks = 0;
+  /** What the order waits for, by the last answer. */
+  let release: Awaited | undefined;
+  /** A pre-order is worth a look until it is given, however late that is. */
+  let isPreOrder = purchase().outcome === 'preordered';
   let lookNow = (): void => {};
   signal.addEventListener('abort', () => tracking.abort());
 
@@ -61,8 +75,8 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
   const look = async (by: AbortSignal, isThorough = true): Promise<OrdersCheck> => {
     const check = await checkOrders(purchase(), (id) => buyer.readOrder(id, by), isThorough);
     const {answer, skus} = check;
-    const release = answer.status === 'paid' ? await releaseOf(answer.orderId!, skus, by) : undefined;
-    return release ? {...check, answer: {...answer, release}} : check;
+    const awaited = answer.status === 'paid' ? await releaseOf(answer.orderId!, skus, by) : undefined;
+    return awaited ? {...check, answer: {...answer, release: awaited}} : check;
   };
 
   /** Handles the service's refusal to show the order to this player or guest. */
@@ -113,6 +127,8 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
       },
       onAnswer({answer, isSettled}) {
         const looked = allOrders();
+        release = answer.release;
+        isPreOrder ||= release !== undefined;
         step(answer);
         if (payment()?.isLeft()) step({type: 'left'});
         // Orders that `step` has just adopted from another page's record were not fetched by this look.
@@ -125,9 +141,9 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
         else isOld = true;
       },
       isSlow: () => isOld || isEnded(),
-      lifetimeMs: PAYABLE_MS - options.age,
-      // A pre-order is remembered until its release.
-      onLifetimeEnd: () => (purchase().outcome === 'preordered' ? stopTracking() : stopEverywhere()),
+      quietMs: () => (release ? quietUntilRelease(release, context.now()) : 0),
+      lifetimeMs: () => (isPreOrder ? PREORDER_MS : PAYABLE_MS) - options.age,
+      onLifetimeEnd: stopEverywhere,
       clock: context.clock,
       signal: by,
     });

@@ -1,7 +1,6 @@
-import {asStorefrontError} from '../../client/errors.js';
 import {lastRelease} from '../../items/availability.js';
-import type {Item} from '../../items/item.js';
-import {getItem} from '../../items/item-store.js';
+import {type FindItem, findHeldKeys} from '../../items/held-keys.js';
+import {findItem} from '../../items/item-store.js';
 import type {Attempt} from './attempt.js';
 import type {Awaited} from './machine.js';
 
@@ -10,7 +9,8 @@ const MOST_ASKED = 20;
 
 /**
  * Finds out what a paid order waits for: the last release of its keys; undefined where all of them are released, or the service does not
- * say. An answer holds until the release, so that looking at an order again and again asks once.
+ * say. An answer holds until the release, so that looking at an order again and again asks once; a day that is not known yet is asked for
+ * with each look.
  */
 export function createReleases({
   context,
@@ -25,28 +25,16 @@ export function createReleases({
   const {itemCache, now} = context;
   const known = new Map<number, Awaited | undefined>();
 
-  /** The key as the service has it now; undefined for an item that is none. */
-  const readKey = async (sku: string, signal: AbortSignal): Promise<Item | undefined> => {
-    try {
-      return await getItem({...context, client: buyer.client()}, config, {sku, kind: 'key'}, signal);
-    } catch (error) {
-      if (asStorefrontError(error).status === 404) return undefined;
-      throw error;
-    }
-  };
-
-  /** What may be a key, in an order of these items. */
-  const mayBeKeys = (skus: readonly string[]): readonly string[] => {
-    const held = skus.flatMap((sku) => [sku, ...(itemCache.find(sku)?.content ?? []).map((part) => part.sku)]);
-    return [...new Set(held)].filter((sku) => (itemCache.find(sku)?.kind ?? 'key') === 'key').slice(0, MOST_ASKED);
-  };
-
   return async (orderId, skus, signal) => {
     const before = known.get(orderId);
-    if (known.has(orderId) && !(before?.at !== undefined && before.at <= now())) return before;
+    const holds = before ? before.at !== undefined && before.at > now() : known.has(orderId);
+    if (holds) return before;
     try {
-      const keys = await Promise.all(mayBeKeys(skus).map((sku) => readKey(sku, signal)));
-      const release = lastRelease(keys);
+      // What the shop has read of a key may be older than its release.
+      const find: FindItem = (sku, kind) => findItem({...context, client: buyer.client()}, config, {sku, kind}, signal);
+      const asked = [...new Set(skus)].slice(0, MOST_ASKED);
+      const keys = await Promise.all(asked.map((sku) => findHeldKeys(sku, itemCache, find)));
+      const release = lastRelease(keys.flat());
       known.set(orderId, release);
       return release;
     } catch {

@@ -92,7 +92,7 @@ function ageOf(
 
 /**
  * Stores a purchase in place of its own earlier entry and of those whose orders it replaced. The age of its earlier entry
- * counts on.
+ * counts on; a pre-order whose release has come is as young as a new one, since its delivery is still to be told.
  */
 export function keepUnfinished(projectId: number, user: string, now: number, unfinished: Unfinished): void {
   const {
@@ -118,7 +118,9 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
   };
   const entries = readEntries(projectId);
   const before = fieldsOf(entries.find((entry) => orderId !== undefined && fieldsOf(entry).orderId === orderId));
-  const since = before.at === undefined ? {at: now, device: Date.now()} : {at: before.at, device: before.device};
+  const isReleased = before.outcome === 'preordered' && outcome !== 'preordered';
+  const since =
+    before.at === undefined || isReleased ? {at: now, device: Date.now()} : {at: before.at, device: before.device};
   const order = {kind, sku, offer, name, currencySku, orderId, units, outcome};
   // Earlier orders that another page stored with the same order stay.
   const known = entries.filter(isOurs).flatMap((entry) => idsOf(fieldsOf(entry).earlierOrderIds));

@@ -38,6 +38,8 @@ const EXPIRED_GIVE_UP_AFTER_MS = 2 * 60_000;
 /** Pauses once no player waits: short at first, since a player who gave up may be paying just now, then a minute each. */
 const SLOW_LOOKS_MS = [10_000, 15_000, 20_000, 30_000, 45_000];
 const LOOK_SLOWLY_EVERY_MS = 60_000;
+/** The longest pause, of an order that nothing is expected of; the player who comes back makes it shorter. */
+const LOOK_QUIETLY_EVERY_MS = 3_600_000;
 /** The least and the longest pause after 429 (too many requests), whatever `Retry-After` says. */
 const RATE_LIMIT_PAUSE_MS = 30_000;
 const LONGEST_RATE_LIMIT_PAUSE_MS = 10 * 60_000;
@@ -58,8 +60,10 @@ interface Watch<Answer> {
   readonly onLost: () => void;
   /** Whether no player waits any more, so that the order is polled slowly. Default: after `onLost`. */
   readonly isSlow?: () => boolean;
-  /** For how long a slow watch goes on, in milliseconds from now; `onLifetimeEnd` is called after that. Default: without end. */
-  readonly lifetimeMs?: number;
+  /** For how many milliseconds nothing is expected to happen; a slow watch pauses for so long, an hour at most. Default: 0. */
+  readonly quietMs?: () => number;
+  /** For how long a slow watch goes on, in milliseconds from its beginning; `onLifetimeEnd` is called after that. Default: without end. */
+  readonly lifetimeMs?: () => number;
   readonly onLifetimeEnd?: () => void;
   readonly clock: Clock;
   /** Ends the watch. */
@@ -85,7 +89,8 @@ export function watchOrder<Answer extends {readonly status?: OrderStatus}>(watch
     isPushed,
     onLost,
     isSlow = () => isLost,
-    lifetimeMs = Infinity,
+    quietMs = () => 0,
+    lifetimeMs = () => Infinity,
     onLifetimeEnd,
     clock,
     signal,
@@ -153,7 +158,7 @@ export function watchOrder<Answer extends {readonly status?: OrderStatus}>(watch
       if (signal.aborted) return;
       updatePace();
     }
-    if (wasSlow && elapsed() > lifetimeMs) return onLifetimeEnd?.();
+    if (wasSlow && elapsed() > lifetimeMs()) return onLifetimeEnd?.();
     if (isDue) return lookNow();
     // A slow watch stops after a 401, so that the page is not asked for a token again and again; `lookNow` goes on with it.
     if (!wasSlow || failedStatus !== 401) scheduleLook();
@@ -173,6 +178,8 @@ export function watchOrder<Answer extends {readonly status?: OrderStatus}>(watch
   /** The pause before the next look, in milliseconds. */
   const nextPause = (): number => {
     if (wasSlow) {
+      const quiet = quietMs();
+      if (quiet > 0) return Math.min(quiet, LOOK_QUIETLY_EVERY_MS);
       const slow = SLOW_LOOKS_MS[slowLooks++] ?? LOOK_SLOWLY_EVERY_MS;
       return pageDocument.hidden || isPushed() ? LOOK_SLOWLY_EVERY_MS : slow;
     }

@@ -58,6 +58,20 @@ test.describe('the games that a player owns', () => {
     }
   });
 
+  test('say before their release that they are pre-orders, and of which day', async ({page, shop}) => {
+    const game = {game: {sku: 'nightcircuit'}, drm: {sku: 'drmfree'}, mode: 'default'};
+    await shop.project.manage('POST', '/admin/entitlement/grant', {user_external_id: 'kestrel', ...game});
+    const key = `${shop.serviceUrl}/v2/project/${shop.projectId}/items/game/key/sku/nightcircuit_drmfree`;
+    const {release_date} = (await (await fetch(key)).json()) as {release_date: string};
+    const day = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long'}).format(Date.parse(release_date));
+
+    await openPage(page, shop, '<inventory-view kinds="games"></inventory-view>');
+    await expect(view(page).locator('[part=state]')).toHaveText(`Pre-order, out ${day}`);
+    await shop.pass('P31D');
+    await page.reload();
+    await expect(view(page).locator('[part=state]')).toHaveText('Yours for good');
+  });
+
   test('take the place of the items, and give it back, as the page says', async ({page, shop}) => {
     await openPage(page, shop, '<inventory-view></inventory-view>');
     await expect(view(page).locator('[part=item]').first()).toBeVisible();

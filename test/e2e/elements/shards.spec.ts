@@ -25,6 +25,22 @@ test.describe('a balance', () => {
     await expect(page.locator('virtual-balance [part=shards]')).toHaveCount(0);
   });
 
+  for (const [what, answer] of [
+    ['does not have it', {json: {items: []}}],
+    ['fails', {status: 422, json: {errorCode: 0}}],
+  ] as const) {
+    test(`is that of the studio’s server where the service’s own call ${what}`, async ({page, shop}) => {
+      await topUp(shop, 3);
+      await page.route('**/user/virtual_currency_balance*', (route) => route.fulfill(answer));
+      await openPage(page, shop, PAGE);
+      const gems = page.locator('virtual-balance').locator('[part=balance]', {hasText: 'Gems'});
+
+      await expect(gems.locator('[part=amount]')).toHaveText('1,500');
+      await expect(gems.locator('[part=shards]')).toHaveText('3 of 6 shards');
+      await expect(page.locator('virtual-balance').getByRole('alert')).toHaveCount(0);
+    });
+  }
+
   test('stands in an element of the page, and is read again when the game says so', async ({page, shop}) => {
     await openPage(page, shop, PAGE);
     await expect(page.locator('main > p')).toHaveText('You have 1,500 gems and 0 rubies.');

@@ -1,8 +1,10 @@
 import type {Page} from '@playwright/test';
 import {openedPayment} from '../../../src/testing.js';
-import {openPage} from '../../support/pages/player-page.js';
+import {report} from '../../support/pages/elsewhere.js';
+import {fillCart, openPage} from '../../support/pages/player-page.js';
 import {expect, orderTitle, type Shop, shopEvents, test} from '../../support/pages/shop.js';
 
+const DAY_MS = 24 * 3_600_000;
 const KEY = 'nightcircuit_drmfree';
 const GAME = `<store-order></store-order><store-item sku="${KEY}" kind="key"></store-item>`;
 const order = (page: Page) => page.locator('store-order');
@@ -14,6 +16,19 @@ async function releaseDay(shop: Shop): Promise<string> {
   return new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long'}).format(Date.parse(release_date));
 }
 
+/** Tells the sandbox something about the project that no call of the service sets. */
+async function tell({serviceUrl, projectId}: Shop, path: string, what: object): Promise<void> {
+  const answer = await fetch(`${serviceUrl}/_sandbox/projects/${projectId}/${path}`, {
+    method: 'PUT',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify(what),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+}
+
+const release = (shop: Shop, key: string, to: {is_pre_order: boolean; release_date: string | null}): Promise<void> =>
+  tell(shop, `keys/${key}/release`, to);
+
 /** Buys the key on the payment page, and waits until the shop says that it is pre-ordered. */
 async function preOrder(page: Page, shop: Shop): Promise<void> {
   await openPage(page, shop, GAME);
@@ -21,6 +36,14 @@ async function preOrder(page: Page, shop: Shop): Promise<void> {
   await (await openedPayment(page)).pay();
   await expect(orderTitle(page)).toHaveText('Pre-ordered');
 }
+
+/** Makes the page's stored purchase older, as after so many days of which neither the device nor the service says less. */
+const ageBy = (page: Page, days: number): Promise<void> =>
+  page.evaluate((ms) => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith('/purchase'))!;
+    const [entry] = JSON.parse(localStorage.getItem(key)!);
+    localStorage.setItem(key, JSON.stringify([{...entry, at: entry.at - ms, device: entry.device - ms}]));
+  }, days * DAY_MS);
 
 test.describe('a game key before its release', () => {
   test('says on its card that it is a pre-order, when it comes and how many are left @firefox', async ({
@@ -34,6 +57,25 @@ test.describe('a game key before its release', () => {
     await expect(item.locator('[part=badge]')).toHaveText('Pre-order');
     await expect(item.locator('.facts')).toContainText(`Out ${await releaseDay(shop)}`);
     await expect(item.locator('.facts')).toContainText('3 left');
+  });
+
+  test('says on the card of its game that it is a pre-order, unless another key is released', async ({page, shop}) => {
+    const card = page.locator('store-item').getByRole('button', {name: /platform for Nightcircuit/});
+    await openPage(page, shop, '<store-item sku="nightcircuit" kind="game"></store-item>');
+    await expect(card).toHaveText('Pre-order from $27.99');
+
+    await release(shop, 'nightcircuit_steam', {is_pre_order: false, release_date: null});
+    await page.reload();
+    await expect(card).toHaveText('From $27.99');
+  });
+
+  test('says where it is recommended that it is a pre-order', async ({page, shop}) => {
+    await tell(shop, 'upsell', {skus: [KEY]});
+    await fillCart(shop, {'gale-bow': 1});
+    await openPage(page, shop, '<store-cart></store-cart>');
+
+    const button = page.locator('store-cart').getByRole('button', {name: /^Add .* to your cart for .*: Pre-order/});
+    await expect(button).toHaveText('Pre-order $27.99');
   });
 
   test('is paid, comes on the day, and is shown as delivered on a later visit @firefox', async ({page, shop}) => {
@@ -67,6 +109,50 @@ test.describe('a game key before its release', () => {
     await expect(orderTitle(page)).toHaveText('It’s yours!');
   });
 
+  test('turns into a delivery on a page that was opened days after it was paid, and stays open', async ({
+    page,
+    shop,
+  }) => {
+    await preOrder(page, shop);
+    await ageBy(page, 2);
+    const firstLook = page.waitForResponse(/\/order\/\d+$/);
+    await openPage(page, shop, GAME);
+    await firstLook;
+    await expect(page.getByRole('button', {name: /Pre-order/}), 'a visit before the release').toBeVisible();
+
+    await shop.pass('P30D');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+  });
+
+  test('says its day in front of the player once that is known', async ({page, shop}) => {
+    await release(shop, KEY, {is_pre_order: true, release_date: null});
+    await preOrder(page, shop);
+    await expect(order(page)).toContainText('It comes by itself on the day of its release.');
+
+    await release(shop, KEY, {is_pre_order: true, release_date: new Date(Date.now() + 10 * DAY_MS).toISOString()});
+    const day = await releaseDay(shop);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+
+    await expect(order(page)).toContainText(`It comes by itself on ${day}.`);
+  });
+
+  test('is told once, on a later visit, where its payment was taken back', async ({page, shop}) => {
+    await preOrder(page, shop);
+    await ageBy(page, 2);
+    await report(shop, 0, {result: 'refunded'});
+
+    await openPage(page, shop, GAME);
+    await expect(orderTitle(page)).toHaveText('Purchase canceled');
+    await expect(order(page)).toContainText('the payment was taken back');
+    expect(await shopEvents(page, 'store-purchase-end'), 'it has had its end').toHaveLength(1);
+
+    await openPage(page, shop, GAME);
+    await expect(page.getByRole('button', {name: /Pre-order/})).toBeVisible();
+    await expect(order(page).locator('[part=order]')).toHaveCount(0);
+  });
+
   test('can be pre-ordered once more, as a further order', async ({page, shop}) => {
     await preOrder(page, shop);
     await page.getByRole('button', {name: /Pre-order/}).click();
@@ -83,6 +169,46 @@ test.describe('a game key before its release', () => {
     await expect(page.locator('store-cart [part=pre-order]')).toHaveText(
       `With a pre-order in it, this order comes as a whole, on ${await releaseDay(shop)}.`,
     );
+  });
+
+  test('says in a cart that stands alone on its page when the order comes, and reads the key once @firefox', async ({
+    page,
+    shop,
+  }) => {
+    await fillCart(shop, {[KEY]: 1});
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (/\/items\//.test(request.url())) reads.push(new URL(request.url()).pathname.replace(/^.*\/items\//, ''));
+    });
+    await openPage(page, shop, '<store-cart></store-cart>');
+
+    await expect(page.locator('store-cart [part=pre-order]')).toContainText(await releaseDay(shop));
+    await page.getByRole('button', {name: /One more/}).click();
+    await expect(page.locator('store-cart [part=total]')).toHaveText('$55.98');
+    expect(reads.filter((path) => path !== 'upsell')).toEqual([`game/key/sku/${KEY}`]);
+  });
+
+  test('says in a cart of a bundle that holds one when the order comes, also where a first try fails', async ({
+    page,
+    shop,
+  }) => {
+    await shop.project.manage('POST', '/admin/items/bundle', {
+      sku: 'night-pack',
+      name: {en: 'Night Pack'},
+      prices: [{amount: 30, currency: 'USD', is_default: true, is_enabled: true}],
+      content: [{sku: KEY, quantity: 1}],
+      is_enabled: true,
+      is_show_in_store: true,
+    });
+    await fillCart(shop, {'night-pack': 1});
+    let failures = 1;
+    await page.route(/\/items\/bundle\/sku\//, (route) => (failures-- > 0 ? route.abort() : route.continue()));
+    await openPage(page, shop, '<store-cart></store-cart>');
+    await expect(page.locator('store-cart [part=total]')).toHaveText('$30.00');
+    await expect.poll(() => failures, 'the first try').toBe(0);
+    await page.getByRole('button', {name: /One more/}).click();
+
+    await expect(page.locator('store-cart [part=pre-order]')).toContainText(await releaseDay(shop));
   });
 
   test('says that its key comes by e-mail, to a guest', async ({page, shop}) => {

@@ -63,6 +63,22 @@ describe('purchases that a page left unfinished', () => {
     expect(orders()[0]).to.equal(20);
   });
 
+  it('are as young as new ones once a pre-order is released, which may be long after it was stored', () => {
+    const device = Date.now;
+    const month = 30 * PAYABLE_MS;
+    try {
+      keep({orderId: 7, outcome: 'preordered'});
+      Date.now = () => device() + month;
+      expect(find('anna', now + month)[0]!.age).to.be.within(month - 1000, month + 1000);
+
+      keep({orderId: 7, outcome: 'unknown'}, 'anna', now + month);
+      Date.now = () => device() + month + PAYABLE_MS / 2;
+      expect(find('anna', now + month + PAYABLE_MS / 2)).to.have.length(1);
+    } finally {
+      Date.now = device;
+    }
+  });
+
   it('are removed one by one, and leave nothing', () => {
     keep({orderId: 7});
     keep({orderId: 8});

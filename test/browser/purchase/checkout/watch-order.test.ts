@@ -6,8 +6,10 @@ import {settled, TestClock} from '../../../support/test-clock.js';
 
 const MINUTE = 60_000;
 
+type Pace = Pick<Parameters<typeof watchOrder>[0], 'isSlow' | 'quietMs'>;
+
 /** A watch whose looks are answered by `answer`; `abort` ends the watch. */
-function watching(answer: () => Promise<OrderStatus> = async () => 'new', isPushed = () => false) {
+function watching(answer: () => Promise<OrderStatus> = async () => 'new', isPushed = () => false, pace: Pace = {}) {
   const clock = new TestClock();
   const over = new AbortController();
   const looks: number[] = [];
@@ -25,6 +27,7 @@ function watching(answer: () => Promise<OrderStatus> = async () => 'new', isPush
       lost++;
       over.abort();
     },
+    ...pace,
     clock,
     signal: over.signal,
   });
@@ -76,6 +79,25 @@ describe('watchOrder', () => {
     await clock.pass(33_000);
 
     expect(looks).to.deep.equal([1000, 3000, 13_000, 23_000, 33_000]);
+  });
+
+  it('pauses for as long as nothing is expected once no player waits, an hour at most, and looks when the page is seen again', async () => {
+    let quietMs = 90 * MINUTE;
+    const {clock, looks} = watching(
+      async () => 'paid',
+      () => false,
+      {isSlow: () => true, quietMs: () => quietMs},
+    );
+
+    await clock.pass(70 * MINUTE);
+    window.dispatchEvent(new Event('focus'));
+    await settled();
+    quietMs = 5 * MINUTE;
+    await clock.pass(60 * MINUTE);
+    quietMs = 0;
+    await clock.pass(6 * MINUTE);
+
+    expect(looks.map((ms) => ms / MINUTE)).to.deep.equal([60, 70, 130, 135, 135 + 1 / 6, 135 + 5 / 12, 135.75]);
   });
 
   it('reports each answer of the service', async () => {

@@ -1,0 +1,19 @@
+import type {Item, ItemKind} from './item.js';
+import type {ItemCache} from './item-cache.js';
+
+/** Finds one item as the service has it; undefined where it has none of this kind. */
+export type FindItem = (sku: string, kind: ItemKind) => Promise<Item | undefined>;
+
+/**
+ * The game keys that come with an item: the item itself, or what a bundle holds. The item's kind is asked for where the shop has not
+ * read it, and the content of a bundle where the shop has read it in a cart alone.
+ */
+export async function findHeldKeys(sku: string, cache: ItemCache, find: FindItem): Promise<readonly Item[]> {
+  const kind = cache.find(sku)?.kind ?? 'unknown';
+  const key = kind === 'key' || kind === 'unknown' ? await find(sku, 'key') : undefined;
+  if (key) return [key];
+  if (kind !== 'bundle' && kind !== 'unknown') return [];
+  const bundle = cache.findWhole(sku) ?? (await find(sku, 'bundle'));
+  const keys = (bundle?.content ?? []).filter(({isKey}) => isKey);
+  return (await Promise.all(keys.map((part) => find(part.sku, 'key')))).flatMap((found) => found ?? []);
+}
