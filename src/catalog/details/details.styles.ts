@@ -207,6 +207,12 @@ export const detailsStyles = css`
     padding-block: 8px;
     background: var(--_raised);
   }
+  .sell .bought {
+    display: flex;
+    gap: 8px;
+    color: var(--_success);
+    font-weight: 700;
+  }
   /* Stays in view while the details scroll. */
   .corner {
     position: sticky;

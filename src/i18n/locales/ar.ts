@@ -224,6 +224,8 @@ export const words: Words = {
     buyNow: 'اشترِ الآن',
     preOrderNow: 'اطلب مسبقًا الآن',
     buyFor: (price) => `شراء مقابل ${isolate(price)}`,
+    buyAgain: (price) => `شراء مرة أخرى مقابل ${isolate(price)}`,
+    preOrderAgain: (price) => `طلب مسبق مرة أخرى مقابل ${isolate(price)}`,
     confirm: (name) => `شراء ${isolate(name)}؟`,
     cost: (amount, currency) => `الثمن: ${isolate(`${amount} ${currency}`)}.`,
     balance: (amount, currency) => `رصيدك: ${isolate(`${amount} ${currency}`)}.`,

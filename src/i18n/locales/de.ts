@@ -155,6 +155,8 @@ export const words: Words = {
     buyNow: 'Jetzt kaufen',
     preOrderNow: 'Jetzt vorbestellen',
     buyFor: (price) => `Für ${price} kaufen`,
+    buyAgain: (price) => `Noch einmal für ${price} kaufen`,
+    preOrderAgain: (price) => `Noch einmal für ${price} vorbestellen`,
     confirm: (name) => `${isolate(name)} kaufen?`,
     cost: (amount, currency) => `Preis: ${amount} ${isolate(currency)}.`,
     balance: (amount, currency) => `Du hast ${amount} ${isolate(currency)}.`,

@@ -145,6 +145,8 @@ export const words: Words = {
     buyNow: '今すぐ購入',
     preOrderNow: '今すぐ予約',
     buyFor: (price) => `${price}で購入`,
+    buyAgain: (price) => `もう一度${price}で購入`,
+    preOrderAgain: (price) => `もう一度${price}で予約`,
     confirm: (name) => `${isolate(name)}を購入しますか？`,
     cost: (amount, currency) => `価格は${isolate(currency)} ${amount}です。`,
     balance: (amount, currency) => `所持数：${isolate(currency)} ${amount}`,
