@@ -83,5 +83,18 @@ for (const [device, size] of [
       await expect(note(page)).toContainText('It’s yours! Delivered to your game.');
       expect(await isUncovered(note(page))).toBe(true);
     });
+
+    test('let nothing lie on what has the focus, also where the foot grows', async ({page, shop}) => {
+      await openDetails(page, shop, '<store-item sku="starlane-fleet" kind="game"></store-item>');
+      for (const control of await dialog(page).locator('button, a[href], input').all()) {
+        await control.focus();
+        expect(await isUncovered(control), await control.evaluate(({outerHTML}) => outerHTML)).toBe(true);
+      }
+      await dialog(page).getByRole('radio').first().focus();
+      for (let radio = 0; radio < 3; radio++) {
+        await page.keyboard.press('ArrowDown');
+        expect(await isUncovered(dialog(page).locator(':focus')), `${radio} steps down`).toBe(true);
+      }
+    });
   });
 }
