@@ -699,6 +699,8 @@ export const words: Words = {
     redeem: 'Einlösen',
     redeeming: 'Wird eingelöst…',
     redeemed: 'Das Spiel gehört dir.',
+    redeemUnsure:
+      'Es kam keine Antwort. Vielleicht ist der Schlüssel eingelöst: Sieh nach, ob sein Spiel hier ist. Sonst versuch es noch einmal.',
     redeemRefused: {
       4603: 'Diesen Schlüssel gibt es nicht. Prüf die Schreibweise.',
       5101: 'Dieses Spiel gehört dir schon.',
