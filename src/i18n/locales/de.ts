@@ -332,6 +332,7 @@ export const words: Words = {
       text: 'Bezahlt. Es kommt von selbst am Tag der Veröffentlichung.',
       on: (date) => `Bezahlt. Es kommt von selbst am ${date}.`,
     },
+    keyInBackpack: 'Dein Spielschlüssel liegt in deinem Rucksack. Dort kannst du ihn anzeigen.',
     alsoPaid: (orders) =>
       `Du hast zweimal bezahlt: Auch ${orders} wurde bezahlt. War das nicht gewollt, wende dich an den Support des Spiels.`,
     overdue: {
