@@ -52,7 +52,7 @@ export function backpackRow(item: BackpackItem, row: BackpackRow): TemplateResul
     <div class="media" part="media">${art(imageUrl, name)}</div>
     <div class="about">
       <b part="name"><bdi>${partName(item, locale, common)}</bdi></b>
-      <p class="muted" part="kind">${t.kinds[kind]}${platform ? html`${' · '}<bdi class="platform">${platform}</bdi>` : nothing}</p>
+      <p class="muted" part="kind">${t.kinds[kind]}${platform ? html`${' · '}<bdi>${platform}</bdi>` : nothing}</p>
       ${description ? html`<p class="muted" part="description"><bdi>${description}</bdi></p>` : nothing}
       ${note}
     </div>

@@ -22,9 +22,6 @@ const backpackStyles = css`
     color: var(--_muted);
     font-size: 0.875em;
   }
-  .platform {
-    text-transform: capitalize;
-  }
   .fate {
     display: flex;
     align-items: center;

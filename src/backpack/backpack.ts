@@ -8,6 +8,7 @@ import {
   stringOf,
   unreadable,
 } from '../client/read-fields.js';
+import {platformName} from '../items/platform-name.js';
 
 /** Kinds of items, in the order in which a backpack shows them. */
 const BACKPACK_KINDS = ['item', 'currency', 'key', 'code'] as const;
@@ -35,7 +36,7 @@ export interface BackpackItem {
   readonly kind: BackpackKind;
   readonly quantity: number;
   readonly game: BackpackGame;
-  /** The service's name, such as `steam`; may be empty. */
+  /** The platform of a key, as the shop names it; may be empty. */
   readonly platform: string;
   /** The text of a key or promo code; undefined for other kinds, and until the service has one. */
   readonly code: string | undefined;
@@ -90,7 +91,7 @@ export function readBackpackItem(value: unknown, reading: Reading): BackpackItem
       imageUrl: url('game_image_url'),
       isOwn: !gameId || `${gameId}` === `${project}`,
     },
-    platform: text('platform') ?? '',
+    platform: platformName(text('platform') ?? ''),
     code: text(kind === 'key' ? 'code' : 'promo_code'),
     fitsWallet: kind === 'currency' && take('is_external_vc', booleanOf) !== true,
     fate: take('item_status', fateOf) || undefined,

@@ -52,6 +52,9 @@ export const detailsWords = {
   buyNow: 'Buy now',
   preOrderNow: 'Pre-order now',
   buyFor: (price: string): string => `Buy for ${price}`,
+  /** On the button that buys once more what was just bought. */
+  buyAgain: (price: string): string => `Buy again for ${price}`,
+  preOrderAgain: (price: string): string => `Pre-order again for ${price}`,
   confirm: (name: string): string => `Buy ${isolate(name)}?`,
   cost: (amount: string, currency: string): string => `It costs ${amount} ${isolate(currency)}.`,
   balance: (amount: string, currency: string): string => `You have ${amount} ${isolate(currency)}.`,

@@ -35,7 +35,7 @@ const item = (text: (item: Item, locale: string) => string | undefined): HostBin
   },
 });
 
-/** The names of `data-store-bind`. The host's own text stays until the bound text is known. */
+/** The names of `data-store-bind`. The host's own text stays until the bound text is known, and is back for another player. */
 const BINDINGS: ReadonlyMap<string, HostBinding> = new Map(
   Object.entries<HostBinding>({
     'cart.count': cart(({$cart, locale}) => {

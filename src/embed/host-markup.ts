@@ -2,6 +2,7 @@ import {membersOf} from '../client/clobber-safe-dom.js';
 import {hasOwn} from '../client/prototype-safe.js';
 import {nearestProvider} from '../context/nearest-provider.js';
 import {pageStorefront} from '../context/page-storefront.js';
+import type {User} from '../session/session.js';
 import type {Storefront} from '../storefront.js';
 import {type HostAction, runHostAction} from './host-action.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';
@@ -32,6 +33,13 @@ interface Bound {
   readonly stop: () => void;
 }
 
+/** The text that an element shows, the player whom it was shown for, and the page's own text in its place. */
+interface Shown {
+  readonly text: string;
+  readonly user: User;
+  readonly own: string;
+}
+
 const noop = (): void => {};
 
 /** Warns the page's developer. Returns an empty stop function, for an element that cannot be bound. */
@@ -59,6 +67,8 @@ export function serveMarkup(
 ): () => void {
   const names = markupNames(prefix);
   const bound = new Map<Element, Bound>();
+  /** Outlasts the binding: an element that is taken out of the page and put back may be another player's then. */
+  const shown = new WeakMap<Element, Shown>();
 
   const nearest = (element: Element, name: string): string | undefined =>
     membersOf(element).closest(`[${name}]`)?.getAttribute(name) ?? undefined;
@@ -100,9 +110,21 @@ export function serveMarkup(
     }
     const show = (): void => {
       const text = binding.text(shop, nearest(element, names.sku));
-      if (text !== undefined && element.textContent !== text) element.textContent = text;
+      const user = shop.$user.get();
+      const before = shown.get(element);
+      const current = element.textContent ?? '';
+      const isOurs = before?.text === current;
+      const own = isOurs ? before.own : current;
+      if (text === undefined) {
+        // The text of one player is not shown to another, of whom nothing is known yet.
+        if (isOurs && before.user !== user) element.textContent = own;
+        // A text that stays may still be that of the player before: it keeps its user.
+      } else if (!isOurs || text !== current) {
+        shown.set(element, {text, user, own});
+        if (text !== current) element.textContent = text;
+      }
     };
-    const stops = binding.stores(shop).map((store) => store.listen(show));
+    const stops = [...binding.stores(shop), shop.$user].map((store) => store.listen(show));
     show();
     return () => {
       for (const stop of stops) stop();

@@ -47,13 +47,15 @@ export function readGames(value: unknown, reading: Reading) {
   return {items: read, received: listOf(items).length, hasMore: hasMore === true};
 }
 
-interface OwnedGames {
+export interface OwnedGames {
   /** The player's games, the latest first; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
   readonly $games: ReadableAtom<Loadable<readonly OwnedItem[]>>;
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   readonly reload: () => void;
   /** Redeems the key of a game; `done` is called once the service has taken it. */
   readonly redeem: (code: string, done: () => void) => void;
+  /** Whether the last key may have been redeemed though its answer was lost: there are more games now, or they cannot be read. */
+  readonly mayBeRedeemed: () => boolean;
 }
 
 /** The name of the action that redeems a key: one at a time. */
@@ -82,16 +84,23 @@ export function createOwnedGames(context: StorefrontContext): OwnedGames {
     {isPersonal: true},
   );
   const {$actions, act} = use(createActions);
+  let mayBeRedeemed = false;
   return {
     $games: $value,
     $actions,
     reload,
+    mayBeRedeemed: () => mayBeRedeemed,
     redeem(code, done) {
-      const before = $value.value?.value?.length ?? 0;
+      const before = $value.value?.value?.map(({id}) => id) ?? [];
+      mayBeRedeemed = false;
       void act(REDEEM, {
         send: (signal) => client('POST /v2/project/{project_id}/entitlement/redeem', {body: {code}, signal}),
-        // After a lost answer: a key makes one more game the player's.
-        isDone: async (signal) => (await fetchGames(signal)).length > before,
+        // After a lost answer. Nothing says of which game a key is: another game may have come meanwhile, from elsewhere.
+        async isDone(signal) {
+          mayBeRedeemed = true;
+          mayBeRedeemed = (await fetchGames(signal)).some(({id}) => !before.includes(id));
+          return false;
+        },
         done,
       });
     },

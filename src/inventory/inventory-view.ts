@@ -113,8 +113,8 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
 
   protected override renderValue(items: readonly OwnedItem[], storefront: Storefront): unknown {
     if (!this.isOfGames) return this.renderItems(items, storefront);
-    const {$actions, redeem} = storefront.use(createOwnedGames);
-    return html`${renderRedeemForm($actions.get().get(REDEEM), redeem, this.t, this.common)}${
+    const games = storefront.use(createOwnedGames);
+    return html`${renderRedeemForm(games.$actions.get().get(REDEEM), games, this.t, this.common)}${
       items.length
         ? this.renderItems(items, storefront)
         : html`<slot name="empty"><div class="state">${bagIcon}<p>${this.t.noGames}</p></div></slot>`

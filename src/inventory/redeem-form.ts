@@ -1,19 +1,22 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {isOutcomeUnknown} from '../client/errors.js';
 import type {Action} from '../session/actions.js';
 import {gameIcon} from '../ui/icons.js';
 import {refusalOf} from '../ui/player/refusal.js';
 import type {CommonWords} from '../ui/words.js';
+import type {OwnedGames} from './games-store.js';
 import type {InventoryWords} from './words.js';
 
 /** The field for the key of a game, and its button. Ids are unique in the shadow root. */
 export function renderRedeemForm(
   action: Action | undefined,
-  redeem: (code: string, done: () => void) => void,
+  {redeem, mayBeRedeemed}: Pick<OwnedGames, 'redeem' | 'mayBeRedeemed'>,
   t: InventoryWords,
   common: CommonWords,
 ): TemplateResult {
   const isBusy = action?.status === 'running';
-  const refusal = refusalOf(action, t.redeemRefused, common);
+  const isUnsure = action?.status === 'failed' && isOutcomeUnknown(action.failure) && mayBeRedeemed();
+  const refusal = isUnsure ? t.redeemUnsure : refusalOf(action, t.redeemRefused, common);
   const submit = (event: Event): void => {
     event.preventDefault();
     if (isBusy) return;

@@ -21,6 +21,8 @@ export const inventoryWords = {
   redeem: 'Redeem',
   redeeming: 'Redeeming…',
   redeemed: 'The game is yours.',
+  /** The answer to a key was lost, and the list of games does not tell. */
+  redeemUnsure: 'No answer came, so the key may have been redeemed. See whether its game is here; else try again.',
   /** Why the service refused a key, by its code. */
   redeemRefused: {
     4603: 'There is no such key. Check how it is spelled.',

@@ -155,14 +155,14 @@ export interface Period {
   readonly until: number | undefined;
 }
 
-/**
- * A game's key as an item, named with its platform, since keys of one game would look alike in a cart. Where no keys are
- * left, no units are left for anybody.
- */
+/** The name of a key among other items, where keys of one game would look alike. */
+export const withPlatform = (name: string, platform: string): string => `${name} · ${platform}`;
+
+/** A game's key as an item, named with its platform. Where no keys are left, no units are left for anybody. */
 export const keyItem = (game: Item, key: GameKey): Item => ({
   ...game,
   ...key,
-  name: `${game.name} · ${key.platform}`,
+  name: withPlatform(game.name, key.platform),
   kind: 'key',
   keys: [],
   perItem: key.hasKeys ? key.perItem : {total: 0, available: 0},

@@ -11,19 +11,20 @@ import {
   stringOf,
   unreadable,
 } from '../client/read-fields.js';
-import type {
-  Attribute,
-  Details,
-  Drm,
-  GameKey,
-  Item,
-  ItemKind,
-  Limit,
-  Media,
-  Part,
-  Rarity,
-  Release,
-  Terms,
+import {
+  type Attribute,
+  type Details,
+  type Drm,
+  type GameKey,
+  type Item,
+  type ItemKind,
+  type Limit,
+  type Media,
+  type Part,
+  type Rarity,
+  type Release,
+  type Terms,
+  withPlatform,
 } from './item.js';
 import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} from './read-price.js';
 
@@ -150,7 +151,11 @@ interface ItemPage {
 export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind): ItemPage {
   const {items, has_more: hasMore, total_items_count: total} = fieldsOf(value);
   if (!Array.isArray(items)) throw unreadable('The item list');
-  const read = entryOf(value, reading, '').list('items', (item) => readItem(item, reading, kind));
+  const read = entryOf(value, reading, '').list('items', (raw) => {
+    const item = readItem(raw, reading, kind);
+    const platform = item?.kind === 'key' && entryOf(raw, reading, item.sku).text('drm_name');
+    return platform ? {...item, name: withPlatform(item.name, platform)} : item;
+  });
   return {items: read, received: items.length, hasMore: hasMore === true, total: countOf(total)};
 }
 

@@ -44,6 +44,8 @@ export interface Purchase {
   readonly rung?: Rung | undefined;
   /** Resumed after a reload. Its payment page cannot be opened any more: to pay takes a new order. */
   readonly isResumed?: boolean;
+  /** A game key is in it: it comes to the player's backpack, where they reveal it, and not to the game. */
+  readonly hasGameKey?: boolean;
   /** A purchase of game keys without signing in: they come by e-mail, and its order is read with its payment token alone. */
   readonly isGuest?: boolean;
   readonly orderId?: number;

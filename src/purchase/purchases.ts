@@ -28,7 +28,14 @@ interface Purchases {
  * purchase, or where the storage has an unfinished one.
  */
 export function createPurchases(context: StorefrontContext): Purchases {
-  const {session, itemCache, target, report, signal, refreshes, $config, $purchase} = context;
+  const {session, itemCache, target, report, signal, refreshes, $cart, $config, $purchase} = context;
+
+  const cartSkus = (): readonly string[] => $cart.value?.value?.lines.map((line) => line.sku) ?? [];
+  /** Whether one of these items is a game key, or holds one. */
+  const hasKey = (skus: readonly string[]): boolean =>
+    skus
+      .flatMap((sku) => [sku, ...(itemCache.find(sku)?.content ?? []).map((part) => part.sku)])
+      .some((sku) => itemCache.find(sku)?.kind === 'key');
 
   /** A page's listener that throws must not keep the purchase from going on. */
   const show = (purchase: Purchase): void => {
@@ -71,7 +78,13 @@ export function createPurchases(context: StorefrontContext): Purchases {
       const placeholder = needsWindow && !opensLate ? openWindow() : undefined;
       const settleCart = cartAsSeen(context);
       const name = sku === undefined ? '' : (itemCache.find(sku)?.name ?? sku);
-      const purchase: Purchase = withoutPrototype({name, ...wanted, stage: 'ordering'});
+      const hasGameKey = hasKey(sku === undefined ? (offer?.skus ?? cartSkus()) : [sku]);
+      const purchase: Purchase = withoutPrototype({
+        name,
+        ...wanted,
+        ...(hasGameKey && {hasGameKey}),
+        stage: 'ordering',
+      });
       show(purchase);
       const start = runner
         .load()

@@ -20,6 +20,8 @@ export interface PurchaseWords {
   readonly outcome: Readonly<Record<Exclude<Outcome, 'failed' | 'preordered'>, Notice>>;
   /** A pre-order is paid: the text while the day of its release is not known, and the one that names it. */
   readonly preordered: Notice & {readonly on: (date: string) => string};
+  /** In place of the text of `done`, where a game key is in the purchase. */
+  readonly keyInBackpack: string;
   /** Follows the notice of the outcome where earlier orders of the same purchase were paid, too. */
   readonly alsoPaid: (orders: string) => string;
   /** The order is paid by the service's answer, and was not delivered in time. */
@@ -89,6 +91,7 @@ export const purchaseWords: PurchaseWords = {
     text: 'Paid. It comes by itself on the day of its release.',
     on: (date) => `Paid. It comes by itself on ${date}.`,
   },
+  keyInBackpack: 'Your game key is in your backpack, where you can reveal it.',
   alsoPaid: (orders) => `You paid twice: ${orders} was paid, too. If you did not mean to, tell the game’s support.`,
   overdue: {
     title: 'Paid. Delivery takes longer',

@@ -6,6 +6,7 @@ import type {Item} from '../items/item.js';
 import {cardWords, itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
+import {keyed} from '../ui/keyed.js';
 import {createUpsell, recommended} from './upsell-store.js';
 import {upsellWords} from './words.js';
 
@@ -18,11 +19,23 @@ export class Upsell implements ReactiveController {
   private readonly words: Wording;
   private watched: Storefront | undefined = undefined;
   private stop = (): void => {};
+  /** The button that had the focus before its host's update. */
+  private focused: Element | null | undefined = undefined;
 
   constructor(host: ReactiveElement, words: Wording) {
     this.host = host;
     this.words = words;
     host.addController(this);
+  }
+
+  hostUpdate(): void {
+    this.focused = (this.host.renderRoot as ShadowRoot | undefined)?.activeElement?.closest('[part=upsell-button]');
+  }
+
+  /** What was added leaves the list. The heading takes the focus of its button, so that a second press adds nothing else. */
+  hostUpdated(): void {
+    if (this.focused?.isConnected === false)
+      this.host.renderRoot.querySelector<HTMLElement>('[part=upsell-title]')?.focus();
   }
 
   hostDisconnected(): void {
@@ -58,21 +71,25 @@ export class Upsell implements ReactiveController {
     const hasCart = storefront.$cartElements.get() > 0;
     const {locale} = storefront;
     return html`<section class="upsell" part="upsell" aria-labelledby="upsell-title">
-      <h3 id="upsell-title" part="upsell-title">${t.title}</h3>
-      <ul role="list">${items.map((item) => {
-        const {sku, name, imageUrl, rarity, isPreOrder} = item;
-        const price = formatMoney(item.price!, locale);
-        const old = oldPrice(item.price!);
-        const label = isPreOrder ? preOrder(price) : price;
-        const offer = hasCart ? t.add(name, price) : isPreOrder ? name : buy(name, price);
-        const press = (): void => (hasCart ? storefront.add(sku) : storefront.buy(sku));
-        return html`<li part="upsell-item" data-rarity=${rarity}>
+      <h3 id="upsell-title" part="upsell-title" tabindex="-1">${t.title}</h3>
+      <ul role="list">${keyed(
+        items,
+        ({sku}) => sku,
+        (item) => {
+          const {sku, name, imageUrl, rarity, isPreOrder} = item;
+          const price = formatMoney(item.price!, locale);
+          const old = oldPrice(item.price!);
+          const label = isPreOrder ? preOrder(price) : price;
+          const offer = hasCart ? t.add(name, price) : isPreOrder ? name : buy(name, price);
+          const press = (): void => (hasCart ? storefront.add(sku) : storefront.buy(sku));
+          return html`<li part="upsell-item" data-rarity=${rarity}>
           <span class="media">${art(imageUrl, name)}</span>
           <div class="what"><bdi part="upsell-name">${name}</bdi>${old ? html`<p class="was"><span class="hidden">${was}</span> <s part="price-old">${formatMoney(old, locale)}</s></p>` : nothing}</div>
           <button type="button" class="button outlined" part="upsell-button" aria-label=${isPreOrder ? alsoNamed(offer, label) : offer}
             @click=${press}>${label}</button>
         </li>`;
-      })}</ul>
+        },
+      )}</ul>
     </section>`;
   }
 }

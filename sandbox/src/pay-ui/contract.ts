@@ -15,6 +15,7 @@ export const PaymentView = Type.Object({
     'user refused',
     'game silent',
     'delivering',
+    'pre-ordered',
     'done',
     'paid',
     'refunded',

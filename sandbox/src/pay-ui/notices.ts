@@ -46,6 +46,7 @@ export const NOTICES: Readonly<Record<Situation, View['notice']>> = {
     text: 'Nothing was charged. Try again later.',
   },
   delivering: {tone: 'busy', title: 'Paid', text: 'The game is delivering your items…'},
+  'pre-ordered': {tone: 'success', title: 'Pre-ordered', text: 'Paid. It comes by itself on the day of its release.'},
   done: {tone: 'success', title: 'Thank you!', text: 'Your items have been delivered.'},
   paid: {tone: 'success', title: 'Thank you!', text: 'Your payment has been made.'},
   refunded: {tone: 'failure', title: 'Payment refunded', text: 'What was paid here was given back.'},
@@ -78,3 +79,8 @@ export const NOTICES: Readonly<Record<Situation, View['notice']>> = {
   },
   'nothing to pay': {tone: 'ready', title: 'Nothing to pay', text: 'This link belongs to a player, not to an order.'},
 };
+
+const DAY = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC'});
+
+/** What a pre-order says whose day is known. */
+export const preOrderedText = (releasesAt: Date): string => `Paid. It comes by itself on ${DAY.format(releasesAt)}.`;

@@ -9,8 +9,9 @@ import {returnUrl} from '../features/payment-token/return-url.js';
 import type {PaymentToken} from '../features/payment-token/token.js';
 import {findChallenge} from '../features/payments/challenge.js';
 import type {Hindrance} from '../features/payments/pay-by-card.js';
+import {readLastRelease} from '../features/pre-orders/release.js';
 import type {PaymentView} from './contract.js';
-import {NOTICES, type Situation} from './notices.js';
+import {NOTICES, preOrderedText, type Situation} from './notices.js';
 import {redirectFor, type Visit} from './redirect.js';
 import {plansView} from './subscription-purchase.js';
 
@@ -40,6 +41,7 @@ const SITUATIONS: Readonly<
   'user refused': {actions: ['pay', 'cancel'], status: 'troubled', visit: 'failed'},
   'game silent': {actions: ['pay', 'cancel'], status: 'troubled', visit: 'failed'},
   delivering: {actions: [], status: 'delivering', visit: 'successful'},
+  'pre-ordered': {actions: ['close'], status: 'delivering', visit: 'successful'},
   done: {actions: ['close'], status: 'done', visit: 'successful'},
   paid: {actions: ['close'], status: 'done', visit: 'successful'},
   refunded: {actions: ['close'], status: 'troubled', visit: 'canceled'},
@@ -77,12 +79,18 @@ export async function paymentView(db: Db, token: PaymentToken, {hindrance, field
       [order.order_id],
     ));
   const isConfirming = order?.status === 'new' && (await findChallenge(db, order.order_id)) !== undefined;
-  const situation = isConfirming && !hindrance ? 'confirming' : situationOf(order, attempt, hindrance);
-  return viewOf(db, token, situation, fields, {
+  const release = order?.status === 'paid' ? await readLastRelease(db, order.order_id) : undefined;
+  const situation = release
+    ? 'pre-ordered'
+    : isConfirming && !hindrance
+      ? 'confirming'
+      : situationOf(order, attempt, hindrance);
+  const view = await viewOf(db, token, situation, fields, {
     invoice: attempt?.transaction_id ?? null,
     email: order?.email ?? null,
     country: order?.country ?? '',
   });
+  return release?.at ? {...view, notice: {...view.notice, text: preOrderedText(release.at)}} : view;
 }
 
 /** The view of a page that pays no order. */

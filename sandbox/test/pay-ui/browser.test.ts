@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {AxeBuilder} from '@axe-core/playwright';
 import {paymentBrowser, pressToClose} from '../support/payment-window.js';
+import {plantRacer} from '../support/pre-orders.js';
 import {buyer, changeItem, ordersOf, payPage} from '../support/purchase.js';
 import {purchaseToken, TICKET, transactionsOf} from '../support/purchase-token.js';
 import type {Shop} from '../support/sandbox.js';
@@ -51,6 +52,20 @@ paymentBrowser('the payment page in a browser', (browser) => {
     assert.ok(!JSON.stringify(await messages()).includes('token'), 'no message holds the token');
 
     await pressToClose(page, 'Close');
+  });
+
+  it('ends with a pre-order as with a delivery, with a button that closes it', async () => {
+    const shop = await browser.sandbox.project();
+    await plantRacer(browser.sandbox, shop);
+    const {inWindow, statuses} = await browser.start({}, {shop, sku: 'racer_steam'});
+    const page = await inWindow();
+
+    await page.getByRole('button', {name: 'Pay $29.99'}).click();
+    await page.getByRole('status').getByText('Pre-ordered').waitFor();
+
+    assert.match(await page.getByRole('status').innerText(), /Paid\. It comes by itself on \w+ \d+, \d+\./);
+    await pressToClose(page, 'Close');
+    assert.deepEqual(await statuses(), ['invoice', 'delivering']);
   });
 
   it('retries after a busy service’s Retry-After, and one press pays once', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {redirectFor} from '../../src/pay-ui/redirect.js';
 import {eachDatabase} from '../support/databases.js';
+import {keyBuyer, plantRacer, preOrdersOf} from '../support/pre-orders.js';
 import {addItem, advance, buyer, changeItem, payPage, reportPayment, settle} from '../support/purchase.js';
 import {BASE_URL, type Shop} from '../support/sandbox.js';
 
@@ -113,6 +114,22 @@ eachDatabase('the payment page', (sandbox) => {
     for (const action of ['pay', 'decline', 'status'])
       assert.equal((await post(shop, action, page.token)).status, 401, action);
     assert.equal(await page.statusOf(), 'new');
+  });
+
+  it('says of a paid pre-order when it comes, and lets its reader close', async () => {
+    const shop = await sandbox.project();
+    await plantRacer(sandbox, shop, {release_date: '2037-05-01T00:00:00Z'});
+    const {token} = await keyBuyer(shop, await shop.player('ada')).order('racer_steam');
+
+    const {situation, notice, actions, payment} = await payPage(shop).pay(token);
+    assert.deepEqual([situation, actions, payment.status], ['pre-ordered', ['close'], 'delivering']);
+    assert.equal(notice.text, 'Paid. It comes by itself on May 1, 2037.');
+    await preOrdersOf(shop).release('racer_steam', null);
+    assert.match((await payPage(shop).view(token)).notice.text, /on the day of its release/);
+
+    await preOrdersOf(shop).release('racer_steam', null, false);
+    await settle(shop);
+    assert.equal((await payPage(shop).view(token)).situation, 'done');
   });
 
   it('pays the order: unpaid, then delivering, then done', async () => {

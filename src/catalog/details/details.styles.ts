@@ -22,7 +22,8 @@ export const detailsStyles = css`
   }
   .details-media > .media {
     flex: 1;
-    min-block-size: 220px;
+    /* A phone shows the name and the price below it. */
+    min-block-size: clamp(120px, 22vh, 220px);
     aspect-ratio: auto;
   }
   .details-media > .media > img {
@@ -199,13 +200,28 @@ export const detailsStyles = css`
     font: var(--_font-display-weight) 1.75em / 1 var(--_font-display);
   }
   .sell {
-    position: sticky;
-    z-index: 3;
-    inset-block-end: 0;
     display: grid;
     gap: 12px;
     padding-block: 8px;
-    background: var(--_raised);
+  }
+  /* A lower window would show little else. */
+  @media (min-height: 420px) {
+    .sell {
+      position: sticky;
+      z-index: 3;
+      inset-block-end: 0;
+      background: var(--_raised);
+    }
+    /* What gets the focus scrolls clear of it, with its label. */
+    .details :not(.sell, .sell *) {
+      scroll-margin-block-end: calc(var(--_foot) + 24px);
+    }
+  }
+  .sell .bought {
+    display: flex;
+    gap: 8px;
+    color: var(--_success);
+    font-weight: 700;
   }
   /* Stays in view while the details scroll. */
   .corner {

@@ -41,6 +41,32 @@ function announceCart(selling: Selling, redraw: () => void): {voice: CartAnnounc
   };
 }
 
+/**
+ * Scrolls what gets the focus clear of the foot, which covers the end of the dialog. The foot is as high as its texts: its height is
+ * measured whenever it changes, and what has the keyboard's focus then is brought into view again.
+ */
+function clearOfFoot(root: ShadowRoot): {follow: () => void; stop: () => void} {
+  const observer = new ResizeObserver(([entry]) => {
+    const foot = entry!.target as HTMLElement;
+    const dialog = foot.closest('dialog');
+    if (!dialog) return;
+    dialog.style.setProperty('--_foot', `${foot.offsetHeight}px`);
+    const focused = dialog.querySelector(':focus-visible');
+    if (!foot.contains(focused)) focused?.scrollIntoView({block: 'nearest'});
+  });
+  let followed: Element | null = null;
+  return {
+    follow() {
+      const foot = root.querySelector('.details-body .sell');
+      if (foot === followed) return;
+      observer.disconnect();
+      followed = foot;
+      if (foot) observer.observe(foot);
+    },
+    stop: () => observer.disconnect(),
+  };
+}
+
 /** The dialogs of an element's items: the details, and the confirmation before virtual currency is spent. */
 export class Details implements ItemDialogs {
   private readonly selling: Selling;
@@ -65,10 +91,12 @@ export class Details implements ItemDialogs {
     const $details = details(item.sku, item.kind);
     this.reloadDetails = () => reload(item.sku, item.kind);
     let loaded: Loadable<ItemDetails> = {status: 'loading'};
+    const root = selling.host.renderRoot as ShadowRoot;
+    const foot = clearOfFoot(root);
     const redraw = (): void => {
-      const root = selling.host.renderRoot as ShadowRoot;
       const focused = root.activeElement;
       this.modal?.render();
+      foot.follow();
       // The stepper takes the focus of the button that it has replaced; without a button, the name takes it.
       if (focused?.isConnected === false)
         (
@@ -81,7 +109,7 @@ export class Details implements ItemDialogs {
       const listed = storefront.$catalog.value?.value?.find(({sku}) => sku === item.sku) ?? item;
       return loaded.value ? {...listed, ...loaded.value} : listed;
     };
-    const stops: (() => void)[] = [];
+    const stops: (() => void)[] = [foot.stop];
     let voice: CartAnnouncement | undefined;
     this.modal = new Modal({
       host: selling.host,

@@ -2,11 +2,11 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {oldCost, oldPrice, type Price} from '../../client/money.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
-import {availability} from '../../items/availability.js';
+import {availability, isUnavailable} from '../../items/availability.js';
 import type {Item, VirtualPrice} from '../../items/item.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import {isProcessing} from '../../purchase/purchase.js';
-import {coin} from '../../ui/icons.js';
+import {checkIcon, coin} from '../../ui/icons.js';
 import {decorateAction} from '../card/card-button.js';
 import type {Selling} from '../card/selling.js';
 import type {DetailsWords} from '../words.js';
@@ -29,8 +29,8 @@ const button = (
 };
 
 /**
- * The price and the buttons that buy the item, which stay in view while the details scroll. At most one button is filled.
- * `confirm` asks before virtual currency is spent.
+ * The price, what became of the purchase, and the buttons, which stay in view while the details scroll. At most one button is
+ * filled, and none that would buy the item a second time. `confirm` asks before virtual currency is spent.
  */
 export function purchaseButtons(
   sold: Item,
@@ -45,6 +45,14 @@ export function purchaseButtons(
   const state = availability(sold, storefront.now());
   const isBlocked = !isRunning && isProcessing(purchase);
   const line = selling.cartLines.get(sold.sku);
+  const {bought, note, secondary} = action;
+  const look = bought ? 'outlined' : '';
+  /** The label of the button that buys at once for money. */
+  const buyLabel = (): string => {
+    const price = formatMoney(sold.price!, locale);
+    if (bought) return (sold.isPreOrder ? t.preOrderAgain : t.buyAgain)(price);
+    return sold.isPreOrder ? action.label : t.buyFor(price);
+  };
   const virtualButtons = sold.virtualPrices.map((price) => {
     const amount = formatNumber(price.amount, locale);
     const oldAmount = oldCost(price);
@@ -66,17 +74,13 @@ export function purchaseButtons(
     switch (state) {
       case 'buy': {
         const buy = (label: string) => ({label, press: isBlocked ? undefined : () => selling.buy(sold.sku)});
-        if (!selling.hasCart)
-          return [
-            button(buy(sold.isPreOrder ? action.label : t.buyFor(action.label)), '', 'buy-button'),
-            virtualButtons,
-          ];
+        if (!selling.hasCart) return [button(buy(buyLabel()), look, 'buy-button'), virtualButtons];
         const stepper = line && selling.lazyStepper.get()?.renderCardStepper(line, selling);
         const add = selling.cartLines.isAdding(sold.sku)
           ? decorateAction(action, sold, selling)
           : {label: t.addToCart, press: () => selling.add(sold.sku)};
         return [
-          stepper ?? button(add, '', 'add-button'),
+          stepper ?? button(add, look, 'add-button'),
           button(buy(sold.isPreOrder ? t.preOrderNow : t.buyNow), 'outlined', 'buy-button'),
           virtualButtons,
         ];
@@ -84,12 +88,16 @@ export function purchaseButtons(
       case 'virtual':
         return virtualButtons;
       default: {
+        // The player who has bought the last unit is not told that it is sold out.
+        if (bought && isUnavailable(state))
+          return button({label: `✓ ${bought}`, press: undefined}, 'owned', 'buy-button');
         const decorated = withoutPrototype(decorateAction(action, sold, selling));
         return button(decorated, decorated.look ?? '', 'buy-button');
       }
     }
   };
-  return html`<div class="sell">${state === 'owned' ? nothing : priceView(sold.price, selling, t)}<div class="ways">${buttons()}</div></div>
-    <p class="fact" part="note" role="status">${action.note ?? ''}</p>
-    ${action.secondary ? button(action.secondary, 'quiet', 'button-secondary') : nothing}`;
+  const hasPrice = state !== 'owned' && !(bought && isUnavailable(state));
+  return html`<div class="sell">${hasPrice ? priceView(sold.price, selling, t) : nothing}
+    <p class="fact ${bought ? 'bought' : ''}" part="note" role="status">${bought ? checkIcon : nothing}${note ? html`<span>${note}</span>` : nothing}</p>
+    <div class="ways">${buttons()}${secondary ? button(secondary, 'quiet', 'button-secondary') : nothing}</div></div>`;
 }

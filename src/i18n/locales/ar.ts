@@ -225,6 +225,8 @@ export const words: Words = {
     buyNow: 'اشترِ الآن',
     preOrderNow: 'اطلب مسبقًا الآن',
     buyFor: (price) => `شراء مقابل ${isolate(price)}`,
+    buyAgain: (price) => `شراء مرة أخرى مقابل ${isolate(price)}`,
+    preOrderAgain: (price) => `طلب مسبق مرة أخرى مقابل ${isolate(price)}`,
     confirm: (name) => `شراء ${isolate(name)}؟`,
     cost: (amount, currency) => `الثمن: ${isolate(`${amount} ${currency}`)}.`,
     balance: (amount, currency) => `رصيدك: ${isolate(`${amount} ${currency}`)}.`,
@@ -412,6 +414,7 @@ export const words: Words = {
       text: 'تم الدفع. يصلك تلقائيًا يوم الإصدار.',
       on: (date) => `تم الدفع. يصلك تلقائيًا في ${isolate(date)}.`,
     },
+    keyInBackpack: 'مفتاح اللعبة في حقيبتك، حيث يمكنك إظهاره.',
     alsoPaid: (orders) => `دفعت مرتين: ${orders} مدفوع أيضًا. إن لم تقصد ذلك فأخبر دعم اللعبة.`,
     overdue: {
       title: 'تم الدفع. التسليم يستغرق وقتًا أطول',
@@ -781,6 +784,7 @@ export const words: Words = {
     redeem: 'استبدال',
     redeeming: 'جارٍ الاستبدال…',
     redeemed: 'أصبحت اللعبة لك.',
+    redeemUnsure: 'لم يصل أي رد، وربما استُبدل المفتاح. تحقّق من وجود لعبته هنا، وإلا فأعد المحاولة.',
     redeemRefused: {
       4603: 'لا يوجد مفتاح كهذا. تحقّق من كتابته.',
       5101: 'تملك هذه اللعبة بالفعل.',

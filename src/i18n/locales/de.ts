@@ -156,6 +156,8 @@ export const words: Words = {
     buyNow: 'Jetzt kaufen',
     preOrderNow: 'Jetzt vorbestellen',
     buyFor: (price) => `Für ${price} kaufen`,
+    buyAgain: (price) => `Noch einmal für ${price} kaufen`,
+    preOrderAgain: (price) => `Noch einmal für ${price} vorbestellen`,
     confirm: (name) => `${isolate(name)} kaufen?`,
     cost: (amount, currency) => `Preis: ${amount} ${isolate(currency)}.`,
     balance: (amount, currency) => `Du hast ${amount} ${isolate(currency)}.`,
@@ -331,6 +333,7 @@ export const words: Words = {
       text: 'Bezahlt. Es kommt von selbst am Tag der Veröffentlichung.',
       on: (date) => `Bezahlt. Es kommt von selbst am ${date}.`,
     },
+    keyInBackpack: 'Dein Spielschlüssel liegt in deinem Rucksack. Dort kannst du ihn anzeigen.',
     alsoPaid: (orders) =>
       `Du hast zweimal bezahlt: Auch ${orders} wurde bezahlt. War das nicht gewollt, wende dich an den Support des Spiels.`,
     overdue: {
@@ -699,6 +702,8 @@ export const words: Words = {
     redeem: 'Einlösen',
     redeeming: 'Wird eingelöst…',
     redeemed: 'Das Spiel gehört dir.',
+    redeemUnsure:
+      'Es kam keine Antwort. Vielleicht ist der Schlüssel eingelöst: Sieh nach, ob sein Spiel hier ist. Sonst versuch es noch einmal.',
     redeemRefused: {
       4603: 'Diesen Schlüssel gibt es nicht. Prüf die Schreibweise.',
       5101: 'Dieses Spiel gehört dir schon.',

@@ -146,6 +146,8 @@ export const words: Words = {
     buyNow: '今すぐ購入',
     preOrderNow: '今すぐ予約',
     buyFor: (price) => `${price}で購入`,
+    buyAgain: (price) => `もう一度${price}で購入`,
+    preOrderAgain: (price) => `もう一度${price}で予約`,
     confirm: (name) => `${isolate(name)}を購入しますか？`,
     cost: (amount, currency) => `価格は${isolate(currency)} ${amount}です。`,
     balance: (amount, currency) => `所持数：${isolate(currency)} ${amount}`,
@@ -310,6 +312,7 @@ export const words: Words = {
       text: 'お支払い済みです。発売日に自動でお届けします。',
       on: (date) => `お支払い済みです。${date}に自動でお届けします。`,
     },
+    keyInBackpack: 'ゲームキーはバックパックに入っています。そこで表示できます。',
     alsoPaid: (orders) =>
       `二重にお支払いいただいています：${orders}もお支払い済みです。お間違いの場合は、ゲームのサポートにご連絡ください。`,
     overdue: {
@@ -666,6 +669,8 @@ export const words: Words = {
     redeem: '引き換える',
     redeeming: '引き換えています…',
     redeemed: 'ゲームを入手しました。',
+    redeemUnsure:
+      '応答がないため、キーが使用されたかどうか分かりません。ゲームがここにあるかご確認のうえ、なければもう一度お試しください。',
     redeemRefused: {
       4603: 'このキーは存在しません。つづりをご確認ください。',
       5101: 'このゲームはすでに持っています。',

@@ -17,7 +17,10 @@ const OUTCOMES: readonly unknown[] = ['done', 'preordered', 'canceled', 'failed'
  * purchase without a payment page is stored before it is ordered: without an order, with a fingerprint of the evidence.
  */
 export interface Unfinished
-  extends Pick<Purchase, 'kind' | 'sku' | 'offer' | 'name' | 'currencySku' | 'earlierOrderIds' | 'units'> {
+  extends Pick<
+    Purchase,
+    'kind' | 'sku' | 'offer' | 'name' | 'currencySku' | 'hasGameKey' | 'earlierOrderIds' | 'units'
+  > {
   readonly orderId?: number | undefined;
   /** How the attempt ended, where it has: its orders may still be paid. */
   readonly outcome?: Outcome | undefined;
@@ -101,6 +104,7 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
     offer,
     name,
     currencySku,
+    hasGameKey,
     orderId,
     earlierOrderIds = [],
     units,
@@ -121,7 +125,7 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
   const isReleased = before.outcome === 'preordered' && outcome !== 'preordered';
   const since =
     before.at === undefined || isReleased ? {at: now, device: Date.now()} : {at: before.at, device: before.device};
-  const order = {kind, sku, offer, name, currencySku, orderId, units, outcome};
+  const order = {kind, sku, offer, name, currencySku, hasGameKey, orderId, units, outcome};
   // Earlier orders that another page stored with the same order stay.
   const known = entries.filter(isOurs).flatMap((entry) => idsOf(fieldsOf(entry).earlierOrderIds));
   const all = [...new Set([...known, ...earlierOrderIds])].filter((id) => id !== orderId);
@@ -151,6 +155,7 @@ function readEntry(entry: unknown, player: string, now: number): StoredPurchase 
     ...(offer && {offer}),
     name: text(name) ?? text(sku) ?? '',
     currencySku: text(currencySku),
+    ...(stored.hasGameKey === true && {hasGameKey: true}),
     orderId: orderId as number | undefined,
     ...(earlierOrderIds.length > 0 && {earlierOrderIds}),
     ...(Array.isArray(units) && {units: units.filter(isUnit)}),
@@ -171,7 +176,8 @@ export const findUnfinished = (projectId: number, user: string, now: number): re
 
 /** The purchase that a page resumes from a stored one. A purchase that is charged at once has no payment page to come back to. */
 export function resumed(unfinished: Unfinished): Purchase {
-  const {kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units, outcome} = withoutPrototype(unfinished);
+  const {kind, sku, offer, name, currencySku, hasGameKey, orderId, earlierOrderIds, units, outcome} =
+    withoutPrototype(unfinished);
   const stage = outcome
     ? 'ended'
     : orderId === undefined
@@ -185,6 +191,7 @@ export function resumed(unfinished: Unfinished): Purchase {
     ...(offer && {offer}),
     name,
     currencySku,
+    ...(hasGameKey && {hasGameKey}),
     stage,
     isResumed: true,
     ...(orderId && {orderId, ...(units && {units})}),

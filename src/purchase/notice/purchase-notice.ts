@@ -92,6 +92,7 @@ function noticeOf(purchase: Purchase, t: NoticeWords): Notice {
   if (outcome === 'failed') return failure ? failureNotice(failure, t) : coded(t.expired, 'expired');
   if (outcome === 'unknown' && isChargedAtOnce(kind)) return coded(t.unknownAtOnce, 'unknown');
   if (outcome === 'unknown') return status === 'paid' ? coded(t.overdue, 'paid') : coded(t.outcome.unknown, 'unknown');
+  if (outcome === 'done' && purchase.hasGameKey) return {...t.outcome.done, text: t.keyInBackpack};
   return t.outcome[outcome as keyof typeof t.outcome];
 }
 

@@ -99,10 +99,12 @@ export function purchaseAction(
   buy: () => void,
   words: Pick<Wording, 'get' | 'lang'>,
 ): CardAction {
-  const {summary, text, primary, secondary} = purchaseView(purchase, storefront, buy, words);
+  const {title, summary, text, primary, secondary} = purchaseView(purchase, storefront, buy, words);
   // The button sells again; the button that checks an order with an unknown end stands beside it.
-  if (purchase.stage === 'ended')
-    return {...sale, note: summary, secondary: purchase.outcome === 'unknown' ? primary : undefined};
+  if (purchase.stage === 'ended') {
+    const bought = isBought(purchase) ? title : undefined;
+    return {...sale, note: summary, bought, secondary: purchase.outcome === 'unknown' ? primary : undefined};
+  }
   const t = noticeWords(words);
   return {
     ...sale,
@@ -121,6 +123,8 @@ export interface CardAction extends Choice {
   readonly isBusy?: boolean | undefined;
   /** A sentence under the button. */
   readonly note?: string | undefined;
+  /** What became of the purchase, in a word or two, once it is bought. */
+  readonly bought?: string | undefined;
   /** A second button, which cancels the purchase or checks it. */
   readonly secondary?: Choice | undefined;
   /** The button's content where that is more than its label, and its look. */

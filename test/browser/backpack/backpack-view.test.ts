@@ -56,7 +56,7 @@ describe('<backpack-view>', () => {
     ]);
     expect(games).to.deep.equal([
       ['Emberfall', ['Item', 'Currency', 'Promo code']],
-      ['Nightcircuit', ['Item', 'Currency', 'Game key · steam', 'Promo code']],
+      ['Nightcircuit', ['Item', 'Currency', 'Game key · Steam', 'Promo code']],
     ]);
     expect(element.shadowRoot!.textContent).not.to.contain('-host-');
     await expect(element).to.be.accessible();

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
+import {BINDING_NAMES} from '../../../src/embed/host-binding.js';
 import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
-import {heldFetch, scriptedFetch} from '../../support/scripted-fetch.js';
+import {heldFetch, scriptedFetch, silence} from '../../support/scripted-fetch.js';
 import {answerFrom, wireItem} from '../../support/scripted-shop.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../../support/storefront-fixture.js';
 import {until, untilValue} from '../../support/until.js';
@@ -11,6 +12,12 @@ describe('the host’s own markup', () => {
   before(async () => {
     shop = await createShop({seed: 'empty'});
     await shop.sell({sku: 'gems', name: {en: 'Pouch of Gems'}});
+    await shop.sell({
+      sku: 'helm',
+      name: {en: 'Helm'},
+      description: {en: 'Of iron.'},
+      prices: [{amount: 9.99, currency: 'USD', is_default: true}],
+    });
     await shop.sell({sku: 'bow', name: {en: 'Gale Bow'}, prices: [{amount: 4.99, currency: 'USD', is_default: true}]});
   });
 
@@ -231,6 +238,34 @@ describe('the host’s own markup', () => {
       await untilText(shown, 'b', '2');
       await untilText(shown, 'i', '$9.98');
     });
+
+    for (const [what, answer] of [
+      ['loads', silence],
+      ['has failed', async () => new Response('', {status: 403})],
+    ] as const) {
+      it(`shows no player what the one before has seen, while their own ${what}`, async () => {
+        const paths = BINDING_NAMES.filter((name) => name !== 'user.signed-in').map((name) =>
+          name.replace(/<.*/, 'gold'),
+        );
+        const markup = paths.map((path) => `<b data-store-bind="${path}">ours</b>`).join('');
+        let isAnother = false;
+        const shown = await mount(`<p data-store-sku="helm">${markup}</p>`, {
+          fetch: (input, init) => (isAnother ? answer() : fetch(input, init)),
+        });
+        const texts = (): string[] => [...shown.provider.querySelectorAll('b')].map(({textContent}) => textContent!);
+        shown.storefront.add('bow', 2);
+        await untilText(shown, '[data-store-bind="cart.total"]', '$9.98');
+        await until(() => !texts().includes('ours'), `all are known: ${paths}, ${texts()}`);
+        const [taken] = shown.provider.querySelectorAll('[data-store-bind="cart.count"]');
+        taken!.remove();
+
+        isAnother = true;
+        shown.storefront.configure({getToken: async () => shop.token('another')});
+        await until(() => texts().every((text) => text === 'ours'), 'the page’s own texts');
+        shown.provider.querySelector('p')!.append(taken!);
+        await until(() => taken!.textContent === 'ours', 'also of an element that was away meanwhile');
+      });
+    }
 
     it('shows an item’s name and price', async () => {
       const shown = await mount(

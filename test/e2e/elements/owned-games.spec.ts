@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {Page, Route} from '@playwright/test';
 import {openPage} from '../../support/pages/player-page.js';
 import {expect, type Shop, test} from '../../support/pages/shop.js';
 
@@ -20,6 +20,22 @@ async function giftFrom(shop: Shop, player: string, sku = KEY): Promise<string> 
     await fetch(`${serviceUrl}/web/backpack/items`, {headers: {...headers, 'x-host-id': project.backpack.hostId}})
   ).json()) as {item_sku: string; code: string}[];
   return items.find(({item_sku}) => item_sku === sku)!.code;
+}
+
+/** The studio grants the player a game. */
+async function grant({serviceUrl, projectId, project}: Shop, player: string): Promise<void> {
+  const {merchantId, apiKey} = project.merchant;
+  const {status} = await fetch(`${serviceUrl}/v2/project/${projectId}/admin/entitlement/grant`, {
+    method: 'POST',
+    headers: {authorization: `Basic ${btoa(`${merchantId}:${apiKey}`)}`, 'content-type': 'application/json'},
+    body: JSON.stringify({
+      user_external_id: player,
+      game: {sku: 'emberfall-crown'},
+      drm: {sku: 'drmfree'},
+      mode: 'default',
+    }),
+  });
+  expect(status).toBe(200);
 }
 
 test.describe('the games that a player owns', () => {
@@ -70,6 +86,53 @@ test.describe('the games that a player owns', () => {
     await shop.pass('P31D');
     await page.reload();
     await expect(view(page).locator('[part=state]')).toHaveText('Yours for good');
+  });
+
+  test.describe('where the answer to a key was lost', () => {
+    const UNSURE = 'No answer came, so the key may have been redeemed. See whether its game is here; else try again.';
+    const PATH = '/entitlement/redeem';
+
+    test('say that it may be redeemed, where another game has come meanwhile', async ({page, shop}) => {
+      await openPage(page, shop, '<inventory-view kinds="games"></inventory-view>');
+      await expect(view(page)).toContainText('You own no games yet.');
+      await shop.project.fail({kind: 'status', status: 502, path: `*${PATH}`});
+      await grant(shop, 'kestrel');
+
+      await field(page).fill('AAAAA-BBBBB-CCCCC');
+      await redeem(page).click();
+
+      await expect(view(page).getByRole('alert')).toHaveText(UNSURE);
+      await expect(field(page)).toHaveValue('AAAAA-BBBBB-CCCCC');
+      await expect(view(page).getByRole('status').filter({hasText: 'is yours'})).toHaveCount(0);
+      await expect(view(page).locator('[part=item]')).toHaveCount(1);
+    });
+
+    test('say so, too, where it was redeemed, and then that the key is', async ({page, shop}) => {
+      const code = await giftFrom(shop, 'rowan');
+      await openPage(page, shop, '<inventory-view kinds="games"></inventory-view>');
+      const lose = async (route: Route): Promise<void> => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      };
+      await page.route(`**${PATH}`, lose, {times: 1});
+      await field(page).fill(code);
+
+      await redeem(page).click();
+      await expect(view(page).getByRole('alert')).toHaveText(UNSURE);
+      await expect(view(page).locator('[part=item]')).toHaveCount(1);
+      await redeem(page).click();
+      await expect(view(page).getByRole('alert')).toHaveText('This key has been redeemed already.');
+    });
+
+    test('say that it did not work, where there are the same games as before', async ({page, shop}) => {
+      await openPage(page, shop, '<inventory-view kinds="games"></inventory-view>');
+      await shop.project.fail({kind: 'status', status: 502, path: `*${PATH}`});
+
+      await field(page).fill('AAAAA-BBBBB-CCCCC');
+      await redeem(page).click();
+
+      await expect(view(page).getByRole('alert')).toHaveText('That did not work. Error code: 502.');
+    });
   });
 
   test('take the place of the items, and give it back, as the page says', async ({page, shop}) => {

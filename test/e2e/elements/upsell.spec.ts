@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {openedPayment} from '../../../src/testing.js';
 import {fillCart, openPage} from '../../support/pages/player-page.js';
 import {noteRequests} from '../../support/pages/requests.js';
-import {expect, test} from '../../support/pages/shop.js';
+import {expect, type Shop, test} from '../../support/pages/shop.js';
 
 const section = (page: Page) => page.getByRole('region', {name: 'Goes well with this'});
 const title = (page: Page) => page.locator('store-order [part=title]');
@@ -10,15 +10,18 @@ const names = (page: Page) => section(page).locator('[part=upsell-name]');
 
 const RECOMMENDED = ['healing-draught', 'dragonfire-flask', 'gale-bow', 'ember-fox', 'haste-hourglass', 'gems-500'];
 
-test.describe('what goes well', () => {
-  test.beforeEach(async ({shop}) => {
-    const answer = await fetch(`${shop.serviceUrl}/_sandbox/projects/${shop.projectId}/upsell`, {
-      method: 'PUT',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify({skus: RECOMMENDED}),
-    });
-    expect(answer.status).toBe(204);
+/** The studio recommends these items. */
+async function recommend({serviceUrl, projectId}: Shop, skus: readonly string[]): Promise<void> {
+  const answer = await fetch(`${serviceUrl}/_sandbox/projects/${projectId}/upsell`, {
+    method: 'PUT',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({skus}),
   });
+  expect(answer.status).toBe(204);
+}
+
+test.describe('what goes well', () => {
+  test.beforeEach(({shop}) => recommend(shop, RECOMMENDED));
 
   test('with a cart: four at most, none that stands in it, and a press adds it @firefox', async ({page, shop}) => {
     await fillCart(shop, {'gale-bow': 1});
@@ -30,6 +33,32 @@ test.describe('what goes well', () => {
     await expect(page.locator('store-cart [part=lines]')).toContainText(first!);
     await expect(names(page)).not.toContainText([first!]);
     await expect(page.locator('store-cart').getByRole('status').filter({hasText: first!})).toHaveCount(1);
+  });
+
+  test('adds one by keyboard, and leaves the focus where a second press adds nothing @firefox', async ({
+    page,
+    shop,
+  }) => {
+    await fillCart(shop, {'gale-bow': 1});
+    await openPage(page, shop, '<store-cart></store-cart>');
+    const lines = page.locator('store-cart [part=line]');
+    await expect(lines).toHaveCount(1);
+    await section(page).getByRole('button').nth(1).focus();
+
+    await page.keyboard.press('Enter');
+    await expect(section(page).getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await expect(page.locator('store-cart').getByRole('status').filter({hasText: 'Added'})).toHaveCount(1);
+    await expect(lines).toHaveCount(2);
+  });
+
+  test('names a game’s key with its platform', async ({page, shop}) => {
+    await recommend(shop, ['starlane-fleet_steam', 'starlane-fleet_gog']);
+    await fillCart(shop, {'gale-bow': 1});
+    await openPage(page, shop, '<store-cart></store-cart>');
+
+    await expect(names(page)).toHaveText(['Starlane Fleet · Steam', 'Starlane Fleet · GOG']);
   });
 
   test('with nothing in the cart, nothing', async ({page, shop}) => {

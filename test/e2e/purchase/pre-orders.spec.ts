@@ -7,6 +7,7 @@ import {expect, orderTitle, type Shop, shopEvents, test} from '../../support/pag
 const DAY_MS = 24 * 3_600_000;
 const KEY = 'nightcircuit_drmfree';
 const GAME = `<store-order></store-order><store-item sku="${KEY}" kind="key"></store-item>`;
+const IN_BACKPACK = 'Your game key is in your backpack, where you can reveal it.';
 const order = (page: Page) => page.locator('store-order');
 
 /** The day of the release, as an English page writes it. */
@@ -95,9 +96,25 @@ test.describe('a game key before its release', () => {
     await shop.pass('P30D');
     await openPage(page, shop, GAME);
     await expect(orderTitle(page)).toHaveText('It’s yours!');
+    await expect(order(page)).toContainText(IN_BACKPACK);
     expect(await shopEvents(page, 'store-purchase-end'), 'it has had its end').toHaveLength(1);
     expect((await shopEvents(page, 'store-order-change')).at(-1)).toMatchObject({status: 'done'});
     await expect(page.getByRole('button', {name: /^Buy .* for \$27\.99$/})).toBeVisible();
+  });
+
+  test('is said to be in the backpack once it is released, by itself or in a cart', async ({page, shop}) => {
+    const released = '<store-order></store-order><store-item sku="emberfall-crown_drmfree" kind="key"></store-item>';
+    await openPage(page, shop, `${released}<backpack-view></backpack-view>`);
+    await page.getByRole('button', {name: /^Buy/}).click();
+    await (await openedPayment(page)).pay();
+    await expect(order(page)).toContainText(IN_BACKPACK);
+    await expect(page.locator('backpack-view [part=kind]')).toContainText(['Game key · DRM Free']);
+
+    await openPage(page, shop, `${released}<store-cart></store-cart>`);
+    await page.getByRole('button', {name: /^Add/}).click();
+    await page.getByRole('button', {name: /^Check out/}).click();
+    await (await openedPayment(page)).pay();
+    await expect(order(page)).toContainText(IN_BACKPACK);
   });
 
   test('turns into a delivery in front of the player, where the page stays open', async ({page, shop}) => {

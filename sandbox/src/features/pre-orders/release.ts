@@ -8,6 +8,9 @@ import {grantOrder} from '../order-life/transition.js';
 
 const IS_UNRELEASED = isUnreleasedAt(ROW_NOW);
 
+/** The items of order `$1`, with its bonuses and what its bundles hold. */
+const HELD = `(select item_id from order_line where order_id = $1 union select item_id from order_content where order_id = $1)`;
+
 /** How many orders are looked up at once when many were waiting. */
 const BATCH = 100;
 
@@ -16,9 +19,7 @@ export async function isAwaited(db: Db, {order_id}: Pick<OrderRow, 'order_id'>):
   await db.query('delete from awaited_key where order_id = $1', [order_id]);
   const awaited = await db.query(
     `insert into awaited_key (order_id, item_id)
-     select distinct $1::int, item_id
-     from (select item_id from order_line where order_id = $1 union select item_id from order_content where order_id = $1) as held
-       join item i using (item_id)
+     select distinct $1::int, item_id from ${HELD} as held join item i using (item_id)
      where ${IS_UNRELEASED} returning item_id`,
     [order_id],
   );
@@ -34,6 +35,15 @@ export async function awaitedKeys(db: Db, orderId: number) {
     [orderId],
   );
   return keys.map(({release_date, ...key}) => ({...key, release_date: release_date?.toISOString() ?? null}));
+}
+
+/** When an order that waits for releases is granted, null while the day of one is not known; undefined for an order that waits for none. */
+export async function readLastRelease(db: Db, orderId: number): Promise<{readonly at: Date | null} | undefined> {
+  return db.one<{at: Date | null}>(
+    `select case when bool_and(release_date is not null) then max(release_date) end as at
+     from ${HELD} as held join item i using (item_id) where ${IS_UNRELEASED} having count(*) > 0`,
+    [orderId],
+  );
 }
 
 /** Grants the orders whose keys are all released by now: of a project, or of all. */

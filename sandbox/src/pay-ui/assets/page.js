@@ -63,9 +63,9 @@ async function update(action, more) {
   }
 }
 
-/** Follows a paid order until the game has been told and the items are granted. */
+/** Follows a paid order until the game has been told and the items are granted; a pre-order waits for days, and is not followed. */
 async function followDelivery() {
-  for (let polls = 0; view.payment.status === 'delivering'; polls++) {
+  for (let polls = 0; view.situation === 'delivering'; polls++) {
     await waited(polls < FAST_POLLS ? POLL_MS : SLOW_POLL_MS);
     await update('status');
     show();
@@ -87,7 +87,7 @@ async function submit(action) {
   const isPaid = ['delivering', 'done'].includes(view.payment.status);
   if (!isPaid) return action === 'back' ? undefined : sayStatus();
   sayStatus('invoice');
-  sayStatus('delivering');
+  if (view.situation !== 'pre-ordered') sayStatus('delivering');
   await followDelivery();
 }
 
