@@ -212,7 +212,10 @@ export const detailsStyles = css`
       inset-block-end: 0;
       background: var(--_raised);
     }
-    /* What gets the focus scrolls clear of it, with its label. */
+    /* What gets the focus scrolls clear of it, with its label; its height is measured. */
+    dialog {
+      --_foot: 6em;
+    }
     .details :not(.sell, .sell *) {
       scroll-margin-block-end: calc(var(--_foot) + 24px);
     }
