@@ -30,7 +30,11 @@ export const refunds = {
     body: Type.Object({
       /** Why; the webhook says it. */
       description: Type.String({minLength: 1, maxLength: 255}),
-      refund_amount: Type.Number({exclusiveMinimum: 0, description: 'In the currency of the payment'}),
+      refund_amount: Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 1_000_000_000,
+        description: 'In the currency of the payment',
+      }),
       email: Type.Optional(Type.String({maxLength: 254})),
     }),
     answer: empty(),

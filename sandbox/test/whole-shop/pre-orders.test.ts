@@ -195,8 +195,10 @@ eachDatabase('pre-orders in a shop and at a distributor, and their model,', (san
               return 'ok' as const;
             });
             assert.equal(new Set(transactions.values()).size, transactions.size, 'a payment is of one order');
-            assert.equal(new Set(answers).size, 1, `the same answer each time: ${answers}`);
-            return answers[0]!;
+            const [first, ...others] = [...new Set(answers)].sort();
+            // Between two tellings, something else that happens at once may have taken the payment back.
+            assert.ok(others.length === 0 || `${first} ${others}` === '1102 ok', `one answer: ${answers}`);
+            return others[0] ?? first!;
           },
           predict: (sequel) => sequel.payAtHub(order_id, ps_transaction_id),
         };
