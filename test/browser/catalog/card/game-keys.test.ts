@@ -106,8 +106,8 @@ describe('a card of a game', () => {
     expect(keys[1]).to.contain('DRM-free').and.not.to.contain('Activates');
     partsOf(catalog, 'close-button')[0]!.click();
     await until(() => !dialog(), 'closed');
-    await look('Crown', 'Activates on GOG');
-    await look('Lone key', 'DRM-free');
+    await look('Crown · GOG', 'Activates on GOG');
+    await look('Lone key · DRM-free', 'DRM-free');
   });
 
   it('sells the key of the chosen platform for virtual currency, not the game', async () => {
