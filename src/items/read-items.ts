@@ -111,11 +111,13 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
   const attributes = list('attributes', (raw) => readAttribute(raw, reading, sku));
   const itemKind = ofType === 'bundle' && fields.bundle_type === 'virtual_currency_package' ? 'package' : ofType;
   const content = list('content', (raw) => readPart(raw, reading));
+  const name = text('name') ?? sku;
+  const platform = itemKind === 'key' ? text('drm_name') : undefined;
   const rarity = attributes.find(({id}) => id === 'rarity')?.values[0]?.id;
   return {
     sku,
     kind: itemKind,
-    name: text('name') ?? sku,
+    name: platform ? withPlatform(name, platform) : name,
     description: text('description') ?? '',
     imageUrl: url('image_url'),
     // An unknown word of the service counts as `common`.
@@ -151,11 +153,7 @@ interface ItemPage {
 export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind): ItemPage {
   const {items, has_more: hasMore, total_items_count: total} = fieldsOf(value);
   if (!Array.isArray(items)) throw unreadable('The item list');
-  const read = entryOf(value, reading, '').list('items', (raw) => {
-    const item = readItem(raw, reading, kind);
-    const platform = item?.kind === 'key' && entryOf(raw, reading, item.sku).text('drm_name');
-    return platform ? {...item, name: withPlatform(item.name, platform)} : item;
-  });
+  const read = entryOf(value, reading, '').list('items', (item) => readItem(item, reading, kind));
   return {items: read, received: items.length, hasMore: hasMore === true, total: countOf(total)};
 }
 
