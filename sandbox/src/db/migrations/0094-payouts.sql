@@ -32,9 +32,6 @@ create table transfer_part (
   primary key (transfer_id, currency)
 );
 
--- When the month of a project is over next; what was booked until then is closed at that time.
-alter table project add column month_closes_at timestamptz not null default '-infinity';
-
 alter table journal add column report_id int;
 create index journal_open on journal (project_id, booked_at) where report_id is null and not is_test and kind <> 'payout';
 drop index journal_to_pay_out;

@@ -20,8 +20,10 @@ const IS_OPEN = `j.report_id is null and not j.is_test and j.kind <> 'payout'`;
 export async function closeMonths({db}: {readonly db: Db}, projectId?: number): Promise<void> {
   for (;;) {
     const due = await db.query<Due>(
-      `select project_id from project
-       where coalesce(project_id = $1, true) and month_closes_at <= now() + clock_offset`,
+      `select p.project_id from project p
+       where coalesce(p.project_id = $1, true) and exists (
+         select from journal j where j.project_id = p.project_id and ${IS_OPEN}
+           and j.booked_at < ${monthOf('project_now(p.project_id)')})`,
       [projectId ?? null],
     );
     if (due.length === 0) return;
@@ -35,8 +37,8 @@ interface Month {
 }
 
 /**
- * Closes the first month that is over and has something booked: what was booked until its end is reported, and what the studio is owed is
- * paid out; where there is none, says when the present month is over. A payment that was still being written when its month was closed is reported with the next one.
+ * Closes the first month that has something booked: what was booked until its end is reported, and what the studio is owed is paid out. A
+ * payment that was still being written when its month was closed is reported with the next one.
  */
 async function closeMonth(db: Db, projectId: number): Promise<void> {
   await db.query(`select pg_advisory_xact_lock($1, hashtext('payouts'))`, [projectId]);
@@ -47,16 +49,10 @@ async function closeMonth(db: Db, projectId: number): Promise<void> {
        from project p where p.project_id = $1)
      select ${monthOf('first.at')} as period_from, ${monthAfter('first.at')} as period_to
      from first join project p using (project_id)
-     where exists (select from journal j where j.project_id = p.project_id and ${IS_OPEN}) and ${monthAfter('first.at')} <= project_now(p.project_id)`,
+     where first.at is not null and ${monthAfter('first.at')} <= project_now(p.project_id)`,
     [projectId],
   );
-  if (!month) {
-    await db.query(
-      `update project p set month_closes_at = ${monthAfter('project_now(p.project_id)')} where project_id = $1`,
-      [projectId],
-    );
-    return;
-  }
+  if (!month) return;
   const {report_id} = (await db.one<{report_id: number}>(
     `insert into financial_report (project_id, period_from, period_to, made_at)
      values ($1, $2, $3, project_now($1)) returning report_id`,
