@@ -3,19 +3,22 @@ import {empty, operation} from '../dsl.js';
 
 const source = {document: 1, section: 'Refund and testing'} as const;
 
+const byCompany = {audience: 'server', auth: ['merchant'], source, base: 'merchant'} as const;
+
+const why = {
+  /** The webhook says it. */
+  description: Type.String({minLength: 1, maxLength: 255}),
+  email: Type.Optional(Type.String({maxLength: 254})),
+};
+
 /** The merchant interface's ways to give money back (document 1). */
 export const refunds = {
   'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund': operation({
     id: 'refundPayment',
     summary: 'Refund a payment in full',
-    audience: 'server',
-    auth: ['merchant'],
-    source,
-    base: 'merchant',
+    ...byCompany,
     body: Type.Object({
-      /** Why; the webhook says it. */
-      description: Type.String({minLength: 1, maxLength: 255}),
-      email: Type.Optional(Type.String({maxLength: 254})),
+      ...why,
     }),
     answer: empty(),
     errors: [1020],
@@ -23,19 +26,14 @@ export const refunds = {
   'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/partial_refund': operation({
     id: 'refundPaymentInPart',
     summary: 'Refund a part of a payment; what is refunded in whole by that is a refund in full',
-    audience: 'server',
-    auth: ['merchant'],
-    source,
-    base: 'merchant',
+    ...byCompany,
     body: Type.Object({
-      /** Why; the webhook says it. */
-      description: Type.String({minLength: 1, maxLength: 255}),
+      ...why,
       refund_amount: Type.Number({
         exclusiveMinimum: 0,
         maximum: 1_000_000_000,
         description: 'In the currency of the payment',
       }),
-      email: Type.Optional(Type.String({maxLength: 254})),
     }),
     answer: empty(),
     errors: [1020],
