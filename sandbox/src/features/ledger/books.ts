@@ -35,9 +35,8 @@ export async function bookRefund(
   kind: RefundKind,
   amountMinor?: bigint,
 ): Promise<Shares | undefined> {
-  const left = await holdLeft(db, movement.transaction_id);
+  const {paid, left} = await holdPayment(db, movement.transaction_id);
   const amount = amountMinor === undefined || amountMinor > left ? left : amountMinor;
-  const paid = await bookedShares(db, movement.transaction_id);
   if (!paid || amount <= 0n) return undefined;
   const fee = kind === 'chargeback' ? (await tariffOf(db, movement)).chargeback_fee_minor : 0n;
   const shares = sharesOfRefund(paid, paid.gross - left, amount, fee);
@@ -46,14 +45,21 @@ export async function bookRefund(
 }
 
 /** What is left of a payment to give back, in minor units; nobody else gives any of it back until the transaction ends. */
-export async function holdLeft(db: Db, transactionId: number): Promise<bigint> {
+export const holdLeft = async (db: Db, transactionId: number): Promise<bigint> =>
+  (await holdPayment(db, transactionId)).left;
+
+/** A payment's shares and what is left of it, held until the transaction ends. */
+async function holdPayment(
+  db: Db,
+  transactionId: number,
+): Promise<{readonly paid: Shares | undefined; readonly left: bigint}> {
   await db.query(`select 1 from journal where transaction_id = $1 and kind = 'payment' for update`, [transactionId]);
   const paid = await bookedShares(db, transactionId);
-  return paid ? paid.gross - (await givenBack(db, transactionId)) : 0n;
+  return {paid, left: paid ? paid.gross - (await givenBack(db, transactionId)) : 0n};
 }
 
 /** What of a payment has gone back to the player, in minor units. */
-export async function givenBack(db: Db, transactionId: number): Promise<bigint> {
+async function givenBack(db: Db, transactionId: number): Promise<bigint> {
   const row = await db.one<{back: number}>(
     `select coalesce(sum(amount_minor), 0)::bigint as back from journal join journal_entry using (journal_id)
      where transaction_id = $1 and kind <> 'payment' and account = 'player'`,
