@@ -42,10 +42,12 @@ test.describe('a purchase whose order was superseded by a newer one', () => {
 
     await expect(orderTitle(page)).toHaveText('Purchase canceled');
     expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'crown', outcome: 'canceled'}]);
-    expect(await shop.orders()).toMatchObject([
-      {status: 'canceled', payments: ['refunded']},
-      {status: 'done', payments: ['done']},
-    ]);
+    await expect
+      .poll(() => shop.orders())
+      .toMatchObject([
+        {status: 'canceled', payments: ['refunded']},
+        {status: 'done', payments: ['done']},
+      ]);
     expect(await isOwned(shop, 'crown'), 'the player has it').toBe(true);
   });
 

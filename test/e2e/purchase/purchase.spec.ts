@@ -139,7 +139,7 @@ test.describe('a purchase', () => {
     await expect(older.frame.getByRole('status')).toContainText('error 2002');
     await expect(orderTitle(page)).toHaveText('This payment page is outdated');
     expect(await (await openedPayment(newer)).pay()).toBe('paid');
-    expect(await shop.orders()).toMatchObject([{status: 'expired'}, {status: 'done'}]);
+    await expect.poll(() => shop.orders()).toMatchObject([{status: 'expired'}, {status: 'done'}]);
     expect(await shopEvents(page, 'store-order-change')).toMatchObject([{status: 'new'}, {status: 'expired'}]);
   });
 
