@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {random} from '../../../test/support/random.js';
-import {seed as SEED, sizes} from '../../../test/support/run/sizes.mjs';
+import {seed as SEED} from '../../../test/support/run/sizes.mjs';
 import {codeOf, countOf, times} from '../support/at-once.js';
 import {eachDatabase} from '../support/databases.js';
 import {owner} from '../support/inventory.js';
 import {gemsOf, plantGems, saveCard, spend, studioOf} from '../support/multicurrency.js';
 import {buyer, eventTypes, ordersOf, reportPayment, settle} from '../support/purchase.js';
+import {inRandomShops, STEPS} from '../support/random-shops.js';
 import type {Credential} from '../support/sandbox.js';
 
 const FAULTS = '/_sandbox/projects/{project_id}/faults';
 
-const STEPS = Number(process.env.STEPS ?? sizes.modelOperations);
 /** A new shop begins after so many steps, so that lists stay short. */
 const STEPS_OF_A_SHOP = 100;
 const USERS = ['ada', 'bob'] as const;
@@ -59,18 +59,9 @@ class Player {
 eachDatabase('balances in units and shards, and their model,', (sandbox) => {
   it(`stay equal over ${STEPS} random steps of top-ups, purchases and refunds (SEED=${SEED})`, async () => {
     const rng = random(SEED);
-    let log: string[] = [];
-    try {
-      for (let steps = STEPS; steps > 0; steps -= STEPS_OF_A_SHOP) {
-        log = [];
-        await runShop(Math.min(steps, STEPS_OF_A_SHOP));
-      }
-    } catch (error) {
-      console.error(`SEED=${SEED}; the last steps:\n${log.slice(-15).join('\n')}`);
-      throw error;
-    }
+    await inRandomShops(STEPS_OF_A_SHOP, runShop);
 
-    async function runShop(steps: number): Promise<void> {
+    async function runShop(steps: number, log: string[]): Promise<void> {
       const shop = await sandbox.project();
       await plantGems(sandbox, shop);
       const studio = studioOf(shop);

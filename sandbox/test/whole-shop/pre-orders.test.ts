@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {random} from '../../../test/support/random.js';
-import {seed as SEED, sizes} from '../../../test/support/run/sizes.mjs';
+import {seed as SEED} from '../../../test/support/run/sizes.mjs';
 import {codeOf, times} from '../support/at-once.js';
 import {backpackClient} from '../support/backpacks.js';
 import {eachDatabase} from '../support/databases.js';
@@ -19,6 +19,7 @@ import {
 } from '../support/pre-order-model.js';
 import {keyBuyer, preOrdersOf} from '../support/pre-orders.js';
 import {advance, ordersOf, settle} from '../support/purchase.js';
+import {inRandomShops, STEPS} from '../support/random-shops.js';
 import type {Credential, TestSandbox} from '../support/sandbox.js';
 
 const ORDER = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
@@ -28,7 +29,6 @@ const GET_HUB_ORDER = 'GET /v2/project/{project_id}/distribution_hub/order/{orde
 const PAYMENT = 'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment';
 const LIMIT = '/v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}';
 
-const STEPS = Number(process.env.STEPS ?? sizes.modelOperations);
 /** A shop is of one game: each has its own release, and after so many steps a new one begins. */
 const STEPS_OF_A_SHOP = 50;
 const UNITS = 8;
@@ -74,18 +74,9 @@ async function openShop(sandbox: TestSandbox) {
 eachDatabase('pre-orders in a shop and at a distributor, and their model,', (sandbox) => {
   it(`stay equal over ${STEPS} random steps, some of them at once (SEED=${SEED})`, async () => {
     const rng = random(SEED);
-    let log: string[] = [];
-    try {
-      for (let steps = STEPS; steps > 0; steps -= STEPS_OF_A_SHOP) {
-        log = [];
-        await runShop(Math.min(steps, STEPS_OF_A_SHOP));
-      }
-    } catch (error) {
-      console.error(`SEED=${SEED}; the last steps:\n${log.slice(-20).join('\n')}`);
-      throw error;
-    }
+    await inRandomShops(STEPS_OF_A_SHOP, runShop);
 
-    async function runShop(steps: number): Promise<void> {
+    async function runShop(steps: number, log: string[]): Promise<void> {
       let model = newPreOrders(UNITS, RELEASES);
       const {shop, hub, studio, signIn, ...opened} = await openShop(sandbox);
       let {players} = opened;
