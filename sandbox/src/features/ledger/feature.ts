@@ -1,8 +1,10 @@
 import type {Feature} from '../../feature.js';
+import {closeMonths} from './payouts.js';
 import {type LedgerSeed, plantTariffs} from './tariffs.js';
 
-/** The books: who got what of every payment. What payments cost, and how they are paid out, is said by a seed. */
+/** The books: who got what of every payment, month by month. What payments cost, and how they are paid out, is said by a seed. */
 export const ledgerFeature: Feature<LedgerSeed> = {
   plant: plantTariffs,
-  tables: ['journal', 'agreement', 'payment_system', 'country_tax', 'payout_rate'],
+  jobs: closeMonths,
+  tables: ['transfer', 'financial_report', 'journal', 'agreement', 'payment_system', 'country_tax', 'payout_rate'],
 };

@@ -45,11 +45,14 @@ export async function plantTariffs(
   {payment_systems = [], taxes = [], service_fee_percent, payouts}: LedgerSeed,
 ): Promise<void> {
   const {currency = 'USD', time_zone = 'UTC', rates = {}} = payouts ?? {};
-  if (payouts || service_fee_percent !== undefined)
+  if (payouts || service_fee_percent !== undefined) {
+    // Another place has other months.
+    await db.query(`update project set month_closes_at = '-infinity' where project_id = $1`, [projectId]);
     await db.query(
       'insert into agreement (project_id, service_fee_percent, payout_currency, time_zone) values ($1, $2, $3, $4)',
       [projectId, service_fee_percent ?? '0', currency, time_zone],
     );
+  }
   await db.query(
     `insert into payment_system (project_id, payment_system_id, name, fee_percent, fee_fixed, chargeback_fee, takes_partial_refunds)
      select $1, id, name, coalesce(fee_percent, '0'), coalesce(fee_fixed, '{}'), coalesce(chargeback_fee, '{}'),
