@@ -67,6 +67,18 @@ eachDatabase('a balance that is topped up by itself', (sandbox) => {
     assert.equal(await gems(shop, ada), 340);
   });
 
+  it('never buys beyond one package above the threshold, whoever looks for falls meanwhile', async () => {
+    const {shop, ada} = await openShop(sandbox, 200);
+    await studioOf(shop).setAuto('ada', 300);
+    for (let round = 0; round < 12; round++) {
+      const looks = Array.from({length: 4}, () => settle(shop));
+      await Promise.all([spend(shop, ada), ...looks, spend(shop, ada)]);
+      await settle(shop);
+      const left = await gems(shop, ada);
+      assert.ok(left < 300 + 100, `${left} gems after round ${round}`);
+    }
+  });
+
   it('leaves everything as it was where the charge is declined, tells the studio, and tries again at the next fall', async (test) => {
     const {shop, ada} = await openShop(sandbox, 80);
     const studio = await receiver(test);

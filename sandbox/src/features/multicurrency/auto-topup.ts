@@ -84,10 +84,12 @@ interface Due extends Holder {
   readonly package_sku: string;
 }
 
+/** In SQL: what was bought last for the settings `a` is on its way. */
+const IS_COMING = `exists (select from orders o where o.order_id = a.order_id and o.status = 'paid')`;
+
 /** Those whose balance has fallen: not while what was bought last is on its way. */
 const DUE = `select a.project_id, a.user_id, i.sku as package_sku from auto_topup a join item i on i.item_id = a.package_id
-  where exists (select from balance_fall f where f.project_id = a.project_id and f.user_id = a.user_id)
-    and not exists (select from orders o where o.order_id = a.order_id and o.status = 'paid')`;
+  where exists (select from balance_fall f where f.project_id = a.project_id and f.user_id = a.user_id) and not ${IS_COMING}`;
 
 /** What is taken back from a player with an order is no fall: nobody is charged because they got their money back. */
 export const refundsAreNoFalls: OrderListener = {
@@ -137,11 +139,13 @@ async function buyPackage(services: OrderServices, due: Due): Promise<void> {
 
 /**
  * Holds the settings until the transaction ends. Resolves to the falls that one package answers; to none where somebody else has
- * answered them, or the balance has risen again. A fall that comes meanwhile is another one.
+ * answered them or has just bought a package, or the balance has risen again. A fall that comes meanwhile is another one.
  */
 async function holdFalls(db: Db, due: Due): Promise<readonly number[]> {
   const holder = [due.project_id, due.user_id];
   await db.query('select 1 from auto_topup where project_id = $1 and user_id = $2 for update', holder);
+  if (await db.one(`select 1 from auto_topup a where project_id = $1 and user_id = $2 and ${IS_COMING}`, holder))
+    return [];
   const rows = await db.query<{fall_id: number}>(
     'select fall_id from balance_fall where project_id = $1 and user_id = $2',
     holder,
