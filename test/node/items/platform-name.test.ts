@@ -1,9 +1,8 @@
-import assert from 'node:assert/strict';
-import {it} from 'node:test';
+import {expect} from 'chai';
 import {DRM} from '../../../sandbox/src/features/items/drm.js';
 import {platformName} from '../../../src/items/platform-name.js';
 
 it('calls each platform as the service does, which a backpack tells the SKU of alone', () => {
-  for (const [sku, name] of Object.entries(DRM)) assert.equal(platformName(sku), name);
-  assert.equal(platformName('constructor'), 'constructor');
+  for (const [sku, name] of Object.entries(DRM)) expect(platformName(sku)).to.equal(name);
+  expect(platformName('constructor')).to.equal('constructor');
 });
