@@ -30,11 +30,31 @@ export type Role = (typeof ROLES)[number];
 /** Where an operation is described: a section of one of the three documents, or nowhere, but seen on the real service. */
 export type Source = {readonly document: 1 | 2 | 3; readonly section: string} | {readonly origin: 'verified'};
 
-/** What a success looks like on the wire: JSON, nothing at all, or a text of another type. */
+/**
+ * What a success looks like on the wire: JSON, nothing at all, a text of another type, or a file of rows that is written while it is
+ * sent: in JSON an array of `row`.
+ */
 export type Answer<S extends TSchema = TSchema> =
   | {readonly kind: 'json'; readonly status: 200 | 201; readonly schema: S}
+  | {readonly kind: 'file'; readonly status: 200; readonly row: S; readonly formats: readonly Format[]}
   | {readonly kind: 'empty'; readonly status: 200 | 201 | 204}
   | {readonly kind: 'text'; readonly status: 200; readonly contentType: string};
+
+/** The formats of files, with their content types. */
+export const FORMATS = {
+  json: 'application/json',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type Format = keyof typeof FORMATS;
+
+/** A file that is sent: in parts, as they come. */
+export interface File {
+  readonly format: Format;
+  /** Its name without an extension. */
+  readonly name: string;
+  readonly parts: AsyncIterable<string | Uint8Array>;
+}
 
 export interface Operation {
   /** Name of the operation in generated documents and clients, camelCase and unique. */
@@ -72,6 +92,8 @@ export const json = <S extends TSchema, T extends 200 | 201 = 200>(schema: S, st
   ({kind: 'json', status: status ?? (200 as T), schema}) as const;
 export const empty = <T extends 200 | 201 | 204 = 204>(status?: T) =>
   ({kind: 'empty', status: status ?? (204 as T)}) as const;
+export const file = <S extends TSchema, const F extends readonly Format[]>(row: S, formats: F) =>
+  ({kind: 'file', status: 200, row, formats}) as const;
 export const text = (contentType: string) => ({kind: 'text', status: 200, contentType}) as const;
 
 /** Every path parameter by its name, so that one name has one meaning in the whole interface. */
@@ -107,6 +129,7 @@ export const PATH_PARAMETERS = {
   account_id: Id,
   type: PaymentAccountType,
   event_id: Type.Integer({minimum: 1, maximum: Number.MAX_SAFE_INTEGER}),
+  format: Type.Enum(['json', 'csv']),
   fault_id: Id,
   socket_id: Id,
   backpack_item_id: Type.String({pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', description: 'UUID'}),
@@ -123,12 +146,14 @@ export type PathOf<K extends string> = {
 export type QueryOf<O> = O extends {query: infer Q extends TObject} ? Static<Q> : Record<never, never>;
 /** The body after it was checked, as a handler gets it. */
 export type BodyOf<O> = O extends {body: infer B extends TSchema} ? Static<B> : undefined;
-/** What a success carries: the JSON value, the text, or nothing. */
+/** What a success carries: the JSON value, the text, the file, or nothing. */
 export type AnswerOf<O> = O extends {answer: {kind: 'json'; schema: infer S extends TSchema}}
   ? Static<S>
   : O extends {answer: {kind: 'text'}}
     ? string
-    : undefined;
+    : O extends {answer: {kind: 'file'}}
+      ? File
+      : undefined;
 
 /** What a client passes: parts without content may be left out, and so may anything that has a default. */
 export type RequestOf<K extends string, O> = ([NamesIn<K>] extends [never] ? {path?: undefined} : {path: PathOf<K>}) &

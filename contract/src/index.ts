@@ -23,6 +23,7 @@ import {preOrders} from './operations/pre-orders.js';
 import {promoCodes} from './operations/promo-codes.js';
 import {promotionsAdmin} from './operations/promotions-admin.js';
 import {refunds} from './operations/refunds.js';
+import {reports} from './operations/reports.js';
 import {rewardChains} from './operations/reward-chains.js';
 import {rewardChainsAdmin} from './operations/reward-chains-admin.js';
 import {keys} from './operations/signing-keys.js';
@@ -71,6 +72,7 @@ export {
   promoCodes,
   promotionsAdmin,
   refunds,
+  reports,
   rewardChains,
   rewardChainsAdmin,
   subscriptionManagement,
@@ -100,6 +102,7 @@ export const contract = {
   ...promoCodes,
   ...orders,
   ...refunds,
+  ...reports,
   ...distributionHub,
   ...tokenization,
   ...subscriptionPlans,

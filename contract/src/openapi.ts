@@ -1,5 +1,13 @@
-import type {TSchema} from 'typebox';
-import {type AuthScheme, type Contract, type Operation, PATH_PARAMETERS, parametersIn, splitKey} from './dsl.js';
+import {type TSchema, Type} from 'typebox';
+import {
+  type AuthScheme,
+  type Contract,
+  FORMATS,
+  type Operation,
+  PATH_PARAMETERS,
+  parametersIn,
+  splitKey,
+} from './dsl.js';
 import {ERRORS, ManagementError, MerchantError, StoreError} from './errors.js';
 
 type Json = Record<string, unknown>;
@@ -57,6 +65,17 @@ export function openapi(contract: Contract): Json {
 
   const content = (schema: TSchema) => ({'application/json': {schema: walk(schema)}});
 
+  const fileContent = ({row, formats}: Extract<Operation['answer'], {kind: 'file'}>) =>
+    Object.fromEntries(
+      formats.map((format) => [
+        FORMATS[format],
+        {
+          schema:
+            format === 'json' ? walk(Type.Array(row)) : {type: 'string', ...(format === 'xlsx' && {format: 'binary'})},
+        },
+      ]),
+    );
+
   const parameters = (path: string, {query, headers = {}, serverHeader}: Operation): Json[] => [
     ...parametersIn(path).map((name) => ({
       name,
@@ -103,6 +122,7 @@ export function openapi(contract: Contract): Json {
       [answer.status]: {
         description: answer.kind === 'empty' ? 'Done; no body' : 'OK',
         ...(answer.kind === 'json' && {content: content(answer.schema)}),
+        ...(answer.kind === 'file' && {content: fileContent(answer)}),
         ...(answer.kind === 'text' && {content: {[answer.contentType]: {schema: {type: 'string'}}}}),
       },
       ...Object.fromEntries(

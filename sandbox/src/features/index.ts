@@ -28,6 +28,7 @@ import {projectsFeature} from './projects/feature.js';
 import {promoCodesFeature} from './promo-codes/feature.js';
 import {promotionsFeature} from './promotions/feature.js';
 import {purchaseTokenFeature} from './purchase-token/feature.js';
+import {reportsFeature} from './reports/feature.js';
 import {rewardChainsFeature} from './reward-chains/feature.js';
 import {signingKeysFeature} from './signing-keys/feature.js';
 import {subscriptionsFeature} from './subscriptions/feature.js';
@@ -90,6 +91,7 @@ const LIST = [
   subscriptionsFeature,
   chargesFeature,
   transactionsFeature,
+  reportsFeature,
   checkoutsFeature,
   paymentAccountsFeature,
   multicurrencyFeature,

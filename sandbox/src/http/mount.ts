@@ -1,9 +1,11 @@
-import {type Contract, type Operation, parametersIn, splitKey} from 'game-storefront-contract';
+import {type Contract, type File, type Operation, parametersIn, splitKey} from 'game-storefront-contract';
 import type {Hono} from 'hono';
+import {Type} from 'typebox';
 import type {Admission, Turn} from './admission.js';
 import type {Authenticate, hostedProject} from './auth.js';
 import type {AnyHandler, Caller, Handlers, Project} from './call.js';
 import {errorAnswer, MERCHANT_ROOT} from './error-answer.js';
+import {fileAnswer} from './file-answer.js';
 import {clientMethods, keepPersonal, openToPages, PAGE_HEADERS, PAGE_POLICY, preflightAnswer} from './headers.js';
 import {askedBy, type KeptAnswers} from './kept-answers.js';
 import {bodyReader, pathReader, queryReader, readText} from './read-request.js';
@@ -50,7 +52,7 @@ export function mount<C extends Contract>(app: Hono, contract: C, handlers: Hand
   const byPath = new Map<string, Contract>();
   for (const [key, operation] of Object.entries(contract)) {
     const [method, path] = splitKey(key);
-    const route = ROOTS[operation.base ?? 'store'] + path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const route = ROOTS[operation.base ?? 'store'] + routeOf(path);
     byPath.set(route, {...byPath.get(route), [key]: operation});
     // The table's keys and the contract's are the same, so the handler's types fit the operation's.
     const handler = options.intercept(key, handlers[key as keyof Handlers<C>] as unknown as AnyHandler);
@@ -72,6 +74,16 @@ export function mount<C extends Contract>(app: Hono, contract: C, handlers: Hand
   }
 }
 
+/** A path with a parameter for each segment that has one: `{project_id}`, or a part of a segment, such as `search.{format}`. */
+const routeOf = (path: string): string =>
+  path.replaceAll(/([^/]*)\{(\w+)\}/g, (_, before: string, name: string) =>
+    before ? `:${name}{${before.replaceAll('.', '\\.')}[^/]+}` : `:${name}`,
+  );
+
+/** What stands before a parameter in its own segment of the path, by its name. */
+const prefixesIn = (path: string): [name: string, prefix: string][] =>
+  [...path.matchAll(/([^/]+)\{(\w+)\}/g)].map(([, prefix = '', name = '']) => [name, prefix]);
+
 type Serve = (request: Request, parameters: Record<string, string>) => Promise<Response>;
 
 /** One operation as a function of the request. */
@@ -87,9 +99,10 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     !path.startsWith('/_sandbox/') &&
     operation.auth.includes('none');
   const readPath = pathReader(parametersIn(path));
+  const prefixes = prefixesIn(path);
   const readQuery = operation.query && queryReader(operation.query);
   const readBody = operation.body && bodyReader(operation.body, operation.bodyOptional === true);
-  const fits = checkAnswers && operation.answer.kind === 'json' ? shape(operation.answer.schema, 'answer') : undefined;
+  const fits = checkAnswers ? shapeOf(operation.answer) : undefined;
 
   const answer = async (
     request: Request,
@@ -98,7 +111,12 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     turn: Turn,
     text: string,
   ): Promise<Response> => {
-    const pathValues = readPath(parameters) as {project_id?: number; merchant_id?: number; order_id?: number};
+    const own = prefixes.map(([name, prefix]) => [name, (parameters[name] ?? '').slice(prefix.length)]);
+    const pathValues = readPath({...parameters, ...Object.fromEntries(own)}) as {
+      project_id?: number;
+      merchant_id?: number;
+      order_id?: number;
+    };
     const named = pathValues.project_id === undefined ? undefined : await findProject(pathValues.project_id);
     const {merchant_id: merchantId, order_id: orderId} = pathValues;
     const isElsewhere = merchantId !== undefined && named && named.merchant_id !== merchantId;
@@ -112,7 +130,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     const run = async (): Promise<Response> => {
       const call = {path: pathValues, query, body, caller, project, answerHeaders, aside: turn.aside};
       const value = await handler({...call, country: countryOf(request), headers: request.headers});
-      const response = successAnswer(key, operation, value, caller, fits);
+      const response = successAnswer(key, operation, value, caller, {fits, report});
       for (const [name, text] of answerHeaders) response.headers.set(name, text);
       return response;
     };
@@ -173,21 +191,33 @@ const busyAnswer = (page: string, retryAfter: number): Response =>
     },
   });
 
+const shapeOf = (answer: Operation['answer']): Shape | undefined =>
+  answer.kind === 'json'
+    ? shape(answer.schema, 'answer')
+    : answer.kind === 'file'
+      ? shape(Type.Array(answer.row), 'answer')
+      : undefined;
+
 function successAnswer(
   key: string,
   {answer}: Operation,
   value: unknown,
   caller: Caller,
-  fits: Shape | undefined,
+  {fits, report}: {readonly fits: Shape | undefined; readonly report: (error: unknown) => void},
 ): Response {
-  const fault = fits?.(value)[0];
-  if (fault) throw new Error(`${key} answered outside of its contract: ${fault.property} ${fault.message}`);
+  const demandFit = (value: unknown): void => {
+    const fault = fits?.(value)[0];
+    if (fault) throw new Error(`${key} answered outside of its contract: ${fault.property} ${fault.message}`);
+  };
+  if (answer.kind === 'json') demandFit(value);
   const response =
     answer.kind === 'json'
       ? Response.json(value, {status: answer.status})
       : answer.kind === 'text'
         ? new Response(value as string, {headers: {...PAGE_HEADERS, 'content-type': answer.contentType}})
-        : new Response(null, {status: answer.status});
+        : answer.kind === 'file'
+          ? fileAnswer(value as File, {report, check: fits && demandFit})
+          : new Response(null, {status: answer.status});
   keepPersonal(response.headers, caller);
   return response;
 }

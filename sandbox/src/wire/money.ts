@@ -34,7 +34,11 @@ export function toMinor(amount: number | string, currency: string): bigint | und
 
 /** Minor units as the decimal text of the wire, with all of the currency's digits: `499n` USD is `'4.99'`. */
 export function toDecimal(minor: bigint | number, currency: string): string {
+  if (minor < 0) return `-${toDecimal(-minor, currency)}`;
   const digits = digitsOf(currency);
   const text = minor.toString().padStart(digits + 1, '0');
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
+
+/** Minor units as a number of the wire, for interfaces that write amounts so. */
+export const toAmount = (minor: bigint | number, currency: string): number => Number(toDecimal(minor, currency));

@@ -19,15 +19,6 @@ interface Row {
 
 /** What is not built yet, by section. */
 const MISSING: Readonly<Record<string, readonly string[]>> = {
-  Reports: [
-    'GET /merchants/{merchant_id}/reports/transactions/search.{format}',
-    'GET /merchants/{merchant_id}/reports/transactions/simple_search',
-    'GET /merchants/{merchant_id}/reports/transactions/{transaction_id}/details',
-    'GET /merchants/{merchant_id}/reports/transactions/registry.{format}',
-    'GET /merchants/{merchant_id}/reports/transfers',
-    'GET /merchants/{merchant_id}/reports/transactions/summary/transfer',
-    'GET /merchants/{merchant_id}/reports',
-  ],
   Promotions: [
     'POST /merchants/{merchant_id}/promotions',
     'GET /merchants/{merchant_id}/promotions',

@@ -150,6 +150,13 @@ const plan = (external_id: string): object =>
   });
 const granted = virtualItem('potion', {description: 'Red', external_game_id: 'moonfall', platform: 'pc'});
 
+const inPeriod = ({projectId}: Shop) => ({
+  datetime_from: '2026-01-01',
+  datetime_to: '2026-12-31T23:59:59Z',
+  project_id: projectId,
+});
+const reported = (shop: Shop) => ({...inPeriod(shop), show_dry_run: true, limit: 5, offset: 0});
+
 type Newer = Extract<Key, `${string} /v3/${string}admin/reward_chain${string}`>;
 type Older = Extract<Key, `${string} /v2/${string}admin/reward_chain${string}`>;
 const rewardChains: Readonly<Record<Newer, MakeCall>> = {
@@ -494,6 +501,38 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
     },
     as: {...server, 'x-user-ip': '203.0.113.7'},
   }),
+  'GET /merchants/{merchant_id}/reports/transactions/search.{format}': async ({paidOrder, merchant, shop}) => {
+    const {transaction_id} = await paidOrder();
+    const named = {transaction_id, phone: '+1555', user_id: USER, user_name: 'Ada', user_custom: 'eu'};
+    return {
+      path: {format: 'csv'},
+      query: {...reported(shop), ...named, email: 'ada@example.test', external_id: '7', type: 'all', status: 'done'},
+      as: merchant,
+    };
+  },
+  'GET /merchants/{merchant_id}/reports/transactions/simple_search': async ({paidOrder, merchant}) => ({
+    query: {transaction_id: (await paidOrder()).transaction_id, format: 'json'},
+    as: merchant,
+  }),
+  'GET /merchants/{merchant_id}/reports/transactions/{transaction_id}/details': async ({paidOrder, merchant}) => ({
+    path: {transaction_id: (await paidOrder()).transaction_id},
+    as: merchant,
+  }),
+  'GET /merchants/{merchant_id}/reports/transactions/registry.{format}': ({merchant, shop}) => ({
+    path: {format: 'json'},
+    query: {
+      ...reported(shop),
+      ...{transfer_id: 1, report_id: 1, merchant_of_records: 'service', status: 'done'},
+      ...{in_transfer_currency: true, show_total: true},
+    },
+    as: merchant,
+  }),
+  'GET /merchants/{merchant_id}/reports/transfers': ({merchant, shop}) => ({query: inPeriod(shop), as: merchant}),
+  'GET /merchants/{merchant_id}/reports/transactions/summary/transfer': ({merchant, shop}) => ({
+    query: {...inPeriod(shop), transfer_id: 1},
+    as: merchant,
+  }),
+  'GET /merchants/{merchant_id}/reports': ({merchant, shop}) => ({query: inPeriod(shop), as: merchant}),
   'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund': async ({paidOrder, merchant}) => ({
     path: {transaction_id: (await paidOrder()).transaction_id},
     body: {description: 'By mistake', email: 'ada@example.test'},

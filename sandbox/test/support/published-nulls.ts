@@ -157,6 +157,18 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
   listTimeLimitedItems: listed('expired_at'),
   getVirtualCurrencyBalance: listed('description', 'image_url'),
 
+  // Reports: of every payment the same fields, whatever was bought.
+  getTransactionDetails: at(
+    '[]',
+    at('transaction', 'external_id', 'transfer_date', 'refund_reason'),
+    'payment_system.decline_reason',
+    at('purchase', 'simple_checkout.amount', 'simple_checkout.currency', 'virtual_items', 'subscription.name'),
+    at('purchase', 'virtual_currency.name', 'virtual_currency.amount', 'pin_codes.digital_content'),
+    at('user', 'name', 'email', 'phone', 'custom'),
+    at('finance_details.movements[]', 'transfer_id', 'report_id'),
+  ),
+  listFinancialReports: ['[].transfer_id'],
+
   // Plans and subscriptions.
   listPlans: at('[]', 'group_id', 'expiration.value', 'refund_period'),
   listSubscriptionPayments: SUBSCRIPTION_PAYMENTS,

@@ -138,7 +138,8 @@ export const refundPayment = (
     if (!refunded) return false;
     const payment = (await readPayment(db, transactionId)) as AccountPayment;
     const movement = {...payment, booked_at: await timeOf(db, payment.project_id)};
-    await bookRefund(db, movement, details.code === CHARGEBACK ? 'chargeback' : 'refund');
+    const kind = details.code === CHARGEBACK ? 'chargeback' : 'refund';
+    await bookRefund(db, movement, {kind, reason: details.reason});
     await tell(db, payment, purchase, details);
     return true;
   });

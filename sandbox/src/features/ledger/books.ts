@@ -10,7 +10,11 @@ export interface Movement extends PaymentPlace {
   readonly booked_at: Date;
 }
 
-export type RefundKind = 'refund' | 'partial_refund' | 'chargeback';
+/** How money goes back, and why, in the words of who gave it back. */
+export interface GivenBack {
+  readonly kind: 'refund' | 'partial_refund' | 'chargeback';
+  readonly reason?: string | undefined;
+}
 
 /** Writes down what a payment brought; with the payment, in one transaction. */
 export async function bookPayment(
@@ -22,7 +26,12 @@ export async function bookPayment(
   const gross = BigInt(amountMinor);
   if (gross <= 0n) return;
   const tariff = await tariffOf(db, movement);
-  await book(db, movement, 'payment', sharesOf(gross, tariff, told), told?.tax_percent ?? tariff.tax_percent);
+  await book(
+    db,
+    movement,
+    {kind: 'payment', taxPercent: told?.tax_percent ?? tariff.tax_percent},
+    sharesOf(gross, tariff, told),
+  );
 }
 
 /**
@@ -32,15 +41,15 @@ export async function bookPayment(
 export async function bookRefund(
   db: Db,
   movement: Movement,
-  kind: RefundKind,
+  why: GivenBack,
   amountMinor?: bigint,
 ): Promise<Shares | undefined> {
   const {paid, left} = await holdPayment(db, movement.transaction_id);
   const amount = amountMinor === undefined || amountMinor > left ? left : amountMinor;
   if (!paid || amount <= 0n) return undefined;
-  const fee = kind === 'chargeback' ? (await tariffOf(db, movement)).chargeback_fee_minor : 0n;
+  const fee = why.kind === 'chargeback' ? (await tariffOf(db, movement)).chargeback_fee_minor : 0n;
   const shares = sharesOfRefund(paid, paid.gross - left, amount, fee);
-  await book(db, movement, kind, shares);
+  await book(db, movement, why, shares);
   return shares;
 }
 
@@ -98,19 +107,28 @@ export async function bookedShares(
 async function book(
   db: Db,
   {project_id, transaction_id, booked_at, mode, currency}: Movement,
-  kind: 'payment' | RefundKind,
+  what: GivenBack | {readonly kind: 'payment'; readonly taxPercent: string},
   {gross, tax, withheld, payment_fee, service_fee, merchant}: Shares,
-  taxPercent: string | null = null,
 ): Promise<void> {
   const shares = {player: -gross, tax, withheld, payment_fee, service_fee, merchant};
   const entries = Object.entries(shares).flatMap(([account, minor]) =>
     minor === 0n ? [] : [{account, amount_minor: String(minor)}],
   );
   await db.query(
-    `with written as (insert into journal (project_id, kind, transaction_id, booked_at, is_test, tax_percent)
-       values ($1, $2, $3, $4, $5, $8) returning journal_id)
+    `with written as (insert into journal (project_id, kind, transaction_id, booked_at, is_test, tax_percent, reason)
+       values ($1, $2, $3, $4, $5, $8, $9) returning journal_id)
      insert into journal_entry (journal_id, account, currency, amount_minor)
      select journal_id, account, $6, amount_minor from written, jsonb_to_recordset($7) as e(account text, amount_minor bigint)`,
-    [project_id, kind, transaction_id, booked_at, mode === 'sandbox', currency, JSON.stringify(entries), taxPercent],
+    [
+      project_id,
+      what.kind,
+      transaction_id,
+      booked_at,
+      mode === 'sandbox',
+      currency,
+      JSON.stringify(entries),
+      'taxPercent' in what ? what.taxPercent : null,
+      'reason' in what ? (what.reason ?? null) : null,
+    ],
   );
 }

@@ -127,6 +127,14 @@ export async function takesPartialRefunds(
   return row?.takes_partial_refunds ?? true;
 }
 
+const SALES_TAX: ReadonlySet<string> = new Set(['US', 'CA']);
+/** Whether the tax of a country is a sales tax; in others it is a value-added one. */
+export const hasSalesTax = (country: string): boolean => SALES_TAX.has(country);
+
+/** What a payment system is called where the project does not say. */
+export const usualName = (paymentSystemId: number): string =>
+  paymentSystemId === DISTRIBUTOR.id ? DISTRIBUTOR.name : CARDS.name;
+
 /** The name of a payment system, as the project calls it. */
 export async function paymentSystemName(
   db: Db,
@@ -136,5 +144,5 @@ export async function paymentSystemName(
     'select name from payment_system where project_id = $1 and payment_system_id = $2',
     [project_id, payment_system_id],
   );
-  return row?.name ?? (payment_system_id === DISTRIBUTOR.id ? DISTRIBUTOR.name : CARDS.name);
+  return row?.name ?? usualName(payment_system_id);
 }

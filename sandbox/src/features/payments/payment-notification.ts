@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import {toDecimal} from '../../wire/money.js';
 import {bookedShares} from '../ledger/books.js';
 import type {Shares} from '../ledger/shares.js';
-import {paymentSystemName} from '../ledger/tariffs.js';
+import {hasSalesTax, paymentSystemName} from '../ledger/tariffs.js';
 import type {RefundDetails} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 
@@ -20,7 +20,7 @@ interface PaymentRow {
 export async function paymentNotification(db: Db, order: OrderRow, refund?: RefundDetails, part?: Shares) {
   const payment = await db.one<PaymentRow>(
     `select transaction_id, payment.created_at, merchant_id, payment_system_id
-     from payment join orders using (order_id) join project using (project_id)
+     from payment join orders using (order_id, project_id) join project using (project_id)
      where order_id = $1 and payment.status <> 'declined' order by transaction_id desc limit 1`,
     [order.order_id],
   );
@@ -30,9 +30,6 @@ export async function paymentNotification(db: Db, order: OrderRow, refund?: Refu
   const paid = {...order, ...payment, external_id: order.settings.external_id ?? null};
   return moneyNotification(db, paid, asked_minor > 0 ? asked : {}, refund, part);
 }
-
-/** Countries whose tax is a sales tax; the others have a value-added one. */
-const SALES_TAX: ReadonlySet<string> = new Set(['US', 'CA']);
 
 /** The shares of a part that goes back, as amounts that were given before. */
 const takenBack = ({gross, tax, withheld, payment_fee, service_fee, merchant}: Shares): Shares => ({
@@ -77,7 +74,7 @@ export async function moneyNotification(
   const moved = part ? money(-part.gross) : paid;
   const tax = shares && {...money(shares.tax), percent: Number(booked?.tax_percent ?? 0)};
   const noTax = {...none, percent: 0};
-  const isSalesTax = SALES_TAX.has(payment.country);
+  const isSalesTax = hasSalesTax(payment.country);
   return {
     notification_type: part ? 'partial_refund' : refund ? 'refund' : 'payment',
     settings: {project_id: payment.project_id, merchant_id: payment.merchant_id},

@@ -41,13 +41,13 @@ export async function pay(services: PaymentServices, orderId: number, by: number
       return {kind: 'declined'};
     }
     if (external_id && (await isNumberPaid(db, order, external_id))) {
-      await addPayment(db, order, by, 'refunded');
+      await addPayment(db, order, by, 'refunded', {why: PAID_BEFORE});
       await transition(services, order, 'refund', PAID_BEFORE);
       return {kind: 'refunded'};
     }
     const lack = await lackOf(services, order);
     if (lack && order.status === 'new') return {kind: 'refused', code: lack};
-    await addPayment(db, order, by, lack ? 'refunded' : 'done');
+    await addPayment(db, order, by, lack ? 'refunded' : 'done', {why: BEYOND_LIMIT});
     await transition(services, order, lack ? 'refund' : 'pay', BEYOND_LIMIT);
     return {kind: lack ? 'refunded' : 'paid'};
   });
@@ -66,7 +66,7 @@ const PAID_BEFORE: RefundDetails = {code: 9, reason: 'Another order was paid und
 export async function decline({db}: PaymentServices, orderId: number, reason?: 'insufficient_funds'): Promise<void> {
   await db.transaction(async () => {
     const order = await lockOrder(db, orderId);
-    if (order?.status === 'new') await addPayment(db, order, CARDS.id, 'declined', reason);
+    if (order?.status === 'new') await addPayment(db, order, CARDS.id, 'declined', {reason});
   });
 }
 
@@ -86,7 +86,8 @@ export async function refund(services: PaymentServices, orderId: number, details
     );
     if (paid) {
       const movement = {...order, ...paid, booked_at: await timeOf(db, order.project_id)};
-      await bookRefund(db, movement, details?.code === CHARGEBACK ? 'chargeback' : 'refund');
+      const kind = details?.code === CHARGEBACK ? 'chargeback' : 'refund';
+      await bookRefund(db, movement, {kind, reason: details?.reason});
     }
     await transition(services, order, 'refund', details);
   });
@@ -99,18 +100,18 @@ async function addPayment(
   order: OrderRow,
   by: number,
   status: 'done' | 'declined' | 'refunded',
-  reason?: 'insufficient_funds',
+  {reason, why}: {readonly reason?: 'insufficient_funds' | undefined; readonly why?: RefundDetails} = {},
 ): Promise<void> {
   const made = (await db.one<Pick<Movement, 'transaction_id' | 'payment_system_id' | 'booked_at'>>(
-    `insert into payment (order_id, status, currency, amount_minor, created_at, decline_reason, payment_system_id)
-     values ($1, $2, $3, $4, project_now($5), $6, $7) 
+    `insert into payment (order_id, status, currency, amount_minor, project_id, created_at, decline_reason, payment_system_id)
+     values ($1, $2, $3, $4, $5, project_now($5), $6, $7)
      returning transaction_id, payment_system_id, created_at as booked_at`,
     [order.order_id, status, order.currency, order.amount_minor, order.project_id, reason ?? null, by],
   )) as Pick<Movement, 'transaction_id' | 'payment_system_id' | 'booked_at'>;
   if (status === 'declined') return;
   const movement = {...order, ...made};
   await bookPayment(db, movement, order.amount_minor, toldTaxes(order));
-  if (status === 'refunded') await bookRefund(db, movement, 'refund');
+  if (status === 'refunded') await bookRefund(db, movement, {kind: 'refund', reason: why?.reason});
 }
 
 /** Taxes that a distributor told with the order. */

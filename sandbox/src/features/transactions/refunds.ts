@@ -38,7 +38,7 @@ async function findCharged(
 ): Promise<Transaction> {
   const ofOrder = await db.one<Omit<Transaction, 'payment'> & {order_id: number; status: AccountPayment['status']}>(
     `select order_id, payment.status, orders.mode, transaction_id, payment.currency, payment_system_id, project_id, orders.country
-     from payment join orders using (order_id) join project using (project_id)
+     from payment join orders using (order_id, project_id) join project using (project_id)
      where transaction_id = $1 and project.${owner} = $2`,
     [transactionId, ownerId],
   );
@@ -94,7 +94,7 @@ async function giveBackInPart(services: Services, charged: Transaction, amount: 
       throw invalid('refund_amount', `is more than the ${toDecimal(left, currency)} ${currency} that are left`);
     if (minor === left) return true;
     const movement = {...charged, booked_at: await timeOf(db, project_id)};
-    const part = (await bookRefund(db, movement, 'partial_refund', minor)) as Shares;
+    const part = (await bookRefund(db, movement, {kind: 'partial_refund', reason}, minor)) as Shares;
     const why = {code: CANCELED_BY_GAME, reason};
     if (charged.order_id === null)
       await tell(db, charged.payment, await purchaseOfPayment(db, charged.payment), why, part);

@@ -1,0 +1,67 @@
+import type {File, Format} from 'game-storefront-contract';
+import Papa from 'papaparse';
+import type {TSchema} from 'typebox';
+import writeSheet from 'write-excel-file/node';
+
+/** A value of a report, by the names that lead to it. */
+interface Column {
+  readonly title: string;
+  readonly path: readonly string[];
+}
+
+type Cell = string | number | boolean | null;
+type Batches = AsyncIterable<readonly unknown[]>;
+
+/** Writes rows of a shape in a format, a batch at a time. */
+export const fileOf = (format: Format, name: string, row: TSchema, batches: Batches): File => ({
+  format,
+  name,
+  parts:
+    format === 'json'
+      ? asJson(batches)
+      : format === 'csv'
+        ? asCsv(columnsOf(row), batches)
+        : asSheet(columnsOf(row), batches),
+});
+
+async function* asJson(batches: Batches): AsyncGenerator<string> {
+  yield '[';
+  let before = '';
+  for await (const rows of batches) {
+    yield before + rows.map((row) => JSON.stringify(row)).join(',');
+    before = ',';
+  }
+  yield ']';
+}
+
+/** RFC 4180, with a header. A text that a spreadsheet would take for a formula has an apostrophe before it. */
+async function* asCsv(columns: readonly Column[], batches: Batches): AsyncGenerator<string> {
+  const write = (lines: readonly (readonly Cell[])[]): string =>
+    `${Papa.unparse(lines as Cell[][], {newline: '\r\n', escapeFormulae: true})}\r\n`;
+  yield write([columns.map(({title}) => title)]);
+  for await (const rows of batches) yield write(rows.map((row) => columns.map((column) => cellOf(row, column))));
+}
+
+/** A spreadsheet is written as a whole: for reports of few rows. Its texts are texts: a formula would be of another type. */
+async function* asSheet(columns: readonly Column[], batches: Batches): AsyncGenerator<Uint8Array> {
+  const lines: Cell[][] = [columns.map(({title}) => title)];
+  for await (const rows of batches) lines.push(...rows.map((row) => columns.map((column) => cellOf(row, column))));
+  yield await writeSheet(lines).toBuffer();
+}
+
+const cellOf = (row: unknown, {path}: Column): Cell =>
+  (path.reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | null)?.[name], row) ??
+    null) as Cell;
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly anyOf?: readonly TSchema[];
+}
+
+/** The columns of a row's shape: one for each value, titled by its names, such as `transaction.id`. */
+export function columnsOf(schema: TSchema, path: readonly string[] = []): Column[] {
+  const {properties, anyOf = []} = schema as Shape;
+  const inside = properties ?? anyOf.map((one) => (one as Shape).properties).find((one) => one !== undefined);
+  if (!inside) return [{title: path.join('.'), path}];
+  return Object.entries(inside).flatMap(([name, one]) => columnsOf(one, [...path, name]));
+}

@@ -1,0 +1,27 @@
+/** So many rows are read at once, and held. */
+const BATCH = 1_000;
+
+/** Rows of a list that follow one another, and where those after them begin. */
+export interface Batch<Row, Place> {
+  readonly rows: Row[];
+  /** Undefined where nothing follows. */
+  readonly last: Place | undefined;
+}
+
+/**
+ * Rows of a list as long as a reader takes them, a batch at a time; `next` reads at most `size` rows after a place. No transaction is open
+ * meanwhile, so that a slow reader holds nobody up.
+ */
+export async function* inBatches<Row, Place>(
+  next: (after: Place | undefined, size: number) => Promise<Batch<Row, Place>>,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Row[]> {
+  let after: Place | undefined;
+  for (let left = limit; left > 0; ) {
+    const {rows, last} = await next(after, Math.min(left, BATCH));
+    if (rows.length > 0) yield rows;
+    if (last === undefined) return;
+    after = last;
+    left -= rows.length;
+  }
+}
