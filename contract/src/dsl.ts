@@ -1,4 +1,5 @@
 import {type Static, type TObject, type TSchema, Type} from 'typebox';
+import {closed} from './closed.js';
 import type {ErrorCode} from './errors.js';
 import {Id, Sku} from './schemas/common.js';
 import {PaymentAccountType} from './schemas/payment-account.js';
@@ -86,7 +87,12 @@ export interface Operation {
 
 export type Contract = Readonly<Record<string, Operation>>;
 
-export const operation = <const O extends Operation>(value: O): O => value;
+/** The merchant interface takes predefined and described parameters only (document 1, "Token"): there, bodies and queries are closed. */
+export const operation = <const O extends Operation>(value: O): O => {
+  const {base, query, body} = value;
+  if (base !== 'merchant') return value;
+  return {...value, ...(query && {query: closed(query)}), ...(body && {body: closed(body)})};
+};
 
 export const json = <S extends TSchema, T extends 200 | 201 = 200>(schema: S, status?: T) =>
   ({kind: 'json', status: status ?? (200 as T), schema}) as const;

@@ -38,11 +38,13 @@ import {token} from './operations/user-token.js';
 import {valuePointsAdmin} from './operations/value-points-admin.js';
 import {webhook} from './operations/webhook-settings.js';
 
+export {closed} from './closed.js';
 export * from './dsl.js';
 export * from './errors.js';
 export {type AtVersion3, keysAtVersion2} from './older-version.js';
 export {openapi} from './openapi.js';
 export {DateTime} from './schemas/common.js';
+export {isReturnUrl} from './schemas/return-url.js';
 export {
   attributesAdmin,
   backpack,

@@ -13,10 +13,10 @@ import {ERRORS, ManagementError, MerchantError, StoreError} from './errors.js';
 type Json = Record<string, unknown>;
 
 const BASES = {
-  store: '{store_url}',
-  merchant: '{base_url}',
-  management: '{subscriptions_url}',
-  'hub-notify': '{hub_url}',
+  store: ['{store_url}'],
+  merchant: ['{base_url}', '{api_base_url}'],
+  management: ['{subscriptions_url}'],
+  'hub-notify': ['{hub_url}'],
 } as const;
 /** What each interface refuses with. */
 const FAILURES = {
@@ -143,7 +143,7 @@ export function openapi(contract: Contract): Json {
       summary: operation.summary,
       'x-audience': operation.audience,
       'x-source': 'section' in source ? `document ${source.document}, "${source.section}"` : 'verified',
-      servers: [{url: BASES[operation.base ?? 'store']}],
+      servers: BASES[operation.base ?? 'store'].map((url) => ({url})),
       security: security(operation),
       parameters: parameters(path, operation),
       ...(operation.body && {

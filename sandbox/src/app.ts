@@ -13,6 +13,7 @@ import {errorAnswer} from './http/error-answer.js';
 import {askedBy, type KeptAnswer, keptAnswers, responseOf} from './http/kept-answers.js';
 import type {MountOptions} from './http/mount.js';
 import {isOwnHost} from './http/own-hosts.js';
+import {rateLimit} from './http/rate-limit.js';
 import {protocol} from './http/refusal.js';
 import {studioWaits} from './http/studio-waits.js';
 import {REQUEST_FAULTS} from './http/suffer.js';
@@ -33,6 +34,8 @@ import type {Services} from './services.js';
  */
 const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128, longestWaitMs: 2000, mostAside: 2048};
 
+const MINUTE_MS = 60_000;
+
 export interface SandboxOptions {
   readonly db: Db;
   /** Where clients reach the service; a function where the port is not known yet. @default 'http://127.0.0.1:8787' */
@@ -47,6 +50,8 @@ export interface SandboxOptions {
   readonly checkAnswers?: boolean;
   /** How often an order socket is pinged, how long it stays open, and how many may be; for tests. */
   readonly sockets?: Partial<SocketLimits>;
+  /** Requests a minute that one key may make to operations of servers, in this process; without it, as many as it likes. */
+  readonly adminLimit?: number | undefined;
   /** How much is taken on at a time; for tests. */
   readonly admission?: Partial<AdmissionLimits>;
   /** How long the body of a request may take to come, in milliseconds; for tests. @default 10000 */
@@ -110,6 +115,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const work = admission({...ADMISSION, ...options.admission});
   const mounting: MountOptions = {
     admission: work,
+    limitServer: options.adminLimit === undefined ? undefined : rateLimit(options.adminLimit, MINUTE_MS),
     longestBodyMs: options.longestBodyMs,
     findProject: (projectId) => findProject(db, projectId),
     authenticate: authenticator(identity),

@@ -64,7 +64,7 @@ const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEnc
 
 /**
  * Creates a token that opens the payment page for a player, and replaces the player's JWT in the shop. The page's `getToken` returns
- * it, only ever for the player who is signed in at your backend. It is valid for 24 hours.
+ * it, only ever for the player who is signed in at your backend. It is valid for 24 hours, unless the company has another lifetime.
  *
  * @throws {MerchantError} if the merchant API refuses, or sends no readable response within 15 seconds
  * @throws {TypeError} naming the option, before any request: an `apiKey` that is not set, an `apiUrl` that is not https (http is

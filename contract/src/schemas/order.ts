@@ -2,6 +2,7 @@ import {Type} from 'typebox';
 import {Quantity} from './cart.js';
 import {ChargedAmount, Country, Currency, DateTime, Id, Locale, nullable, Price, Sku} from './common.js';
 import {ItemType} from './item.js';
+import {ReturnUrl} from './return-url.js';
 
 /** Document 2, "States and transitions". `expired` is not final: a payment that was under way may still arrive. */
 export const OrderStatus = Type.Enum(['new', 'paid', 'done', 'canceled', 'expired'], {$id: 'OrderStatus'});
@@ -19,9 +20,7 @@ export const RedirectPolicy = Type.Object(
 );
 
 const paymentSettings = {
-  return_url: Type.Optional(
-    Type.String({maxLength: 1000, description: 'http, https, or the own scheme of a game’s app; without a user'}),
-  ),
+  return_url: Type.Optional(ReturnUrl),
   redirect_policy: Type.Optional(RedirectPolicy),
   payment_method: Type.Optional(Id),
   language: Type.Optional(Locale),
@@ -108,17 +107,25 @@ export const Order = Type.Object(
 
 const value = <S extends Parameters<typeof Type.Object>[0][string]>(schema: S) => Type.Object({value: schema});
 
+/** What a studio knows of its player. The payment page has no field for any of it, so that none is shown or changed there, whatever is said. */
+const known = <S extends Parameters<typeof Type.Object>[0][string]>(schema: S) =>
+  Type.Object({
+    value: schema,
+    hidden: Type.Optional(Type.Boolean()),
+    allow_modify: Type.Optional(Type.Boolean()),
+  });
+
 /** The player a studio's server orders for. */
 const TokenUser = Type.Object(
   {
-    id: value(Type.String({minLength: 1, maxLength: 255})),
-    name: Type.Optional(value(Type.String({maxLength: 255}))),
-    email: Type.Optional(value(Type.String({maxLength: 255, pattern: '^[^@\\s]+@[^@\\s]+$'}))),
-    country: Type.Optional(Type.Object({value: Country, allow_modify: Type.Optional(Type.Boolean())})),
+    id: known(Type.String({minLength: 1, maxLength: 255})),
+    name: Type.Optional(known(Type.String({maxLength: 255}))),
+    email: Type.Optional(known(Type.String({maxLength: 255, pattern: '^[^@\\s]+@[^@\\s]+$'}))),
+    country: Type.Optional(known(Country)),
     age: Type.Optional(Type.Integer({minimum: 0, maximum: 200})),
-    phone: Type.Optional(Type.Object({value: Type.String({maxLength: 32})})),
+    phone: Type.Optional(known(Type.String({maxLength: 32}))),
     tracking_id: Type.Optional(value(Type.String({maxLength: 32}))),
-    steam_id: Type.Optional(value(Type.String({maxLength: 17}))),
+    steam_id: Type.Optional(known(Type.String({maxLength: 17}))),
     is_legal: Type.Optional(Type.Boolean()),
     legal: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     utm: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -146,21 +153,18 @@ export const ServerOrderRequest = Type.Object(
 const NumberOrName = Type.Union([Id, Type.String({minLength: 1, maxLength: 32})]);
 
 /** What a token's page subscribes to. */
-const SubscriptionPurchase = Type.Object(
-  {
-    /** The player chooses on the page where none is named. */
-    plan_id: Type.Optional(NumberOrName),
-    /** Without a plan: only plans of this product. */
-    product_id: Type.Optional(NumberOrName),
-    /** Instead of a new subscription, the one that the user has of the plan's product changes. */
-    operation: Type.Optional(Type.Literal('change_plan')),
-    currency: Type.Optional(Currency),
-    /** Without a plan: only these. */
-    available_plans: Type.Optional(Type.Array(NumberOrName, {maxItems: 100})),
-    trial_days: Type.Optional(Type.Integer({minimum: 0, maximum: 3660})),
-  },
-  {additionalProperties: false},
-);
+const SubscriptionPurchase = Type.Object({
+  /** The player chooses on the page where none is named. */
+  plan_id: Type.Optional(NumberOrName),
+  /** Without a plan: only plans of this product. */
+  product_id: Type.Optional(NumberOrName),
+  /** Instead of a new subscription, the one that the user has of the plan's product changes. */
+  operation: Type.Optional(Type.Literal('change_plan')),
+  currency: Type.Optional(Currency),
+  /** Without a plan: only these. */
+  available_plans: Type.Optional(Type.Array(NumberOrName, {maxItems: 100})),
+  trial_days: Type.Optional(Type.Integer({minimum: 0, maximum: 3660})),
+});
 
 /**
  * What a token's page sells: an amount (`checkout`), what the shop sells, both in one payment, or a subscription. Without any of
@@ -169,23 +173,18 @@ const SubscriptionPurchase = Type.Object(
 const TokenPurchase = Type.Object(
   {
     /** An amount for what the studio alone knows; in `settings.currency` where it names none. */
-    checkout: Type.Optional(
-      Type.Object({amount: ChargedAmount, currency: Type.Optional(Currency)}, {additionalProperties: false}),
-    ),
+    checkout: Type.Optional(Type.Object({amount: ChargedAmount, currency: Type.Optional(Currency)})),
     /** Units of the project's virtual currency. */
-    virtual_currency: Type.Optional(Type.Object({quantity: Quantity}, {additionalProperties: false})),
+    virtual_currency: Type.Optional(Type.Object({quantity: Quantity})),
     virtual_items: Type.Optional(
-      Type.Object(
-        {
-          /** `amount` is how many of it. */
-          items: Type.Array(Type.Object({sku: Sku, amount: Type.Optional(Quantity)}, {additionalProperties: false}), {
-            minItems: 1,
-            maxItems: 200,
-          }),
-          currency: Type.Optional(Currency),
-        },
-        {additionalProperties: false},
-      ),
+      Type.Object({
+        /** `amount` is how many of it. */
+        items: Type.Array(Type.Object({sku: Sku, amount: Type.Optional(Quantity)}), {
+          minItems: 1,
+          maxItems: 200,
+        }),
+        currency: Type.Optional(Currency),
+      }),
     ),
     subscription: Type.Optional(SubscriptionPurchase),
     /** What the page says that it is for. */
@@ -196,26 +195,23 @@ const TokenPurchase = Type.Object(
      */
     coupon_code: Type.Optional(value(Type.String({minLength: 1, maxLength: 128}))),
   },
-  {additionalProperties: false, $id: 'TokenPurchase'},
+  {$id: 'TokenPurchase'},
 );
 
-/** A token for a user (document 1, "Token"): only known parameters are accepted. */
+/** A token for a user (document 1, "Token"). */
 export const UserTokenRequest = Type.Object(
   {
     user: TokenUser,
-    settings: Type.Object(
-      {
-        ...paymentSettings,
-        project_id: Id,
-        mode: Type.Optional(Type.Literal('sandbox')),
-        currency: Type.Optional(Currency),
-      },
-      {additionalProperties: false},
-    ),
+    settings: Type.Object({
+      ...paymentSettings,
+      project_id: Id,
+      mode: Type.Optional(Type.Literal('sandbox')),
+      currency: Type.Optional(Currency),
+    }),
     purchase: Type.Optional(TokenPurchase),
     custom_parameters: Type.Optional(CustomParameters),
   },
-  {additionalProperties: false, $id: 'UserTokenRequest'},
+  {$id: 'UserTokenRequest'},
 );
 
 /** Which orders a server looks for, by the time they were made. */

@@ -28,38 +28,29 @@ export const PaymentAccount = Type.Object(
   {$id: 'PaymentAccount'},
 );
 
-/** A charge by a saved account, without the payment page: only known parameters are accepted. */
+/** A charge by a saved account, without the payment page. */
 export const AccountChargeRequest = Type.Object(
   {
-    user: Type.Object(
-      {
-        ip: Type.String({pattern: '^[0-9A-Fa-f.:]{2,45}$'}),
-        name: Type.Optional(Type.String({maxLength: 255})),
-        legal: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-      },
-      {additionalProperties: false},
-    ),
-    settings: Type.Object(
-      {
-        currency: Type.Optional(Currency),
-        external_id: Type.Optional(Type.String({minLength: 1, maxLength: 255})),
-        mode: Type.Optional(Type.Literal('sandbox')),
-        mock_code: Type.Optional(Type.String({maxLength: 32})),
-      },
-      {additionalProperties: false},
-    ),
-    purchase: Type.Object(
-      {
-        description: Type.Optional(Type.Object({value: Type.String({maxLength: 255})})),
-        checkout: Type.Object({
-          currency: Currency,
-          amount: ChargedAmount,
-        }),
-      },
-      {additionalProperties: false},
-    ),
+    user: Type.Object({
+      ip: Type.String({pattern: '^[0-9A-Fa-f.:]{2,45}$'}),
+      name: Type.Optional(Type.String({maxLength: 255})),
+      legal: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    }),
+    settings: Type.Object({
+      currency: Type.Optional(Currency),
+      external_id: Type.Optional(Type.String({minLength: 1, maxLength: 255})),
+      mode: Type.Optional(Type.Literal('sandbox')),
+      mock_code: Type.Optional(Type.String({maxLength: 32})),
+    }),
+    purchase: Type.Object({
+      description: Type.Optional(Type.Object({value: Type.String({maxLength: 255})})),
+      checkout: Type.Object({
+        currency: Currency,
+        amount: ChargedAmount,
+      }),
+    }),
     card: Type.Optional(Type.Object({cvn: Type.String({pattern: '^\\d{3,4}$'})})),
     custom_parameters: Type.Optional(Type.Record(Type.String({maxLength: 255}), Type.Unknown(), {maxProperties: 200})),
   },
-  {additionalProperties: false, $id: 'AccountChargeRequest'},
+  {$id: 'AccountChargeRequest'},
 );

@@ -8,7 +8,12 @@ export interface CommandOptions {
   /** Without it, the address that is listened on. */
   readonly baseUrl: string | undefined;
   readonly webhookHosts: readonly string[];
+  /** Requests a minute of one key to operations of servers; undefined for no limit. */
+  readonly adminLimit: number | undefined;
 }
+
+/** Of each a time is kept for a minute. */
+const MOST_ADMIN_REQUESTS = 100_000;
 
 export const HELP = `The commerce service on this machine, for development and tests.
 
@@ -20,6 +25,7 @@ Usage: game-storefront-sandbox [options]
   --data-dir <folder>    folder that keeps the data (default: .data/sandbox)
   --memory               keep nothing
   --webhook-host <name>  host that webhooks may go to beside this machine; may be repeated
+  --admin-limit <number> requests a minute that one key may make to operations of servers (default: no limit)
   --help                 this text
 
 With DATABASE_URL in the environment the data is in that PostgreSQL, which several sandboxes may share.
@@ -36,12 +42,16 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
       'data-dir': {type: 'string', default: '.data/sandbox'},
       memory: {type: 'boolean', default: false},
       'webhook-host': {type: 'string', multiple: true, default: []},
+      'admin-limit': {type: 'string'},
       help: {type: 'boolean', default: false},
     },
   });
   if (values.help) return undefined;
   const port = Number(values.port);
   if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port must be 0 to 65535, not ${values.port}`);
+  const {'admin-limit': adminLimit} = values;
+  if (adminLimit !== undefined && (!/^[1-9]\d*$/.test(adminLimit) || Number(adminLimit) > MOST_ADMIN_REQUESTS))
+    throw new Error(`--admin-limit must be 1 to ${MOST_ADMIN_REQUESTS}, not ${adminLimit}`);
   const baseUrl = values['base-url']?.replace(/\/+$/, '');
   if (baseUrl !== undefined && !/^https?:\/\/[^/]/.test(baseUrl)) throw new Error('--base-url must be an http(s) URL');
   return {
@@ -51,5 +61,6 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
     memory: values.memory,
     baseUrl,
     webhookHosts: values['webhook-host'],
+    adminLimit: adminLimit === undefined ? undefined : Number(adminLimit),
   };
 }

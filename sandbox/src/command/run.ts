@@ -49,7 +49,8 @@ function authority(host: string, port: number): string {
 export async function run(options: CommandOptions, databaseUrl: string | undefined): Promise<Running> {
   const db = await openDatabase(options, databaseUrl);
   let url = options.baseUrl ?? '';
-  const settings: SandboxOptions = {db, baseUrl: () => url, allowWebhookHosts: options.webhookHosts};
+  const {webhookHosts: allowWebhookHosts, adminLimit} = options;
+  const settings: SandboxOptions = {db, baseUrl: () => url, allowWebhookHosts, adminLimit};
   try {
     const sandbox = await createSandbox(settings);
     const demo = await ensureDemo(db);

@@ -1,10 +1,11 @@
 import {json, operation} from 'game-storefront-contract';
 import {type Static, Type} from 'typebox';
+import {setTokenLifetime, TOKEN_LIFETIME_SECONDS} from '../features/payment-token/lifetime.js';
 import type {Handlers} from '../http/call.js';
 import {PaymentThemes} from '../pay-ui/themes.js';
 import type {Services} from '../services.js';
 
-const Settings = Type.Object({
+const settingsOfProject = {
   /**
    * How the payment page misbehaves: `silent` says nothing to its opener, `stuck` never loads, `closing` closes itself at
    * once, `isolated` cuts itself off from its opener (Cross-Origin-Opener-Policy).
@@ -19,9 +20,15 @@ const Settings = Type.Object({
   /** What players may do to their subscriptions: change the plan, end them. */
   allow_change_package: Type.Boolean(),
   recurrent_cancel_possible: Type.Boolean(),
+};
+const COLUMNS = Object.keys(settingsOfProject) as (keyof typeof settingsOfProject)[];
+
+const Settings = Type.Object({
+  ...settingsOfProject,
+  /** How long new payment tokens are good for: of the project's company, and so of all its projects. */
+  token_lifetime_seconds: Type.Integer(TOKEN_LIFETIME_SECONDS),
 });
 type SettingsRow = Static<typeof Settings>;
-const COLUMNS = Object.keys(Settings.properties) as (keyof SettingsRow)[];
 
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
 
@@ -44,22 +51,28 @@ export const settings = {
 
 export function settingsHandlers({db}: Pick<Services, 'db'>): Handlers<typeof settings> {
   const read = async (projectId: number): Promise<SettingsRow> =>
-    (await db.one<SettingsRow>(`select ${COLUMNS.join(', ')} from project where project_id = $1`, [
-      projectId,
-    ])) as SettingsRow;
+    (await db.one<SettingsRow>(
+      `select ${COLUMNS.join(', ')}, extract(epoch from token_lifetime(project_id))::int as token_lifetime_seconds
+       from project where project_id = $1`,
+      [projectId],
+    )) as SettingsRow;
   return {
     'GET /_sandbox/projects/{project_id}/settings': ({path}) => read(path.project_id),
 
     'PATCH /_sandbox/projects/{project_id}/settings': async ({path, body}) => {
       const assignments = COLUMNS.map((column, index) => `${column} = coalesce($${index + 2}, ${column})`);
-      await db.query(`update project set ${assignments.join(', ')} where project_id = $1`, [
-        path.project_id,
-        ...COLUMNS.map((column) => {
-          const value = body[column] ?? null;
-          return value && typeof value === 'object' ? JSON.stringify(value) : value;
-        }),
-      ]);
-      return read(path.project_id);
+      const {token_lifetime_seconds: seconds} = body;
+      return db.transaction(async () => {
+        await db.query(`update project set ${assignments.join(', ')} where project_id = $1`, [
+          path.project_id,
+          ...COLUMNS.map((column) => {
+            const value = body[column] ?? null;
+            return value && typeof value === 'object' ? JSON.stringify(value) : value;
+          }),
+        ]);
+        if (seconds !== undefined) await setTokenLifetime(db, path.project_id, seconds);
+        return read(path.project_id);
+      });
     },
   };
 }

@@ -76,7 +76,11 @@ export function authenticator(identities: Identities): Authenticate {
         if (accepts('jwt') && scope.project && isJwt(credential as string))
           return await user(credential as string, scope.project, undefined, asked);
         if (accepts('server') && scope.project && (await identities.isServer(credential as string, scope.project)))
-          return {kind: 'merchant', merchantId: scope.project.merchant_id};
+          return {
+            kind: 'merchant',
+            merchantId: scope.project.merchant_id,
+            keyHolder: `project ${scope.project.project_id}`,
+          };
         break;
       case 'basic':
         if (accepts('project') || accepts('merchant')) return await keyHolder(credential as string, asked, scope);
@@ -122,7 +126,8 @@ export function authenticator(identities: Identities): Authenticate {
     const isForCompany = held.of_company && id === String(ownerId);
     if ((ofCompany && !isForCompany) || ROLES.indexOf(held.role) < ROLES.indexOf(role ?? 'support'))
       throw protocol(403, 'Insufficient permissions');
-    return {kind: 'merchant', merchantId: ownerId};
+    const keyHolder = held.of_company ? `company ${ownerId}` : `project ${held.project_id}`;
+    return {kind: 'merchant', merchantId: ownerId, keyHolder};
   }
 }
 

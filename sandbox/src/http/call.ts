@@ -32,15 +32,23 @@ export interface SignedIn {
   readonly hubId?: number;
 }
 
+/** A studio's server. */
+interface Studio {
+  readonly kind: 'merchant';
+  readonly merchantId: number;
+  /** Whose key it showed: `project 44056`, or `company 77101`. */
+  readonly keyHolder: string;
+}
+
 /** Who is calling, by the scheme that proved it. */
 interface CallerBy {
   readonly none: {readonly kind: 'anonymous'};
   readonly user: SignedIn;
   readonly jwt: SignedIn;
   readonly guest: {readonly kind: 'guest'; readonly userId: string; readonly email: string};
-  readonly project: {readonly kind: 'merchant'; readonly merchantId: number};
-  readonly merchant: {readonly kind: 'merchant'; readonly merchantId: number};
-  readonly server: {readonly kind: 'merchant'; readonly merchantId: number};
+  readonly project: Studio;
+  readonly merchant: Studio;
+  readonly server: Studio;
   readonly hub: {readonly kind: 'hub'; readonly hubId: number; readonly projectId: number};
   readonly 'hub-user': SignedIn & {readonly hubId: number};
 }

@@ -3,8 +3,8 @@ import type {ManagementError, MerchantError, StoreError} from 'game-storefront-c
 import {StorageFault} from '../db/storage-fault.js';
 import {Refusal} from './refusal.js';
 
-/** Where the merchant interface hangs; its errors have their own envelope. */
-export const MERCHANT_ROOT = '/merchant/v2';
+/** Where the merchant interface hangs, the same twice (document 1, "Base addresses"); its errors have their own envelope. */
+export const MERCHANT_ROOTS = ['/merchant/v2', '/api/merchant/v2'] as const;
 /** Where players subscribe, and manage their subscriptions; so have its errors. */
 const SUBSCRIPTION_ROOTS = ['/api/user/v1/', '/api/public/v1/'];
 
@@ -19,7 +19,7 @@ export function errorAnswer(error: unknown, path: string, report: (error: unknow
         : new Refusal(500, 0, 'Internal error');
   const requestId = randomBytes(16).toString('hex');
   const {retryAfter} = refusal;
-  const body = path.startsWith(`${MERCHANT_ROOT}/`)
+  const body = MERCHANT_ROOTS.some((root) => path.startsWith(`${root}/`))
     ? merchantError(refusal, requestId)
     : SUBSCRIPTION_ROOTS.some((root) => path.startsWith(root))
       ? managementError(refusal)

@@ -1,16 +1,16 @@
-import {type Contract, type File, type Operation, parametersIn, splitKey} from 'game-storefront-contract';
+import {type Contract, closed, type File, type Operation, parametersIn, splitKey} from 'game-storefront-contract';
 import type {Hono} from 'hono';
 import {Type} from 'typebox';
 import type {Admission, Turn} from './admission.js';
 import type {Authenticate, hostedProject} from './auth.js';
 import type {AnyHandler, Caller, Handlers, Project} from './call.js';
-import {errorAnswer, MERCHANT_ROOT} from './error-answer.js';
+import {errorAnswer, MERCHANT_ROOTS} from './error-answer.js';
 import {fileAnswer} from './file-answer.js';
 import {clientMethods, keepPersonal, openToPages, PAGE_HEADERS, PAGE_POLICY, preflightAnswer} from './headers.js';
 import {askedBy, type KeptAnswers} from './kept-answers.js';
 import {bodyReader, pathReader, queryReader, readText} from './read-request.js';
 import {protocol, Refusal} from './refusal.js';
-import {type Shape, shape} from './shape.js';
+import {demand, type Shape, shape} from './shape.js';
 import {type FaultSubject, type RequestFault, suffer} from './suffer.js';
 
 export interface MountOptions {
@@ -32,6 +32,8 @@ export interface MountOptions {
   readonly takeFault?: ((projectId: number, subject: FaultSubject) => Promise<RequestFault | undefined>) | undefined;
   /** The project of a request whose path names none. */
   readonly projectIdOf?: (call: {readonly query: unknown; readonly body: unknown}) => Promise<number | undefined>;
+  /** Refuses a studio's or a distributor's server that calls too often; throws 429. */
+  readonly limitServer?: ((keyHolder: string) => void) | undefined;
   /** Who is let in, where not everybody is. */
   readonly admission?: Admission | undefined;
   /** How long the body of a request may take to come, in milliseconds; undefined for as long as is usual. */
@@ -45,19 +47,24 @@ export interface MountOptions {
 /** The turn of who needs none. */
 const AT_ONCE: Turn = {aside: (wait) => wait(), end() {}};
 
-const ROOTS = {store: '', merchant: MERCHANT_ROOT, management: '', 'hub-notify': ''} as const;
+const ROOTS = {store: [''], merchant: MERCHANT_ROOTS, management: [''], 'hub-notify': ['']} as const;
+
+/** The parameters of an operation that has none, where no others are taken. */
+const NOTHING = closed(Type.Object({}));
 
 /** Serves a contract: every operation by its handler, and a 405 for the other methods of its paths. */
 export function mount<C extends Contract>(app: Hono, contract: C, handlers: Handlers<C>, options: MountOptions): void {
   const byPath = new Map<string, Contract>();
   for (const [key, operation] of Object.entries(contract)) {
     const [method, path] = splitKey(key);
-    const route = ROOTS[operation.base ?? 'store'] + routeOf(path);
-    byPath.set(route, {...byPath.get(route), [key]: operation});
     // The table's keys and the contract's are the same, so the handler's types fit the operation's.
     const handler = options.intercept(key, handlers[key as keyof Handlers<C>] as unknown as AnyHandler);
     const serve = server(key, operation, handler, options);
-    app.on(method, route, (context) => serve(context.req.raw, context.req.param()));
+    for (const root of ROOTS[operation.base ?? 'store']) {
+      const route = root + routeOf(path);
+      byPath.set(route, {...byPath.get(route), [key]: operation});
+      app.on(method, route, (context) => serve(context.req.raw, context.req.param()));
+    }
   }
   // `/cart/fill` before `/cart/:cart_id`, which would answer for it: a name sorts before `~`.
   const order = ([route]: [string, Contract]): string => route.replaceAll(/:\w+/g, '~');
@@ -100,8 +107,11 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     operation.auth.includes('none');
   const readPath = pathReader(parametersIn(path));
   const prefixes = prefixesIn(path);
-  const readQuery = operation.query && queryReader(operation.query);
-  const readBody = operation.body && bodyReader(operation.body, operation.bodyOptional === true);
+  const isClosed = operation.base === 'merchant';
+  const {query: asked = isClosed ? NOTHING : undefined} = operation;
+  const {body: sent = isClosed && method !== 'GET' ? NOTHING : undefined} = operation;
+  const readQuery = asked && queryReader(asked);
+  const readBody = sent && bodyReader(sent, operation.bodyOptional === true || sent === NOTHING);
   const fits = checkAnswers ? shapeOf(operation.answer) : undefined;
 
   const answer = async (
@@ -124,8 +134,10 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     const project = operation.host ? await options.hostedProject(request.headers, operation, named) : named;
     if (project) found(project);
     const caller = await authenticate(request.headers, operation, {project, merchantId, orderId});
-    const query = readQuery?.(new URL(request.url).searchParams) ?? {};
-    const body = readBody?.(text);
+    if (operation.audience === 'server') limitKey(caller);
+    const {value: query = {}, faults: ofQuery = []} = readQuery?.(new URL(request.url).searchParams) ?? {};
+    const {value: body, faults: ofBody = []} = readBody?.(text) ?? {};
+    demand([...ofQuery, ...ofBody]);
     const answerHeaders = new Headers();
     const run = async (): Promise<Response> => {
       const call = {path: pathValues, query, body, caller, project, answerHeaders, aside: turn.aside};
@@ -136,6 +148,11 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     };
     const fault = await faultOf(request, project, {query, body});
     return fault ? suffer(fault, {request, report, run, turn}) : run();
+  };
+
+  const limitKey = (caller: Caller): void => {
+    if (caller.kind === 'merchant') options.limitServer?.(caller.keyHolder);
+    if (caller.kind === 'hub') options.limitServer?.(`hub ${caller.hubId}`);
   };
 
   const faultOf = async (

@@ -2,12 +2,18 @@ import {PATH_PARAMETERS} from 'game-storefront-contract';
 import type {TObject, TSchema} from 'typebox';
 import {Clean} from 'typebox/value';
 import {protocol} from './refusal.js';
-import {demand, shape} from './shape.js';
+import {type Fault, shape, UNKNOWN} from './shape.js';
 
 const MOST_BODY_BYTES = 256 * 1024;
 const MOST_BODY_DEPTH = 32;
 /** A body of the largest size takes so long over the slowest network that anybody plays with. */
 const LONGEST_BODY_MS = 10_000;
+
+/** What was read, and what is wrong with it. */
+interface Read<T> {
+  readonly value: T;
+  readonly faults: readonly Fault[];
+}
 
 const typeOf = (schema: TSchema): unknown => (schema as {type?: string}).type;
 
@@ -41,11 +47,13 @@ export function pathReader(names: readonly string[]): (texts: Record<string, str
 }
 
 /**
- * Reads a query: defaults are filled in, names the contract does not know are ignored, since clients in use send some.
- * An array may be written `name[]=a&name[]=b`, `name=a&name=b` or `name=a`.
+ * Reads a query: defaults are filled in, names the contract does not know are ignored, since clients in use send some, but where the
+ * schema is closed. An array may be written `name[]=a&name[]=b`, `name=a&name=b` or `name=a`.
  */
-export function queryReader(schema: TObject): (search: URLSearchParams) => Record<string, unknown> {
+export function queryReader(schema: TObject): (search: URLSearchParams) => Read<Record<string, unknown>> {
   const properties = Object.entries<TSchema>(schema.properties);
+  const known = new Set(properties.flatMap(([name]) => [name, `${name}[]`]));
+  const isClosed = (schema as {additionalProperties?: unknown}).additionalProperties === false;
   const fits = shape(schema, 'query');
   return (search) => {
     const query: Record<string, unknown> = {};
@@ -57,21 +65,24 @@ export function queryReader(schema: TObject): (search: URLSearchParams) => Recor
       } else if (texts[0] !== undefined) query[name] = convert(texts[0], property);
       else if ('default' in property) query[name] = property.default;
     }
-    demand(fits, query);
-    return query;
+    const unknown = isClosed ? [...new Set(search.keys())].filter((name) => !known.has(name)) : [];
+    return {
+      value: query,
+      faults: [...unknown.map((property) => ({property, message: UNKNOWN})), ...fits(query)],
+    };
   };
 }
 
 /**
  * Reads and checks a JSON body, whatever content type it claims: clients in use send none. What the contract does not know is
- * left out, since nothing has checked it.
+ * left out, since nothing has checked it; where the schema is closed, it is a fault.
  */
-export function bodyReader(schema: TSchema, isOptional: boolean): (text: string) => unknown {
+export function bodyReader(schema: TSchema, isOptional: boolean): (text: string) => Read<unknown> {
   const fits = shape(schema, 'body');
   return (text) => {
     const body = text.trim() === '' ? (isOptional ? {} : undefined) : parse(text);
-    demand(fits, body);
-    return Clean(schema, body);
+    const faults = fits(body);
+    return {value: faults.length > 0 ? undefined : Clean(schema, body), faults};
   };
 }
 

@@ -1,8 +1,15 @@
 import type {TSchema} from 'typebox';
 import {Compile, type Validator} from 'typebox/compile';
+import {Settings} from 'typebox/system';
 import {refuse} from './refusal.js';
 
-interface Fault {
+/** Wrong parameters that one refusal names at the most: a body has room for tens of thousands. */
+const MOST_FAULTS = 1000;
+Settings.Set({maxErrors: MOST_FAULTS});
+
+export const UNKNOWN = 'is not a known property';
+
+export interface Fault {
   readonly property: string;
   readonly message: string;
 }
@@ -23,31 +30,47 @@ function validatorOf(schema: TSchema): Validator {
   return made;
 }
 
+/** `/user/a~1b` → `user.a/b` */
+const dotted = (pointer: string): string =>
+  pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** The properties that stand above these. */
+const above = (properties: Iterable<string>): Set<string> => {
+  const found = new Set<string>();
+  for (const property of properties)
+    for (let end = property.lastIndexOf('.'); end > 0; end = property.lastIndexOf('.', end - 1))
+      found.add(property.slice(0, end));
+  return found;
+};
+
 /** The shape of a schema; `name` stands for the whole value in the faults. */
 export function shape(schema: TSchema, name: string): Shape {
   return (value) => {
     const validator = validatorOf(schema);
     if (validator.Check(value)) return [];
     const faults = new Map<string, string>();
-    // The first fault of a property is the plainest; a union adds one per branch, and one for itself.
-    const add = (property: string, message: string) =>
-      faults.has(property || name) || faults.set(property || name, message);
-    for (const {keyword, instancePath, params, message} of validator.Errors(value)) {
-      const at = instancePath.slice(1).replaceAll('/', '.');
+    // A union adds a fault per branch, and one for itself: they say nothing where one names what is wrong inside.
+    const ofUnions = new Map<string, string>();
+    // The first fault of a property is the plainest.
+    const add = (property: string, message: string, to = faults) =>
+      to.has(property || name) || to.set(property || name, message);
+    for (const {keyword, instancePath, schemaPath, params, message} of validator.Errors(value)) {
+      const at = dotted(instancePath);
       if (keyword === 'required')
         for (const missing of params.requiredProperties) add(join(at, missing), 'is required');
-      else if (keyword === 'boolean') add(at, 'is not a known property');
+      else if (keyword === 'boolean') add(at, UNKNOWN);
       else if (keyword === 'additionalProperties')
-        for (const extra of params.additionalProperties) add(join(at, extra), 'is not a known property');
-      else add(at, message);
+        for (const extra of params.additionalProperties) add(join(at, extra), UNKNOWN);
+      else add(at, message, keyword === 'anyOf' || /\/anyOf\/\d+$/.test(schemaPath) ? ofUnions : faults);
     }
+    const inside = above([...faults.keys(), ...ofUnions.keys()]);
+    for (const [property, message] of ofUnions) if (!inside.has(property)) add(property, message);
     return [...faults].map(([property, message]) => ({property, message}));
   };
 }
 
-/** Refuses a value that does not fit (1102, 422). */
-export function demand(fits: Shape, value: unknown): void {
-  const faults = fits(value);
-  const first = faults[0];
+/** Refuses what has a fault (1102, 422). */
+export function demand(faults: readonly Fault[]): void {
+  const [first] = faults;
   if (first) throw refuse(1102, `${first.property} ${first.message}`, faults);
 }

@@ -111,7 +111,7 @@ export const deadLinkHtml = (): string =>
       <h1>Payment</h1>
       <section class="notice" data-tone="failure" role="status">
         <h2>This payment link does not work</h2>
-        <p>Its token is unknown or older than 24 hours. Go back to the shop and order again.</p>
+        <p>Its token is unknown or has expired. Go back to the shop and order again.</p>
       </section>
     </main>`,
     {},

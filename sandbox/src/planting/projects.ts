@@ -23,9 +23,10 @@ export async function ensureDemo(db: Db): Promise<OwnedProject> {
 /** Throws away what happened in a project and brings its seed back; its number, ids and keys stay. */
 export async function resetProject(db: Db, projectId: number): Promise<void> {
   await db.transaction(async () => {
-    const project = await db.one<{seed: string}>('select seed from project where project_id = $1 for update', [
-      projectId,
-    ]);
+    const project = await db.one<{seed: string; merchant_id: number}>(
+      'select seed, merchant_id from project where project_id = $1 for update',
+      [projectId],
+    );
     if (!project) return;
     await clear(db, projectId);
     await db.query(
@@ -36,6 +37,7 @@ export async function resetProject(db: Db, projectId: number): Promise<void> {
        where project_id = $1`,
       [projectId],
     );
+    await db.query('delete from company_settings where merchant_id = $1', [project.merchant_id]);
     await plant(db, projectId, readSeed(project.seed));
   });
 }
@@ -44,6 +46,9 @@ export async function deleteProject(db: Db, projectId: number): Promise<void> {
   await db.transaction(async () => {
     await clear(db, projectId);
     await db.query('delete from project where project_id = $1', [projectId]);
+    await db.query(
+      'delete from company_settings s where not exists (select from project p where p.merchant_id = s.merchant_id)',
+    );
   });
 }
 

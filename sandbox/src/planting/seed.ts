@@ -9,6 +9,7 @@ import type {OwnedGamesSeed} from '../features/entitlements/feature.js';
 import type {ItemsSeed} from '../features/items-admin/plant.js';
 import type {LedgerSeed} from '../features/ledger/tariffs.js';
 import type {OfferChainsSeed} from '../features/offer-chains/feature.js';
+import type {TokenLifetimeSeed} from '../features/payment-token/lifetime.js';
 import type {StaffKeysSeed} from '../features/projects/staff-keys.js';
 import type {PromotionsSeed} from '../features/promotions/seed.js';
 import type {RewardChainsSeed} from '../features/reward-chains/feature.js';
@@ -20,6 +21,7 @@ export interface Seed
   extends StaffKeysSeed,
     HubSeed,
     LedgerSeed,
+    TokenLifetimeSeed,
     UpsellSeed,
     AttributesSeed,
     ItemsSeed,

@@ -3,8 +3,16 @@ import {it} from 'node:test';
 import {EMPTIED_TABLES} from '../../src/planting/projects.js';
 import {eachDatabase} from '../support/databases.js';
 
-/** What a reset leaves: the project's row, its keys and its version, and what belongs to no project. */
-const KEPT = ['project', 'staff_key', 'distribution_hub', 'catalog_version', 'migration', 'signing_key'];
+/** What a reset leaves: the project's row, its keys and its version, and what belongs to no project; settings it brings back by itself. */
+const KEPT = [
+  'project',
+  'company_settings',
+  'staff_key',
+  'distribution_hub',
+  'catalog_version',
+  'migration',
+  'signing_key',
+];
 
 eachDatabase('a reset', (sandbox) => {
   it('empties every table: by name, or with the rows that its own hang on', async () => {

@@ -23,6 +23,7 @@ describe('the options', () => {
       memory: false,
       baseUrl: undefined,
       webhookHosts: [],
+      adminLimit: undefined,
     });
   });
 
@@ -37,6 +38,7 @@ describe('the options', () => {
       'a',
       '--webhook-host',
       'b',
+      '--admin-limit=600',
     ];
 
     const options = readOptions(args);
@@ -48,6 +50,7 @@ describe('the options', () => {
       memory: true,
       baseUrl: 'https://shop.example',
       webhookHosts: ['a', 'b'],
+      adminLimit: 600,
     });
   });
 
@@ -57,6 +60,9 @@ describe('the options', () => {
       '--port=http': /--port must be/,
       '--port=70000': /--port must be/,
       '--base-url=shop': /--base-url must be/,
+      '--admin-limit=0': /--admin-limit must be 1 to 100000/,
+      '--admin-limit=many': /--admin-limit must be/,
+      '--admin-limit=100001': /--admin-limit must be/,
       extra: /extra/,
     };
     for (const [option, sentence] of Object.entries(wrong)) assert.throws(() => readOptions([option]), sentence);
@@ -69,7 +75,15 @@ describe('a running command', () => {
   after(() => Promise.all([...open].map(({stop}) => stop())));
 
   const start = async (options: Partial<CommandOptions>, databaseUrl?: string): Promise<Running> => {
-    const defaults = {port: 0, host: '127.0.0.1', dataDir: folder, memory: false, baseUrl: undefined, webhookHosts: []};
+    const defaults: CommandOptions = {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: folder,
+      memory: false,
+      baseUrl: undefined,
+      webhookHosts: [],
+      adminLimit: undefined,
+    };
     const running = await run({...defaults, ...options}, databaseUrl);
     open.add(running);
     const stop = (): Promise<void> => (open.delete(running) ? running.stop() : Promise.resolve());

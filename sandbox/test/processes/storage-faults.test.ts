@@ -27,7 +27,10 @@ const folder = mkdtempSync(join(tmpdir(), 'sandbox-storage-'));
 after(() => rmSync(folder, {recursive: true, force: true}));
 
 const start = (dataDir: string): Promise<Running> =>
-  run({port: 0, host: '127.0.0.1', dataDir, memory: false, baseUrl: undefined, webhookHosts: []}, undefined);
+  run(
+    {port: 0, host: '127.0.0.1', dataDir, memory: false, baseUrl: undefined, webhookHosts: [], adminLimit: undefined},
+    undefined,
+  );
 /** The message of a start that failed. */
 const refusalOf = (dataDir: string): Promise<string> =>
   start(dataDir).then(

@@ -1246,7 +1246,12 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
   'GET /_sandbox/projects/{project_id}/settings': () => ({}),
   'PATCH /_sandbox/projects/{project_id}/settings': async ({elsewhere}) => ({
     shop: await elsewhere(),
-    body: {payment_page: 'normal', webhook_mode: 'combined', allow_change_package: true},
+    body: {
+      payment_page: 'normal',
+      webhook_mode: 'combined',
+      allow_change_package: true,
+      token_lifetime_seconds: 600,
+    },
   }),
   'GET /_sandbox/projects/{project_id}/orders/{order_id}': ({order}) => ({path: {order_id: order.order_id}}),
   'GET /_sandbox/projects/{project_id}/webhooks': ({event}) => ({query: {limit: 5, before: event + 1}}),

@@ -1,9 +1,7 @@
 import type {Caller, Project} from '../../http/call.js';
-import {invalid} from '../../http/refusal.js';
 import {localeTag} from '../../wire/text.js';
 import {claimsOf, type Viewer} from '../items/viewer.js';
 import type {PaymentSettings} from '../order-life/order.js';
-import {isReturnUrl} from '../payment-token/return-url.js';
 import type {OrderDraft} from './create.js';
 
 /** What the calls of a browser that order something have in common. */
@@ -45,13 +43,11 @@ const buyerOf = (
   locale: localeTag(body.locale) ?? localeTag(body.settings?.language),
 });
 
-/** An order without its lines; throws 1102. */
+/** An order without its lines. */
 export function draftOf(
   {sandbox, settings, custom_parameters}: DraftBody,
   buyer: Viewer,
   email: string | undefined,
 ): OrderDraft {
-  if (settings?.return_url !== undefined && !isReturnUrl(settings.return_url))
-    throw invalid('settings.return_url', 'is not an address one may be sent to');
   return {buyer, email, sandbox, settings, customParameters: custom_parameters};
 }

@@ -16,7 +16,7 @@ export interface PaymentToken {
   readonly description?: string | null;
 }
 
-/** A new token, valid for 24 hours on the project's clock (document 1, "Token"). It can be read only here. */
+/** A new token, valid on the project's clock for as long as its company has it: for 24 hours by default (document 1, "Limits"). It can be read only here. */
 export async function issuePaymentToken(
   db: Db,
   {project_id, user_id, order_id, settings, checkout_id = null, description = null}: PaymentToken,
@@ -24,7 +24,7 @@ export async function issuePaymentToken(
   const token = randomBytes(32).toString('base64url');
   await db.query(
     `insert into payment_token (token_hash, project_id, user_id, order_id, settings, checkout_id, description, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, project_now($2) + interval '24 hours')`,
+     values ($1, $2, $3, $4, $5, $6, $7, project_now($2) + token_lifetime($2))`,
     [hashToken(token), project_id, user_id, order_id, JSON.stringify(settings), checkout_id, description],
   );
   return token;

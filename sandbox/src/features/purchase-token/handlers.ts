@@ -3,7 +3,6 @@ import type {Handlers} from '../../http/call.js';
 import {invalid} from '../../http/refusal.js';
 import {textsOf} from '../../identity/user-tokens.js';
 import type {Services} from '../../services.js';
-import {isReturnUrl} from '../payment-token/return-url.js';
 import {noteAttributes} from '../payment-token/token.js';
 import {rememberPlayer} from '../players/known.js';
 import {findProject} from '../projects/projects.js';
@@ -16,8 +15,6 @@ export const tokenHandlers = (services: Services): Handlers<typeof token> => ({
     const project = await findProject(services.db, settings.project_id);
     if (project?.merchant_id !== path.merchant_id)
       throw invalid('settings.project_id', 'is no project of this merchant');
-    if (settings.return_url !== undefined && !isReturnUrl(settings.return_url))
-      throw invalid('settings.return_url', 'is not an address one may be sent to');
     const {user} = body;
     const {db} = services;
     return db.transaction(async () => {

@@ -58,7 +58,7 @@ export function subscriptionsHandlers({db, wakeJobs}: Services): All {
     },
 
     'GET /merchants/{merchant_id}/subscriptions': async ({path, query}) => {
-      limitLists(path.merchant_id);
+      limitLists(String(path.merchant_id));
       return (await listSubscriptions(db, {...query, merchant_id: path.merchant_id}, query)).map(serverView);
     },
   };

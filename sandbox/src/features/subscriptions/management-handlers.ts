@@ -5,7 +5,6 @@ import type {Services} from '../../services.js';
 import {savedAccount, savedCards} from '../cards/saved-cards.js';
 import {lastPayment} from '../charges/payments-without-order.js';
 import type {PaymentSettings} from '../order-life/order.js';
-import {isReturnUrl} from '../payment-token/return-url.js';
 import {linkAccount, unlinkAccount} from './accounts.js';
 import {canChangePlan, offerChange, planChoices} from './change-plan.js';
 import {activateOwned, cancelOwned, type Owned} from './changes.js';
@@ -61,8 +60,6 @@ export function subscriptionManagementHandlers({db, baseUrl, wakeJobs}: Services
     asked: {sandbox?: boolean} & PaymentSettings = {},
   ) => {
     const {sandbox, ...settings} = asked;
-    if (settings.return_url !== undefined && !isReturnUrl(settings.return_url))
-      throw invalid('settings.return_url', 'is not an address one may be sent to');
     const visitor = {
       project_id: row.project_id,
       user_id: row.user_id,

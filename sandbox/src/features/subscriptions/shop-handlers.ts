@@ -1,9 +1,8 @@
 import type {QueryOf, subscriptionShop} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import type {Handlers, Project} from '../../http/call.js';
-import {invalid, refuse} from '../../http/refusal.js';
+import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {isReturnUrl} from '../payment-token/return-url.js';
 import {localeOf, offerSubscription} from './offers.js';
 import {type PlanPrice, type PlanRow, planNamed, plansForSale, priceIn} from './plan.js';
 import {productOfGroup} from './product.js';
@@ -41,8 +40,6 @@ export function subscriptionShopHandlers({db, baseUrl}: Services): Handlers<type
 
     'POST /api/user/v1/projects/{project_id}/subscriptions/buy': async ({project, caller, query, body, ...call}) => {
       const {sandbox, ...settings} = body.settings ?? {};
-      if (settings.return_url !== undefined && !isReturnUrl(settings.return_url))
-        throw invalid('settings.return_url', 'is not an address one may be sent to');
       const plan = await planNamed(db, project.project_id, body.plan_external_id);
       if (!plan?.is_enabled) throw refuse(8002);
       // The address decides where it is known, so that nobody picks their price.

@@ -1,0 +1,34 @@
+import type {TSchema} from 'typebox';
+
+type Schemas = Readonly<Record<string, Schema>>;
+interface Schema extends TSchema {
+  readonly type?: string;
+  readonly properties?: Schemas;
+  readonly patternProperties?: Schemas;
+  readonly additionalProperties?: unknown;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+
+const ofEach = (schemas: Schemas): Schemas =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, inner(schema)]));
+
+/** What stands in a closed schema loses its `$id`: elsewhere the same schema may be open. */
+function inner(schema: Schema): Schema {
+  const made = closed(schema) as Schema & {$id?: string};
+  if (made.properties) delete made.$id;
+  return made;
+}
+
+/** A copy of a schema whose objects take the names that it describes, and no others; maps (`Type.Record`) stay as they are. */
+export function closed<S extends TSchema>(schema: S): S {
+  const {properties, patternProperties, items, anyOf} = schema as Schema;
+  // TypeBox keeps what a schema is in properties that are not enumerable.
+  const copy = Object.create(Object.getPrototypeOf(schema), Object.getOwnPropertyDescriptors(schema)) as S;
+  return Object.assign(copy, {
+    ...(properties && {properties: ofEach(properties), additionalProperties: false}),
+    ...(patternProperties && {patternProperties: ofEach(patternProperties)}),
+    ...(items && {items: inner(items)}),
+    ...(anyOf && {anyOf: anyOf.map(inner)}),
+  });
+}

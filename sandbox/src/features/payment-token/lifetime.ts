@@ -1,0 +1,21 @@
+import type {Db} from '../../db/port.js';
+
+/** How long a company's payment tokens may be good for, in seconds: from a minute to 30 days. */
+export const TOKEN_LIFETIME_SECONDS = {minimum: 60, maximum: 30 * 86_400} as const;
+
+/** The key of a seed that says how long payment tokens of its company are good for, in seconds; a day without it. */
+export interface TokenLifetimeSeed {
+  readonly token_lifetime_seconds?: number;
+}
+
+/** Sets how long new payment tokens of a project's company are good for; those that there are stay as they are. */
+export const setTokenLifetime = async (db: Db, projectId: number, seconds: number): Promise<void> =>
+  void (await db.query(
+    `insert into company_settings (merchant_id, token_lifetime_seconds) select merchant_id, $2 from project where project_id = $1
+     on conflict (merchant_id) do update set token_lifetime_seconds = excluded.token_lifetime_seconds`,
+    [projectId, seconds],
+  ));
+
+export async function plantTokenLifetime(db: Db, projectId: number, seed: TokenLifetimeSeed): Promise<void> {
+  if (seed.token_lifetime_seconds !== undefined) await setTokenLifetime(db, projectId, seed.token_lifetime_seconds);
+}
