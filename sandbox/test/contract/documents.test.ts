@@ -28,30 +28,6 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'GET /merchants/{merchant_id}/reports/transactions/summary/transfer',
     'GET /merchants/{merchant_id}/reports',
   ],
-  Promotions: [
-    'POST /merchants/{merchant_id}/promotions',
-    'GET /merchants/{merchant_id}/promotions',
-    'GET /merchants/{merchant_id}/promotions/{promotion_id}',
-    'PUT /merchants/{merchant_id}/promotions/{promotion_id}',
-    'DELETE /merchants/{merchant_id}/promotions/{promotion_id}',
-    'GET /merchants/{merchant_id}/promotions/{promotion_id}/review',
-    'PUT /merchants/{merchant_id}/promotions/{promotion_id}/rewards',
-    'GET /merchants/{merchant_id}/promotions/{promotion_id}/rewards',
-    'PUT /merchants/{merchant_id}/promotions/{promotion_id}/toggle',
-    'PUT /merchants/{merchant_id}/promotions/{promotion_id}/subject',
-    'GET /merchants/{merchant_id}/promotions/{promotion_id}/subject',
-    'PUT /merchants/{merchant_id}/promotions/{promotion_id}/payment_systems',
-    'GET /merchants/{merchant_id}/promotions/{promotion_id}/payment_systems',
-    'PUT /merchants/{merchant_id}/promotions/{promotion_id}/periods',
-    'GET /merchants/{merchant_id}/promotions/{promotion_id}/periods',
-    'PUT /merchants/{merchant_id}/promotions/{promotion_id}/coupons',
-  ],
-  Coupons: [
-    'GET /projects/{project_id}/coupons/{code}/details',
-    'POST /projects/{project_id}/coupons/{code}/redeem',
-    'POST /merchants/{merchant_id}/coupon_promotions',
-    'POST /merchants/{merchant_id}/coupon_promotions/{campaign_id}/coupons',
-  ],
 };
 
 /** The schemes of each credential that the documents name. */

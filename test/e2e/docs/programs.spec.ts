@@ -25,7 +25,9 @@ const promised = (program: string): string[] =>
 /** Runs a program in a project of its own; resolves to the lines that it printed. */
 async function printed(program: string): Promise<string[]> {
   const url = process.env.SANDBOX_URL!;
-  const {project_id, merchant_id, api_key, host_id, distribution_hubs} = await sandboxControl(url).createProject({
+  const {project_id, merchant_id, api_key, merchant_api_key, host_id, distribution_hubs} = await sandboxControl(
+    url,
+  ).createProject({
     seed: 'demo',
   });
   const folder = await mkdtemp(join(tmpdir(), 'storefront-program-'));
@@ -39,6 +41,7 @@ async function printed(program: string): Promise<string[]> {
     const [hub] = distribution_hubs;
     const keys = {
       PROJECT_API_KEY: api_key,
+      MERCHANT_API_KEY: merchant_api_key,
       HUB_ID: `${hub!.distribution_hub_id}`,
       HUB_API_KEY: hub!.api_key,
       HOST_ID: host_id,
@@ -67,6 +70,7 @@ test.describe('the program of a guide prints what the guide says', () => {
         'attributes',
         'catalog-rules',
         'distribution-hub',
+        'merchant-promotions',
         'multicurrency',
         'owned-games',
         'pre-orders',
