@@ -128,6 +128,7 @@ export const PATH_PARAMETERS = {
   user_id: Type.String({minLength: 1, maxLength: 255}),
   plan_id: Id,
   promotion_id: Id,
+  campaign_id: Id,
   rule_id: Id,
   product_id: Id,
   subscription_id: Id,

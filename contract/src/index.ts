@@ -7,6 +7,7 @@ import {cart} from './operations/cart.js';
 import {cartAdmin} from './operations/cart-admin.js';
 import {catalog} from './operations/catalog.js';
 import {catalogRules} from './operations/catalog-rules.js';
+import {couponCampaigns} from './operations/coupon-campaigns.js';
 import {dailyChains} from './operations/daily-chains.js';
 import {distributionHub} from './operations/distribution-hub.js';
 import {entitlements} from './operations/entitlements.js';
@@ -14,6 +15,7 @@ import {games} from './operations/games.js';
 import {inventory} from './operations/inventory.js';
 import {inventoryAdmin} from './operations/inventory-admin.js';
 import {itemsAdmin} from './operations/items-admin.js';
+import {merchantPromotions} from './operations/merchant-promotions.js';
 import {multicurrency} from './operations/multicurrency.js';
 import {offerChains} from './operations/offer-chains.js';
 import {offerChainsAdmin} from './operations/offer-chains-admin.js';
@@ -55,6 +57,7 @@ export {
   cartAdmin,
   catalog,
   catalogRules,
+  couponCampaigns,
   dailyChains,
   distributionHub,
   entitlements,
@@ -63,6 +66,7 @@ export {
   inventoryAdmin,
   itemsAdmin,
   keys,
+  merchantPromotions,
   multicurrency,
   type OlderKey,
   offerChains,
@@ -106,6 +110,8 @@ export const contract = {
   ...refunds,
   ...reports,
   ...distributionHub,
+  ...merchantPromotions,
+  ...couponCampaigns,
   ...tokenization,
   ...subscriptionPlans,
   ...subscriptions,

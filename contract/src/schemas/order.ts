@@ -190,8 +190,8 @@ const TokenPurchase = Type.Object(
     /** What the page says that it is for. */
     description: Type.Optional(value(Type.String({maxLength: 255}))),
     /**
-     * Takes off what it takes off a cart: of what the shop sells. Where nothing is sold it is put on the user's cart; of an amount or
-     * a plan by itself it is refused.
+     * A coupon of a campaign, of an amount and of what the shop sells; or a promo code, which takes off what the shop sells what it takes
+     * off a cart. Where nothing is sold, a promo code is put on the user's cart. Of a plan it is refused.
      */
     coupon_code: Type.Optional(value(Type.String({minLength: 1, maxLength: 128}))),
   },

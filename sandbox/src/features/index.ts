@@ -7,6 +7,7 @@ import {catalogFeature} from './catalog/feature.js';
 import {catalogRulesFeature} from './catalog-rules/feature.js';
 import {chargesFeature} from './charges/feature.js';
 import {checkoutsFeature} from './checkouts/feature.js';
+import {couponCampaignsFeature} from './coupon-campaigns/feature.js';
 import {dailyChainsFeature} from './daily-chains/feature.js';
 import {deliveryFeature} from './delivery/feature.js';
 import {distributionHubFeature} from './distribution-hub/feature.js';
@@ -15,6 +16,7 @@ import {inventoryFeature} from './inventory/feature.js';
 import {itemsAdminFeature} from './items-admin/feature.js';
 import {ledgerFeature} from './ledger/feature.js';
 import {limitsFeature} from './limits/feature.js';
+import {merchantPromotionsFeature} from './merchant-promotions/feature.js';
 import {multicurrencyFeature} from './multicurrency/feature.js';
 import {offerChainsFeature} from './offer-chains/feature.js';
 import type {OrderListener} from './order-life/listener.js';
@@ -55,9 +57,10 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  * 5. `pre-orders`: the pre-order limits of keys, by item
  * 6. `limits`: by item, the counter of all players before that of one; then the items that are limited, against their merchant
  * 7. `promotions`: in the same way, then the promotions
- * 8. `delivery`: what the player has (`lockHoldings`), then chains that give something, then items that are given
- * 9. `value-points`: the player's clan
- * 10. when the transaction ends, by triggers, in the order in which it wrote: the news of the player (`order_news`), then the
+ * 8. `coupon-campaigns`: the campaign of the coupon
+ * 9. `delivery`: what the player has (`lockHoldings`), then chains that give something, then items that are given
+ * 10. `value-points`: the player's clan
+ * 11. when the transaction ends, by triggers, in the order in which it wrote: the news of the player (`order_news`), then the
  *     project's `catalog_version`. So an order is written before anything that everybody sees.
  */
 const LIST = [
@@ -73,6 +76,8 @@ const LIST = [
   preOrdersFeature,
   limitsFeature,
   promotionsFeature,
+  couponCampaignsFeature,
+  merchantPromotionsFeature,
   userLimitsFeature,
   deliveryFeature,
   valuePointsFeature,

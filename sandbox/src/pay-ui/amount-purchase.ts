@@ -9,15 +9,18 @@ export async function readAmountPurchase(
   description: string | null | undefined,
 ): Promise<Purchase> {
   const project = await db.one<{name: string}>('select name from project where project_id = $1', [checkout.project_id]);
-  const total = moneyFormat(checkout)(BigInt(checkout.amount_minor));
+  const money = moneyFormat(checkout);
+  const {amount_minor, before_minor, acting} = checkout;
+  const total = money(BigInt(amount_minor));
+  const totalBefore = before_minor === null ? null : money(BigInt(before_minor));
   return {
     shop: project?.name ?? '',
     total,
-    totalBefore: null,
-    saved: null,
-    promoCode: null,
+    totalBefore,
+    saved: before_minor === null ? null : money(BigInt(before_minor - amount_minor)),
+    promoCode: acting?.coupon?.coupon_code ?? null,
     hasGameKey: false,
-    lines: [plainLine(description?.trim() || 'Payment', total)],
+    lines: [plainLine(description?.trim() || 'Payment', total, totalBefore)],
     terms: null,
     payCaption: `Pay ${total}`,
   };

@@ -88,7 +88,7 @@ export function payActionHandlers(services: Services): Handlers<typeof payAction
       const {token, order, checkout} = await found(body.token);
       if (!checkout && !isPayable(order)) return paymentView(db, token);
       const {isWrong, hindrance} = checkout
-        ? {isWrong: await confirmCheckout(services, checkout.checkout_id, body.code), hindrance: undefined}
+        ? await confirmCheckout(services, checkout.checkout_id, body.code)
         : await confirmPayment(services, order as OrderRow, body.code);
       return paymentView(db, token, {hindrance, ...(isWrong && {fields: {code: 'This is not the code. Try again.'}})});
     },

@@ -71,7 +71,7 @@ export async function readPurchase(
       order.without_discount_minor > order.amount_minor
         ? money(BigInt(order.without_discount_minor) - BigInt(order.amount_minor))
         : null,
-    promoCode: order.promo_code,
+    promoCode: order.acting?.coupon?.coupon_code ?? order.promo_code,
     hasGameKey: [...rows, ...contents].some(({type}) => type === 'game_key'),
     lines: [
       ...rows.map((row) => {
@@ -86,17 +86,29 @@ export async function readPurchase(
           imageUrl: absolute(row.image_url, baseUrl),
         };
       }),
-      ...(order.asked_minor > 0 ? [plainLine(description || 'Payment', money(BigInt(order.asked_minor)))] : []),
+      ...(order.asked_minor > 0
+        ? [
+            plainLine(
+              description || 'Payment',
+              money(BigInt(order.asked_minor)),
+              before(BigInt(order.asked_minor), BigInt(order.asked_before_minor ?? 0)),
+            ),
+          ]
+        : []),
     ],
   };
 }
 
-/** A line without a picture, at its full price. */
-export const plainLine = (name: string, amount: string): Purchase['lines'][number] => ({
+/** A line without a picture. */
+export const plainLine = (
+  name: string,
+  amount: string,
+  amountBefore: string | null = null,
+): Purchase['lines'][number] => ({
   name,
   quantity: 1,
   amount,
-  amountBefore: null,
+  amountBefore,
   isBonus: false,
   imageUrl: null,
 });

@@ -18,6 +18,10 @@ export const share = (minor: bigint, part: bigint, whole: bigint): bigint => (mi
 /** So many percent of minor units. */
 export const percentOf = (minor: bigint, percent: string): bigint => share(minor, millionthsOf(percent), WHOLE);
 
+/** What is left of minor units without so many percent of them, 100 at most. */
+export const withoutPercent = (minor: bigint, percent: string): bigint =>
+  share(minor, WHOLE - millionthsOf(percent), WHOLE);
+
 /** The percent that is held by minor units already: of 119, 19 percent are 19. */
 export function percentIn(minor: bigint, percent: string): bigint {
   const part = millionthsOf(percent);

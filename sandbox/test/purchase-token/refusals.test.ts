@@ -14,7 +14,7 @@ eachDatabase('a token for an invalid purchase', (sandbox) => {
     const checkout = (amount: unknown, currency: unknown = 'USD') => ({checkout: {amount, currency}});
     const wrong: [unknown, string][] = [
       [{coupon_code: {value: 'NO-SUCH-CODE'}}, 'purchase.coupon_code.value'],
-      [{...checkout(1), coupon_code: {value: 'WELCOME10'}}, 'purchase.coupon_code'],
+      [{...checkout(1), coupon_code: {value: 'WELCOME10'}}, 'purchase.coupon_code.value'],
       [{subscription: {plan_id: 'monthly'}, coupon_code: {value: 'WELCOME10'}}, 'purchase.coupon_code'],
       [{...checkout(0), virtual_items: {items: [{sku: 'sword'}]}}, 'purchase.checkout.amount'],
       [{...checkout(1.234), virtual_items: {items: [{sku: 'sword'}]}}, 'purchase.checkout.amount'],

@@ -5,10 +5,12 @@ import {addRule} from '../support/catalog-rules.js';
 import {openFreshDatabase} from '../support/fresh-database.js';
 import {holdLock} from '../support/held-lock.js';
 import {item, usd} from '../support/items.js';
+import {couponsOf} from '../support/merchant-promotions.js';
 import {addOfferChain} from '../support/offer-chains.js';
 import {plantIn} from '../support/plant.js';
 import {bonusOf, promotionsOf} from '../support/promotions.js';
 import {addItem, changeItem, payPage, settle} from '../support/purchase.js';
+import {TICKET, TOKEN, tokenBody} from '../support/purchase-token.js';
 import {addChain, rewardChainClient, setAttributes} from '../support/reward-chains.js';
 import {type Credential, type Key, type Request, type Shop, testSandbox} from '../support/sandbox.js';
 import {userLimitsOf} from '../support/user-limits.js';
@@ -43,7 +45,7 @@ const CONSUME = 'POST /v2/project/{project_id}/user/inventory/item/consume';
 const oneMore = (per_user: number) =>
   bonusOf('bread', {condition: [{sku: 'apple'}, {sku: 'cheese'}], limits: {per_user}});
 
-/** Everything that locks something, all of it limited: goods, a gift, keys to come, a code, a bonus, an offer, points of clans. */
+/** Everything that locks something, all of it limited: goods, a gift, keys to come, codes, a bonus, coupons, an offer, points of clans. */
 async function openWorld(sandbox: ReturnType<typeof testSandbox>) {
   const shop = await sandbox.project();
   const limits = {per_item: 400, per_user: 100};
@@ -82,6 +84,8 @@ async function openWorld(sandbox: ReturnType<typeof testSandbox>) {
     ['paid', 'apple'],
   ]);
   const chain = await addChain(shop, [[1, 'gold', 5]], {clan_type: 'guild'});
+  for (const campaign_code of ['LEAF', 'SNOW'])
+    await couponsOf(shop).tenth(campaign_code, {campaign_code, redeems_count_for_user: null, redeems_count: 200});
   const promotion = await promotionsOf(shop).bonus('bread', oneMore(200));
   const rule = await addRule(shop, 'dates', {is_enabled: false});
   return {shop, offer, chain, promotion, rule};
@@ -95,9 +99,9 @@ function actionsOf(shop: Shop, user_id: string, as: Credential, offer: number, c
   const lately: number[] = [];
   const pay = async (answer: Response): Promise<Response> => {
     if (!answer.ok) return answer;
-    const {token, order_id} = (await answer.clone().json()) as {token?: string; order_id: number};
+    const {token, order_id} = (await answer.clone().json()) as {token?: string; order_id?: number};
     if (token) await payPage(shop).pay(token);
-    lately.push(order_id);
+    if (order_id !== undefined) lately.push(order_id);
     return answer;
   };
   const cartOf = (skus: readonly string[], coupon_code: string) => async () => {
@@ -111,6 +115,16 @@ function actionsOf(shop: Shop, user_id: string, as: Credential, offer: number, c
     cartOf([...SKUS, ...KEYS], 'ONE'),
     cartOf([...SKUS, ...KEYS].reverse(), 'TWO'),
     cartOf(['purse'], 'ONE'),
+    async () => {
+      const purchase = {virtual_items: {items: SKUS.map((sku) => ({sku, amount: 1}))}, coupon_code: {value: 'LEAF'}};
+      return pay(
+        await respond(TOKEN, {body: tokenBody(shop, purchase, {user: {id: {value: user_id}}})}, shop.merchant),
+      );
+    },
+    async () => {
+      await couponsOf(shop).tryRedeem('SNOW', user_id);
+      return pay(await respond(TOKEN, {body: tokenBody(shop, TICKET, {user: {id: {value: user_id}}})}, shop.merchant));
+    },
     async () => pay(await respond(FREE, {path: {item_sku: 'gift'}}, as)),
     async () => pay(await respond(VIRTUAL, {path: {item_sku: 'dates', virtual_currency_sku: 'gold'}}, as)),
     async () => pay(await respond(STEP, {path: {offer_chain_id: offer, step_number: 1}}, as)),

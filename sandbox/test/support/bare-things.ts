@@ -5,6 +5,7 @@ import type {BaseCall} from './base-calls.js';
 import {addRule} from './catalog-rules.js';
 import {gamesOf} from './entitlements.js';
 import {reward} from './inventory.js';
+import {couponsOf, merchantPromotionsOf} from './merchant-promotions.js';
 import {addOfferChain} from './offer-chains.js';
 import {plantIn} from './plant.js';
 import {promotionsOf} from './promotions.js';
@@ -163,6 +164,11 @@ export async function openBareWorld(sandbox: TestSandbox) {
   const group = await sandbox.db.one<{group_id: number}>(GROUP, [shop.projectId, 'bare-group']);
   const byNumber = {path: {group_id: group?.group_id ?? assert.fail('no group')}};
 
+  const promotion_id = await merchantPromotionsOf(shop).create({technical_name: 'bare-autumn'});
+  await couponsOf(shop).add(await couponsOf(shop).create({redeems_count_for_user: null}), 'bare-coupon');
+  const asMerchant = {as: world.merchant};
+  const autumn = {path: {promotion_id}, ...asMerchant};
+
   const asAda = {as: ada};
   const inGroup = {path: {external_id: 'bare-group'}};
   const fields = {query: {additional_fields: ['media_list', 'order', 'long_description', 'custom_attributes']}};
@@ -298,6 +304,33 @@ export async function openBareWorld(sandbox: TestSandbox) {
           ],
         ]),
       ),
+    },
+    {
+      expectedText: 'bare-autumn',
+      shownBy: shown([
+        ['GET /merchants/{merchant_id}/promotions', asMerchant],
+        ['GET /merchants/{merchant_id}/promotions/{promotion_id}', autumn],
+      ]),
+    },
+    {
+      expectedText: '{',
+      shownBy: shown([
+        ['GET /merchants/{merchant_id}/promotions/{promotion_id}/review', autumn],
+        ['GET /merchants/{merchant_id}/promotions/{promotion_id}/subject', autumn],
+        ['GET /merchants/{merchant_id}/promotions/{promotion_id}/rewards', autumn],
+        ['GET /merchants/{merchant_id}/promotions/{promotion_id}/periods', autumn],
+        ['GET /merchants/{merchant_id}/promotions/{promotion_id}/payment_systems', autumn],
+      ]),
+    },
+    {
+      expectedText: 'BARE-COUPON',
+      shownBy: shown([
+        ['GET /projects/{project_id}/coupons/{code}/details', {path: {code: 'bare-coupon'}, ...admin}],
+        [
+          'POST /projects/{project_id}/coupons/{code}/redeem',
+          {path: {code: 'bare-coupon'}, body: {user_id: 'ada'}, ...admin},
+        ],
+      ]),
     },
     {
       expectedText: 'bare-rule',

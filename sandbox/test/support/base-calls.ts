@@ -6,6 +6,7 @@ import {ruleFor} from './catalog-rules.js';
 import {hubKey, hubOf, hubPlayer, NEW_YORK} from './distribution-hub.js';
 import {LASTING, reward} from './inventory.js';
 import {item} from './items.js';
+import {campaignBody, LONG, merchantPromotionsOf, promotionBody} from './merchant-promotions.js';
 import {addOfferChain, offerChainBody} from './offer-chains.js';
 import {preOrdersOf} from './pre-orders.js';
 import {bonusOf, discountOf} from './promotions.js';
@@ -270,6 +271,52 @@ const management: Readonly<Record<Management, MakeCall>> = {
       const {id, as, subscription_id} = await world.subscribed();
       return {path: {subscription_id, payment_account_id: await world.accountOf(id)}, as};
     },
+};
+
+type Promotions = Extract<Key, `${string} /merchants/{merchant_id}/promotions${string}`>;
+
+/** A promotion of the payment page that nobody has enabled. */
+const disabled = async ({shop, merchant, virtualPackage}: World, body?: object) => {
+  const promotions = merchantPromotionsOf(shop);
+  const promotion_id = await promotions.create({description: {en: 'Leaves fall'}});
+  await promotions.set(promotion_id, 'subject', {packages: [await virtualPackage()]});
+  await promotions.set(promotion_id, 'rewards', {package: {bonus_percent: 10}});
+  await promotions.set(promotion_id, 'periods', {periods: [LONG]});
+  await promotions.set(promotion_id, 'payment_systems', {payment_systems: [{id: 1380}]});
+  return {path: {promotion_id}, ...(body && {body}), as: merchant};
+};
+
+const merchantPromotions: Readonly<Record<Promotions, MakeCall>> = {
+  'POST /merchants/{merchant_id}/promotions': ({shop, merchant}) => ({
+    body: promotionBody(shop, {description: {en: 'Leaves fall'}}),
+    as: merchant,
+  }),
+  'GET /merchants/{merchant_id}/promotions': ({shop, merchant}) => ({
+    query: {...listed, project_id: shop.projectId},
+    as: merchant,
+  }),
+  'GET /merchants/{merchant_id}/promotions/{promotion_id}': (world) => disabled(world),
+  'PUT /merchants/{merchant_id}/promotions/{promotion_id}': (world) => disabled(world, promotionBody(world.shop)),
+  'DELETE /merchants/{merchant_id}/promotions/{promotion_id}': (world) => disabled(world),
+  'GET /merchants/{merchant_id}/promotions/{promotion_id}/review': (world) => disabled(world),
+  'PUT /merchants/{merchant_id}/promotions/{promotion_id}/rewards': (world) =>
+    disabled(world, {
+      purchase: {discount_percent: 12.5},
+      item: {discount_percent: 12.5, bonus: [{sku: 'potion', amount: 2}]},
+      package: {bonus_percent: 10, bonus_amount: 5},
+    }),
+  'GET /merchants/{merchant_id}/promotions/{promotion_id}/rewards': (world) => disabled(world),
+  'PUT /merchants/{merchant_id}/promotions/{promotion_id}/toggle': (world) => disabled(world),
+  'PUT /merchants/{merchant_id}/promotions/{promotion_id}/subject': (world) =>
+    disabled(world, {purchase: false, items: ['sword'], packages: null}),
+  'GET /merchants/{merchant_id}/promotions/{promotion_id}/subject': (world) => disabled(world),
+  'PUT /merchants/{merchant_id}/promotions/{promotion_id}/payment_systems': (world) =>
+    disabled(world, {payment_systems: [{id: 1380}]}),
+  'GET /merchants/{merchant_id}/promotions/{promotion_id}/payment_systems': (world) => disabled(world),
+  'PUT /merchants/{merchant_id}/promotions/{promotion_id}/periods': (world) => disabled(world, {periods: [LONG]}),
+  'GET /merchants/{merchant_id}/promotions/{promotion_id}/periods': (world) => disabled(world),
+  'PUT /merchants/{merchant_id}/promotions/{promotion_id}/coupons': async (world) =>
+    disabled(world, {campaigns: [await world.campaign()]}),
 };
 
 /** The same calls by the operations' older paths. */
@@ -549,6 +596,32 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
   'POST /merchants/{merchant_id}/projects/{project_id}/payments/{transaction_id}/chargeback': async (world) => ({
     path: {transaction_id: (await world.paidOrder()).transaction_id},
     as: world.server,
+  }),
+
+  ...merchantPromotions,
+  'GET /projects/{project_id}/coupons/{code}/details': async ({coupon, server}) => ({
+    path: {code: await coupon()},
+    as: server,
+  }),
+  'POST /projects/{project_id}/coupons/{code}/redeem': async ({coupon, server}) => ({
+    path: {code: await coupon()},
+    body: {user_id: USER},
+    as: server,
+  }),
+  'POST /merchants/{merchant_id}/coupon_promotions': ({shop, merchant, uniqueName}) => ({
+    body: campaignBody(shop, {
+      campaign_code: uniqueName(),
+      redeems_count_for_user: 1,
+      campaign_redeems_count_for_user: 2,
+      redeems_count: 3,
+      expiration_date: LONG.to,
+    }),
+    as: merchant,
+  }),
+  'POST /merchants/{merchant_id}/coupon_promotions/{campaign_id}/coupons': async (world) => ({
+    path: {campaign_id: await world.campaign()},
+    body: {coupon_code: world.uniqueName(), redeems_count: 3},
+    as: world.merchant,
   }),
 
   'GET /projects/{project_id}/users/{user_id}/payment_accounts': ({server}) => ({

@@ -70,6 +70,7 @@ const SUBSCRIPTION_ROW = [
 const ACCOUNT = ['name', 'card_expiry_date', 'ps_name', 'switch_icon_name'];
 const SUBSCRIPTION = ['date_end', 'date_last_charge', 'date_next_charge', 'product'];
 const SUBSCRIPTION_PAYMENTS = ['[].subscription', '[].product'];
+const COUPON = ['expiration_date', 'redeems_count_for_user', 'campaign_redeems_count_for_user', 'redeems_count_remain'];
 const REWARDS = ['discount', 'discounted_items'];
 
 /**
@@ -135,6 +136,15 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
   getAutoTopup: ['package_sku'],
   getHubOrder: at('content', 'price', 'virtual_price', 'items[].price'),
   searchOrders: at('orders[]', 'price', 'user.region_id', 'items[].region_id', 'items[].price'),
+
+  // Promotions of the payment page.
+  getMerchantPromotionSubject: ['items', 'packages'],
+  getMerchantPromotionRewards: [
+    ...['purchase', 'item', 'item.discount_percent', 'item.bonus'],
+    ...['package', 'package.bonus_percent', 'package.bonus_amount'],
+  ],
+  getCoupon: COUPON,
+  redeemCoupon: COUPON,
 
   // Chains.
   listDiscounts: at('promotions[]', STORED_PROMOTION),

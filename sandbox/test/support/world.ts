@@ -6,6 +6,7 @@ import {knowEverybody, plantPlaces} from './distribution-hub.js';
 import {freeCode} from './entitlements.js';
 import {LASTING} from './inventory.js';
 import {item} from './items.js';
+import {couponsOf} from './merchant-promotions.js';
 import {addOfferChain} from './offer-chains.js';
 import {savedAccount} from './payment-accounts.js';
 import {plantIn} from './plant.js';
@@ -100,6 +101,7 @@ export async function openWorld(sandbox: TestSandbox) {
     {as: studio},
   );
 
+  const campaign = () => couponsOf(shop).create({campaign_code: uniqueName('campaign')});
   const paidOrder = async (as = ada) => {
     const {order_id, token} = await shop.call(
       'POST /v2/project/{project_id}/payment/item/{item_sku}',
@@ -179,6 +181,22 @@ export async function openWorld(sandbox: TestSandbox) {
     /** A new discount, and a new bonus, that act for nobody. */
     discount: () => promotionsOf(shop).discount('relic', {price_conditions: [{operator: 'ge', value: '1000000'}]}),
     bonus: () => promotionsOf(shop).bonus('relic', {price_conditions: [{operator: 'ge', value: '1000000'}]}),
+    /** A new campaign, and a new coupon of one. */
+    campaign,
+    async coupon() {
+      const code = uniqueName('coupon');
+      await couponsOf(shop).add(await campaign(), code);
+      return code;
+    },
+    /** The id of the package. */
+    async virtualPackage() {
+      const {items} = await shop.call(
+        'GET /v2/project/{project_id}/admin/items/virtual_currency/package',
+        {},
+        {as: server},
+      );
+      return items.find(({sku}) => sku === 'purse')?.item_id ?? assert.fail('no package');
+    },
     /** A new rule, which is not enabled. */
     rule: () => addRule(shop, 'sword', {is_enabled: false}),
     /** A new attribute with one value, `rare`. */

@@ -70,6 +70,7 @@ test.describe('the program of a guide prints what the guide says', () => {
         'attributes',
         'catalog-rules',
         'distribution-hub',
+        'merchant-promotions',
         'multicurrency',
         'owned-games',
         'pre-orders',

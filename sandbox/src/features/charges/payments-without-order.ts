@@ -3,6 +3,7 @@ import {insertRow} from '../../db/rows.js';
 import {takeFault} from '../../faults/faults.js';
 import {addEvent} from '../../outbox/outbox.js';
 import {type Card, isExpired, outcomeOf} from '../cards/cards.js';
+import {releaseCoupon} from '../coupon-campaigns/coupons.js';
 import {bookPayment, bookRefund} from '../ledger/books.js';
 import type {Shares} from '../ledger/shares.js';
 import {CARDS} from '../ledger/tariffs.js';
@@ -43,10 +44,14 @@ export interface AccountPayment extends PaidMoney {
   readonly status: 'done' | 'declined' | 'refunded';
 }
 
-export type NewPayment = Omit<AccountPayment, 'transaction_id' | 'status' | 'merchant_id' | 'payment_system_id'>;
+export type NewPayment = Omit<
+  AccountPayment,
+  'transaction_id' | 'status' | 'merchant_id' | 'payment_system_id' | 'acting'
+>;
 
 const COLUMNS = `transaction_id, p.project_id, project.merchant_id, user_id, subscription_id, plan_id, product_id, account_id,
-  p.status, currency, amount_minor, p.created_at, mode, email, country, external_id, custom_parameters, payment_system_id`;
+  p.status, currency, amount_minor, p.created_at, mode, email, country, external_id, custom_parameters, payment_system_id,
+  checkout_id, (select acting from checkout c where c.checkout_id = p.checkout_id) as acting`;
 
 /** Keeps a payment, and books it; returns its transaction. */
 export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdict): Promise<number> {
@@ -137,6 +142,7 @@ export const refundPayment = (
     );
     if (!refunded) return false;
     const payment = (await readPayment(db, transactionId)) as AccountPayment;
+    if (payment.acting?.coupon && payment.checkout_id) await releaseCoupon(db, {checkout_id: payment.checkout_id});
     const movement = {...payment, booked_at: await timeOf(db, payment.project_id)};
     const kind = details.code === CHARGEBACK ? 'chargeback' : 'refund';
     await bookRefund(db, movement, {kind, reason: details.reason});
@@ -174,14 +180,16 @@ interface Payer {
   readonly user_id: string;
 }
 
-/** What was charged under a studio's own number of a purchase, given back or not. The caller holds the number. */
+/** What was charged under a studio's own number of a purchase, given back or not, before promotions. The caller holds the number. */
 export const chargedUnder = (
   db: Db,
   {project_id, user_id}: Payer,
   externalId: string,
 ): Promise<Pick<AccountPayment, 'transaction_id' | 'amount_minor' | 'currency'> | undefined> =>
   db.one(
-    `select transaction_id, amount_minor, currency from account_payment
+    `select transaction_id, currency,
+       coalesce((select before_minor from checkout c where c.checkout_id = p.checkout_id), amount_minor) as amount_minor
+     from account_payment p
      where project_id = $1 and user_id = $2 and external_id = $3 and subscription_id is null and plan_id is null
        and status <> 'declined'`,
     [project_id, user_id, externalId],

@@ -2,6 +2,9 @@ import type {Db} from '../../db/port.js';
 import {invalid} from '../../http/refusal.js';
 import {saveCard} from '../cards/saved-cards.js';
 import {chargedUnder, judge, recordPayment} from '../charges/payments-without-order.js';
+import {lackOfCoupon, takeCoupon} from '../coupon-campaigns/coupons.js';
+import {priceAmount} from '../merchant-promotions/price-purchase.js';
+import type {PurchaseCoupon} from '../order-life/acting.js';
 import type {PaymentSettings} from '../order-life/order.js';
 import {claimNumber, holdNumber} from '../payments/external-number.js';
 import {timeOf} from '../projects/clock.js';
@@ -26,30 +29,46 @@ export interface AskedAmount {
 
 type Money = Pick<AskedAmount, 'currency' | 'amount_minor'>;
 
+/** What the studio asked for. */
+const askedOf = ({currency, amount_minor, before_minor}: Checkout): Money => ({
+  currency,
+  amount_minor: before_minor ?? amount_minor,
+});
+
 const isSame = (one: Money, other: Money): boolean =>
   one.currency === other.currency && one.amount_minor === other.amount_minor;
 
 /**
- * The token whose page asks for an amount. A studio's own number (`settings.external_id`) is paid once: every token of it opens
- * the same purchase, so that an answer that was lost may be asked for again. Throws 1102 where it was used for another purchase.
+ * The token whose page asks for an amount, less what promotions take off it now. A studio's own number (`settings.external_id`) is paid
+ * once: every token of it opens the same purchase, so that an answer that was lost may be asked for again. Throws 1102 where it was
+ * used for another purchase. `findCoupon` is asked for the coupon of a new purchase alone.
  */
 export const offerAmount = (
   db: Db,
   visitor: Visitor,
   {description, ...asked}: AskedAmount,
   settings: PaymentSettings,
+  findCoupon: () => Promise<PurchaseCoupon | undefined>,
 ): Promise<string> =>
   db.transaction(async () => {
     const {external_id} = settings;
     if (external_id !== undefined) await claimNumber(db, visitor, external_id, 'amount');
     const charged = external_id === undefined ? undefined : await chargedUnder(db, visitor, external_id);
     const offered = external_id === undefined ? undefined : await offeredUnder(db, visitor, external_id);
-    if ([offered, charged].some((before) => before && !isSame(before, asked)))
+    if ([offered && askedOf(offered), charged].some((before) => before && !isSame(before, asked)))
       throw invalid('settings.external_id', 'was used for another amount before');
     if (offered) return checkoutToken(db, offered, settings, description);
+    const priced = charged
+      ? undefined
+      : await priceAmount(db, {...visitor, coupon: await findCoupon()}, BigInt(asked.amount_minor));
     const checkout: NewCheckout = {
       ...visitor,
       ...asked,
+      ...(priced?.acting && {
+        amount_minor: Number(priced.minor),
+        before_minor: asked.amount_minor,
+        acting: priced.acting,
+      }),
       purpose: 'pay',
       plan_id: null,
       product_id: null,
@@ -67,29 +86,40 @@ const offeredUnder = (db: Db, {project_id, user_id}: Visitor, externalId: string
     [project_id, user_id, externalId],
   );
 
-/** Charges a card; after `lockCheckout`, in its transaction. What the studio has charged under the same number meanwhile is not charged again. */
+/**
+ * Charges a card; after `lockCheckout`, in its transaction. What the studio has charged under the same number meanwhile is not charged
+ * again. Resolves to 9804, with nothing charged, where the coupon is used up by now.
+ */
 export async function payAmount(
   db: Db,
   checkout: Checkout,
   card: ChallengedCard & {readonly account_id?: number},
   isConfirmed: boolean,
-): Promise<void> {
-  const {project_id, external_id} = checkout;
+): Promise<9804 | undefined> {
+  const {project_id, external_id, checkout_id} = checkout;
+  const coupon = checkout.acting?.coupon;
   if (external_id !== null) await holdNumber(db, checkout, external_id);
   const before = external_id === null ? undefined : await chargedUnder(db, checkout, external_id);
   if (before) {
     const {transaction_id} = before;
-    return noteCheckout(
-      db,
-      checkout,
-      isSame(before, checkout) ? {situation: 'done', transaction_id} : {situation: 'outdated'},
-    );
+    const isPaid = isSame(before, askedOf(checkout));
+    await noteCheckout(db, checkout, isPaid ? {situation: 'done', transaction_id} : {situation: 'outdated'});
+    return undefined;
   }
   const at = await timeOf(db, project_id);
   const verdict = await judge(db, project_id, card, at, isConfirmed);
-  if (verdict !== 'done') return noteDeclined(db, checkout, verdict, at);
+  if (verdict !== 'done') {
+    await noteDeclined(db, checkout, verdict, at);
+    return undefined;
+  }
+  if (coupon) {
+    const lack = await lackOfCoupon(db, checkout, coupon);
+    if (lack) return lack;
+    await takeCoupon(db, checkout, coupon, {checkout_id});
+  }
   const saved = card.is_to_be_saved ? await saveCard(db, checkout, card) : undefined;
   const account_id = saved?.account_id ?? card.account_id ?? null;
   const transaction_id = await recordPayment(db, {...checkout, account_id, created_at: at}, 'done');
   await noteCheckout(db, checkout, {situation: 'done', transaction_id});
+  return undefined;
 }

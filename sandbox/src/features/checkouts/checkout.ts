@@ -1,6 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {insertRow, updateRow} from '../../db/rows.js';
 import type {Card} from '../cards/cards.js';
+import type {Acting} from '../order-life/acting.js';
 import type {PaymentSettings} from '../order-life/order.js';
 import {issuePaymentToken} from '../payment-token/token.js';
 import type {Terms} from './terms.js';
@@ -54,6 +55,9 @@ export interface Checkout extends Visitor {
   readonly currency: string;
   /** What is charged now. */
   readonly amount_minor: number;
+  /** Of an amount: what the studio asked for, where promotions took something off; else null. */
+  readonly before_minor: number | null;
+  readonly acting: Acting | null;
   readonly terms: CheckoutTerms | null;
   /** Null where the studio named the plan. Until one is chosen, `plan_id` is null, and nothing can be paid. */
   readonly choice: AskedChoice | null;
@@ -69,9 +73,9 @@ type Outcome = 'situation' | 'transaction_id';
 
 export type NewCheckout = Omit<
   Checkout,
-  'checkout_id' | 'challenge' | 'wrong_codes' | 'external_id' | 'choice' | Outcome
+  'checkout_id' | 'challenge' | 'wrong_codes' | 'external_id' | 'choice' | 'before_minor' | 'acting' | Outcome
 > &
-  Partial<Pick<Checkout, 'choice' | Outcome>>;
+  Partial<Pick<Checkout, 'choice' | 'before_minor' | 'acting' | Outcome>>;
 
 /** Its player has not chosen a plan yet. */
 export const isChoosing = ({choice, plan_id}: Checkout): boolean => choice !== null && plan_id === null;

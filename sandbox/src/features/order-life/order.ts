@@ -1,6 +1,7 @@
 import type {BodyOf, orders} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {isUnreleasedAt, ROW_NOW} from '../items/item-conditions.js';
+import type {Acting} from './acting.js';
 import type {OrderStatus} from './states.js';
 
 /** What the caller asks of the payment page. */
@@ -21,6 +22,10 @@ export interface OrderRow {
   readonly without_discount_minor: number;
   /** Of the amount, what the studio asks for beside what the order holds; mostly 0. */
   readonly asked_minor: number;
+  /** The same before promotions took something off; null where nothing is asked for. */
+  readonly asked_before_minor: number | null;
+  /** Promotions of the payment page that made its prices; null for none. */
+  readonly acting: Acting | null;
   /** Of a purchase for virtual currency: its SKU and amounts; null else. */
   readonly virtual_sku: string | null;
   readonly virtual_amount: number | null;
@@ -62,7 +67,7 @@ export interface OrderLine {
 }
 
 export const ORDER_COLUMNS = `order_id, project_id, user_id, status, mode, is_free, currency, amount_minor,
-  without_discount_minor, asked_minor, virtual_sku, virtual_amount, virtual_without_discount, promo_code, platform, created_at, paid_at,
+  without_discount_minor, asked_minor, asked_before_minor, acting, virtual_sku, virtual_amount, virtual_without_discount, promo_code, platform, created_at, paid_at,
   country, locale, email, settings, custom_parameters, tax_minor, withheld_minor, tax_percent`;
 
 export const readOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>

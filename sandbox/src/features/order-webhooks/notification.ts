@@ -21,6 +21,7 @@ export async function orderNotification(db: Db, order: OrderRow, type: OrderNoti
   const lines = await readLines(db, order.order_id);
   const contents = await readContents(db, order.order_id);
   const promotions = await readPromotions(db, order.order_id);
+  const coupon = order.acting?.coupon;
   return {
     notification_type: type,
     items: lines.flatMap((line) => [
@@ -41,7 +42,7 @@ export async function orderNotification(db: Db, order: OrderRow, type: OrderNoti
       promocodes: promotions.flatMap(({external_id}) =>
         external_id === null || order.promo_code === null ? [] : [{code: order.promo_code, external_id}],
       ),
-      coupons: [],
+      coupons: coupon ? [{code: coupon.coupon_code, external_id: coupon.campaign_code}] : [],
     },
     user: {external_id: order.user_id, email: order.email, country: order.country},
     ...(order.custom_parameters && {custom_parameters: order.custom_parameters}),

@@ -1,4 +1,5 @@
 import type {ToldTaxes} from '../ledger/shares.js';
+import type {Acting} from '../order-life/acting.js';
 import type {OrderServices} from '../order-life/listener.js';
 import {ORDER_COLUMNS, type OrderRow} from '../order-life/order.js';
 import type {PricedCart} from '../pricing/price-cart.js';
@@ -15,8 +16,10 @@ export type OrderPayment =
 export interface OrderedGoods extends PricedCart {
   /** The cart that they were collected from, which they leave once they are paid; undefined where there is none. */
   readonly cartId?: string | undefined;
-  /** What the studio asks for in the same payment, in minor units of the total's currency. */
-  readonly askedMinor?: bigint;
+  /** What the studio asks for in the same payment, in minor units of the total's currency, and without promotions. */
+  readonly asked?: {readonly minor: bigint; readonly before_minor: bigint};
+  /** Promotions of the payment page that made the prices; null for none. */
+  readonly acting?: Acting | null;
   /** Taxes that were told; those of its country where they were not. */
   readonly tax?: {
     /** What the prices do not hold of them, in the same units: of what is paid, and of what would be without discounts. */
@@ -30,7 +33,7 @@ export interface OrderedGoods extends PricedCart {
 export async function insertOrder(
   {db, onOrder}: OrderServices,
   {buyer, email, sandbox, settings, customParameters, note}: OrderDraft,
-  {country, lines, total, used, promoCode, cartId, askedMinor = 0n, tax}: OrderedGoods,
+  {country, lines, total, used, promoCode, cartId, asked, acting = null, tax}: OrderedGoods,
   payment: OrderPayment,
 ): Promise<OrderRow> {
   const {project, userId, locale} = buyer;
@@ -42,11 +45,15 @@ export async function insertOrder(
     mode: sandbox ? 'sandbox' : 'default',
     is_free: payment.kind === 'nothing',
     currency: total?.currency ?? project.default_currency,
-    amount_minor: String(isMoney ? (total?.minor ?? 0n) + askedMinor + (tax?.minor ?? 0n) : 0),
+    amount_minor: String(isMoney ? (total?.minor ?? 0n) + (asked?.minor ?? 0n) + (tax?.minor ?? 0n) : 0),
     without_discount_minor: String(
-      isMoney ? (total?.without_discount_minor ?? 0n) + askedMinor + (tax?.without_discount_minor ?? 0n) : 0,
+      isMoney
+        ? (total?.without_discount_minor ?? 0n) + (asked?.before_minor ?? 0n) + (tax?.without_discount_minor ?? 0n)
+        : 0,
     ),
-    asked_minor: String(askedMinor),
+    asked_minor: String(asked?.minor ?? 0),
+    asked_before_minor: asked ? String(asked.before_minor) : null,
+    acting: acting && JSON.stringify(acting),
     ...(tax && {
       tax_minor: String(tax.told.tax),
       withheld_minor: String(tax.told.withheld),

@@ -3,6 +3,7 @@ import {toDecimal} from '../../wire/money.js';
 import {bookedShares} from '../ledger/books.js';
 import type {Shares} from '../ledger/shares.js';
 import {hasSalesTax, paymentSystemName} from '../ledger/tariffs.js';
+import type {Acting} from '../order-life/acting.js';
 import type {RefundDetails} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 
@@ -52,7 +53,15 @@ export interface PaidMoney extends PaymentRow {
   readonly amount_minor: number;
   readonly external_id: string | null;
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
+  /** Promotions of the payment page that made its amount. */
+  readonly acting?: Acting | null;
 }
+
+/** What acted on a purchase, as the webhook's `purchase` says it. */
+const actingView = ({promotions, coupon}: Acting) => ({
+  promotions,
+  ...(coupon && {coupon: {coupon_code: coupon.coupon_code, campaign_code: coupon.campaign_code}}),
+});
 
 /**
  * The body of `payment`, of `refund`, or of `partial_refund`; `purchase` is what else was bought than an order. `payment_details` are of
@@ -78,7 +87,7 @@ export async function moneyNotification(
   return {
     notification_type: part ? 'partial_refund' : refund ? 'refund' : 'payment',
     settings: {project_id: payment.project_id, merchant_id: payment.merchant_id},
-    purchase: {checkout: paid, total: paid, ...purchase},
+    purchase: {checkout: paid, total: paid, ...purchase, ...(payment.acting && actingView(payment.acting))},
     user: {id: payment.user_id, email: payment.email, country: payment.country},
     transaction: {
       id: payment.transaction_id,

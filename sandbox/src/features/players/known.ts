@@ -20,6 +20,7 @@ export async function demandPlayer(db: Db, projectId: number, userId: string): P
     'subscription',
     'account_payment',
     'saved_card',
+    'coupon_redemption',
   ];
   const traces = tables.map((table) => `select from ${table} where project_id = $1 and user_id = $2`);
   const found = await db.one(`select 1 where ${traces.map((trace) => `exists (${trace})`).join(' or ')}`, [

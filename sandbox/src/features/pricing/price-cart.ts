@@ -128,7 +128,8 @@ function applyCode(
   return acts ? [lowered, code] : [plain, undefined];
 }
 
-function totalOf(lines: readonly PricedCartLine[]): PricedCart['total'] {
+/** What lines come to; undefined where none has a price. */
+export function totalOf(lines: readonly PricedCartLine[]): PricedCart['total'] {
   let minor = 0n;
   let without = 0n;
   let currency: string | undefined;
@@ -152,16 +153,17 @@ async function linesOfBonuses(db: Db, viewer: Viewer, givers: readonly Promotion
   return [...quantities].flatMap(([sku, quantity]) => {
     const item = found.find((one) => one.sku === sku);
     if (!item) return [];
-    return [
-      {
-        item,
-        quantity: isUnique(item) ? 1 : quantity,
-        is_bonus: true,
-        price: undefined,
-        virtual_prices: [],
-        promotions: [],
-        steps: [],
-      },
-    ];
+    return [bonusLine(item, quantity)];
   });
 }
+
+/** So many units of an item that come with a purchase; one of what is owned once. */
+export const bonusLine = (item: ItemRow, quantity: number): PricedCartLine => ({
+  item,
+  quantity: isUnique(item) ? 1 : quantity,
+  is_bonus: true,
+  price: undefined,
+  virtual_prices: [],
+  promotions: [],
+  steps: [],
+});

@@ -10,10 +10,10 @@ export interface UnitPrice {
   readonly currency: string;
 }
 
-/** One promotion's part in a unit's price. */
+/** One discount's part in a unit's price; `promotion_id` and `basis_points` are of the shop's own promotions. */
 export interface DiscountStep {
-  readonly promotion_id: number;
-  readonly basis_points: number;
+  readonly promotion_id?: number;
+  readonly basis_points?: number;
   readonly without_minor: number;
   readonly with_minor: number;
 }

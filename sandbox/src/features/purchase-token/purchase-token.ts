@@ -9,9 +9,12 @@ import {sumBySku, type Want} from '../cart/want.js';
 import {catalogUserOf, hiddenItems} from '../catalog-rules/visibility.js';
 import {offerAmount} from '../checkouts/amount.js';
 import type {Visitor} from '../checkouts/checkout.js';
+import {purchaseCoupon, type Redeemer} from '../coupon-campaigns/coupons.js';
 import {listItems} from '../items/item-rows.js';
 import {choosePrice} from '../items/price.js';
 import type {Viewer} from '../items/viewer.js';
+import {pricePurchase} from '../merchant-promotions/price-purchase.js';
+import type {PurchaseCoupon} from '../order-life/acting.js';
 import type {OrderServices} from '../order-life/listener.js';
 import {createOrder, withBuyer} from '../orders/create.js';
 import {draftOf} from '../orders/draft.js';
@@ -41,8 +44,7 @@ export async function purchaseToken(services: OrderServices, project: Project, t
   if (subscription && (checkout ?? wares))
     throw invalid('purchase', 'sells a subscription by itself, without a checkout, virtual items and currency');
   if (wares) return wareToken(services, project, body, asked);
-  if (coupon_code && (checkout ?? subscription))
-    throw invalid('purchase.coupon_code', 'is of what the shop sells, and takes nothing off an amount or a plan');
+  if (coupon_code && subscription) throw invalid('purchase.coupon_code', 'takes nothing off a plan');
   const {user, settings} = body;
   if (!checkout && !subscription) return userToken(db, project, body, asked);
   const visitor: Visitor = {
@@ -61,8 +63,20 @@ export async function purchaseToken(services: OrderServices, project: Project, t
     });
   const amount = amountOf(body, checkout as Checkout);
   const {custom_parameters = null} = body;
-  return offerAmount(db, visitor, {...amount, description: asked.description?.value, custom_parameters}, settings);
+  const code = coupon_code?.value;
+  const findCoupon = async () => {
+    const coupon = code === undefined ? undefined : await couponOf(db, visitor, code);
+    if (code !== undefined && !coupon)
+      throw invalid('purchase.coupon_code.value', 'is no coupon, and takes nothing off an amount');
+    return coupon;
+  };
+  const offered = {...amount, description: asked.description?.value, custom_parameters};
+  return offerAmount(db, visitor, offered, settings, findCoupon);
 }
+
+/** The coupon of a code; undefined for a code of none. Throws 1102 for one that its user cannot redeem. */
+const couponOf = (db: Db, redeemer: Redeemer, code: string): Promise<PurchaseCoupon | undefined> =>
+  naming('purchase.coupon_code.value', () => purchaseCoupon(db, redeemer, code));
 
 /** A token of a user that sells nothing; a code is put on the user's cart, so that what they buy with the token is for less. */
 const userToken = (db: Db, project: Project, {user, settings}: TokenBody, asked: Asked): Promise<string> =>
@@ -110,7 +124,7 @@ function withAmount(goods: PricedCart, project: Project, {amount, currency}: Che
   const askedMinor = toMinor(amount, sold);
   if (!askedMinor || total + askedMinor > BigInt(Number.MAX_SAFE_INTEGER))
     throw invalid('purchase.checkout.amount', `is no amount of ${sold} that can be paid`);
-  return {...goods, askedMinor};
+  return {...goods, asked: {minor: askedMinor, before_minor: askedMinor}};
 }
 
 /** A token that pays an order of what the shop sells, and an amount in the same payment where one is asked for. */
@@ -145,14 +159,16 @@ async function wareToken(services: OrderServices, project: Project, body: TokenB
     const issued = before
       ? await issuePaymentToken(db, {project_id, user_id, order_id: before.order_id, settings})
       : await naming(property, async () => {
+          const coupon = code === undefined ? undefined : await couponOf(db, {project_id, user_id}, code);
           const promoCode =
-            code === undefined
+            code === undefined || coupon
               ? undefined
               : await naming('purchase.coupon_code.value', () => usableCode(db, viewer, code));
           const made = await createOrder(services, draft, async () => {
             const ordering = {payment: 'money', notSold: 1411, isFree: 1421, promoCode} as const;
             const goods = await priceOrder(db, viewer, wants, ordering);
-            return checkout ? withAmount(goods, project, checkout) : goods;
+            const all = checkout ? withAmount(goods, project, checkout) : goods;
+            return pricePurchase(db, {project_id, user_id, coupon}, all);
           });
           return made.token;
         });
@@ -200,13 +216,13 @@ interface Ordered {
   readonly order_id: number;
   readonly wants: readonly Want[];
   readonly currency: string;
-  readonly asked_minor: number;
+  readonly asked_before_minor: number | null;
 }
 
 /** The order that a studio's own number names, unless a newer one took its place. */
 const orderedUnder = (db: Db, {project, userId}: Viewer, externalId: string): Promise<Ordered | undefined> =>
   db.one<Ordered>(
-    `select order_id, currency, asked_minor, (select json_agg(json_build_object('sku', sku, 'quantity', quantity))
+    `select order_id, currency, asked_before_minor, (select json_agg(json_build_object('sku', sku, 'quantity', quantity))
        from order_line l where l.order_id = o.order_id and not l.is_bonus) as wants
      from orders o where project_id = $1 and user_id = $2 and settings ->> 'external_id' = $3 and status <> 'expired'
      order by order_id desc limit 1`,
@@ -214,13 +230,13 @@ const orderedUnder = (db: Db, {project, userId}: Viewer, externalId: string): Pr
   );
 
 function isSame(
-  {wants, currency, asked_minor}: Ordered,
+  {wants, currency, asked_before_minor}: Ordered,
   other: readonly Want[],
   checkout: Checkout | undefined,
 ): boolean {
   const asked = checkout ? toMinor(checkout.amount, currency) : 0n;
   return (
-    asked === BigInt(asked_minor) &&
+    asked === BigInt(asked_before_minor ?? 0) &&
     (checkout?.currency ?? currency) === currency &&
     wants.length === other.length &&
     wants.every(({sku, quantity}) => other.some((want) => want.sku === sku && want.quantity === quantity))

@@ -1,0 +1,96 @@
+import {Type} from 'typebox';
+import {DateTime, Id, Localized, nullable, Sku} from './common.js';
+
+/** Whole percents or parts of them, six digits after the point at most. */
+const Percent = (maximum: number) => Type.Number({exclusiveMinimum: 0, maximum});
+
+/** A promotion of purchases on the payment page, as a merchant writes it. */
+export const MerchantPromotionBody = Type.Object(
+  {
+    technical_name: Type.String({minLength: 1, maxLength: 255}),
+    name: Localized,
+    description: Type.Optional(nullable(Localized)),
+    project_id: Id,
+  },
+  {$id: 'MerchantPromotionBody'},
+);
+
+export const MerchantPromotion = Type.Object(
+  {
+    id: Type.Integer(),
+    technical_name: Type.String(),
+    name: Localized,
+    description: Localized,
+    project_id: Type.Integer(),
+    enabled: Type.Boolean(),
+    /** Once enabled, a promotion keeps what it gives; `periods` can be added. */
+    read_only: Type.Boolean(),
+  },
+  {$id: 'MerchantPromotion'},
+);
+
+/** What it acts on: the whole purchase, items by SKU, or packages of virtual currency by their ids; one of the three. */
+export const PromotionSubject = Type.Object(
+  {
+    purchase: Type.Boolean(),
+    items: nullable(Type.Array(Sku, {minItems: 1, maxItems: 100})),
+    packages: nullable(Type.Array(Id, {minItems: 1, maxItems: 100})),
+  },
+  {$id: 'PromotionSubject'},
+);
+
+const PurchaseReward = Type.Object({discount_percent: Percent(100)});
+/** `bonus` comes once with a purchase that holds any of the items. */
+const ItemReward = Type.Object({
+  discount_percent: nullable(Percent(100)),
+  bonus: nullable(
+    Type.Array(Type.Object({sku: Sku, amount: Type.Integer({minimum: 1, maximum: 1_000_000})}), {
+      minItems: 1,
+      maxItems: 100,
+    }),
+  ),
+});
+/** More of the currency with each package: a part of what the package holds, and so many units. */
+const PackageReward = Type.Object({
+  bonus_percent: nullable(Percent(999)),
+  bonus_amount: nullable(Type.Integer({minimum: 1, maximum: 1_000_000})),
+});
+
+/** What it gives, by its subject. */
+export const PromotionRewards = Type.Object(
+  {purchase: nullable(PurchaseReward), item: nullable(ItemReward), package: nullable(PackageReward)},
+  {$id: 'PromotionRewards'},
+);
+
+/** The same as a merchant writes it, who may leave out what is null. */
+export const PromotionRewardsBody = Type.Object({
+  purchase: Type.Optional(nullable(PurchaseReward)),
+  item: Type.Optional(nullable(Type.Partial(ItemReward))),
+  package: Type.Optional(nullable(Type.Partial(PackageReward))),
+});
+
+/** Empty: all payment systems. */
+export const PromotionPaymentSystems = Type.Object(
+  {payment_systems: Type.Array(Type.Object({id: Id}), {maxItems: 1000})},
+  {$id: 'PromotionPaymentSystems'},
+);
+
+/** From the first moment on, until before the last. */
+export const PromotionPeriods = Type.Object(
+  {periods: Type.Array(Type.Object({from: DateTime, to: DateTime}), {maxItems: 100})},
+  {$id: 'PromotionPeriods'},
+);
+
+/** What keeps a promotion from acting. */
+export const PROMOTION_FAULTS = [
+  'no_subject',
+  'unknown_item',
+  'unknown_package',
+  'no_reward',
+  'unknown_bonus',
+  'no_period',
+  'period_over',
+  'unknown_payment_system',
+  'unknown_campaign',
+  'campaign_over',
+] as const;

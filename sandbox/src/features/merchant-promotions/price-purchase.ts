@@ -1,0 +1,181 @@
+import type {Db} from '../../db/port.js';
+import {invalid} from '../../http/refusal.js';
+import {millionthsOf, percentOf, withoutPercent} from '../../wire/percent.js';
+import {heldCoupons, type Redeemer} from '../coupon-campaigns/coupons.js';
+import {type ItemRow, isUnique, itemsBySku} from '../items/item-rows.js';
+import {CARDS} from '../ledger/tariffs.js';
+import type {Acting, PurchaseCoupon} from '../order-life/acting.js';
+import type {OrderedGoods} from '../orders/insert.js';
+import {bonusLine, type PricedCartLine, totalOf} from '../pricing/price-cart.js';
+import {actingPromotions, type MerchantPromotion} from './promotion.js';
+
+/** An amount that a studio asks for, in minor units, before and after promotions. */
+export interface PricedAmount {
+  readonly minor: bigint;
+  readonly before_minor: bigint;
+}
+
+interface Priced<Result> {
+  readonly result: Result;
+  /** The promotions that made it what it is. */
+  readonly used: readonly MerchantPromotion[];
+}
+
+/** Who buys, and the coupon that the purchase names; without one, a coupon that its buyer has redeemed counts. */
+export interface Buyer extends Redeemer {
+  readonly coupon?: PurchaseCoupon | undefined;
+}
+
+/** An amount that a studio asks for by itself, with what acts on it; null for nothing. */
+export async function priceAmount(
+  db: Db,
+  buyer: Buyer,
+  minor: bigint,
+): Promise<PricedAmount & {readonly acting: Acting | null}> {
+  const {result, acting} = await withPromotions(db, buyer, (promotions) => lowerAmount(minor, promotions));
+  return {...result, acting};
+}
+
+/** Goods, and the amount that is asked for with them, with what acts on them. */
+export async function pricePurchase(db: Db, buyer: Buyer, goods: OrderedGoods): Promise<OrderedGoods> {
+  const {result, acting} = await withPromotions(db, buyer, async (promotions) => {
+    const {project_id, user_id} = buyer;
+    const givenSkus = goods.lines
+      .flatMap(({item}) => item.content.map(({sku}) => sku))
+      .concat(promotions.flatMap(({rewards}) => rewards.item?.bonus?.map(({sku}) => sku) ?? []));
+    const items = promotions.length > 0 ? await itemsBySku(db, project_id, user_id, givenSkus) : [];
+    return priceGoods(goods, promotions, items);
+  });
+  return {...result, acting};
+}
+
+/**
+ * Prices a purchase with each coupon in turn until one makes a promotion act, else without a coupon: a purchase uses one at most,
+ * and none where a promotion that needs none takes off as much. Throws 1102 where that is so of the coupon that the purchase names.
+ */
+async function withPromotions<Result>(
+  db: Db,
+  buyer: Buyer,
+  price: (promotions: readonly MerchantPromotion[]) => Priced<Result> | Promise<Priced<Result>>,
+): Promise<{readonly result: Result; readonly acting: Acting | null}> {
+  const promotions = await actingPromotions(db, buyer.project_id, CARDS.id);
+  const needsCoupon = ({campaigns}: MerchantPromotion) => campaigns.length > 0;
+  const coupons = promotions.some(needsCoupon) ? (buyer.coupon ? [buyer.coupon] : await heldCoupons(db, buyer)) : [];
+  for (const coupon of coupons) {
+    const {result, used} = await price(
+      promotions.filter((one) => !needsCoupon(one) || one.campaigns.includes(coupon.campaign_id)),
+    );
+    if (used.some(needsCoupon)) return {result, acting: actingOf(used, coupon)};
+  }
+  if (buyer.coupon) throw invalid('purchase.coupon_code.value', 'changes nothing of this purchase');
+  const {result, used} = await price(promotions.filter((one) => !needsCoupon(one)));
+  return {result, acting: actingOf(used, null)};
+}
+
+const actingOf = (used: readonly MerchantPromotion[], coupon: PurchaseCoupon | null): Acting | null =>
+  used.length === 0
+    ? null
+    : {promotions: used.map(({promotion_id: id, technical_name}) => ({id, technical_name})), coupon};
+
+/** The discount of the whole purchase, or of an item, in percent. */
+const percentFor = ({is_of_purchase, skus, rewards}: MerchantPromotion, sku?: string): number =>
+  (is_of_purchase && rewards.purchase?.discount_percent) ||
+  (sku !== undefined && skus?.includes(sku) && rewards.item?.discount_percent) ||
+  0;
+
+/** Discounts do not add up: the highest counts, of equal ones one that needs no coupon, then the oldest. */
+function bestDiscount(
+  promotions: readonly MerchantPromotion[],
+  sku?: string,
+): {readonly promotion: MerchantPromotion; readonly percent: string} | undefined {
+  const [best] = promotions
+    .map((promotion) => ({promotion, percent: String(percentFor(promotion, sku))}))
+    .filter(({percent}) => percent !== '0')
+    .sort(
+      (a, b) =>
+        Number(millionthsOf(b.percent) - millionthsOf(a.percent)) ||
+        Number(a.promotion.campaigns.length > 0) - Number(b.promotion.campaigns.length > 0) ||
+        a.promotion.promotion_id - b.promotion.promotion_id,
+    );
+  return best;
+}
+
+/** Of an amount that is asked for, one minor unit is left at least: what costs nothing cannot be paid. */
+function lowerAmount(minor: bigint, promotions: readonly MerchantPromotion[]): Priced<PricedAmount> {
+  const best = bestDiscount(promotions);
+  const lowered = best ? withoutPercent(minor, best.percent) : minor;
+  const left = lowered > 0n ? lowered : 1n;
+  return {result: {minor: left, before_minor: minor}, used: best && left < minor ? [best.promotion] : []};
+}
+
+function priceGoods(
+  goods: OrderedGoods,
+  promotions: readonly MerchantPromotion[],
+  items: readonly ItemRow[],
+): Priced<OrderedGoods> {
+  const used = new Set<MerchantPromotion>();
+  const note = ({used: some}: {readonly used: readonly MerchantPromotion[]}): void => {
+    for (const one of some) used.add(one);
+  };
+  const lowered = goods.lines.map((line) => {
+    const priced = lowerLine(line, promotions);
+    note(priced);
+    return priced.result;
+  });
+  const asked = goods.asked && lowerAmount(goods.asked.minor, promotions);
+  if (asked) note(asked);
+  const given = withBonuses(lowered, promotions, items);
+  note(given);
+  const lines = given.result;
+  return {
+    result: {...goods, lines, total: totalOf(lines), ...(asked && {asked: asked.result})},
+    used: [...used].sort((a, b) => a.promotion_id - b.promotion_id),
+  };
+}
+
+/** As of any discount: it is taken off the price of one unit, and what is left is rounded, a half upwards. */
+function lowerLine(line: PricedCartLine, promotions: readonly MerchantPromotion[]): Priced<PricedCartLine> {
+  const {item, price, is_bonus, steps} = line;
+  const best = price && !is_bonus && !item.is_free ? bestDiscount(promotions, item.sku) : undefined;
+  if (!price || !best) return {result: line, used: []};
+  const amount_minor = Number(withoutPercent(BigInt(price.amount_minor), best.percent));
+  if (amount_minor === price.amount_minor) return {result: line, used: []};
+  const step = {without_minor: price.amount_minor, with_minor: amount_minor};
+  return {result: {...line, price: {...price, amount_minor}, steps: [...steps, step]}, used: [best.promotion]};
+}
+
+/** An order counts units of a line in 32 bits. */
+const MOST_UNITS = 2_147_483_647;
+
+/** The lines with what promotions give besides; a bonus that the purchase brings anyway becomes more. */
+function withBonuses(
+  lines: readonly PricedCartLine[],
+  promotions: readonly MerchantPromotion[],
+  items: readonly ItemRow[],
+): Priced<readonly PricedCartLine[]> {
+  const bought = lines.filter(({is_bonus, item}) => !is_bonus && !item.is_free);
+  const bonuses = new Map(lines.filter(({is_bonus}) => is_bonus).map((line) => [line.item.sku, line]));
+  const add = (sku: string, units: number): boolean => {
+    const item = items.find((one) => one.sku === sku);
+    if (!item?.is_enabled || units < 1 || (isUnique(item) && (item.is_owned || bonuses.has(sku)))) return false;
+    bonuses.set(sku, bonusLine(item, Math.min(MOST_UNITS, (bonuses.get(sku)?.quantity ?? 0) + units)));
+    return true;
+  };
+  const used = promotions.filter(({skus, package_ids, rewards}) => {
+    const ofItems = bought.some(({item}) => skus?.includes(item.sku)) ? (rewards.item?.bonus ?? []) : [];
+    const ofPackages = bought
+      .filter(({item}) => package_ids?.includes(item.item_id))
+      .flatMap(({item, quantity}) =>
+        item.content.map(({sku, quantity: held}) => ({sku, amount: moreOf(rewards.package, held, quantity)})),
+      );
+    return [...ofItems, ...ofPackages].map(({sku, amount}) => add(sku, amount)).includes(true);
+  });
+  return {result: [...lines.filter(({is_bonus}) => !is_bonus), ...bonuses.values()], used};
+}
+
+/** What comes with so many packages that hold so many units: a part of all of them, to the nearest unit, and so many with each. */
+function moreOf(reward: MerchantPromotion['rewards']['package'], held: number, packages: number): number {
+  const part = percentOf(BigInt(held) * BigInt(packages), String(reward?.bonus_percent ?? 0));
+  const more = part + BigInt(reward?.bonus_amount ?? 0) * BigInt(packages);
+  return more > BigInt(MOST_UNITS) ? MOST_UNITS : Number(more);
+}
