@@ -3,12 +3,10 @@ import {insertRow, updateRow} from '../../db/rows.js';
 import {invalid, refuse, unknownName} from '../../http/refusal.js';
 import {draftSchedule, NO_SCHEDULE} from '../items/schedule.js';
 import {checkedConditions as checkedAttributes} from '../players/conditions.js';
-import {basisPoints, checkedConditions, itemsOf, type PromoCodeSeed, type PromotionSeed} from './draft.js';
-
-type PromotionBody = PromotionSeed | PromoCodeSeed;
+import {basisPoints, checkedConditions, itemsOf, type PromotionDraft, type PromotionSeed} from './draft.js';
 
 /** Makes a promotion with its items and codes, or nothing of it; throws 1102 or 4001. Returns its id. */
-export const createPromotion = (db: Db, projectId: number, body: PromotionBody): Promise<number> =>
+export const createPromotion = (db: Db, projectId: number, body: PromotionDraft): Promise<number> =>
   db.transaction(async () => {
     const columns = {
       project_id: projectId,
@@ -19,7 +17,8 @@ export const createPromotion = (db: Db, projectId: number, body: PromotionBody):
     const {promotion_id} = await insertRow<{promotion_id: number}>(db, 'promotion', columns, 'promotion_id');
     await checkExcluded(db, projectId, promotion_id, body);
     await writeItems(db, projectId, promotion_id, body);
-    for (const code of 'codes' in body ? body.codes : []) await addCode(db, projectId, promotion_id, code);
+    for (const code of (body.kind === 'promo_code' && body.codes) || [])
+      await addCode(db, projectId, promotion_id, code);
     return promotion_id;
   });
 
@@ -42,7 +41,7 @@ export const replacePromotion = (db: Db, projectId: number, promotionId: number,
 export async function switchPromotion(db: Db, projectId: number, promotionId: number, isOn: boolean): Promise<void> {
   const found = await db.one(
     `update promotion set is_enabled = $3
-     where project_id = $1 and promotion_id = $2 and kind <> 'promo_code' and not is_deleted returning promotion_id`,
+     where project_id = $1 and promotion_id = $2 and kind in ('discount', 'bonus') and not is_deleted returning promotion_id`,
     [projectId, promotionId, isOn],
   );
   if (!found) throw refuse(9505, `Promotion ${promotionId} not found`);
@@ -66,7 +65,7 @@ export async function deletePromotion(
 export const noPromotion = (promotionId: number) => refuse(9502, `Promotion ${promotionId} not found`);
 
 /** Throws 1102 for a period that ends before it begins. */
-function datesOf({date_start, date_end}: PromotionBody) {
+function datesOf({date_start, date_end}: PromotionDraft) {
   const [start, end] = [toSecond(date_start), toSecond(date_end)];
   if (start && end && start >= end) throw invalid('date_end', 'must lie after date_start');
   return {date_start: start, date_end: end};
@@ -77,7 +76,7 @@ async function checkExcluded(
   db: Db,
   projectId: number,
   promotionId: number,
-  {excluded_promotions = []}: PromotionBody,
+  {excluded_promotions = []}: PromotionDraft,
 ) {
   const rows = await db.query<{promotion_id: number}>(
     `select promotion_id from promotion where project_id = $1 and promotion_id = any($2) and promotion_id <> $3 and not is_deleted`,
@@ -88,7 +87,7 @@ async function checkExcluded(
 }
 
 /** Throws 4001, as 422, for an item that the project does not have. */
-async function writeItems(db: Db, projectId: number, promotionId: number, body: PromotionBody): Promise<void> {
+async function writeItems(db: Db, projectId: number, promotionId: number, body: PromotionDraft): Promise<void> {
   for (const [position, {sku, role, discount_bp, quantity, place}] of itemsOf(body).entries()) {
     const added = await db.one(
       `insert into promotion_item (promotion_id, item_id, role, position, discount_bp, quantity)
@@ -103,19 +102,20 @@ async function writeItems(db: Db, projectId: number, promotionId: number, body: 
   }
 }
 
-function columnsOf(body: PromotionBody): Record<string, unknown> {
+function columnsOf(body: PromotionDraft): Record<string, unknown> {
   if (!Object.values(body.name).some((text) => text?.trim())) throw invalid('name', 'has no text in any language');
   const shared = {
+    kind: body.kind,
     name: body.name,
+    attribute_conditions: checkedAttributes(body.attribute_conditions, 'attribute_conditions'),
     price_conditions: checkedConditions(body.price_conditions),
     excluded_promotions: body.excluded_promotions ?? [],
   };
-  if ('codes' in body)
+  if (body.kind === 'promo_code')
     return {
       ...shared,
-      kind: 'promo_code',
       external_id: body.external_id,
-      discount_bp: body.discount ? basisPoints(body.discount.percent) : null,
+      discount_bp: body.discount?.percent ? basisPoints(body.discount.percent) : null,
       item_price_conditions: checkedConditions(body.item_price_conditions),
       countries: body.countries ?? [],
       limit_per_user: body.redeem_user_limit ?? null,
@@ -127,8 +127,6 @@ function columnsOf(body: PromotionBody): Record<string, unknown> {
     throw invalid('limits.recurrent_schedule', 'is of the limit per user, which is not said');
   return {
     ...shared,
-    kind: body.kind,
-    attribute_conditions: checkedAttributes(body.attribute_conditions, 'attribute_conditions'),
     discount_bp: body.kind === 'discount' ? basisPoints(body.discount.percent) : null,
     limit_per_user: body.limits?.per_user ?? null,
     ...(schedule && draftSchedule(schedule, 'limits.recurrent_schedule.per_user')),
