@@ -7,6 +7,7 @@ import {cart} from './operations/cart.js';
 import {cartAdmin} from './operations/cart-admin.js';
 import {catalog} from './operations/catalog.js';
 import {catalogRules} from './operations/catalog-rules.js';
+import {coupons} from './operations/coupons.js';
 import {dailyChains} from './operations/daily-chains.js';
 import {distributionHub} from './operations/distribution-hub.js';
 import {entitlements} from './operations/entitlements.js';
@@ -22,6 +23,7 @@ import {paymentPage} from './operations/payment-page.js';
 import {preOrders} from './operations/pre-orders.js';
 import {promoCodes} from './operations/promo-codes.js';
 import {promotionsAdmin} from './operations/promotions-admin.js';
+import {keysOfPromoCodes, type RedeemablesAlike, redeemablesAdmin} from './operations/redeemables-admin.js';
 import {refunds} from './operations/refunds.js';
 import {rewardChains} from './operations/reward-chains.js';
 import {rewardChainsAdmin} from './operations/reward-chains-admin.js';
@@ -52,6 +54,7 @@ export {
   cartAdmin,
   catalog,
   catalogRules,
+  coupons,
   dailyChains,
   distributionHub,
   entitlements,
@@ -60,6 +63,7 @@ export {
   inventoryAdmin,
   itemsAdmin,
   keys,
+  keysOfPromoCodes,
   multicurrency,
   type OlderKey,
   offerChains,
@@ -70,6 +74,8 @@ export {
   preOrders,
   promoCodes,
   promotionsAdmin,
+  type RedeemablesAlike,
+  redeemablesAdmin,
   refunds,
   rewardChains,
   rewardChainsAdmin,
@@ -98,6 +104,7 @@ export const contract = {
   ...cart,
   ...cartAdmin,
   ...promoCodes,
+  ...coupons,
   ...orders,
   ...refunds,
   ...distributionHub,
@@ -108,6 +115,7 @@ export const contract = {
   ...subscriptionOlderPaths,
   ...subscriptionShop,
   ...promotionsAdmin,
+  ...redeemablesAdmin,
   ...userLimits,
   ...preOrders,
   ...valuePointsAdmin,

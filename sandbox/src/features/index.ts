@@ -7,6 +7,7 @@ import {catalogFeature} from './catalog/feature.js';
 import {catalogRulesFeature} from './catalog-rules/feature.js';
 import {chargesFeature} from './charges/feature.js';
 import {checkoutsFeature} from './checkouts/feature.js';
+import {couponsFeature} from './coupons/feature.js';
 import {dailyChainsFeature} from './daily-chains/feature.js';
 import {deliveryFeature} from './delivery/feature.js';
 import {distributionHubFeature} from './distribution-hub/feature.js';
@@ -28,6 +29,7 @@ import {projectsFeature} from './projects/feature.js';
 import {promoCodesFeature} from './promo-codes/feature.js';
 import {promotionsFeature} from './promotions/feature.js';
 import {purchaseTokenFeature} from './purchase-token/feature.js';
+import {redeemablesFeature} from './redeemables/feature.js';
 import {rewardChainsFeature} from './reward-chains/feature.js';
 import {signingKeysFeature} from './signing-keys/feature.js';
 import {subscriptionsFeature} from './subscriptions/feature.js';
@@ -76,7 +78,9 @@ const LIST = [
   deliveryFeature,
   valuePointsFeature,
   promoCodesFeature,
+  redeemablesFeature,
   ordersFeature,
+  couponsFeature,
   distributionHubFeature,
   orderWebhooksFeature,
   rewardChainsFeature,

@@ -77,10 +77,18 @@ export interface PromoCodeDraft extends PromoCodeSeed {
   readonly kind: 'promo_code';
 }
 
-/** Kinds of promotions that players redeem by a code. */
-export type CodeKind = PromoCodeDraft['kind'];
+/** What a code gives at once (the admin's `coupon`), and the codes themselves. */
+export interface CouponSeed extends PromotionBody, CodeBody {}
 
-export type PromotionDraft = PromotionSeed | PromoCodeDraft;
+export interface CouponDraft extends CouponSeed {
+  readonly kind: 'coupon';
+}
+
+/** A promotion that players redeem by a code. */
+export type CodeDraft = PromoCodeDraft | CouponDraft;
+export type CodeKind = CodeDraft['kind'];
+
+export type PromotionDraft = PromotionSeed | CodeDraft;
 
 /** An item of a promotion, as `promotion_item` keeps it. */
 export interface PromotionItemDraft {
@@ -124,7 +132,8 @@ export function itemsOf(body: PromotionDraft): PromotionItemDraft[] {
     body.kind === 'discount'
       ? named('discounted', 'items', body.items)
       : [
-          ...(body.kind === 'bonus' ? named('condition', 'condition', body.condition) : cheaperItems(body)),
+          ...(body.kind === 'bonus' ? named('condition', 'condition', body.condition) : []),
+          ...(body.kind === 'promo_code' ? cheaperItems(body) : []),
           ...named('bonus', 'bonus', body.bonus),
         ];
   const again = items.find(

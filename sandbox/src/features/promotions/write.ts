@@ -1,9 +1,17 @@
 import type {Db} from '../../db/port.js';
-import {insertRow, updateRow} from '../../db/rows.js';
+import {insertRowUnless, updateRow} from '../../db/rows.js';
 import {invalid, refuse, unknownName} from '../../http/refusal.js';
 import {draftSchedule, NO_SCHEDULE} from '../items/schedule.js';
 import {checkedConditions as checkedAttributes} from '../players/conditions.js';
-import {basisPoints, checkedConditions, itemsOf, type PromotionDraft, type PromotionSeed} from './draft.js';
+import {
+  basisPoints,
+  type CodeDraft,
+  type CouponDraft,
+  checkedConditions,
+  itemsOf,
+  type PromotionDraft,
+} from './draft.js';
+import {normalCode} from './promotion.js';
 
 /** Makes a promotion with its items and codes, or nothing of it; throws 1102 or 4001. Returns its id. */
 export const createPromotion = (db: Db, projectId: number, body: PromotionDraft): Promise<number> =>
@@ -14,16 +22,18 @@ export const createPromotion = (db: Db, projectId: number, body: PromotionDraft)
       ...columnsOf(body),
       ...datesOf(body),
     };
-    const {promotion_id} = await insertRow<{promotion_id: number}>(db, 'promotion', columns, 'promotion_id');
-    await checkExcluded(db, projectId, promotion_id, body);
+    const key = '(project_id, kind, external_id) where not is_deleted';
+    const made = await insertRowUnless<{promotion_id: number}>(db, 'promotion', columns, 'promotion_id', key);
+    if (!made) throw invalid('external_id', 'is that of another one');
+    const {promotion_id} = made;
+    if (body.kind !== 'coupon') await checkExcluded(db, projectId, promotion_id, body);
     await writeItems(db, projectId, promotion_id, body);
-    for (const code of (body.kind === 'promo_code' && body.codes) || [])
-      await addCode(db, projectId, promotion_id, code);
+    if ('codes' in body && body.codes) await addAllCodes(db, projectId, promotion_id, body.codes);
     return promotion_id;
   });
 
-/** Replaces a discount or a bonus; what was used of it stays counted, and one that is disabled stays so. Throws 1102, 4001 or 9502. */
-export const replacePromotion = (db: Db, projectId: number, promotionId: number, body: PromotionSeed): Promise<void> =>
+/** Replaces a promotion; what was used of it stays counted, and one that is disabled stays so. Throws 1102, 4001 or 9502. */
+export const replacePromotion = (db: Db, projectId: number, promotionId: number, body: PromotionDraft): Promise<void> =>
   db.transaction(async () => {
     const found = await db.one(
       `select 1 from promotion where project_id = $1 and promotion_id = $2 and kind = $3 and not is_deleted for no key update`,
@@ -32,7 +42,7 @@ export const replacePromotion = (db: Db, projectId: number, promotionId: number,
     if (!found) throw noPromotion(promotionId);
     const columns = {...NO_SCHEDULE, ...columnsOf(body), ...datesOf(body)};
     await updateRow(db, 'promotion', {column: 'promotion_id', value: promotionId}, columns);
-    await checkExcluded(db, projectId, promotionId, body);
+    if (body.kind !== 'coupon') await checkExcluded(db, projectId, promotionId, body);
     await db.query('delete from promotion_item where promotion_id = $1', [promotionId]);
     await writeItems(db, projectId, promotionId, body);
   });
@@ -47,12 +57,12 @@ export async function switchPromotion(db: Db, projectId: number, promotionId: nu
   if (!found) throw refuse(9505, `Promotion ${promotionId} not found`);
 }
 
-/** Deletes a discount or a bonus: it acts no more, and orders that used it keep it. Throws 9502. */
+/** Deletes a promotion: it acts no more, and orders that used it keep it. Throws 9502. */
 export async function deletePromotion(
   db: Db,
   projectId: number,
   promotionId: number,
-  kind: PromotionSeed['kind'],
+  kind: PromotionDraft['kind'],
 ): Promise<void> {
   const gone = await db.one(
     `update promotion set is_deleted = true, is_enabled = false
@@ -76,7 +86,7 @@ async function checkExcluded(
   db: Db,
   projectId: number,
   promotionId: number,
-  {excluded_promotions = []}: PromotionDraft,
+  {excluded_promotions = []}: Exclude<PromotionDraft, CouponDraft>,
 ) {
   const rows = await db.query<{promotion_id: number}>(
     `select promotion_id from promotion where project_id = $1 and promotion_id = any($2) and promotion_id <> $3 and not is_deleted`,
@@ -108,39 +118,68 @@ function columnsOf(body: PromotionDraft): Record<string, unknown> {
     kind: body.kind,
     name: body.name,
     attribute_conditions: checkedAttributes(body.attribute_conditions, 'attribute_conditions'),
+  };
+  if (body.kind === 'coupon') return {...shared, ...codeColumns(body)};
+  const ofPurchase = {
+    ...shared,
     price_conditions: checkedConditions(body.price_conditions),
     excluded_promotions: body.excluded_promotions ?? [],
   };
   if (body.kind === 'promo_code')
     return {
-      ...shared,
-      external_id: body.external_id,
+      ...ofPurchase,
+      ...codeColumns(body),
       discount_bp: body.discount?.percent ? basisPoints(body.discount.percent) : null,
       item_price_conditions: checkedConditions(body.item_price_conditions),
-      countries: body.countries ?? [],
-      limit_per_user: body.redeem_user_limit ?? null,
-      limit_total: body.redeem_total_limit ?? null,
-      limit_per_code: body.redeem_code_limit ?? null,
     };
   const schedule = body.limits?.recurrent_schedule?.per_user;
   if (schedule && (body.limits?.per_user ?? null) === null)
     throw invalid('limits.recurrent_schedule', 'is of the limit per user, which is not said');
   return {
-    ...shared,
+    ...ofPurchase,
     discount_bp: body.kind === 'discount' ? basisPoints(body.discount.percent) : null,
     limit_per_user: body.limits?.per_user ?? null,
     ...(schedule && draftSchedule(schedule, 'limits.recurrent_schedule.per_user')),
   };
 }
 
-async function addCode(db: Db, projectId: number, promotionId: number, code: string): Promise<void> {
-  if (!/^[A-Za-z0-9_-]{1,128}$/.test(code)) throw invalid('codes', `${code} is no code`);
-  const added = await db.one(
-    `insert into promotion_code (project_id, code, promotion_id) values ($1, $2, $3)
+const codeColumns = (body: CodeDraft) => ({
+  external_id: body.external_id,
+  limit_per_user: body.redeem_user_limit ?? null,
+  limit_total: body.redeem_total_limit ?? null,
+  limit_per_code: body.redeem_code_limit ?? null,
+  // The merchant's calls do not name them: what a seed said stays.
+  ...(body.countries && {countries: body.countries}),
+});
+
+/** The codes of a new promotion; throws 1102 for one that is no code, or that the project has already. */
+async function addAllCodes(db: Db, projectId: number, promotionId: number, texts: readonly string[]): Promise<void> {
+  const codes = texts.map((text) => checkedCode(text, 'codes'));
+  const added = await addCodes(db, projectId, promotionId, codes);
+  const again = codes.find((code, index) => !added.includes(code) || codes.indexOf(code) < index);
+  if (again !== undefined) throw invalid('codes', `${again} exists already`);
+}
+
+/** A code in the form in which it is kept; throws 1102. */
+export function checkedCode(text: string, property: string): string {
+  if (!/^[A-Za-z0-9_-]{1,128}$/.test(text)) throw invalid(property, `${text} is no code`);
+  return normalCode(text);
+}
+
+/** Adds codes to a promotion, but none that the project has; returns what it added. Belongs into the transaction that writes the promotion. */
+export async function addCodes(
+  db: Db,
+  projectId: number,
+  promotionId: number,
+  codes: readonly string[],
+): Promise<string[]> {
+  const added = await db.query<{code: string}>(
+    `insert into promotion_code (project_id, code, promotion_id)
+     select $1, code, $2 from unnest($3::text[]) as code order by code
      on conflict (project_id, code) do nothing returning code`,
-    [projectId, code.toUpperCase(), promotionId],
+    [projectId, promotionId, codes],
   );
-  if (!added) throw invalid('codes', `${code} exists already`);
+  return added.map(({code}) => code);
 }
 
 /** Cut to the second: whoever keeps a page for the rest of a second relies on nothing beginning within it. */
