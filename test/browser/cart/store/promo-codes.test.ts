@@ -57,7 +57,7 @@ describe('promo codes of a cart', () => {
     });
     expect(shop.$cart.get().value!.total?.amount).to.equal('1.00');
     expect(service.calls.slice(1)).to.deep.equal([
-      'GET promocode/code/HALF/rewards',
+      'GET promotion/code/HALF/verify',
       'POST promocode/redeem',
       'GET cart',
     ]);
@@ -328,7 +328,7 @@ describe('promo codes of a cart', () => {
       shop.configure({paymentUrl: 'https://pay.example/'});
       service.leastUnits = 3;
       shop.reloadCart();
-      await until(() => service.calls.filter((call) => call.endsWith('/rewards')).length === 2, 'the question');
+      await until(() => service.calls.filter((call) => call.endsWith('/rewards')).length === 1, 'the question');
       await atRest(shop);
       service.fault = ({url}) => {
         if (!url.pathname.endsWith('/payment/cart')) return undefined;
