@@ -66,6 +66,7 @@ test.describe('the program of a guide prints what the guide says', () => {
       [
         'attributes',
         'catalog-rules',
+        'coupons',
         'distribution-hub',
         'multicurrency',
         'owned-games',
