@@ -3,14 +3,7 @@ import {serviceLocale} from '../client/locale.js';
 import {createGuest} from '../session/guest.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {GivenItem} from './cart.js';
-import {
-  type CartAnswer,
-  type CodeRewards,
-  readCart,
-  readCodeRewards,
-  readGivenItems,
-  readVerifiedCode,
-} from './read-cart.js';
+import {type CartAnswer, type CodeRewards, readCart, readGivenItems, readVerifiedCode} from './read-cart.js';
 
 /** Whether the service refused a request for good, and changed nothing. */
 export const isRefusal = ({kind, status = 0}: Failure): boolean =>
@@ -27,7 +20,6 @@ export interface CartRequests {
   readonly clear: (signal: AbortSignal) => Promise<unknown>;
   /** What kind of code it is, and what it gives. */
   readonly verify: (code: string, signal: AbortSignal) => Promise<ReturnType<typeof readVerifiedCode>>;
-  readonly rewards: (code: string, signal: AbortSignal) => Promise<CodeRewards>;
   readonly redeem: (code: string, keys: CodeRewards['keys'], signal: AbortSignal) => Promise<unknown>;
   /** Redeems a coupon, which gives at once. Nothing but the end of the shop takes the request back. */
   readonly redeemCoupon: (code: string, keys: CodeRewards['keys']) => Promise<readonly GivenItem[]>;
@@ -103,13 +95,6 @@ export function createCartRequests({
     verify: async (code, signal) =>
       readVerifiedCode(
         await client('GET /v2/project/{project_id}/promotion/code/{code}/verify', {path: {code}, signal}),
-      ),
-    rewards: async (code, signal) =>
-      readCodeRewards(
-        await client('GET /v2/project/{project_id}/promocode/code/{code}/rewards', {
-          path: {code},
-          signal,
-        }),
       ),
     redeem: (code, keys, signal) =>
       client('POST /v2/project/{project_id}/promocode/redeem', {

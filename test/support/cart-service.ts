@@ -116,7 +116,7 @@ export class CartService {
     const cart = this.cart(player);
     const sku = decodeURIComponent(path.split('cart/item/')[1] ?? '');
     const none = new Response(null, {status: 204});
-    switch (`${method} ${path.replace(/item\/.*/, 'item').replace(/(promocode|promotion)\/code\/.*/, '$1/code')}`) {
+    switch (`${method} ${path.replace(/item\/.*/, 'item').replace(/promotion\/code\/.*/, 'promotion/code')}`) {
       case 'GET cart':
         return this.view(player);
       case 'PUT cart/fill': {
@@ -137,13 +137,6 @@ export class CartService {
         cart.clear();
         this.codes.delete(player);
         return none;
-      case 'GET promocode/code': {
-        const code = path.split('/')[2]!;
-        const {discount, bonus} = this.gives(code);
-        return (
-          this.refusedCode(code) ?? json({discount, bonus: bonus.map(({quantity, ...item}) => ({item, quantity}))})
-        );
-      }
       case 'GET promotion/code': {
         const code = path.split('/')[2]!;
         const isCoupon = code === 'SUPPLIES';

@@ -41,7 +41,7 @@ interface PromoCodeSync {
 
 interface PromoCodeSyncOptions {
   readonly state: CartState;
-  readonly requests: Pick<CartRequests, 'verify' | 'rewards' | 'redeem' | 'redeemCoupon' | 'removeCode'>;
+  readonly requests: Pick<CartRequests, 'verify' | 'redeem' | 'redeemCoupon' | 'removeCode'>;
   /** Called with each promo code that was redeemed, and with null once the code is gone. */
   readonly onChange: (code: string | null) => void;
   /** A coupon was answered, or its answer was lost: it gave something, or may have, or was refused. */
@@ -137,7 +137,7 @@ export function createPromoCodeSync(options: PromoCodeSyncOptions): PromoCodeSyn
       // Another tab may have redeemed another code meanwhile.
       const isReplaced = (): boolean => state.code?.code !== code;
       try {
-        const {bonus} = await requests.rewards(code, signal);
+        const {bonus} = await requests.verify(code, signal);
         if (isReplaced()) return;
         state.codeBonus = bonus;
         onAnswer(state.answer!);
