@@ -45,7 +45,16 @@ export type {
   Terms,
   VirtualPrice,
 } from './items/item.js';
-export type {Cart, CartLine, CartNotice, DroppedLine, PromoCode} from './orders/cart.js';
+export type {
+  Cart,
+  CartLine,
+  CartNotice,
+  CodeFailure,
+  DroppedLine,
+  GivenItem,
+  PromoCode,
+  RedeemedCoupon,
+} from './orders/cart.js';
 export type {Order, OrderStatus} from './orders/order.js';
 export type {Outcome, Purchase, PurchaseKind, Rung, Stage} from './purchase/purchase.js';
 export {StoreOrder} from './purchase/store-order.js';

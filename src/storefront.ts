@@ -76,7 +76,7 @@ export interface Storefront {
   undoRemove(): void;
   /** Empties the cart. */
   clear(): void;
-  /** Applies a promo code to the cart. */
+  /** Applies a promo code to the cart, or redeems a coupon, whose items the player is given at once. */
   redeem(code: string): void;
   removeCode(): void;
   reloadCart(): void;

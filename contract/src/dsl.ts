@@ -118,6 +118,7 @@ export const PATH_PARAMETERS = {
   step_id: Id,
   cart_id: Type.String({minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9._-]+$'}),
   code: Type.String({minLength: 1, maxLength: 128}),
+  coupon_code: Type.String({minLength: 1, maxLength: 128}),
   sku: Sku,
   virtual_currency_sku: Sku,
   virtual_currency_package_sku: Sku,

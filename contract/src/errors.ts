@@ -66,6 +66,7 @@ export const ERRORS = {
   9804: {status: 422, text: 'Code or promotion was redeemed as often as it may be'},
   9808: {status: 422, text: 'Code is not available in the region'},
   9810: {status: 422, text: 'Code is expired'},
+  9811: {status: 404, text: 'Code not found'},
   9901: {status: 404, text: 'Attribute or reward chain not found'},
   9906: {status: 404, text: 'Attribute value not found'},
   9907: {status: 422, text: 'Attribute value exists already'},

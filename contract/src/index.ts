@@ -8,6 +8,7 @@ import {cartAdmin} from './operations/cart-admin.js';
 import {catalog} from './operations/catalog.js';
 import {catalogRules} from './operations/catalog-rules.js';
 import {couponCampaigns} from './operations/coupon-campaigns.js';
+import {coupons} from './operations/coupons.js';
 import {dailyChains} from './operations/daily-chains.js';
 import {distributionHub} from './operations/distribution-hub.js';
 import {entitlements} from './operations/entitlements.js';
@@ -24,6 +25,7 @@ import {paymentPage} from './operations/payment-page.js';
 import {preOrders} from './operations/pre-orders.js';
 import {promoCodes} from './operations/promo-codes.js';
 import {promotionsAdmin} from './operations/promotions-admin.js';
+import {keysOfPromoCodes, type RedeemablesAlike, redeemablesAdmin} from './operations/redeemables-admin.js';
 import {refunds} from './operations/refunds.js';
 import {reports} from './operations/reports.js';
 import {rewardChains} from './operations/reward-chains.js';
@@ -58,6 +60,7 @@ export {
   catalog,
   catalogRules,
   couponCampaigns,
+  coupons,
   dailyChains,
   distributionHub,
   entitlements,
@@ -66,6 +69,7 @@ export {
   inventoryAdmin,
   itemsAdmin,
   keys,
+  keysOfPromoCodes,
   merchantPromotions,
   multicurrency,
   type OlderKey,
@@ -77,6 +81,8 @@ export {
   preOrders,
   promoCodes,
   promotionsAdmin,
+  type RedeemablesAlike,
+  redeemablesAdmin,
   refunds,
   reports,
   rewardChains,
@@ -106,6 +112,7 @@ export const contract = {
   ...cart,
   ...cartAdmin,
   ...promoCodes,
+  ...coupons,
   ...orders,
   ...refunds,
   ...reports,
@@ -119,6 +126,7 @@ export const contract = {
   ...subscriptionOlderPaths,
   ...subscriptionShop,
   ...promotionsAdmin,
+  ...redeemablesAdmin,
   ...userLimits,
   ...preOrders,
   ...valuePointsAdmin,

@@ -8,6 +8,7 @@ import {
   changeFailureText,
   codeFailureText,
   codeName,
+  couponText,
   droppedText,
   noticeText,
 } from './cart-failure-texts.js';
@@ -31,6 +32,7 @@ export const EMPTY_CART = withoutPrototype<Cart>({
   dropped: [],
   failure: undefined,
   codeFailure: undefined,
+  coupon: undefined,
 });
 
 /** A cart, and why it could not be loaded again. */
@@ -86,6 +88,9 @@ const codeText = ({code: before}: Cart, {code: after}: Cart, t: CartTexts): stri
   return after ? t.said.codeApplied(codeName(after, t)) : t.said.codeRemoved(codeName(before!, t));
 };
 
+const givenText = ({coupon: before}: Cart, {coupon: after}: Cart, locale: string, t: CartTexts): string =>
+  after && after !== before ? couponText(after, locale, t) : '';
+
 /** New notices and failures, of lines and of the whole cart. */
 function refusalsText(before: AnnouncedCart, after: AnnouncedCart, locale: string, t: CartTexts): string {
   const oldLines = linesBySku(before);
@@ -114,6 +119,7 @@ export function cartAnnouncement(
   const changes = [
     linesText(before, after, locale, t),
     codeText(before, after, t),
+    givenText(before, after, locale, t),
     payingText(before, after, t),
   ].filter(Boolean);
   const total = after.total && formatMoney(after.total, locale);

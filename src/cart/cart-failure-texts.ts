@@ -1,8 +1,8 @@
 import type {Failure} from '../client/errors.js';
-import {listed} from '../i18n/format.js';
+import {formatNumber, listed} from '../i18n/format.js';
 import {isolate} from '../i18n/isolate.js';
 import type {Wording} from '../i18n/words-controller.js';
-import type {CartNotice, DroppedLine, PromoCode} from '../orders/cart.js';
+import type {CartNotice, CodeFailure, DroppedLine, PromoCode, RedeemedCoupon} from '../orders/cart.js';
 import {type CartRefusalWords, type CartWords, cartRefusalWords, cartWords} from './words.js';
 
 /** The words of the cart, with those for changes that were refused or failed. */
@@ -45,8 +45,21 @@ export function droppedText(lines: readonly DroppedLine[], locale: string, {refu
 /** The name of a promo code; of one that was redeemed elsewhere, the name of its promotion. */
 export const codeName = ({code, name}: PromoCode, t: CartWords): string => code || name || t.code;
 
-/** Why a promo code is not in use. */
-export function codeFailureText({kind, code}: Failure, {refusals, unreached, codeNotTaken}: CartTexts): string {
+/** What a coupon gave. */
+export const couponText = ({items}: RedeemedCoupon, locale: string, t: CartWords): string =>
+  t.given(
+    listed(
+      items.map(({name, quantity}) => t.units(name, formatNumber(quantity, locale))),
+      locale,
+    ),
+  );
+
+/** Why a code is not in use. */
+export function codeFailureText(
+  {kind, code, mayBeRedeemed}: CodeFailure,
+  {refusals, unreached, codeNotTaken}: CartTexts,
+): string {
+  if (mayBeRedeemed) return refusals.couponUnsure;
   if (kind === 'network' || kind === 'timeout') return unreached.code;
   return refusals.codeRefused[kind === 'signed-out' ? NO_PLAYER : (code ?? 0)] ?? codeNotTaken;
 }

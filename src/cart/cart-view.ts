@@ -23,7 +23,7 @@ export interface CartView {
   /** What goes well with the cart; undefined until its code is loaded. */
   readonly upsell: () => Upsell | undefined;
   readonly isCheckingCode: boolean;
-  /** A promo code was sent to be checked. */
+  /** A code was sent to be checked. */
   readonly checkCode: () => void;
   /** Closes the drawer; undefined where the cart is part of the page. */
   readonly close: (() => void) | undefined;

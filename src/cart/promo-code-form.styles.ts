@@ -19,6 +19,12 @@ export const promoCodeFormStyles = css`
   .help {
     color: var(--_danger);
   }
+  .given {
+    display: flex;
+    gap: 8px;
+    color: var(--_success);
+    overflow-wrap: anywhere;
+  }
   .code-chip {
     display: flex;
     align-items: center;

@@ -1,8 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {formatPercent} from '../i18n/format.js';
-import type {Cart} from '../orders/cart.js';
-import {closeIcon, tagIcon} from '../ui/icons.js';
-import {type CartTexts, codeFailureText, codeName} from './cart-failure-texts.js';
+import type {Cart, RedeemedCoupon} from '../orders/cart.js';
+import {checkIcon, closeIcon, tagIcon} from '../ui/icons.js';
+import {type CartTexts, codeFailureText, codeName, couponText} from './cart-failure-texts.js';
 import {noteIcon} from './cart-line.js';
 
 interface CodeActions {
@@ -11,14 +11,17 @@ interface CodeActions {
 }
 
 /** The code as typed, trimmed, with letters in their usual form (Unicode NFKC); the service decides whether case matters. */
-const codeOf = (form: HTMLFormElement): string => {
-  const field = form.elements.namedItem('code') as HTMLInputElement;
-  return field.value.normalize('NFKC').trim();
-};
+const codeOf = ({value}: HTMLInputElement): string => value.normalize('NFKC').trim();
 
-/** The promo code in use, as a chip; without a code, the field for it. Ids are unique in the shadow root. */
+/** Empties the field of a coupon that was redeemed; what was typed since stays. */
+export function forgetCoupon(root: ParentNode, {code}: RedeemedCoupon): void {
+  const field = root.querySelector<HTMLInputElement>('[part=code-field]');
+  if (field && codeOf(field) === code) field.value = '';
+}
+
+/** The promo code in use, as a chip; without one, the field for it and for coupons. Ids are unique in the shadow root. */
 export function renderPromoCodeForm(
-  {code, codeFailure, paying}: Cart,
+  {code, codeFailure, coupon, paying}: Cart,
   isChecking: boolean,
   locale: string,
   actions: CodeActions,
@@ -36,9 +39,10 @@ export function renderPromoCodeForm(
   const submit = (event: Event): void => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
-    const typed = codeOf(form);
+    const field = form.elements.namedItem('code') as HTMLInputElement;
+    const typed = codeOf(field);
     if (typed) actions.redeem(typed);
-    else (form.elements.namedItem('code') as HTMLElement).focus();
+    else field.focus();
   };
   return html`
     <form class="code-form" part="code-form" novalidate @submit=${submit}>
@@ -48,5 +52,6 @@ export function renderPromoCodeForm(
       </label>
       <button class="button outlined" part="code-apply" aria-busy=${isChecking}>${isChecking ? t.applying : t.apply}</button>
     </form>
-    ${codeFailure ? html`<p class="help" id="code-why" part="code-why">${noteIcon}<span>${codeFailureText(codeFailure, t)}</span></p>` : nothing}`;
+    ${codeFailure ? html`<p class="help" id="code-why" part="code-why">${noteIcon}<span>${codeFailureText(codeFailure, t)}</span></p>` : nothing}
+    ${coupon ? html`<p class="given" part="code-given">${checkIcon}<span class="grow">${couponText(coupon, locale, t)}</span></p>` : nothing}`;
 }

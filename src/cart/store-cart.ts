@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
+import type {RedeemedCoupon} from '../orders/cart.js';
 import {PurchasePresenter} from '../purchase/notice/purchase-presenter.js';
 import type {Storefront} from '../storefront.js';
 import {announcesPurchase} from '../ui/announcer.js';
@@ -14,11 +15,12 @@ import {cartTexts} from './cart-failure-texts.js';
 import {CartRegistration} from './cart-registry.js';
 import {CartRows} from './cart-rows.js';
 import {Drawer} from './drawer.js';
+import {forgetCoupon} from './promo-code-form.js';
 import {createCartRelease} from './store/cart-release.js';
 import {styles} from './store-cart.styles.js';
 
 /**
- * The cart: its lines, a promo code, the amounts of the service, and the button that pays. While the cart is being paid, on this
+ * The cart: its lines, a promo code (a coupon gives at once), the amounts of the service, and the button that pays. While the cart is being paid, on this
  * page or on another one, its lines cannot be changed, apart from those that are added meanwhile, and its foot shows the state of
  * the purchase. The cart shows every change at once, and says so where the service refused a change.
  * @summary Shows the cart and checks it out.
@@ -51,10 +53,11 @@ import {styles} from './store-cart.styles.js';
  * @csspart note - A sentence about a line, the cart or the payment, such as why a change was refused.
  * @csspart code - The promo code in use.
  * @csspart code-remove - The button that removes the promo code.
- * @csspart code-form - The form for a promo code.
- * @csspart code-field - The field for a promo code.
- * @csspart code-apply - The button that applies the promo code.
- * @csspart code-why - The reason why a promo code was refused.
+ * @csspart code-form - The form for a promo code or a coupon.
+ * @csspart code-field - The field for a promo code or a coupon.
+ * @csspart code-apply - The button that applies the code.
+ * @csspart code-why - The reason why a code was refused.
+ * @csspart code-given - What a coupon gave.
  * @csspart pre-order - When the order comes, of a cart that holds a game key before its release.
  * @csspart totals - The amounts of the cart.
  * @csspart saving - The amount that the player saves.
@@ -112,8 +115,9 @@ export class StoreCart extends StoreElement {
     this,
     async () => new (await import('../upsell/upsell.js')).Upsell(this, this.words),
   );
-  /** A promo code was sent, and the service has not answered. */
+  /** A code was sent, and the service has not answered. */
   private isCheckingCode = false;
+  private coupon: RedeemedCoupon | undefined = undefined;
 
   /** Shows the cart to the player: opens the drawer, or scrolls to the cart in the page. */
   open(): void {
@@ -139,6 +143,12 @@ export class StoreCart extends StoreElement {
     const {storefront} = this.shop;
     this.cartAnnouncer.update(storefront && announcedCart(storefront));
     if (!storefront?.$cart.get().value?.isUpdating) this.isCheckingCode = false;
+  }
+
+  protected override updated(): void {
+    const coupon = this.shop.storefront?.$cart.get().value?.coupon;
+    if (coupon && coupon !== this.coupon) forgetCoupon(this.renderRoot, coupon);
+    this.coupon = coupon;
   }
 
   protected override render(): TemplateResult {

@@ -41,6 +41,8 @@ export const cartWords = {
   removeCode: (code: string): string => `Remove code ${isolate(code)}`,
   /** The same for a code. */
   codeNotTaken: 'This code could not be used.',
+  /** What a coupon gave, as a list such as “2 × Healing Draught”, empty where the service does not say. */
+  given: (items: string): string => (items ? `You got: ${items}.` : 'The code was redeemed.'),
 
   subtotal: 'Items',
   saving: 'You save',
@@ -144,12 +146,15 @@ export const cartRefusalWords = {
   } as Readonly<Record<number, string>>,
   /** Why a code was refused, by the service's codes. */
   codeRefused: {
+    1468: 'You already own what this code gives.',
     1501: 'Sign in to use a code.',
     9802: 'This code is not valid. Check the spelling.',
     9804: 'This code was already used as often as it may be.',
     9808: 'This code does not count in your country.',
     9810: 'This code has expired.',
   } as Readonly<Record<number, string>>,
+  /** A coupon whose answer was lost. */
+  couponUnsure: 'No answer came, so the code may have been redeemed. See whether its items are there; else try again.',
   /** Why the cart could not be loaded. */
   failure: {
     signIn: 'Sign in to see your cart.',

@@ -2,7 +2,8 @@ import type {Failure} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
 import {createGuest} from '../session/guest.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
-import {type CartAnswer, type CodeRewards, readCart, readCodeRewards} from './read-cart.js';
+import type {GivenItem} from './cart.js';
+import {type CartAnswer, type CodeRewards, readCart, readGivenItems, readVerifiedCode} from './read-cart.js';
 
 /** Whether the service refused a request for good, and changed nothing. */
 export const isRefusal = ({kind, status = 0}: Failure): boolean =>
@@ -17,8 +18,11 @@ export interface CartRequests {
   readonly put: (sku: string, quantity: number, signal: AbortSignal) => Promise<unknown>;
   readonly remove: (sku: string, signal: AbortSignal) => Promise<unknown>;
   readonly clear: (signal: AbortSignal) => Promise<unknown>;
-  readonly rewards: (code: string, signal: AbortSignal) => Promise<CodeRewards>;
+  /** What kind of code it is, and what it gives. */
+  readonly verify: (code: string, signal: AbortSignal) => Promise<ReturnType<typeof readVerifiedCode>>;
   readonly redeem: (code: string, keys: CodeRewards['keys'], signal: AbortSignal) => Promise<unknown>;
+  /** Redeems a coupon, which gives at once. Nothing but the end of the shop takes the request back. */
+  readonly redeemCoupon: (code: string, keys: CodeRewards['keys']) => Promise<readonly GivenItem[]>;
   readonly removeCode: (signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -28,6 +32,7 @@ export function createCartRequests({
   $config,
   locale,
   reading,
+  signal: closed,
   use,
 }: StorefrontContext): CartRequests {
   const {$guest} = use(createGuest);
@@ -45,6 +50,8 @@ export function createCartRequests({
     const config = $config.get();
     return {currency: config?.currency, country: config?.country, locale: serviceLocale(locale())};
   };
+  const selected = (keys: CodeRewards['keys']): {selected_unit_items?: CodeRewards['keys']} =>
+    Object.keys(keys).length > 0 ? {selected_unit_items: keys} : {};
   const cart = (): {id: string} => ({id: cartId() ?? 'current'});
   const read = async (answer: Promise<unknown>): Promise<CartAnswer> => readCart(await answer, reading());
 
@@ -85,22 +92,24 @@ export function createCartRequests({
         cartId() ? 'PUT /v2/project/{project_id}/cart/{cart_id}/clear' : 'PUT /v2/project/{project_id}/cart/clear',
         {path: path(), signal} as never,
       ),
-    rewards: async (code, signal) =>
-      readCodeRewards(
-        await client('GET /v2/project/{project_id}/promocode/code/{code}/rewards', {
-          path: {code},
-          signal,
-        }),
+    verify: async (code, signal) =>
+      readVerifiedCode(
+        await client('GET /v2/project/{project_id}/promotion/code/{code}/verify', {path: {code}, signal}),
       ),
     redeem: (code, keys, signal) =>
       client('POST /v2/project/{project_id}/promocode/redeem', {
-        body: {
-          coupon_code: code,
-          cart: cart(),
-          ...(Object.keys(keys).length > 0 && {selected_unit_items: keys}),
-        },
+        body: {coupon_code: code, cart: cart(), ...selected(keys)},
         signal,
       }),
+    async redeemCoupon(code, keys) {
+      const {country, locale: language} = query() as {country?: string; locale?: string};
+      const answer = await client('POST /v2/project/{project_id}/coupon/redeem', {
+        query: {country, locale: language} as object,
+        body: {coupon_code: code, ...selected(keys)},
+        signal: closed,
+      });
+      return readGivenItems(answer, reading());
+    },
     removeCode: (signal) => client('PUT /v2/project/{project_id}/promocode/remove', {body: {cart: cart()}, signal}),
   };
 }

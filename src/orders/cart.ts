@@ -55,6 +55,24 @@ export interface PromoCode {
   readonly percent: string | undefined;
 }
 
+/** Units that a coupon gave. */
+export interface GivenItem {
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** What a coupon gave, empty where the service does not say. */
+export interface RedeemedCoupon {
+  readonly code: string;
+  readonly items: readonly GivenItem[];
+}
+
+/** Why a code is not in use. */
+export interface CodeFailure extends Failure {
+  /** It is a coupon, and no answer came: the service may have redeemed it. */
+  readonly mayBeRedeemed?: boolean;
+}
+
 /** The player's cart: requested quantities, and prices of the service's last answer. */
 export interface Cart {
   readonly lines: readonly CartLine[];
@@ -75,8 +93,10 @@ export interface Cart {
   readonly dropped: readonly DroppedLine[];
   /** Why the last change failed that has no line to show the reason on. */
   readonly failure: Failure | undefined;
-  /** Why the last promo code was refused; undefined again from the next attempt on. */
-  readonly codeFailure: Failure | undefined;
+  /** Why the last code was refused; undefined again from the next attempt on. */
+  readonly codeFailure: CodeFailure | undefined;
+  /** The last code, where it was a coupon, which gives at once; undefined again from the next attempt on. */
+  readonly coupon: RedeemedCoupon | undefined;
 }
 
 /** The units of each SKU, without bonus units. */

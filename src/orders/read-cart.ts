@@ -12,6 +12,7 @@ import {
 import type {Item, Promotion} from '../items/item.js';
 import {readItem} from '../items/read-items.js';
 import {decimalOf, readPrice, readPromotion} from '../items/read-price.js';
+import type {GivenItem} from './cart.js';
 
 /** A line of the service's answer. */
 export interface AnsweredLine {
@@ -76,6 +77,14 @@ export function readCart(value: unknown, reading: Reading): CartAnswer {
   };
 }
 
+/** What a coupon gave; an entry that makes no sense is left out. */
+export const readGivenItems = (value: unknown, reading: Reading): readonly GivenItem[] =>
+  entryOf(value, reading, 'coupon').list('items', (raw): GivenItem | undefined => {
+    const {sku, name, quantity} = fieldsOf(raw);
+    const [text, units] = [stringOf(name) ?? stringOf(sku), countOf(quantity)];
+    return text === undefined || !units ? undefined : {name: text, quantity: units};
+  });
+
 /** The rewards of a promo code. */
 export interface CodeRewards {
   /** The discount on the whole cart in percent, a decimal string; undefined where there is none. */
@@ -99,3 +108,9 @@ export function readCodeRewards(value: unknown): CodeRewards {
     keys: Object.fromEntries(given.flatMap(({sku, key}) => (key === undefined ? [] : [[sku, key] as const]))),
   };
 }
+
+/** What kind of code it is, and what it gives. */
+export const readVerifiedCode = (value: unknown): CodeRewards & {readonly isCoupon: boolean} => ({
+  isCoupon: fieldsOf(value).type === 'coupon',
+  ...readCodeRewards(fieldsOf(value).rewards),
+});

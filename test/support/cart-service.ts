@@ -13,6 +13,7 @@ const money = (cents: number) => {
 };
 
 const GIFT = {sku: 'gift', name: 'Gift', quantity: 1};
+const POTIONS = {sku: 'potion', name: 'Healing Draught', quantity: 2};
 const MEDAL = {sku: 'medal', name: 'Medal', quantity: 1};
 const OF_BONUS = {is_bonus: true, is_free: true, price: null};
 
@@ -25,6 +26,8 @@ export class CartService {
   readonly dead = new Map<string, number>();
   /** The name of each code's promotion; other codes are unknown. MEDAL gives a bonus, the others half of the price. */
   readonly campaigns: Record<string, string> = {HALF: 'Half off', HAPPY: 'Happy hour', MEDAL: 'A medal'};
+  /** Players that redeemed the coupon SUPPLIES, once for each time. */
+  readonly redeemed: string[] = [];
   /** How many units a cart needs for a code to apply. */
   leastUnits = 1;
   /** The maximum number of units of an item; others have no limit. The item `gone` is unknown. */
@@ -95,7 +98,7 @@ export class CartService {
   }
 
   private refusedCode(code: string): Response | undefined {
-    if (!this.campaigns[code]) return refusal(404, 9802);
+    if (!this.campaigns[code] && code !== 'SUPPLIES') return refusal(404, 9802);
     const dead = this.dead.get(code);
     return dead === undefined ? undefined : refusal(422, dead);
   }
@@ -113,7 +116,7 @@ export class CartService {
     const cart = this.cart(player);
     const sku = decodeURIComponent(path.split('cart/item/')[1] ?? '');
     const none = new Response(null, {status: 204});
-    switch (`${method} ${path.replace(/item\/.*/, 'item').replace(/promocode\/code\/.*/, 'promocode/code')}`) {
+    switch (`${method} ${path.replace(/item\/.*/, 'item').replace(/promotion\/code\/.*/, 'promotion/code')}`) {
       case 'GET cart':
         return this.view(player);
       case 'PUT cart/fill': {
@@ -134,12 +137,18 @@ export class CartService {
         cart.clear();
         this.codes.delete(player);
         return none;
-      case 'GET promocode/code': {
+      case 'GET promotion/code': {
         const code = path.split('/')[2]!;
-        const {discount, bonus} = this.gives(code);
-        return (
-          this.refusedCode(code) ?? json({discount, bonus: bonus.map(({quantity, ...item}) => ({item, quantity}))})
-        );
+        const isCoupon = code === 'SUPPLIES';
+        const {discount = null, bonus} = isCoupon ? {bonus: [POTIONS]} : this.gives(code);
+        const rewards = {discount, bonus: bonus.map(({quantity, ...item}) => ({item, quantity}))};
+        return this.refusedCode(code) ?? json({type: isCoupon ? 'coupon' : 'promocode', code, rewards});
+      }
+      case 'POST coupon/redeem': {
+        const refused = this.refusedCode((body as {coupon_code: string}).coupon_code);
+        if (refused) return refused;
+        this.redeemed.push(player);
+        return json({items: [{...POTIONS, price: null, is_free: true}]});
       }
       case 'POST promocode/redeem': {
         const {coupon_code: code} = body as {coupon_code: string};

@@ -29,21 +29,21 @@ const Coupon = Type.Object(
     /** Enabled ones that the campaign is attached to. */
     promotions: Type.Array(Type.Object({id: Type.Integer(), technical_name: Type.String()})),
   },
-  {$id: 'Coupon'},
+  {$id: 'CampaignCoupon'},
 );
 
 /** Campaigns of coupons, which make promotions act (document 1, "Coupons"). */
 export const couponCampaigns = {
   'GET /projects/{project_id}/coupons/{code}/details': operation({
     ...byProject,
-    id: 'getCoupon',
+    id: 'getCampaignCoupon',
     summary: 'Get a coupon by its code, in any case',
     answer: json(Coupon),
     errors: [1020, 9802],
   }),
   'POST /projects/{project_id}/coupons/{code}/redeem': operation({
     ...byProject,
-    id: 'redeemCoupon',
+    id: 'redeemCampaignCoupon',
     summary:
       "Redeem a coupon for a user: it counts for their next purchase on the payment page that its campaign's promotions act on",
     body: Type.Object({user_id: Type.String({minLength: 1, maxLength: 255})}),
@@ -70,7 +70,7 @@ export const couponCampaigns = {
   }),
   'POST /merchants/{merchant_id}/coupon_promotions/{campaign_id}/coupons': operation({
     ...byCompany,
-    id: 'addCoupon',
+    id: 'addCampaignCoupon',
     summary: 'Add a coupon code to a campaign',
     body: Type.Object({
       coupon_code: Type.String({minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$'}),

@@ -1,22 +1,14 @@
-import {type TSchema, Type} from 'typebox';
+import {Type} from 'typebox';
 import {empty, json, operation} from '../dsl.js';
 import {nullable} from '../schemas/common.js';
+import {LimitedUser, OfUser, Remains, RemainsChange, RemainsSetting} from '../schemas/user-limit.js';
 
 const source = {document: 2, section: 'Purchase limits'} as const;
 const server = {audience: 'server', auth: ['project'], source} as const;
 
-const MOST = 2_147_483_647;
-const UserId = Type.String({minLength: 1, maxLength: 255});
-const User = Type.Object({user_external_id: UserId});
-const ofUser = Type.Object({user_external_id: UserId});
-const refreshAll = Type.Object({user: User});
+const refreshAll = Type.Object({user: LimitedUser});
 /** `null` is every user. */
-const refresh = Type.Object({user: nullable(User)});
-const change = <S extends TSchema>(available: S) => Type.Object({user: User, available});
-const some = change(Type.Integer({minimum: 1, maximum: MOST}));
-const exactly = change(Type.Integer({minimum: 0, maximum: MOST}));
-/** How much a user may have since their limit began, and what remains of it. */
-const Remains = json(Type.Object({per_user: Type.Object({total: Type.Integer(), available: Type.Integer()})}));
+const refresh = Type.Object({user: nullable(LimitedUser)});
 
 /** What remains to one user of what they may buy of an item, or use of a promotion. */
 export const userLimits = {
@@ -40,32 +32,32 @@ export const userLimits = {
     ...server,
     id: 'getUserItemLimit',
     summary: 'Get how many units of an item a user may still buy',
-    query: ofUser,
-    answer: Remains,
+    query: OfUser,
+    answer: json(Remains),
     errors: [1020, 1102, 4001, 4508, 5008],
   }),
   'POST /v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}': operation({
     ...server,
     id: 'addUserItemLimit',
     summary: 'Let a user buy more units of an item; never more than the limit says',
-    body: some,
-    answer: Remains,
+    body: RemainsChange,
+    answer: json(Remains),
     errors: [1020, 1102, 4001, 4508, 4510, 5008],
   }),
   'PUT /v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}': operation({
     ...server,
     id: 'setUserItemLimit',
     summary: 'Set how many units of an item a user may still buy',
-    body: exactly,
-    answer: Remains,
+    body: RemainsSetting,
+    answer: json(Remains),
     errors: [1020, 1102, 4001, 4508, 4510, 5008],
   }),
   'DELETE /v2/project/{project_id}/admin/user/limit/item/sku/{item_sku}': operation({
     ...server,
     id: 'removeUserItemLimit',
     summary: 'Let a user buy fewer units of an item',
-    body: some,
-    answer: Remains,
+    body: RemainsChange,
+    answer: json(Remains),
     errors: [1020, 1102, 4001, 4508, 4510, 5008],
   }),
   'DELETE /v2/project/{project_id}/admin/user/limit/promotion/all': operation({
@@ -88,32 +80,32 @@ export const userLimits = {
     ...server,
     id: 'getUserPromotionLimit',
     summary: 'Get how often a user may still use a promotion',
-    query: ofUser,
-    answer: Remains,
+    query: OfUser,
+    answer: json(Remains),
     errors: [1020, 1101, 1102, 4509, 5008],
   }),
   'POST /v2/project/{project_id}/admin/user/limit/promotion/id/{promotion_id}': operation({
     ...server,
     id: 'addUserPromotionLimit',
     summary: 'Let a user use a promotion more often; never more than the limit says',
-    body: some,
-    answer: Remains,
+    body: RemainsChange,
+    answer: json(Remains),
     errors: [1020, 1101, 1102, 4509, 4511, 5008],
   }),
   'PUT /v2/project/{project_id}/admin/user/limit/promotion/id/{promotion_id}': operation({
     ...server,
     id: 'setUserPromotionLimit',
     summary: 'Set how often a user may still use a promotion',
-    body: exactly,
-    answer: Remains,
+    body: RemainsSetting,
+    answer: json(Remains),
     errors: [1020, 1101, 1102, 4509, 4511, 5008],
   }),
   'DELETE /v2/project/{project_id}/admin/user/limit/promotion/id/{promotion_id}': operation({
     ...server,
     id: 'removeUserPromotionLimit',
     summary: 'Let a user use a promotion less often',
-    body: some,
-    answer: Remains,
+    body: RemainsChange,
+    answer: json(Remains),
     errors: [1020, 1101, 1102, 4509, 4511, 5008],
   }),
 } as const;

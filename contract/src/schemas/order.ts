@@ -274,7 +274,7 @@ export const FoundOrder = Type.Object(
         coupon_id: Type.Integer(),
         sku: Type.String(),
         code: Type.String(),
-        type: Type.Literal('promocode'),
+        type: Type.Enum(['promocode', 'coupon']),
       }),
     ),
   },

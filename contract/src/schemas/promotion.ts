@@ -3,7 +3,7 @@ import {AdminSchedule, StoredSchedule} from './admin-item.js';
 import {AttributeConditions} from './attribute-condition.js';
 import {DateTime, Id, Localized, nullable, Sku} from './common.js';
 
-const PriceConditions = Type.Array(
+export const PriceConditions = Type.Array(
   Type.Object({
     operator: Type.Enum(['ge', 'gt', 'le', 'lt', 'eq', 'ne']),
     value: Type.String({
@@ -13,13 +13,13 @@ const PriceConditions = Type.Array(
   }),
   {maxItems: 100},
 );
-const Percent = Type.String({
+export const Percent = Type.String({
   pattern: '^\\d{1,3}(\\.\\d{1,2}0*)?$',
   maxLength: 16,
   description: 'Above 0 and at most 100',
 });
-const Uses = Type.Integer({minimum: 1, maximum: 1_000_000_000});
-const Quantity = Type.Integer({minimum: 1, maximum: 1_000_000});
+export const Uses = Type.Integer({minimum: 1, maximum: 1_000_000_000});
+export const Quantity = Type.Integer({minimum: 1, maximum: 1_000_000});
 const Named = Type.Object({sku: Sku});
 
 const written = {

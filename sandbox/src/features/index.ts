@@ -8,6 +8,7 @@ import {catalogRulesFeature} from './catalog-rules/feature.js';
 import {chargesFeature} from './charges/feature.js';
 import {checkoutsFeature} from './checkouts/feature.js';
 import {couponCampaignsFeature} from './coupon-campaigns/feature.js';
+import {couponsFeature} from './coupons/feature.js';
 import {dailyChainsFeature} from './daily-chains/feature.js';
 import {deliveryFeature} from './delivery/feature.js';
 import {distributionHubFeature} from './distribution-hub/feature.js';
@@ -30,6 +31,7 @@ import {projectsFeature} from './projects/feature.js';
 import {promoCodesFeature} from './promo-codes/feature.js';
 import {promotionsFeature} from './promotions/feature.js';
 import {purchaseTokenFeature} from './purchase-token/feature.js';
+import {redeemablesFeature} from './redeemables/feature.js';
 import {reportsFeature} from './reports/feature.js';
 import {rewardChainsFeature} from './reward-chains/feature.js';
 import {signingKeysFeature} from './signing-keys/feature.js';
@@ -82,7 +84,9 @@ const LIST = [
   deliveryFeature,
   valuePointsFeature,
   promoCodesFeature,
+  redeemablesFeature,
   ordersFeature,
+  couponsFeature,
   distributionHubFeature,
   orderWebhooksFeature,
   rewardChainsFeature,

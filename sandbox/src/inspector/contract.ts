@@ -78,7 +78,7 @@ const Cart = Type.Object({
 });
 
 const Remains = {total: Count, available: Count, resets_at: Text};
-const PromotionKind = Type.Enum(['discount', 'bonus', 'promo_code']);
+const PromotionKind = Type.Enum(['discount', 'bonus', 'promo_code', 'coupon']);
 
 const Promotion = Type.Object({
   promotion_id: Type.Integer(),

@@ -11,7 +11,7 @@ type Row = Omit<AnswerOf<List>['promotions'][number], 'percent' | 'date_start' |
   readonly date_end: Date | null;
 };
 
-/** Discounts and bonuses, not promo codes. A use is a paid order that was not given back. */
+/** Discounts and bonuses, not promo codes and coupons. A use is a paid order that was not given back. */
 export async function listPromotions(
   db: Db,
   projectId: number,
@@ -22,7 +22,7 @@ export async function listPromotions(
        (select count(*) from order_promotion u join orders o using (order_id)
         where u.promotion_id = x.promotion_id and o.status in ('paid', 'done')) as uses
      from promotion x join project p using (project_id)
-     where x.project_id = $1 and x.kind <> 'promo_code' and not x.is_deleted and x.promotion_id < coalesce($2, 9007199254740991)
+     where x.project_id = $1 and x.kind in ('discount', 'bonus') and not x.is_deleted and x.promotion_id < coalesce($2, 9007199254740991)
      order by x.promotion_id desc limit $3`,
     [projectId, before ?? null, limit + 1],
   );

@@ -5,6 +5,7 @@ import {eachDatabase} from '../support/databases.js';
 import {item, usd} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
 import {advance, buyer, payPage, reportPayment, settle} from '../support/purchase.js';
+import {setAttributes} from '../support/reward-chains.js';
 import type {Credential, Request, Shop} from '../support/sandbox.js';
 
 const REDEEM = 'POST /v2/project/{project_id}/promocode/redeem';
@@ -154,6 +155,23 @@ eachDatabase('promo codes', (sandbox) => {
     await redeem(shop, ada, 'GERMAN', {query: {country: 'DE'}} as never);
     await advance(shop, 'P1D');
     await redeem(shop, ada, 'SOON');
+  });
+
+  it('are there for players alone whose attributes meet their conditions', async () => {
+    const shop = await sandbox.project();
+    const veterans = {attribute: 'rank', type: 'string', operator: 'eq', value: 'veteran'} as const;
+    await plantIn(sandbox, shop, {
+      items: [item('a', {prices: usd(10)})],
+      promo_codes: [{...code('VETERANS'), attribute_conditions: [veterans]}],
+    });
+    const [ada, bob] = [await shop.player('ada'), await shop.player('bob')];
+    await setAttributes(shop, 'ada', {rank: 'veteran'});
+    await fillOneOfEach(shop, ada, 'a');
+
+    assert.equal((await redeem(shop, ada, 'VETERANS')).price?.amount, '9.00');
+    assert.deepEqual(await refusedCode(shop, bob, 'VETERANS'), [404, 9802]);
+    await setAttributes(shop, 'ada', {rank: 'recruit'});
+    assert.equal((await shop.call(GET, {}, {as: ada})).price?.amount, '10.00');
   });
 
   it('are used up by paid orders, per user and in total, and restored by a refund', async () => {

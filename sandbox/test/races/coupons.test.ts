@@ -1,78 +1,79 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {sizes} from '../../../test/support/run/sizes.mjs';
-import {countOf, times} from '../support/at-once.js';
-import {couponsOf} from '../support/merchant-promotions.js';
-import {addItem, ordersOf, payPage, until} from '../support/purchase.js';
-import {purchaseToken, TICKET, transactionsOf} from '../support/purchase-token.js';
+import {codeOf, countOf, times} from '../support/at-once.js';
+import {owner} from '../support/inventory.js';
+import {addItem, ordersOf} from '../support/purchase.js';
 import {everywhere} from '../support/races.js';
-import {cardInput} from '../support/subscriptions.js';
+import {redeemablesOf, redeemCoupon} from '../support/redeemables.js';
 
 const AT_ONCE = sizes.atOnce;
+const COUPON = '/v2/project/{project_id}/admin/coupon/{external_id}';
 
 everywhere('coupons', (open) => {
-  it(`are redeemed by ${AT_ONCE} requests at once as often as their campaign, their code and each user may`, async () => {
-    const {shop, at} = await open();
-    const campaign = await couponsOf(shop).create({redeems_count: 25, redeems_count_for_user: 3});
-    await couponsOf(shop).add(campaign, 'TEN', {redeems_count: 10});
-    await couponsOf(shop).add(campaign, 'ANY');
-    const redeem = (code: string, user: (nth: number) => string) =>
-      times(AT_ONCE, async (nth) => (await couponsOf(at(nth)).tryRedeem(code, user(nth))).status);
+  const openWith = async (limits: object) => {
+    const raced = await open();
+    await addItem(raced.shop, 'potion');
+    const code = await redeemablesOf(raced.shop).coupon('supplies', {bonus: [{sku: 'potion', quantity: 2}], ...limits});
+    return {...raced, code};
+  };
 
-    assert.equal(countOf(await redeem('ANY', () => 'ada'), 200), 3, 'by one user');
-    assert.equal(countOf(await redeem('TEN', (nth) => `player-${nth}`), 200), 10, 'one code');
-    assert.equal(countOf(await redeem('ANY', (nth) => `player-${nth}`), 200), 12, 'the rest of the campaign');
-    assert.equal((await couponsOf(shop).details('ANY')).redeems_count_remain, 0);
+  it(`of which each player has one are redeemed once by ${AT_ONCE} requests of one player`, async () => {
+    const {shop, at, code} = await openWith({redeem_user_limit: 1});
+    const ada = await shop.player('ada');
+
+    const codes = await times(AT_ONCE, (nth) => codeOf(redeemCoupon(at(nth), ada, code)));
+
+    assert.deepEqual([countOf(codes, 0), countOf(codes, 9804)], [1, AT_ONCE - 1], `${codes}`);
+    assert.deepEqual(await owner(shop, ada).units(), {potion: 2});
+    assert.equal((await ordersOf(shop)).length, 1);
   });
 
-  it('make as many of the purchases cheaper that are paid at once as may redeem them', async () => {
-    const {shop, at} = await open();
-    await addItem(shop, 'bow');
-    await couponsOf(shop).tenth('LEAF', {redeems_count: 10});
-    const count = AT_ONCE / 4;
-    // Half of them pay an amount, half of them an order, and each is paid twice.
-    const tokens = await times(count, (nth) =>
-      purchaseToken(
-        at(nth),
-        {
-          ...(nth % 2 ? TICKET : {virtual_items: {items: [{sku: 'bow'}]}}),
-          coupon_code: {value: 'LEAF'},
-        },
-        {user: {id: {value: `player-${nth}`}}},
-      ),
-    );
+  it(`of which there are five are redeemed by five of ${AT_ONCE} players`, async () => {
+    const {shop, at, code} = await openWith({redeem_total_limit: 5, redeem_code_limit: 5});
+    const players = await times(AT_ONCE, (nth) => shop.player(`player-${nth}`));
 
-    const views = await times(2 * count, (nth) => payPage(at(nth)).pay(tokens[nth % count]!, cardInput('good')));
+    const codes = await times(AT_ONCE, (nth) => codeOf(redeemCoupon(at(nth), players[nth]!, code)));
 
-    await until(shop, async () => (await ordersOf(shop)).every(({status}) => status !== 'paid'));
-    const paid = [
-      ...(await transactionsOf(shop)).map(({amount, status}) => [amount, status]),
-      ...(await ordersOf(shop)).filter(({status}) => status !== 'new').map(({amount, status}) => [amount, status]),
-    ];
-    assert.equal(paid.length, 10);
-    assert.ok(paid.every(([amount, status]) => status === 'done' && (amount === '11.25' || amount === '4.49')));
-    assert.equal(views.filter(({situation}) => situation === 'limit reached').length, 2 * (count - 10));
-    assert.equal((await couponsOf(shop).details('LEAF')).redeems_count_remain, 0);
+    assert.deepEqual([countOf(codes, 0), countOf(codes, 9804)], [5, AT_ONCE - 5], `${codes}`);
+    const units = await times(AT_ONCE, (nth) => owner(shop, players[nth]!).units());
+    for (const [nth, {potion = 0}] of units.entries()) assert.equal(potion, codes[nth] === 0 ? 2 : 0);
   });
 
-  it('count for one of the purchases of who redeemed once, and after its refund for one other', async () => {
-    const {shop, at} = await open();
-    await couponsOf(shop).tenth('LEAF');
-    await couponsOf(shop).redeem('LEAF', 'ada');
-    const tokens = await times(20, (nth) => purchaseToken(at(nth), TICKET));
-    const payAll = () =>
-      times(20, async (nth) => (await payPage(at(nth)).pay(tokens[nth]!, cardInput('good'))).situation);
+  it('are redeemed until they are deleted, and give what they say, whatever their merchant does meanwhile', async () => {
+    const {shop, at, code} = await openWith({});
+    const path = {external_id: 'supplies'};
+    const players = await times(AT_ONCE, (nth) => shop.player(`player-${nth}`));
+    const merchant = async (): Promise<void> => {
+      for (const key of [`PUT ${COUPON}/deactivate`, `PUT ${COUPON}/activate`, `DELETE ${COUPON}`] as const)
+        await at(1).call(key, {path}, {as: shop.server});
+    };
 
-    assert.equal((await payAll()).filter((situation) => situation === 'paid').length, 1);
-    const [{transaction_id} = assert.fail()] = await transactionsOf(shop);
-    await times(20, (nth) =>
-      at(nth).respond('POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/refund', {
-        path: {transaction_id},
-      }),
-    );
+    const [codes] = await Promise.all([
+      times(AT_ONCE, (nth) => codeOf(redeemCoupon(at(nth), players[nth]!, code))),
+      merchant(),
+    ]);
 
-    assert.equal((await payAll()).filter((situation) => situation === 'paid').length, 1);
-    const of = (await transactionsOf(shop)).map(({status, amount}) => `${status} ${amount}`).sort();
-    assert.deepEqual(of, ['done 11.25', 'refunded 11.25']);
+    assert.equal(countOf(codes, 0) + countOf(codes, 9802), AT_ONCE, `${codes}`);
+    assert.equal(await codeOf(redeemCoupon(shop, players[0]!, code)), 9802);
+    const units = await times(AT_ONCE, (nth) => owner(shop, players[nth]!).units());
+    for (const [nth, {potion = 0}] of units.entries()) assert.equal(potion, codes[nth] === 0 ? 2 : 0);
+  });
+
+  it('have each code once, whoever adds it', async () => {
+    const {shop, at} = await openWith({});
+    await redeemablesOf(shop).coupon('others', {});
+    const add = (nth: number) =>
+      codeOf(
+        at(nth).respond(
+          `POST ${COUPON}/code`,
+          {path: {external_id: nth % 2 ? 'supplies' : 'others'}, body: {coupon_code: 'SAME'}},
+          {as: shop.server},
+        ),
+      );
+
+    const codes = await times(40, add);
+
+    assert.deepEqual([countOf(codes, 0), countOf(codes, 9803)], [1, 39], `${codes}`);
   });
 });

@@ -22,6 +22,8 @@ const BACKPACK = '/web/backpack/merchants/{merchant_id}/projects/{project_id}';
 const START = '2020-01-01T00:00:00+00:00';
 const TIME = '09:00:00+00:00';
 
+const BARE_LIMITED = {external_id: 'bare-limited'};
+
 const name = (text: string) => ({sku: text, name: {en: text}});
 
 /**
@@ -136,6 +138,12 @@ export async function openBareWorld(sandbox: TestSandbox) {
         bonus: [{sku: 'bare-gift', quantity: 1}],
       },
       {external_id: 'barer', name: {en: 'barer'}, codes: ['BARER'], discount: {percent: '10'}},
+      {external_id: 'bare-limited', name: {en: 'bare-limited'}, codes: ['BARE-PROMO-CODE'], redeem_code_limit: 1},
+    ],
+    coupons: [
+      {external_id: 'bare-limited', name: {en: 'bare-limited'}, codes: ['BARE-LIMITED'], redeem_code_limit: 1},
+
+      {external_id: 'bare-coupon', name: {en: 'bare-coupon'}, codes: ['BARE-COUPON'], bonus: [{sku: 'bare-item'}]},
     ],
     daily_chains: [
       {name: {en: 'bare-daily-chain'}, date_start: START, steps: [{items: [{sku: 'bare-item', quantity: 1}]}]},
@@ -408,6 +416,42 @@ export async function openBareWorld(sandbox: TestSandbox) {
         ['GET /v2/project/{project_id}/promocode/code/{code}/rewards', {path: {code: 'BARE'}, ...asAda}],
         ['GET /v2/project/{project_id}/promotion/code/{code}/verify', {path: {code: 'BARE'}, ...asAda}],
       ]),
+    },
+    {
+      expectedText: 'bare-item',
+      shownBy: shown([
+        ['POST /v2/project/{project_id}/coupon/redeem', {body: {coupon_code: 'BARE-COUPON'}, ...asAda}],
+        [
+          'GET /v2/project/{project_id}/coupon/code/{coupon_code}/rewards',
+          {path: {coupon_code: 'BARE-COUPON'}, ...asAda},
+        ],
+        ['GET /v2/project/{project_id}/promotion/code/{code}/verify', {path: {code: 'BARE-COUPON'}, ...asAda}],
+      ]),
+    },
+    {
+      expectedText: 'bare-',
+      shownBy: shown([
+        ['GET /v2/project/{project_id}/admin/coupon', admin],
+        ['GET /v2/project/{project_id}/admin/coupon/{external_id}', {path: {external_id: 'bare-coupon'}, ...admin}],
+        ['GET /v2/project/{project_id}/admin/promocode', admin],
+        ['GET /v2/project/{project_id}/admin/promocode/{external_id}', {path: {external_id: 'bare-code'}, ...admin}],
+        [
+          'GET /v2/project/{project_id}/admin/promotion/redeemable/code/{code}',
+          {path: {code: 'BARE-COUPON'}, ...admin},
+        ],
+      ]),
+    },
+    {
+      expectedText: 'BARE-',
+      shownBy: shown(
+        (['coupon', 'promocode'] as const).flatMap((kind) => [
+          [`GET /v2/project/{project_id}/admin/${kind}/{external_id}/code`, {path: BARE_LIMITED, ...admin}],
+          [
+            `GET /v2/project/{project_id}/admin/code/limit/${kind}/external_id/{external_id}`,
+            {path: BARE_LIMITED, ...admin},
+          ],
+        ]),
+      ),
     },
     {
       expectedText: '10.00',

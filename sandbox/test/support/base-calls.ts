@@ -48,6 +48,26 @@ const FULL_PROMOTION = {
   excluded_promotions: [],
 } as const satisfies Partial<Parameters<typeof discountOf>[1]>;
 
+/** Everything that a coupon may say, and a promo code. */
+const FULL_COUPON = {
+  name: {en: 'Supplies'},
+  date_start: START,
+  date_end: '2090-01-01T00:00:00+00:00',
+  attribute_conditions: FULL_PROMOTION.attribute_conditions,
+  bonus: [{sku: 'potion', quantity: 2}],
+  redeem_total_limit: 5,
+  redeem_user_limit: 5,
+  redeem_code_limit: 5,
+};
+const FULL_PROMO_CODE = {
+  ...FULL_COUPON,
+  discount: {percent: '10'},
+  discounted_items: [{sku: 'sword', discount: {percent: '20'}}],
+  price_conditions: FULL_PROMOTION.price_conditions,
+  item_price_conditions: FULL_PROMOTION.price_conditions,
+  excluded_promotions: [],
+};
+
 const ofAda = {user_external_id: USER};
 
 /** A new player, of whose limit one unit is taken. */
@@ -490,6 +510,12 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
   }),
   'GET /v2/project/{project_id}/promocode/code/{code}/rewards': one({code: 'TEN'}),
   'GET /v2/project/{project_id}/promotion/code/{code}/verify': one({code: 'TEN'}),
+  'POST /v2/project/{project_id}/coupon/redeem': ({ada}) => ({
+    query: {country: 'US', locale: 'en'},
+    body: {coupon_code: 'SUPPLIES', selected_unit_items: {starfall: 'starfall_steam'}},
+    as: ada,
+  }),
+  'GET /v2/project/{project_id}/coupon/code/{coupon_code}/rewards': one({coupon_code: 'SUPPLIES'}),
   'POST /v2/project/{project_id}/payment/cart': async ({ada, shop}) => {
     await shop.call('PUT /v2/project/{project_id}/cart/fill', {body: fill}, {as: ada});
     return {body: ordered, as: ada};
@@ -599,12 +625,12 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
   }),
 
   ...merchantPromotions,
-  'GET /projects/{project_id}/coupons/{code}/details': async ({coupon, server}) => ({
-    path: {code: await coupon()},
+  'GET /projects/{project_id}/coupons/{code}/details': async ({campaignCoupon, server}) => ({
+    path: {code: await campaignCoupon()},
     as: server,
   }),
-  'POST /projects/{project_id}/coupons/{code}/redeem': async ({coupon, server}) => ({
-    path: {code: await coupon()},
+  'POST /projects/{project_id}/coupons/{code}/redeem': async ({campaignCoupon, server}) => ({
+    path: {code: await campaignCoupon()},
     body: {user_id: USER},
     as: server,
   }),
@@ -791,6 +817,152 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
     as: server,
   }),
 
+  'POST /v2/project/{project_id}/admin/coupon': ({uniqueName, server}) => ({
+    body: {external_id: uniqueName('code'), ...FULL_COUPON},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/coupon': page,
+  'PUT /v2/project/{project_id}/admin/coupon/{external_id}': async ({coupon, server}) => ({
+    path: {external_id: await coupon()},
+    body: FULL_COUPON,
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/coupon/{external_id}': async ({coupon, server}) => ({
+    path: {external_id: await coupon()},
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/coupon/{external_id}': async ({coupon, server}) => ({
+    path: {external_id: await coupon()},
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/coupon/{external_id}/activate': async ({coupon, server}) => ({
+    path: {external_id: await coupon()},
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/coupon/{external_id}/deactivate': async ({coupon, server}) => ({
+    path: {external_id: await coupon()},
+    as: server,
+  }),
+  'POST /v2/project/{project_id}/admin/coupon/{external_id}/code': async ({coupon, uniqueName, server}) => ({
+    path: {external_id: await coupon()},
+    body: {coupon_code: uniqueName('code')},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/coupon/{external_id}/code': async ({coupon, server}) => ({
+    path: {external_id: await coupon()},
+    query: listed,
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/coupon/{external_id}/code/generate': async ({coupon, server}) => ({
+    path: {external_id: await coupon()},
+    body: {count: 2},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/user/limit/coupon/external_id/{external_id}': async ({coupon, server}) => ({
+    path: {external_id: await coupon()},
+    query: ofAda,
+    as: server,
+  }),
+  'POST /v2/project/{project_id}/admin/user/limit/coupon/external_id/{external_id}': async (world) => {
+    const path = {external_id: await world.coupon()};
+    const user = await usedUp(
+      world,
+      'DELETE /v2/project/{project_id}/admin/user/limit/coupon/external_id/{external_id}',
+      path,
+    );
+    return {path, body: {user, available: 1}, as: world.server};
+  },
+  'PUT /v2/project/{project_id}/admin/user/limit/coupon/external_id/{external_id}': async ({coupon, server}) => ({
+    path: {external_id: await coupon()},
+    body: {user: ofAda, available: 1},
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/user/limit/coupon/external_id/{external_id}': async ({coupon, server}) => ({
+    path: {external_id: await coupon()},
+    body: {user: ofAda, available: 1},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/code/limit/coupon/external_id/{external_id}': async ({coupon, server}) => ({
+    path: {external_id: await coupon()},
+    query: listed,
+    as: server,
+  }),
+
+  'POST /v2/project/{project_id}/admin/promocode': ({uniqueName, server}) => ({
+    body: {external_id: uniqueName('code'), ...FULL_PROMO_CODE},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/promocode': page,
+  'PUT /v2/project/{project_id}/admin/promocode/{external_id}': async ({promoCode, server}) => ({
+    path: {external_id: await promoCode()},
+    body: FULL_PROMO_CODE,
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/promocode/{external_id}': async ({promoCode, server}) => ({
+    path: {external_id: await promoCode()},
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/promocode/{external_id}': async ({promoCode, server}) => ({
+    path: {external_id: await promoCode()},
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/promocode/{external_id}/activate': async ({promoCode, server}) => ({
+    path: {external_id: await promoCode()},
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/promocode/{external_id}/deactivate': async ({promoCode, server}) => ({
+    path: {external_id: await promoCode()},
+    as: server,
+  }),
+  'POST /v2/project/{project_id}/admin/promocode/{external_id}/code': async ({promoCode, uniqueName, server}) => ({
+    path: {external_id: await promoCode()},
+    body: {coupon_code: uniqueName('code')},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/promocode/{external_id}/code': async ({promoCode, server}) => ({
+    path: {external_id: await promoCode()},
+    query: listed,
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/promocode/{external_id}/code/generate': async ({promoCode, server}) => ({
+    path: {external_id: await promoCode()},
+    body: {count: 2},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/user/limit/promocode/external_id/{external_id}': async ({promoCode, server}) => ({
+    path: {external_id: await promoCode()},
+    query: ofAda,
+    as: server,
+  }),
+  'POST /v2/project/{project_id}/admin/user/limit/promocode/external_id/{external_id}': async (world) => {
+    const path = {external_id: await world.promoCode()};
+    const user = await usedUp(
+      world,
+      'DELETE /v2/project/{project_id}/admin/user/limit/promocode/external_id/{external_id}',
+      path,
+    );
+    return {path, body: {user, available: 1}, as: world.server};
+  },
+  'PUT /v2/project/{project_id}/admin/user/limit/promocode/external_id/{external_id}': async ({promoCode, server}) => ({
+    path: {external_id: await promoCode()},
+    body: {user: ofAda, available: 1},
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/user/limit/promocode/external_id/{external_id}': async ({
+    promoCode,
+    server,
+  }) => ({
+    path: {external_id: await promoCode()},
+    body: {user: ofAda, available: 1},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/code/limit/promocode/external_id/{external_id}': async ({promoCode, server}) => ({
+    path: {external_id: await promoCode()},
+    query: listed,
+    as: server,
+  }),
+
+  'GET /v2/project/{project_id}/admin/promotion/redeemable/code/{code}': ofStudio({code: 'SUPPLIES'}),
   'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/activate': async ({discount, server}) => ({
     path: {promotion_id: await discount()},
     as: server,

@@ -32,6 +32,12 @@ const STORED_PROMOTION = [
   ...at('limits', 'per_user', 'recurrent_schedule'),
   ...at('limits.recurrent_schedule.per_user', 'day_of_week', 'day_of_month'),
 ];
+const STORED_COUPON = [
+  ...['date_start', 'date_end', 'bonus', 'redeem_total_limit', 'redeem_user_limit', 'redeem_code_limit'],
+  'total_limit_state',
+];
+const STORED_REDEEMABLE = [...STORED_COUPON, 'discount', 'discounted_items'];
+const STORED_PROMO_CODE = [...STORED_REDEEMABLE, 'price_conditions', 'item_price_conditions'];
 const STORED_BONUS = [...STORED_PROMOTION, 'condition'];
 
 const STORED_CHAIN = [
@@ -131,6 +137,8 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
   removePromoCode: CART,
   getPromoCodeRewards: REWARDS,
   verifyCode: at('rewards', REWARDS),
+  redeemCoupon: listed('image_url', 'price', VIRTUAL_PRICES, OPTIONS),
+  getCouponRewards: ['discount'],
   getOrder: at('content', 'price', 'virtual_price', 'items[].price'),
   getMulticurrencyBalance: listed('image_url'),
   getAutoTopup: ['package_sku'],
@@ -143,14 +151,19 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
     ...['purchase', 'item', 'item.discount_percent', 'item.bonus'],
     ...['package', 'package.bonus_percent', 'package.bonus_amount'],
   ],
-  getCoupon: COUPON,
-  redeemCoupon: COUPON,
+  getCampaignCoupon: COUPON,
+  redeemCampaignCoupon: COUPON,
 
   // Chains.
   listDiscounts: at('promotions[]', STORED_PROMOTION),
   getDiscount: STORED_PROMOTION,
   listBonuses: at('promotions[]', STORED_BONUS),
   getBonus: STORED_BONUS,
+  listCoupons: listed(STORED_COUPON),
+  getCoupon: STORED_COUPON,
+  listPromoCodes: listed(STORED_PROMO_CODE),
+  getPromoCode: STORED_PROMO_CODE,
+  getPromotionOfCode: STORED_REDEEMABLE,
   listAdminRewardChains: listed(STORED_CHAIN, 'value_point.description'),
   getAdminRewardChain: [...STORED_CHAIN, 'value_point.image_url', 'steps[].image_url'],
   listRewardChains: listed(STORED_CHAIN, 'description', 'value_point.description', 'value_point.long_description'),

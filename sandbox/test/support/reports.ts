@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type {QueryOf, reports} from 'game-storefront-contract';
-import type {Static} from 'typebox';
+import type {Static, TSchema} from 'typebox';
 import type {CallOptions, Key, Request, Shop, TestSandbox} from './sandbox.js';
 
 type Reports = typeof reports;
@@ -8,7 +8,7 @@ export const SEARCH = 'GET /merchants/{merchant_id}/reports/transactions/search.
 export const REGISTRY = 'GET /merchants/{merchant_id}/reports/transactions/registry.{format}';
 export const SIMPLE_SEARCH = 'GET /merchants/{merchant_id}/reports/transactions/simple_search';
 
-type Row<K extends keyof Reports> = Reports[K] extends {answer: {row: infer R}} ? Static<R> : never;
+type Row<K extends keyof Reports> = Reports[K] extends {answer: {row: infer R extends TSchema}} ? Static<R> : never;
 
 /** A company's reports of its shop, read by its key. */
 export function reportsOf(shop: Shop) {

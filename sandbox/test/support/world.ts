@@ -12,6 +12,7 @@ import {savedAccount} from './payment-accounts.js';
 import {plantIn} from './plant.js';
 import {promotionsOf} from './promotions.js';
 import {addItem, buyer, payPage, settle} from './purchase.js';
+import {redeemablesOf} from './redeemables.js';
 import {addChain, setAttributes} from './reward-chains.js';
 import type {Credential, Shop, TestSandbox} from './sandbox.js';
 import {addPlan, cardInput, openSubscriber} from './subscriptions.js';
@@ -27,6 +28,8 @@ export const USER = 'ada';
 /** When its chains and periods began. */
 export const START = '2020-01-01T00:00:00+00:00';
 export const NO_WEBHOOK = {url: 'http://127.0.0.1:9/', secret: 'secret', is_enabled: false};
+
+const LIMITED = {redeem_user_limit: 5, redeem_code_limit: 5, redeem_total_limit: 5};
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -69,6 +72,9 @@ export async function openWorld(sandbox: TestSandbox) {
       },
     ],
     promo_codes: [{external_id: 'ten', name: {en: 'Ten'}, codes: ['TEN'], discount: {percent: '10'}}],
+    coupons: [
+      {external_id: 'supplies', name: {en: 'Supplies'}, codes: ['SUPPLIES'], bonus: [{sku: 'potion', quantity: 2}]},
+    ],
     daily_chains: [{name: {en: 'Campfire'}, date_start: START, steps: [{items: [{sku: 'gold', quantity: 1}]}]}],
     subscription_products: [{name: 'Crown', group_id: 'crown'}],
   });
@@ -183,7 +189,7 @@ export async function openWorld(sandbox: TestSandbox) {
     bonus: () => promotionsOf(shop).bonus('relic', {price_conditions: [{operator: 'ge', value: '1000000'}]}),
     /** A new campaign, and a new coupon of one. */
     campaign,
-    async coupon() {
+    async campaignCoupon() {
       const code = uniqueName('coupon');
       await couponsOf(shop).add(await campaign(), code);
       return code;
@@ -196,6 +202,17 @@ export async function openWorld(sandbox: TestSandbox) {
         {as: server},
       );
       return items.find(({sku}) => sku === 'purse')?.item_id ?? assert.fail('no package');
+    },
+    /** The name of a new coupon, and of a new promo code; both are limited. */
+    async coupon() {
+      const external_id = uniqueName('coupon');
+      await redeemablesOf(shop).coupon(external_id, {bonus: [{sku: 'potion'}], ...LIMITED});
+      return external_id;
+    },
+    async promoCode() {
+      const external_id = uniqueName('promo-code');
+      await redeemablesOf(shop).promoCode(external_id, {discount: {percent: '10'}, ...LIMITED});
+      return external_id;
     },
     /** A new rule, which is not enabled. */
     rule: () => addRule(shop, 'sword', {is_enabled: false}),

@@ -1,6 +1,6 @@
 import type {Failure} from '../../client/errors.js';
 import type {Item} from '../../items/item.js';
-import type {CartNotice, DroppedLine, PromoCode} from '../../orders/cart.js';
+import type {CartNotice, CodeFailure, DroppedLine, PromoCode, RedeemedCoupon} from '../../orders/cart.js';
 import type {AnsweredLine, CartAnswer} from '../../orders/read-cart.js';
 import type {Names} from './anonymous-cart-storage.js';
 
@@ -45,9 +45,13 @@ export interface CartState {
    * `unverified`: its promotion has left the answer, and the service has to say why.
    */
   codeStatus: 'none' | 'entered' | 'applied' | 'spent' | 'unverified';
-  /** A promo code to redeem; null to remove the present one. */
+  /** A promo code or a coupon to redeem; null to remove the present promo code. */
   requestedCode: string | null | undefined;
-  codeFailure: Failure | undefined;
+  /** A coupon whose answer is awaited. */
+  sentCoupon: {readonly code: string} | undefined;
+  codeFailure: CodeFailure | undefined;
+  /** The last code, where it was a coupon. */
+  coupon: RedeemedCoupon | undefined;
   /** This page sent a change since the service's last answer. */
   hasSentChange: boolean;
 }
@@ -68,7 +72,9 @@ export const createCartState = (): CartState => ({
   codeBonus: undefined,
   codeStatus: 'none',
   requestedCode: undefined,
+  sentCoupon: undefined,
   codeFailure: undefined,
+  coupon: undefined,
   hasSentChange: false,
 });
 

@@ -57,6 +57,7 @@ export function createCart(context: StorefrontContext): CartStore {
     state,
     onAnswer,
     onCodeChange: notifyOfCode,
+    onCoupon: () => runner.schedule(),
     // The service removes paid units at a moment of its own.
     isShared: () => tabs.hasOthers() || payment.paying() !== undefined,
   });
@@ -249,12 +250,15 @@ export function createCart(context: StorefrontContext): CartStore {
     undoRemove,
     clear,
     redeem(text) {
-      state.codeFailure = undefined;
-      state.requestedCode = text.trim() || undefined;
+      const code = text.trim();
+      // A coupon gives each time: two presses are one.
+      if (code === state.sentCoupon?.code) return;
+      state.codeFailure = state.coupon = undefined;
+      state.requestedCode = code || undefined;
       runner.schedule();
     },
     removeCode() {
-      state.codeFailure = undefined;
+      state.codeFailure = state.coupon = undefined;
       state.requestedCode = null;
       runner.schedule();
     },

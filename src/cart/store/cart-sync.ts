@@ -2,6 +2,7 @@ import type {Failure} from '../../client/errors.js';
 import {createCartRequests} from '../../orders/cart-requests.js';
 import type {CartAnswer} from '../../orders/read-cart.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
+import {createTabs} from '../../session/tabs.js';
 import {type CartState, isPending} from './cart-state.js';
 import {createPromoCodeSync} from './promo-code-sync.js';
 import {applyAnswer, mergeAnswer} from './quantity-changes.js';
@@ -22,6 +23,8 @@ interface CartSyncOptions {
   readonly onAnswer: () => void;
   /** Called when a promo code was redeemed, and with null when the code is gone. */
   readonly onCodeChange: (code: string | null) => void;
+  /** Called when a coupon was answered, or its answer was lost. */
+  readonly onCoupon: () => void;
   /** Whether the cart may be changed elsewhere at the same time. */
   readonly isShared: () => boolean;
 }
@@ -31,10 +34,22 @@ interface CartSyncOptions {
  * (`promo-code-sync.ts`).
  */
 export function createCartSync(context: StorefrontContext, options: CartSyncOptions): CartSync {
-  const {state, onAnswer, onCodeChange, isShared} = options;
-  const {clock, report} = context;
+  const {state, onAnswer, onCodeChange, onCoupon, isShared} = options;
+  const {clock, report, refresh, use} = context;
   const requests = createCartRequests(context);
-  const promoCode = createPromoCodeSync(state, requests, onCodeChange, report);
+  const tabs = use(createTabs);
+  const promoCode = createPromoCodeSync({
+    state,
+    requests,
+    onChange: onCodeChange,
+    onCoupon(mayHaveGiven) {
+      onCoupon();
+      if (!mayHaveGiven) return;
+      refresh();
+      tabs.notify('purchase');
+    },
+    report,
+  });
 
   const handleAnswer = (answer: CartAnswer): void => {
     promoCode.onAnswer(answer);

@@ -83,7 +83,7 @@ interface DeriveOptions {
 /** The cart as the player sees it: requested quantities, and amounts of the last answer; undefined before both. */
 export function deriveCart(state: CartState, {find, isSyncing, removed, paying}: DeriveOptions): Cart | undefined {
   const answer = currentAnswer(state);
-  const {code, codeStatus, codeFailure, dropped, names, failure} = state;
+  const {code, codeStatus, codeFailure, coupon, dropped, names, failure} = state;
   const lines = deriveLines(state, find, paying?.units);
   if (!state.answer && lines.length === 0) return undefined;
   const ownLines = lines.filter(({isBonus}) => !isBonus);
@@ -95,10 +95,13 @@ export function deriveCart(state: CartState, {find, isSyncing, removed, paying}:
     promotions: answer?.promotions ?? [],
     code: codeStatus === 'none' ? undefined : code,
     paying: lines.some((line) => line.paying > 0) ? paying?.where : undefined,
-    isUpdating: isSyncing && (isPending(state) || state.requestedCode !== undefined || state.isStale),
+    isUpdating:
+      state.sentCoupon !== undefined ||
+      (isSyncing && (isPending(state) || state.requestedCode !== undefined || state.isStale)),
     removed,
     dropped: dropped.map((line) => ({...line, name: find(line.sku)?.name ?? names.get(line.sku) ?? line.sku})),
     failure,
     codeFailure,
+    coupon,
   });
 }

@@ -1,6 +1,12 @@
-import {asStorefrontError, type Failure, failureOf, type StorefrontError} from '../../client/errors.js';
+import {
+  asStorefrontError,
+  type Failure,
+  failureOf,
+  isOutcomeUnknown,
+  type StorefrontError,
+} from '../../client/errors.js';
 import {type CartRequests, isRefusal} from '../../orders/cart-requests.js';
-import type {CartAnswer} from '../../orders/read-cart.js';
+import type {CartAnswer, CodeRewards} from '../../orders/read-cart.js';
 import type {CartState} from './cart-state.js';
 import {applyPromotions, setCode} from './promo-code-state.js';
 
@@ -10,8 +16,16 @@ const PROMO_CODE_ERRORS = 9800;
 /** Whether the service refused the promo code itself. */
 const isAboutCode = ({code}: Pick<Failure, 'code'>): boolean => (code ?? 0) > PROMO_CODE_ERRORS;
 
+/** Rejects once a signal is aborted. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const abort = (): void => reject(new DOMException('Aborted', 'AbortError'));
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+  });
+
 interface PromoCodeSync {
-  /** Redeems a code; null removes the present one. */
+  /** Redeems a promo code or a coupon; null removes the present promo code. */
   readonly change: (code: string | null, signal: AbortSignal) => Promise<void>;
   /** Whether the service has to say if the code is still good, or what it gives. */
   readonly needsCheck: () => boolean;
@@ -25,16 +39,19 @@ interface PromoCodeSync {
   readonly onOrderRefused: (failure: Failure) => void;
 }
 
-/**
- * Redeems, removes and checks the cart's promo code. `onChange` is called with each code that was redeemed, and with null
- * once the code is gone.
- */
-export function createPromoCodeSync(
-  state: CartState,
-  requests: Pick<CartRequests, 'rewards' | 'redeem' | 'removeCode'>,
-  onChange: (code: string | null) => void,
-  report: (error: unknown) => void,
-): PromoCodeSync {
+interface PromoCodeSyncOptions {
+  readonly state: CartState;
+  readonly requests: Pick<CartRequests, 'verify' | 'redeem' | 'redeemCoupon' | 'removeCode'>;
+  /** Called with each promo code that was redeemed, and with null once the code is gone. */
+  readonly onChange: (code: string | null) => void;
+  /** A coupon was answered, or its answer was lost: it gave something, or may have, or was refused. */
+  readonly onCoupon: (mayHaveGiven: boolean) => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** Redeems, removes and checks the cart's promo code, and redeems coupons. */
+export function createPromoCodeSync(options: PromoCodeSyncOptions): PromoCodeSync {
+  const {state, requests, onChange, onCoupon, report} = options;
   const forget = (): void => {
     setCode(state, undefined);
     onChange(null);
@@ -51,6 +68,37 @@ export function createPromoCodeSync(
     if (!state.isStale) applyPromotions(state, answer);
   };
 
+  /**
+   * Redeems a coupon, once: it gives each time. The request goes on where the run that sent it is aborted; its answer is of no concern to
+   * another player. Resolves with the answer, or rejects with the abort.
+   */
+  const redeemCoupon = async (code: string, keys: CodeRewards['keys'], signal: AbortSignal): Promise<void> => {
+    if (state.requestedCode === code) state.requestedCode = undefined;
+    const sent = {code};
+    state.sentCoupon = sent;
+    const settle = (outcome: Pick<CartState, 'coupon' | 'codeFailure'>, mayHaveGiven: boolean): void => {
+      if (state.sentCoupon !== sent) return;
+      state.sentCoupon = undefined;
+      Object.assign(state, outcome);
+      onCoupon(mayHaveGiven);
+    };
+    const answered = requests.redeemCoupon(code, keys).then(
+      (items) => settle({coupon: {code, items}, codeFailure: undefined}, true),
+      (error) => {
+        // The shop was taken out of the page.
+        if (error.name === 'AbortError') return;
+        const failure = asStorefrontError(error);
+        const mayBeRedeemed = isOutcomeUnknown(failure);
+        report(failure);
+        settle(
+          {coupon: undefined, codeFailure: {...failureOf(failure), ...(mayBeRedeemed && {mayBeRedeemed})}},
+          mayBeRedeemed,
+        );
+      },
+    );
+    await Promise.race([answered, aborted(signal)]);
+  };
+
   return {
     async change(requested, signal) {
       try {
@@ -58,11 +106,12 @@ export function createPromoCodeSync(
           await requests.removeCode(signal);
           setCode(state, undefined);
         } else {
-          const rewards = await requests.rewards(requested, signal).catch((error: StorefrontError) => {
-            // Only a code that is no good ends the attempt here; after any other error it is redeemed all the same.
-            if (isAboutCode(error) || signal.aborted) throw error;
+          const rewards = await requests.verify(requested, signal).catch((error: StorefrontError) => {
+            // A service that does not tell kinds of codes apart has promo codes.
+            if (isAboutCode(error) || isOutcomeUnknown(error) || signal.aborted) throw error;
             return undefined;
           });
+          if (rewards?.isCoupon) return await redeemCoupon(requested, rewards.keys, signal);
           await requests.redeem(requested, rewards?.keys ?? {}, signal);
           setCode(state, {code: requested, name: '', percent: rewards?.percent}, rewards?.bonus);
         }
@@ -88,7 +137,7 @@ export function createPromoCodeSync(
       // Another tab may have redeemed another code meanwhile.
       const isReplaced = (): boolean => state.code?.code !== code;
       try {
-        const {bonus} = await requests.rewards(code, signal);
+        const {bonus} = await requests.verify(code, signal);
         if (isReplaced()) return;
         state.codeBonus = bonus;
         onAnswer(state.answer!);

@@ -293,6 +293,7 @@ export const words: Words = {
     applying: 'جارٍ التحقق…',
     removeCode: (code) => `إزالة الرمز ${isolate(code)}`,
     codeNotTaken: 'تعذّر استخدام هذا الرمز.',
+    given: (items) => (items ? `حصلت على: ${items}.` : 'استُبدل الرمز.'),
     subtotal: 'العناصر',
     saving: 'توفيرك',
     savingWith: (code) => `توفيرك مع ${isolate(code)}`,
@@ -371,12 +372,14 @@ export const words: Words = {
       4001: lineNotForSale,
     },
     codeRefused: {
+      1468: 'أنت تملك بالفعل ما يمنحه هذا الرمز.',
       1501: 'سجّل الدخول لاستخدام رمز.',
       9802: 'هذا الرمز غير صالح. تحقّق من كتابته.',
       9804: 'استُخدم هذا الرمز بأقصى عدد مسموح.',
       9808: 'هذا الرمز غير صالح في بلدك.',
       9810: 'انتهت صلاحية هذا الرمز.',
     },
+    couponUnsure: 'لم يصل أي رد، وربما استُبدل الرمز. تحقّق من وصول عناصره، وإلا فأعد المحاولة.',
     failure: {
       signIn: 'سجّل الدخول لرؤية سلتك.',
       signInAgain: 'انتهت جلستك. سجّل الدخول مجددًا لرؤية سلتك.',
@@ -801,8 +804,5 @@ export const words: Words = {
     shards: (count, ofUnit) => `${isolate(count)} من ${isolate(ofUnit)} شظايا`,
   },
 
-  upsell: {
-    title: 'يناسب هذا أيضًا',
-    add: (name, price) => `إضافة ${isolate(name)} إلى سلتك مقابل ${isolate(price)}`,
-  },
+  upsell: {title: 'يناسب هذا أيضًا', add: (name, price) => `إضافة ${isolate(name)} إلى سلتك مقابل ${isolate(price)}`},
 };

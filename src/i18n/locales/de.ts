@@ -200,6 +200,7 @@ export const words: Words = {
     applying: 'Wird geprüft…',
     removeCode: (code) => `Code ${isolate(code)} entfernen`,
     codeNotTaken: 'Dieser Code konnte nicht eingelöst werden.',
+    given: (items) => (items ? `Du hast bekommen: ${items}.` : 'Der Code wurde eingelöst.'),
     subtotal: 'Artikel',
     saving: 'Du sparst',
     savingWith: (code) => `Du sparst mit ${isolate(code)}`,
@@ -275,12 +276,15 @@ export const words: Words = {
       4001: lineNotForSale,
     },
     codeRefused: {
+      1468: 'Was dieser Code gibt, besitzt du bereits.',
       1501: 'Melde dich an, um einen Code einzulösen.',
       9802: 'Dieser Code ist nicht gültig. Prüf die Schreibweise.',
       9804: 'Dieser Code wurde schon so oft eingelöst, wie es geht.',
       9808: 'Dieser Code gilt nicht in deinem Land.',
       9810: 'Dieser Code ist abgelaufen.',
     },
+    couponUnsure:
+      'Es kam keine Antwort, der Code könnte also eingelöst sein. Sieh nach, ob die Gegenstände da sind; sonst versuch es noch einmal.',
     failure: {
       signIn: 'Melde dich an, um deinen Warenkorb zu sehen.',
       signInAgain: 'Deine Sitzung ist abgelaufen. Melde dich neu an, um deinen Warenkorb zu sehen.',
@@ -720,8 +724,5 @@ export const words: Words = {
     shards: (count, ofUnit) => `${count} von ${ofUnit} Splittern`,
   },
 
-  upsell: {
-    title: 'Passt gut dazu',
-    add: (name, price) => `${name} für ${price} in den Warenkorb legen`,
-  },
+  upsell: {title: 'Passt gut dazu', add: (name, price) => `${name} für ${price} in den Warenkorb legen`},
 };

@@ -190,6 +190,7 @@ export const words: Words = {
     applying: '確認しています…',
     removeCode: (code) => `コード${isolate(code)}を削除`,
     codeNotTaken: 'このコードは使えませんでした。',
+    given: (items) => (items ? `受け取りました：${items}。` : 'コードを引き換えました。'),
     subtotal: '小計',
     saving: '割引額',
     savingWith: (code) => `割引額（${isolate(code)}適用）`,
@@ -260,12 +261,15 @@ export const words: Words = {
       4001: lineNotForSale,
     },
     codeRefused: {
+      1468: 'このコードの特典はすべて所持済みです。',
       1501: 'コードを使うにはサインインしてください。',
       9802: 'このコードは無効です。入力内容を確認してください。',
       9804: 'このコードは使用回数の上限に達しています。',
       9808: 'このコードはお住まいの国では使えません。',
       9810: 'このコードは有効期限が切れています。',
     },
+    couponUnsure:
+      '応答がないため、コードはすでに引き換えられた可能性があります。特典が届いているか確認し、届いていなければもう一度お試しください。',
     failure: {
       signIn: 'カートを見るにはサインインしてください。',
       signInAgain: 'セッションの有効期限が切れました。カートを見るには、もう一度サインインしてください。',
@@ -687,8 +691,5 @@ export const words: Words = {
     shards: (count, ofUnit) => `かけら ${count}/${ofUnit}`,
   },
 
-  upsell: {
-    title: '一緒におすすめ',
-    add: (name, price) => `${name}を${price}でカートに入れる`,
-  },
+  upsell: {title: '一緒におすすめ', add: (name, price) => `${name}を${price}でカートに入れる`},
 };

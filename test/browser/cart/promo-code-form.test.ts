@@ -1,9 +1,11 @@
 import {expect} from '@open-wc/testing';
 import {announcementsOf, linesOf} from '../../support/cart-lines.js';
-import {partsOf, textOf} from '../../support/parts.js';
+import {partsOf, plainText, textOf} from '../../support/parts.js';
 import {CART, cartOf, cartsIn, createCartShop, partOf, untilSettled, untilShown} from '../../support/shown-cart.js';
 import {createShop, type Mounted, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
+
+const COUPON = 'You got: 2 × Healing Draught.';
 
 describe('promo codes of <store-cart>', () => {
   let shop: Shop;
@@ -89,5 +91,59 @@ describe('promo codes of <store-cart>', () => {
     expect(bonus.price).to.equal('Free');
     expect([bonus.control('field'), bonus.control('remove')]).to.deep.equal([undefined, undefined]);
     expect(shown.storefront.$cart.get().value!.count).to.equal(1);
+  });
+
+  describe('where they are coupons', () => {
+    const mountDemo = async (markup = CART): Promise<Mounted> => {
+      const shown = await (await createShop()).mount(markup);
+      shown.storefront.add('ember-blade');
+      await untilShown(shown, 'Ember Blade');
+      await untilSettled(shown);
+      return shown;
+    };
+    const said = (shown: Mounted): string => announcementsOf(cartOf(shown)).polite;
+
+    it('say what they gave, once aloud, and leave the field empty, with the focus in it', async () => {
+      const shown = await mountDemo();
+      const field = partOf(shown, 'code-field') as HTMLInputElement;
+      field.focus();
+
+      redeem(shown, ' firstaid ');
+      await untilShown(shown, COUPON);
+      await until(() => said(shown).includes(COUPON), 'it is said');
+
+      expect(plainText(textOf(cartOf(shown), 'code-given'))).to.equal(COUPON);
+      expect(said(shown).split(COUPON).length).to.equal(2);
+      expect(field.value).to.equal('');
+      expect(cartOf(shown).shadowRoot!.activeElement).to.equal(field);
+      expect(partsOf(cartOf(shown), 'code')).to.deep.equal([]);
+      expect(shown.storefront.$cart.get().value!.count).to.equal(1);
+      await expect(cartOf(shown)).to.be.accessible();
+    });
+
+    it('fill the inventory that is on the page', async () => {
+      const shown = await mountDemo(`${CART}<inventory-view></inventory-view>`);
+      const owned = (): string =>
+        shown.provider.querySelector('inventory-view')!.shadowRoot!.textContent!.replace(/\s+/g, ' ');
+      await until(() => shown.provider.querySelector('inventory-view')?.shadowRoot, 'the inventory');
+      expect(owned()).not.to.contain('Healing Draught');
+
+      redeem(shown, 'FIRSTAID');
+
+      await until(() => owned().includes('Healing Draught'), 'the draughts');
+    });
+
+    it('that are used up have a sentence of their own, and the typed code stays', async () => {
+      const shown = await mountDemo();
+      redeem(shown, 'FIRSTAID');
+      await untilShown(shown, COUPON);
+      await untilSettled(shown);
+
+      redeem(shown, 'FIRSTAID');
+      await untilShown(shown, 'This code was already used as often as it may be.');
+
+      expect((partOf(shown, 'code-field') as HTMLInputElement).value).to.equal('FIRSTAID');
+      expect(partsOf(cartOf(shown), 'code-given')).to.deep.equal([]);
+    });
   });
 });

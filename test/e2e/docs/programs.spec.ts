@@ -69,6 +69,7 @@ test.describe('the program of a guide prints what the guide says', () => {
       [
         'attributes',
         'catalog-rules',
+        'coupons',
         'distribution-hub',
         'merchant-promotions',
         'multicurrency',

@@ -26,10 +26,11 @@ const isShop = (key: string, section: string): boolean =>
 
 /** Operations for players that the shop does not use, with the reason. */
 const UNUSED: Readonly<Record<string, string>> = {
-  'GET /v2/project/{project_id}/promotion/code/{code}/verify':
-    'what a code gives, its rewards say; whether it counts for this cart, only its redemption does',
+  'GET /v2/project/{project_id}/promocode/code/{code}/rewards':
+    'what a code gives, its verification says, with its kind',
+  'GET /v2/project/{project_id}/coupon/code/{coupon_code}/rewards': 'the same',
 };
-const isOfCodes = (key: string): boolean => /\/promocode\/|\/promotion\/code\//.test(key);
+const isOfCodes = (key: string): boolean => /\/promocode\/|\/coupon\/|\/promotion\/code\//.test(key);
 
 /** Opens a host's page with these elements, as a player who is signed in. */
 async function open(page: Page, shop: Shop, body: string, tag = ''): Promise<void> {
@@ -65,6 +66,16 @@ async function useCart(page: Page): Promise<void> {
   await cartButton(page, 'Apply').click();
   await cartButton(page, /^Remove code/).click();
   await expect(page.locator('store-cart').getByRole('textbox', {name: 'Promo code'})).toBeVisible();
+  await page.locator('store-cart').getByRole('textbox', {name: 'Promo code'}).fill('FIRSTAID');
+  await cartButton(page, 'Apply').click();
+  // A player has it once.
+  await expect(
+    page
+      .locator('store-cart')
+      .getByText(/You got: 2|already used/)
+      .first(),
+  ).toBeVisible();
+  await page.locator('store-cart').getByRole('textbox', {name: 'Promo code'}).fill('');
   // An item that is added again before its removal was sent cancels the removal.
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await cartButton(page, /^Remove .*Healing Draught/).click();

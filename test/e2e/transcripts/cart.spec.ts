@@ -60,6 +60,23 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('cart-code');
   });
 
+  test('redeems a coupon, then finds that it is used up', async ({page, shop, transcript}) => {
+    await fillCart(shop, {'scholar-elixir': 1});
+    await openPage(page, shop, INLINE);
+    await expect(page.locator('store-cart [part=code-field]')).toBeVisible();
+
+    await transcript.startAt('Promo code');
+    await transcript.type('FIRSTAID');
+    await transcript.act('Enter');
+    await transcript.hears('You got');
+    await transcript.standsOn('Promo code');
+    await transcript.type('FIRSTAID');
+    await transcript.act('Enter');
+    await transcript.hears('already used');
+    await transcript.standsOn('invalid');
+    await transcript.expectGolden('cart-coupon');
+  });
+
   test('empties the cart in the page', async ({page, shop, transcript}) => {
     await fillCart(shop, {'scholar-elixir': 1});
     await openPage(page, shop, INLINE);

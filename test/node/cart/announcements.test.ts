@@ -44,6 +44,33 @@ describe('cartAnnouncement', () => {
       cart([line('bow', 1)]),
       'Removed GEM. 1 in cart, total $1.00.',
     ],
+    [
+      'what a coupon gave',
+      cart([line('gem', 1)]),
+      cart([line('gem', 1)], {
+        coupon: {
+          code: 'AID',
+          items: [
+            {name: 'Draught', quantity: 2},
+            {name: 'Bow', quantity: 1},
+          ],
+        },
+      }),
+      'You got: 2 × Draught, 1 × Bow. 1 in cart, total $1.00.',
+    ],
+    [
+      'a coupon of which the service says nothing',
+      cart([]),
+      cart([], {coupon: {code: 'AID', items: []}}),
+      'The code was redeemed.',
+    ],
+    [
+      'a coupon whose answer was lost',
+      cart([]),
+      cart([], {codeFailure: {kind: 'network', mayBeRedeemed: true}}),
+      '',
+      'No answer came, so the code may have been redeemed. See whether its items are there; else try again.',
+    ],
     ['the removal of the last item', cart([line('gem', 1)]), cart([]), 'Your cart is empty.'],
     [
       'several changes in one sentence',

@@ -74,6 +74,7 @@ const withCode = (kind: BackpackItemKind, entry: NewItem): NewItem => ({
 async function makeRedeemable(db: Db, projectId: number, entry: NewItem): Promise<void> {
   if (!entry.items?.length) return;
   await createPromotion(db, projectId, {
+    kind: 'promo_code',
     external_id: `backpack-${crypto.randomUUID()}`,
     name: {en: entry.item_name},
     codes: [entry.promo_code as string],

@@ -21,7 +21,7 @@ export async function closeMonths({db}: {readonly db: Db}, projectId?: number): 
   for (;;) {
     const due = await db.query<Due>(
       `select project_id from project
-       where coalesce(project_id = $1, true) and month_closes_at <= now() + clock_offset`,
+       where coalesce(project_id = $1, true) and month_closes_at <= project_now(project_id)`,
       [projectId ?? null],
     );
     if (due.length === 0) return;

@@ -30,6 +30,7 @@ export interface OrderRow {
   readonly virtual_sku: string | null;
   readonly virtual_amount: number | null;
   readonly virtual_without_discount: number | null;
+  /** The promo code that it was priced with, or the coupon that it is of. */
   readonly promo_code: string | null;
   readonly platform: string;
   readonly created_at: Date;
@@ -109,13 +110,17 @@ export const readContents = (db: Db, orderId: number): Promise<OrderContent[]> =
     [orderId],
   );
 
-/** The promotions that an order uses, oldest first; `external_id` is that of a promo code. */
-export const readPromotions = (
-  db: Db,
-  orderId: number,
-): Promise<{readonly promotion_id: number; readonly external_id: string | null}[]> =>
+/** A promotion that an order uses; `external_id` is that of a promo code or a coupon, of which there is one at most. */
+interface UsedPromotion {
+  readonly promotion_id: number;
+  readonly kind: 'discount' | 'bonus' | 'promo_code' | 'coupon';
+  readonly external_id: string | null;
+}
+
+/** The promotions that an order uses, oldest first. */
+export const readPromotions = (db: Db, orderId: number): Promise<UsedPromotion[]> =>
   db.query(
-    `select promotion_id, external_id from order_promotion join promotion using (promotion_id)
+    `select promotion_id, kind, external_id from order_promotion join promotion using (promotion_id)
      where order_id = $1 order by promotion_id`,
     [orderId],
   );

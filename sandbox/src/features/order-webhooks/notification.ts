@@ -22,6 +22,10 @@ export async function orderNotification(db: Db, order: OrderRow, type: OrderNoti
   const contents = await readContents(db, order.order_id);
   const promotions = await readPromotions(db, order.order_id);
   const coupon = order.acting?.coupon;
+  const codes = (wanted: 'promo_code' | 'coupon') =>
+    promotions.flatMap(({kind, external_id}) =>
+      kind === wanted && order.promo_code !== null ? [{code: order.promo_code, external_id}] : [],
+    );
   return {
     notification_type: type,
     items: lines.flatMap((line) => [
@@ -39,10 +43,8 @@ export async function orderNotification(db: Db, order: OrderRow, type: OrderNoti
       comment: null,
       invoice_id: await invoiceOf(db, order.order_id),
       promotions: promotions.map(({promotion_id}) => ({promotion_id})),
-      promocodes: promotions.flatMap(({external_id}) =>
-        external_id === null || order.promo_code === null ? [] : [{code: order.promo_code, external_id}],
-      ),
-      coupons: coupon ? [{code: coupon.coupon_code, external_id: coupon.campaign_code}] : [],
+      promocodes: codes('promo_code'),
+      coupons: [...codes('coupon'), ...(coupon ? [{code: coupon.coupon_code, external_id: coupon.campaign_code}] : [])],
     },
     user: {external_id: order.user_id, email: order.email, country: order.country},
     ...(order.custom_parameters && {custom_parameters: order.custom_parameters}),

@@ -92,10 +92,17 @@ async function orderView(db: Db, project: Project, order: OrderRow, baseUrl: str
       },
     })),
     promotions: promotions.map(({promotion_id}) => ({promotion_id})),
-    coupons: promotions.flatMap(({promotion_id, external_id}) =>
+    coupons: promotions.flatMap(({promotion_id, kind, external_id}) =>
       external_id === null || order.promo_code === null
         ? []
-        : [{coupon_id: promotion_id, sku: external_id, code: order.promo_code, type: 'promocode' as const}],
+        : [
+            {
+              coupon_id: promotion_id,
+              sku: external_id,
+              code: order.promo_code,
+              type: kind === 'coupon' ? ('coupon' as const) : ('promocode' as const),
+            },
+          ],
     ),
   };
 }

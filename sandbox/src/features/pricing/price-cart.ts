@@ -143,7 +143,11 @@ export function totalOf(lines: readonly PricedCartLine[]): PricedCart['total'] {
 }
 
 /** What bonuses give, each item once, as lines without a price. */
-async function linesOfBonuses(db: Db, viewer: Viewer, givers: readonly Promotion[]): Promise<PricedCartLine[]> {
+export async function linesOfBonuses(
+  db: Db,
+  viewer: Viewer,
+  givers: readonly Pick<Promotion, 'items'>[],
+): Promise<PricedCartLine[]> {
   const quantities = new Map<string, number>();
   for (const {items} of givers)
     for (const {role, sku, quantity} of items)

@@ -43,9 +43,13 @@ export const promoCodeHandlers = ({db, baseUrl}: Services): Handlers<typeof prom
 
   'GET /v2/project/{project_id}/promotion/code/{code}/verify': async (call) => {
     const viewer = await viewerOfCarts(db, call);
-    const {code, promotion} = await usableCode(db, viewer, call.path.code);
+    const {code, promotion} = await usableCode(db, viewer, call.path.code, ['promo_code', 'coupon']);
     const hidden = await hiddenItems(db, catalogUserOf(viewer));
-    return {type: 'promocode' as const, code, rewards: rewardsView(promotion, viewer, baseUrl(), hidden)};
+    return {
+      type: promotion.kind === 'coupon' ? ('coupon' as const) : ('promocode' as const),
+      code,
+      rewards: rewardsView(promotion, viewer, baseUrl(), hidden),
+    };
   },
 });
 

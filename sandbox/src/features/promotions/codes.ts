@@ -1,6 +1,9 @@
 import type {Db} from '../../db/port.js';
 import {type Refusal, refuse} from '../../http/refusal.js';
 import type {Viewer} from '../items/viewer.js';
+import {playerOf} from '../players/attributes.js';
+import {meets} from '../players/conditions.js';
+import type {CodeKind} from './draft.js';
 import {normalCode, type Promotion, promotionOfCode, usesLeft} from './promotion.js';
 
 /** A code that counts for the viewer now. */
@@ -10,12 +13,17 @@ export interface UsableCode {
 }
 
 /**
- * The promotion of a code, or why the viewer cannot use it: 9802 unknown (or not begun yet, or switched off: a code that
- * is to come is no secret to be told), 9810 over, 9808 not in this country, 9804 used up.
+ * The promotion of a code of these kinds, or why the viewer cannot use it: 9802 unknown (or of another kind, for other players, not
+ * begun yet, or switched off: a code that is to come is no secret to be told), 9810 over, 9808 not in this country, 9804 used up.
  */
-export async function lookUpCode(db: Db, viewer: Viewer, text: string): Promise<UsableCode | Refusal> {
-  const promotion = await promotionOfCode(db, viewer, text);
-  if (!promotion?.is_enabled || !promotion.has_begun) return refuse(9802);
+export async function lookUpCode(
+  db: Db,
+  viewer: Viewer,
+  text: string,
+  kinds: readonly CodeKind[] = ['promo_code'],
+): Promise<UsableCode | Refusal> {
+  const promotion = await promotionOfCode(db, viewer, text, kinds);
+  if (!promotion?.is_enabled || !promotion.has_begun || !(await isFor(db, viewer, promotion))) return refuse(9802);
   if (promotion.is_over) return refuse(9810);
   if (promotion.countries.length > 0 && !promotion.countries.includes(viewer.country)) return refuse(9808);
   const {limit_total, limit_per_code, used_by_all, used_by_code} = promotion;
@@ -28,9 +36,20 @@ export async function lookUpCode(db: Db, viewer: Viewer, text: string): Promise<
   return {code: normalCode(text), promotion};
 }
 
+/** Whether what is said of the viewer meets the conditions of a promotion. */
+async function isFor(
+  db: Db,
+  {project, userId, claims}: Viewer,
+  {attribute_conditions}: Pick<Promotion, 'attribute_conditions'>,
+): Promise<boolean> {
+  if (attribute_conditions.length === 0) return true;
+  const {attributes} = await playerOf(db, project.project_id, userId, claims);
+  return meets(attributes, attribute_conditions);
+}
+
 /** The code, or a throw of its refusal. */
-export async function usableCode(db: Db, viewer: Viewer, text: string): Promise<UsableCode> {
-  const found = await lookUpCode(db, viewer, text);
+export async function usableCode(...code: Parameters<typeof lookUpCode>): Promise<UsableCode> {
+  const found = await lookUpCode(...code);
   if (found instanceof Error) throw found;
   return found;
 }

@@ -17,18 +17,22 @@ interface PromotionBody {
   readonly is_enabled?: boolean;
   readonly date_start?: SeedDate;
   readonly date_end?: SeedDate;
+  /** Of the players for whom it acts. */
+  readonly attribute_conditions?: readonly AttributeCondition[];
+}
+
+/** What makes a purchase cheaper, or comes with one. */
+interface PurchaseBody extends PromotionBody {
   readonly price_conditions?: readonly PriceCondition[] | null;
   readonly excluded_promotions?: readonly number[];
 }
 
-interface LimitedBody extends PromotionBody {
+interface LimitedBody extends PurchaseBody {
   /** Uses by one user; a purchase uses a promotion once, however many units it is of. */
   readonly limits?: {
     readonly per_user?: number | null;
     readonly recurrent_schedule?: {readonly per_user: ScheduleBody | null} | null;
   } | null;
-  /** Of the players for whom it acts. */
-  readonly attribute_conditions?: readonly AttributeCondition[];
 }
 
 /** Makes items cheaper (the admin's `promotion/item`). */
@@ -48,22 +52,43 @@ export interface BonusSeed extends LimitedBody {
 
 export type PromotionSeed = DiscountSeed | BonusSeed;
 
-/** What a code is good for (the admin's `promocode`), and the codes themselves. */
-export interface PromoCodeSeed extends PromotionBody {
+/** What players redeem by a code, whatever it gives. */
+interface CodeBody {
   readonly external_id: string;
   /** Letters, digits, `-` and `_`; players may type them in any case. */
-  readonly codes: readonly string[];
-  /** Of the whole cart. */
-  readonly discount?: {readonly percent: string} | null;
-  readonly discounted_items?: readonly {readonly sku: string; readonly discount: {readonly percent: string}}[] | null;
-  readonly bonus?: readonly {readonly sku: string; readonly quantity: number}[] | null;
-  readonly item_price_conditions?: readonly PriceCondition[] | null;
+  readonly codes?: readonly string[];
+  readonly bonus?: readonly {readonly sku: string; readonly quantity?: number}[] | null;
   /** ISO 3166-1; everywhere where it is left out. */
   readonly countries?: readonly string[];
   readonly redeem_total_limit?: number | null;
   readonly redeem_user_limit?: number | null;
   readonly redeem_code_limit?: number | null;
 }
+
+/** What a code on a cart is good for (the admin's `promocode`), and the codes themselves. */
+export interface PromoCodeSeed extends PurchaseBody, CodeBody {
+  /** Of the whole cart. */
+  readonly discount?: {readonly percent?: string | null} | null;
+  readonly discounted_items?: readonly {readonly sku: string; readonly discount: {readonly percent: string}}[] | null;
+  readonly item_price_conditions?: readonly PriceCondition[] | null;
+}
+
+export interface PromoCodeDraft extends PromoCodeSeed {
+  readonly kind: 'promo_code';
+}
+
+/** What a code gives at once (the admin's `coupon`), and the codes themselves. */
+export interface CouponSeed extends PromotionBody, CodeBody {}
+
+export interface CouponDraft extends CouponSeed {
+  readonly kind: 'coupon';
+}
+
+/** A promotion that players redeem by a code. */
+export type CodeDraft = PromoCodeDraft | CouponDraft;
+export type CodeKind = CodeDraft['kind'];
+
+export type PromotionDraft = PromotionSeed | CodeDraft;
 
 /** An item of a promotion, as `promotion_item` keeps it. */
 export interface PromotionItemDraft {
@@ -90,7 +115,7 @@ export const percentText = (points: number): string => {
 };
 
 /** All items that a promotion names, in the order they stand in; a SKU stands once in each role. */
-export function itemsOf(body: PromotionSeed | PromoCodeSeed): PromotionItemDraft[] {
+export function itemsOf(body: PromotionDraft): PromotionItemDraft[] {
   const named = (
     role: PromotionItemDraft['role'],
     list: string,
@@ -104,20 +129,13 @@ export function itemsOf(body: PromotionSeed | PromoCodeSeed): PromotionItemDraft
       place: `${list}.${index}`,
     }));
   const items: PromotionItemDraft[] =
-    'codes' in body
-      ? [
-          ...(body.discounted_items ?? []).map(({sku, discount}, index) => ({
-            sku,
-            role: 'discounted' as const,
-            discount_bp: basisPoints(discount.percent),
-            quantity: null,
-            place: `discounted_items.${index}`,
-          })),
+    body.kind === 'discount'
+      ? named('discounted', 'items', body.items)
+      : [
+          ...(body.kind === 'bonus' ? named('condition', 'condition', body.condition) : []),
+          ...(body.kind === 'promo_code' ? cheaperItems(body) : []),
           ...named('bonus', 'bonus', body.bonus),
-        ]
-      : body.kind === 'discount'
-        ? named('discounted', 'items', body.items)
-        : [...named('condition', 'condition', body.condition), ...named('bonus', 'bonus', body.bonus)];
+        ];
   const again = items.find(
     ({sku, role}, index) => items.findIndex((one) => one.sku === sku && one.role === role) < index,
   );
@@ -127,6 +145,15 @@ export function itemsOf(body: PromotionSeed | PromoCodeSeed): PromotionItemDraft
       throw invalid(`${place}.quantity`, 'is no whole number above 0');
   return items;
 }
+
+const cheaperItems = ({discounted_items}: PromoCodeSeed): PromotionItemDraft[] =>
+  (discounted_items ?? []).map(({sku, discount}, index) => ({
+    sku,
+    role: 'discounted',
+    discount_bp: basisPoints(discount.percent, `discounted_items.${index}.discount.percent`),
+    quantity: null,
+    place: `discounted_items.${index}`,
+  }));
 
 const OPERATORS = ['ge', 'gt', 'le', 'lt', 'eq', 'ne'];
 

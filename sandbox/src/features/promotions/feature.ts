@@ -5,14 +5,14 @@ import {promotionsAdminHandlers} from './admin-handlers.js';
 import {type PromotionsSeed, plantPromotions} from './seed.js';
 import {countsUses} from './usage.js';
 
-/** Discounts, bonuses and promo codes: what is for less, and how often. */
+/** Discounts, bonuses, promo codes and coupons: what is for less or given, and how often. */
 export const promotionsFeature = operations<typeof promotionsAdmin, PromotionsSeed>(
   promotionsAdmin,
   promotionsAdminHandlers,
   {
     plant: plantPromotions,
-    dates: ({promotions = [], promo_codes = []}) =>
-      [...promotions, ...promo_codes].flatMap(({date_start, date_end}) => [date_start, date_end]),
+    dates: ({promotions = [], promo_codes = [], coupons = []}) =>
+      [...promotions, ...promo_codes, ...coupons].flatMap(({date_start, date_end}) => [date_start, date_end]),
     tables: ['promotion'],
     onOrder: countsUses,
     inspect: {agenda: ends('promotion', 'promotion', nameIn('x', "coalesce(x.external_id, '?')"))},

@@ -5,7 +5,7 @@ import type {ItemRow} from '../items/item-rows.js';
 import type {Viewer} from '../items/viewer.js';
 import {playerOf} from '../players/attributes.js';
 import {type AttributeCondition, meets} from '../players/conditions.js';
-import type {PriceCondition, PromotionItemDraft} from './draft.js';
+import type {CodeKind, PriceCondition, PromotionDraft, PromotionItemDraft} from './draft.js';
 
 /** An item as a promotion names it. */
 export interface PromotionItem
@@ -20,7 +20,7 @@ export interface PromotionItem
 /** A promotion with everything that decides whether it acts for one user. */
 export interface Promotion {
   readonly promotion_id: number;
-  readonly kind: 'discount' | 'bonus' | 'promo_code';
+  readonly kind: PromotionDraft['kind'];
   /** Of a promo code. */
   readonly external_id: string | null;
   readonly name: Localized;
@@ -85,7 +85,7 @@ export const usesLeft = ({limit_per_user, used_by_user}: Promotion): number | un
 export async function actingPromotions(db: Db, {project, userId, claims}: Viewer): Promise<Promotion[]> {
   const promotions = await db.query<Promotion>(
     `select ${COLUMNS} from promotion p
-     where p.project_id = $1 and p.kind <> 'promo_code' and p.is_enabled and not p.is_deleted
+     where p.project_id = $1 and p.kind in ('discount', 'bonus') and p.is_enabled and not p.is_deleted
        and coalesce(p.date_start <= project_now(p.project_id), true)
        and coalesce(p.date_end > project_now(p.project_id), true)
      order by p.promotion_id`,
@@ -100,18 +100,19 @@ export async function actingPromotions(db: Db, {project, userId, claims}: Viewer
   return left.filter(({attribute_conditions}) => meets(attributes, attribute_conditions));
 }
 
-/** The promotion behind a code, whatever its state, with the uses of this very code. */
+/** The promotion of these kinds behind a code, whatever its state, with the uses of this very code. */
 export const promotionOfCode = (
   db: Db,
   {project, userId}: Viewer,
   code: string,
+  kinds: readonly CodeKind[],
 ): Promise<(Promotion & {readonly used_by_code: number}) | undefined> =>
   db.one(
     `select ${COLUMNS}, coalesce((select used from promotion_counter c
        where c.promotion_id = p.promotion_id and c.user_id = 'code:' || k.code), 0) as used_by_code
      from promotion_code k join promotion p using (promotion_id)
-     where k.project_id = $1 and k.code = $3 and not p.is_deleted`,
-    [project.project_id, userId, normalCode(code)],
+     where k.project_id = $1 and k.code = $3 and p.kind = any($4) and not p.is_deleted`,
+    [project.project_id, userId, normalCode(code), kinds],
   );
 
 /** The form in which codes are kept and compared: players type them in any case, and with spaces around. */

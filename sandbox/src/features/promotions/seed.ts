@@ -1,13 +1,14 @@
 import type {Db} from '../../db/port.js';
 import type {DateOf} from '../../feature.js';
 import {refuse} from '../../http/refusal.js';
-import type {PromoCodeSeed, PromotionSeed} from './draft.js';
+import type {CouponSeed, PromoCodeSeed, PromotionDraft, PromotionSeed} from './draft.js';
 import {createPromotion} from './write.js';
 
 /** The keys of a seed that hold promotions, their codes, and what players have in virtual currency from the start. */
 export interface PromotionsSeed {
   readonly promotions?: readonly PromotionSeed[];
   readonly promo_codes?: readonly PromoCodeSeed[];
+  readonly coupons?: readonly CouponSeed[];
   readonly balances?: readonly BalanceSeed[];
 }
 
@@ -20,13 +21,15 @@ export interface BalanceSeed {
 
 /** Plants a seed's promotions; the items they name must exist already. Throws 1102 or 4001. */
 export async function plantPromotions(db: Db, projectId: number, seed: PromotionsSeed, dateOf: DateOf): Promise<void> {
-  const dated = <P extends PromotionSeed | PromoCodeSeed>(promotion: P): P => ({
+  const dated = <P extends PromotionDraft>(promotion: P): P => ({
     ...promotion,
     date_start: promotion.date_start && dateOf(promotion.date_start),
     date_end: promotion.date_end && dateOf(promotion.date_end),
   });
   for (const promotion of seed.promotions ?? []) await createPromotion(db, projectId, dated(promotion));
-  for (const promoCode of seed.promo_codes ?? []) await createPromotion(db, projectId, dated(promoCode));
+  for (const promoCode of seed.promo_codes ?? [])
+    await createPromotion(db, projectId, dated({kind: 'promo_code', ...promoCode}));
+  for (const coupon of seed.coupons ?? []) await createPromotion(db, projectId, dated({kind: 'coupon', ...coupon}));
   for (const {user_id, currency_sku, amount} of seed.balances ?? []) {
     const planted = await db.one(
       `insert into balance (project_id, user_id, item_id, amount)

@@ -2,13 +2,14 @@ import type {Db} from '../../db/port.js';
 import {dateText, timeText, unixSeconds} from '../../wire/date.js';
 import type {Localized} from '../../wire/text.js';
 import type {AttributeCondition} from '../players/conditions.js';
-import {type PriceCondition, type PromotionSeed, percentText} from './draft.js';
+import {type PriceCondition, type PromotionDraft, type PromotionSeed, percentText} from './draft.js';
 import {INTERVAL_END, INTERVAL_START} from './promotion.js';
 import {noPromotion} from './write.js';
 
 interface StoredItem {
   readonly sku: string;
   readonly role: 'discounted' | 'condition' | 'bonus';
+  readonly discount_bp: number | null;
   readonly quantity: number | null;
 }
 
@@ -16,8 +17,10 @@ interface StoredItem {
  * A promotion as it was written, without promotions and items that were deleted since; but a bonus's condition keeps its items, as it would be
  * none without them. With the interval in which its limit counts now.
  */
-interface StoredRow {
+export interface StoredRow {
   readonly promotion_id: number;
+  /** Of a promo code or a coupon. */
+  readonly external_id: string | null;
   readonly name: Localized;
   readonly is_enabled: boolean;
   readonly date_start: Date | null;
@@ -25,8 +28,12 @@ interface StoredRow {
   readonly discount_bp: number | null;
   readonly attribute_conditions: readonly AttributeCondition[];
   readonly price_conditions: readonly PriceCondition[];
+  readonly item_price_conditions: readonly PriceCondition[];
   readonly excluded_promotions: readonly number[];
   readonly limit_per_user: number | null;
+  readonly limit_total: number | null;
+  readonly limit_per_code: number | null;
+  readonly used_by_all: number;
   readonly reset_interval: 'daily' | 'weekly' | 'monthly' | null;
   readonly reset_day: number | null;
   readonly reset_seconds: number | null;
@@ -36,12 +43,16 @@ interface StoredRow {
   readonly items: readonly StoredItem[];
 }
 
-const COLUMNS = `promotion_id, name, is_enabled, date_start, date_end, discount_bp, attribute_conditions, price_conditions,
+const COLUMNS = `promotion_id, external_id, name, is_enabled, date_start, date_end, discount_bp, attribute_conditions, price_conditions, item_price_conditions,
   array(select e.promotion_id from unnest(p.excluded_promotions) with ordinality n(promotion_id, place)
-    join promotion e using (promotion_id) where not e.is_deleted order by n.place) as excluded_promotions, limit_per_user, reset_interval, reset_day, reset_seconds, reset_offset_seconds,
+    join promotion e using (promotion_id) where not e.is_deleted order by n.place) as excluded_promotions,
+  limit_per_user, limit_total, limit_per_code,
+  coalesce((select used from promotion_counter c where c.promotion_id = p.promotion_id and c.user_id = ''), 0) as used_by_all,
+  reset_interval, reset_day, reset_seconds, reset_offset_seconds,
   case when reset_interval is not null then ${INTERVAL_START} end as reset_began_at,
   ${INTERVAL_END} as reset_ends_at,
-  (select coalesce(json_agg(json_build_object('sku', i.sku, 'role', n.role, 'quantity', n.quantity) order by n.position), '[]')
+  (select coalesce(json_agg(json_build_object('sku', i.sku, 'role', n.role, 'discount_bp', n.discount_bp,
+      'quantity', n.quantity) order by n.position), '[]')
     from promotion_item n join item i using (item_id) where n.promotion_id = p.promotion_id
       and (n.role = 'condition' or not i.is_deleted)) as items`;
 
@@ -50,12 +61,11 @@ const ACTS = `is_enabled and coalesce(date_start <= project_now(project_id), tru
   and coalesce(date_end > project_now(project_id), true)`;
 
 /** One page of a project's promotions of a kind, oldest first, with how many there are, and how many of them act now. */
-export async function storedPromotions<View>(
+export async function storedPage(
   db: Db,
   projectId: number,
-  kind: PromotionSeed['kind'],
+  kind: PromotionDraft['kind'],
   {limit, offset}: {readonly limit: number; readonly offset: number},
-  view: (row: StoredRow) => View,
 ) {
   const rows = await db.query<StoredRow>(
     `select ${COLUMNS} from promotion p where ${OF_KIND} order by promotion_id limit $3 offset $4`,
@@ -67,11 +77,25 @@ export async function storedPromotions<View>(
   );
   const {total, active} = count as {total: number; active: number};
   return {
-    promotions: rows.map(view),
-    total_promotions_count: total,
-    active_promotions_count: active,
-    inactive_promotions_count: total - active,
+    rows,
+    counts: {
+      total_promotions_count: total,
+      active_promotions_count: active,
+      inactive_promotions_count: total - active,
+    },
   };
+}
+
+/** The same of discounts or bonuses, as the wire has it. */
+export async function storedPromotions<View>(
+  db: Db,
+  projectId: number,
+  kind: PromotionSeed['kind'],
+  page: Parameters<typeof storedPage>[3],
+  view: (row: StoredRow) => View,
+) {
+  const {rows, counts} = await storedPage(db, projectId, kind, page);
+  return {promotions: rows.map(view), ...counts};
 }
 
 /** Throws 9502. */
@@ -81,23 +105,35 @@ export async function storedPromotion(
   kind: PromotionSeed['kind'],
   promotionId: number,
 ): Promise<StoredRow> {
-  const row = await db.one<StoredRow>(`select ${COLUMNS} from promotion p where ${OF_KIND} and promotion_id = $3`, [
-    projectId,
-    kind,
-    promotionId,
-  ]);
+  const row = await storedWhere(db, `${OF_KIND} and promotion_id = $3`, [projectId, kind, promotionId]);
   if (!row) throw noPromotion(promotionId);
   return row;
 }
 
+/** The promotion `p` that a condition names. */
+export const storedWhere = (
+  db: Db,
+  condition: string,
+  parameters: readonly unknown[],
+): Promise<StoredRow | undefined> =>
+  db.one<StoredRow>(`select ${COLUMNS} from promotion p where ${condition}`, parameters);
+
+/** What is said of every promotion. */
+export const promotionView = ({name, is_enabled, date_start, date_end}: StoredRow) => ({
+  name,
+  is_enabled,
+  date_start: date_start && dateText(date_start),
+  date_end: date_end && dateText(date_end),
+});
+
+export const conditionsView = (conditions: readonly PriceCondition[]): PriceCondition[] | null =>
+  conditions.length > 0 ? [...conditions] : null;
+
 const sharedView = (row: StoredRow) => ({
   id: row.promotion_id,
-  name: row.name,
-  is_enabled: row.is_enabled,
-  date_start: row.date_start && dateText(row.date_start),
-  date_end: row.date_end && dateText(row.date_end),
+  ...promotionView(row),
   attribute_conditions: [...row.attribute_conditions],
-  price_conditions: row.price_conditions.length > 0 ? [...row.price_conditions] : null,
+  price_conditions: conditionsView(row.price_conditions),
   excluded_promotions: [...row.excluded_promotions],
   ...(row.limit_per_user !== null && {
     limits: {per_user: {total: row.limit_per_user}, recurrent_schedule: scheduleView(row)},
@@ -130,10 +166,9 @@ export const discountView = (row: StoredRow) => ({
 
 export function bonusView(row: StoredRow) {
   const condition = skusOf(row, 'condition');
-  const bonus = row.items.filter(({role}) => role === 'bonus');
-  return {
-    ...sharedView(row),
-    condition: condition.length > 0 ? condition : null,
-    bonus: bonus.map(({sku, quantity}) => ({sku, quantity: quantity ?? 1})),
-  };
+  return {...sharedView(row), condition: condition.length > 0 ? condition : null, bonus: giftsOf(row)};
 }
+
+/** What a promotion gives. */
+export const giftsOf = ({items}: StoredRow) =>
+  items.filter(({role}) => role === 'bonus').map(({sku, quantity}) => ({sku, quantity: quantity ?? 1}));

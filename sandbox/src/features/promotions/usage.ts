@@ -21,7 +21,6 @@ type UsingOrder = Pick<OrderRow, 'order_id' | 'user_id' | 'promo_code'>;
 
 interface LimitsRow {
   readonly promotion_id: number;
-  readonly kind: 'discount' | 'bonus' | 'promo_code';
   readonly limit_per_user: number | null;
   readonly limit_total: number | null;
   readonly limit_per_code: number | null;
@@ -37,15 +36,15 @@ async function movesOf(
   lock: '' | 'for share of promotion' = '',
 ): Promise<Move[]> {
   const rows = await db.query<LimitsRow>(
-    `select promotion_id, kind, limit_per_user, limit_total, limit_per_code
+    `select promotion_id, limit_per_user, limit_total, limit_per_code
      from order_promotion join promotion using (promotion_id) where order_id = $1 order by promotion_id ${lock}`,
     [order_id],
   );
   return rows
-    .flatMap(({promotion_id, kind, limit_per_user, limit_total, limit_per_code}) => [
+    .flatMap(({promotion_id, limit_per_user, limit_total, limit_per_code}) => [
       ...(limit_total === null ? [] : [{promotion_id, user_id: '', most: limit_total}]),
       ...(limit_per_user === null ? [] : [{promotion_id, user_id, most: limit_per_user}]),
-      ...(limit_per_code === null || kind !== 'promo_code' || promo_code === null
+      ...(limit_per_code === null || promo_code === null
         ? []
         : [{promotion_id, user_id: `code:${promo_code}`, most: limit_per_code}]),
     ])

@@ -1,14 +1,20 @@
 import type {Db} from '../../db/port.js';
-import {insertRow, updateRow} from '../../db/rows.js';
+import {insertRowUnless, updateRow} from '../../db/rows.js';
 import {invalid, refuse, unknownName} from '../../http/refusal.js';
 import {draftSchedule, NO_SCHEDULE} from '../items/schedule.js';
 import {checkedConditions as checkedAttributes} from '../players/conditions.js';
-import {basisPoints, checkedConditions, itemsOf, type PromoCodeSeed, type PromotionSeed} from './draft.js';
-
-type PromotionBody = PromotionSeed | PromoCodeSeed;
+import {
+  basisPoints,
+  type CodeDraft,
+  type CouponDraft,
+  checkedConditions,
+  itemsOf,
+  type PromotionDraft,
+} from './draft.js';
+import {normalCode} from './promotion.js';
 
 /** Makes a promotion with its items and codes, or nothing of it; throws 1102 or 4001. Returns its id. */
-export const createPromotion = (db: Db, projectId: number, body: PromotionBody): Promise<number> =>
+export const createPromotion = (db: Db, projectId: number, body: PromotionDraft): Promise<number> =>
   db.transaction(async () => {
     const columns = {
       project_id: projectId,
@@ -16,15 +22,18 @@ export const createPromotion = (db: Db, projectId: number, body: PromotionBody):
       ...columnsOf(body),
       ...datesOf(body),
     };
-    const {promotion_id} = await insertRow<{promotion_id: number}>(db, 'promotion', columns, 'promotion_id');
-    await checkExcluded(db, projectId, promotion_id, body);
+    const key = '(project_id, kind, external_id) where not is_deleted';
+    const made = await insertRowUnless<{promotion_id: number}>(db, 'promotion', columns, 'promotion_id', key);
+    if (!made) throw invalid('external_id', 'is that of another one');
+    const {promotion_id} = made;
+    if (body.kind !== 'coupon') await checkExcluded(db, projectId, promotion_id, body);
     await writeItems(db, projectId, promotion_id, body);
-    for (const code of 'codes' in body ? body.codes : []) await addCode(db, projectId, promotion_id, code);
+    if ('codes' in body && body.codes) await addAllCodes(db, projectId, promotion_id, body.codes);
     return promotion_id;
   });
 
-/** Replaces a discount or a bonus; what was used of it stays counted, and one that is disabled stays so. Throws 1102, 4001 or 9502. */
-export const replacePromotion = (db: Db, projectId: number, promotionId: number, body: PromotionSeed): Promise<void> =>
+/** Replaces a promotion; what was used of it stays counted, and one that is disabled stays so. Throws 1102, 4001 or 9502. */
+export const replacePromotion = (db: Db, projectId: number, promotionId: number, body: PromotionDraft): Promise<void> =>
   db.transaction(async () => {
     const found = await db.one(
       `select 1 from promotion where project_id = $1 and promotion_id = $2 and kind = $3 and not is_deleted for no key update`,
@@ -33,7 +42,7 @@ export const replacePromotion = (db: Db, projectId: number, promotionId: number,
     if (!found) throw noPromotion(promotionId);
     const columns = {...NO_SCHEDULE, ...columnsOf(body), ...datesOf(body)};
     await updateRow(db, 'promotion', {column: 'promotion_id', value: promotionId}, columns);
-    await checkExcluded(db, projectId, promotionId, body);
+    if (body.kind !== 'coupon') await checkExcluded(db, projectId, promotionId, body);
     await db.query('delete from promotion_item where promotion_id = $1', [promotionId]);
     await writeItems(db, projectId, promotionId, body);
   });
@@ -42,18 +51,18 @@ export const replacePromotion = (db: Db, projectId: number, promotionId: number,
 export async function switchPromotion(db: Db, projectId: number, promotionId: number, isOn: boolean): Promise<void> {
   const found = await db.one(
     `update promotion set is_enabled = $3
-     where project_id = $1 and promotion_id = $2 and kind <> 'promo_code' and not is_deleted returning promotion_id`,
+     where project_id = $1 and promotion_id = $2 and kind in ('discount', 'bonus') and not is_deleted returning promotion_id`,
     [projectId, promotionId, isOn],
   );
   if (!found) throw refuse(9505, `Promotion ${promotionId} not found`);
 }
 
-/** Deletes a discount or a bonus: it acts no more, and orders that used it keep it. Throws 9502. */
+/** Deletes a promotion: it acts no more, and orders that used it keep it. Throws 9502. */
 export async function deletePromotion(
   db: Db,
   projectId: number,
   promotionId: number,
-  kind: PromotionSeed['kind'],
+  kind: PromotionDraft['kind'],
 ): Promise<void> {
   const gone = await db.one(
     `update promotion set is_deleted = true, is_enabled = false
@@ -66,7 +75,7 @@ export async function deletePromotion(
 export const noPromotion = (promotionId: number) => refuse(9502, `Promotion ${promotionId} not found`);
 
 /** Throws 1102 for a period that ends before it begins. */
-function datesOf({date_start, date_end}: PromotionBody) {
+function datesOf({date_start, date_end}: PromotionDraft) {
   const [start, end] = [toSecond(date_start), toSecond(date_end)];
   if (start && end && start >= end) throw invalid('date_end', 'must lie after date_start');
   return {date_start: start, date_end: end};
@@ -77,7 +86,7 @@ async function checkExcluded(
   db: Db,
   projectId: number,
   promotionId: number,
-  {excluded_promotions = []}: PromotionBody,
+  {excluded_promotions = []}: Exclude<PromotionDraft, CouponDraft>,
 ) {
   const rows = await db.query<{promotion_id: number}>(
     `select promotion_id from promotion where project_id = $1 and promotion_id = any($2) and promotion_id <> $3 and not is_deleted`,
@@ -88,7 +97,7 @@ async function checkExcluded(
 }
 
 /** Throws 4001, as 422, for an item that the project does not have. */
-async function writeItems(db: Db, projectId: number, promotionId: number, body: PromotionBody): Promise<void> {
+async function writeItems(db: Db, projectId: number, promotionId: number, body: PromotionDraft): Promise<void> {
   for (const [position, {sku, role, discount_bp, quantity, place}] of itemsOf(body).entries()) {
     const added = await db.one(
       `insert into promotion_item (promotion_id, item_id, role, position, discount_bp, quantity)
@@ -103,46 +112,74 @@ async function writeItems(db: Db, projectId: number, promotionId: number, body: 
   }
 }
 
-function columnsOf(body: PromotionBody): Record<string, unknown> {
+function columnsOf(body: PromotionDraft): Record<string, unknown> {
   if (!Object.values(body.name).some((text) => text?.trim())) throw invalid('name', 'has no text in any language');
   const shared = {
+    kind: body.kind,
     name: body.name,
+    attribute_conditions: checkedAttributes(body.attribute_conditions, 'attribute_conditions'),
+  };
+  if (body.kind === 'coupon') return {...shared, ...codeColumns(body)};
+  const ofPurchase = {
+    ...shared,
     price_conditions: checkedConditions(body.price_conditions),
     excluded_promotions: body.excluded_promotions ?? [],
   };
-  if ('codes' in body)
+  if (body.kind === 'promo_code')
     return {
-      ...shared,
-      kind: 'promo_code',
-      external_id: body.external_id,
-      discount_bp: body.discount ? basisPoints(body.discount.percent) : null,
+      ...ofPurchase,
+      ...codeColumns(body),
+      discount_bp: body.discount?.percent ? basisPoints(body.discount.percent) : null,
       item_price_conditions: checkedConditions(body.item_price_conditions),
-      countries: body.countries ?? [],
-      limit_per_user: body.redeem_user_limit ?? null,
-      limit_total: body.redeem_total_limit ?? null,
-      limit_per_code: body.redeem_code_limit ?? null,
     };
   const schedule = body.limits?.recurrent_schedule?.per_user;
   if (schedule && (body.limits?.per_user ?? null) === null)
     throw invalid('limits.recurrent_schedule', 'is of the limit per user, which is not said');
   return {
-    ...shared,
-    kind: body.kind,
-    attribute_conditions: checkedAttributes(body.attribute_conditions, 'attribute_conditions'),
+    ...ofPurchase,
     discount_bp: body.kind === 'discount' ? basisPoints(body.discount.percent) : null,
     limit_per_user: body.limits?.per_user ?? null,
     ...(schedule && draftSchedule(schedule, 'limits.recurrent_schedule.per_user')),
   };
 }
 
-async function addCode(db: Db, projectId: number, promotionId: number, code: string): Promise<void> {
-  if (!/^[A-Za-z0-9_-]{1,128}$/.test(code)) throw invalid('codes', `${code} is no code`);
-  const added = await db.one(
-    `insert into promotion_code (project_id, code, promotion_id) values ($1, $2, $3)
+const codeColumns = (body: CodeDraft) => ({
+  external_id: body.external_id,
+  limit_per_user: body.redeem_user_limit ?? null,
+  limit_total: body.redeem_total_limit ?? null,
+  limit_per_code: body.redeem_code_limit ?? null,
+  // The merchant's calls do not name them: what a seed said stays.
+  ...(body.countries && {countries: body.countries}),
+});
+
+/** The codes of a new promotion; throws 1102 for one that is no code, or that the project has already. */
+async function addAllCodes(db: Db, projectId: number, promotionId: number, texts: readonly string[]): Promise<void> {
+  const codes = texts.map((text) => checkedCode(text, 'codes'));
+  const added = await addCodes(db, projectId, promotionId, codes);
+  const again = codes.find((code, index) => !added.includes(code) || codes.indexOf(code) < index);
+  if (again !== undefined) throw invalid('codes', `${again} exists already`);
+}
+
+/** A code in the form in which it is kept; throws 1102. */
+export function checkedCode(text: string, property: string): string {
+  if (!/^[A-Za-z0-9_-]{1,128}$/.test(text)) throw invalid(property, `${text} is no code`);
+  return normalCode(text);
+}
+
+/** Adds codes to a promotion, but none that the project has; returns what it added. Belongs into the transaction that writes the promotion. */
+export async function addCodes(
+  db: Db,
+  projectId: number,
+  promotionId: number,
+  codes: readonly string[],
+): Promise<string[]> {
+  const added = await db.query<{code: string}>(
+    `insert into promotion_code (project_id, code, promotion_id)
+     select $1, code, $2 from unnest($3::text[]) as code order by code
      on conflict (project_id, code) do nothing returning code`,
-    [projectId, code.toUpperCase(), promotionId],
+    [projectId, promotionId, codes],
   );
-  if (!added) throw invalid('codes', `${code} exists already`);
+  return added.map(({code}) => code);
 }
 
 /** Cut to the second: whoever keeps a page for the rest of a second relies on nothing beginning within it. */

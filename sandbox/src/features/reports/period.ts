@@ -64,7 +64,8 @@ async function nowOf(db: Db, merchantId: number, projectId: number | undefined):
      where merchant_id = $1 and coalesce(project_id = $2, true)`,
     [merchantId, projectId ?? null],
   );
-  return row?.now ?? new Date();
+  // A company without projects has nothing to report, at any time.
+  return row?.now ?? ALWAYS.to;
 }
 
 /** The projects of a company, or the one that is asked for. Throws 1102 where that is another company's. */

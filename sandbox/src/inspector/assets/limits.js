@@ -5,7 +5,7 @@ import {button, named, table} from './parts.js';
 import {doing} from './say.js';
 import {when} from './time.js';
 
-const KINDS = {discount: 'discount', bonus: 'bonus', promo_code: 'promo code'};
+const KINDS = {discount: 'discount', bonus: 'bonus', promo_code: 'promo code', coupon: 'coupon'};
 
 /** The limits of both kinds alike; `path` is where the studio's calls about one are. */
 const limitsOf = ({item_limits, promotion_limits}) => [

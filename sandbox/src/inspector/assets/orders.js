@@ -48,7 +48,7 @@ export const orders = {
       ['Waits for the release', releasesOf(order, context)],
       ['Price', priceOf(order)],
       ['Created', when(order.created_at)],
-      ['Promo code', order.promo_code],
+      ['Code', order.promo_code],
       ['Country and language', `${order.country}, ${order.locale}`],
       ['Platform', order.platform],
       ['Test order', order.is_test ? 'yes' : 'no'],

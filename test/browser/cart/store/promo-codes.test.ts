@@ -57,7 +57,7 @@ describe('promo codes of a cart', () => {
     });
     expect(shop.$cart.get().value!.total?.amount).to.equal('1.00');
     expect(service.calls.slice(1)).to.deep.equal([
-      'GET promocode/code/HALF/rewards',
+      'GET promotion/code/HALF/verify',
       'POST promocode/redeem',
       'GET cart',
     ]);
@@ -310,7 +310,7 @@ describe('promo codes of a cart', () => {
     service.leastUnits = 2;
 
     shop.setQuantity('sword', 1);
-    await until(() => service.calls.at(-1) === 'GET promocode/code/HALF/rewards', 'the question');
+    await until(() => service.calls.at(-1) === 'GET promotion/code/HALF/verify', 'the question');
     await atRest(shop);
     shop.reloadCart();
     await until(() => service.calls.at(-1) === 'GET cart', 'the reading');
@@ -328,7 +328,7 @@ describe('promo codes of a cart', () => {
       shop.configure({paymentUrl: 'https://pay.example/'});
       service.leastUnits = 3;
       shop.reloadCart();
-      await until(() => service.calls.filter((call) => call.endsWith('/rewards')).length === 2, 'the question');
+      await until(() => service.calls.filter((call) => call.endsWith('/verify')).length === 2, 'the question');
       await atRest(shop);
       service.fault = ({url}) => {
         if (!url.pathname.endsWith('/payment/cart')) return undefined;

@@ -103,4 +103,13 @@ export const CART_STATES: readonly State[] = [
       await sees(page, '[part~=line]');
     },
   },
+  {
+    name: 'a cart that says what a coupon gave',
+    async open(page, shop, lang) {
+      await cart(page, shop, lang, {'healing-draught': 1});
+      await page.locator('[part=code-field]').fill('FIRSTAID');
+      await press(page, '[part=code-apply]');
+      await sees(page, '[part=code-given]');
+    },
+  },
 ];
