@@ -94,6 +94,44 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     assert.equal(await page.getByRole('button', {name: /^Refund transaction/}).count(), 0);
   });
 
+  it('shows each row of a wide table as a card in a narrow window, and it is a table all the same', async () => {
+    const shop = await sandbox.project();
+    await payPage(shop).pay(await purchaseToken(shop, TICKET));
+    await open(shop, 'players/ada');
+    const table = page.getByRole('group', {name: 'Payments of no order'}).getByRole('table');
+    const cells = table.getByRole('row').last().getByRole('cell');
+    await cells.first().waitFor();
+    const tops = async () =>
+      new Set(await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top)));
+    await page.setViewportSize({width: 1440, height: 900});
+    assert.equal((await tops()).size, 1);
+
+    await page.setViewportSize({width: 360, height: 2000});
+
+    assert.equal((await tops()).size, 5);
+    assert.deepEqual(await table.getByRole('columnheader').allInnerTexts(), [
+      'Transaction',
+      'For',
+      'Amount',
+      'Status',
+      'Created',
+      'Refund',
+    ]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({colorScheme});
+      const {violations} = await new AxeBuilder({page}).analyze();
+      assert.deepEqual(
+        violations.map(({id}) => id),
+        [],
+        colorScheme,
+      );
+    }
+    const hidden = await page
+      .locator('#detail .scroll')
+      .evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth));
+    assert.deepEqual([...new Set(hidden)], [0]);
+  });
+
   it('shows why an action is refused', async () => {
     const {shop, id} = await ordered();
     await open(shop, `orders/${id}`);

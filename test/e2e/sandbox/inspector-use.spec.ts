@@ -112,12 +112,17 @@ test.describe('the inspector', () => {
         await inspector.emulateMedia(MODES[mode]);
         await review.expectClean(where, mode);
       }
-      for (const width of [320, 768, 1440]) {
+      for (const width of [320, 360, 768, 1280, 1440]) {
         await inspector.setViewportSize({width, height: 800});
         expect(
           await inspector.evaluate('document.documentElement.scrollWidth - innerWidth'),
           `${where} at ${width}`,
         ).toBe(0);
+        for (const table of await inspector.locator('#detail .scroll').all())
+          expect(
+            await table.evaluate((it) => it.scrollWidth - it.clientWidth),
+            `${await table.getAttribute('aria-label')} of ${where} at ${width}`,
+          ).toBe(0);
         const wider = inspector.locator('#detail .facts dd').filter({has: inspector.locator('time')});
         for (const fact of await wider.all())
           expect(

@@ -55,37 +55,45 @@ export const copy = (text, what) =>
 export const section = (title, ...content) =>
   h('section', {key: title, 'aria-label': title}, h('h3', {}, title), content);
 
-/** A table; the first cell of a row is its head. A column `{name, isNumber}` keeps its figures to the right. */
+/** So many columns fit into the narrowest window; a row of more is a card where there is no room. */
+const MOST_NARROW_COLUMNS = 3;
+
+/**
+ * A table; the first cell of a row is its head. A column `{name, isNumber}` keeps its figures to the right. Roles are said, since
+ * browsers take them from tables that are laid out as something else.
+ */
 export const table = (label, columns, rows) =>
   h(
     'div',
     {class: 'scroll', tabindex: '0', role: 'group', 'aria-label': label},
     h(
       'table',
-      {},
+      {role: 'table', class: columns.length > MOST_NARROW_COLUMNS && 'wide'},
       h(
         'thead',
-        {},
+        {role: 'rowgroup'},
         h(
           'tr',
-          {},
-          columns.map(({name, isNumber}) => h('th', {scope: 'col', class: isNumber && 'number'}, name)),
+          {role: 'row'},
+          columns.map(({name, isNumber}) =>
+            h('th', {role: 'columnheader', scope: 'col', class: isNumber && 'number'}, name),
+          ),
         ),
       ),
       h(
         'tbody',
-        {},
+        {role: 'rowgroup'},
         rows.map(({key, cells}) =>
           h(
             'tr',
-            {key},
-            cells.map((cell, index) =>
-              h(
-                index === 0 ? 'th' : 'td',
-                {scope: index === 0 && 'row', class: columns[index].isNumber && 'number'},
-                cell,
-              ),
-            ),
+            {role: 'row', key},
+            cells.map((cell, index) => {
+              const {name, isNumber} = columns[index];
+              const about = {'data-column': name, class: isNumber && 'number'};
+              return index === 0
+                ? h('th', {role: 'rowheader', scope: 'row', ...about}, cell)
+                : h('td', {role: 'cell', ...about}, cell);
+            }),
           ),
         ),
       ),
