@@ -89,7 +89,8 @@ async function sandbox() {
     // A single file starts in a third of the time of several hundred; dependencies that cannot be bundled are installed with the package.
     external: Object.keys(readJson('sandbox/package.json').dependencies),
     // Bundled CommonJS modules call `require` for Node's built-in modules.
-    banner: {js: "import {createRequire} from 'node:module';\nconst require = createRequire(import.meta.url);"},
+    // By a name of its own: bundled modules may import it, too.
+    banner: {js: "import {createRequire as requireOf} from 'node:module';\nconst require = requireOf(import.meta.url);"},
     metafile: true,
     logLevel: 'warning',
   });
