@@ -11,6 +11,7 @@ import {freshDatabase} from '../support/fresh-database.js';
 import {type KillPoint, killAt} from '../support/kill-points.js';
 import {advance, events, ordersOf, until} from '../support/purchase.js';
 import {type Receiver, receiver} from '../support/receiver.js';
+import {reportsOf} from '../support/reports.js';
 import {openShop, type Shop, shopOf} from '../support/sandbox.js';
 import {type Storage, startService} from '../support/service-process.js';
 
@@ -91,6 +92,7 @@ const survivesKills = (points: readonly KillPoint[], kills: number, storage: (te
         await assertDoneOnce(again, action, context);
         await checkStudio(again, studio, action, context);
       }
+      await checkBooks(again, context);
       const expectedEvents = all.flatMap((action) => action.webhookTypes.flat()).length;
       assert.equal((await events(again)).length, expectedEvents, `one event for all that is told: ${context}`);
     }
@@ -116,6 +118,20 @@ async function checkStudio(shop: Shop, {received}: Receiver, action: Action, con
     const invoice = action.invoice();
     if (invoice !== undefined) assert.equal(webhooks[0]?.body.order.invoice_id, String(invoice), context);
   }
+}
+
+/** Asserts that each payment is booked once, and so is what went back of it, and nothing else. */
+async function checkBooks(shop: Shop, context: string): Promise<void> {
+  const {search, registry} = reportsOf(shop);
+  const booked = await registry({show_dry_run: true});
+  const idsOf = (types: readonly string[]): number[] =>
+    booked.flatMap(({transaction}) => (transaction && types.includes(transaction.type) ? [transaction.id] : [])).sort();
+  const paid = (await search({show_dry_run: true})).filter(
+    ({transaction, payment_details}) => transaction.status !== 'error' && payment_details.payment.amount > 0,
+  );
+  const back = paid.filter(({transaction}) => transaction.status === 'refunded');
+  assert.deepEqual(idsOf(['payment']), paid.map(({transaction}) => transaction.id).sort(), context);
+  assert.deepEqual(idsOf(['refund', 'chargeback']), back.map(({transaction}) => transaction.id).sort(), context);
 }
 
 const serverUrl = process.env.TEST_DATABASE_URL;
