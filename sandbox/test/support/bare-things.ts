@@ -173,7 +173,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
   const byNumber = {path: {group_id: group?.group_id ?? assert.fail('no group')}};
 
   const promotion_id = await merchantPromotionsOf(shop).create({technical_name: 'bare-autumn'});
-  await couponsOf(shop).add(await couponsOf(shop).create({redeems_count_for_user: null}), 'bare-coupon');
+  await couponsOf(shop).add(await couponsOf(shop).create({redeems_count_for_user: null}), 'bare-campaign-coupon');
   const asMerchant = {as: world.merchant};
   const autumn = {path: {promotion_id}, ...asMerchant};
 
@@ -331,12 +331,12 @@ export async function openBareWorld(sandbox: TestSandbox) {
       ]),
     },
     {
-      expectedText: 'BARE-COUPON',
+      expectedText: 'BARE-CAMPAIGN-COUPON',
       shownBy: shown([
-        ['GET /projects/{project_id}/coupons/{code}/details', {path: {code: 'bare-coupon'}, ...admin}],
+        ['GET /projects/{project_id}/coupons/{code}/details', {path: {code: 'bare-campaign-coupon'}, ...admin}],
         [
           'POST /projects/{project_id}/coupons/{code}/redeem',
-          {path: {code: 'bare-coupon'}, body: {user_id: 'ada'}, ...admin},
+          {path: {code: 'bare-campaign-coupon'}, body: {user_id: 'ada'}, ...admin},
         ],
       ]),
     },

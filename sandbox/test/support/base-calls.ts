@@ -578,7 +578,7 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
     const {transaction_id} = await paidOrder();
     const named = {transaction_id, phone: '+1555', user_id: USER, user_name: 'Ada', user_custom: 'eu'};
     return {
-      path: {format: 'csv'},
+      path: {format: 'json'},
       query: {...reported(shop), ...named, email: 'ada@example.test', external_id: '7', type: 'all', status: 'done'},
       as: merchant,
     };
