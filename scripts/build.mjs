@@ -90,7 +90,9 @@ async function sandbox() {
     external: Object.keys(readJson('sandbox/package.json').dependencies),
     // Bundled CommonJS modules call `require` for Node's built-in modules.
     // By a name of its own: bundled modules may import it, too.
-    banner: {js: "import {createRequire as requireOf} from 'node:module';\nconst require = requireOf(import.meta.url);"},
+    banner: {
+      js: "import {createRequire as requireOf} from 'node:module';\nconst require = requireOf(import.meta.url);",
+    },
     metafile: true,
     logLevel: 'warning',
   });
