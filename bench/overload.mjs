@@ -1,9 +1,9 @@
-import {readFileSync} from 'node:fs';
 import {findPostgres, startPostgres} from '../scripts/lib/postgres.mjs';
 import {endAll} from '../scripts/lib/processes.mjs';
 import {createLimitedItem} from './lib/limited-item.mjs';
 import {load} from './lib/load.mjs';
 import {loadAtRate} from './lib/load-at-rate.mjs';
+import {megabytesOf} from './lib/memory.mjs';
 import {processorTimeOfAll} from './lib/processor-time.mjs';
 import {interleave, median, noiseOf} from './lib/rounds.mjs';
 import {startBuilt} from './servers/sandbox.mjs';
@@ -25,7 +25,6 @@ const REQUESTS_AT_DOUBLE = 500;
 /** The queue refuses a request after two seconds (`ADMISSION` in sandbox/src/app.ts); a busy process may be half a second late. */
 const MOST_REFUSAL_MS = 2500;
 
-const megabytes = ({pid}) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 const percentile = (numbers, share) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)];
 
 /** Result rows for one database. `database` is its process, undefined if it runs inside the sandbox's. */
@@ -69,7 +68,7 @@ async function compare(what, {databaseUrl = '', database}) {
       served.push(...good.map(({milliseconds}) => milliseconds));
       refused.push(...answers.filter(({status}) => status === 503).map(({milliseconds}) => milliseconds));
       other += answers.filter(({status}) => status !== 200 && status !== 503).length;
-      memory.push(megabytes(child));
+      memory.push(megabytesOf(child.pid));
       return (processorTimeUsed() - before) / good.length;
     },
   };

@@ -27,6 +27,7 @@ const ALL = [
   'orders',
   'sold',
   'overload',
+  'transactions',
   'lighthouse',
 ];
 const REPORT = 'report';

@@ -14,7 +14,7 @@ export async function createLimitedItem(send, units = 1_000_000) {
     if (!response.ok) throw new Error(`POST ${path} was refused: ${response.status} ${await response.text()}`);
     return response.status === 204 ? undefined : response.json();
   };
-  const {project_id, api_key} = await post('/_sandbox/projects', {seed: 'empty'});
+  const {project_id, api_key, merchant_id, merchant_api_key} = await post('/_sandbox/projects', {seed: 'empty'});
   await post(
     `/v2/project/${project_id}/admin/items/virtual_items`,
     {
@@ -28,6 +28,8 @@ export async function createLimitedItem(send, units = 1_000_000) {
   return {
     sku,
     project_id,
+    merchant_id,
+    merchant_api_key,
     /** The authorization header of a signed-in player. */
     async player(user_id) {
       const {token} = await post(`/_sandbox/projects/${project_id}/users/token`, {user_id});
