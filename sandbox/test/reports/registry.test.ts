@@ -9,7 +9,10 @@ import type {Shop, TestSandbox} from '../support/sandbox.js';
 const MONEY = {
   payment_systems: [{id: 1380, name: 'Cards', fee_percent: '3', chargeback_fee: {USD: '15.00'}}],
   service_fee_percent: '5',
-  taxes: [{country: 'JP', name: '消費税', percent: '10'}],
+  taxes: [
+    {country: 'JP', name: '消費税', percent: '10'},
+    {country: 'CA', name: 'GST', percent: '5'},
+  ],
   payouts: {currency: 'USD', time_zone: 'America/New_York', rates: {JPY: '0.0067', KWD: '3.26'}},
 };
 
@@ -84,6 +87,30 @@ eachDatabase('the registry', (sandbox) => {
         types,
         JSON.stringify(query),
       );
+  });
+
+  it('tells sales taxes from value-added ones, in its totals, too', async () => {
+    const shop = await openShop(sandbox);
+    for (const country of ['CA', 'JP']) {
+      const {token} = await shop.call(
+        'POST /v2/project/{project_id}/payment/item/{item_sku}',
+        {path: {item_sku: 'bow'}, body: {currency: 'USD', country}},
+        {as: await shop.player(`player of ${country}`)},
+      );
+      await payPage(shop).pay(token);
+    }
+
+    const rows = await reportsOf(shop).registry({show_total: true});
+
+    // 10.00 hold 5 %, and 10 %.
+    assert.deepEqual(
+      rows.map(({payment_details: {sales_tax, vat}}) => [sales_tax.amount, vat.amount]),
+      [
+        [0.48, 0],
+        [0, 0.91],
+        [0.48, 0.91],
+      ],
+    );
   });
 
   it('sums up to payments less refunds, by currency, and to what its payout brought', async () => {

@@ -4,7 +4,7 @@ import type {Db} from '../../db/port.js';
 import {dateText} from '../../wire/date.js';
 import {toAmount} from '../../wire/money.js';
 import {convert} from '../ledger/payouts.js';
-import {DISTRIBUTOR} from '../ledger/tariffs.js';
+import {DISTRIBUTOR, hasSalesTax} from '../ledger/tariffs.js';
 import {
   type Details,
   type Facts,
@@ -185,10 +185,15 @@ export class Totals {
   }
 }
 
-/** The sums of a currency as the last row of a registry. */
-const totalView = (total: Total): View => ({
+/** The sums of a currency as the last row of a registry; `salesTax` is what of its taxes is one, in minor units. */
+const totalView = (total: Total, salesTax: number): View => ({
   transaction: null,
-  payment_details: {...sharesView(total, '', null), payout_currency_rate: null},
+  payment_details: {
+    ...sharesView(total, '', null),
+    sales_tax: {amount: toAmount(salesTax, total.currency), percent: 0},
+    vat: {amount: toAmount(total.tax - salesTax, total.currency), percent: 0},
+    payout_currency_rate: null,
+  },
   transfer: {id: null, date: null},
   report: {id: null},
   purchase: null,
@@ -202,15 +207,21 @@ export async function* registryRows(
   {in_transfer_currency, show_total}: Pick<Query, 'in_transfer_currency' | 'show_total'>,
 ): AsyncGenerator<View[]> {
   const totals = new Totals();
+  const salesTaxes = new Map<string, number>();
   for await (const rows of movements) {
     const facts = await factsOf(db, [...new Set(rows.map(({transaction_id}) => transaction_id))]);
-    for (const row of rows) totals.add(row);
+    for (const row of rows) {
+      totals.add(row);
+      if (hasSalesTax(facts.get(row.transaction_id)?.country ?? ''))
+        salesTaxes.set(row.currency, (salesTaxes.get(row.currency) ?? 0) + row.tax);
+    }
     yield rows.flatMap((row) => {
       const known = facts.get(row.transaction_id);
       return known ? [rowView(row, known, in_transfer_currency)] : [];
     });
   }
-  if (show_total && totals.byCurrency.size > 0) yield [...totals.byCurrency.values()].map(totalView);
+  if (show_total && totals.byCurrency.size > 0)
+    yield [...totals.byCurrency.values()].map((total) => totalView(total, salesTaxes.get(total.currency) ?? 0));
 }
 
 /** The money of a transaction: each movement, and what is left of all. */
