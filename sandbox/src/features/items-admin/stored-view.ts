@@ -1,6 +1,6 @@
 import {dateText, timeText, unixSeconds} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
-import {toDecimal} from '../../wire/money.js';
+import {toAmount} from '../../wire/money.js';
 import type {StoredItem} from './stored-rows.js';
 
 /** What the merchant reads of any item: as it was written, so that it may be changed and sent back. */
@@ -20,7 +20,7 @@ function storedView({item, prices, virtualPrices, limitBeganAt}: StoredItem) {
     attributes: item.attributes,
     prices: prices.map(({amount_minor, currency, country_iso, is_default, is_enabled}) => ({
       // A JSON number, as it is written: a decimal of 15 digits survives it unchanged.
-      amount: Number(toDecimal(amount_minor, currency)),
+      amount: toAmount(amount_minor, currency),
       currency,
       ...(country_iso && {country_iso}),
       is_default,

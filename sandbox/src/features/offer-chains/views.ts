@@ -1,6 +1,6 @@
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
-import {toDecimal} from '../../wire/money.js';
+import {toAmount} from '../../wire/money.js';
 import {recurrenceView} from '../chains/schedule.js';
 import {givenItemView, storedChainView} from '../chains/views.js';
 import {wordOf} from '../items/viewer.js';
@@ -42,7 +42,7 @@ const priceView = ({quantity}: OfferStep, price: UnitPrice | undefined) =>
     : null;
 
 const amountOf = (unitMinor: number, quantity: number, currency: string): number =>
-  Number(toDecimal(BigInt(unitMinor) * BigInt(quantity), currency));
+  toAmount(BigInt(unitMinor) * BigInt(quantity), currency);
 
 /** What a step gives, with what that holds. */
 function itemView({item, quantity, is_free}: OfferStep, items: StepItems) {

@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {toDecimal} from '../../wire/money.js';
+import {toAmount} from '../../wire/money.js';
 import {bookedShares} from '../ledger/books.js';
 import type {Shares} from '../ledger/shares.js';
 import {hasSalesTax, paymentSystemName} from '../ledger/tariffs.js';
@@ -27,7 +27,7 @@ export async function paymentNotification(db: Db, order: OrderRow, refund?: Refu
   );
   if (!payment) return undefined;
   const {currency, asked_minor} = order;
-  const asked = {checkout: {currency, amount: Number(toDecimal(asked_minor, currency))}};
+  const asked = {checkout: {currency, amount: toAmount(asked_minor, currency)}};
   const paid = {...order, ...payment, external_id: order.settings.external_id ?? null};
   return moneyNotification(db, paid, asked_minor > 0 ? asked : {}, refund, part);
 }
@@ -75,7 +75,7 @@ export async function moneyNotification(
   part?: Shares,
 ) {
   const {currency} = payment;
-  const money = (minor: number | bigint) => ({currency, amount: Number(toDecimal(minor, currency))});
+  const money = (minor: number | bigint) => ({currency, amount: toAmount(minor, currency)});
   const paid = money(payment.amount_minor);
   const none = money(0);
   const booked = await bookedShares(db, payment.transaction_id);

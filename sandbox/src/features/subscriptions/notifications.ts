@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {addEvent} from '../../outbox/outbox.js';
 import {dateText} from '../../wire/date.js';
-import {toDecimal} from '../../wire/money.js';
+import {toAmount} from '../../wire/money.js';
 import type {SubscriptionRow} from './subscription.js';
 
 export type SubscriptionNotification =
@@ -44,6 +44,6 @@ export const purchaseOf = (subscription: SubscriptionRow) => ({
     date_create: dateText(subscription.created_at),
     ...(subscription.next_charge_at && {date_next_charge: dateText(subscription.next_charge_at)}),
     currency: subscription.currency,
-    amount: Number(toDecimal(subscription.amount_minor, subscription.currency)),
+    amount: toAmount(subscription.amount_minor, subscription.currency),
   },
 });

@@ -2,7 +2,7 @@ import type {AnswerOf, subscriptions} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {draftDate} from '../../http/draft-date.js';
 import {dateText} from '../../wire/date.js';
-import {toDecimal} from '../../wire/money.js';
+import {toAmount} from '../../wire/money.js';
 import type {PaymentsQuery} from './handlers.js';
 
 type View = AnswerOf<(typeof subscriptions)['GET /projects/{project_id}/subscriptions/payments']>[number];
@@ -57,7 +57,7 @@ const CARDS = {id: 1380, name: 'Credit/Debit Cards'} as const;
 export const paymentView = (row: PaymentRow): View => ({
   id: row.transaction_id,
   status: row.status,
-  amount: Number(toDecimal(row.amount_minor, row.currency)),
+  amount: toAmount(row.amount_minor, row.currency),
   currency: row.currency,
   date: dateText(row.created_at),
   subscription: row.subscription_id === null ? null : {id: row.subscription_id},

@@ -1,6 +1,6 @@
 import type {AnswerOf, subscriptionPlans} from 'game-storefront-contract';
 import {filled} from '../../wire/filled.js';
-import {toDecimal} from '../../wire/money.js';
+import {toAmount} from '../../wire/money.js';
 import {textFor} from '../../wire/text.js';
 import type {CountedPlan, PlanPrice} from './plan.js';
 import type {ProductRow} from './product.js';
@@ -10,9 +10,9 @@ type PlanView = AnswerOf<Lists['GET /projects/{project_id}/subscriptions/plans']
 type ProductView = AnswerOf<Lists['GET /projects/{project_id}/subscriptions/products']>[number];
 
 const moneyOf = ({currency, amount_minor, setup_minor}: PlanPrice) => ({
-  amount: Number(toDecimal(amount_minor, currency)),
+  amount: toAmount(amount_minor, currency),
   currency,
-  setup_fee: Number(toDecimal(setup_minor, currency)),
+  setup_fee: toAmount(setup_minor, currency),
 });
 
 /** A plan as its merchant has it. */

@@ -1,7 +1,7 @@
 import type {AnswerOf, subscriptionManagement, subscriptions} from 'game-storefront-contract';
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
-import {toDecimal} from '../../wire/money.js';
+import {toAmount} from '../../wire/money.js';
 import {type Localized, textFor} from '../../wire/text.js';
 import type {SavedCard} from '../cards/saved-cards.js';
 import type {AccountPayment} from '../charges/payments-without-order.js';
@@ -31,8 +31,7 @@ export interface ManagementSettings {
   readonly recurrent_cancel_possible: boolean;
 }
 
-const numberOf = (minor: number, currency: string): number => Number(toDecimal(minor, currency));
-const moneyOf = (minor: number, currency: string) => ({amount: numberOf(minor, currency), currency});
+const moneyOf = (minor: number, currency: string) => ({amount: toAmount(minor, currency), currency});
 const dateOf = (date: Date | null): string | null => date && dateText(date);
 const textOf = (texts: Localized, {locale, fallback}: Reader): string => textFor(texts, locale, fallback) ?? '';
 
@@ -56,7 +55,7 @@ export const rowView = (row: SubscriptionRow, reader: Reader): RowView => ({
   date_next_charge: dateOf(row.next_charge_at),
   date_last_charge: dateOf(row.charged_at),
   date_end: dateOf(endOf(row)),
-  charge: {amount: numberOf(row.amount_minor, row.currency), amount_with_promotion: null, currency: row.currency},
+  charge: {amount: toAmount(row.amount_minor, row.currency), amount_with_promotion: null, currency: row.currency},
   period: {value: row.period_value, unit: row.period_type},
 });
 
@@ -107,7 +106,7 @@ export const planRowView = ({plan, price}: PlanChoice, reader: Reader): PlanView
   period: {value: plan.period_value, unit: plan.period_type},
   charge: {
     ...moneyOf(price.amount_minor, price.currency),
-    setup_fee: numberOf(price.setup_minor, price.currency),
+    setup_fee: toAmount(price.setup_minor, price.currency),
   },
   promotion: null,
 });
@@ -122,7 +121,7 @@ export const changeView = (choice: PlanChoice & {readonly offer: ChangeOffer}, r
 /** A subscription as a studio's server sees it. */
 export const serverView = (row: SubscriptionRow): ServerView => ({
   id: row.subscription_id,
-  charge_amount: numberOf(row.amount_minor, row.currency),
+  charge_amount: toAmount(row.amount_minor, row.currency),
   currency: row.currency,
   status: statusOf(row.status),
   comment: '',
