@@ -10,7 +10,15 @@ export const promoCodeFormStyles = css`
   }
   .code-form {
     display: flex;
+    flex-wrap: wrap;
     gap: 8px;
+  }
+  /* The button goes below a field that would be too narrow for a code, and is as wide as the field then. */
+  .code-form .field {
+    flex: 999 1 10em;
+  }
+  .code-form .button {
+    flex: 1 0 auto;
   }
   .field.wrong {
     border-color: var(--_danger);

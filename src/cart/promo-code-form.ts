@@ -46,8 +46,8 @@ export function renderPromoCodeForm(
   };
   return html`
     <form class="code-form" part="code-form" novalidate @submit=${submit}>
-      <label class="field ${codeFailure ? 'wrong' : ''}">${tagIcon}<span class="hidden">${t.code}</span>
-        <input name="code" part="code-field" type="text" placeholder=${t.code} maxlength="128" autocomplete="off" autocapitalize="off" spellcheck="false"
+      <label class="field ${codeFailure ? 'wrong' : ''}">${tagIcon}<span class="hidden">${t.anyCode}</span>
+        <input name="code" part="code-field" type="text" placeholder=${t.anyCode} maxlength="128" autocomplete="off" autocapitalize="off" spellcheck="false"
           enterkeyhint="done" dir="auto" aria-invalid=${Boolean(codeFailure)} aria-describedby=${codeFailure ? 'code-why' : nothing} />
       </label>
       <button class="button outlined" part="code-apply" aria-busy=${isChecking}>${isChecking ? t.applying : t.apply}</button>

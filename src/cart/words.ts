@@ -36,6 +36,8 @@ export const cartWords = {
   notTaken: 'The shop did not take your last change.',
 
   code: 'Promo code',
+  /** The field that takes a promo code or a coupon. */
+  anyCode: 'Promo code or coupon',
   apply: 'Apply',
   applying: 'Checking…',
   removeCode: (code: string): string => `Remove code ${isolate(code)}`,

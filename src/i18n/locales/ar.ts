@@ -289,6 +289,7 @@ export const words: Words = {
     undoRemove: (name) => `تراجع: إعادة ${isolate(name)}`,
     notTaken: 'لم يقبل المتجر تغييرك الأخير.',
     code: 'رمز ترويجي',
+    anyCode: 'رمز ترويجي أو قسيمة',
     apply: 'تطبيق',
     applying: 'جارٍ التحقق…',
     removeCode: (code) => `إزالة الرمز ${isolate(code)}`,

@@ -196,6 +196,7 @@ export const words: Words = {
     undoRemove: (name) => `Rückgängig: ${isolate(name)} zurücklegen`,
     notTaken: 'Der Shop hat deine letzte Änderung nicht angenommen.',
     code: 'Aktionscode',
+    anyCode: 'Aktionscode oder Gutschein',
     apply: 'Einlösen',
     applying: 'Wird geprüft…',
     removeCode: (code) => `Code ${isolate(code)} entfernen`,

@@ -186,6 +186,7 @@ export const words: Words = {
     undoRemove: (name) => `元に戻す：${isolate(name)}をカートに戻す`,
     notTaken: 'ショップが最後の変更を受け付けませんでした。',
     code: 'プロモーションコード',
+    anyCode: 'プロモコードまたはクーポン',
     apply: '適用',
     applying: '確認しています…',
     removeCode: (code) => `コード${isolate(code)}を削除`,

@@ -62,11 +62,11 @@ async function useCart(page: Page): Promise<void> {
   await expect(cartButton(page, /^Check out · \$0\.99/)).toBeVisible();
   await page.getByRole('button', {name: 'Add many'}).click();
   await expect(cartButton(page, /^Check out · \$4\.95/)).toBeVisible();
-  await page.locator('store-cart').getByRole('textbox', {name: 'Promo code'}).fill('WELCOME10');
+  await page.locator('store-cart').getByRole('textbox', {name: 'Promo code or coupon'}).fill('WELCOME10');
   await cartButton(page, 'Apply').click();
   await cartButton(page, /^Remove code/).click();
-  await expect(page.locator('store-cart').getByRole('textbox', {name: 'Promo code'})).toBeVisible();
-  await page.locator('store-cart').getByRole('textbox', {name: 'Promo code'}).fill('FIRSTAID');
+  await expect(page.locator('store-cart').getByRole('textbox', {name: 'Promo code or coupon'})).toBeVisible();
+  await page.locator('store-cart').getByRole('textbox', {name: 'Promo code or coupon'}).fill('FIRSTAID');
   await cartButton(page, 'Apply').click();
   // A player has it once.
   await expect(
@@ -75,7 +75,7 @@ async function useCart(page: Page): Promise<void> {
       .getByText(/You got: 2|already used/)
       .first(),
   ).toBeVisible();
-  await page.locator('store-cart').getByRole('textbox', {name: 'Promo code'}).fill('');
+  await page.locator('store-cart').getByRole('textbox', {name: 'Promo code or coupon'}).fill('');
   // An item that is added again before its removal was sent cancels the removal.
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await cartButton(page, /^Remove .*Healing Draught/).click();

@@ -46,7 +46,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.press('Tab');
     await transcript.pressTo('Enter', 'dialog');
     await goesWell(page);
-    await transcript.tabTo('Promo code');
+    await transcript.tabTo('Promo code or coupon');
     await transcript.type('NOSUCHCODE');
     await transcript.act('Enter');
     await transcript.hears('not valid');
@@ -55,7 +55,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.type('WELCOME10');
     await transcript.pressTo('Enter', 'Remove code');
     await transcript.hears('applied');
-    await transcript.pressTo('Enter', 'Promo code');
+    await transcript.pressTo('Enter', 'Promo code or coupon');
     await transcript.hears('Code WELCOME10 removed');
     await transcript.expectGolden('cart-code');
   });
@@ -65,11 +65,11 @@ test.describe('by keyboard alone, a player', () => {
     await openPage(page, shop, INLINE);
     await expect(page.locator('store-cart [part=code-field]')).toBeVisible();
 
-    await transcript.startAt('Promo code');
+    await transcript.startAt('Promo code or coupon');
     await transcript.type('FIRSTAID');
     await transcript.act('Enter');
     await transcript.hears('You got');
-    await transcript.standsOn('Promo code');
+    await transcript.standsOn('Promo code or coupon');
     await transcript.type('FIRSTAID');
     await transcript.act('Enter');
     await transcript.hears('already used');
