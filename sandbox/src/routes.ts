@@ -20,6 +20,8 @@ import {byHand, byHandHandlers} from './inspector/by-hand.js';
 import {inspection} from './inspector/contract.js';
 import {serveInspector} from './inspector/files.js';
 import {inspectionHandlers} from './inspector/handlers.js';
+import {moneyInspection} from './inspector/money/contract.js';
+import {moneyInspectionHandlers} from './inspector/money/handlers.js';
 import type {SocketLog} from './order-news/socket-log.js';
 import {SOCKET_PATH} from './order-news/sockets.js';
 import {payActions} from './pay-ui/contract.js';
@@ -67,6 +69,7 @@ export function routes(services: Services, mounting: MountOptions, machinery: Ma
   mount(app, control, controlHandlers(services, {advance, isBusy}), invented);
   mount(app, byHand, byHandHandlers(services), invented);
   mount(app, inspection, inspectionHandlers(services, {sockets: machinery.socketLog, runDueJobs}), invented);
+  mount(app, moneyInspection, moneyInspectionHandlers(services), invented);
   const operationIds = [contract, payActions].flatMap((group) => Object.values<Operation>(group).map(({id}) => id));
   mount(app, faults, faultsHandlers(services, new Set(operationIds)), invented);
   mount(app, settings, settingsHandlers(services), invented);

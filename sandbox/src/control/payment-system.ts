@@ -1,9 +1,9 @@
-import {json, operation} from 'game-storefront-contract';
+import {empty, json, operation} from 'game-storefront-contract';
 import {Type} from 'typebox';
 import {readOrder} from '../features/order-life/order.js';
 import {decline, pay, refund} from '../features/payments/payment.js';
 import {validateUser} from '../features/payments/user-validation.js';
-import {refundTransaction} from '../features/transactions/refunds.js';
+import {chargeBackTransaction, refundTransaction, refundTransactionInPart} from '../features/transactions/refunds.js';
 import {listTransactions, Transaction} from '../features/transactions/transactions.js';
 import type {Handlers} from '../http/call.js';
 import {invalid, refuse} from '../http/refusal.js';
@@ -44,6 +44,24 @@ export const paymentSystem = {
     answer: json(Type.Object({status: Type.Literal('refunded')})),
     errors: [],
   }),
+  'POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/partial_refund': operation({
+    ...invented,
+    id: 'refundTransactionInPart',
+    summary: 'Give a part of a payment back; its player keeps what was bought. All that is left: a refund in full',
+    body: Type.Object({
+      refund_amount: Type.Number({exclusiveMinimum: 0, maximum: 1_000_000_000}),
+      description: Type.Optional(Type.String({minLength: 1, maxLength: 255})),
+    }),
+    answer: empty(),
+    errors: [1102],
+  }),
+  'POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/chargeback': operation({
+    ...invented,
+    id: 'chargeBackTransaction',
+    summary: "Take a payment back as the player's bank would, be it a test payment or not",
+    answer: empty(),
+    errors: [],
+  }),
   'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment': operation({
     ...invented,
     id: 'reportPayment',
@@ -61,6 +79,15 @@ export const paymentSystemHandlers = (services: Services): Handlers<typeof payme
   'POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/refund': async ({path, body}) => {
     await refundTransaction(services, path.project_id, path.transaction_id, body.refund);
     return {status: 'refunded'};
+  },
+
+  'POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/partial_refund': async ({path, body}) => {
+    const {refund_amount, description} = body;
+    await refundTransactionInPart(services, path.project_id, path.transaction_id, refund_amount, description);
+  },
+
+  'POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/chargeback': async ({path}) => {
+    await chargeBackTransaction(services, path.project_id, path.transaction_id);
   },
 
   'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment': async ({path, body, aside}) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {splitKey} from 'game-storefront-contract';
 import {inspection} from '../../src/inspector/contract.js';
+import {moneyInspection} from '../../src/inspector/money/contract.js';
 import {eachDatabase} from '../support/databases.js';
 import {swordShop} from '../support/inspector.js';
 import {tokenOf} from '../support/sandbox.js';
@@ -73,9 +74,10 @@ eachDatabase('the inspection of a project', (sandbox) => {
 
   it('is refused to pages of other origins', async () => {
     const shop = await sandbox.project();
-    for (const key of Object.keys(inspection)) {
+    const values = {project_id: `${shop.projectId}`, format: 'json'} as Readonly<Record<string, string>>;
+    for (const key of Object.keys({...inspection, ...moneyInspection})) {
       const [method, template] = splitKey(key);
-      const path = template.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'project_id' ? `${shop.projectId}` : '1'));
+      const path = template.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? '1');
       const {status} = await sandbox.send(path, {method, headers: {origin: 'https://evil.example'}});
       assert.equal(status, 403, key);
     }

@@ -306,6 +306,8 @@ const disabled = async ({shop, merchant, virtualPackage}: World, body?: object) 
   return {path: {promotion_id}, ...(body && {body}), as: merchant};
 };
 
+const byHandDisabled = async (world: World) => ({path: (await disabled(world)).path});
+
 const merchantPromotions: Readonly<Record<Promotions, MakeCall>> = {
   'POST /merchants/{merchant_id}/promotions': ({shop, merchant}) => ({
     body: promotionBody(shop, {description: {en: 'Leaves fall'}}),
@@ -1453,6 +1455,47 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
     const [ticket] = await transactionsOf(shop, {user_id: USER, limit: 1});
     return {path: {transaction_id: ticket!.transaction_id}, body: {code: 2, reason: 'Asked for'}};
   },
+  'POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/partial_refund': async ({paidOrder}) => ({
+    path: {transaction_id: (await paidOrder()).transaction_id},
+    body: {refund_amount: 0.5, description: 'Half of it'},
+  }),
+  'POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/chargeback': async ({paidOrder}) => ({
+    path: {transaction_id: (await paidOrder()).transaction_id},
+  }),
+  'GET /_sandbox/projects/{project_id}/payments.{format}': () => ({
+    path: {format: 'json'},
+    query: {limit: 5, before: 2_000_000_000, search: USER, status: 'done'},
+  }),
+  'GET /_sandbox/projects/{project_id}/payments/{transaction_id}': async ({paidOrder}) => ({
+    path: {transaction_id: (await paidOrder()).transaction_id},
+  }),
+  'GET /_sandbox/projects/{project_id}/months.{format}': () => ({
+    path: {format: 'json'},
+    query: {limit: 5, offset: 0},
+  }),
+  'GET /_sandbox/projects/{project_id}/month': () => ({}),
+  'GET /_sandbox/projects/{project_id}/registry.{format}': () => ({
+    path: {format: 'json'},
+    query: {type: 'payment', limit: 5, offset: 0},
+  }),
+  'GET /_sandbox/projects/{project_id}/payment-promotions.{format}': () => ({
+    path: {format: 'json'},
+    query: {limit: 5, offset: 0},
+  }),
+  'GET /_sandbox/projects/{project_id}/payment-promotions/{promotion_id}': byHandDisabled,
+  'PUT /_sandbox/projects/{project_id}/payment-promotions/{promotion_id}/toggle': byHandDisabled,
+  'DELETE /_sandbox/projects/{project_id}/payment-promotions/{promotion_id}': byHandDisabled,
+  'GET /_sandbox/projects/{project_id}/campaigns.{format}': () => ({
+    path: {format: 'json'},
+    query: {limit: 5, offset: 0},
+  }),
+  'GET /_sandbox/projects/{project_id}/campaigns/{campaign_id}': async ({campaign}) => ({
+    path: {campaign_id: await campaign()},
+  }),
+  'GET /_sandbox/projects/{project_id}/campaigns/{campaign_id}/coupons.{format}': async ({campaign}) => ({
+    path: {campaign_id: await campaign(), format: 'json'},
+    query: {limit: 5, offset: 0, search: 'A'},
+  }),
   'POST /_sandbox/pay/pay': async ({newOrder}) => ({
     body: {token: (await newOrder()).token, ...cardInput('good'), save: true},
   }),

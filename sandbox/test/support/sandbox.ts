@@ -22,6 +22,7 @@ import type {Db} from '../../src/db/port.js';
 import {faults} from '../../src/faults/contract.js';
 import {type ByHandContract, byHand} from '../../src/inspector/by-hand.js';
 import {type InspectionContract, inspection} from '../../src/inspector/contract.js';
+import {type MoneyContract, moneyInspection} from '../../src/inspector/money/contract.js';
 import {payActions} from '../../src/pay-ui/contract.js';
 import {mutation} from './mutation.js';
 
@@ -36,6 +37,7 @@ export type Operations = StoreContract &
   typeof faults &
   typeof settings &
   InspectionContract &
+  MoneyContract &
   ByHandContract &
   typeof backpackControl;
 export type Key = keyof Operations & string;
@@ -50,6 +52,7 @@ export const operations = {
   ...faults,
   ...settings,
   ...inspection,
+  ...moneyInspection,
   ...byHand,
   ...backpackControl,
 };

@@ -7,14 +7,15 @@ interface Due {
 }
 
 /** In SQL: where months of the project `p` begin. */
-const ZONE = `coalesce((select time_zone from agreement where agreement.project_id = p.project_id), 'UTC')`;
+export const ZONE = `coalesce((select time_zone from agreement where agreement.project_id = p.project_id), 'UTC')`;
 /** In SQL: when the month of a time began there, and when the next one does. */
-const monthOf = (time: string): string => `date_trunc('month', ${time} at time zone ${ZONE}) at time zone ${ZONE}`;
-const monthAfter = (time: string): string =>
+export const monthOf = (time: string): string =>
+  `date_trunc('month', ${time} at time zone ${ZONE}) at time zone ${ZONE}`;
+export const monthAfter = (time: string): string =>
   `(date_trunc('month', ${time} at time zone ${ZONE}) + interval '1 month') at time zone ${ZONE}`;
 
-/** In SQL: a journal that belongs to no closed month yet. Test payments never do. */
-const IS_OPEN = `j.report_id is null and not j.is_test and j.kind <> 'payout'`;
+/** In SQL: a journal `j` that belongs to no closed month yet. Test payments never do. */
+export const IS_OPEN = `j.report_id is null and not j.is_test and j.kind <> 'payout'`;
 
 /** Closes the months that are over by the clocks of their projects, one after the other: of a project, or of all. */
 export async function closeMonths({db}: {readonly db: Db}, projectId?: number): Promise<void> {

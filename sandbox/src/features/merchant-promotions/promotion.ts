@@ -48,16 +48,17 @@ export const listMerchantPromotions = (
     [merchantId, project_id ?? null, limit, offset],
   );
 
-/** A merchant's promotion; throws 9502. */
+/** A merchant's promotion, of one project where that is named; throws 9502. */
 export async function readMerchantPromotion(
   db: Db,
   merchantId: number,
   promotionId: number,
+  projectId?: number,
 ): Promise<MerchantPromotion> {
-  const found = await db.one<MerchantPromotion>(`${SELECT} where merchant_id = $1 and promotion_id = $2`, [
-    merchantId,
-    promotionId,
-  ]);
+  const found = await db.one<MerchantPromotion>(
+    `${SELECT} where merchant_id = $1 and promotion_id = $2 and coalesce(p.project_id = $3, true)`,
+    [merchantId, promotionId, projectId ?? null],
+  );
   if (!found) throw refuse(9502, `Promotion ${promotionId} not found`);
   return found;
 }

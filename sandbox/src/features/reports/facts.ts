@@ -16,6 +16,9 @@ export interface Facts {
   readonly transaction_id: number;
   readonly project_id: number;
   readonly project_name: string;
+  /** Null of a payment without one. */
+  readonly order_id: number | null;
+  readonly subscription_id: number | null;
   readonly default_locale: string;
   readonly external_id: string | null;
   readonly created_at: Date;
@@ -54,7 +57,7 @@ const IS_KEY = `i.type in ('game_key', 'unit')`;
 export async function factsOf(db: Db, transactionIds: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
   const rows = await db.query<Facts>(
     `with paid as (
-       select p.transaction_id, p.project_id, p.created_at, p.status, p.decline_reason, p.payment_system_id, p.currency,
+       select p.transaction_id, p.project_id, p.order_id, null::int as subscription_id, p.created_at, p.status, p.decline_reason, p.payment_system_id, p.currency,
          p.amount_minor, o.mode, o.settings ->> 'external_id' as external_id, o.user_id, null as user_name, o.email, o.country,
          o.custom_parameters, o.asked_minor, null::jsonb as plan, bought.*
        from payment p join orders o using (order_id) join project pr on pr.project_id = p.project_id cross join lateral (
@@ -65,7 +68,7 @@ export async function factsOf(db: Db, transactionIds: readonly number[]): Promis
          from order_line l join item i using (item_id) where l.order_id = o.order_id) as bought
        where p.transaction_id = any($1)
        union all
-       select a.transaction_id, a.project_id, a.created_at, a.status, a.decline_reason, a.payment_system_id, a.currency,
+       select a.transaction_id, a.project_id, null, a.subscription_id, a.created_at, a.status, a.decline_reason, a.payment_system_id, a.currency,
          a.amount_minor, a.mode, a.external_id, a.user_id, coalesce(s.user_name, c.user_name), a.email, a.country,
          a.custom_parameters, case when a.plan_id is null then a.amount_minor else 0 end, plan.name, null, null, null, null
        from account_payment a left join subscription s using (subscription_id)

@@ -9,6 +9,12 @@ type Columns = Readonly<
   Record<'at' | 'id' | 'status' | 'user' | 'email' | 'external' | 'mode' | 'custom' | 'name', string>
 >;
 
+/** In SQL: how a transaction stands; see `statusOf`. */
+export const statusIn = ({status, id}: Pick<Columns, 'status' | 'id'>): string => `case ${status}
+  when 'declined' then 'error' when 'refunded' then 'refunded'
+  else case when exists (select from journal j where j.transaction_id = ${id} and j.kind = 'partial_refund')
+    then 'partiallyRefunded' else 'done' end end`;
+
 /** In SQL: whether a payment is one of those that are asked for, with its values as `$5` and on. */
 const isAsked = (of: Columns): string => `
   (${of.at}, ${of.id}) > ($2::timestamptz, $3::int) and ${of.at} < $4
@@ -17,10 +23,7 @@ const isAsked = (of: Columns): string => `
   and ($10::text is null or exists (select from jsonb_each_text(${of.custom}) as c where c.value = $10))
   and ($11::text is null or ${of.mode} = $11)
   and (not $12 or exists (select from journal j where j.transaction_id = ${of.id} and j.kind = 'payment' and j.transfer_id is not null))
-  and ($13::text is null or $13 = case ${of.status}
-    when 'declined' then 'error' when 'refunded' then 'refunded'
-    else case when exists (select from journal j where j.transaction_id = ${of.id} and j.kind = 'partial_refund')
-      then 'partiallyRefunded' else 'done' end end)`;
+  and ($13::text is null or $13 = ${statusIn(of)})`;
 
 /** In SQL: the first transactions of projects that are asked for, after one that is known. */
 const NEXT = `

@@ -77,6 +77,27 @@ export async function refundTransaction(
   await giveBack(services, await findCharged(services.db, transactionId, 'project_id', projectId), why);
 }
 
+/** Gives a part of a project's transaction back; throws 404 and 422, as below. */
+export async function refundTransactionInPart(
+  services: Services,
+  projectId: number,
+  transactionId: number,
+  amount: number,
+  reason: string = BY_HAND.reason,
+): Promise<void> {
+  const charged = await findCharged(services.db, transactionId, 'project_id', projectId);
+  await giveBackInPart(services, charged, amount, reason);
+}
+
+/** The player's bank takes a transaction of a project back; throws 404 and 422. */
+export async function chargeBackTransaction(
+  services: Services,
+  projectId: number,
+  transactionId: number,
+): Promise<void> {
+  await giveBack(services, await findCharged(services.db, transactionId, 'project_id', projectId), CHARGED_BACK);
+}
+
 /**
  * Gives a part of a payment back, and tells the studio of it; the player keeps what they bought. What gives back the last of it
  * is a refund in full. Throws 422 for an amount that is more than is left, or none of its currency, and where the payment system takes

@@ -1,0 +1,90 @@
+import type {AnswerOf, File, PathOf, QueryOf} from 'game-storefront-contract';
+import type {Db} from '../../db/port.js';
+import {holdLeft} from '../../features/ledger/books.js';
+import {takesPartialRefunds} from '../../features/ledger/tariffs.js';
+import {type Facts, factsOf, foundView} from '../../features/reports/facts.js';
+import {fileOf} from '../../features/reports/formats.js';
+import {inBatches} from '../../features/reports/in-batches.js';
+import {financeView, movementsOf} from '../../features/reports/registry.js';
+import {statusIn} from '../../features/reports/search.js';
+import {protocol} from '../../http/refusal.js';
+import {toDecimal} from '../../wire/money.js';
+import {type MoneyContract, moneyInspection} from './contract.js';
+
+const LIST = 'GET /_sandbox/projects/{project_id}/payments.{format}';
+type Query = QueryOf<MoneyContract[typeof LIST]>;
+type Details = AnswerOf<MoneyContract['GET /_sandbox/projects/{project_id}/payments/{transaction_id}']>;
+
+interface Columns {
+  readonly id: string;
+  readonly status: string;
+  readonly user: string;
+  /** What is found by its number or its address as a whole. */
+  readonly names: readonly string[];
+}
+
+const matches = (of: Columns): string => `
+  ${of.id} < $2 and ($3::text is null or $3 = ${statusIn(of)})
+  and ($4 = '' or strpos(lower(${of.user}), lower($4)) > 0
+    or lower($4) in (${[of.id, ...of.names].map((name) => `lower(${name}::text)`).join(', ')}))`;
+
+/** In SQL: the newest transactions of a project before one, that are asked for. */
+const NEXT = `
+  (select transaction_id from payment p join orders o using (order_id)
+   where p.project_id = $1 and ${matches({
+     id: 'p.transaction_id',
+     status: 'p.status',
+     user: 'o.user_id',
+     names: ['o.order_id', 'o.email', `o.settings ->> 'external_id'`],
+   })}
+   order by transaction_id desc limit $5)
+  union all
+  (select transaction_id from account_payment a
+   where a.project_id = $1 and ${matches({
+     id: 'a.transaction_id',
+     status: 'a.status',
+     user: 'a.user_id',
+     names: ['a.email', 'a.external_id'],
+   })}
+   order by transaction_id desc limit $5)
+  order by transaction_id desc limit $5`;
+
+const MAX_ID = 2_147_483_647;
+
+const view = (row: Facts) => ({
+  ...foundView(row),
+  order_id: row.order_id,
+  subscription_id: row.subscription_id,
+});
+
+/** Transactions of a project, newest first. */
+export function listPayments(db: Db, {project_id, format}: PathOf<typeof LIST>, query: Query): File {
+  const {before = MAX_ID, status, search = '', limit} = query;
+  const found = inBatches(async (after: number | undefined, size) => {
+    const rows = await db.query<{transaction_id: number}>(NEXT, [
+      project_id,
+      after ?? before,
+      status ?? null,
+      search,
+      size,
+    ]);
+    const ids = rows.map(({transaction_id}) => transaction_id);
+    const facts = await factsOf(db, ids);
+    const known = ids.flatMap((id) => facts.get(id) ?? []);
+    return {rows: known.map(view), last: ids.length < size ? undefined : ids.at(-1)};
+  }, limit);
+  return fileOf(format, 'transactions', moneyInspection[LIST].answer.row, found);
+}
+
+/** A transaction with its movements; throws 404. */
+export async function inspectPayment(db: Db, projectId: number, transactionId: number): Promise<Details> {
+  const facts = (await factsOf(db, [transactionId])).get(transactionId);
+  if (facts?.project_id !== projectId) throw protocol(404, 'Transaction not found');
+  const left = await db.transaction(() => holdLeft(db, transactionId));
+  return {
+    ...view(facts),
+    finance_details: financeView(await movementsOf(db, transactionId), facts),
+    left: toDecimal(left, facts.currency),
+    takes_partial_refunds: await takesPartialRefunds(db, facts),
+  };
+}
