@@ -166,9 +166,9 @@ eachDatabase('the inspection of money', (sandbox) => {
     assert.deepEqual(
       (await listed(shop, REGISTRY)).map(({type, user_id, payment}) => [type, user_id, payment]),
       [
-        ['payment', 'ada', '10.00'],
-        ['payment', 'bob', '1500'],
-        ['partial_refund', 'ada', '-4.00'],
+        ['payment', 'ada', 10],
+        ['payment', 'bob', 1500],
+        ['partial_refund', 'ada', -4],
       ],
     );
 
@@ -190,7 +190,7 @@ eachDatabase('the inspection of money', (sandbox) => {
     const [yen, dollars] = closed.parts;
     assert.equal(dollars?.amount, open.sums[1]!.payout);
     assert.deepEqual([yen?.amount, yen?.rate], [open.sums[0]!.payout, '0.0067']);
-    assert.equal(closed.payout, (Number(yen?.converted) + Number(dollars?.converted)).toFixed(2));
+    assert.equal(closed.payout?.toFixed(2), (Number(yen?.converted) + Number(dollars?.converted)).toFixed(2));
     assert.deepEqual(
       (await listed(shop, REGISTRY, {report_id, type: 'payment', limit: 1, offset: 1})).map(({user_id}) => user_id),
       ['bob'],

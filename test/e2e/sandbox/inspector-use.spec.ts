@@ -1,4 +1,5 @@
 import {AxeReview, MODES, type Mode} from '../../support/pages/axe.js';
+import {openBooks} from '../../support/pages/books.js';
 import {inspect, said} from '../../support/pages/inspector.js';
 import {expect, test} from '../../support/pages/shop.js';
 
@@ -60,6 +61,7 @@ test.describe('the inspector', () => {
 
   test('is accessible in every panel and every mode, and fits from 320 pixels', async ({shop, context}) => {
     test.slow();
+    const {transaction, month, promotion, campaign} = await openBooks(shop);
     await shop.project.fail({kind: 'declined'});
     const player = {authorization: `Bearer ${await shop.token('kestrel')}`};
     const to = `${shop.serviceUrl}/v2/project/${shop.projectId}`;
@@ -92,6 +94,11 @@ test.describe('the inspector', () => {
     const review = new AxeReview(inspector);
     for (const where of [
       `orders/${id}`,
+      `transactions/${transaction}`,
+      `payouts/${month}`,
+      'payouts/open',
+      `payment-promotions/${promotion}`,
+      `campaigns/${campaign}`,
       'webhooks',
       'sockets',
       'players/kestrel',

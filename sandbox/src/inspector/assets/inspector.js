@@ -1,4 +1,5 @@
 // The inspector: looks at a project again and again, and shows what is selected of it.
+import {campaigns} from './campaigns.js';
 import {carts} from './carts.js';
 import {clock} from './clock.js';
 import {distributors} from './distributors.js';
@@ -6,6 +7,8 @@ import {h, update} from './dom.js';
 import {countDue, faults} from './faults.js';
 import {orders} from './orders.js';
 import {drawDetail, drawList, listState, walk} from './panes.js';
+import {paymentPromotions} from './payment-promotions.js';
+import {payouts} from './payouts.js';
 import {players} from './players.js';
 import {preOrders} from './pre-orders.js';
 import {promotions} from './promotions.js';
@@ -15,10 +18,27 @@ import {say} from './say.js';
 import {call, serviceOf} from './service.js';
 import {sockets} from './sockets.js';
 import {exact, now, setNow} from './time.js';
+import {transactions} from './transactions.js';
 import {webhooks} from './webhooks.js';
 
 const LOOK_EVERY_MS = 1500;
-const PANELS = [orders, webhooks, sockets, players, carts, rules, promotions, preOrders, distributors, clock, faults];
+const PANELS = [
+  orders,
+  transactions,
+  payouts,
+  webhooks,
+  sockets,
+  players,
+  carts,
+  rules,
+  promotions,
+  paymentPromotions,
+  campaigns,
+  preOrders,
+  distributors,
+  clock,
+  faults,
+];
 const at = (id) => document.getElementById(id);
 
 /** What the address says, with the panel itself in place of its name. */
@@ -51,15 +71,28 @@ const context = () => ({
     follow(true);
   },
   search: (text) => {
-    stateOf().search = text;
-    stateOf().shown = undefined;
+    const state = stateOf();
+    state.search = text;
+    state.shown = undefined;
+    if (route.panel.searches) Object.assign(state, {older: [], hasMore: false});
     if (route.panel.searches) void look();
     else draw();
+  },
+  filter: (name, value) => {
+    const state = stateOf();
+    state.filters = {...state.filters, [name]: value};
+    Object.assign(state, {older: [], hasMore: false, shown: undefined});
+    void look();
   },
   older: async (before) => {
     const state = stateOf();
     const offset = at('rows').childElementCount;
-    const {rows, hasMore} = await route.panel.list(service, {before, offset, search: state.search});
+    const {rows, hasMore} = await route.panel.list(service, {
+      before,
+      offset,
+      search: state.search,
+      filters: state.filters,
+    });
     state.older.push(...rows);
     state.hasMore = hasMore;
     state.shown = undefined;
@@ -71,7 +104,8 @@ const context = () => ({
 function draw() {
   if (list) drawList(route.panel, stateOf(), list, context());
   if (route.panel.isWide || route.selected !== undefined || list) {
-    const isEmpty = list?.rows.length === 0 && !stateOf().search;
+    const {search, filters} = stateOf();
+    const isEmpty = list?.rows.length === 0 && !search && !Object.values(filters).some(Boolean);
     drawDetail(route.panel, detail, {...context(), isEmpty});
   }
   if (isMoving && (detail !== undefined || (route.selected === undefined && list))) {
@@ -89,7 +123,7 @@ async function look() {
     const [{now: time}, {faults: active}, rows, found] = await Promise.all([
       service.get('clock'),
       service.get('faults'),
-      panel.isWide ? undefined : panel.list(service, {search: stateOf().search}),
+      panel.isWide ? undefined : panel.list(service, {search: stateOf().search, filters: stateOf().filters}),
       isDetailed
         ? panel.detail(service, selected).catch((error) => (error.status ? error : Promise.reject(error)))
         : undefined,
@@ -116,7 +150,9 @@ async function look() {
 function selectFirst() {
   const {project, panel, selected} = route;
   const first = list?.rows[0];
-  if (panel.isWide || selected !== undefined || isNarrow.matches || stateOf().search || !first) return false;
+  const {search, filters} = stateOf();
+  const isAsked = search || Object.values(filters).some(Boolean);
+  if (panel.isWide || selected !== undefined || isNarrow.matches || isAsked || !first) return false;
   history.replaceState(undefined, '', addressOf(project, panel.name, first.key));
   follow();
   return true;
