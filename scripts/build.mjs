@@ -31,6 +31,7 @@ async function npm() {
   const file = `${root}dist/version.js`;
   const version = JSON.stringify(readJson('package.json').version);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__VERSION__', version));
+  cpSync(`${root}contract/openapi.json`, `${root}dist/openapi.json`);
   mkdirSync(`${root}dist/types`);
   for (const [name, text] of frameworkTypes(readJson('custom-elements.json'))) {
     writeFileSync(`${root}dist/types/${name}`, text);
@@ -108,6 +109,7 @@ async function sandbox() {
   ]) {
     if (existsSync(`${root}sandbox/${from}`)) cpSync(`${root}sandbox/${from}`, `${dist}/${to}`, {recursive: true});
   }
+  cpSync(`${root}contract/openapi.json`, `${dist}/openapi.json`);
   await runOrThrow('node --import tsx scripts/build/prebuild-sandbox.ts');
 }
 

@@ -13,7 +13,7 @@ export const PARTS = {
     inputs: [
       ...TOOLS,
       'src',
-      'contract/src',
+      'contract',
       'tsconfig.build.json',
       'tsconfig.testing.json',
       'custom-elements.json',
@@ -43,7 +43,7 @@ export const PARTS = {
   sandbox: {
     inputs: [
       ...TOOLS,
-      'contract/src',
+      'contract',
       'sandbox/package.json',
       'sandbox/bin',
       'sandbox/src',

@@ -47,7 +47,8 @@ export interface MountOptions {
 /** The turn of who needs none. */
 const AT_ONCE: Turn = {aside: (wait) => wait(), end() {}};
 
-const ROOTS = {store: [''], merchant: MERCHANT_ROOTS, management: [''], 'hub-notify': ['']} as const;
+/** What paths hang from, by the base of their operation. */
+export const ROOTS = {store: [''], merchant: MERCHANT_ROOTS, management: [''], 'hub-notify': ['']} as const;
 
 /** The parameters of an operation that has none, where no others are taken. */
 const NOTHING = closed(Type.Object({}));

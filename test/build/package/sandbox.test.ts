@@ -54,6 +54,8 @@ describe("the sandbox's package", () => {
     const page = await fetch(payment_url);
 
     assert.equal(health.status, 200);
+    const {paths} = JSON.parse(readFileSync(join(folder, 'dist/openapi.json'), 'utf8'));
+    assert.deepEqual(paths, JSON.parse(readFileSync(join(root, 'contract/openapi.json'), 'utf8')).paths);
     const {items: all} = (await items.json()) as {items: {image_url: string}[]};
     assert.ok(all.length > 0);
     const picture = await fetch(all[0]!.image_url);
