@@ -115,7 +115,7 @@ describe('the package', () => {
       spawnSync(join(root, 'node_modules/.bin', name), [embedder.tarball, ...args], {cwd: root, encoding: 'utf8'});
     for (const {status, stdout} of [
       tool('publint', '--strict'),
-      // The package has modules only, which Node loads from CommonJS, too.
+      // The package has modules only, which Node requires, too: subpaths.test.ts.
       tool('attw', '--profile', 'esm-only', '--format', 'ascii'),
     ])
       assert.equal(status, 0, stdout);
