@@ -11,7 +11,7 @@ import {askedBy, type KeptAnswers} from './kept-answers.js';
 import {bodyReader, pathReader, queryReader, readText} from './read-request.js';
 import {protocol, Refusal} from './refusal.js';
 import {demand, type Shape, shape} from './shape.js';
-import {type FaultSubject, type RequestFault, suffer} from './suffer.js';
+import {type FaultSubject, isForPages, type RequestFault, suffer} from './suffer.js';
 
 export interface MountOptions {
   /** The project of a path, or undefined; a path that names none of ours is refused before anything else is read. */
@@ -188,7 +188,8 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
       });
       // Countdowns of pages go by it.
       if (movedTo && response.status !== 0) response.headers.set('date', (movedTo as Date).toUTCString());
-      if (operation.audience === 'client' && response.status !== 0) openToPages(response.headers);
+      const isForClients = operation.audience === 'client' && response.status !== 0;
+      if (isForClients && isForPages(response)) openToPages(response.headers);
       return response;
     };
     const isKept = isForEverybody && !request.headers.has('authorization');
