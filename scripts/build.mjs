@@ -113,6 +113,40 @@ async function sandbox() {
   await runOrThrow('node --import tsx scripts/build/prebuild-sandbox.ts');
 }
 
+/** Other folders of the demo are programs, which nobody is served. */
+const isOfPages = (path) => !/demo\/(server|ci|backend)(\/|$)|\.(ts|tsx|vue)$|tsconfig\.json$/.test(path);
+
+async function sandboxDemo() {
+  const {build} = await import('esbuild');
+  const folder = `${root}sandbox/dist/demo`;
+  rmSync(folder, {recursive: true, force: true});
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['demo/server/packaged.mjs'],
+    outfile: 'sandbox/dist/demo/server.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    plugins: [
+      {
+        name: 'bundled-source',
+        setup: ({onResolve}) =>
+          onResolve({filter: /\/load-source\.mjs$/}, () => ({path: `${root}scripts/lib/bundled-source.mjs`})),
+      },
+    ],
+    logLevel: 'warning',
+  });
+  for (const [from, to] of [
+    ['demo', 'pages'],
+    ['dist/cdn', 'cdn'],
+    ['dist/themes', 'themes'],
+    ['node_modules/lit-html', 'lit-html'],
+    ['custom-elements.json', 'custom-elements.json'],
+  ])
+    cpSync(root + from, `${folder}/${to}`, {recursive: true, filter: from === 'demo' ? isOfPages : undefined});
+}
+
 async function demo() {
   const {APP_NAMES, buildApp} = await import('./build/demo-apps.mjs');
   for (const name of APP_NAMES) await buildApp(name);
@@ -129,7 +163,16 @@ async function manifest() {
   }
 }
 
-const builders = {elements: () => writeDefiningFiles(root), npm, cdn, themes, sandbox, demo, manifest};
+const builders = {
+  elements: () => writeDefiningFiles(root),
+  npm,
+  cdn,
+  themes,
+  sandbox,
+  demo,
+  manifest,
+  'sandbox-demo': sandboxDemo,
+};
 
 const {values, positionals} = parseArgs({allowPositionals: true, options: {'if-stale': {type: 'boolean'}}});
 const unknown = positionals.find((name) => !(name in PARTS));

@@ -69,4 +69,20 @@ export const PARTS = {
     ],
     output: 'custom-elements.json',
   },
+  /** The demo, built, for the sandbox's package. */
+  'sandbox-demo': {
+    inputs: [
+      ...TOOLS,
+      'src',
+      'demo',
+      'custom-elements.json',
+      'vite.config.ts',
+      'scripts/lib',
+      'scripts/vite',
+      'sandbox/bin',
+      'sandbox/src',
+      'sandbox/seeds',
+    ],
+    output: 'sandbox/dist/demo/server.js',
+  },
 };
