@@ -217,7 +217,7 @@ function writeResults() {
 }
 
 endOnSignals();
-installIfNeeded();
+await installIfNeeded();
 rmSync(RESULTS, {recursive: true, force: true});
 mkdirSync(RESULTS, {recursive: true});
 distributeSandboxTests();
