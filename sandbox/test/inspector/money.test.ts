@@ -242,6 +242,10 @@ eachDatabase('the inspection of money', (sandbox) => {
       (await listed(shop, CAMPAIGNS)).map(({campaign_id, coupons, redemptions}) => [campaign_id, coupons, redemptions]),
       [[campaign, 2, 1]],
     );
+    const named = async (search: string) =>
+      (await listed(shop, CAMPAIGNS, {search})).map(({campaign_id}) => campaign_id);
+    assert.deepEqual([await named('AUT'), await named('Autumn')], [[campaign], [campaign]]);
+    for (const search of ['"', 'en', '{', ':', '\\', '%', '_']) assert.deepEqual(await named(search), [], search);
     const {promotions} = await shop.call(`GET ${PROJECT}/campaigns/{campaign_id}`, {path: {campaign_id: campaign}});
     assert.deepEqual(promotions, [{promotion_id: promotion, technical_name: 'autumn', is_enabled: true}]);
     const path = {campaign_id: campaign};
