@@ -49,6 +49,8 @@ let list;
 let detail;
 const states = new Map();
 let looking = 0;
+/** How many looks wait for their answers. */
+let waiting = 0;
 /** The focus goes to what will be shown: once it was read, by whatever look. */
 let isMoving = false;
 const isNarrow = matchMedia('(max-width: 44.99rem)');
@@ -119,6 +121,7 @@ async function look() {
   const mine = ++looking;
   const {panel, selected} = route;
   const isDetailed = panel.isWide || selected !== undefined;
+  waiting += 1;
   try {
     const [{now: time}, {faults: active}, rows, found] = await Promise.all([
       service.get('clock'),
@@ -143,7 +146,16 @@ async function look() {
     if (mine !== looking) return;
     if (error.status === 404) say(`There is no project ${route.project}.`, 'bad');
     live('away', error.status ? error.message : 'No answer; trying again');
+  } finally {
+    waiting -= 1;
   }
+}
+
+/** Looks by itself. While an answer is awaited it does not ask again: the look that asks last counts, and on a slow network none would end. */
+function lookAgain() {
+  if (document.hidden) return;
+  if (waiting > 0) live('away', 'Waiting for an answer');
+  else void look();
 }
 
 /** Beside a list something of it is shown from the start; alone, the list is what is looked at. */
@@ -237,9 +249,7 @@ async function begin() {
   });
   if (!readRoute().project) history.replaceState(undefined, '', addressOf(projects[0]?.project_id ?? '', 'orders'));
   follow();
-  setInterval(() => {
-    if (!document.hidden) void look();
-  }, LOOK_EVERY_MS);
+  setInterval(lookAgain, LOOK_EVERY_MS);
   setInterval(tick, 1000);
 }
 
