@@ -6,7 +6,7 @@ import {distributors} from './distributors.js';
 import {h, update} from './dom.js';
 import {countDue, faults} from './faults.js';
 import {orders} from './orders.js';
-import {drawDetail, drawList, listState, walk} from './panes.js';
+import {drawDetail, drawList, isAsked, listState, walk} from './panes.js';
 import {paymentPromotions} from './payment-promotions.js';
 import {payouts} from './payouts.js';
 import {players} from './players.js';
@@ -106,8 +106,7 @@ const context = () => ({
 function draw() {
   if (list) drawList(route.panel, stateOf(), list, context());
   if (route.panel.isWide || route.selected !== undefined || list) {
-    const {search, filters} = stateOf();
-    const isEmpty = list?.rows.length === 0 && !search && !Object.values(filters).some(Boolean);
+    const isEmpty = list?.rows.length === 0 && !isAsked(stateOf());
     drawDetail(route.panel, detail, {...context(), isEmpty});
   }
   if (isMoving && (detail !== undefined || (route.selected === undefined && list))) {
@@ -162,9 +161,7 @@ function lookAgain() {
 function selectFirst() {
   const {project, panel, selected} = route;
   const first = list?.rows[0];
-  const {search, filters} = stateOf();
-  const isAsked = search || Object.values(filters).some(Boolean);
-  if (panel.isWide || selected !== undefined || isNarrow.matches || isAsked || !first) return false;
+  if (panel.isWide || selected !== undefined || isNarrow.matches || isAsked(stateOf()) || !first) return false;
   history.replaceState(undefined, '', addressOf(project, panel.name, first.key));
   follow();
   return true;
