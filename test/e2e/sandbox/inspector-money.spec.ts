@@ -69,6 +69,9 @@ test.describe('the inspector of money', () => {
     await expect(rows(inspector)).toHaveText([new RegExp(`Transaction ${ada}refunded in part`)]);
     await inspector.getByLabel('Player, transaction, order, email').fill('nobody');
     await expect(inspector.getByText('Nothing here has “nobody” in it.')).toBeVisible();
+    await inspector.getByLabel('Player, transaction, order, email').fill('ada');
+    await inspector.getByLabel('What became of them').selectOption('error');
+    await expect(inspector.getByText('Nothing here is what you chose above and has “ada” in it.')).toBeVisible();
   });
 
   test('shows months with their money by day, their payout and their registry, and closes one by the clock', async ({
@@ -97,6 +100,9 @@ test.describe('the inspector of money', () => {
     const {name, lines} = await save(inspector, registry.getByRole('link', {name: 'Save as CSV'}));
     expect([name, lines.length]).toEqual(['registry.csv', 1]);
     expect(lines[0]).toMatch(new RegExp(`^${transaction},.*,partial_refund,.*,USD,-1,`));
+    await registry.getByLabel('Movements').selectOption('chargeback');
+    await expect(registry).toContainText('Nothing of this kind was booked.');
+    await registry.getByLabel('Movements').selectOption('partial_refund');
     await registry.getByRole('link', {name: String(transaction)}).click();
     await expect(inspector.getByRole('heading', {name: `Transaction ${transaction}`})).toBeVisible();
 
@@ -107,6 +113,8 @@ test.describe('the inspector of money', () => {
     await expect(said(inspector)).toHaveText('The month is closed.');
     await expect(rows(inspector)).toHaveCount(3);
     await expect(rows(inspector).nth(1)).toContainText('paid out');
+    await expect(rows(inspector).nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(inspector.getByRole('region', {name: 'In the payout'})).toBeVisible();
   });
 
   test('shows what keeps a promotion of the payment page from acting, enables it, and shows its campaign', async ({
@@ -118,6 +126,10 @@ test.describe('the inspector of money', () => {
     const inspector = await inspect(context, shop, `payment-promotions/${promotion}`);
     const review = inspector.getByRole('region', {name: 'Review'});
     await expect(review.getByRole('listitem')).toHaveText([/no_reward$/, /no_period$/]);
+    await inspector.getByRole('button', {name: 'Enable'}).click();
+    await expect(inspector.getByRole('dialog')).toContainText('cannot be set any more');
+    await inspector.getByRole('button', {name: 'Keep as it is'}).click();
+    await expect(rows(inspector).first()).toContainText('disabled');
 
     await byCompany('PUT', `promotions/${promotion}/rewards`, {purchase: {discount_percent: 10}});
     const periods = [{from: '2020-01-01T00:00:00+00:00', to: '2090-01-01T00:00:00+00:00'}];
@@ -135,13 +147,45 @@ test.describe('the inspector of money', () => {
     expect([name, lines]).toEqual([`coupons-${campaign}.csv`, ['FAIR1,0,0,5', 'FAIR2,0,0,5']]);
     await inspector.locator('.facts').getByRole('link', {name: 'winter-tenth'}).click();
     await inspector.getByRole('button', {name: 'Delete…'}).click();
-    await inspector.getByRole('dialog').getByRole('button', {name: 'Delete'}).click();
-    await expect(said(inspector)).toHaveText('[0401-8121]: Promotion is enabled');
+    await expect(said(inspector)).toHaveText('winter-tenth is enabled: disable it to delete it.');
+    await expect(inspector.getByRole('dialog')).toHaveCount(0);
     await inspector.getByRole('button', {name: 'Disable'}).click();
     await expect(said(inspector)).toHaveText('winter-tenth is disabled now.');
     await inspector.getByRole('button', {name: 'Delete…'}).click();
     await inspector.getByRole('dialog').getByRole('button', {name: 'Delete'}).click();
     await expect(said(inspector)).toHaveText('winter-tenth is deleted.');
     await expect(rows(inspector)).toHaveCount(0);
+
+    const body = {technical_name: 'in haste', name: {en: 'In haste'}, project_id: Number(shop.projectId)};
+    await byCompany('PUT', `promotions/${(await byCompany('POST', 'promotions', body)).id}/toggle`);
+    await expect(rows(inspector)).toHaveText(/^in hasteno period/);
+  });
+
+  test('leads from an order to its payment, and from both to the promotion and the coupon that acted', async ({
+    shop,
+    context,
+  }) => {
+    const {byHand, byCompany} = callsOf(shop);
+    const {promotion, campaign} = await openBooks(shop);
+    await byCompany('PUT', `promotions/${promotion}/rewards`, {purchase: {discount_percent: 10}});
+    const periods = [{from: '2020-01-01T00:00:00+00:00', to: '2090-01-01T00:00:00+00:00'}];
+    await byCompany('PUT', `promotions/${promotion}/periods`, {periods});
+    await byCompany('PUT', `promotions/${promotion}/toggle`);
+    const {token} = await byCompany('POST', 'token', {
+      user: {id: {value: 'kestrel'}},
+      settings: {project_id: Number(shop.projectId), mode: 'sandbox'},
+      purchase: {virtual_items: {items: [{sku: 'healing-draught', amount: 1}]}, coupon_code: {value: 'fair1'}},
+    });
+    await byHand('POST', '../../pay/pay', {token});
+    const [{transaction, order_id}] = await byHand('GET', 'payments.json?limit=1');
+
+    const inspector = await inspect(context, shop, `orders/${order_id}`);
+    const acted = inspector.locator('.facts').getByRole('link', {name: /^(winter-tenth|FAIR1)$/});
+    await expect(acted).toHaveText(['winter-tenth', 'FAIR1']);
+    await inspector.getByRole('link', {name: `Payment ${transaction.id}`}).click();
+    await expect(inspector.getByRole('heading', {name: `Transaction ${transaction.id}`})).toBeVisible();
+    await expect(acted).toHaveText(['winter-tenth', 'FAIR1']);
+    await acted.last().click();
+    await expect(inspector).toHaveURL(new RegExp(`/campaigns/${campaign}$`));
   });
 });

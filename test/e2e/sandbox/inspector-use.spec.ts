@@ -1,6 +1,6 @@
 import {AxeReview, MODES, type Mode} from '../../support/pages/axe.js';
 import {openBooks} from '../../support/pages/books.js';
-import {inspect, said} from '../../support/pages/inspector.js';
+import {inspect, openPanel, said} from '../../support/pages/inspector.js';
 import {expect, test} from '../../support/pages/shop.js';
 
 test.describe('the inspector', () => {
@@ -31,6 +31,24 @@ test.describe('the inspector', () => {
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toHaveClass('new');
     await expect(rows.first()).not.toHaveClass('new');
+  });
+
+  test('shows what it asked for where each answer takes longer than it waits between two looks', async ({
+    shop,
+    context,
+  }) => {
+    const inspector = await inspect(context, shop);
+    let isSlow = true;
+    await inspector.route('**/_sandbox/projects/**', async (route) => {
+      // As long as the page has asked, and not been answered.
+      if (isSlow) await expect(inspector.locator('#live')).toHaveText('Waiting for an answer');
+      await route.continue();
+    });
+
+    await openPanel(inspector, 'Payouts');
+    await expect(inspector.getByRole('heading', {level: 2})).toHaveText(/\d{4}$/);
+    isSlow = false;
+    await expect(inspector.locator('#live')).toHaveText('Live');
   });
 
   test('works by keyboard: panels, rows by arrows, the dialog, and the focus stays', async ({shop, context}) => {

@@ -6,7 +6,7 @@ import {distributors} from './distributors.js';
 import {h, update} from './dom.js';
 import {countDue, faults} from './faults.js';
 import {orders} from './orders.js';
-import {drawDetail, drawList, listState, walk} from './panes.js';
+import {drawDetail, drawList, isAsked, listState, walk} from './panes.js';
 import {paymentPromotions} from './payment-promotions.js';
 import {payouts} from './payouts.js';
 import {players} from './players.js';
@@ -49,6 +49,8 @@ let list;
 let detail;
 const states = new Map();
 let looking = 0;
+/** How many looks wait for their answers. */
+let waiting = 0;
 /** The focus goes to what will be shown: once it was read, by whatever look. */
 let isMoving = false;
 const isNarrow = matchMedia('(max-width: 44.99rem)');
@@ -104,8 +106,7 @@ const context = () => ({
 function draw() {
   if (list) drawList(route.panel, stateOf(), list, context());
   if (route.panel.isWide || route.selected !== undefined || list) {
-    const {search, filters} = stateOf();
-    const isEmpty = list?.rows.length === 0 && !search && !Object.values(filters).some(Boolean);
+    const isEmpty = list?.rows.length === 0 && !isAsked(stateOf());
     drawDetail(route.panel, detail, {...context(), isEmpty});
   }
   if (isMoving && (detail !== undefined || (route.selected === undefined && list))) {
@@ -119,6 +120,7 @@ async function look() {
   const mine = ++looking;
   const {panel, selected} = route;
   const isDetailed = panel.isWide || selected !== undefined;
+  waiting += 1;
   try {
     const [{now: time}, {faults: active}, rows, found] = await Promise.all([
       service.get('clock'),
@@ -143,16 +145,23 @@ async function look() {
     if (mine !== looking) return;
     if (error.status === 404) say(`There is no project ${route.project}.`, 'bad');
     live('away', error.status ? error.message : 'No answer; trying again');
+  } finally {
+    waiting -= 1;
   }
+}
+
+/** Looks by itself. While an answer is awaited it does not ask again: the look that asks last counts, and on a slow network none would end. */
+function lookAgain() {
+  if (document.hidden) return;
+  if (waiting > 0) live('away', 'Waiting for an answer');
+  else void look();
 }
 
 /** Beside a list something of it is shown from the start; alone, the list is what is looked at. */
 function selectFirst() {
   const {project, panel, selected} = route;
   const first = list?.rows[0];
-  const {search, filters} = stateOf();
-  const isAsked = search || Object.values(filters).some(Boolean);
-  if (panel.isWide || selected !== undefined || isNarrow.matches || isAsked || !first) return false;
+  if (panel.isWide || selected !== undefined || isNarrow.matches || isAsked(stateOf()) || !first) return false;
   history.replaceState(undefined, '', addressOf(project, panel.name, first.key));
   follow();
   return true;
@@ -237,9 +246,7 @@ async function begin() {
   });
   if (!readRoute().project) history.replaceState(undefined, '', addressOf(projects[0]?.project_id ?? '', 'orders'));
   follow();
-  setInterval(() => {
-    if (!document.hidden) void look();
-  }, LOOK_EVERY_MS);
+  setInterval(lookAgain, LOOK_EVERY_MS);
   setInterval(tick, 1000);
 }
 

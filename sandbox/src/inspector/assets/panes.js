@@ -124,17 +124,21 @@ export function drawList(panel, state, {rows: newest, hasMore, note}, context) {
   );
   const isEmpty = rows.length === 0;
   update(at('list-foot'), [
-    ...(isEmpty
-      ? state.search
-        ? [h('p', {}, `Nothing here has “${state.search}” in it.`)]
-        : Object.values(state.filters).some(Boolean)
-          ? [h('p', {}, 'Nothing here is what you chose above.')]
-          : emptyOf(panel, context)
-      : []),
+    ...(isEmpty ? (isAsked(state) ? [h('p', {}, nothingText(state))] : emptyOf(panel, context)) : []),
     ...(hasMore || (state.older.length > 0 && state.hasMore)
       ? [button('Show older', () => context.older(all.at(-1)?.key), {key: 'older'})]
       : []),
   ]);
+}
+
+const isChosen = ({filters}) => Object.values(filters).some(Boolean);
+
+/** Whether a list shows a part of what there is: by what is typed above it, or chosen. */
+export const isAsked = (state) => Boolean(state.search) || isChosen(state);
+
+function nothingText(state) {
+  if (!state.search) return 'Nothing here is what you chose above.';
+  return `Nothing here ${isChosen(state) ? 'is what you chose above and ' : ''}has “${state.search}” in it.`;
 }
 
 /** What to do stands below, or beside where there is a place for it. */

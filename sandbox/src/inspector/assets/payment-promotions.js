@@ -43,6 +43,11 @@ export const paymentPromotions = {
         toggle: (service) => service.put(`${PATH}/${promotion.id}/toggle`, {}),
         remove: (service) => service.remove(`${PATH}/${promotion.id}`),
         afterwards: 'Purchases that it acted on keep what it gave.',
+        isKeptWhileEnabled: true,
+        warning:
+          !promotion.read_only &&
+          promotion.review.length > 0 &&
+          'It has the faults that its review names, and once it was enabled, what it acts on and gives cannot be set any more.',
         list: PATH,
       },
       context,
@@ -55,9 +60,24 @@ export const paymentPromotions = {
 /** Whether it acts now, by the project's clock. */
 function stateOf(isEnabled, periods) {
   if (!isEnabled) return 'disabled';
+  if (periods.length === 0) return 'no period';
   if (periods.some(({from, to}) => Date.parse(from) <= now() && Date.parse(to) > now())) return 'active';
   return periods.some(({from}) => Date.parse(from) > now()) ? 'to come' : 'over';
 }
+
+/** Facts of what acted on a purchase of the payment page. */
+export const actingFacts = ({payment_promotions, coupon}, {project}) => [
+  [
+    'Payment promotions',
+    payment_promotions.length === 0
+      ? null
+      : payment_promotions.flatMap(({id, technical_name}, nth) => [
+          nth > 0 ? ', ' : '',
+          h('a', {href: addressOf(project, PATH, String(id))}, technical_name),
+        ]),
+  ],
+  ['Coupon', coupon && h('a', {href: addressOf(project, 'campaigns', String(coupon.campaign_id))}, coupon.coupon_code)],
+];
 
 const usesOf = (uses) => `${uses} ${uses === 1 ? 'use' : 'uses'}`;
 

@@ -44,7 +44,7 @@ export const payouts = {
     facts([
       ['From', when(month.period_from)],
       ['Until', when(month.period_to)],
-      ['In the time of', month.time_zone],
+      ['Time zone of the month', month.time_zone],
       ['Transactions', month.transactions],
       ['Paid out', paidOut(month)],
     ]),
@@ -84,7 +84,7 @@ const rowOf = (month) => ({
 });
 
 /** A month is closed by the project's clock alone. */
-function closeButton({report_id, period_to}, {service, look}) {
+function closeButton({report_id, period_to}, {project, service, go}) {
   if (report_id !== null) return null;
   const close = async () => {
     const question = `Move the clock to ${exact(period_to)}?`;
@@ -93,7 +93,8 @@ function closeButton({report_id, period_to}, {service, look}) {
     if (!(await ask(question, brings, 'Move the clock'))) return;
     await doing(async () => {
       await service.post('clock', {advance: durationOf(Date.parse(period_to) - now() + 1000)});
-      await look();
+      const [, closed] = await service.get('months.json?limit=2');
+      go(addressOf(project, 'payouts', keyOf(closed)));
       return 'The month is closed.';
     });
   };
@@ -174,7 +175,7 @@ function registryPart(month, {project, service, look}) {
       saveLink(service, `registry.csv?${monthPath(key, {type: view.type})}`),
     ),
     month.registry.length === 0
-      ? h('p', {class: 'muted', key: 'none'}, 'Nothing was booked.')
+      ? h('p', {class: 'muted', key: 'none'}, view.type ? 'Nothing of this kind was booked.' : 'Nothing was booked.')
       : table(
           'Registry',
           [

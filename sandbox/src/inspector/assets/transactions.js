@@ -2,6 +2,7 @@
 import {h} from './dom.js';
 import {listQuery} from './panes.js';
 import {amountText, button, copy, facts, money, pill, section, table} from './parts.js';
+import {actingFacts} from './payment-promotions.js';
 import {addressOf} from './route.js';
 import {ask, doing} from './say.js';
 import {exact, when} from './time.js';
@@ -97,6 +98,8 @@ const factsOf = (payment, {project}) => {
       transaction.status === 'partiallyRefunded' ? money(left, payment.payment_details.payment.currency) : null,
     ],
     ['For', boughtOf(purchase)],
+    ['Description', payment.description],
+    ...actingFacts(payment, {project}),
     ['Paid by', transaction.payment_method.name],
     ['Declined', payment_system.decline_reason],
     ['Given back', transaction.refund_reason],

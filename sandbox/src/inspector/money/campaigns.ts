@@ -38,7 +38,8 @@ export function listCampaigns(
     const from = after ?? offset;
     const rows = await db.query<Row>(
       `select ${COLUMNS} from coupon_campaign k join project pr using (project_id)
-       where k.project_id = $1 and strpos(lower(k.campaign_code || ' ' || k.names::text), lower($4)) > 0
+       where k.project_id = $1 and (strpos(lower(k.campaign_code), lower($4)) > 0
+         or exists (select from jsonb_each_text(k.names) as words where strpos(lower(words.value), lower($4)) > 0))
        order by k.campaign_id desc limit $2 offset $3`,
       [project_id, size, from, search],
     );

@@ -1,5 +1,6 @@
 import {file, json, merchantPromotions, operation, reports} from 'game-storefront-contract';
 import {type TSchema, Type} from 'typebox';
+import {ACTING} from '../acting.js';
 
 /** What the inspector looks at of a project's money: transactions, months with their payouts, promotions of the payment page, coupons. */
 
@@ -140,6 +141,9 @@ export const moneyInspection = {
         ...details.properties,
         ...Purchase,
         /** A decimal text. */
+        ...ACTING,
+        /** What the payment page said that it is for, in the studio's words. */
+        description: Text,
         left: Type.String(),
         takes_partial_refunds: Type.Boolean(),
       }),
