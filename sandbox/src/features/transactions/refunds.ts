@@ -147,17 +147,20 @@ async function tellOfPart(db: Db, order: OrderRow, why: RefundDetails, part: Sha
 
 /** Document 1, "Refund and testing". */
 export const refundHandlers = (services: Services): Handlers<typeof refunds> => ({
-  'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund': ({path, body}) =>
-    withCharged(services, path.transaction_id, ofMerchant(path.merchant_id), (charged) =>
+  'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund': async ({path, body}) => {
+    await withCharged(services, path.transaction_id, ofMerchant(path.merchant_id), (charged) =>
       giveBack(services, charged, {code: CANCELED_BY_GAME, reason: body.description}),
-    ),
-  'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/partial_refund': ({path, body}) =>
-    withCharged(services, path.transaction_id, ofMerchant(path.merchant_id), (charged) =>
+    );
+  },
+  'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/partial_refund': async ({path, body}) => {
+    await withCharged(services, path.transaction_id, ofMerchant(path.merchant_id), (charged) =>
       giveBackInPart(services, charged, body.refund_amount, body.description),
-    ),
-  'POST /merchants/{merchant_id}/projects/{project_id}/payments/{transaction_id}/chargeback': ({path}) =>
-    withCharged(services, path.transaction_id, ofProject(path.project_id), (charged) => {
+    );
+  },
+  'POST /merchants/{merchant_id}/projects/{project_id}/payments/{transaction_id}/chargeback': async ({path}) => {
+    await withCharged(services, path.transaction_id, ofProject(path.project_id), (charged) => {
       if (charged.mode !== 'sandbox') throw protocol(422, 'Only a test payment may be charged back by hand');
       return giveBack(services, charged, CHARGED_BACK);
-    }),
+    });
+  },
 });
