@@ -99,4 +99,5 @@ export const PROMOTION_FAULTS = [
   'unknown_payment_system',
   'unknown_campaign',
   'campaign_over',
+  'campaign_empty',
 ] as const;
