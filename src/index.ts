@@ -12,7 +12,7 @@ export type {
 } from './bridge/bridge.js';
 export {StoreCart} from './cart/store-cart.js';
 export {StoreCartButton} from './cart/store-cart-button.js';
-export {StoreCatalog} from './catalog/store-catalog.js';
+export {type CatalogKinds, StoreCatalog} from './catalog/store-catalog.js';
 export {StoreItem} from './catalog/store-item.js';
 export {DailyChain} from './chains/daily-chain/daily-chain.js';
 export {OfferChain} from './chains/offer-chain/offer-chain.js';

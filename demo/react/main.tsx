@@ -8,6 +8,6 @@ const {projectId, storeUrl, paymentUrl} = root.dataset as {projectId: string; st
 
 createRoot(root).render(
   <StrictMode>
-    <App address={{projectId, storeUrl, paymentUrl}} />
+    <App address={{projectId: Number(projectId), storeUrl, paymentUrl}} />
   </StrictMode>,
 );

@@ -3,7 +3,7 @@ import {useCallback, useRef, useState} from 'react';
 
 /** The shop's project, and the addresses of its store and its payment page. */
 export interface Address {
-  projectId: string;
+  projectId: number;
   storeUrl: string;
   paymentUrl: string;
 }

@@ -5,4 +5,4 @@ import App from './App.vue';
 const root = document.getElementById('app')!;
 const {projectId, storeUrl, paymentUrl} = root.dataset as {projectId: string; storeUrl: string; paymentUrl: string};
 
-createApp(App, {address: {projectId, storeUrl, paymentUrl}}).mount(root);
+createApp(App, {address: {projectId: Number(projectId), storeUrl, paymentUrl}}).mount(root);

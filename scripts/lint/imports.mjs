@@ -35,6 +35,11 @@ const APART = {
   // Runs in Node, in tests: no page imports it, and it imports only types of code that runs in a page.
   testing: {from: [], packages: ['node:child_process', 'node:module', 'node:path', 'node:url']},
   server: {from: ['client'], packages: ['game-storefront-contract']},
+  // The command asks a service as the elements do, so it reads answers with their readers.
+  verify: {
+    from: ['client', 'session', 'items', 'catalog'],
+    packages: ['node:crypto', 'node:http', 'node:https', 'node:util', 'game-storefront-contract'],
+  },
 };
 /** The client may import the contract's types; the contract's values, its schemas, stay on servers. */
 const TYPES_ONLY = {client: ['game-storefront-contract']};

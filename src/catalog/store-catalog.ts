@@ -3,7 +3,7 @@ import {pageDocument} from '../client/clobber-safe-dom.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
-import type {Item} from '../items/item.js';
+import type {Item, ItemKind} from '../items/item.js';
 import {type ItemWords, itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
 import {afterPaint} from '../ui/after-paint.js';
@@ -29,6 +29,9 @@ import {Paging} from './paging.js';
 import type {Query} from './search/filter-and-sort.js';
 import {styles} from './store-catalog.styles.js';
 import type {CatalogToolbar} from './toolbar/toolbar.js';
+
+/** Kinds of items, separated by spaces; the first one is checked by its type. */
+export type CatalogKinds = ItemKind | `${ItemKind} ${string}`;
 
 /**
  * The shop's items as cards, by group, each with a button that buys the item or adds it to the cart. A card opens the item's
@@ -83,7 +86,7 @@ export class StoreCatalog extends StoreElement {
   /** Only items of this group, by its external id. */
   group?: string;
   /** Only items of these kinds, separated by spaces: item, package, bundle, game, currency, key. */
-  kinds?: string;
+  kinds?: CatalogKinds;
   /** The tools above the items, separated by spaces: groups, search, sort, filter; or `none`. By default, a list of nine or more items has all of them. */
   tools?: string;
   /** The number of items that are shown before the player asks for more. */

@@ -80,7 +80,7 @@ export class StoreProvider extends ReactiveElement {
   };
 
   /** The project's number in the commerce service. */
-  projectId?: string | number;
+  projectId?: number | `${number}`;
   /** The URL of the commerce service. */
   storeUrl?: string;
   /** The URL of the payment page; without it nothing is sold for money. */

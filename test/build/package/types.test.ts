@@ -219,7 +219,8 @@ describe('the package', () => {
 
   describe('typed in the markup of', () => {
     const PAGE = `<section>
-      <store-catalog page-size={12} onstore-item-view={(event) => event.detail.sku.toUpperCase()} />
+      <store-provider project-id="44056" />
+      <store-catalog kinds="package bundle" page-size={12} onstore-item-view={(event) => event.detail.sku.toUpperCase()} />
       <store-cart placement="drawer" />
     </section>`;
 
@@ -228,8 +229,15 @@ describe('the package', () => {
       const page = (body: string): string =>
         `import type {ReactElement} from 'react';\nimport 'game-storefront/react';\nexport const page: ReactElement = ${body};`;
 
-      const [right, value, detail, tag] = compileEach(
-        [PAGE, PAGE.replace('"drawer"', '"under"'), PAGE.replace('.sku', '.sko'), '<store-nothing />'].map(page),
+      const [right, value, detail, tag, project, kinds] = compileEach(
+        [
+          PAGE,
+          PAGE.replace('"drawer"', '"under"'),
+          PAGE.replace('.sku', '.sko'),
+          '<store-nothing />',
+          PAGE.replace('"44056"', '"emberfall"'),
+          PAGE.replace('"package bundle"', '"packages"'),
+        ].map(page),
         {extension: 'tsx', jsx: 'preserve'},
       );
 
@@ -237,38 +245,53 @@ describe('the package', () => {
       assert.match(value!, /"under"' is not assignable/);
       assert.match(detail!, /Property 'sko' does not exist/);
       assert.match(tag!, /store-nothing/);
+      assert.match(project!, /"emberfall"' is not assignable/);
+      assert.match(kinds!, /"packages"' is not assignable/);
     });
 
     it('Vue', () => {
       embedder.install('vue');
       const page = (props: string): string => `import type {GlobalComponents} from 'vue';
         import 'game-storefront/vue';
+        type Props<T extends keyof GlobalComponents> = GlobalComponents[T] extends new () => {$props: infer P} ? P : never;
+        export const shop: Props<'store-provider'> = {'project-id': 44056};
+        export const list: Props<'store-catalog'> = {kinds: 'package bundle'};
         export const cart: InstanceType<GlobalComponents['store-cart']>['$props'] = ${props};`;
       const good = "{placement: 'drawer', onStoreCheckoutRequest: ({detail}) => detail.skus.join(), class: 'side'}";
 
-      const [right, value, detail] = compileEach(
-        [good, good.replace('drawer', 'under'), good.replace('skus', 'skos')].map(page),
-      );
+      const [right, value, detail, project, kinds] = compileEach([
+        ...[good, good.replace('drawer', 'under'), good.replace('skus', 'skos')].map(page),
+        page(good).replace('44056', "'emberfall'"),
+        page(good).replace('package bundle', 'packages'),
+      ]);
 
       assert.equal(right, '');
       assert.match(value!, /"under"' is not assignable/);
       assert.match(detail!, /'skos' does not exist/);
+      assert.match(project!, /"emberfall"' is not assignable/);
+      assert.match(kinds!, /"packages"' is not assignable/);
     });
 
     it('Svelte', () => {
       embedder.install('svelte');
       const page = (props: string): string => `import type {SvelteHTMLElements} from 'svelte/elements';
         import 'game-storefront/svelte';
+        export const shop: SvelteHTMLElements['store-provider'] = {'project-id': '44056'};
+        export const list: SvelteHTMLElements['store-catalog'] = {kinds: 'package bundle'};
         export const chain: SvelteHTMLElements['reward-chain'] = ${props};`;
       const good = "{'chain-id': 7, 'onstore-claim': ({detail}) => detail.skus.join(), class: 'road'}";
 
-      const [right, value, detail] = compileEach(
-        [good, good.replace('7', "'7'"), good.replace('skus', 'skos')].map(page),
-      );
+      const [right, value, detail, project, kinds] = compileEach([
+        ...[good, good.replace('7', "'7'"), good.replace('skus', 'skos')].map(page),
+        page(good).replace("'44056'", "'emberfall'"),
+        page(good).replace('package bundle', 'packages'),
+      ]);
 
       assert.equal(right, '');
       assert.match(value!, /string' is not assignable/);
       assert.match(detail!, /'skos' does not exist/);
+      assert.match(project!, /"emberfall"' is not assignable/);
+      assert.match(kinds!, /"packages"' is not assignable/);
     });
   });
 
