@@ -39,6 +39,16 @@ const SECURITY_SCHEMES = {
   host: {type: 'apiKey', in: 'header', name: 'X-HOST-ID', description: "A secret of the studio's servers."},
 } as const;
 
+/** What the service makes of an answer of the studio's server. */
+const WEBHOOK_RESPONSES = {
+  '204': {description: 'Heard'},
+  '400': {description: 'Refused, and not sent again: INVALID_USER, INVALID_SIGNATURE, INVALID_PARAMETER, …'},
+  default: {description: 'Sent again later'},
+};
+
+/** What the service sends to a studio's server, by its type. */
+type Webhooks = Readonly<Record<string, {readonly summary: string; readonly schema: TSchema}>>;
+
 const security = ({auth, host}: Operation) => auth.map((scheme) => ({...schemesOf(scheme), ...(host && {host: []})}));
 
 const schemesOf = (scheme: AuthScheme) =>
@@ -48,7 +58,7 @@ const schemesOf = (scheme: AuthScheme) =>
  * The contract as an OpenAPI 3.1 document: a re-arrangement of the same values, since a schema of the contract
  * already is JSON Schema. A schema with an `$id` becomes a component, written once.
  */
-export function openapi(contract: Contract): Json {
+export function openapi(contract: Contract, webhooks: Webhooks = {}): Json {
   const schemas: Json = {};
 
   const walk = (value: unknown): unknown => {
@@ -156,6 +166,12 @@ export function openapi(contract: Contract): Json {
     openapi: '3.1.0',
     info: {title: 'Commerce interface', version: '2.0.0'},
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(webhooks).map(([type, {summary, schema}]) => [
+        type,
+        {post: {summary, requestBody: {required: true, content: content(schema)}, responses: WEBHOOK_RESPONSES}},
+      ]),
+    ),
     components: {schemas, securitySchemes: SECURITY_SCHEMES},
   };
 }
