@@ -86,17 +86,17 @@ export function openapi(contract: Contract, webhooks: Webhooks = {}): Json {
       ]),
     );
 
-  const parameters = (path: string, {query, headers = {}, serverHeader}: Operation): Json[] => [
+  const parameters = (path: string, {query, headers = {}, optionalHeaders = {}, serverHeader}: Operation): Json[] => [
     ...parametersIn(path).map((name) => ({
       name,
       in: 'path',
       required: true,
       schema: walk(PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS]),
     })),
-    ...Object.entries(headers).map(([name, description]) => ({
+    ...Object.entries({...headers, ...optionalHeaders}).map(([name, description]) => ({
       name,
       in: 'header',
-      required: true,
+      required: name in headers,
       description,
       schema: {type: 'string'},
     })),

@@ -154,11 +154,11 @@ interface Parameter {
 }
 type Answers = Readonly<Record<string, {readonly content?: Readonly<Record<string, unknown>>}>>;
 
-/** Headers that the client fills in; and of files, the format, which has its own option. */
-const isOfCaller = ({name, in: place}: Parameter, row: OperationRow): boolean =>
-  place !== 'header' && !(row.file && name === 'format');
+/** Not what the client fills in by itself, nor a file's format, which has its own option. */
+const isOfCaller = ({name}: Parameter, row: OperationRow): boolean =>
+  name !== 'X-SERVER-AUTHORIZATION' && name !== row.operationId && !(row.file && name === 'format');
 
-/** The operation as its caller sees it: without refusals, which are errors, and without headers. */
+/** The operation as its caller sees it: without refusals, which are errors. */
 function callOf(operation: Json, row: OperationRow): Json {
   const [[status, {content: answers = {}}] = ['204', {}]] = Object.entries(operation.responses as Answers);
   const json = answers['application/json'];

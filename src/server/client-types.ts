@@ -32,6 +32,15 @@ type QueryPart<K extends OperationKey> = [Query<K>] extends [never]
     ? {readonly query?: WithUndefined<Partial<Query<K>>>}
     : {readonly query: WithUndefined<Query<K>>};
 
+type HeadersPart<K extends OperationKey> =
+  Parameters<K> extends {header: infer H}
+    ? {readonly headers: H}
+    : Parameters<K> extends {header?: infer H}
+      ? unknown extends H
+        ? unknown
+        : {readonly headers?: H}
+      : unknown;
+
 type PathPart<K extends OperationKey> =
   unknown extends PathParameters<K>
     ? unknown
@@ -78,6 +87,7 @@ export interface CallSettings {
 export type CallOptions<K extends OperationKey> = PathPart<K> &
   QueryPart<K> &
   BodyPart<K> &
+  HeadersPart<K> &
   UserPart<K> &
   OperationIdPart<K> &
   CallSettings;

@@ -130,7 +130,7 @@ interface RefusalBody {
 
 async function refusal(response: Response, signal: AbortSignal, isRepeatable: boolean): Promise<Failed> {
   const {status, headers} = response;
-  const body = await textOf(response, signal).then(parsed, (error: unknown) => {
+  const body = await textOf(response, signal).then(parsed, (error: unknown): RefusalBody => {
     if (error instanceof Failed) return {};
     throw error;
   });

@@ -17,6 +17,7 @@ export interface AnyCall extends CallSettings {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly userToken?: string;
   readonly operationId?: string;
   /** Of a file. */
@@ -42,6 +43,7 @@ const NAMES = [
   'path',
   'query',
   'body',
+  'headers',
   'userToken',
   'operationId',
   'format',
@@ -61,13 +63,14 @@ export function serviceCall(settings: ClientSettings, key: string, options: AnyC
   const row: OperationRow = OPERATIONS[key as keyof typeof OPERATIONS];
   const given: AnyCall = readOptions(options, `The options of ${key}`, ...NAMES);
   refuseOthers(options, NAMES, key);
-  const {path = {}, query = {}, body, userToken, signal, timeoutMs, retries} = given;
+  const {path = {}, query = {}, body, headers: named = {}, userToken, signal, timeoutMs, retries} = given;
   const base = settings.urls[row.base];
   if (base === undefined) throw new TypeError(`${key} needs ${URL_OPTIONS[row.base]}: give it to createServiceClient`);
   const [method = '', template = ''] = key.split(' ');
   const format = row.file && {format: given.format ?? 'json'};
   const url = base + filled(key, template, settings, row.file === 'path' ? {...path, ...format} : path);
   const headers = {
+    ...ownHeaders(key, named),
     accept: row.file ? '*/*' : 'application/json',
     ...credentialHeaders(key, row, settings, userToken),
     ...(row.operationId && {[row.operationId]: operationIdOf(key, given.operationId)}),
@@ -91,6 +94,12 @@ export function serviceCall(settings: ClientSettings, key: string, options: AnyC
 
 const operationIdOf = (key: string, value: string | undefined): string =>
   value === undefined ? crypto.randomUUID() : headerValue(value, `${key}: operationId`);
+
+/** The headers that a call names, such as a player's id. */
+const ownHeaders = (key: string, headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), headerValue(value, `${key}: headers.${name}`)]),
+  );
 
 const OPTION_OF: Readonly<Record<string, string>> = {project_id: 'projectId', merchant_id: 'merchantId'};
 

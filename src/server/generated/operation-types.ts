@@ -4084,6 +4084,10 @@ export interface operations {
 			query?: {
 				locale?: string;
 			};
+			header: {
+				/** Whose cart it is */
+				"x-user-id": string;
+			};
 			path: {
 				project_id: number;
 			};
@@ -4105,6 +4109,10 @@ export interface operations {
 		parameters: {
 			query?: {
 				locale?: string;
+			};
+			header: {
+				/** Whose cart it is */
+				"x-user-id": string;
 			};
 			path: {
 				project_id: number;
@@ -4149,6 +4157,10 @@ export interface operations {
 	};
 	createPaymentToken: {
 		parameters: {
+			header?: {
+				/** The address of the player, which names their country where the body does not */
+				"x-user-ip"?: string;
+			};
 			path: {
 				project_id: number;
 			};

@@ -39,7 +39,7 @@ export async function calls(): Promise<unknown[]> {
 
 export async function lists(): Promise<void> {
   for await (const {sku} of paginate(client, ITEMS, {query: {limit: 3}})) sku.toUpperCase();
-  for await (const order of paginate(client, '/v3/project/{project_id}/admin/order/search')) order.id.toFixed();
+  for await (const order of paginate(client, '/v3/project/{project_id}/admin/order/search')) order.order_id.toFixed();
   for await (const {charge} of paginate(client, '/projects/{project_id}/subscriptions/plans')) charge.amount.toFixed();
   // @ts-expect-error an attribute has no pages
   for await (const _ of paginate(client, ATTRIBUTE, {path: {external_id: 'guild'}})) break;
