@@ -60,7 +60,8 @@ const NAMES = [
  */
 export function serviceCall(settings: ClientSettings, key: string, options: AnyCall = {}): ServiceCall {
   if (!Object.hasOwn(OPERATIONS, key)) throw new TypeError(`There is no operation ${key}`);
-  const row: OperationRow = OPERATIONS[key as keyof typeof OPERATIONS];
+  // Without a prototype, whose properties a stranger’s JSON may have set: a repetition must not come of it.
+  const row: OperationRow = Object.assign(Object.create(null), OPERATIONS[key as keyof typeof OPERATIONS]);
   const given: AnyCall = readOptions(options, `The options of ${key}`, ...NAMES);
   refuseOthers(options, NAMES, key);
   const {path = {}, query = {}, body, headers: named = {}, userToken, signal, timeoutMs, retries} = given;
