@@ -1,3 +1,4 @@
+import {refuseOthers} from './client-options.js';
 import type {Webhooks} from './generated/operation-types.js';
 import {readOptions} from './options.js';
 import {type SeenWebhooks, seenInMemory} from './seen-webhooks.js';
@@ -55,6 +56,7 @@ export function createWebhookHandler<C = undefined>(options: WebhookHandlerOptio
   );
   const secrets = webhookSecrets(secret, 'createWebhookHandler');
   const own: WebhookHandlers<C> = readOptions(handlers, 'handlers', ...HANDLED);
+  refuseOthers(handlers, HANDLED, 'handlers');
   for (const name of HANDLED)
     if (own[name] !== undefined && typeof own[name] !== 'function')
       throw new TypeError(`handlers.${name} has to be a function`);
