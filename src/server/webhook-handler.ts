@@ -11,12 +11,12 @@ import {
   webhookSecrets,
 } from './webhook.js';
 
-/** What a studio does about each webhook. It throws a `WebhookRefusal` to refuse one, and anything else to have it sent again. */
+/**
+ * What a studio does about each webhook; a promise is waited for. A handler throws a `WebhookRefusal` to refuse one, and anything else
+ * to have it sent again.
+ */
 export type WebhookHandlers<C = undefined> = {
-  readonly [T in Exclude<keyof Webhooks, 'user_validation'>]?: (
-    webhook: Webhooks[T],
-    context: C,
-  ) => void | Promise<void>;
+  readonly [T in Exclude<keyof Webhooks, 'user_validation'>]?: (webhook: Webhooks[T], context: C) => unknown;
 } & {
   /**
    * Whether the game has this player: `false` keeps them from paying. It is asked anew each time. Without this handler, everybody may
@@ -24,7 +24,7 @@ export type WebhookHandlers<C = undefined> = {
    */
   readonly user_validation?: (webhook: Webhooks['user_validation']) => boolean | Promise<boolean>;
   /** A webhook of another type, or of one without a handler. */
-  readonly other?: (webhook: {readonly notification_type: string}, context: C) => void | Promise<void>;
+  readonly other?: (webhook: {readonly notification_type: string}, context: C) => unknown;
 };
 
 /** Options of the handler of webhooks. */
@@ -49,14 +49,15 @@ export type WebhookHandler = (webhook: Request | ReceivedWebhook) => Promise<Res
  * @throws {TypeError} for a secret that is not set
  */
 export function createWebhookHandler<C = undefined>(options: WebhookHandlerOptions<C>): WebhookHandler {
-  const {secret, handlers, seen, onError, maxBytes, timeoutMs} = readOptions(
-    options,
-    'The argument of createWebhookHandler',
-    ...(['secret', 'handlers', 'seen', 'onError', 'maxBytes', 'timeoutMs'] as const),
-  );
+  const names = ['secret', 'handlers', 'seen', 'onError', 'maxBytes', 'timeoutMs'] as const;
+  const given = readOptions(options, 'The argument of createWebhookHandler', ...names);
+  refuseOthers(options, names, 'createWebhookHandler');
+  const {secret, handlers, seen, onError, maxBytes, timeoutMs} = given;
   const secrets = webhookSecrets(secret, 'createWebhookHandler');
   const own: WebhookHandlers<C> = readOptions(handlers, 'handlers', ...HANDLED);
-  refuseOthers(handlers, HANDLED, 'handlers');
+  // An object of yours may have fields; a function of another name is a webhook that is misspelled.
+  const functions = Object.entries(handlers).filter(([, value]) => typeof value === 'function');
+  refuseOthers(Object.fromEntries(functions), HANDLED, 'handlers');
   for (const name of HANDLED)
     if (own[name] !== undefined && typeof own[name] !== 'function')
       throw new TypeError(`handlers.${name} has to be a function`);
@@ -67,12 +68,15 @@ export function createWebhookHandler<C = undefined>(options: WebhookHandlerOptio
 
   async function handle(webhook: Webhook): Promise<void> {
     if (webhook.notification_type === 'user_validation') {
-      if ((await own.user_validation?.(webhook)) === false) throw new WebhookRefusal('INVALID_USER', 'No such player');
+      if ((await own.user_validation?.call(handlers, webhook)) === false)
+        throw new WebhookRefusal('INVALID_USER', 'No such player');
       return;
     }
     // `own` has no prototype; the handler is of the webhook's type.
     const handler = own[webhook.notification_type] ?? own.other;
-    await memory.once(await keyOf(webhook), async (context) => handler?.(webhook as never, context));
+    await memory.once(await keyOf(webhook), async (context) => {
+      await handler?.call(handlers, webhook as never, context);
+    });
   }
 
   return async (received) => {
@@ -91,11 +95,22 @@ export function createWebhookHandler<C = undefined>(options: WebhookHandlerOptio
   };
 }
 
-const HANDLED = [
-  ...(['user_validation', 'order_paid', 'order_canceled', 'payment', 'refund', 'partial_refund'] as const),
-  ...(['ps_declined', 'create_subscription', 'update_subscription', 'non_renewal_subscription'] as const),
-  ...(['cancel_subscription', 'move_to_game', 'other'] as const),
-] satisfies readonly (keyof WebhookHandlers)[];
+/** A list by the compiler's count: a webhook that the contract gets has to be here. */
+const HANDLED = Object.keys({
+  user_validation: true,
+  order_paid: true,
+  order_canceled: true,
+  payment: true,
+  refund: true,
+  partial_refund: true,
+  ps_declined: true,
+  create_subscription: true,
+  update_subscription: true,
+  non_renewal_subscription: true,
+  cancel_subscription: true,
+  move_to_game: true,
+  other: true,
+} satisfies Record<keyof WebhookHandlers, true>) as (keyof WebhookHandlers)[];
 
 const isOtherMethod = (received: Request | ReceivedWebhook): boolean =>
   'method' in received && typeof received.method === 'string' && received.method !== 'POST';

@@ -31,6 +31,25 @@ describe('createWebhookHandler', () => {
     assert.deepEqual(granted, [[7, 'ada', 'bow']]);
   });
 
+  it('calls the methods of an object of yours as its methods', async () => {
+    class Game {
+      readonly granted: number[] = [];
+      user_validation({user}: {user: {id: string}}): boolean {
+        return this.granted.length > 0 && user.id === 'ada';
+      }
+      async order_paid({order}: {order: {id: number}}): Promise<number> {
+        return this.granted.push(order.id);
+      }
+    }
+    const game = new Game();
+    const {status} = await createWebhookHandler({secret: SECRET, handlers: game})(signed(PAID));
+    const validation = signed(body('user_validation', {settings, user: {id: 'ada'}}));
+
+    assert.equal(status, 204);
+    assert.deepEqual(game.granted, [7]);
+    assert.equal((await createWebhookHandler({secret: SECRET, handlers: game})(validation)).status, 204);
+  });
+
   it('refuses what the service did not sign, and does nothing', async () => {
     const handle = createWebhookHandler({
       secret: ['next', 'last'],
