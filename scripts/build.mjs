@@ -31,6 +31,7 @@ async function npm() {
   const file = `${root}dist/version.js`;
   const version = JSON.stringify(readJson('package.json').version);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__VERSION__', version));
+  cpSync(`${root}contract/openapi.json`, `${root}dist/openapi.json`);
   mkdirSync(`${root}dist/types`);
   for (const [name, text] of frameworkTypes(readJson('custom-elements.json'))) {
     writeFileSync(`${root}dist/types/${name}`, text);
@@ -108,7 +109,42 @@ async function sandbox() {
   ]) {
     if (existsSync(`${root}sandbox/${from}`)) cpSync(`${root}sandbox/${from}`, `${dist}/${to}`, {recursive: true});
   }
+  cpSync(`${root}contract/openapi.json`, `${dist}/openapi.json`);
   await runOrThrow('node --import tsx scripts/build/prebuild-sandbox.ts');
+}
+
+/** Other folders of the demo are programs, which nobody is served. */
+const isOfPages = (path) => !/demo\/(server|ci|backend)(\/|$)|\.(ts|tsx|vue)$|tsconfig\.json$/.test(path);
+
+async function sandboxDemo() {
+  const {build} = await import('esbuild');
+  const folder = `${root}sandbox/dist/demo`;
+  rmSync(folder, {recursive: true, force: true});
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['demo/server/packaged.mjs'],
+    outfile: 'sandbox/dist/demo/server.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    plugins: [
+      {
+        name: 'bundled-source',
+        setup: ({onResolve}) =>
+          onResolve({filter: /\/load-source\.mjs$/}, () => ({path: `${root}scripts/lib/bundled-source.mjs`})),
+      },
+    ],
+    logLevel: 'warning',
+  });
+  for (const [from, to] of [
+    ['demo', 'pages'],
+    ['dist/cdn', 'cdn'],
+    ['dist/themes', 'themes'],
+    ['node_modules/lit-html', 'lit-html'],
+    ['custom-elements.json', 'custom-elements.json'],
+  ])
+    cpSync(root + from, `${folder}/${to}`, {recursive: true, filter: from === 'demo' ? isOfPages : undefined});
 }
 
 async function demo() {
@@ -127,7 +163,16 @@ async function manifest() {
   }
 }
 
-const builders = {elements: () => writeDefiningFiles(root), npm, cdn, themes, sandbox, demo, manifest};
+const builders = {
+  elements: () => writeDefiningFiles(root),
+  npm,
+  cdn,
+  themes,
+  sandbox,
+  demo,
+  manifest,
+  'sandbox-demo': sandboxDemo,
+};
 
 const {values, positionals} = parseArgs({allowPositionals: true, options: {'if-stale': {type: 'boolean'}}});
 const unknown = positionals.find((name) => !(name in PARTS));

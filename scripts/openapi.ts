@@ -2,7 +2,7 @@
 // knows of the operations; with --check, only fails if a committed file differs.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {contract, openapi, webhooks} from 'game-storefront-contract';
+import {contract, openapi} from 'game-storefront-contract';
 import {accessTable} from './openapi/access-table.js';
 import {tableModule, typesModule} from './openapi/service-client.js';
 
@@ -12,7 +12,7 @@ const TABLE = /\| operation \|[\s\S]*?\n(?=\n|$)/;
 const access = readFileSync(`${root}docs/access.md`, 'utf8');
 if (!TABLE.test(access)) throw new Error('docs/access.md has no table to write anew');
 
-const document = openapi(contract, webhooks);
+const document = openapi(contract);
 const files = {
   'contract/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'src/server/generated/operation-table.ts': tableModule(contract),

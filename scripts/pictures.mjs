@@ -1,5 +1,5 @@
 // `npm run pictures` takes the README's screenshots of the demo, into docs/pictures/; `npm run pictures -- launcher react` takes only
-// these two. The picture of the inspector is taken by hand, since it shows a paid order. `two-shops` needs a Japanese font.
+// these two. The pictures of the inspector are taken by hand, since they show orders and payouts of weeks. `two-shops` needs a Japanese font.
 import {fileURLToPath} from 'node:url';
 import {isComplete, withDemo} from './pictures/demo-pages.mjs';
 

@@ -57,7 +57,7 @@ const unknown = wanted.find((name) => !(name in PARTS));
 if (unknown) throw new Error(`There is no part "${unknown}": ${Object.keys(PARTS).join(', ')}`);
 
 endOnSignals();
-installIfNeeded();
+await installIfNeeded();
 await requireChromium();
 console.log(`# seed ${seed}: SEED=${seed} npm run soak repeats this`);
 if (!findPostgres()) throw new Error('No PostgreSQL was found, on which the model is tested too.');

@@ -11,6 +11,7 @@ import {PARTS} from './build/parts.mjs';
 import {isStale} from './build/stamp.mjs';
 import {installIfNeeded} from './lib/install.mjs';
 import {endAll, endOnSignals, run, serve} from './lib/processes.mjs';
+import {showProgress} from './lib/progress.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const HELP = `npm start -- [--host <address>] [--port <sandbox's>] [--demo-port <demo's>] [--data-dir <folder>] [--watch]
@@ -60,15 +61,18 @@ async function fail(text) {
   process.exit(1);
 }
 
+/** The parts of the build that the demo needs. */
+const NAMES = {cdn: 'the elements', themes: 'the themes', sandbox: 'the sandbox', demo: 'the demo'};
+
 /** Builds the parts that the demo needs, if their sources have changed since the last build. */
 async function buildIfNeeded() {
-  const parts = ['cdn', 'themes', 'sandbox', 'demo'].filter((name) => isStale(name, PARTS[name]));
-  if (parts.length === 0) return;
-  console.log('Building …');
+  const parts = Object.keys(NAMES).filter((name) => isStale(name, PARTS[name]));
   mkdirSync(`${root}.cache`, {recursive: true});
   const log = `${root}.cache/build.log`;
-  const {isOk, how} = await run(`node scripts/build.mjs ${parts.join(' ')}`, {log});
-  if (!isOk) {
+  for (const [index, name] of parts.entries()) {
+    const what = `Building ${NAMES[name]} (${index + 1} of ${parts.length})`;
+    const {isOk, how} = await showProgress(what, run(`node scripts/build.mjs ${name}`, {log}));
+    if (isOk) continue;
     await fail(
       `${readFileSync(log, 'utf8')}\nThe build failed (${how}), see above. If the sources are as they were cloned, "npm ci" may help.`,
     );
@@ -118,9 +122,9 @@ if (options.help) {
 
 let demo;
 endOnSignals(async () => demo?.disableWebhooks());
-installIfNeeded();
+await installIfNeeded();
 await buildIfNeeded();
-const {sandbox, pid} = await startSandbox(options);
+const {sandbox, pid} = await showProgress('Starting the sandbox', startSandbox(options));
 demo = await startDemo({
   sandbox,
   host: options.host,

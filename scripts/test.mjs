@@ -92,7 +92,7 @@ const STEPS = {
   package: {
     command: nodeTests('package', 'test/build/*/*.test.ts'),
     counts: () => readCounts('package'),
-    parts: 'npm cdn themes sandbox',
+    parts: 'npm cdn themes sandbox demo sandbox-demo',
   },
   sandbox: {
     command: nodeTests('sandbox', 'test-results/sandbox-*.test.mjs'),
@@ -217,7 +217,7 @@ function writeResults() {
 }
 
 endOnSignals();
-installIfNeeded();
+await installIfNeeded();
 rmSync(RESULTS, {recursive: true, force: true});
 mkdirSync(RESULTS, {recursive: true});
 distributeSandboxTests();

@@ -2,4 +2,5 @@
 import './elements/all.js';
 import {serveMarkup} from './embed/host-markup.js';
 
-serveMarkup(document, '');
+// A server that renders pages has no document, and nothing to serve.
+if (typeof document !== 'undefined') serveMarkup(document, '');

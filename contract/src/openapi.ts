@@ -9,15 +9,20 @@ import {
   splitKey,
 } from './dsl.js';
 import {ERRORS, ManagementError, MerchantError, StoreError} from './errors.js';
+import {webhooks} from './webhooks.js';
 
 type Json = Record<string, unknown>;
 
-const BASES = {
+/** The addresses that paths hang from, by the base of their operation. */
+type Bases = Readonly<Record<NonNullable<Operation['base']>, readonly string[]>>;
+
+/** Every service has its own. */
+const BASES: Bases = {
   store: ['{store_url}'],
   merchant: ['{base_url}', '{api_base_url}'],
   management: ['{subscriptions_url}'],
   'hub-notify': ['{hub_url}'],
-} as const;
+};
 /** What each interface refuses with. */
 const FAILURES = {
   store: StoreError,
@@ -46,9 +51,6 @@ const WEBHOOK_RESPONSES = {
   default: {description: 'Sent again later'},
 };
 
-/** What the service sends to a studio's server, by its type. */
-type Webhooks = Readonly<Record<string, {readonly summary: string; readonly schema: TSchema}>>;
-
 const security = ({auth, host}: Operation) => auth.map((scheme) => ({...schemesOf(scheme), ...(host && {host: []})}));
 
 const schemesOf = (scheme: AuthScheme) =>
@@ -56,9 +58,10 @@ const schemesOf = (scheme: AuthScheme) =>
 
 /**
  * The contract as an OpenAPI 3.1 document: a re-arrangement of the same values, since a schema of the contract
- * already is JSON Schema. A schema with an `$id` becomes a component, written once.
+ * already is JSON Schema. A schema with an `$id` becomes a component, written once. `bases` are the addresses of a service, for a
+ * document of that service.
  */
-export function openapi(contract: Contract, webhooks: Webhooks = {}): Json {
+export function openapi(contract: Contract, bases: Bases = BASES): Json {
   const schemas: Json = {};
 
   const walk = (value: unknown): unknown => {
@@ -153,7 +156,7 @@ export function openapi(contract: Contract, webhooks: Webhooks = {}): Json {
       summary: operation.summary,
       'x-audience': operation.audience,
       'x-source': 'section' in source ? `document ${source.document}, "${source.section}"` : 'verified',
-      servers: BASES[operation.base ?? 'store'].map((url) => ({url})),
+      servers: bases[operation.base ?? 'store'].map((url) => ({url})),
       security: security(operation),
       parameters: parameters(path, operation),
       ...(operation.body && {

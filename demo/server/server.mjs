@@ -13,17 +13,17 @@ import {backpackHandler} from './backpack.mjs';
 import {createDemoWebhook, WEBHOOK} from './webhook.mjs';
 
 const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
-const SCRIPTS = folder('../../dist/cdn/');
-const PAGES = folder('../');
-/** Folders by the path prefix under which they are served; all other paths are the demo's pages. */
-const FOLDERS = {
-  '/storefront/': SCRIPTS,
-  '/themes/': folder('../../dist/themes/'),
-  // For a host page with its own copy of Lit.
-  '/vendor/lit-html/': folder('../../node_modules/lit-html/'),
+/** Where the files are that the demo shows: in this repository, or in a package that has them elsewhere. */
+const PLACES = {
+  /** The demo's pages. */
+  pages: folder('../'),
+  scripts: folder('../../dist/cdn/'),
+  themes: folder('../../dist/themes/'),
+  /** For a host page with its own copy of Lit. */
+  lit: folder('../../node_modules/lit-html/'),
+  /** The manifest of the elements, from which the playground generates its form fields. */
+  manifest: folder('../../custom-elements.json'),
 };
-/** The manifest of the elements, from which the playground generates its form fields. */
-const MANIFEST = folder('../../custom-elements.json');
 /** The path of the studio's backpack proxy. */
 const BACKPACK_PATH = '/backpack';
 const DEFAULT_PLAYER = 'demo-player';
@@ -125,6 +125,7 @@ function createFileReader(values) {
  * @param {string} [options.host]
  * @param {Record<string, string>} [options.folders] further folders, by path prefix (`/name/`)
  * @param {Record<string, string>} [options.headers] further headers of every response
+ * @param {typeof PLACES} [options.places]
  * @param {boolean} [options.webhooks] whether the project's webhooks are sent to the demo; requires `sandbox.api_key`
  * @returns {Promise<{url: string, disableWebhooks: () => Promise<void>, close: () => Promise<void>}>} call `disableWebhooks` while the
  *   sandbox still runs
@@ -135,6 +136,7 @@ export async function startDemo({
   host = '127.0.0.1',
   folders = {},
   headers: extraHeaders = {},
+  places = PLACES,
   webhooks = false,
 }) {
   const control = sandboxControl(sandbox.url);
@@ -148,8 +150,15 @@ export async function startDemo({
   const read = createFileReader(values);
   let backpack;
   let studio;
-  const find = (pathname) =>
-    pathname === '/custom-elements.json' ? MANIFEST : fileOf(pathname, {...FOLDERS, ...folders, '/': PAGES});
+  /** Folders by the path prefix under which they are served; all other paths are the demo's pages. */
+  const served = {
+    '/storefront/': places.scripts,
+    '/themes/': places.themes,
+    '/vendor/lit-html/': places.lit,
+    ...folders,
+    '/': places.pages,
+  };
+  const find = (pathname) => (pathname === '/custom-elements.json' ? places.manifest : fileOf(pathname, served));
   const headersOf = (pathname) => ({
     'content-security-policy': contentSecurityPolicy(sandbox.url, pathname),
     'x-content-type-options': 'nosniff',
@@ -181,7 +190,7 @@ export async function startDemo({
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'Accept-Encoding',
       // Pages of other origins may load the script, as from a CDN.
-      ...(file.startsWith(SCRIPTS) && {'access-control-allow-origin': '*'}),
+      ...(file.startsWith(places.scripts) && {'access-control-allow-origin': '*'}),
     };
     if (request.headers['if-none-match'] === etag) return response.writeHead(304, common).end();
     const useBrotli = compressed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');

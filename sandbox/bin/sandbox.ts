@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-import {HELP, readOptions} from '../src/command/options.js';
+import {existsSync} from 'node:fs';
+import {type CommandOptions, HELP, readOptions} from '../src/command/options.js';
 import type {Running} from '../src/command/run.js';
 import {prepareEngine} from '../src/db/engine.js';
 
 const STOP_TIMEOUT_MS = 5000;
 
-function announce({stop: _, port, ...started}: Running, asked: number): void {
+function announce({stop: _, port, ...started}: Running, asked: number, demoUrl?: string): void {
   const {url, project_id, merchant_id, api_key, merchant_api_key, host_id, player, payment_url} = started;
   const hubs = started.distribution_hubs.map(
     (hub) => `\n  hub       ${hub.distribution_hub_id}, API key ${hub.api_key} (${hub.name}, a distributor)`,
@@ -18,11 +19,26 @@ function announce({stop: _, port, ...started}: Running, asked: number): void {
   host id   ${host_id} (X-HOST-ID, for backpacks)${hubs.join('')}
   player    ${player} (token: POST ${url}/_sandbox/projects/${project_id}/users/token {"user_id":"${player}"})
   payment   ${payment_url}?token=…
-  inspector ${url}/_sandbox/inspector/`);
-  process.send?.(started);
+  inspector ${url}/_sandbox/inspector/${demoUrl ? `\n  demo      ${demoUrl}` : ''}`);
+  process.send?.({...started, ...(demoUrl && {demo_url: demoUrl})});
 }
 
-function stopOnSignals({stop}: Running): void {
+interface Demo {
+  readonly url: string;
+  readonly disableWebhooks: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** The demo that the build puts beside this file. */
+const DEMO = new URL('./demo/server.js', import.meta.url);
+
+async function startDemo(sandbox: Running, {demoPort: port, host}: CommandOptions): Promise<Demo | undefined> {
+  if (port === undefined) return undefined;
+  const {startPackagedDemo} = await import(DEMO.href);
+  return startPackagedDemo(sandbox, {host, port});
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false;
   const end = () => {
     if (isStopping) return;
@@ -43,13 +59,20 @@ function stopOnSignals({stop}: Running): void {
 
 try {
   const options = readOptions(process.argv.slice(2));
+  if (options?.demoPort !== undefined && !existsSync(DEMO))
+    throw new Error('this build has no demo: npm run build -- cdn themes demo sandbox-demo');
   if (options) {
     // The rest of the program is loaded while the database's engine is compiled.
     if (!process.env.DATABASE_URL) prepareEngine();
     const {run} = await import('../src/command/run.js');
     const running = await run(options, process.env.DATABASE_URL);
-    stopOnSignals(running);
-    announce(running, options.port);
+    const demo = await startDemo(running, options);
+    stopOnSignals(async () => {
+      await demo?.disableWebhooks();
+      await demo?.close();
+      await running.stop();
+    });
+    announce(running, options.port, demo?.url);
   } else process.stdout.write(HELP);
 } catch (error) {
   console.error(`The sandbox could not start: ${(error as Error).message}`);

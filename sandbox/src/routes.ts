@@ -4,6 +4,7 @@ import {serveArt} from './control/art.js';
 import {backpackControl, backpackControlHandlers} from './control/backpack.js';
 import {control} from './control/contract.js';
 import {controlHandlers} from './control/handlers.js';
+import {serveOpenapi} from './control/openapi.js';
 import {paymentSystem, paymentSystemHandlers} from './control/payment-system.js';
 import {releases, releasesHandlers} from './control/releases.js';
 import {serveRoot} from './control/root.js';
@@ -78,6 +79,7 @@ export function routes(services: Services, mounting: MountOptions, machinery: Ma
   mount(app, releases, releasesHandlers(services), invented);
   mount(app, upsell, upsellHandlers(services), invented);
   serveRoot(app);
+  serveOpenapi(app, services.baseUrl);
   serveArt(app);
   servePayFiles(app);
   serveInspector(app);

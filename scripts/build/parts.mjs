@@ -13,7 +13,7 @@ export const PARTS = {
     inputs: [
       ...TOOLS,
       'src',
-      'contract/src',
+      'contract',
       'tsconfig.build.json',
       'tsconfig.testing.json',
       'custom-elements.json',
@@ -43,7 +43,7 @@ export const PARTS = {
   sandbox: {
     inputs: [
       ...TOOLS,
-      'contract/src',
+      'contract',
       'sandbox/package.json',
       'sandbox/bin',
       'sandbox/src',
@@ -68,5 +68,21 @@ export const PARTS = {
       'demo/playground/elements.js',
     ],
     output: 'custom-elements.json',
+  },
+  /** The demo, built, for the sandbox's package. */
+  'sandbox-demo': {
+    inputs: [
+      ...TOOLS,
+      'src',
+      'demo',
+      'custom-elements.json',
+      'vite.config.ts',
+      'scripts/lib',
+      'scripts/vite',
+      'sandbox/bin',
+      'sandbox/src',
+      'sandbox/seeds',
+    ],
+    output: 'sandbox/dist/demo/server.js',
   },
 };

@@ -1,7 +1,8 @@
-import {spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
+import {showProgress} from './progress.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const STAMP = `${root}node_modules/.installed-for`;
@@ -31,24 +32,32 @@ function presentInstall() {
   return agreesWithLock() ? requiredInstall() : undefined;
 }
 
-/** Runs `npm ci` with the npm that runs this script, else with the npm on the PATH. */
+/** Runs `npm ci` with the npm that runs this script, else with the npm on the PATH; resolves to its exit code and output. */
 function npmCi() {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  const options = {cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26};
-  return npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, {...options, shell: process.platform === 'win32'});
+  const child = npm?.endsWith('.js')
+    ? spawn(process.execPath, [npm, ...args], {cwd: root})
+    : spawn('npm', args, {cwd: root, shell: process.platform === 'win32'});
+  let output = '';
+  const collect = (chunk) => {
+    output += chunk;
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({status: 1, output: `${output}${error}`}));
+    child.on('close', (status) => resolve({status, output}));
+  });
 }
 
 /** Installs the packages if the lock file or Node's major version has changed since the last installation; exits if that fails. */
-export function installIfNeeded() {
+export async function installIfNeeded() {
   const required = requiredInstall();
   if (presentInstall() !== required) {
-    console.log('Installing packages, once …');
-    const {status, stdout, stderr, error} = npmCi();
+    const {status, output} = await showProgress('Installing packages, once', npmCi());
     if (status !== 0) {
-      console.error(`${stdout ?? ''}${stderr ?? ''}${error ?? ''}`.trim());
+      console.error(output.trim());
       console.error(
         '\nPackages could not be installed. Check the connection to the npm registry, then run the command again.',
       );

@@ -1,13 +1,17 @@
 /**
- * Exits with a clear message if Node is too old. An old Node can parse this module; it has to be imported first, before modules
- * that an old Node cannot parse.
+ * Exits with a clear message if Node is too old for what is published; says in one line if it is too old for the tools that build that,
+ * and goes on while it can. An old Node can parse this module; it has to be imported first, before modules that an old Node cannot parse.
  */
-const [major, minor] = process.versions.node.split('.').map(Number);
+const {node} = process.versions;
+const [major, minor] = node.split('.').map(Number);
 const isSupported = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22;
 
 if (!isSupported) {
-  console.error(
-    `Node ${process.versions.node} is not supported: this project needs Node 20.19, 22.12, or newer (https://nodejs.org).`,
-  );
+  console.error(`Node ${node} is not supported: this project needs Node 22.12 or newer (https://nodejs.org).`);
   process.exit(1);
+}
+// Processes that this one starts need not say it again.
+if (major < 22 && !process.env.NODE_IS_OLD) {
+  console.error(`Node ${node} is out of service, and tools drop it: Node 22.12 or newer is safer. Going on.`);
+  process.env.NODE_IS_OLD = '1';
 }

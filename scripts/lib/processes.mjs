@@ -137,13 +137,17 @@ export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1} = {}) {
 }
 
 /**
- * Starts a server as a Node child process, and waits for the IPC message that it sends when it is ready. The server has to exit when
+ * Starts a server as a Node child process, of this Node or the one at the path `node`, and waits for the IPC message that it sends when it is ready. The server has to exit when
  * the IPC channel closes, so that it does not outlive a killed parent. Resolves to the message and the child; rejects, with the
  * child's output, if the child ends before. `onDeath` is called with the child's last output if the child ends later by itself.
  */
-export function serve(script, args = [], {env = {}, nodeArgs = [], timeoutMs = 60_000, onDeath = () => {}} = {}) {
+export function serve(
+  script,
+  args = [],
+  {env = {}, node = process.execPath, nodeArgs = [], timeoutMs = 60_000, onDeath = () => {}} = {},
+) {
   const child = track(
-    spawn(process.execPath, [...nodeArgs, script, ...args], {
+    spawn(node, [...nodeArgs, script, ...args], {
       cwd: root,
       detached: hasGroups,
       env: {...process.env, ...env},

@@ -107,22 +107,23 @@ function renderPreOrder(storefront: Storefront, t: CartWords): TemplateResult | 
   return html`<p class="fine" part="pre-order">${t.preOrder(day)}</p>`;
 }
 
-/** The promo code, the totals and the button. */
-export function renderCartFoot(view: CartView, cart: Cart): TemplateResult {
-  const {t, storefront, isCheckingCode, checkCode} = view;
-  const {locale} = storefront;
+/** The field for codes, or the promo code in use. */
+export function renderCodes({t, storefront, isCheckingCode, checkCode}: CartView, cart: Cart): TemplateResult {
   const redeem = (code: string): void => {
     checkCode();
     storefront.redeem(code);
   };
+  const remove = (): void => storefront.removeCode();
+  return html`<div class="code-row" data-row="code">${renderPromoCodeForm(cart, isCheckingCode, storefront.locale, {redeem, remove}, t)}</div>`;
+}
+
+/** The promo code, the totals and the button. */
+export function renderCartFoot(view: CartView, cart: Cart): TemplateResult {
+  const {t, storefront} = view;
   return html`
-    ${
-      isSignedOut(storefront) || (cart.paying && !cart.code)
-        ? nothing
-        : html`<div class="code-row" data-row="code">${renderPromoCodeForm(cart, isCheckingCode, locale, {redeem, remove: () => storefront.removeCode()}, t)}</div>`
-    }
+    ${isSignedOut(storefront) || (cart.paying && !cart.code) ? nothing : renderCodes(view, cart)}
     <div class="foot" part="foot">
-      ${isPartlyPaying(cart) ? nothing : renderTotals(cart, locale, t)}
+      ${isPartlyPaying(cart) ? nothing : renderTotals(cart, storefront.locale, t)}
       ${renderPreOrder(storefront, t)}
       ${renderCartButton(cartAction(view, cart), cart.isFree)}
     </div>`;

@@ -3,7 +3,7 @@ import {boughtNames} from '../purchase/order-view.js';
 import {isBought, type Purchase} from '../purchase/purchase.js';
 import {basketIcon, checkIcon} from '../ui/icons.js';
 import {EMPTY_CART} from './cart-announcements.js';
-import {cartAction, renderCartButton} from './cart-foot.js';
+import {cartAction, renderCartButton, renderCodes} from './cart-foot.js';
 import {boughtText, type CartView, isSignedOut, renderRefusals} from './cart-view.js';
 
 /** Replaces the words for an empty cart once its purchase is done. */
@@ -24,6 +24,9 @@ export function renderEmptyCart(view: CartView): TemplateResult {
   const action = purchase?.kind === 'cart' && !isBought(purchase) ? cartAction(view, EMPTY_CART) : undefined;
   const isRunning = action && purchase?.stage !== 'ended';
   const below = action?.note ?? (isInMiddle ? '' : bought);
+  const cart = storefront.$cart.get().value;
+  // A coupon gives, whatever is bought.
+  const takesCodes = cart && !isSignedOut(storefront) && !isRunning;
   return html`${renderRefusals(view, storefront.$cart.get().value)}
     <slot name="empty"><div class=${isInMiddle ? 'state done' : 'state'} part="empty">${
       isInMiddle
@@ -32,5 +35,6 @@ export function renderEmptyCart(view: CartView): TemplateResult {
           <p class="state-title">${t.empty}</p>
           <p class="fact">${isSignedOut(storefront) ? t.emptySignedOut : t.emptyWhy}</p>`
     }</div></slot>
+    ${takesCodes ? renderCodes(view, cart) : nothing}
     ${below ? html`<div class="foot" part="foot">${isRunning ? renderCartButton(action, false) : html`<p class="fine" part="note">${below}</p>`}</div>` : nothing}`;
 }

@@ -50,6 +50,10 @@ export type Fault =
       Times)
   /** Handles the request, then closes the connection without a response (`lost`), or never responds (`unanswered`). */
   | ({readonly kind: 'lost' | 'unanswered'} & Requests & Times)
+  /** Responds with JSON of another shape without handling the request. */
+  | ({readonly kind: 'nonsense'} & Requests & Times)
+  /** Handles the request, and responds without CORS headers, so that no page can read it. */
+  | ({readonly kind: 'no_cors'} & Requests & Times)
   /** The studio's webhook endpoint is unreachable; `operation` is a webhook type, such as `order_paid`. */
   | ({readonly kind: 'webhook_down'; readonly operation?: string} & Times)
   /** The next payment is declined, whatever the card. */
@@ -59,9 +63,9 @@ export type Fault =
 export interface Behaviour {
   /**
    * `silent` sends no messages to its opener, `stuck` never loads, `closing` closes itself at once, `isolated` severs the link to
-   * its opener.
+   * its opener, `unframed` is shown in no frame.
    */
-  readonly payment_page?: 'normal' | 'silent' | 'stuck' | 'closing' | 'isolated';
+  readonly payment_page?: 'normal' | 'silent' | 'stuck' | 'closing' | 'isolated' | 'unframed';
   readonly webhook_mode?: 'combined' | 'separate';
 }
 

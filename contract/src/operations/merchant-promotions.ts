@@ -4,6 +4,7 @@ import {Id, paging} from '../schemas/common.js';
 import {
   MerchantPromotion,
   MerchantPromotionBody,
+  MerchantPromotionUpdate,
   PROMOTION_FAULTS,
   PromotionPaymentSystems,
   PromotionPeriods,
@@ -48,7 +49,7 @@ export const merchantPromotions = {
     ...merchant,
     id: 'updateMerchantPromotion',
     summary: 'Rename a promotion, or move it to another project where it is not read-only',
-    body: MerchantPromotionBody,
+    body: MerchantPromotionUpdate,
     answer: empty(),
     errors: [1020, 1102, 8120, 9502],
   }),

@@ -1,7 +1,7 @@
 import {Type} from 'typebox';
 import {empty, json, operation} from '../dsl.js';
 import {Id, paging} from '../schemas/common.js';
-import {Plan, PlanBody, Product, ProductBody} from '../schemas/subscription-plan.js';
+import {Plan, PlanBody, PlanUpdate, Product, ProductBody, ProductUpdate} from '../schemas/subscription-plan.js';
 
 const server = {audience: 'server', auth: ['project'], base: 'merchant'} as const;
 const ofPlans = {...server, source: {document: 1, section: 'Plans'}} as const;
@@ -36,7 +36,7 @@ export const subscriptionPlans = {
     ...ofPlans,
     id: 'updatePlan',
     summary: 'Replace a plan; subscriptions to it keep their terms',
-    body: PlanBody,
+    body: PlanUpdate,
     answer: empty(),
     errors: [1020, 1102, 4002, 8002],
   }),
@@ -82,7 +82,7 @@ export const subscriptionPlans = {
     ...ofProducts,
     id: 'updateProduct',
     summary: 'Replace a product',
-    body: ProductBody,
+    body: ProductUpdate,
     answer: empty(),
     errors: [1020, 1102, 8004],
   }),

@@ -28,6 +28,9 @@ export const DateTime = Type.Refine(
 /** Numbers of what is counted by the database: what lies beyond the range of its columns names nothing. */
 export const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 
+/** What an answer has and nobody writes: taken with a body, and ignored, so that what was read can be sent back as a whole. */
+export const ReadOnly = Type.Optional(Type.Unknown({description: 'Ignored', readOnly: true}));
+
 export const Country = Type.String({pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2'});
 export const Currency = Type.String({pattern: '^[A-Z]{3}$', description: 'ISO 4217'});
 /** Whose texts are wanted. One that is unknown, no tag at all, or empty, is as good as none: the texts fall back. */

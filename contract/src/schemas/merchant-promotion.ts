@@ -1,5 +1,5 @@
 import {Type} from 'typebox';
-import {DateTime, Id, Localized, nullable, Sku} from './common.js';
+import {DateTime, Id, Localized, nullable, ReadOnly, Sku} from './common.js';
 
 /** Whole percents or parts of them, six digits after the point at most. */
 const Percent = (maximum: number) => Type.Number({exclusiveMinimum: 0, maximum});
@@ -13,6 +13,12 @@ export const MerchantPromotionBody = Type.Object(
     project_id: Id,
   },
   {$id: 'MerchantPromotionBody'},
+);
+
+/** The same in place of a promotion that there is, as which it may be sent back. */
+export const MerchantPromotionUpdate = Type.Object(
+  {...MerchantPromotionBody.properties, id: ReadOnly, enabled: ReadOnly, read_only: ReadOnly},
+  {$id: 'MerchantPromotionUpdate'},
 );
 
 export const MerchantPromotion = Type.Object(
@@ -93,4 +99,5 @@ export const PROMOTION_FAULTS = [
   'unknown_payment_system',
   'unknown_campaign',
   'campaign_over',
+  'campaign_empty',
 ] as const;

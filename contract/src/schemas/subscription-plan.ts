@@ -1,5 +1,5 @@
 import {Type} from 'typebox';
-import {Currency, Localized, nullable} from './common.js';
+import {Currency, Localized, nullable, ReadOnly} from './common.js';
 
 const Amount = Type.Number({minimum: 0, maximum: 1_000_000_000});
 const GroupId = nullable(Type.String({minLength: 1, maxLength: 255}));
@@ -46,6 +46,12 @@ export const PlanBody = Type.Object(
   {$id: 'PlanBody'},
 );
 
+/** The same in place of a plan that there is, as which it may be sent back. */
+export const PlanUpdate = Type.Object(
+  {...PlanBody.properties, id: ReadOnly, project_id: ReadOnly, localized_name: ReadOnly, status: ReadOnly},
+  {$id: 'PlanUpdate'},
+);
+
 export const Plan = Type.Object(
   {
     id: Type.Integer(),
@@ -85,6 +91,8 @@ export const ProductBody = Type.Object(
   },
   {$id: 'ProductBody'},
 );
+
+export const ProductUpdate = Type.Object({...ProductBody.properties, id: ReadOnly}, {$id: 'ProductUpdate'});
 
 export const Product = Type.Object(
   {

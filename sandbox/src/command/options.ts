@@ -5,6 +5,8 @@ export interface CommandOptions {
   readonly host: string;
   readonly dataDir: string;
   readonly memory: boolean;
+  /** The port of the demo; undefined for no demo. */
+  readonly demoPort?: number | undefined;
   /** Without it, the address that is listened on. */
   readonly baseUrl: string | undefined;
   readonly webhookHosts: readonly string[];
@@ -24,6 +26,8 @@ Usage: game-storefront-sandbox [options]
   --base-url <url>       address that clients reach it by, where that is another one
   --data-dir <folder>    folder that keeps the data (default: .data/sandbox)
   --memory               keep nothing
+  --demo                 show the demo's pages, which sell from here
+  --demo-port <number>   port of the demo (default: 8788)
   --webhook-host <name>  host that webhooks may go to beside this machine; may be repeated
   --admin-limit <number> requests a minute that one key may make to operations of servers (default: no limit)
   --help                 this text
@@ -41,14 +45,21 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
       'base-url': {type: 'string'},
       'data-dir': {type: 'string', default: '.data/sandbox'},
       memory: {type: 'boolean', default: false},
+      demo: {type: 'boolean', default: false},
+      'demo-port': {type: 'string', default: '8788'},
       'webhook-host': {type: 'string', multiple: true, default: []},
       'admin-limit': {type: 'string'},
       help: {type: 'boolean', default: false},
     },
   });
   if (values.help) return undefined;
-  const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port must be 0 to 65535, not ${values.port}`);
+  const portOf = (name: 'port' | 'demo-port'): number => {
+    const text = values[name];
+    if (!/^\d+$/.test(text) || Number(text) > 65_535) throw new Error(`--${name} must be 0 to 65535, not ${text}`);
+    return Number(text);
+  };
+  const port = portOf('port');
+  const demoPort = portOf('demo-port');
   const {'admin-limit': adminLimit} = values;
   if (adminLimit !== undefined && (!/^[1-9]\d*$/.test(adminLimit) || Number(adminLimit) > MOST_ADMIN_REQUESTS))
     throw new Error(`--admin-limit must be 1 to ${MOST_ADMIN_REQUESTS}, not ${adminLimit}`);
@@ -59,6 +70,7 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
     host: values.host,
     dataDir: values['data-dir'],
     memory: values.memory,
+    demoPort: values.demo ? demoPort : undefined,
     baseUrl,
     webhookHosts: values['webhook-host'],
     adminLimit: adminLimit === undefined ? undefined : Number(adminLimit),

@@ -9,7 +9,7 @@ const about = html`<h1>A sandbox for game shops</h1>
     <li>The <a href="/_sandbox/inspector/">inspector</a> shows orders, webhooks, sockets, players and carts as they come, refunds, sets faults, and moves the clock.</li>
     <li>Pay with <a href="/_sandbox/pay/cards">test cards</a>.</li>
     <li>It <a href="/_sandbox/health">answers</a>; what only a sandbox can do is under <code>/_sandbox/</code>, as its README.md lists it.</li>
-    <li>Its interface is written down in <code>contract/openapi.json</code>, the shop in <code>README.md</code> and <code>docs/</code>;
+    <li>Its interface is written down in <a href="/_sandbox/openapi.json">openapi.json</a>, the shop in <code>README.md</code> and <code>docs/</code>;
       <code>npm start</code> shows demo pages that sell from here.</li>
   </ul>`;
 

@@ -8,9 +8,9 @@ import type {Services} from '../services.js';
 const settingsOfProject = {
   /**
    * How the payment page misbehaves: `silent` says nothing to its opener, `stuck` never loads, `closing` closes itself at
-   * once, `isolated` cuts itself off from its opener (Cross-Origin-Opener-Policy).
+   * once, `isolated` cuts itself off from its opener (Cross-Origin-Opener-Policy), `unframed` is shown in no frame.
    */
-  payment_page: Type.Enum(['normal', 'silent', 'stuck', 'closing', 'isolated']),
+  payment_page: Type.Enum(['normal', 'silent', 'stuck', 'closing', 'isolated', 'unframed']),
   /** Themes of the payment page, by the ids that orders ask for as `settings.ui.theme`: as they would be made in the service's account. */
   payment_themes: PaymentThemes,
   /**

@@ -10,6 +10,8 @@ const PROPERTIES: Readonly<Record<FaultKind, {needs?: 'delay_ms' | 'status'; may
   status: {needs: 'status', may: ['operation', 'method', 'path', 'status', 'retry_after']},
   lost: {may: ['operation', 'method', 'path']},
   unanswered: {may: ['operation', 'method', 'path']},
+  nonsense: {may: ['operation', 'method', 'path']},
+  no_cors: {may: ['operation', 'method', 'path']},
   webhook_down: {may: ['operation']},
   declined: {may: []},
 };

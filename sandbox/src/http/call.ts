@@ -18,8 +18,8 @@ export interface Project {
   readonly moved_to: Date | null;
 }
 
-/** `silent` says nothing to its opener, `stuck` never loads, `closing` closes itself, `isolated` has no opener left. */
-export type PaymentPageBehaviour = 'normal' | 'silent' | 'stuck' | 'closing' | 'isolated';
+/** `silent` says nothing to its opener, `stuck` never loads, `closing` closes itself, `isolated` has no opener left, `unframed` is shown in no frame. */
+export type PaymentPageBehaviour = 'normal' | 'silent' | 'stuck' | 'closing' | 'isolated' | 'unframed';
 
 /** A player with a token. */
 export interface SignedIn {

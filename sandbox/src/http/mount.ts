@@ -11,7 +11,7 @@ import {askedBy, type KeptAnswers} from './kept-answers.js';
 import {bodyReader, pathReader, queryReader, readText} from './read-request.js';
 import {protocol, Refusal} from './refusal.js';
 import {demand, type Shape, shape} from './shape.js';
-import {type FaultSubject, type RequestFault, suffer} from './suffer.js';
+import {type FaultSubject, isForPages, type RequestFault, suffer} from './suffer.js';
 
 export interface MountOptions {
   /** The project of a path, or undefined; a path that names none of ours is refused before anything else is read. */
@@ -47,7 +47,8 @@ export interface MountOptions {
 /** The turn of who needs none. */
 const AT_ONCE: Turn = {aside: (wait) => wait(), end() {}};
 
-const ROOTS = {store: [''], merchant: MERCHANT_ROOTS, management: [''], 'hub-notify': ['']} as const;
+/** What paths hang from, by the base of their operation. */
+export const ROOTS = {store: [''], merchant: MERCHANT_ROOTS, management: [''], 'hub-notify': ['']} as const;
 
 /** The parameters of an operation that has none, where no others are taken. */
 const NOTHING = closed(Type.Object({}));
@@ -187,7 +188,8 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
       });
       // Countdowns of pages go by it.
       if (movedTo && response.status !== 0) response.headers.set('date', (movedTo as Date).toUTCString());
-      if (operation.audience === 'client' && response.status !== 0) openToPages(response.headers);
+      const isForClients = operation.audience === 'client' && response.status !== 0;
+      if (isForClients && isForPages(response)) openToPages(response.headers);
       return response;
     };
     const isKept = isForEverybody && !request.headers.has('authorization');

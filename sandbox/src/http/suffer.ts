@@ -4,7 +4,7 @@ import {errorAnswer} from './error-answer.js';
 import {protocol, Refusal} from './refusal.js';
 
 /** What may go wrong with a request. */
-export const REQUEST_FAULTS = ['slow', 'status', 'lost', 'unanswered'] as const;
+export const REQUEST_FAULTS = ['slow', 'status', 'lost', 'unanswered', 'nonsense', 'no_cors'] as const;
 
 export interface RequestFault {
   readonly kind: (typeof REQUEST_FAULTS)[number];
@@ -23,6 +23,12 @@ export interface FaultSubject {
 
 /** An answer that never comes does at last: no connection stays for ever. */
 const NEVER_MS = 300_000;
+
+/** Answers that no page of another origin may read. */
+const unreadable = new WeakSet<Response>();
+
+/** Whether pages may read an answer as far as faults go. */
+export const isForPages = (answer: Response): boolean => !unreadable.has(answer);
 
 /** What a fault does to a request. */
 export interface Suffering {
@@ -51,6 +57,13 @@ export async function suffer(fault: RequestFault, {request, report, run, turn}: 
       await toTheEnd();
       turn.end();
       return neverAnswered(request);
+    case 'nonsense':
+      return Response.json({nonsense: [pathname]});
+    case 'no_cors': {
+      const answer = await toTheEnd();
+      unreadable.add(answer);
+      return answer;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import {DateTime, distributionHub, empty, json, operation} from 'game-storefront-contract';
 import {type TSchema, Type} from 'typebox';
 import {Transaction} from '../features/transactions/transactions.js';
+import {ACTING} from './acting.js';
 
 /** What the inspector looks at beside what the control plane tells anyway, and what it does by hand. */
 
@@ -26,6 +27,8 @@ const OrderHistory = Type.Array(
     text: Type.String(),
     /** The webhook that it is about. */
     event_id: Nullable(Type.Integer()),
+    /** The payment that it is about. */
+    transaction_id: Nullable(Type.Integer()),
   }),
 );
 
@@ -138,6 +141,7 @@ export const inspection = {
         ...Price,
         amount_without_discount: Text,
         promo_code: Text,
+        ...ACTING,
         country: Type.String(),
         locale: Type.String(),
         platform: Type.String(),

@@ -5,6 +5,7 @@ import {type OrderRow, readOrder} from '../features/order-life/order.js';
 import {costOf, decimalOf} from '../features/orders/cost.js';
 import {awaitedKeys} from '../features/pre-orders/release.js';
 import {refuse} from '../http/refusal.js';
+import {actingView} from './acting.js';
 import type {InspectionContract} from './contract.js';
 import {saleOf} from './distributors.js';
 
@@ -18,6 +19,7 @@ interface Row {
   readonly what: string;
   readonly detail: string | null;
   readonly event_id: number | null;
+  readonly transaction_id: number | null;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Row {
  * status, and that before what was told of it.
  */
 const HISTORY = `
-  select at, kind, what, detail, event_id from (
+  select at, kind, what, detail, event_id, case kind when 'payment' then place::int end as transaction_id from (
     select created_at as at, 'created' as kind, 0 as rank, 0::bigint as place, '' as what, null as detail, null::bigint as event_id
       from orders where order_id = $1
     union all
@@ -83,6 +85,7 @@ export async function inspectOrder(db: Db, projectId: number, orderId: number): 
     ...costOf(order),
     amount_without_discount: withoutDiscount(order),
     promo_code: order.promo_code,
+    ...actingView(order.acting),
     country: order.country,
     locale: order.locale,
     platform: order.platform,
@@ -95,6 +98,7 @@ export async function inspectOrder(db: Db, projectId: number, orderId: number): 
       kind: row.kind,
       text: textOf(row),
       event_id: row.event_id,
+      transaction_id: row.transaction_id,
     })),
     awaited: await awaitedKeys(db, orderId),
     distributor: await saleOf(db, orderId),

@@ -38,7 +38,7 @@ export async function openPaymentPage(
         : order && (await readPurchase(db, order, baseUrl, found.description?.trim()));
   // An amount has it for the name of its line.
   const isLine = checkout?.purpose === 'pay' || (order?.asked_minor ?? 0) > 0;
-  if (purchase?.hasGameKey) refuseFrames(headers);
+  if (purchase?.hasGameKey || project?.payment_page === 'unframed') refuseFrames(headers);
   if (project?.payment_page === 'isolated') headers.set('cross-origin-opener-policy', 'same-origin');
   return paymentPageHtml(await paymentView(db, found), purchase, {
     look: lookOf(found.settings.ui?.theme, await themesOf(db, found.project_id)),

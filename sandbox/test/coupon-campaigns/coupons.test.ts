@@ -13,6 +13,7 @@ import {
   TICKET,
   transactionsOf,
 } from '../support/purchase-token.js';
+import {redeemablesOf} from '../support/redeemables.js';
 import type {Shop} from '../support/sandbox.js';
 import {cardInput} from '../support/subscriptions.js';
 
@@ -88,6 +89,13 @@ eachDatabase('a coupon', (sandbox) => {
       [(await add('leaf', shop)).status, (await add('ten', shop)).status, (await add('OTHER', other)).status],
       [422, 422, 404],
     );
+    await redeemablesOf(shop).coupon('supplies', {});
+    await redeemablesOf(shop).promoCode('tenth', {discount: {percent: '10'}});
+    for (const kind of ['coupon', 'promocode'] as const) {
+      const path = {external_id: kind === 'coupon' ? 'supplies' : 'tenth'};
+      const key = `POST /v2/project/{project_id}/admin/${kind}/{external_id}/code` as const;
+      assert.equal((await shop.refused(key, {path, body: {coupon_code: 'Leaf'}}, {as: shop.server})).code, 9803, kind);
+    }
     for (const body of [campaignBody(shop), campaignBody(other), campaignBody(shop, {campaign_names: {}})])
       assert.equal((await shop.refused(CAMPAIGNS, {body}, {as: shop.merchant})).status, 422);
   });

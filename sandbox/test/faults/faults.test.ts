@@ -51,6 +51,24 @@ eachDatabase('a fault', (sandbox) => {
     assert.match(body.transactionId, /^[0-9a-f]{32}$/);
   });
 
+  it('answers nonsense without doing anything, and hides an answer from pages', async () => {
+    const shop = await sandbox.project();
+    const as = await shop.player('ada');
+    await addItem(shop, 'sword');
+    await fault(shop, {kind: 'nonsense', operation: 'orderItem', times: 1});
+    await fault(shop, {kind: 'no_cors', method: 'GET', times: 1});
+
+    const order = await shop.respond(ORDER, {path: {item_sku: 'sword'}, body: {}}, {as});
+    const items = await shop.respond(ITEMS, {});
+
+    assert.deepEqual([order.status, Object.keys(await order.json())], [200, ['nonsense']]);
+    assert.deepEqual(await ordersOf(shop), []);
+    assert.equal(order.headers.get('access-control-allow-origin'), '*');
+    assert.equal(items.headers.get('access-control-allow-origin'), null);
+    assert.ok('items' in ((await items.json()) as object), 'and is the same answer');
+    assert.deepEqual(await happened(shop), [1, 1]);
+  });
+
   it('takes effect although the answer is cached, and is not cached itself', async () => {
     const shop = await sandbox.project();
     await shop.call(ITEMS, {});

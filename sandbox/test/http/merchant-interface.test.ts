@@ -4,7 +4,9 @@ import {contract, type Operation, type StoreContract, splitKey} from 'game-store
 import {type BaseCall, baseCalls} from '../support/base-calls.js';
 import {eachDatabase} from '../support/databases.js';
 import {type Place, placesOf, put, type Schema} from '../support/hostile-values.js';
-import {type Request, type Send, type Shop, shopOf} from '../support/sandbox.js';
+import {merchantPromotionsOf, promotionBody} from '../support/merchant-promotions.js';
+import {type Credential, type Request, type Send, type Shop, shopOf} from '../support/sandbox.js';
+import {addPlan} from '../support/subscriptions.js';
 import {openWorld} from '../support/world.js';
 
 type Key = keyof StoreContract & string;
@@ -116,6 +118,59 @@ eachDatabase('the merchant interface', (sandbox) => {
       for (const name of named.filter((one) => /(^|\.)(nonsense|surprise)$/.test(one)))
         assert.deepEqual(extended_message?.[name], [UNKNOWN], `${key}: ${name}`);
     }
+  });
+
+  it('takes back whole what it answered of a thing, and changes nothing by what nobody writes', async () => {
+    const world = await openWorld(sandbox);
+    const {shop, server, merchant} = world;
+    const promotion_id = await merchantPromotionsOf(shop).create({description: null});
+    const subject = `/merchants/{merchant_id}/promotions/{promotion_id}` as const;
+    const inList =
+      (list: Key, id: number) =>
+      async (as: Credential): Promise<unknown> =>
+        ((await shop.call(list, {} as never, {as})) as {id: number}[]).find((one) => one.id === id);
+    const single = (key: Key, path: object) => (as: Credential) => shop.call(key, {path} as never, {as});
+    const plan_id = await addPlan(shop, 'whole');
+    const lifetime = await addPlan(shop, 'whole-life', {
+      charge: {amount: 9, currency: 'USD', period: {type: 'lifetime'}, prices: [{amount: 8, currency: 'EUR'}]},
+    });
+    const product_id = (
+      await shop.call('POST /projects/{project_id}/subscriptions/products', {body: {name: 'Crown'}}, {as: server})
+    ).product_id;
+    const plans = 'GET /projects/{project_id}/subscriptions/plans';
+    const plan = 'PUT /projects/{project_id}/subscriptions/plans/{plan_id}';
+    const things: [put: Key, path: object, read: (as: Credential) => Promise<unknown>, as: Credential][] = [
+      [plan, {plan_id}, inList(plans, plan_id), server],
+      [plan, {plan_id: lifetime}, inList(plans, lifetime), server],
+      [
+        'PUT /projects/{project_id}/subscriptions/products/{product_id}',
+        {product_id},
+        inList('GET /projects/{project_id}/subscriptions/products', product_id),
+        server,
+      ],
+      ...(['', '/subject', '/rewards', '/payment_systems', '/periods'] as const).map(
+        (part): (typeof things)[number] => [
+          `PUT ${subject}${part}`,
+          {promotion_id},
+          single(`GET ${subject}${part}`, {promotion_id}),
+          merchant,
+        ],
+      ),
+    ];
+
+    for (const [key, path, read, as] of things) {
+      const before = await read(as);
+      const response = await shop.respond(key, {path, body: before} as never, {as});
+      assert.equal(response.status, 204, `${key}: ${await response.text()}`);
+      assert.deepEqual(await read(as), before, key);
+    }
+    await shop.call(
+      `PUT ${subject}`,
+      {path: {promotion_id}, body: {...promotionBody(shop), id: 1, enabled: true, read_only: true}},
+      {as: merchant},
+    );
+    const {id, enabled, read_only} = await merchantPromotionsOf(shop).get(promotion_id);
+    assert.deepEqual([id, enabled, read_only], [promotion_id, false, false]);
   });
 
   it('names each of many, and an address that nobody may be sent to among them', async () => {

@@ -166,9 +166,9 @@ eachDatabase('the inspection of money', (sandbox) => {
     assert.deepEqual(
       (await listed(shop, REGISTRY)).map(({type, user_id, payment}) => [type, user_id, payment]),
       [
-        ['payment', 'ada', '10.00'],
-        ['payment', 'bob', '1500'],
-        ['partial_refund', 'ada', '-4.00'],
+        ['payment', 'ada', 10],
+        ['payment', 'bob', 1500],
+        ['partial_refund', 'ada', -4],
       ],
     );
 
@@ -190,7 +190,7 @@ eachDatabase('the inspection of money', (sandbox) => {
     const [yen, dollars] = closed.parts;
     assert.equal(dollars?.amount, open.sums[1]!.payout);
     assert.deepEqual([yen?.amount, yen?.rate], [open.sums[0]!.payout, '0.0067']);
-    assert.equal(closed.payout, (Number(yen?.converted) + Number(dollars?.converted)).toFixed(2));
+    assert.equal(closed.payout?.toFixed(2), (Number(yen?.converted) + Number(dollars?.converted)).toFixed(2));
     assert.deepEqual(
       (await listed(shop, REGISTRY, {report_id, type: 'payment', limit: 1, offset: 1})).map(({user_id}) => user_id),
       ['bob'],
@@ -242,6 +242,10 @@ eachDatabase('the inspection of money', (sandbox) => {
       (await listed(shop, CAMPAIGNS)).map(({campaign_id, coupons, redemptions}) => [campaign_id, coupons, redemptions]),
       [[campaign, 2, 1]],
     );
+    const named = async (search: string) =>
+      (await listed(shop, CAMPAIGNS, {search})).map(({campaign_id}) => campaign_id);
+    assert.deepEqual([await named('AUT'), await named('Autumn')], [[campaign], [campaign]]);
+    for (const search of ['"', 'en', '{', ':', '\\', '%', '_']) assert.deepEqual(await named(search), [], search);
     const {promotions} = await shop.call(`GET ${PROJECT}/campaigns/{campaign_id}`, {path: {campaign_id: campaign}});
     assert.deepEqual(promotions, [{promotion_id: promotion, technical_name: 'autumn', is_enabled: true}]);
     const path = {campaign_id: campaign};
@@ -254,5 +258,31 @@ eachDatabase('the inspection of money', (sandbox) => {
       ['BERRY'],
     );
     assert.equal((await other.refused(COUPONS, {path: {...path, format: 'json'}})).code, 8122);
+  });
+
+  it('shows what acted on a purchase, of an order and of none: promotions, the coupon, and what it was for', async () => {
+    const {shop, sell} = await openShop(sandbox);
+    const plain = await sell('cleo');
+    const {campaign, promotion} = await couponsOf(shop).tenth('AUTUMN', {redeems_count: 5, redeems_count_for_user: 5});
+    const acted = {
+      payment_promotions: [{id: promotion, technical_name: 'autumn'}],
+      coupon: {campaign_id: campaign, coupon_code: 'AUTUMN'},
+    };
+    const coupon_code = {value: 'autumn'};
+    const bought = async (purchase: Parameters<typeof purchaseToken>[1]) => {
+      const {payment} = await payPage(shop).pay(await purchaseToken(shop, purchase));
+      await settle(shop);
+      const path = {transaction_id: payment.invoice as number};
+      const {payment_promotions, coupon, description, order_id} = await shop.call(PAYMENT, {path});
+      return {acted: {payment_promotions, coupon}, description, order_id};
+    };
+
+    const {order_id, ...items} = await bought({virtual_items: {items: [{sku: 'bow', amount: 1}]}, coupon_code});
+    assert.deepEqual(items, {acted, description: null});
+    const order = await shop.call(`GET ${PROJECT}/orders/{order_id}`, {path: {order_id: order_id!}});
+    assert.deepEqual({payment_promotions: order.payment_promotions, coupon: order.coupon}, acted);
+    assert.deepEqual(await bought({...TICKET, coupon_code}), {acted, description: 'Season ticket', order_id: null});
+    const {payment_promotions, coupon, description} = await shop.call(PAYMENT, {path: {transaction_id: plain}});
+    assert.deepEqual([payment_promotions, coupon, description], [[], null, null]);
   });
 });

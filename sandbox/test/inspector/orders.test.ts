@@ -56,6 +56,10 @@ eachDatabase('the inspection of orders', (sandbox) => {
         'order_canceled sent: HTTP 204',
       ],
     );
+    const payments = history.filter(({kind}) => kind === 'payment');
+    for (const {text, transaction_id} of payments.slice(1))
+      assert.equal(text, `Payment ${transaction_id} (given back since)`);
+    assert.equal(history.filter(({transaction_id}) => transaction_id !== null).length, 2, 'the payments alone');
     const times = history.map(({at}) => Date.parse(at));
     assert.deepEqual(
       times,

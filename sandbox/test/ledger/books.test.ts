@@ -103,6 +103,28 @@ eachDatabase('the books', (sandbox) => {
     assert.deepEqual(await balances(sandbox, shop), {});
   });
 
+  it('are not begun with fees, taxes or rates that could not be counted with', async () => {
+    const system = {id: 1380, name: 'Cards'};
+    const payouts = {currency: 'USD', time_zone: 'UTC', rates: {}};
+    for (const money of [
+      {payment_systems: [{...system, fee_percent: '2,9'}]},
+      {payment_systems: [{...system, fee_fixed: {KWD: '0.0905'}}]},
+      {payment_systems: [{...system, fee_fixed: {JPY: '0.5'}}]},
+      {payment_systems: [{...system, chargeback_fee: {USD: '$15'}}]},
+      {taxes: [{country: 'DE', name: 'MwSt.', percent: '19 %'}]},
+      {taxes: [{country: 'JP', name: '消費税', percent: '10', withheld_percent: '-1'}]},
+      {service_fee_percent: '5.0000001'},
+      {payouts: {...payouts, rates: {JPY: '.0067'}}},
+      {payouts: {...payouts, rates: {JPY: '6.7e-3'}}},
+      {payouts: {...payouts, rates: {JPY: '0'}}},
+      {payouts: {...payouts, currency: 'dollars'}},
+      {payouts: {...payouts, time_zone: 'Mars/Olympus'}},
+    ]) {
+      const shop = await sandbox.project();
+      await assert.rejects(plantIn(sandbox, shop, money), JSON.stringify(money));
+    }
+  });
+
   it('take no journal that does not balance, and no change of what is booked', async () => {
     const shop = await openShop(sandbox);
     await payPage(shop).pay((await buyer(shop, await shop.player('ada')).order('bow')).token);

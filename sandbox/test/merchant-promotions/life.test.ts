@@ -225,6 +225,8 @@ eachDatabase('the review of a promotion', (sandbox) => {
     await promotions.set(id, 'payment_systems', {payment_systems: [{id: 1380}, {id: 24}]});
     const campaign = await couponsOf(shop).create({expiration_date: soon});
     await promotions.set(id, 'coupons', {campaigns: [campaign]});
+    assert.deepEqual(await promotions.faults(id), ['unknown_payment_system', 'campaign_empty']);
+    await couponsOf(shop).add(campaign, 'SOON');
     assert.deepEqual(await promotions.faults(id), ['unknown_payment_system']);
 
     const items = 'DELETE /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}';

@@ -21,6 +21,7 @@ describe('the options', () => {
       host: '127.0.0.1',
       dataDir: '.data/sandbox',
       memory: false,
+      demoPort: undefined,
       baseUrl: undefined,
       webhookHosts: [],
       adminLimit: undefined,
@@ -39,6 +40,8 @@ describe('the options', () => {
       '--webhook-host',
       'b',
       '--admin-limit=600',
+      '--demo',
+      '--demo-port=0',
     ];
 
     const options = readOptions(args);
@@ -48,6 +51,7 @@ describe('the options', () => {
       host: '::1',
       dataDir: '.data/sandbox',
       memory: true,
+      demoPort: 0,
       baseUrl: 'https://shop.example',
       webhookHosts: ['a', 'b'],
       adminLimit: 600,
@@ -59,6 +63,7 @@ describe('the options', () => {
       '--prot=1': /--prot/,
       '--port=http': /--port must be/,
       '--port=70000': /--port must be/,
+      '--demo-port=demo': /--demo-port must be/,
       '--base-url=shop': /--base-url must be/,
       '--admin-limit=0': /--admin-limit must be 1 to 100000/,
       '--admin-limit=many': /--admin-limit must be/,

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {sizes} from '../../../test/support/run/sizes.mjs';
-import {countOf, times} from '../support/at-once.js';
+import {codeOf, countOf, times} from '../support/at-once.js';
 import {couponsOf} from '../support/merchant-promotions.js';
 import {addItem, ordersOf, payPage, until} from '../support/purchase.js';
 import {purchaseToken, TICKET, transactionsOf} from '../support/purchase-token.js';
 import {everywhere} from '../support/races.js';
+import {redeemablesOf} from '../support/redeemables.js';
 import {cardInput} from '../support/subscriptions.js';
 
 const AT_ONCE = sizes.atOnce;
+const CAMPAIGN_CODE = 'POST /merchants/{merchant_id}/coupon_promotions/{campaign_id}/coupons';
+const STORE_CODE = 'POST /v2/project/{project_id}/admin/coupon/{external_id}/code';
 
 everywhere('coupons of campaigns', (open) => {
   it(`are redeemed by ${AT_ONCE} requests at once as often as their campaign, their code and each user may`, async () => {
@@ -23,6 +26,26 @@ everywhere('coupons of campaigns', (open) => {
     assert.equal(countOf(await redeem('TEN', (nth) => `player-${nth}`), 200), 10, 'one code');
     assert.equal(countOf(await redeem('ANY', (nth) => `player-${nth}`), 200), 12, 'the rest of the campaign');
     assert.equal((await couponsOf(shop).details('ANY')).redeems_count_remain, 0);
+  });
+
+  it('have no code that a coupon or a promo code of the store has, whoever adds it first', async () => {
+    const {shop, at} = await open();
+    const campaign_id = await couponsOf(shop).create();
+    await redeemablesOf(shop).coupon('supplies', {});
+    const path = {campaign_id, external_id: 'supplies'};
+    const ways = [
+      [CAMPAIGN_CODE, shop.merchant],
+      [STORE_CODE, shop.server],
+    ] as const;
+
+    for (let round = 0; round < 10; round++) {
+      const codes = await times(8, (nth) => {
+        const [key, as] = ways[nth % 2] as (typeof ways)[number];
+        return codeOf(at(nth).respond(key, {path, body: {coupon_code: `SAME-${round}`}}, {as}));
+      });
+
+      assert.equal(countOf(codes, 0), 1, `round ${round}: ${codes}`);
+    }
   });
 
   it('make as many of the purchases cheaper that are paid at once as may redeem them', async () => {

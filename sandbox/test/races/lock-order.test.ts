@@ -11,6 +11,7 @@ import {plantIn} from '../support/plant.js';
 import {bonusOf, promotionsOf} from '../support/promotions.js';
 import {addItem, changeItem, payPage, settle} from '../support/purchase.js';
 import {TICKET, TOKEN, tokenBody} from '../support/purchase-token.js';
+import {redeemablesOf, redeemCoupon} from '../support/redeemables.js';
 import {addChain, rewardChainClient, setAttributes} from '../support/reward-chains.js';
 import {type Credential, type Key, type Request, type Shop, testSandbox} from '../support/sandbox.js';
 import {userLimitsOf} from '../support/user-limits.js';
@@ -37,6 +38,7 @@ const CLAIM = 'POST /v2/project/{project_id}/user/reward_chain/{reward_chain_id}
 const PAYMENT = 'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment';
 const JOIN = 'PUT /v2/project/{project_id}/user/clan/update';
 const REPLACE = 'PUT /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus';
+const COUPON = '/v2/project/{project_id}/admin/coupon/{external_id}';
 const RULE = 'PATCH /v2/project/{project_id}/admin/user/attribute/rule/{rule_id}';
 const MORE_KEYS = 'POST /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}';
 const CONSUME = 'POST /v2/project/{project_id}/user/inventory/item/consume';
@@ -244,6 +246,35 @@ describe('the order of locks', {skip: postgresUrl ? false : 'TEST_DATABASE_URL n
       assert.deepEqual([(await ordered).status, (await joined).status], [200, 200], sku);
       assert.deepEqual(conflicts, [], sku);
     }
+  });
+
+  it('has a coupon redeemed before its merchant switches it off, or refused after', async () => {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {items: [item('potion')]});
+    const code = await redeemablesOf(shop).coupon('supplies', {bonus: [{sku: 'potion'}], redeem_total_limit: 9});
+    assert.equal((await redeemCoupon(shop, await shop.player('bob'), code)).status, 200);
+    const ada = await shop.player('ada');
+
+    for (const change of ['PUT deactivate', 'DELETE'] as const) {
+      const [method, last] = change.split(' ');
+      const counter = await holdLock(
+        db,
+        'select from promotion_counter join promotion using (promotion_id) where project_id = $1 for update of promotion_counter',
+        [shop.project_id],
+      );
+      const redeemed = redeemCoupon(shop, ada, code);
+      await counter.waiting(1);
+      const key = `${method} ${COUPON}${last ? `/${last}` : ''}` as `PUT ${typeof COUPON}/deactivate`;
+      const changed = shop.call(key, {path: {external_id: 'supplies'}}, {as: shop.server});
+      const isChangedFirst = await Promise.race([changed.then(() => true), counter.waiting(2).then(() => false)]);
+      await counter.release();
+
+      assert.deepEqual([isChangedFirst, (await redeemed).status], [false, 200], change);
+      await changed;
+      assert.equal((await redeemCoupon(shop, ada, code)).status, 404, change);
+      if (last) await shop.call(`PUT ${COUPON}/activate`, {path: {external_id: 'supplies'}}, {as: shop.server});
+    }
+    assert.deepEqual(conflicts, []);
   });
 
   it('has a payment wait for the refund of another order of the same player, or the other way round', async () => {

@@ -6,6 +6,7 @@ import {eachDatabase} from '../support/databases.js';
 import {owner} from '../support/inventory.js';
 import {item, stock, usd} from '../support/items.js';
 import {promotionsOf} from '../support/promotions.js';
+import {ordersOf, reportPayment} from '../support/purchase.js';
 import {redeemablesOf, redeemCoupon} from '../support/redeemables.js';
 import type {Credential, Key, Request, Shop} from '../support/sandbox.js';
 
@@ -203,6 +204,31 @@ eachDatabase('coupons and promo codes of the merchant', (sandbox) => {
     assert.deepEqual(await refused(`GET ${USER}`, {path, query: {user_external_id: 'nobody'}}), [404, 5008]);
     assert.deepEqual(await refused(CODES, {path: free}), [422, 4509]);
     assert.deepEqual(await refused(CODES, {path: ghost}), [404, 9802]);
+  });
+
+  it('count uses of a code apart from those of players, whatever these are called', async () => {
+    const {shop} = await open();
+    const limits = {redeem_user_limit: 2, redeem_code_limit: 3};
+    const code = await redeemablesOf(shop).coupon('supplies', {bonus: [{sku: 'potion', quantity: 1}], ...limits});
+    const names = ['ada', `code:${code}`, code];
+
+    for (const name of names) assert.equal(await codeOf(redeemCoupon(shop, await shop.player(name), code)), 0, name);
+
+    for (const user_external_id of names)
+      assert.deepEqual(
+        await shop.call(
+          'GET /v2/project/{project_id}/admin/user/limit/coupon/external_id/{external_id}',
+          {path: {external_id: 'supplies'}, query: {user_external_id}},
+          {as: shop.server},
+        ),
+        {per_user: {total: 2, available: 1}},
+        user_external_id,
+      );
+    assert.equal(await codeOf(redeemCoupon(shop, await shop.player('bob'), code)), 9804);
+    const [{order_id} = assert.fail()] = await ordersOf(shop);
+    await reportPayment(shop, order_id, 'refunded');
+    assert.equal(await codeOf(redeemCoupon(shop, await shop.player(code), code)), 0);
+    assert.equal(await codeOf(redeemCoupon(shop, await shop.player(`code:${code}`), code)), 9804);
   });
 
   it('are refused without a name, with a name of another one, and with items that there are not', async () => {

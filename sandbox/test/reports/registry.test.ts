@@ -149,8 +149,13 @@ eachDatabase('the registry', (sandbox) => {
     const converted = (await summary()).map(({payout_in_transfer_currency}) => payout_in_transfer_currency);
     assert.equal(sumOf(converted), transfer.amount);
 
-    const inDollars = await registry({transfer_id: transfer.id, in_transfer_currency: true});
+    const inDollars = await registry({transfer_id: transfer.id, in_transfer_currency: true, show_total: true});
     assert.deepEqual([...new Set(inDollars.map(({payment_details}) => payment_details.payout.currency))], ['USD']);
+    const payouts = (isTotal: boolean): number[] =>
+      inDollars
+        .filter(({transaction}) => (transaction === null) === isTotal)
+        .map(({payment_details}) => payment_details.payout.amount);
+    assert.equal(sumOf(payouts(true)), sumOf(payouts(false)), 'totals are sums of what the rows show');
     assert.equal(
       inDollars.find(({payment_details: {payment}}) => payment.currency === 'KWD')?.payment_details.payout.amount,
       9.22,

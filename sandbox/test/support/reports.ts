@@ -55,5 +55,5 @@ export function reportsOf(shop: Shop) {
 }
 
 /** Moves the clock of a project to a time. */
-export const setClock = ({db}: TestSandbox, {projectId}: Shop, time: string): Promise<unknown[]> =>
+export const setClock = ({db}: Pick<TestSandbox, 'db'>, {projectId}: Shop, time: string): Promise<unknown[]> =>
   db.query('update project set clock_offset = $2::timestamptz - now() where project_id = $1', [projectId, time]);

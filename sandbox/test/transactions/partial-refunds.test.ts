@@ -6,8 +6,10 @@ import {eachDatabase} from '../support/databases.js';
 import {owner} from '../support/inventory.js';
 import {plantIn} from '../support/plant.js';
 import {addItem, buyer, payPage, settle} from '../support/purchase.js';
+import {purchaseToken} from '../support/purchase-token.js';
 import {type Receiver, receiver} from '../support/receiver.js';
 import type {Shop, TestSandbox} from '../support/sandbox.js';
+import {cardInput} from '../support/subscriptions.js';
 
 const IN_PART = 'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/partial_refund';
 const IN_FULL = 'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund';
@@ -143,4 +145,29 @@ eachDatabase('a refund in part', (sandbox) => {
     );
     assert.equal(sum?.back, 1000);
   });
+
+  for (const what of ['an order', 'an amount'])
+    it(`of ${what} is refused rather than cut short, where others that were asked for at once left less`, async () => {
+      const {shop, path} = await open(sandbox);
+      if (what === 'an amount') {
+        const token = await purchaseToken(shop, {checkout: {amount: 10.8, currency: 'USD'}});
+        path.transaction_id = (await payPage(shop).pay(token, cardInput('good'))).payment.invoice as number;
+      }
+      const amounts = [10.8, 3, 7.8, 10.8, 3, 4.8];
+
+      const codes = await Promise.all(
+        amounts.map((refund_amount) =>
+          codeOf(shop.respond(IN_PART, {path, body: {description: 'At once', refund_amount}}, {as: shop.merchant})),
+        ),
+      );
+
+      const given = amounts.filter((_, nth) => codes[nth] === 0).map((amount) => Math.round(amount * 100));
+      const booked = await sandbox.db.query<{amount_minor: number}>(
+        `select amount_minor from journal join journal_entry using (journal_id)
+         where transaction_id = $1 and kind <> 'payment' and account = 'player'`,
+        [path.transaction_id],
+      );
+      const inOrder = (list: readonly number[]): number[] => list.toSorted((a, b) => a - b);
+      assert.deepEqual(inOrder(booked.map(({amount_minor}) => amount_minor)), inOrder(given));
+    });
 });

@@ -1565,6 +1565,18 @@ export interface components {
 			enabled: boolean;
 			read_only: boolean;
 		};
+		MerchantPromotionUpdate: {
+			technical_name: string;
+			name: components["schemas"]["Localized"];
+			description?: components["schemas"]["Localized"] | null;
+			project_id: number;
+			/** Ignored */
+			readonly id?: unknown;
+			/** Ignored */
+			readonly enabled?: unknown;
+			/** Ignored */
+			readonly read_only?: unknown;
+		};
 		PromotionRewards: {
 			purchase: {
 				discount_percent: number;
@@ -1751,6 +1763,53 @@ export interface components {
 			};
 			tags: string[];
 		};
+		PlanUpdate: {
+			external_id?: string;
+			name: components["schemas"]["Localized"];
+			description?: components["schemas"]["Localized"] | null;
+			group_id?: string | null;
+			charge: {
+				/** ISO 4217 */
+				currency: string;
+				amount: number;
+				setup_fee?: number | null;
+				period: {
+					value?: number | null;
+					type: "day" | "month" | "lifetime";
+				};
+				prices?: {
+					/** ISO 4217 */
+					currency: string;
+					amount: number;
+					setup_fee?: number | null;
+				}[];
+			};
+			expiration?: {
+				value: number | null;
+				type?: "day" | "month";
+			} | null;
+			trial?: {
+				value: number;
+				type?: "day";
+			} | null;
+			grace_period?: {
+				value: number;
+				type?: "day";
+			} | null;
+			billing_retry?: {
+				value: number;
+			} | null;
+			refund_period?: number | null;
+			tags?: string[];
+			/** Ignored */
+			readonly id?: unknown;
+			/** Ignored */
+			readonly project_id?: unknown;
+			/** Ignored */
+			readonly localized_name?: unknown;
+			/** Ignored */
+			readonly status?: unknown;
+		};
 		ProductBody: {
 			name: string;
 			description?: string | null;
@@ -1761,6 +1820,13 @@ export interface components {
 			name: string;
 			description: string;
 			group_id?: string;
+		};
+		ProductUpdate: {
+			name: string;
+			description?: string | null;
+			group_id?: string | null;
+			/** Ignored */
+			readonly id?: unknown;
 		};
 		SubscriptionPayment: {
 			/** The transaction */
@@ -4621,7 +4687,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["MerchantPromotionBody"];
+				"application/json": components["schemas"]["MerchantPromotionUpdate"];
 			};
 		};
 		responses: {
@@ -4653,7 +4719,7 @@ export interface operations {
 				content: {
 					"application/json": {
 						errors: {
-							code: "no_subject" | "unknown_item" | "unknown_package" | "no_reward" | "unknown_bonus" | "no_period" | "period_over" | "unknown_payment_system" | "unknown_campaign" | "campaign_over";
+							code: "no_subject" | "unknown_item" | "unknown_package" | "no_reward" | "unknown_bonus" | "no_period" | "period_over" | "unknown_payment_system" | "unknown_campaign" | "campaign_over" | "campaign_empty";
 							message: string;
 						}[];
 					};
@@ -5040,7 +5106,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["PlanBody"];
+				"application/json": components["schemas"]["PlanUpdate"];
 			};
 		};
 		responses: {
@@ -5132,7 +5198,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["ProductBody"];
+				"application/json": components["schemas"]["ProductUpdate"];
 			};
 		};
 		responses: {

@@ -121,6 +121,23 @@ describe('promo codes of <store-cart>', () => {
       await expect(cartOf(shown)).to.be.accessible();
     });
 
+    it('give to a cart that is empty, too, and to nobody who is not signed in', async () => {
+      const shown = await (await createShop()).mount(CART);
+      await untilShown(shown, 'Nothing here yet');
+      await until(() => partsOf(cartOf(shown), 'code-field').length === 1, 'the field');
+
+      redeem(shown, 'FIRSTAID');
+      await untilShown(shown, COUPON);
+
+      expect(plainText(textOf(cartOf(shown), 'code-given'))).to.equal(COUPON);
+      expect(partsOf(cartOf(shown), 'empty').length).to.equal(1);
+      await expect(cartOf(shown)).to.be.accessible();
+
+      const out = await (await createShop()).mount(CART, {getToken: undefined});
+      await untilShown(out, 'Nothing here yet');
+      expect(partsOf(cartOf(out), 'code-field')).to.deep.equal([]);
+    });
+
     it('fill the inventory that is on the page', async () => {
       const shown = await mountDemo(`${CART}<inventory-view></inventory-view>`);
       const owned = (): string =>

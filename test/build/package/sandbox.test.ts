@@ -34,8 +34,11 @@ describe("the sandbox's package", () => {
     return folder;
   }
 
-  async function start(folder: string): Promise<Record<'url' | 'project_id' | 'payment_url', string>> {
-    const args = ['--memory', '--port', '0'];
+  async function start(
+    folder: string,
+    ...more: readonly string[]
+  ): Promise<Record<'url' | 'project_id' | 'payment_url' | 'demo_url', string>> {
+    const args = ['--memory', '--port', '0', ...more];
     const {message, child} = await serve(join(folder, 'dist/sandbox.js'), args, {env: {DATABASE_URL: ''}});
     running.push(child);
     return message;
@@ -54,12 +57,35 @@ describe("the sandbox's package", () => {
     const page = await fetch(payment_url);
 
     assert.equal(health.status, 200);
+    const {paths} = JSON.parse(readFileSync(join(folder, 'dist/openapi.json'), 'utf8'));
+    assert.deepEqual(paths, JSON.parse(readFileSync(join(root, 'contract/openapi.json'), 'utf8')).paths);
     const {items: all} = (await items.json()) as {items: {image_url: string}[]};
     assert.ok(all.length > 0);
     const picture = await fetch(all[0]!.image_url);
     assert.match(picture.headers.get('content-type') ?? '', /image\/svg\+xml/);
     assert.match(page.headers.get('content-type') ?? '', /text\/html/);
     assert.ok(!hasMadeData(folder), 'it began with the data of the build');
+  });
+
+  it('shows the demo, which sells from it, and serves none of its programs', async () => {
+    const {url, demo_url} = await start(install(), '--demo', '--demo-port', '0');
+    const status = async (path: string): Promise<number> => (await fetch(demo_url + path)).status;
+
+    const page = await (await fetch(`${demo_url}/game/`)).text();
+    assert.ok(page.includes(`data-store-url="${url}"`) || page.includes(url), 'the page sells from the sandbox');
+    for (const path of [
+      '/',
+      '/hall/',
+      '/react/',
+      '/react/dist/app.js',
+      '/storefront/storefront.js',
+      '/themes/studio.css',
+    ])
+      assert.equal(await status(path), 200, path);
+    for (const path of ['/server/server.mjs', '/ci/serve.mjs', '/react/app.tsx', '/../sandbox.js'])
+      assert.equal(await status(path), 404, path);
+    const token = await (await fetch(`${demo_url}/shop-token?player=ada`)).text();
+    assert.equal(token.split('.').length, 3);
   });
 
   it('includes the licences of the packages in it', () => {

@@ -200,26 +200,6 @@ describe('the package', () => {
     });
   }
 
-  it('has types for what is required, too, by Node’s rules and by a bundler’s', () => {
-    embedder.install('@types/node');
-    const code = `
-      import server = require('game-storefront/server');
-      import storefront = require('game-storefront');
-      import theme = require('game-storefront/theme');
-      import bridges = require('game-storefront/bridges');
-      import testing = require('game-storefront/testing');
-      export const service = server.createServiceClient({projectId: 44056});
-      export const made = [storefront.createStorefront, theme, bridges.parentFrameBridge, testing.startSandbox];
-      // @ts-expect-error there is no such function
-      server.createServiceClint({});
-    `;
-    writeFileSync(join(project, 'required.cts'), code);
-    const options = {types: ['node'], lib: ['es2022', 'dom', 'dom.iterable'], skipLibCheck: true};
-
-    assert.equal(compileFiles(['required.cts'], 'nodenext', options), '');
-    assert.equal(compileFiles(['required.cts'], 'bundler', {...options, module: 'commonjs'}), '');
-  });
-
   it('exports the name of every type that its stores, options and events use', () => {
     const entry = join(project, 'node_modules/game-storefront/dist/index.d.ts');
     const program = ts.createProgram([entry], {moduleResolution: ts.ModuleResolutionKind.Bundler, types: []});

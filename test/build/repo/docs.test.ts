@@ -333,6 +333,7 @@ describe('commands in the guides', () => {
         return ['test', 'ci', 'pack'].includes(first) ? [] : [`npm ${first}?`];
       case 'npx':
         if (first in sandbox.bin) return unknownOptions('sandbox/dist/sandbox.js', rest);
+        if (first in own.bin) return unknownOptions(own.bin[first], rest);
         return existsSync(join(root, 'node_modules/.bin', first)) ? [] : [`no command ${first}`];
       case 'node':
         // The reader's own script, which the guide shows (test/e2e/docs/guides.spec.ts runs it).

@@ -1,5 +1,6 @@
 import {AxeReview, MODES, type Mode} from '../../support/pages/axe.js';
-import {inspect, said} from '../../support/pages/inspector.js';
+import {openBooks} from '../../support/pages/books.js';
+import {inspect, openPanel, said} from '../../support/pages/inspector.js';
 import {expect, test} from '../../support/pages/shop.js';
 
 test.describe('the inspector', () => {
@@ -32,6 +33,24 @@ test.describe('the inspector', () => {
     await expect(rows.first()).not.toHaveClass('new');
   });
 
+  test('shows what it asked for where each answer takes longer than it waits between two looks', async ({
+    shop,
+    context,
+  }) => {
+    const inspector = await inspect(context, shop);
+    let isSlow = true;
+    await inspector.route('**/_sandbox/projects/**', async (route) => {
+      // As long as the page has asked, and not been answered.
+      if (isSlow) await expect(inspector.locator('#live')).toHaveText('Waiting for an answer');
+      await route.continue();
+    });
+
+    await openPanel(inspector, 'Payouts');
+    await expect(inspector.getByRole('heading', {level: 2})).toHaveText(/\d{4}$/);
+    isSlow = false;
+    await expect(inspector.locator('#live')).toHaveText('Live');
+  });
+
   test('works by keyboard: panels, rows by arrows, the dialog, and the focus stays', async ({shop, context}) => {
     const player = await shop.token('kestrel');
     const ids = [];
@@ -60,6 +79,7 @@ test.describe('the inspector', () => {
 
   test('is accessible in every panel and every mode, and fits from 320 pixels', async ({shop, context}) => {
     test.slow();
+    const {transaction, month, promotion, campaign} = await openBooks(shop);
     await shop.project.fail({kind: 'declined'});
     const player = {authorization: `Bearer ${await shop.token('kestrel')}`};
     const to = `${shop.serviceUrl}/v2/project/${shop.projectId}`;
@@ -92,6 +112,11 @@ test.describe('the inspector', () => {
     const review = new AxeReview(inspector);
     for (const where of [
       `orders/${id}`,
+      `transactions/${transaction}`,
+      `payouts/${month}`,
+      'payouts/open',
+      `payment-promotions/${promotion}`,
+      `campaigns/${campaign}`,
       'webhooks',
       'sockets',
       'players/kestrel',

@@ -11,6 +11,8 @@ const SAMPLE = {
   hostileValues: {PostgreSQL: Number.POSITIVE_INFINITY, PGlite: 10_000},
   mutatedAnswers: 200,
   modelOperations: 150,
+  /** Random lives of a shop whose books are checked: each with a seed of its own, and each with and without kills. */
+  books: 20,
   mounts: 100,
   interleavings: 100,
   /** The number of explored worlds around a purchase, the fastest first. */
@@ -34,6 +36,7 @@ const SMALL = {
   hostileValues: {PostgreSQL: 1500, PGlite: 1500},
   mutatedAnswers: 100,
   modelOperations: 100,
+  books: 2,
   mounts: 50,
   interleavings: 60,
   explorations: 3,
@@ -50,6 +53,7 @@ const FULL = {
   hostileValues: {PostgreSQL: Number.POSITIVE_INFINITY, PGlite: Number.POSITIVE_INFINITY},
   mutatedAnswers: 100_000,
   modelOperations: 20_000,
+  books: 200,
   mounts: 1000,
   interleavings: 5_000,
   explorations: 9,
@@ -68,3 +72,5 @@ export const isSoak = process.env.SOAK === '1';
 export const sizes = isSoak ? FULL : isWholeMatrix ? SAMPLE : SMALL;
 /** The seed of the randomized tests: SEED to repeat a failure, else a constant; a soak uses a new seed. */
 export const seed = process.env.SEED ? Number(process.env.SEED) : isSoak ? Date.now() % 2 ** 31 : 20_261;
+/** Seeds that follow one another; SEED alone to repeat a failure. */
+export const seeds = Array.from({length: process.env.SEED && !isSoak ? 1 : sizes.books}, (_, index) => seed + index);

@@ -150,6 +150,10 @@ export const refundPayment = (
     return true;
   });
 
+/** Nobody else gives it back until the transaction ends. */
+export const lockPayment = async (db: Db, transactionId: number): Promise<void> =>
+  void (await db.query('select 1 from account_payment where transaction_id = $1 for update', [transactionId]));
+
 export const isGivenBack = async (db: Db, transactionId: number): Promise<boolean> =>
   (await db.one(`select 1 from account_payment where transaction_id = $1 and status = 'refunded'`, [transactionId])) !==
   undefined;

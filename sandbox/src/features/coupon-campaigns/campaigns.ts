@@ -4,6 +4,7 @@ import {insertRowUnless} from '../../db/rows.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import {findProject} from '../projects/projects.js';
 import {normalCode} from '../promotions/promotion.js';
+import {lockCodes} from '../promotions/write.js';
 
 type CampaignBody = BodyOf<(typeof couponCampaigns)['POST /merchants/{merchant_id}/coupon_promotions']>;
 type CouponBody = BodyOf<
@@ -43,6 +44,7 @@ export const addCoupon = (db: Db, merchantId: number, campaignId: number, body: 
     const {project_id} = campaign;
     const code = normalCode(body.coupon_code);
     const columns = {project_id, campaign_id: campaignId, code, limit_total: body.redeems_count ?? null};
+    await lockCodes(db, project_id);
     const made = await insertRowUnless<{coupon_id: number}>(db, 'coupon', columns, 'coupon_id', '(project_id, code)');
     const ofCarts = await db.one('select 1 from promotion_code where project_id = $1 and code = $2', [
       project_id,

@@ -10,7 +10,7 @@ import {orderAtOnce} from '../orders/done-at-once.js';
 import {clientDraft} from '../orders/draft.js';
 import type {OrderedGoods} from '../orders/insert.js';
 import {linesOfBonuses, type PricedCartLine} from '../pricing/price-cart.js';
-import {usableCode} from '../promotions/codes.js';
+import {holdPromotionOf, usableCode} from '../promotions/codes.js';
 import {rewardsView} from '../promotions/rewards.js';
 
 /** Coupons of players: each redemption is an order that costs nothing and is done at once. */
@@ -42,6 +42,7 @@ export const couponHandlers = (services: Services): Handlers<typeof coupons> => 
  * all that it gives, or the shop has nothing of it any more.
  */
 async function collectCoupon(db: Db, viewer: Viewer, text: string): Promise<OrderedGoods> {
+  await holdPromotionOf(db, viewer, text);
   const {code, promotion} = await usableCode(db, viewer, text, ['coupon']);
   const lines = await linesOfBonuses(db, viewer, [promotion]);
   if (lines.length === 0) throw refuse(1468, `Coupon ${code} gives nothing that the user does not own`);

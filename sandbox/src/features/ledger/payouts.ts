@@ -1,5 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {digitsOf} from '../../wire/money.js';
+import {RATE} from './tariffs.js';
 
 /** A project whose month is over. */
 interface Due {
@@ -130,7 +131,7 @@ async function payOut(db: Db, projectId: number, reportId: number): Promise<void
 
 /** Rounded to the nearest minor unit of the other currency, a half away from nothing. */
 export function convert(minor: bigint, from: string, rate: string, to: string): bigint {
-  const [, whole = '0', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(rate) ?? [];
+  const [, whole = '0', fraction = ''] = RATE.exec(rate) ?? [];
   const scaled = (minor < 0n ? -minor : minor) * BigInt(whole + fraction) * 10n ** BigInt(digitsOf(to));
   const scale = 10n ** BigInt(fraction.length + digitsOf(from));
   const converted = (scaled + scale / 2n) / scale;

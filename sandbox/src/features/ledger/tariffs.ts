@@ -1,5 +1,6 @@
 import type {Db} from '../../db/port.js';
-import {toMinor} from '../../wire/money.js';
+import {isCurrency, toMinor} from '../../wire/money.js';
+import {PERCENT} from '../../wire/percent.js';
 
 /** Decimal texts by currency. */
 type Amounts = Readonly<Record<string, string>>;
@@ -39,13 +40,43 @@ export const CARDS = {id: 1380, name: 'Credit/Debit Cards'} as const;
 /** A distributor takes the payment by ways of their own. */
 export const DISTRIBUTOR = {id: 1, name: 'Distributor'} as const;
 
-export async function plantTariffs(
-  db: Db,
-  projectId: number,
-  {payment_systems = [], taxes = [], service_fee_percent, payouts}: LedgerSeed,
-): Promise<void> {
+/** What a rate of a currency may look like: nine digits before its point and nine after it. */
+export const RATE = /^(\d{1,9})(?:\.(\d{1,9}))?$/;
+const PERCENTS = new RegExp(PERCENT);
+
+/** Throws for a number that the books could not count with, which would be a fee, a tax or a payout of nothing. */
+function demandNumbers({payment_systems = [], taxes = [], service_fee_percent, payouts}: LedgerSeed): void {
+  const demand = (what: string, text: string | undefined, isRight: (text: string) => boolean): void => {
+    if (text !== undefined && !isRight(text)) throw new Error(`In the seed, ${what} cannot be ${text}.`);
+  };
+  const demandPercent = (what: string, text: string | undefined) => demand(what, text, (one) => PERCENTS.test(one));
+  const demandAmounts = (what: string, amounts: Amounts = {}): void => {
+    for (const [currency, amount] of Object.entries(amounts))
+      demand(`${what} in ${currency}`, amount, (one) => isCurrency(currency) && toMinor(one, currency) !== undefined);
+  };
+  for (const {name, fee_percent, fee_fixed, chargeback_fee} of payment_systems) {
+    demandPercent(`fee_percent of ${name}`, fee_percent);
+    demandAmounts(`fee_fixed of ${name}`, fee_fixed);
+    demandAmounts(`chargeback_fee of ${name}`, chargeback_fee);
+  }
+  for (const {country, percent, withheld_percent} of taxes) {
+    demandPercent(`percent of ${country}`, percent);
+    demandPercent(`withheld_percent of ${country}`, withheld_percent);
+  }
+  demandPercent('service_fee_percent', service_fee_percent);
+  for (const [currency, rate] of Object.entries(payouts?.rates ?? {}))
+    demand(`the rate of ${currency}`, rate, (one) => isCurrency(currency) && RATE.test(one) && Number(one) > 0);
+  demand('the currency of payouts', payouts?.currency, isCurrency);
+}
+
+/** Throws for what is no number, or none of its currency. */
+export async function plantTariffs(db: Db, projectId: number, seed: LedgerSeed): Promise<void> {
+  demandNumbers(seed);
+  const {payment_systems = [], taxes = [], service_fee_percent, payouts} = seed;
   const {currency = 'USD', time_zone = 'UTC', rates = {}} = payouts ?? {};
   if (payouts || service_fee_percent !== undefined) {
+    // Fails for a place that the database does not know: its months would never close.
+    await db.query('select project_now($1) at time zone $2', [projectId, time_zone]);
     // Another place has other months.
     await db.query(`update project set month_closes_at = '-infinity' where project_id = $1`, [projectId]);
     await db.query(

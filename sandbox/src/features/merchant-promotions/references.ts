@@ -26,14 +26,15 @@ export const skusOf = async (
   return rows.map(({sku}) => sku);
 };
 
-/** Of these campaigns, those of a project, and whether they have ended. */
+/** Of these campaigns, those of a project, whether they have ended, and whether they have no coupon yet. */
 export const campaignsOf = (
   db: Db,
   projectId: number,
   ids: readonly number[],
-): Promise<{readonly campaign_id: number; readonly is_over: boolean}[]> =>
+): Promise<{readonly campaign_id: number; readonly is_over: boolean; readonly is_empty: boolean}[]> =>
   db.query(
-    `select campaign_id, coalesce(expires_at <= project_now(project_id), false) as is_over
+    `select campaign_id, coalesce(expires_at <= project_now(project_id), false) as is_over,
+       not exists (select from coupon where coupon.campaign_id = coupon_campaign.campaign_id) as is_empty
      from coupon_campaign where project_id = $1 and campaign_id = any($2)`,
     [projectId, ids],
   );

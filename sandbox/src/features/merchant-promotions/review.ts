@@ -51,7 +51,9 @@ export async function reviewPromotion(db: Db, promotion: MerchantPromotion): Pro
     found.map(({campaign_id}) => campaign_id),
     'Coupon campaign',
   );
-  for (const {campaign_id, is_over} of found)
+  for (const {campaign_id, is_over, is_empty} of found) {
     if (is_over) errors.push({code: 'campaign_over', message: `Coupon campaign ${campaign_id} is over`});
+    if (is_empty) errors.push({code: 'campaign_empty', message: `Coupon campaign ${campaign_id} has no coupon`});
+  }
   return errors;
 }

@@ -22,11 +22,12 @@ export async function createMerchantPromotion(db: Db, merchantId: number, body: 
   return promotion_id;
 }
 
-async function columnsOf(db: Db, merchantId: number, {name, description, ...body}: PromotionBody): Promise<Columns> {
-  if ((await findProject(db, body.project_id))?.merchant_id !== merchantId)
+async function columnsOf(db: Db, merchantId: number, body: PromotionBody): Promise<Columns> {
+  const {technical_name, project_id, name, description} = body;
+  if ((await findProject(db, project_id))?.merchant_id !== merchantId)
     throw invalid('project_id', 'is no project of this merchant');
   if (!Object.values(name).some((text) => text?.trim())) throw invalid('name', 'has no text in any language');
-  return {...body, name, description: description ?? {}};
+  return {technical_name, project_id, name, description: description ?? {}};
 }
 
 /** Works on a promotion that nobody else changes meanwhile; throws 9502. */

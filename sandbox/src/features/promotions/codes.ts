@@ -47,6 +47,14 @@ async function isFor(
   return meets(attributes, attribute_conditions);
 }
 
+/** Has merchants who change the promotion of a code, or switch it off, wait until the transaction ends. Hold it first, and read then. */
+export const holdPromotionOf = async (db: Db, {project}: Viewer, text: string): Promise<void> =>
+  void (await db.query(
+    `select 1 from promotion
+     where promotion_id = (select promotion_id from promotion_code where project_id = $1 and code = $2) for share`,
+    [project.project_id, normalCode(text)],
+  ));
+
 /** The code, or a throw of its refusal. */
 export async function usableCode(...code: Parameters<typeof lookUpCode>): Promise<UsableCode> {
   const found = await lookUpCode(...code);

@@ -61,7 +61,7 @@ export const INTERVAL_END = `case when p.reset_interval is not null then limit_i
 /** How often a user has used the promotion `p` since their limit began, in SQL; 0 for the user '', who is nobody. */
 export const usedBy = (userId: string): string =>
   `coalesce((select used from promotion_counter c where c.promotion_id = p.promotion_id and c.user_id = ${userId}
-    and ${userId} <> '' and c.counted_from >= ${INTERVAL_START}), 0)`;
+    and not c.is_of_code and ${userId} <> '' and c.counted_from >= ${INTERVAL_START}), 0)`;
 
 /** Parameters: $2 the user ('' for nobody). */
 const COLUMNS = `p.*,
@@ -109,7 +109,7 @@ export const promotionOfCode = (
 ): Promise<(Promotion & {readonly used_by_code: number}) | undefined> =>
   db.one(
     `select ${COLUMNS}, coalesce((select used from promotion_counter c
-       where c.promotion_id = p.promotion_id and c.user_id = 'code:' || k.code), 0) as used_by_code
+       where c.promotion_id = p.promotion_id and c.user_id = k.code and c.is_of_code), 0) as used_by_code
      from promotion_code k join promotion p using (promotion_id)
      where k.project_id = $1 and k.code = $3 and p.kind = any($4) and not p.is_deleted`,
     [project.project_id, userId, normalCode(code), kinds],

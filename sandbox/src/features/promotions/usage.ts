@@ -3,10 +3,11 @@ import type {OrderListener} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 import {INTERVAL_START} from './promotion.js';
 
-/** A row of `promotion_counter`. */
+/** Names a row of `promotion_counter`: the uses of a user, of all users (''), or of a code, which stands in place of the user. */
 interface Counter {
   readonly promotion_id: number;
   readonly user_id: string;
+  readonly is_of_code: boolean;
 }
 
 /** A counter that an order moves by one, and how far it may go. */
@@ -15,7 +16,9 @@ interface Move extends Counter {
 }
 
 const inOrderOfLocks = (a: Counter, b: Counter): number =>
-  a.promotion_id - b.promotion_id || (a.user_id < b.user_id ? -1 : 1);
+  a.promotion_id - b.promotion_id || Number(a.is_of_code) - Number(b.is_of_code) || (a.user_id < b.user_id ? -1 : 1);
+
+const nameOf = ({promotion_id, user_id, is_of_code}: Counter): string => `${promotion_id} ${is_of_code} ${user_id}`;
 
 type UsingOrder = Pick<OrderRow, 'order_id' | 'user_id' | 'promo_code'>;
 
@@ -42,11 +45,11 @@ async function movesOf(
   );
   return rows
     .flatMap(({promotion_id, limit_per_user, limit_total, limit_per_code}) => [
-      ...(limit_total === null ? [] : [{promotion_id, user_id: '', most: limit_total}]),
-      ...(limit_per_user === null ? [] : [{promotion_id, user_id, most: limit_per_user}]),
+      ...(limit_total === null ? [] : [{promotion_id, user_id: '', is_of_code: false, most: limit_total}]),
+      ...(limit_per_user === null ? [] : [{promotion_id, user_id, is_of_code: false, most: limit_per_user}]),
       ...(limit_per_code === null || promo_code === null
         ? []
-        : [{promotion_id, user_id: `code:${promo_code}`, most: limit_per_code}]),
+        : [{promotion_id, user_id: promo_code, is_of_code: true, most: limit_per_code}]),
     ])
     .sort(inOrderOfLocks);
 }
@@ -71,29 +74,28 @@ export const countsUses: OrderListener = {
 /** 9804 where a promotion of the order, or its code, is used up; holds their counters until the transaction ends. */
 async function lackOfUses(db: Db, order: UsingOrder): Promise<9804 | undefined> {
   const used = new Map<string, number>();
-  for (const {promotion_id, user_id} of await movesOf(db, order))
-    used.set(`${promotion_id} ${user_id}`, await lockUses(db, promotion_id, user_id, user_id === order.user_id));
+  for (const move of await movesOf(db, order)) used.set(nameOf(move), await lockUses(db, move));
   if (used.size === 0) return undefined;
   // Read once the counters are held: whoever waited for one would otherwise decide by what was the limit before.
   const moves = await movesOf(db, order, 'for share of promotion');
-  const isUsedUp = moves.some(({promotion_id, user_id, most}) => (used.get(`${promotion_id} ${user_id}`) ?? 0) >= most);
+  const isUsedUp = moves.some((move) => (used.get(nameOf(move)) ?? 0) >= move.most);
   return isUsedUp ? 9804 : undefined;
 }
 
 /**
- * How often a user has used a promotion since their limit began (`isOfUser`), or a code or all users together have. Made or waited for, as with
+ * How often a user has used a promotion since their limit began, or a code or all users together have. Made or waited for, as with
  * items: ours until the transaction ends, and begun anew where its interval is over.
  */
-export async function lockUses(db: Db, promotionId: number, userId: string, isOfUser: boolean): Promise<number> {
+export async function lockUses(db: Db, {promotion_id, user_id, is_of_code}: Counter): Promise<number> {
   const counter = await db.one<{used: number}>(
-    `insert into promotion_counter (promotion_id, user_id, used, counted_from)
-     select promotion_id, $2, 0, case when $3 then ${INTERVAL_START} else '-infinity' end
+    `insert into promotion_counter (promotion_id, user_id, is_of_code, used, counted_from)
+     select promotion_id, $2, $3, 0, case when $3 or $2 = '' then '-infinity' else ${INTERVAL_START} end
      from promotion p where promotion_id = $1
-     on conflict (promotion_id, user_id) do update set
+     on conflict (promotion_id, user_id, is_of_code) do update set
        used = case when promotion_counter.counted_from < excluded.counted_from then 0 else promotion_counter.used end,
        counted_from = greatest(promotion_counter.counted_from, excluded.counted_from)
      returning used`,
-    [promotionId, userId, isOfUser],
+    [promotion_id, user_id, is_of_code],
   );
   return counter?.used ?? 0;
 }
@@ -104,9 +106,10 @@ async function takeUses(db: Db, orderId: number, moves: readonly Move[]): Promis
   await db.query(
     `with counted as (
        update promotion_counter c set used = used + 1
-       from jsonb_to_recordset($2) as m(promotion_id int, user_id text)
-       where c.promotion_id = m.promotion_id and c.user_id = m.user_id returning m.*)
-     insert into counted_uses (order_id, promotion_id, user_id) select $1, promotion_id, user_id from counted`,
+       from jsonb_to_recordset($2) as m(promotion_id int, user_id text, is_of_code boolean)
+       where c.promotion_id = m.promotion_id and c.user_id = m.user_id and c.is_of_code = m.is_of_code returning m.*)
+     insert into counted_uses (order_id, promotion_id, user_id, is_of_code)
+     select $1, promotion_id, user_id, is_of_code from counted`,
     [orderId, JSON.stringify(moves)],
   );
 }
@@ -114,13 +117,13 @@ async function takeUses(db: Db, orderId: number, moves: readonly Move[]): Promis
 /** Gives back what `takeUses` counted at that time, unless its interval has ended: then it is not counted any more. */
 async function giveUsesBack(db: Db, orderId: number, takenAt: Date | null): Promise<void> {
   const counters = await db.query<Counter>(
-    'delete from counted_uses where order_id = $1 returning promotion_id, user_id',
+    'delete from counted_uses where order_id = $1 returning promotion_id, user_id, is_of_code',
     [orderId],
   );
-  for (const {promotion_id, user_id} of counters.sort(inOrderOfLocks))
+  for (const {promotion_id, user_id, is_of_code} of counters.sort(inOrderOfLocks))
     await db.query(
       `update promotion_counter set used = greatest(0, used - 1)
-       where promotion_id = $1 and user_id = $2 and counted_from <= coalesce($3::timestamptz, 'infinity')`,
-      [promotion_id, user_id, takenAt],
+       where promotion_id = $1 and user_id = $2 and is_of_code = $3 and counted_from <= coalesce($4::timestamptz, 'infinity')`,
+      [promotion_id, user_id, is_of_code, takenAt],
     );
 }

@@ -166,16 +166,25 @@ export function checkedCode(text: string, property: string): string {
   return normalCode(text);
 }
 
-/** Adds codes to a promotion, but none that the project has; returns what it added. Belongs into the transaction that writes the promotion. */
+/** Codes are added to a project one after the other: promotions and campaigns of coupons have none in common, and each looks at the other's. */
+export const lockCodes = async (db: Db, projectId: number): Promise<void> =>
+  void (await db.query(`select pg_advisory_xact_lock($1, hashtext('codes'))`, [projectId]));
+
+/**
+ * Adds codes to a promotion, but none that the project has, be it of a campaign of coupons; returns what it added. Belongs into the transaction
+ * that writes the promotion.
+ */
 export async function addCodes(
   db: Db,
   projectId: number,
   promotionId: number,
   codes: readonly string[],
 ): Promise<string[]> {
+  await lockCodes(db, projectId);
   const added = await db.query<{code: string}>(
     `insert into promotion_code (project_id, code, promotion_id)
-     select $1, code, $2 from unnest($3::text[]) as code order by code
+     select $1, code, $2 from unnest($3::text[]) as code
+     where not exists (select from coupon where project_id = $1 and coupon.code = code.code) order by code
      on conflict (project_id, code) do nothing returning code`,
     [projectId, promotionId, codes],
   );

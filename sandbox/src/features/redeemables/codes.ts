@@ -58,7 +58,7 @@ export async function codeLimits(
   const which = 'k.promotion_id = $1 and ($2::text[] is null or k.code = any($2))';
   const rows = await db.query<{code: string; used: number}>(
     `select k.code, coalesce(c.used, 0) as used from promotion_code k left join promotion_counter c
-       on c.promotion_id = k.promotion_id and c.user_id = 'code:' || k.code
+       on c.promotion_id = k.promotion_id and c.user_id = k.code and c.is_of_code
      where ${which} order by k.code limit $3 offset $4`,
     [...of, limit, offset],
   );

@@ -34,10 +34,13 @@ async function* asJson(batches: Batches): AsyncGenerator<string> {
   yield ']';
 }
 
+/** A spreadsheet takes such a text for a formula, whatever follows, lines too; one of an East Asian language these wide signs as well. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
 /** RFC 4180, with a header. A text that a spreadsheet would take for a formula has an apostrophe before it. */
 async function* asCsv(columns: readonly Column[], batches: Batches): AsyncGenerator<string> {
   const write = (lines: readonly (readonly Cell[])[]): string =>
-    `${Papa.unparse(lines as Cell[][], {newline: '\r\n', escapeFormulae: true})}\r\n`;
+    `${Papa.unparse(lines as Cell[][], {newline: '\r\n', escapeFormulae: FORMULA})}\r\n`;
   yield write([columns.map(({title}) => title)]);
   for await (const rows of batches) yield write(rows.map((row) => columns.map((column) => cellOf(row, column))));
 }

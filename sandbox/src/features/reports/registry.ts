@@ -129,13 +129,19 @@ export function sharesView(
   };
 }
 
-/** A payout in the currency of its transfer: rounded by itself, so that rows together may differ from it by some minor units. */
-function inTransferCurrency({merchant, currency, rate, transfer_currency: to}: Movement): Shares['payout'] | undefined {
-  if (rate === null || to === null) return undefined;
-  return {amount: toAmount(convert(BigInt(merchant), currency, rate, to), to), currency: to};
+interface Converted {
+  readonly minor: bigint;
+  readonly currency: string;
 }
 
+/** A payout in the currency of its transfer: rounded by itself, so that rows together may differ from it by some minor units. */
+const inTransferCurrency = ({merchant, currency, rate, transfer_currency: to}: Movement): Converted | undefined =>
+  rate === null || to === null ? undefined : {minor: convert(BigInt(merchant), currency, rate, to), currency: to};
+
+const moneyOf = ({minor, currency}: Converted): Shares['payout'] => ({amount: toAmount(minor, currency), currency});
+
 function rowView(row: Movement, facts: Facts, isConverted: boolean): View {
+  const converted = isConverted ? inTransferCurrency(row) : undefined;
   const shares = sharesView(row, facts.country, facts.tax_percent);
   return {
     transaction: {
@@ -152,7 +158,7 @@ function rowView(row: Movement, facts: Facts, isConverted: boolean): View {
     },
     payment_details: {
       ...shares,
-      payout: (isConverted && inTransferCurrency(row)) || shares.payout,
+      payout: converted ? moneyOf(converted) : shares.payout,
       payout_currency_rate: row.rate,
     },
     transfer: {id: row.transfer_id, date: row.transferred_at && dateText(row.transferred_at)},
@@ -185,13 +191,31 @@ export class Totals {
   }
 }
 
+/** Sums of payouts by the currency of the payment, as rows show them: none where some were converted and some not, or to different ones. */
+class ConvertedTotals {
+  private readonly sums = new Map<string, Converted | undefined>();
+
+  add(row: Movement): void {
+    const own = inTransferCurrency(row) ?? {minor: BigInt(row.merchant), currency: row.currency};
+    const known = this.sums.has(row.currency) ? this.sums.get(row.currency) : {minor: 0n, currency: own.currency};
+    const isSame = known?.currency === own.currency;
+    this.sums.set(row.currency, isSame ? {minor: known.minor + own.minor, currency: own.currency} : undefined);
+  }
+
+  of(currency: string): Shares['payout'] | undefined {
+    const sum = this.sums.get(currency);
+    return sum && moneyOf(sum);
+  }
+}
+
 /** The sums of a currency as the last row of a registry; `salesTax` is what of its taxes is one, in minor units. */
-const totalView = (total: Total, salesTax: number): View => ({
+const totalView = (total: Total, salesTax: number, payout?: Shares['payout']): View => ({
   transaction: null,
   payment_details: {
     ...sharesView(total, '', null),
     sales_tax: {amount: toAmount(salesTax, total.currency), percent: 0},
     vat: {amount: toAmount(total.tax - salesTax, total.currency), percent: 0},
+    ...(payout && {payout}),
     payout_currency_rate: null,
   },
   transfer: {id: null, date: null},
@@ -208,10 +232,12 @@ export async function* registryRows(
 ): AsyncGenerator<View[]> {
   const totals = new Totals();
   const salesTaxes = new Map<string, number>();
+  const converted = new ConvertedTotals();
   for await (const rows of movements) {
     const facts = await factsOf(db, [...new Set(rows.map(({transaction_id}) => transaction_id))]);
     for (const row of rows) {
       totals.add(row);
+      if (in_transfer_currency) converted.add(row);
       if (hasSalesTax(facts.get(row.transaction_id)?.country ?? ''))
         salesTaxes.set(row.currency, (salesTaxes.get(row.currency) ?? 0) + row.tax);
     }
@@ -221,7 +247,9 @@ export async function* registryRows(
     });
   }
   if (show_total && totals.byCurrency.size > 0)
-    yield [...totals.byCurrency.values()].map((total) => totalView(total, salesTaxes.get(total.currency) ?? 0));
+    yield [...totals.byCurrency.values()].map((total) =>
+      totalView(total, salesTaxes.get(total.currency) ?? 0, converted.of(total.currency)),
+    );
 }
 
 /** The money of a transaction: each movement, and what is left of all. */

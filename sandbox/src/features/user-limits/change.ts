@@ -27,12 +27,16 @@ export interface Counters {
 /** Sets what a user has taken; belongs into the transaction that holds the counter. */
 export const setTaken = async (
   db: Db,
-  {table, thing, taken}: Counters,
+  {table, thing, taken, others}: Counters,
   id: number,
   userId: string,
   count: number,
 ): Promise<void> =>
-  void (await db.query(`update ${table} set ${taken} = $3 where ${thing} = $1 and user_id = $2`, [id, userId, count]));
+  void (await db.query(`update ${table} set ${taken} = $3 where ${thing} = $1 and user_id = $2 and not (${others})`, [
+    id,
+    userId,
+    count,
+  ]));
 
 /**
  * Begins limits of users anew, all of the project ($1) that a condition names; counters are locked in the order in which orders lock
@@ -47,9 +51,10 @@ export async function beginAnew(
 ): Promise<void> {
   await db.query(
     `with held as (
-       select ${thing}, user_id from ${table} where ${which} and not (${others}) order by ${thing}, user_id for update)
-     update ${table} c set ${taken} = 0, counted_from = project_moment($1) from held
-     where c.${thing} = held.${thing} and c.user_id = held.user_id`,
+       select ${thing} as thing, user_id as of_user from ${table} where ${which} and not (${others})
+       order by thing, of_user for update)
+     update ${table} set ${taken} = 0, counted_from = project_moment($1) from held
+     where ${thing} = thing and user_id = of_user and not (${others})`,
     parameters,
   );
 }

@@ -9,7 +9,7 @@ const COUNTERS: Counters = {
   table: 'promotion_counter',
   thing: 'promotion_id',
   taken: 'used',
-  others: `user_id = '' or user_id like 'code:%'`,
+  others: `user_id = '' or is_of_code`,
 };
 
 /** The limit of users of a promotion; throws 1101, and 4509 where there is none. */
@@ -52,7 +52,7 @@ export const changePromotionRemains = (
 ) =>
   db.transaction(async () => {
     await limitOf(db, projectId, promotionId);
-    const used = await lockUses(db, promotionId, userId, true);
+    const used = await lockUses(db, {promotion_id: promotionId, user_id: userId, is_of_code: false});
     const total = await limitOf(db, projectId, promotionId, 'for share');
     const counted = countAfter(total, used, change, available);
     if (counted === undefined)

@@ -6,8 +6,13 @@
  * @param {Record<string, unknown>} [properties]
  * @param {...unknown} children Texts, numbers, nodes, or lists of them.
  */
-export function h(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
+export const h = (tag, properties, ...children) => filled(document.createElement(tag), properties, children);
+
+/** The same, of a drawing. */
+export const svg = (tag, properties, ...children) =>
+  filled(document.createElementNS('http://www.w3.org/2000/svg', tag), properties, children);
+
+function filled(element, properties = {}, children = []) {
   for (const [name, value] of Object.entries(properties)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith('on')) element[name] = value;

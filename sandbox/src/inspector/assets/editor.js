@@ -173,19 +173,23 @@ export const countOf = (text) => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(t
 
 /**
  * Buttons that enable or disable what a studio wrote, and delete it. `what` is it in a question, `afterwards` what is then, `list` the
- * page that is shown instead.
+ * page that is shown instead. The service keeps some of them while they are enabled
+ * (`isKeptWhileEnabled`); `warning` is asked first, where enabling cannot be taken back.
  */
 export function enableOrDelete(
-  {what, name, isEnabled, toggle, remove, afterwards, list},
+  {what, name, isEnabled, toggle, remove, afterwards, list, isKeptWhileEnabled = false, warning},
   {project, service, look, go},
 ) {
-  const onToggle = () =>
-    doing(async () => {
+  const onToggle = async () => {
+    if (warning && !isEnabled && !(await ask(`Enable ${what}?`, warning, 'Enable'))) return;
+    await doing(async () => {
       await toggle(service);
       await look();
       return `${name} is ${isEnabled ? 'disabled' : 'enabled'} now.`;
     });
+  };
   const onDelete = async () => {
+    if (isEnabled && isKeptWhileEnabled) return say(`${name} is enabled: disable it to delete it.`, 'bad');
     if (!(await ask(`Delete ${what}?`, afterwards, 'Delete'))) return;
     await doing(async () => {
       await remove(service);

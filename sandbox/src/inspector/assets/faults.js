@@ -10,6 +10,8 @@ const KINDS = {
   status: {says: 'Requests are refused, and nothing is done', isOfRequests: true},
   lost: {says: 'Requests are carried out, then the connection breaks: the answer is lost', isOfRequests: true},
   unanswered: {says: 'Requests are carried out, and the answer never comes', isOfRequests: true},
+  nonsense: {says: 'Answers make no sense, and nothing is done', isOfRequests: true},
+  no_cors: {says: 'Pages may not read the answers (CORS)', isOfRequests: true},
   declined: {says: 'Payments are declined'},
   webhook_down: {says: 'Your studio’s server cannot be reached by webhooks'},
 };

@@ -1,11 +1,14 @@
 // The inspector: looks at a project again and again, and shows what is selected of it.
+import {campaigns} from './campaigns.js';
 import {carts} from './carts.js';
 import {clock} from './clock.js';
 import {distributors} from './distributors.js';
 import {h, update} from './dom.js';
 import {countDue, faults} from './faults.js';
 import {orders} from './orders.js';
-import {drawDetail, drawList, listState, walk} from './panes.js';
+import {drawDetail, drawList, isAsked, listState, walk} from './panes.js';
+import {paymentPromotions} from './payment-promotions.js';
+import {payouts} from './payouts.js';
 import {players} from './players.js';
 import {preOrders} from './pre-orders.js';
 import {promotions} from './promotions.js';
@@ -15,10 +18,27 @@ import {say} from './say.js';
 import {call, serviceOf} from './service.js';
 import {sockets} from './sockets.js';
 import {exact, now, setNow} from './time.js';
+import {transactions} from './transactions.js';
 import {webhooks} from './webhooks.js';
 
 const LOOK_EVERY_MS = 1500;
-const PANELS = [orders, webhooks, sockets, players, carts, rules, promotions, preOrders, distributors, clock, faults];
+const PANELS = [
+  orders,
+  transactions,
+  payouts,
+  webhooks,
+  sockets,
+  players,
+  carts,
+  rules,
+  promotions,
+  paymentPromotions,
+  campaigns,
+  preOrders,
+  distributors,
+  clock,
+  faults,
+];
 const at = (id) => document.getElementById(id);
 
 /** What the address says, with the panel itself in place of its name. */
@@ -29,6 +49,8 @@ let list;
 let detail;
 const states = new Map();
 let looking = 0;
+/** How many looks wait for their answers. */
+let waiting = 0;
 /** The focus goes to what will be shown: once it was read, by whatever look. */
 let isMoving = false;
 const isNarrow = matchMedia('(max-width: 44.99rem)');
@@ -51,15 +73,28 @@ const context = () => ({
     follow(true);
   },
   search: (text) => {
-    stateOf().search = text;
-    stateOf().shown = undefined;
+    const state = stateOf();
+    state.search = text;
+    state.shown = undefined;
+    if (route.panel.searches) Object.assign(state, {older: [], hasMore: false});
     if (route.panel.searches) void look();
     else draw();
+  },
+  filter: (name, value) => {
+    const state = stateOf();
+    state.filters = {...state.filters, [name]: value};
+    Object.assign(state, {older: [], hasMore: false, shown: undefined});
+    void look();
   },
   older: async (before) => {
     const state = stateOf();
     const offset = at('rows').childElementCount;
-    const {rows, hasMore} = await route.panel.list(service, {before, offset, search: state.search});
+    const {rows, hasMore} = await route.panel.list(service, {
+      before,
+      offset,
+      search: state.search,
+      filters: state.filters,
+    });
     state.older.push(...rows);
     state.hasMore = hasMore;
     state.shown = undefined;
@@ -71,7 +106,7 @@ const context = () => ({
 function draw() {
   if (list) drawList(route.panel, stateOf(), list, context());
   if (route.panel.isWide || route.selected !== undefined || list) {
-    const isEmpty = list?.rows.length === 0 && !stateOf().search;
+    const isEmpty = list?.rows.length === 0 && !isAsked(stateOf());
     drawDetail(route.panel, detail, {...context(), isEmpty});
   }
   if (isMoving && (detail !== undefined || (route.selected === undefined && list))) {
@@ -85,11 +120,12 @@ async function look() {
   const mine = ++looking;
   const {panel, selected} = route;
   const isDetailed = panel.isWide || selected !== undefined;
+  waiting += 1;
   try {
     const [{now: time}, {faults: active}, rows, found] = await Promise.all([
       service.get('clock'),
       service.get('faults'),
-      panel.isWide ? undefined : panel.list(service, {search: stateOf().search}),
+      panel.isWide ? undefined : panel.list(service, {search: stateOf().search, filters: stateOf().filters}),
       isDetailed
         ? panel.detail(service, selected).catch((error) => (error.status ? error : Promise.reject(error)))
         : undefined,
@@ -109,14 +145,23 @@ async function look() {
     if (mine !== looking) return;
     if (error.status === 404) say(`There is no project ${route.project}.`, 'bad');
     live('away', error.status ? error.message : 'No answer; trying again');
+  } finally {
+    waiting -= 1;
   }
+}
+
+/** Looks by itself. While an answer is awaited it does not ask again: the look that asks last counts, and on a slow network none would end. */
+function lookAgain() {
+  if (document.hidden) return;
+  if (waiting > 0) live('away', 'Waiting for an answer');
+  else void look();
 }
 
 /** Beside a list something of it is shown from the start; alone, the list is what is looked at. */
 function selectFirst() {
   const {project, panel, selected} = route;
   const first = list?.rows[0];
-  if (panel.isWide || selected !== undefined || isNarrow.matches || stateOf().search || !first) return false;
+  if (panel.isWide || selected !== undefined || isNarrow.matches || isAsked(stateOf()) || !first) return false;
   history.replaceState(undefined, '', addressOf(project, panel.name, first.key));
   follow();
   return true;
@@ -201,9 +246,7 @@ async function begin() {
   });
   if (!readRoute().project) history.replaceState(undefined, '', addressOf(projects[0]?.project_id ?? '', 'orders'));
   follow();
-  setInterval(() => {
-    if (!document.hidden) void look();
-  }, LOOK_EVERY_MS);
+  setInterval(lookAgain, LOOK_EVERY_MS);
   setInterval(tick, 1000);
 }
 

@@ -3,6 +3,7 @@
 import {saleOf} from './distributors.js';
 import {h} from './dom.js';
 import {button, copy, facts, money, named, pill, section, table} from './parts.js';
+import {actingFacts} from './payment-promotions.js';
 import {addressOf} from './route.js';
 import {ask, doing} from './say.js';
 import {when} from './time.js';
@@ -49,6 +50,7 @@ export const orders = {
       ['Price', priceOf(order)],
       ['Created', when(order.created_at)],
       ['Code', order.promo_code],
+      ...actingFacts(order, context),
       ['Country and language', `${order.country}, ${order.locale}`],
       ['Platform', order.platform],
       ['Test order', order.is_test ? 'yes' : 'no'],
@@ -97,19 +99,24 @@ export const itemTable = ({lines, currency}) =>
     })),
   );
 
-const timeline = ({history}, {project}) =>
-  h(
+const timeline = ({history}, {project}) => {
+  const happened = (text, event_id, transaction_id) => {
+    if (event_id) return h('a', {href: addressOf(project, 'webhooks', event_id)}, text);
+    return transaction_id ? h('a', {href: addressOf(project, 'transactions', String(transaction_id))}, text) : text;
+  };
+  return h(
     'ol',
     {class: 'timeline'},
-    history.map(({at, kind, text, event_id}, index) =>
+    history.map(({at, kind, text, event_id, transaction_id}, index) =>
       h(
         'li',
         {key: index, class: kind},
-        h('span', {class: 'what'}, event_id ? h('a', {href: addressOf(project, 'webhooks', event_id)}, text) : text),
+        h('span', {class: 'what'}, happened(text, event_id, transaction_id)),
         h('span', {class: 'at'}, when(at)),
       ),
     ),
   );
+};
 
 /** What may be done to an order by hand, by its status: as its payment system would. */
 function actionsOf(order, {service, look}) {

@@ -20,6 +20,8 @@ export function listState() {
     older: [],
     hasMore: false,
     search: '',
+    /** What is chosen in the panel's filters, by their names. */
+    filters: {},
   };
 }
 
@@ -42,7 +44,20 @@ const inOrder = (keys, rows) => {
   return keys.flatMap((key) => byKey.get(key) ?? []);
 };
 
-/** Draws the list of a panel. `context` has `project`, `selected`, `redraw`, `search` and `older`. */
+/** How a list is asked for, as the query of its path: what is typed and chosen, beside what else is said. */
+export const listQuery = ({search, filters = {}}, more = {}) => {
+  const entries = Object.entries({...more, search, ...filters});
+  return new URLSearchParams(entries.filter(([, value]) => value !== undefined && value !== '')).toString();
+};
+
+/** A link that saves a list as a file. */
+export const saveLink = (service, path, caption = 'Save as CSV') =>
+  h('a', {class: 'button small', key: 'save', download: true, href: service.addressOf(path)}, caption);
+
+/**
+ * Draws the list of a panel. `context` has `project`, `service`, `selected`, `redraw`, `search`, `filter` and `older`. A panel that has no
+ * `searches` filters what was read; where that is false, it filters nothing. `saves` is the path of what is shown as a file.
+ */
 export function drawList(panel, state, {rows: newest, hasMore, note}, context) {
   const known = new Set(newest.map(({key}) => key));
   const all = [...newest, ...state.older.filter(({key}) => !known.has(key))];
@@ -54,47 +69,76 @@ export function drawList(panel, state, {rows: newest, hasMore, note}, context) {
     state.isForced = true;
     context.redraw();
   };
-  update(at('list-head'), [
-    h(
-      'label',
-      {class: 'search'},
-      h('span', {class: 'unseen'}, panel.searches ?? `Filter ${panel.title.toLowerCase()}`),
-      h('input', {
-        type: 'search',
-        key: `${context.project} ${panel.name}`,
-        value: state.search,
-        placeholder: panel.searches ?? `Filter ${panel.title.toLowerCase()}`,
-        autocomplete: 'off',
-        maxlength: '255',
-        oninput: ({target}) => context.search(target.value.trim()),
-      }),
-    ),
-    h('span', {class: 'waiting'}, waiting > 0 && button(`Show ${waiting} new`, showNew, {class: 'small'})),
-    panel.adds &&
-      h(
-        'div',
-        {class: 'actions', key: 'adds'},
-        panel.adds.map(([caption, key]) =>
-          h('a', {class: 'button', key, href: addressOf(context.project, panel.name, key)}, caption),
+  update(
+    at('list-head'),
+    [
+      panel.searches !== false &&
+        h(
+          'label',
+          {class: 'search'},
+          h('span', {class: 'unseen'}, panel.searches ?? `Filter ${panel.title.toLowerCase()}`),
+          h('input', {
+            type: 'search',
+            key: `${context.project} ${panel.name}`,
+            value: state.search,
+            placeholder: panel.searches ?? `Filter ${panel.title.toLowerCase()}`,
+            autocomplete: 'off',
+            maxlength: '255',
+            oninput: ({target}) => context.search(target.value.trim()),
+          }),
         ),
-      ),
-    note && h('p', {class: 'note', key: 'note'}, note),
-  ]);
+      h('span', {class: 'waiting'}, waiting > 0 && button(`Show ${waiting} new`, showNew, {class: 'small'})),
+      (panel.filters || panel.saves) &&
+        h(
+          'div',
+          {class: 'tools', key: 'tools'},
+          panel.filters?.map(({name, caption, options}) => {
+            const chosen = state.filters[name] ?? '';
+            return h(
+              'label',
+              {class: 'filter', key: name},
+              h('span', {class: 'unseen'}, caption),
+              h(
+                'select',
+                {key: chosen, name, onchange: ({target}) => context.filter(name, target.value)},
+                options.map(([value, text]) => h('option', {key: value, value, selected: value === chosen}, text)),
+              ),
+            );
+          }),
+          panel.saves && saveLink(context.service, panel.saves(state)),
+        ),
+      panel.adds &&
+        h(
+          'div',
+          {class: 'actions', key: 'adds'},
+          panel.adds.map(([caption, key]) =>
+            h('a', {class: 'button', key, href: addressOf(context.project, panel.name, key)}, caption),
+          ),
+        ),
+      note && h('p', {class: 'note', key: 'note'}, note),
+    ].flat(),
+  );
   update(
     at('rows'),
     rows.map((row) => rowOf(panel, row, state, context)),
   );
   const isEmpty = rows.length === 0;
   update(at('list-foot'), [
-    ...(isEmpty
-      ? state.search
-        ? [h('p', {}, `Nothing here has “${state.search}” in it.`)]
-        : emptyOf(panel, context)
-      : []),
+    ...(isEmpty ? (isAsked(state) ? [h('p', {}, nothingText(state))] : emptyOf(panel, context)) : []),
     ...(hasMore || (state.older.length > 0 && state.hasMore)
       ? [button('Show older', () => context.older(all.at(-1)?.key), {key: 'older'})]
       : []),
   ]);
+}
+
+const isChosen = ({filters}) => Object.values(filters).some(Boolean);
+
+/** Whether a list shows a part of what there is: by what is typed above it, or chosen. */
+export const isAsked = (state) => Boolean(state.search) || isChosen(state);
+
+function nothingText(state) {
+  if (!state.search) return 'Nothing here is what you chose above.';
+  return `Nothing here ${isChosen(state) ? 'is what you chose above and ' : ''}has “${state.search}” in it.`;
 }
 
 /** What to do stands below, or beside where there is a place for it. */

@@ -6,10 +6,12 @@ const TONES = {
   done: 'good',
   accepted: 'good',
   active: 'good',
+  'paid out': 'good',
   enabled: 'good',
   open: 'good',
   paid: 'busy',
   retrying: 'busy',
+  'refunded in part': 'busy',
   grace: 'busy',
   waiting: 'busy',
   new: 'news',
@@ -116,6 +118,12 @@ export function code(text, label, isTight = false) {
   const words = pieces.map((piece, index) => (index % 2 === 1 ? h('b', {class: 'name'}, piece) : piece));
   return h('pre', {tabindex: '0', role: 'region', 'aria-label': label}, h('code', {}, words));
 }
+
+/** A number of money as a text, with the digits of its currency. */
+export const amountText = (number, currency) => {
+  const {maximumFractionDigits: digits} = new Intl.NumberFormat('en', {style: 'currency', currency}).resolvedOptions();
+  return number.toFixed(digits);
+};
 
 export const money = (amount, currency) => (amount === null ? 'free' : `${amount} ${currency}`);
 

@@ -28,6 +28,8 @@ async function change(method, project, path, body) {
 /** The calls about one project. */
 export const serviceOf = (project) => ({
   project,
+  /** Where something of the project is read, for a link. */
+  addressOf: (path) => `/_sandbox/projects/${project}/${path}`,
   get: (path) => call('GET', `projects/${project}/${path}`),
   post: (path, body) => change('POST', project, path, body ?? {}),
   put: (path, body) => change('PUT', project, path, body),

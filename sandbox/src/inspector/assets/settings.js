@@ -11,6 +11,7 @@ const CHOICES = {
       ['stuck', 'never loads'],
       ['closing', 'closes itself at once'],
       ['isolated', 'cuts itself off from the shop (COOP)'],
+      ['unframed', 'may be shown in no frame (frame-ancestors)'],
     ],
   },
   webhook_mode: {

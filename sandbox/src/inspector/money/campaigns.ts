@@ -32,14 +32,16 @@ const view = <R extends Row>({expires_at, ...row}: R) => ({...row, expires_at: e
 export function listCampaigns(
   db: Db,
   {project_id, format}: PathOf<typeof LIST>,
-  {limit, offset}: QueryOf<MoneyContract[typeof LIST]>,
+  {limit, offset, search = ''}: QueryOf<MoneyContract[typeof LIST]>,
 ): File {
   const campaigns = inBatches(async (after: number | undefined, size) => {
     const from = after ?? offset;
     const rows = await db.query<Row>(
       `select ${COLUMNS} from coupon_campaign k join project pr using (project_id)
-       where k.project_id = $1 order by k.campaign_id desc limit $2 offset $3`,
-      [project_id, size, from],
+       where k.project_id = $1 and (strpos(lower(k.campaign_code), lower($4)) > 0
+         or exists (select from jsonb_each_text(k.names) as words where strpos(lower(words.value), lower($4)) > 0))
+       order by k.campaign_id desc limit $2 offset $3`,
+      [project_id, size, from, search],
     );
     return {rows: rows.map(view), last: rows.length < size ? undefined : from + size};
   }, limit);

@@ -1,5 +1,6 @@
 import {file, json, merchantPromotions, operation, reports} from 'game-storefront-contract';
 import {type TSchema, Type} from 'typebox';
+import {ACTING} from '../acting.js';
 
 /** What the inspector looks at of a project's money: transactions, months with their payouts, promotions of the payment page, coupons. */
 
@@ -11,6 +12,7 @@ const Count = Type.Integer({minimum: 0});
 const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 /** All rows of a file, where nothing is said. */
 const limit = Type.Optional(Type.Integer({minimum: 1, maximum: 10_000_000}));
+const part = (of: string) => Type.Optional(Type.String({maxLength: 255, description: `A part of ${of}`}));
 const offset = Type.Integer({minimum: 0, maximum: 10_000_000, default: 0});
 
 const DETAILS = 'GET /merchants/{merchant_id}/reports/transactions/{transaction_id}/details';
@@ -28,12 +30,12 @@ const Movement = Type.Object({
   type: Type.Enum(['payment', 'refund', 'partial_refund', 'chargeback']),
   at: Type.String(),
   currency: Type.String(),
-  /** Decimal texts, as all amounts here; what went back is less than nothing. */
-  payment: Type.String(),
-  taxes: Type.String(),
-  payment_method_fee: Type.String(),
-  service_fee: Type.String(),
-  payout: Type.String(),
+  /** Numbers, which a spreadsheet sums up; what went back is less than nothing. */
+  payment: Type.Number(),
+  taxes: Type.Number(),
+  payment_method_fee: Type.Number(),
+  service_fee: Type.Number(),
+  payout: Type.Number(),
   reason: Text,
 });
 
@@ -46,14 +48,14 @@ const Month = Type.Object({
   transactions: Count,
   /** Null where nothing was paid out with it. */
   transfer_id: Nullable(Type.Integer()),
-  payout: Text,
+  payout: Nullable(Type.Number()),
   currency: Type.String(),
 });
 
 const MonthDetails = Type.Object({
   ...Month.properties,
   time_zone: Type.String(),
-  /** Of movements of the month, by currency. */
+  /** Of movements of the month, by currency, as decimal texts. */
   sums: Type.Array(
     Type.Object({
       currency: Type.String(),
@@ -139,6 +141,9 @@ export const moneyInspection = {
         ...details.properties,
         ...Purchase,
         /** A decimal text. */
+        ...ACTING,
+        /** What the payment page said that it is for, in the studio's words. */
+        description: Text,
         left: Type.String(),
         takes_partial_refunds: Type.Boolean(),
       }),
@@ -176,7 +181,7 @@ export const moneyInspection = {
     ...invented,
     id: 'listPaymentPromotions',
     summary: 'Promotions of the payment page, as the merchant interface has them; newest first',
-    query: Type.Object({limit, offset}),
+    query: Type.Object({limit, offset, search: part('a technical name')}),
     answer: file(PaymentPromotion, ['json', 'csv']),
   }),
   'GET /_sandbox/projects/{project_id}/payment-promotions/{promotion_id}': operation({
@@ -215,7 +220,7 @@ export const moneyInspection = {
     ...invented,
     id: 'listCampaigns',
     summary: 'Campaigns of coupons, newest first',
-    query: Type.Object({limit, offset}),
+    query: Type.Object({limit, offset, search: part('a code or a name')}),
     answer: file(Campaign, ['json', 'csv']),
   }),
   'GET /_sandbox/projects/{project_id}/campaigns/{campaign_id}': operation({
@@ -241,7 +246,7 @@ export const moneyInspection = {
     query: Type.Object({
       limit,
       offset,
-      search: Type.Optional(Type.String({maxLength: 128, description: 'A part of the code'})),
+      search: part('a code'),
     }),
     answer: file(Coupon, ['json', 'csv']),
     errors: [8122],

@@ -4,7 +4,7 @@ import {IS_OPEN, monthAfter, monthOf, ZONE} from '../../features/ledger/payouts.
 import {fileOf} from '../../features/reports/formats.js';
 import {inBatches} from '../../features/reports/in-batches.js';
 import {protocol} from '../../http/refusal.js';
-import {toDecimal} from '../../wire/money.js';
+import {toAmount, toDecimal} from '../../wire/money.js';
 import {type MoneyContract, moneyInspection} from './contract.js';
 
 const LIST = 'GET /_sandbox/projects/{project_id}/months.{format}';
@@ -42,7 +42,7 @@ const view = ({amount_minor, time_zone: _, ...row}: MonthRow) => ({
   ...row,
   period_from: row.period_from.toISOString(),
   period_to: row.period_to.toISOString(),
-  payout: amount_minor === null ? null : toDecimal(amount_minor, row.currency),
+  payout: amount_minor === null ? null : toAmount(amount_minor, row.currency),
 });
 
 /** The months of a project's books, the open one first. */
@@ -178,10 +178,10 @@ const movementView = (row: MovementRow) => ({
   type: row.kind,
   at: row.booked_at.toISOString(),
   currency: row.currency,
-  payment: toDecimal(row.gross, row.currency),
-  taxes: toDecimal(row.tax, row.currency),
-  payment_method_fee: toDecimal(row.fee, row.currency),
-  service_fee: toDecimal(row.service, row.currency),
-  payout: toDecimal(row.owed, row.currency),
+  payment: toAmount(row.gross, row.currency),
+  taxes: toAmount(row.tax, row.currency),
+  payment_method_fee: toAmount(row.fee, row.currency),
+  service_fee: toAmount(row.service, row.currency),
+  payout: toAmount(row.owed, row.currency),
   reason: row.reason,
 });

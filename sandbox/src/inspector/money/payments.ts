@@ -2,6 +2,7 @@ import type {AnswerOf, File, PathOf, QueryOf} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {holdLeft} from '../../features/ledger/books.js';
 import {takesPartialRefunds} from '../../features/ledger/tariffs.js';
+import type {Acting} from '../../features/order-life/acting.js';
 import {type Facts, factsOf, foundView} from '../../features/reports/facts.js';
 import {fileOf} from '../../features/reports/formats.js';
 import {inBatches} from '../../features/reports/in-batches.js';
@@ -9,6 +10,7 @@ import {financeView, movementsOf} from '../../features/reports/registry.js';
 import {statusIn} from '../../features/reports/search.js';
 import {protocol} from '../../http/refusal.js';
 import {toDecimal} from '../../wire/money.js';
+import {actingView} from '../acting.js';
 import {type MoneyContract, moneyInspection} from './contract.js';
 
 const LIST = 'GET /_sandbox/projects/{project_id}/payments.{format}';
@@ -49,6 +51,15 @@ const NEXT = `
    order by transaction_id desc limit $5)
   order by transaction_id desc limit $5`;
 
+/** In SQL: what acted on the purchase of a transaction, and what its payment page said that it is for. */
+const BOUGHT = `
+  select coalesce(o.acting, c.acting) as acting, (
+    select description from payment_token t
+    where (t.order_id = o.order_id or t.checkout_id = c.checkout_id) and description is not null limit 1) as description
+  from (select order_id, null::int as checkout_id from payment where transaction_id = $1
+    union all select null, checkout_id from account_payment where transaction_id = $1) as paid
+  left join orders o on o.order_id = paid.order_id left join checkout c on c.checkout_id = paid.checkout_id`;
+
 const MAX_ID = 2_147_483_647;
 
 const view = (row: Facts) => ({
@@ -80,10 +91,13 @@ export function listPayments(db: Db, {project_id, format}: PathOf<typeof LIST>, 
 export async function inspectPayment(db: Db, projectId: number, transactionId: number): Promise<Details> {
   const facts = (await factsOf(db, [transactionId])).get(transactionId);
   if (facts?.project_id !== projectId) throw protocol(404, 'Transaction not found');
+  const bought = await db.one<{acting: Acting | null; description: string | null}>(BOUGHT, [transactionId]);
   const left = await db.transaction(() => holdLeft(db, transactionId));
   return {
     ...view(facts),
     finance_details: financeView(await movementsOf(db, transactionId), facts),
+    ...actingView(bought?.acting ?? null),
+    description: bought?.description ?? null,
     left: toDecimal(left, facts.currency),
     takes_partial_refunds: await takesPartialRefunds(db, facts),
   };

@@ -37,7 +37,7 @@ interface Row {
 export function listPaymentPromotions(
   db: Db,
   {project_id, format}: PathOf<typeof LIST>,
-  {limit, offset}: QueryOf<MoneyContract[typeof LIST]>,
+  {limit, offset, search = ''}: QueryOf<MoneyContract[typeof LIST]>,
 ): File {
   const promotions = inBatches(async (after: number | undefined, size) => {
     const from = after ?? offset;
@@ -46,8 +46,8 @@ export function listPaymentPromotions(
        from merchant_promotion p left join lateral (
          select starts_at, ends_at from merchant_promotion_period x where x.promotion_id = p.promotion_id
          order by ends_at <= project_now($1), case when ends_at > project_now($1) then starts_at end, ends_at desc limit 1) as period on true
-       where p.project_id = $1 order by promotion_id desc limit $2 offset $3`,
-      [project_id, size, from],
+       where p.project_id = $1 and strpos(lower(technical_name), lower($4)) > 0 order by promotion_id desc limit $2 offset $3`,
+      [project_id, size, from, search],
     );
     return {rows: rows.map(rowView), last: rows.length < size ? undefined : from + size};
   }, limit);

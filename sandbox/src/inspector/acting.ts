@@ -1,0 +1,16 @@
+import {Type} from 'typebox';
+import type {Acting} from '../features/order-life/acting.js';
+
+/** What acted on a purchase of the payment page, as the inspector shows it. */
+export const ACTING = {
+  /** Promotions of the payment page; none is usual. */
+  payment_promotions: Type.Array(Type.Object({id: Type.Integer(), technical_name: Type.String()})),
+  /** The coupon without which some of them would not act. */
+  coupon: Type.Union([Type.Object({campaign_id: Type.Integer(), coupon_code: Type.String()}), Type.Null()]),
+};
+
+/** `acting` is null where nothing acted. */
+export const actingView = (acting: Acting | null) => ({
+  payment_promotions: (acting?.promotions ?? []).map(({id, technical_name}) => ({id, technical_name})),
+  coupon: acting?.coupon ? {campaign_id: acting.coupon.campaign_id, coupon_code: acting.coupon.coupon_code} : null,
+});

@@ -1,0 +1,78 @@
+import {parseArgs} from 'node:util';
+import {looksSecret, readConfig} from '../session/config.js';
+import type {Asked} from './ask.js';
+
+export const HELP = `Asks a commerce service, reading only, for what the shop's elements need of it.
+
+Usage: game-storefront verify --store-url <url> --project-id <number> [options]
+
+  --store-url <url>         the service, as the elements get it
+  --project-id <number>     the project that the shop sells from
+  --token <JWT>             a player's token of your server; it is sent to the service alone, and never printed
+  --payment-url <url>       the payment page
+  --order-socket-url <url>  the socket that tells of orders
+  --origin <url>            the site that the shop will be in (default: https://game.example)
+  --country <code>          the country whose prices are read
+  --json                    print the findings as JSON
+
+Exits with 0 where nothing hinders players, with 1 where something does, and with 2 where it was asked wrongly.
+`;
+
+export interface Options {
+  readonly asked: Asked;
+  readonly asJson: boolean;
+}
+
+const originOf = (text: string): string => {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Error('--origin has to be an http(s) address');
+  return new URL(text).origin;
+};
+
+/** Reads the command line; undefined when help was asked for. Throws with a sentence for the user. */
+export function readOptions(args: readonly string[]): Options | undefined {
+  const {values} = parseArgs({
+    args: [...args],
+    options: {
+      'store-url': {type: 'string'},
+      'project-id': {type: 'string'},
+      token: {type: 'string'},
+      'payment-url': {type: 'string'},
+      'order-socket-url': {type: 'string'},
+      origin: {type: 'string', default: 'https://game.example'},
+      country: {type: 'string'},
+      json: {type: 'boolean', default: false},
+      help: {type: 'boolean', short: 'h', default: false},
+    },
+  });
+  if (values.help) return undefined;
+  const {token, country} = values;
+  if (token && looksSecret(token)) throw new Error('--token is a player’s token, not a key of your server');
+  const config = readConfig({
+    storeUrl: values['store-url'],
+    projectId: values['project-id'],
+    paymentUrl: values['payment-url'],
+    orderSocketUrl: values['order-socket-url'],
+    country,
+  });
+  if ('fault' in config)
+    throw new Error(
+      config.fault === 'missing'
+        ? `--${config.option} is missing`
+        : config.fault === 'secret'
+          ? `--${config.option} holds a secret: the elements get none`
+          : `--${config.option} is malformed`,
+    );
+  const {storeUrl, projectId, paymentUrl, orderSocketUrl} = config;
+  return {
+    asked: {
+      storeUrl,
+      projectId,
+      paymentUrl,
+      orderSocketUrl,
+      token: token?.trim() || undefined,
+      country,
+      origin: originOf(values.origin),
+    },
+    asJson: values.json,
+  };
+}

@@ -1,0 +1,55 @@
+import {randomBytes} from 'node:crypto';
+import {request as requestHttp} from 'node:http';
+import {request as requestHttps} from 'node:https';
+import type {Asked} from './ask.js';
+import {type Finding, findingsOf} from './finding.js';
+
+const {ok, note, fault} = findingsOf('order socket');
+
+const TIMEOUT_MS = 10_000;
+
+/** The status that a WebSocket handshake is answered with: 101 where it is taken; or why there is none. */
+const handshake = (address: string, origin: string): Promise<number | string> =>
+  new Promise((resolve) => {
+    const url = new URL(address.replace(/^ws/i, 'http'));
+    const headers = {
+      origin,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': randomBytes(16).toString('base64'),
+    };
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {headers, timeout: TIMEOUT_MS});
+    request.on('upgrade', (_, socket) => {
+      socket.destroy();
+      resolve(101);
+    });
+    request.on('response', ({statusCode = 0}) => {
+      request.destroy();
+      resolve(statusCode);
+    });
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)));
+    request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    request.end();
+  });
+
+/** Knocks at the order socket, and hangs up. */
+export async function checkOrderSocket({orderSocketUrl, origin}: Asked): Promise<Finding[]> {
+  if (orderSocketUrl === undefined)
+    return [
+      note(
+        'None was given: the shop asks for orders every few seconds.',
+        'Give --order-socket-url, where there is one.',
+      ),
+    ];
+  const answer = await handshake(orderSocketUrl, origin);
+  if (answer === 101) return [ok('It takes connections of your pages.')];
+  return [
+    fault(
+      typeof answer === 'number'
+        ? `It answers ${answer} in place of a connection.`
+        : `It cannot be reached: ${answer}.`,
+      'Look at --order-socket-url; without it the shop asks for orders every few seconds.',
+    ),
+  ];
+}

@@ -1,0 +1,72 @@
+import {fieldsOf} from '../client/read-fields.js';
+import {type Asked, ask, NoAnswer, pageHeaders, pathUrl} from './ask.js';
+import {type Finding, findingsOf} from './finding.js';
+
+const {ok, note, fault} = findingsOf('token');
+
+/** Tokens that end sooner are asked for anew while a player still looks. */
+const SHORT_MS = 5 * 60_000;
+
+function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
+  const parts = token.split('.');
+  if (parts.length !== 3) return undefined;
+  try {
+    return fieldsOf(JSON.parse(Buffer.from(parts[1]!, 'base64url').toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the player's token as the shop does, and shows it to the service. Says no part of it. */
+export async function checkToken(asked: Asked, now: number): Promise<Finding[]> {
+  const {token} = asked;
+  if (token === undefined)
+    return [note('Not checked: no token was given.', 'Give one of your server, --token <JWT>, to have it checked.')];
+  const findings: Finding[] = [];
+  const claims = claimsOf(token);
+  if (!claims)
+    findings.push(
+      note(
+        'The token is no JWT: the shop does not know when it ends, nor whose it is.',
+        'Have getToken answer {token, userId}.',
+      ),
+    );
+  else {
+    const [exp, iat] = [Number(claims.exp), Number(claims.iat)];
+    if (!Number.isFinite(exp))
+      findings.push(note('The token does not say when it ends (exp).', 'Let your server set exp: an hour is usual.'));
+    else if (exp * 1000 <= now)
+      findings.push(fault('The token has ended.', 'Let getToken fetch a new one whenever it is asked.'));
+    else if ((exp - (Number.isFinite(iat) ? iat : now / 1000)) * 1000 < SHORT_MS)
+      findings.push(
+        note('The token lives for less than five minutes: it is asked for again and again.', 'An hour is usual.'),
+      );
+    if (typeof claims.sub !== 'string' || claims.sub === '')
+      findings.push(
+        note(
+          'The token does not say who the player is (sub): a purchase is not taken up after a reload.',
+          'Set sub, or have getToken answer {token, userId}.',
+        ),
+      );
+  }
+  try {
+    const {status, json} = await ask(pathUrl(asked, 'cart'), {headers: pageHeaders(asked)});
+    const {errorCode} = fieldsOf(json);
+    if (status === 401 || status === 403)
+      findings.push(
+        fault(
+          `The service refuses the token (${status}${errorCode === undefined ? '' : `, code ${String(errorCode)}`}).`,
+          'It may have ended, be of another project, or be signed by a key that the service does not know.',
+        ),
+      );
+    else if (status !== 200)
+      findings.push(fault(`With the token, the cart is answered ${status}.`, 'Ask whoever runs the service.'));
+    else if (findings.length === 0)
+      findings.push(ok('The service takes the token, and the shop knows whose it is and when it ends.'));
+    else findings.push(ok('The service takes the token.'));
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    findings.push(fault(`With the token, the cart cannot be read: ${error.message}.`, 'Try again.'));
+  }
+  return findings;
+}

@@ -1,0 +1,28 @@
+import type {Asked} from './ask.js';
+import {checkCatalog} from './catalog.js';
+import {checkClock} from './clock.js';
+import {checkPages} from './cors.js';
+import type {Finding} from './finding.js';
+import {checkOrderSocket} from './order-socket.js';
+import {checkPaymentPage} from './payment-page.js';
+import {checkPictures} from './pictures.js';
+import {checkService} from './service.js';
+import {checkToken} from './token.js';
+
+/** Asks a service, reading only, for what the elements need of it. Where it does not answer, nothing else is checked. */
+export async function verify(asked: Asked): Promise<Finding[]> {
+  const {findings, answer} = await checkService(asked);
+  const now = Date.now();
+  if (!answer) return findings;
+  const {findings: ofCatalog, items} = await checkCatalog(asked);
+  return [
+    ...findings,
+    ...ofCatalog,
+    ...(await checkPages(asked, answer)),
+    ...(await checkToken(asked, now)),
+    ...checkClock(answer, now),
+    ...(await checkPictures(items, asked.origin)),
+    ...(await checkPaymentPage(asked)),
+    ...(await checkOrderSocket(asked)),
+  ];
+}
