@@ -1,9 +1,10 @@
-// Writes from the contract what is published of it: contract/openapi.json, and the table of docs/access.md; with --check, only fails
-// if a committed file differs.
+// Writes from the contract what is published of it: contract/openapi.json, the table of docs/access.md, and what the server kit's client
+// knows of the operations; with --check, only fails if a committed file differs.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {contract, openapi} from 'game-storefront-contract';
 import {accessTable} from './openapi/access-table.js';
+import {tableModule, typesModule} from './openapi/service-client.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const TABLE = /\| operation \|[\s\S]*?\n(?=\n|$)/;
@@ -11,8 +12,11 @@ const TABLE = /\| operation \|[\s\S]*?\n(?=\n|$)/;
 const access = readFileSync(`${root}docs/access.md`, 'utf8');
 if (!TABLE.test(access)) throw new Error('docs/access.md has no table to write anew');
 
+const document = openapi(contract);
 const files = {
-  'contract/openapi.json': `${JSON.stringify(openapi(contract), null, 2)}\n`,
+  'contract/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+  'src/server/generated/operation-table.ts': tableModule(contract),
+  'src/server/generated/operation-types.ts': await typesModule(contract, document),
   'docs/access.md': access.replace(TABLE, `${accessTable(contract)}\n`),
 };
 for (const [path, text] of Object.entries(files)) {

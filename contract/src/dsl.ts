@@ -73,6 +73,8 @@ export interface Operation {
   readonly serverHeader?: true;
   /** Headers of its own, by name, with what they say. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The same, of those that may be left out. */
+  readonly optionalHeaders?: Readonly<Record<string, string>>;
   readonly source: Source;
   /** The root its path hangs from; the store's where nothing is said. */
   readonly base?: 'store' | 'merchant' | 'management' | 'hub-notify';

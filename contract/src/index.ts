@@ -49,6 +49,7 @@ export {type AtVersion3, keysAtVersion2} from './older-version.js';
 export {openapi} from './openapi.js';
 export {DateTime} from './schemas/common.js';
 export {isReturnUrl} from './schemas/return-url.js';
+export {type WebhookOf, type WebhookType, webhooks} from './webhooks.js';
 export {
   attributesAdmin,
   backpack,

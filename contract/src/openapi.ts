@@ -9,6 +9,7 @@ import {
   splitKey,
 } from './dsl.js';
 import {ERRORS, ManagementError, MerchantError, StoreError} from './errors.js';
+import {webhooks} from './webhooks.js';
 
 type Json = Record<string, unknown>;
 
@@ -42,6 +43,13 @@ const SECURITY_SCHEMES = {
   'hub-user': {type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: "A token of a distributor's player."},
   host: {type: 'apiKey', in: 'header', name: 'X-HOST-ID', description: "A secret of the studio's servers."},
 } as const;
+
+/** What the service makes of an answer of the studio's server. */
+const WEBHOOK_RESPONSES = {
+  '204': {description: 'Heard'},
+  '400': {description: 'Refused, and not sent again: INVALID_USER, INVALID_SIGNATURE, INVALID_PARAMETER, …'},
+  default: {description: 'Sent again later'},
+};
 
 const security = ({auth, host}: Operation) => auth.map((scheme) => ({...schemesOf(scheme), ...(host && {host: []})}));
 
@@ -81,17 +89,17 @@ export function openapi(contract: Contract, bases: Bases = BASES): Json {
       ]),
     );
 
-  const parameters = (path: string, {query, headers = {}, serverHeader}: Operation): Json[] => [
+  const parameters = (path: string, {query, headers = {}, optionalHeaders = {}, serverHeader}: Operation): Json[] => [
     ...parametersIn(path).map((name) => ({
       name,
       in: 'path',
       required: true,
       schema: walk(PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS]),
     })),
-    ...Object.entries(headers).map(([name, description]) => ({
+    ...Object.entries({...headers, ...optionalHeaders}).map(([name, description]) => ({
       name,
       in: 'header',
-      required: true,
+      required: name in headers,
       description,
       schema: {type: 'string'},
     })),
@@ -161,6 +169,12 @@ export function openapi(contract: Contract, bases: Bases = BASES): Json {
     openapi: '3.1.0',
     info: {title: 'Commerce interface', version: '2.0.0'},
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(webhooks).map(([type, {summary, schema}]) => [
+        type,
+        {post: {summary, requestBody: {required: true, content: content(schema)}, responses: WEBHOOK_RESPONSES}},
+      ]),
+    ),
     components: {schemas, securitySchemes: SECURITY_SCHEMES},
   };
 }

@@ -3,13 +3,7 @@
 // Run against a sandbox: see docs/server.md.
 import {createServer} from 'node:http';
 import {Readable} from 'node:stream';
-import {
-  createBackpackProxy,
-  createUserToken,
-  MerchantError,
-  verifyWebhook,
-  WebhookRefusal,
-} from 'game-storefront/server';
+import {createBackpackProxy, createUserToken, createWebhookHandler, MerchantError} from 'game-storefront/server';
 
 /**
  * Converts a request of Node to a `Request` of the fetch standard, which other servers give you already. Its body is a stream, so
@@ -47,26 +41,27 @@ export function createBackend({merchant, projectId, webhookSecret, backpack, pla
     for (const {sku, quantity} of items) bag.set(sku, (bag.get(sku) ?? 0) + sign * quantity);
   };
 
-  const onWebhook = {
-    user_validation({user}) {
-      if (!players.has(user.id)) throw new WebhookRefusal('INVALID_USER', 'No such player');
+  const handleWebhook = createWebhookHandler({
+    secret: webhookSecret,
+    handlers: {
+      user_validation: ({user}) => players.has(user.id),
+      // A webhook may arrive again after a restart, and a cancellation before its payment.
+      order_paid({order: {id}, user, items}) {
+        if (orders.has(id)) return;
+        change(user.external_id, items, 1);
+        orders.set(id, 'granted');
+      },
+      order_canceled({order: {id}, user, items}) {
+        if (orders.get(id) === 'granted') change(user.external_id, items, -1);
+        orders.set(id, 'canceled');
+      },
+      move_to_game({user, items}) {
+        const fresh = items.filter(({id}) => !movedItems.has(id));
+        change(user.id, fresh, 1);
+        for (const {id} of fresh) movedItems.add(id);
+      },
     },
-    // A webhook may arrive twice, and a cancellation before its payment.
-    order_paid({order: {id}, user, items}) {
-      if (orders.has(id)) return;
-      change(user.external_id, items, 1);
-      orders.set(id, 'granted');
-    },
-    order_canceled({order: {id}, user, items}) {
-      if (orders.get(id) === 'granted') change(user.external_id, items, -1);
-      orders.set(id, 'canceled');
-    },
-    move_to_game({user, items}) {
-      const fresh = items.filter(({id}) => !movedItems.has(id));
-      change(user.id, fresh, 1);
-      for (const {id} of fresh) movedItems.add(id);
-    },
-  };
+  });
 
   async function answer(request) {
     const {method, url} = request;
@@ -77,24 +72,17 @@ export function createBackend({merchant, projectId, webhookSecret, backpack, pla
       return new Response(token, {headers: {'cache-control': 'no-store'}});
     }
     if (url.startsWith('/backpack/')) return proxyBackpack(asRequest(request));
-    if (method === 'POST' && url === '/webhook') {
-      const webhook = await verifyWebhook(asRequest(request), webhookSecret);
-      // Acknowledge unknown types, too.
-      onWebhook[webhook.notification_type]?.(webhook);
-      return new Response(null, {status: 204});
-    }
+    if (method === 'POST' && url === '/webhook') return handleWebhook(asRequest(request));
     return new Response('Not found', {status: 404});
   }
 
-  /** A `WebhookRefusal` is answered in the service's format; any other error is a 500, after which the service sends the webhook again. */
-  const refusal = (error) => {
-    if (error instanceof WebhookRefusal) return error.toResponse();
+  const failure = (error) => {
     console.error(error instanceof MerchantError ? `The merchant interface: ${error.message}` : error);
     return new Response(null, {status: 500});
   };
 
   return createServer(async (request, response) => {
-    const {status, headers, body} = await answer(request).catch(refusal);
+    const {status, headers, body} = await answer(request).catch(failure);
     response.writeHead(status, Object.fromEntries(headers));
     response.end(body && Buffer.from(await new Response(body).arrayBuffer()));
   });

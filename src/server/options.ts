@@ -106,3 +106,17 @@ export function fetchFunction(value: unknown, option: string): typeof fetch {
 
 /** The longest delay of a timer, in ms; a timer with a longer delay fires at once. */
 export const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+
+/**
+ * Checks a numeric id that the service assigned; a string of digits is accepted, as environment variables hold it.
+ *
+ * @throws {TypeError} naming the option
+ */
+export function idOf(value: unknown, option: string): string {
+  if ((typeof value === 'number' || typeof value === 'string') && /^[1-9]\d{0,15}$/.test(String(value)))
+    return String(value);
+  throw new TypeError(`${option} has to be the number that the service gave: it is ${kindOf(value)}`);
+}
+
+/** The base64 of a text's UTF-8 bytes. */
+export const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));

@@ -20,14 +20,20 @@ export function readCapped(
   return read(message.body, maxBytes, signal, release);
 }
 
-/** Reads the body of a response to our own request as UTF-8 text; undefined if it is larger than `maxBytes`. An unread rest is canceled, which closes the connection. */
-export async function readResponseText(
+/** Reads the body of a response to our own request; undefined if it is larger than `maxBytes`. An unread rest is canceled, which closes the connection. */
+export const readResponse = (
   {body}: Response,
   maxBytes: number,
   signal: AbortSignal,
-): Promise<string | undefined> {
-  return decodeText(await read(body, maxBytes, signal, (reader) => void reader.cancel().catch(() => {})));
-}
+): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+  read(body, maxBytes, signal, (reader) => void reader.cancel().catch(() => {}));
+
+/** As `readResponse`, as UTF-8 text; throws a TypeError if it is not UTF-8. */
+export const readResponseText = async (
+  response: Response,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<string | undefined> => decodeText(await readResponse(response, maxBytes, signal));
 
 /** Decodes bytes as UTF-8 text; throws a TypeError if they are not UTF-8. */
 export const decodeText = (bytes: Uint8Array | undefined): string | undefined =>

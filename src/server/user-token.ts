@@ -1,6 +1,6 @@
 import {withDeadline} from './deadline.js';
 import {holdsSecret} from './holds-secret.js';
-import {credential, fetchFunction, kindOf, readOptions, text} from './options.js';
+import {base64, credential, fetchFunction, idOf, kindOf, readOptions, text} from './options.js';
 import {readResponseText} from './read-capped.js';
 import {secretUrl, webUrl} from './secret-url.js';
 
@@ -59,8 +59,6 @@ export class MerchantError extends Error {
 
 const TIMEOUT_MS = 15_000;
 const MAX_RESPONSE_BYTES = 1024 * 1024;
-
-const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /**
  * Creates a token that opens the payment page for a player, and replaces the player's JWT in the shop. The page's `getToken` returns
@@ -156,13 +154,6 @@ interface TokenResponse {
   readonly token?: unknown;
   readonly message?: unknown;
   readonly extended_message?: unknown;
-}
-
-/** Checks a numeric id that the service assigned; a string of digits is accepted, as environment variables hold it. */
-function idOf(value: unknown, option: string): string {
-  if ((typeof value === 'number' || typeof value === 'string') && /^[1-9]\d{0,15}$/.test(String(value)))
-    return String(value);
-  throw new TypeError(`${option} has to be the number that the service gave: it is ${kindOf(value)}`);
 }
 
 /** What is said of a player, read once and checked: the service ignores anything else. Throws a TypeError that names it. */

@@ -1,4 +1,5 @@
 import {withDeadline} from './deadline.js';
+import type {Webhooks} from './generated/operation-types.js';
 import {credential, kindOf, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
 import {readCapped} from './read-capped.js';
 
@@ -41,11 +42,11 @@ export interface WebhookLimits {
   readonly timeoutMs?: number;
 }
 
-/** A verified webhook. `notification_type` names the event, and determines the other fields. */
-export interface Webhook {
-  readonly notification_type: string;
-  readonly [field: string]: unknown;
-}
+/**
+ * A verified webhook: `notification_type` names the event, and with it the other fields. The signature says that the service has sent
+ * it; its fields are as the service's documents have them, and are not checked. A type that is not among these may come, too.
+ */
+export type Webhook = Webhooks[keyof Webhooks];
 
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 10_000;
@@ -64,12 +65,16 @@ const rawBytesError = (fault: string): TypeError =>
     `verifyWebhook needs the bytes of the body as they arrived, a text or a Request: ${fault}. ${RAW_BYTES_HINT}`,
   );
 
-/** Checks the secret or secrets; called once, before the webhook is read. */
-function secretsOf(secret: unknown): readonly string[] {
-  if (!Array.isArray(secret)) return [credential(secret, 'The secret of verifyWebhook')];
-  if (secret.length === 0) throw new TypeError('The secret of verifyWebhook is an empty list');
+/**
+ * Checks the secret or secrets.
+ *
+ * @throws {TypeError} naming the one that is not set
+ */
+export function webhookSecrets(secret: unknown, subject = 'verifyWebhook'): readonly string[] {
+  if (!Array.isArray(secret)) return [credential(secret, `The secret of ${subject}`)];
+  if (secret.length === 0) throw new TypeError(`The secret of ${subject} is an empty list`);
   return Array.from(secret, (entry, index) =>
-    credential(entry, `The secret of verifyWebhook, number ${index + 1} of its list,`),
+    credential(entry, `The secret of ${subject}, number ${index + 1} of its list,`),
   );
 }
 
@@ -179,7 +184,7 @@ export async function verifyWebhook(
   secret: string | readonly string[],
   limits: WebhookLimits = {},
 ): Promise<Webhook> {
-  const secrets = secretsOf(secret);
+  const secrets = webhookSecrets(secret);
   const {maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS} = readOptions(limits, 'limits', 'maxBytes', 'timeoutMs');
   const {bytes, authorization} = await readRawWebhook(webhook, {
     maxBytes: limit(maxBytes, 'maxBytes'),

@@ -50,7 +50,7 @@ const sources = (folder) =>
     .filter((entry) => entry.isFile() && /\.(ts|tsx|vue|mjs|js|html)$/.test(entry.name))
     .filter((entry) => !/[\\/]dist$/.test(entry.parentPath ?? entry.path))
     .map((entry) => readFileSync(join(entry.parentPath ?? entry.path, entry.name), 'utf8'));
-const EXAMPLES = ['demo/ci', 'demo/react', 'demo/vue'].flatMap(sources);
+const EXAMPLES = ['demo/backend', 'demo/ci', 'demo/react', 'demo/vue'].flatMap(sources);
 
 /** Whether a snippet is part of an example that has its own tests, which run it. */
 export const isOfAnExample = ({code}) => EXAMPLES.some((source) => source.includes(code));
@@ -58,10 +58,16 @@ export const isOfAnExample = ({code}) => EXAMPLES.some((source) => source.includ
 /** Whether a snippet is a piece of its guide's program: requests of a studio's server, with the functions that docs/server.md has for them. */
 export const isOfProgram = ({code}) => /\bawait (admin|signIn)\(/.test(code);
 
+/** Whether a snippet is a piece of the program with the server kit's client, in docs/server.md. */
+export const isOfClient = ({code}) => /\b(?:createServiceClient\(|service[.,])/.test(code);
+
 /** Whether a snippet runs in Node, on a backend or in a build, and not in a page. */
 const isOfNode = ({code}) =>
   isOfProgram({code}) ||
-  /game-storefront\/(server|testing)'|from 'node:|process\.env|from 'vite'|from '@angular\/|^app\.get\(/m.test(code);
+  isOfClient({code}) ||
+  /game-storefront\/(server|testing)'|from 'node:|process\.env|from 'vite'|from '@angular\/|^app\.get\(|handleWebhook\(/m.test(
+    code,
+  );
 
 export const isScript = ({language}) => ['js', 'ts', 'tsx'].includes(language);
 

@@ -9,6 +9,7 @@ const server = {
   source: {document: 2, section: 'Cart (server)'},
   query: Type.Object({locale: Type.Optional(Locale)}),
   body: ServerCartFill,
+  headers: {'x-user-id': 'Whose cart it is'},
   answer: json(FilledCart),
   errors: [1020, 1102],
 } as const;

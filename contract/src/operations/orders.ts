@@ -114,6 +114,7 @@ export const orders = {
     audience: 'server',
     auth: ['project'],
     source,
+    optionalHeaders: {'x-user-ip': 'The address of the player, which names their country where the body does not'},
     body: ServerOrderRequest,
     answer: json(OrderToken, 201),
     errors: [1020, 1102, 1411, 1421, 1459, 1460, 1468, 1601, 4001],

@@ -1,6 +1,9 @@
+import assert from 'node:assert/strict';
 import {createServer, type IncomingHttpHeaders, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {TestContext} from 'node:test';
+import {closed, type WebhookType, webhooks} from 'game-storefront-contract';
+import {Errors} from 'typebox/value';
 import type {Shop} from './sandbox.js';
 
 /** One received webhook. */
@@ -18,15 +21,25 @@ export type Reply = number | {status: number; headers?: Record<string, string>; 
 
 type Replier = (webhook: Received) => Reply | Promise<Reply>;
 
+/** How a body differs from the contract's webhook of its type: a field that is missing, wrong, or not in the contract. */
+function faultsOf(body: {readonly notification_type: string}): string[] {
+  const {notification_type: type} = body;
+  if (!Object.hasOwn(webhooks, type)) return [`${type} is no webhook of the contract`];
+  return Errors(closed(webhooks[type as WebhookType].schema), body).map(
+    ({instancePath, message}) => `${type}${instancePath} ${message}`,
+  );
+}
+
 export const WEBHOOK_SECRET = 'not-so-secret';
 
 /**
  * A studio's server on this machine, until the test ends. It keeps the received webhooks and answers 204 by default.
- * User validations are kept and answered separately, since every payment begins with one.
+ * User validations are kept and answered separately, since every payment begins with one. Each webhook has to be as the contract says.
  */
 export async function receiver(test: Pick<TestContext, 'after'>) {
   const received: Received[] = [];
   const validations: Received[] = [];
+  const faults: string[] = [];
   let reply: Replier = () => 204;
   let validate: Replier = () => 204;
   let waiting: {count: number; resolve: () => void}[] = [];
@@ -36,6 +49,7 @@ export async function receiver(test: Pick<TestContext, 'after'>) {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString('utf8');
     const webhook = {headers: request.headers, text, body: JSON.parse(text)};
+    faults.push(...faultsOf(webhook.body));
     const isValidation = webhook.body.notification_type === 'user_validation';
     (isValidation ? validations : received).push(webhook);
     waiting = waiting.filter(({count, resolve}) => received.length < count || void resolve());
@@ -50,7 +64,10 @@ export async function receiver(test: Pick<TestContext, 'after'>) {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  test.after(close);
+  test.after(async () => {
+    await close();
+    assert.deepEqual(faults, []);
+  });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
 
   return {

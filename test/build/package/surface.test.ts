@@ -41,11 +41,16 @@ function surface(): readonly string[] {
     );
   };
   const names = [...`${tokens.cssText}`.matchAll(/var\((--store-[\w-]+),/g)].map(([, name]) => name!);
+  const kit = [...read('src/server.ts').matchAll(/^export (?:type )?\{([^}]*)\}/gm)]
+    .flatMap(([, list]) => list!.split(','))
+    .map((name) => name.replace('type ', '').trim())
+    .filter(Boolean);
   const {exports: entries} = JSON.parse(read('package.json')) as {exports: Record<string, unknown>};
   return [
     ...elements.flatMap(linesOf),
     ...EVENT_NAMES.map((name) => `event ${name}`),
     ...new Set(names.map((name) => `token ${name}`)),
+    ...kit.map((name) => `server ${name}`),
     ...Object.keys(entries).map((entry) => `entry ${entry}`),
   ].sort();
 }

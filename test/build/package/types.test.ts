@@ -143,7 +143,7 @@ const EMBEDDER = `
 `;
 
 const BACKEND = `
-  import {createUserToken, MerchantError, type MerchantOptions, verifyWebhook, WebhookRefusal} from 'game-storefront/server';
+  import {createServiceClient, createUserToken, createWebhookHandler, MerchantError, type MerchantOptions, paginate, ServiceError, verifyWebhook, WebhookRefusal} from 'game-storefront/server';
 
   const merchant: MerchantOptions = {apiUrl: 'https://api.example/merchant/v2', merchantId: 7, apiKey: 'key'};
   export const token = (id: string): Promise<string> => createUserToken(merchant, {projectId: 44056, user: {id}});
@@ -156,6 +156,25 @@ const BACKEND = `
       return error instanceof WebhookRefusal ? error.toResponse() : new Response(null, {status: 500});
     }
   };
+  const service = createServiceClient({projectId: 44056, apiKey: 'key', storeUrl: 'https://store.example'});
+  export const names = async (): Promise<string[]> => {
+    const all: string[] = [];
+    for await (const {name} of paginate(service, '/v2/project/{project_id}/admin/items/virtual_items')) all.push(name.en ?? '');
+    return all;
+  };
+  export const codeOf = (error: unknown): number | undefined => (error instanceof ServiceError ? error.code : undefined);
+  export const registry = (): Promise<ReadableStream<Uint8Array>> =>
+    service.stream('/merchants/{merchant_id}/reports/transactions/registry.{format}', {format: 'csv'});
+  export const hear = createWebhookHandler({
+    secret: 'secret',
+    handlers: {
+      user_validation: ({user}) => user.id !== 'mallory',
+      // @ts-expect-error there is no such field
+      order_paid: ({order}) => console.log(order.total),
+    },
+  });
+  // @ts-expect-error no such path
+  void service.GET('/v2/project/{project_id}/admin/item');
   // @ts-expect-error a body that was parsed is none
   void verifyWebhook({body: {}, authorization: ''}, 'secret');
 `;

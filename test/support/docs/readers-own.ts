@@ -1,6 +1,8 @@
 // Names that the guides' snippets use besides the shop: the reader's own functions, values and elements. The
 // snippets are checked against these types, and run with these values.
 
+import type {SeenWebhooks, ServiceClient, WebhookHandler} from 'game-storefront/server';
+import type {Pool, PoolClient} from 'pg';
 import type {BridgeTransport, WebKitHandler} from '../../../src/bridges.js';
 import * as bridges from '../../../src/bridges.js';
 import type {Storefront} from '../../../src/storefront.js';
@@ -57,6 +59,9 @@ declare global {
   var knows: (playerId: string) => Promise<boolean>;
   var grantOnce: (orderId: number, playerId: string, items: readonly object[]) => Promise<void>;
   var takeBackOnce: (orderId: number) => Promise<void>;
+  var handleWebhook: WebhookHandler;
+  var service: ServiceClient;
+  var seenInPostgres: (pool: Pool) => SeenWebhooks<PoolClient>;
   var playerOfSession: (request: object) => Player | undefined;
   /** As docs/server.md has them. */
   // biome-ignore lint/suspicious/noExplicitAny: the answer of any request

@@ -1,0 +1,25 @@
+/** The table of the webhooks that were handled: `create table seen_webhook (key text primary key)`. */
+const REMEMBER = 'insert into seen_webhook (key) values ($1) on conflict do nothing';
+
+/**
+ * Remembers webhooks where your items are: a handler gets the connection, and what it writes there is kept together with the key, or
+ * not at all. A second webhook of the same key waits for the first.
+ * @param {import('pg').Pool} pool
+ * @returns {import('game-storefront/server').SeenWebhooks<import('pg').PoolClient>}
+ */
+export const seenInPostgres = (pool) => ({
+  async once(key, work) {
+    const connection = await pool.connect();
+    try {
+      await connection.query('begin');
+      const {rowCount} = await connection.query(REMEMBER, [key]);
+      if (rowCount === 1) await work(connection);
+      await connection.query('commit');
+    } catch (error) {
+      await connection.query('rollback');
+      throw error;
+    } finally {
+      connection.release();
+    }
+  },
+});

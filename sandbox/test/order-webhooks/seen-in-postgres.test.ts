@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import {createHash} from 'node:crypto';
+import {after, before, describe, it} from 'node:test';
+import {PGlite} from '@electric-sql/pglite';
+import pg from 'pg';
+import {seenInPostgres} from '../../../demo/backend/webhooks/seen-in-postgres.mjs';
+import {createWebhookHandler} from '../../../src/server.js';
+import {freshDatabase} from '../support/fresh-database.js';
+
+const SECRET = 'of-the-studio';
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+/** One connection of PGlite, as a pool hands it out: to one after the other. */
+async function onePglite(): Promise<pg.Pool> {
+  const database = await PGlite.create();
+  let isFree: Promise<void> = Promise.resolve();
+  const connect = async () => {
+    const before = isFree;
+    let release = (): void => {};
+    isFree = new Promise((resolve) => (release = resolve));
+    await before;
+    const query = async (text: string, values?: unknown[]) => {
+      const {rows, affectedRows} = await database.query(text, values);
+      return {rows, rowCount: affectedRows};
+    };
+    return {query, release};
+  };
+  const query = async (text: string) => {
+    const connection = await connect();
+    return connection.query(text).finally(connection.release);
+  };
+  return {connect, query, end: () => database.close()} as unknown as pg.Pool;
+}
+
+describe('webhooks that are remembered in PostgreSQL', () => {
+  let pool: pg.Pool;
+  let drop = async (): Promise<void> => {};
+  before(async () => {
+    if (serverUrl) {
+      const fresh = await freshDatabase(serverUrl);
+      pool = new pg.Pool({connectionString: fresh.url});
+      drop = fresh.drop;
+    } else pool = await onePglite();
+    await pool.query('create table seen_webhook (key text primary key)');
+    await pool.query('create table granted (player text, sku text)');
+  });
+  after(async () => {
+    await pool.end();
+    await drop();
+  });
+
+  const paid = (id: number) => {
+    const items = [{sku: 'bow', quantity: 1}];
+    const body = JSON.stringify({
+      notification_type: 'order_paid',
+      order: {id},
+      user: {external_id: `player-${id}`},
+      items,
+    });
+    const signature = createHash('sha1')
+      .update(body + SECRET)
+      .digest('hex');
+    return {body, authorization: `Signature ${signature}`};
+  };
+  const grantsOf = async (id: number): Promise<number> => {
+    const {rows} = await pool.query<{player: string}>('select player from granted');
+    return rows.filter(({player}) => player === `player-${id}`).length;
+  };
+  /** A handler that grants, and then does what else a test has it do. */
+  const handlerWith = (then: () => void | Promise<void>) =>
+    createWebhookHandler({
+      secret: SECRET,
+      seen: seenInPostgres(pool),
+      handlers: {
+        async order_paid({user, items}, connection) {
+          for (const {sku} of items)
+            await connection.query('insert into granted (player, sku) values ($1, $2)', [user.external_id, sku]);
+          await then();
+        },
+      },
+      onError() {},
+    });
+
+  it('are handled once, by any process', async () => {
+    const [one, other] = [handlerWith(() => {}), handlerWith(() => {})];
+
+    for (const handle of [one, other, one]) assert.equal((await handle(paid(1))).status, 204);
+
+    assert.equal(await grantsOf(1), 1);
+  });
+
+  it('leave nothing behind when they fail, and are handled when they come again', async () => {
+    const failing = handlerWith(() => {
+      throw new Error('The game is down');
+    });
+
+    assert.equal((await failing(paid(2))).status, 500);
+    assert.equal(await grantsOf(2), 0);
+    assert.equal((await handlerWith(() => {})(paid(2))).status, 204);
+    assert.equal(await grantsOf(2), 1);
+  });
+
+  it('are handled once when they come at the same time', async () => {
+    const handle = handlerWith(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+    const answers = await Promise.all(Array.from({length: 5}, () => handle(paid(3))));
+
+    assert.deepEqual(
+      answers.map(({status}) => status),
+      [204, 204, 204, 204, 204],
+    );
+    assert.equal(await grantsOf(3), 1);
+  });
+});

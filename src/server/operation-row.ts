@@ -1,0 +1,30 @@
+/** Roots of the interface: each is an option of the client. */
+export type Base = 'store' | 'merchant' | 'hub' | 'backpack' | 'multicurrency';
+
+/** The client's knowledge of an operation. */
+export interface OperationRow {
+  readonly base: Base;
+  /**
+   * The credential: the key of the project or of the company, of the company alone, of the distribution hub; the access token of the
+   * studio's server or a key; the token of a player, which each call names.
+   */
+  readonly auth: 'project' | 'merchant' | 'hub' | 'server' | 'user';
+  /** Needs `X-HOST-ID`, too. */
+  readonly host?: true;
+  /** The credential goes into `X-SERVER-AUTHORIZATION`. */
+  readonly serverHeader?: true;
+  /** Whether a call may be sent again after a lost answer: a second one changes nothing more. */
+  readonly repeat?: true;
+  /** The header that makes a second call change nothing more. */
+  readonly operationId?: 'X-OPERATION-ID';
+  /** Charges an account, which may take two minutes. */
+  readonly charge?: true;
+  /** A list in pages: the field with the rows, empty where the answer is the list; where `limit` and `offset` stand; the largest page. */
+  readonly page?: {readonly list: string; readonly in: 'query' | 'body'; readonly max: number};
+  /** The body is a list with so many entries at most, each of which stands alone. */
+  readonly chunk?: number;
+  /** The answer has no body. */
+  readonly empty?: true;
+  /** The answer is a file; where its format stands. */
+  readonly file?: 'path' | 'query';
+}

@@ -1,0 +1,64 @@
+import type {CallOptions, Entry, PagedKeyOf, PagedPath} from './client-types.js';
+import {OPERATIONS} from './generated/operation-table.js';
+import type {OperationRow} from './operation-row.js';
+import {readOptions} from './options.js';
+import type {ServiceClient} from './service-client.js';
+
+type Options<P extends PagedPath> = CallOptions<PagedKeyOf<P>>;
+/** The options may be left out where nothing in them has to be there. */
+type Arguments<P extends PagedPath> =
+  Record<never, never> extends Options<P> ? [options?: Options<P>] : [options: Options<P>];
+
+interface AnyOptions {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+type AnyCalls = (path: string, options: object) => Promise<unknown>;
+
+/**
+ * Goes through a list, page by page, and yields each entry; a page is asked for once its first entry is. `limit` is the size of a
+ * page, else the largest that the service has, and `offset` where to begin. It ends where the service says that there is no more:
+ * by `has_more`, or by a page that is not full. What is added or deleted meanwhile may shift entries from page to page.
+ *
+ * @throws {ServiceError} of the page that failed; what was yielded before remains good
+ */
+export async function* paginate<P extends PagedPath>(
+  client: Pick<ServiceClient, 'GET' | 'POST'>,
+  path: P,
+  ...[options]: Arguments<P>
+): AsyncGenerator<Entry<PagedKeyOf<P>>, void, undefined> {
+  const {method, page} = pageOf(path);
+  const {list, in: place, max} = page;
+  const call = client[method] as unknown as AnyCalls;
+  const {[place]: given = {}} = readOptions((options ?? {}) as AnyOptions, `The options of ${path}`, place);
+  const limit = countOf(given.limit, max, 'limit', 1);
+  let offset = countOf(given.offset, 0, 'offset', 0);
+  for (;;) {
+    const answer = await call(path, {...options, [place]: {...given, limit, offset}});
+    const entries = (list === '' ? answer : (answer as Record<string, unknown>)[list]) as Entry<PagedKeyOf<P>>[];
+    yield* entries;
+    offset += entries.length;
+    const {has_more: hasMore} = answer as {readonly has_more?: unknown};
+    // A page without entries ends it, whatever it says: the next one would be the same.
+    const isLast = typeof hasMore === 'boolean' ? !hasMore : entries.length < limit;
+    if (isLast || entries.length === 0) return;
+  }
+}
+
+function pageOf(path: string): {method: 'GET' | 'POST'; page: NonNullable<OperationRow['page']>} {
+  for (const method of ['GET', 'POST'] as const) {
+    const key = `${method} ${path}`;
+    const row: OperationRow | undefined = Object.hasOwn(OPERATIONS, key)
+      ? OPERATIONS[key as keyof typeof OPERATIONS]
+      : undefined;
+    if (row?.page) return {method, page: row.page};
+  }
+  throw new TypeError(`${path} has no pages`);
+}
+
+/** A number of entries; throws a TypeError where it is none, since such a page would never end. */
+function countOf(value: unknown, byDefault: number, name: string, least: number): number {
+  const count = value ?? byDefault;
+  if (Number.isInteger(count) && (count as number) >= least) return count as number;
+  throw new TypeError(`${name} has to be a whole number from ${least}`);
+}

@@ -1,0 +1,98 @@
+import type {Answer, BodyEntry, CallOptions, ChunkedKeyOf, ChunkedPath} from './client-types.js';
+import {OPERATIONS} from './generated/operation-table.js';
+import type {OperationRow} from './operation-row.js';
+import {limit, readOptions} from './options.js';
+import type {ServiceClient} from './service-client.js';
+import {ServiceError} from './service-error.js';
+
+/** A chunk that failed. */
+export interface FailedChunk<T> {
+  /** Where its first entry stands in the whole list. */
+  readonly from: number;
+  readonly entries: readonly T[];
+  /**
+   * - `refused`: nothing of it was done
+   * - `unknown`: no answer came, or none that can be read: ask the service before you send it again
+   * - `unsent`: it was not sent, since an earlier chunk was not let in, or the signal was aborted
+   */
+  readonly outcome: 'refused' | 'unknown' | 'unsent';
+  /** Why: its own error, or that of the earlier chunk, or the signal's reason. */
+  readonly error: unknown;
+}
+
+/** What became of a list. */
+export interface ChunkReport<T, A> {
+  /** The service's answers, in the list's order. */
+  readonly answers: readonly A[];
+  /** Entries that were done. */
+  readonly done: number;
+  readonly failed: readonly FailedChunk<T>[];
+}
+
+type Chunk<P extends ChunkedPath> = Omit<CallOptions<ChunkedKeyOf<P>>, 'body'> & {
+  /** The whole list, of any length. */
+  readonly body: readonly BodyEntry<ChunkedKeyOf<P>>[];
+  /** Entries of a chunk. @default as many as the service takes */
+  readonly size?: number;
+};
+
+type AnyCalls = (path: string, options: object) => Promise<unknown>;
+
+/**
+ * Sends a list that is longer than one request may be, in chunks, one after the other. Resolves to what became of each: a chunk that
+ * failed does not end the others, but for one that was not let in (401, 403).
+ *
+ * @throws {TypeError} as the client's own call does, before anything is sent
+ */
+export async function sendInChunks<P extends ChunkedPath>(
+  client: Pick<ServiceClient, 'POST' | 'PATCH'>,
+  path: P,
+  options: Chunk<P>,
+): Promise<ChunkReport<BodyEntry<ChunkedKeyOf<P>>, Answer<ChunkedKeyOf<P>>>> {
+  type T = BodyEntry<ChunkedKeyOf<P>>;
+  const {method, max} = chunkOf(path);
+  const call = client[method] as unknown as AnyCalls;
+  const {size: sizeOption = max, body} = readOptions(options, `The options of ${path}`, 'size', 'body');
+  const size = limit(sizeOption, 'size', max);
+  if (!Array.isArray(body)) throw new TypeError(`The body of ${path} has to be a list`);
+  const entries: readonly T[] = [...body];
+  const {size: _, ...rest} = options;
+  const {signal} = rest as {readonly signal?: AbortSignal | undefined};
+
+  const answers: unknown[] = [];
+  const failed: FailedChunk<T>[] = [];
+  let done = 0;
+  let stopped: {readonly error: unknown} | undefined;
+  for (let from = 0; from < entries.length; from += size) {
+    const chunk = entries.slice(from, from + size);
+    if (!stopped && signal?.aborted) stopped = {error: signal.reason};
+    if (stopped) {
+      failed.push({from, entries: chunk, outcome: 'unsent', error: stopped.error});
+      continue;
+    }
+    try {
+      answers.push(await call(path, {...rest, body: chunk}));
+      done += chunk.length;
+    } catch (error) {
+      // Of the call itself, not of this chunk.
+      if (error instanceof TypeError) throw error;
+      failed.push({from, entries: chunk, outcome: outcomeOf(error), error});
+      if (error instanceof ServiceError && (error.status === 401 || error.status === 403)) stopped = {error};
+    }
+  }
+  return {answers: answers as Answer<ChunkedKeyOf<P>>[], done, failed};
+}
+
+const outcomeOf = (error: unknown): 'refused' | 'unknown' =>
+  error instanceof ServiceError && error.kind === 'api' && error.status < 500 ? 'refused' : 'unknown';
+
+function chunkOf(path: string): {method: 'POST' | 'PATCH'; max: number} {
+  for (const method of ['POST', 'PATCH'] as const) {
+    const key = `${method} ${path}`;
+    const row: OperationRow | undefined = Object.hasOwn(OPERATIONS, key)
+      ? OPERATIONS[key as keyof typeof OPERATIONS]
+      : undefined;
+    if (row?.chunk) return {method, max: row.chunk};
+  }
+  throw new TypeError(`${path} takes no list`);
+}

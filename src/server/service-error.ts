@@ -1,0 +1,83 @@
+import {holdsSecret} from './holds-secret.js';
+
+/**
+ * - `api`: the service refused, with `status` and, where it says one, `code`
+ * - `network`: no connection, or it broke before the answer was complete
+ * - `timeout`: no answer in time
+ * - `answer`: an answer that cannot be read
+ */
+export type ServiceErrorKind = 'api' | 'network' | 'timeout' | 'answer';
+
+/** What is known of a failed call. */
+export interface ServiceFailure {
+  readonly kind: ServiceErrorKind;
+  readonly operation: string;
+  readonly message: string;
+  readonly status?: number;
+  readonly code?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  readonly retryAfterMs?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/**
+ * A call of the service failed. It holds no secret, neither of the client nor of the call, wherever the service or a library has
+ * written one: it may be logged whole. A call whose signal was aborted rejects with the signal's reason instead.
+ */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly kind: ServiceErrorKind;
+  /** The operation, by method and path without the values in it, such as `GET /v2/project/{project_id}/admin/attribute`. */
+  readonly operation: string;
+  /** HTTP status of the answer; 0 where none came. */
+  readonly status: number;
+  /** The service's code of the refusal; undefined where it says none. */
+  readonly code: number | undefined;
+  /** The service's id of the call, for its support. */
+  readonly requestId: string | undefined;
+  /** What was sent incorrectly, by field of the request; empty where the service does not say. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** How long the service asks to wait, in ms; undefined where it does not say. */
+  readonly retryAfterMs: number | undefined;
+
+  /** @internal Made by the client; `secrets` stay out of it. */
+  constructor(failure: ServiceFailure, secrets: readonly string[]) {
+    const {kind, operation, status = 0} = failure;
+    const isSafe = (value: unknown): boolean => !secrets.some((secret) => holdsSecret(value, secret));
+    const safe = <T>(value: T): T | undefined => (isSafe(value) ? value : undefined);
+    super(`${operation} ${safe(failure.message) ?? `failed: ${kind}${status ? ` ${status}` : ''}`}`, {
+      cause: causeOf(failure.cause, isSafe),
+    });
+    this.kind = kind;
+    this.operation = operation;
+    this.status = status;
+    this.code = failure.code;
+    this.requestId = safe(failure.requestId);
+    this.fields = safe(failure.fields) ?? {};
+    this.retryAfterMs = failure.retryAfterMs;
+  }
+
+  /** All but the stack and the cause. */
+  toJSON(): object {
+    const {name, message, kind, operation, status, code, requestId, fields, retryAfterMs} = this;
+    return {name, message, kind, operation, status, code, requestId, fields, retryAfterMs};
+  }
+}
+
+/** Causes below each other that are kept. */
+const MAX_CAUSES = 4;
+
+/**
+ * A copy of a library's error with its name, message and code, and those of its causes: its other properties may hold the request,
+ * and with it a key.
+ */
+function causeOf(error: unknown, isSafe: (value: unknown) => boolean, depth = MAX_CAUSES): Error | undefined {
+  if (!(error instanceof Error) || depth === 0) return undefined;
+  const {name, message, code} = error as Error & {code?: unknown};
+  if (!isSafe([name, message, typeof code === 'string' ? code : ''])) return undefined;
+  const cause = causeOf(error.cause, isSafe, depth - 1);
+  const copy = new Error(message, cause && {cause});
+  copy.name = name;
+  return typeof code === 'string' ? Object.assign(copy, {code}) : copy;
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import {execFile} from 'node:child_process';
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {it} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {promisify} from 'node:util';
+import {startSandbox} from 'game-storefront/testing';
+import {isOfClient, SNIPPETS} from '../../support/snippets.mjs';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The blocks of docs/server.md with the client, as one module: imports first, then each block in turn. */
+function program(): string {
+  const blocks = SNIPPETS.filter((snippet) => snippet.file === 'docs/server.md' && isOfClient(snippet));
+  const lines = blocks.flatMap(({code}) => code.split('\n'));
+  const isImport = (line: string): boolean => line.startsWith('import ');
+  return [...lines.filter(isImport), ...lines.filter((line) => !isImport(line))].join('\n');
+}
+
+it('the guide’s program with the client prints what the guide says', async () => {
+  const code = program();
+  const promised = [...code.matchAll(/console\.log\(.*\/\/ → (.*)$/gm)].map(([, text]) => text);
+  const sandbox = await startSandbox();
+  // Inside the repository, where the package finds itself by its name.
+  const results = join(root, 'test-results');
+  await mkdir(results, {recursive: true});
+  const folder = await mkdtemp(join(results, 'program-'));
+  try {
+    const project = await sandbox.project({seed: 'empty'});
+    const {merchantId, apiKey, apiUrl} = project.merchant;
+    const file = join(folder, 'program.mjs');
+    await writeFile(
+      file,
+      code
+        .replaceAll('http://127.0.0.1:8787', new URL(apiUrl).origin)
+        .replaceAll('44056', `${project.id}`)
+        .replaceAll('77101', `${merchantId}`),
+    );
+
+    const {stdout} = await promisify(execFile)(process.execPath, [file], {
+      env: {...process.env, MERCHANT_API_KEY: apiKey},
+    });
+
+    assert.ok(promised.length >= 5);
+    assert.deepEqual(stdout.trim().split('\n'), promised);
+  } finally {
+    await rm(folder, {recursive: true});
+    await sandbox.stop();
+  }
+});

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {inspect} from 'node:util';
+import {createServiceClient, ServiceError} from 'game-storefront/server';
+import {SECRETS, STUDIO, scriptedService} from './scripted-service.js';
+
+const WEBHOOK = '/v2/project/{project_id}/admin/webhook';
+
+/** The error that a call ends with. */
+const errorOf = (call: Promise<unknown>): Promise<ServiceError> =>
+  call.then(
+    () => assert.fail('It succeeded'),
+    (error: unknown) => (error instanceof ServiceError ? error : assert.fail(String(error))),
+  );
+
+describe('ServiceError', () => {
+  it('says what the store refused, and what was sent incorrectly', async (t) => {
+    const body = {
+      statusCode: 422,
+      errorCode: 1102,
+      errorMessage: '[0401-1102]: Request validation failed',
+      transactionId: 'c0ffee',
+      errorMessageExtended: [
+        {property: 'sku', message: 'is required'},
+        {property: 'sku', message: 'is no text'},
+      ],
+    };
+    const {client} = await scriptedService(t, {status: 422, body});
+
+    const error = await errorOf(client().GET(WEBHOOK));
+
+    assert.equal(error.message, `GET ${WEBHOOK} was refused: 422, code 1102, [0401-1102]: Request validation failed`);
+    assert.deepEqual(JSON.parse(JSON.stringify(error)), {
+      name: 'ServiceError',
+      message: error.message,
+      kind: 'api',
+      operation: `GET ${WEBHOOK}`,
+      status: 422,
+      code: 1102,
+      requestId: 'c0ffee',
+      fields: {sku: ['is required', 'is no text']},
+    });
+  });
+
+  it('says the same of the merchant interface', async (t) => {
+    const body = {
+      http_status_code: 422,
+      message: 'Wrong',
+      extended_message: {'user.id': ['is blank']},
+      request_id: 'beef',
+    };
+    const {client} = await scriptedService(t, {status: 422, body});
+
+    const {kind, status, code, requestId, fields} = await errorOf(
+      client().GET('/merchants/{merchant_id}/reports/transfers'),
+    );
+
+    assert.deepEqual(
+      {kind, status, code, requestId, fields},
+      {kind: 'api', status: 422, code: undefined, requestId: 'beef', fields: {'user.id': ['is blank']}},
+    );
+  });
+
+  it('tells no connection, no time, no answer, and nothing to read apart', async (t) => {
+    const once = {retries: 0};
+    const broken = [
+      {status: 200, body: '{"url": '},
+      {status: 200, body: ''},
+      (response: import('node:http').ServerResponse) => response.writeHead(200).end(Buffer.from([0xff, 0xfe])),
+    ];
+    for (const answer of broken) {
+      const {client} = await scriptedService(t, answer);
+      assert.equal((await errorOf(client().GET(WEBHOOK))).kind, 'answer');
+    }
+    const {client} = await scriptedService(t, 'cut');
+    assert.equal((await errorOf(client(once).GET(WEBHOOK))).kind, 'network');
+    const nobody = await errorOf(client({...once, storeUrl: 'http://127.0.0.1:9'}).GET(WEBHOOK));
+    assert.equal(nobody.kind, 'network');
+    assert.equal(nobody.status, 0);
+    assert.ok(nobody.cause instanceof Error);
+    const {client: silent} = await scriptedService(t, 'none');
+    assert.equal((await errorOf(silent(once).GET(WEBHOOK, {timeoutMs: 50}))).kind, 'timeout');
+  });
+
+  it('reads a refusal that is no JSON, empty, or of another shape', async (t) => {
+    for (const body of [
+      '<html>',
+      '',
+      '[]',
+      'null',
+      '{"errorCode": "a", "errorMessage": 7, "extended_message": {"a": 1}}',
+    ]) {
+      const {client} = await scriptedService(t, {status: 404, body});
+
+      const {status, message, fields} = await errorOf(client().GET(WEBHOOK));
+
+      assert.equal(status, 404, body);
+      assert.equal(message, `GET ${WEBHOOK} was refused: 404`, body);
+      assert.deepEqual(fields, {}, body);
+    }
+  });
+
+  describe('holds no secret, and may be logged whole', () => {
+    const encoded = [
+      ...SECRETS,
+      'token-of-ada',
+      'webhook-secret',
+      btoa(`${STUDIO.projectId}:${STUDIO.projectKey}`),
+      btoa(`${STUDIO.merchantId}:${STUDIO.apiKey}`),
+    ];
+    /** What each of the calls sends besides. */
+    const OF_CALL: readonly (readonly string[])[] = [
+      ['webhook-secret', btoa(`${STUDIO.projectId}:${STUDIO.projectKey}`)],
+      [btoa(`${STUDIO.merchantId}:${STUDIO.apiKey}`)],
+      ['token-of-ada'],
+      [btoa(`${STUDIO.projectId}:${STUDIO.projectKey}`)],
+      [btoa(`${STUDIO.hub.id}:${STUDIO.hub.apiKey}`)],
+    ];
+    const assertSilent = (error: unknown): void => {
+      const {stack, message} = error as Error;
+      const shown = [
+        inspect(error, {depth: 9, showHidden: true}),
+        JSON.stringify(error),
+        String(error),
+        stack,
+        message,
+      ];
+      for (const text of shown)
+        for (const secret of encoded) assert.ok(!text?.includes(secret), `${secret} stands in ${text}`);
+    };
+    type Service = ReturnType<Awaited<ReturnType<typeof scriptedService>>['client']>;
+    const calls: readonly ((service: Service) => Promise<unknown>)[] = [
+      (service) => service.PUT(WEBHOOK, {body: {url: 'https://a.test', secret: 'webhook-secret', is_enabled: true}}),
+      (service) => service.GET('/merchants/{merchant_id}/reports/transfers'),
+      (service) => service.GET('/v2/project/{project_id}/cart', {userToken: 'token-of-ada'}),
+      (service) => service.GET('/web/backpack/merchants/{merchant_id}/projects/{project_id}/games'),
+      (service) =>
+        service.POST('/v2/project/{project_id}/distribution_hub/user/auth', {body: {user: {email: 'a@b.test'}}}),
+    ];
+
+    it('whatever the service writes into a refusal', async (t) => {
+      for (const [index, call] of calls.entries())
+        for (const secret of [...SECRETS, ...(OF_CALL[index] ?? [])]) {
+          const escaped = [...secret].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+          for (const said of [secret, secret.toUpperCase(), escaped, encodeURIComponent(secret)]) {
+            const body = {
+              errorCode: 1020,
+              errorMessage: `Key ${said}`,
+              message: `Key ${said}`,
+              extended_message: {[said]: [said]},
+              errorMessageExtended: [{property: said, message: said}],
+              request_id: said,
+            };
+            const {client} = await scriptedService(t, {status: 401, body});
+            assertSilent(await errorOf(call(client())));
+          }
+        }
+    });
+
+    it('whatever a library writes into an error', async () => {
+      const leaky = async (input: unknown, init: RequestInit = {}): Promise<never> => {
+        const {headers, body} = init;
+        const request = {input, headers, body};
+        const cause = Object.assign(new Error(`Sent ${JSON.stringify(request)}`), {request, code: 'ERR'});
+        throw Object.assign(new TypeError('fetch failed', {cause}), {request, config: request});
+      };
+      const service = createServiceClient({
+        ...STUDIO,
+        storeUrl: 'https://store.example',
+        merchantUrl: 'https://api.example',
+        backpackUrl: 'https://backpack.example',
+        retries: 0,
+        fetch: leaky as typeof fetch,
+      });
+
+      for (const call of calls) assertSilent(await errorOf(call(service)));
+    });
+
+    it('nor does the TypeError of a credential that no header can hold', async () => {
+      const isSilentTypeError = (error: unknown): boolean => {
+        assertSilent(error);
+        return error instanceof TypeError;
+      };
+      const line = `token-of-ada\r\n${STUDIO.apiKey}`;
+      const service = createServiceClient({...STUDIO, storeUrl: 'https://store.example'});
+
+      assert.throws(() => createServiceClient({hostId: line}), isSilentTypeError);
+      await assert.rejects(service.GET('/v2/project/{project_id}/cart', {userToken: line}), isSilentTypeError);
+    });
+
+    it('nor does the client itself, when it is shown', () => {
+      const service = createServiceClient({...STUDIO, storeUrl: 'https://store.example'});
+
+      assertSilent(Object.assign(service, {stack: '', message: ''}));
+    });
+  });
+});
