@@ -24,6 +24,8 @@ describe('the options', () => {
       baseUrl: undefined,
       webhookHosts: [],
       adminLimit: undefined,
+      seed: undefined,
+      exported: undefined,
     });
   });
 
@@ -39,6 +41,7 @@ describe('the options', () => {
       '--webhook-host',
       'b',
       '--admin-limit=600',
+      '--seed=shop',
     ];
 
     const options = readOptions(args);
@@ -51,6 +54,8 @@ describe('the options', () => {
       baseUrl: 'https://shop.example',
       webhookHosts: ['a', 'b'],
       adminLimit: 600,
+      seed: 'shop',
+      exported: undefined,
     });
   });
 
@@ -63,6 +68,8 @@ describe('the options', () => {
       '--admin-limit=0': /--admin-limit must be 1 to 100000/,
       '--admin-limit=many': /--admin-limit must be/,
       '--admin-limit=100001': /--admin-limit must be/,
+      '--url=http://127.0.0.1:1': /--url goes with --export/,
+      '--project=1': /--project goes with --export/,
       extra: /extra/,
     };
     for (const [option, sentence] of Object.entries(wrong)) assert.throws(() => readOptions([option]), sentence);
@@ -83,6 +90,8 @@ describe('a running command', () => {
       baseUrl: undefined,
       webhookHosts: [],
       adminLimit: undefined,
+      seed: undefined,
+      exported: undefined,
     };
     const running = await run({...defaults, ...options}, databaseUrl);
     open.add(running);

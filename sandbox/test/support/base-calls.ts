@@ -1423,6 +1423,7 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
   'GET /_sandbox/projects': () => ({}),
   'POST /_sandbox/projects': () => ({body: {seed: 'empty', name: 'A shop'}}),
   'DELETE /_sandbox/projects/{project_id}': async ({elsewhere}) => ({shop: await elsewhere()}),
+  'GET /_sandbox/projects/{project_id}/seed': () => ({}),
   'POST /_sandbox/projects/{project_id}/reset': async ({elsewhere}) => ({shop: await elsewhere()}),
   'POST /_sandbox/projects/{project_id}/users/token': () => ({
     body: {user_id: USER, email: 'ada@example.test', lifetime_seconds: 60},
