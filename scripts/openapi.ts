@@ -1,8 +1,9 @@
-// Writes from the contract what is published of it: contract/openapi.json, and the table of docs/access.md; with --check, only fails
-// if a committed file differs.
+// Writes what is published of schemas: contract/openapi.json, the table of docs/access.md, and the schema of the sandbox's seeds; with
+// --check, only fails if a committed file differs.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {contract, openapi} from 'game-storefront-contract';
+import {seedJsonSchema} from '../sandbox/src/planting/seed-json-schema.js';
 import {accessTable} from './openapi/access-table.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -13,6 +14,7 @@ if (!TABLE.test(access)) throw new Error('docs/access.md has no table to write a
 
 const files = {
   'contract/openapi.json': `${JSON.stringify(openapi(contract), null, 2)}\n`,
+  'sandbox/seeds/seed.schema.json': `${JSON.stringify(seedJsonSchema(), null, 2)}\n`,
   'docs/access.md': access.replace(TABLE, `${accessTable(contract)}\n`),
 };
 for (const [path, text] of Object.entries(files)) {
