@@ -15,10 +15,14 @@ export class SeedError extends Error {
   readonly faults: readonly SeedFault[];
 
   constructor(faults: readonly SeedFault[]) {
-    super(faults.map(faultText).slice(0, MOST_FAULTS).concat(beyond(faults.length)).join('\n'));
+    super(inOrder(faults).map(faultText).slice(0, MOST_FAULTS).concat(beyond(faults.length)).join('\n'));
     this.faults = faults;
   }
 }
+
+/** Of each file from its first line on. */
+const inOrder = (faults: readonly SeedFault[]): SeedFault[] =>
+  [...faults].sort((one, other) => (one.file === other.file ? (one.line ?? 0) - (other.line ?? 0) : 0));
 
 const MOST_FAULTS = 20;
 const beyond = (count: number): string[] => (count > MOST_FAULTS ? [`and ${count - MOST_FAULTS} more`] : []);

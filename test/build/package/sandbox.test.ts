@@ -34,8 +34,11 @@ describe("the sandbox's package", () => {
     return folder;
   }
 
-  async function start(folder: string): Promise<Record<'url' | 'project_id' | 'payment_url', string>> {
-    const args = ['--memory', '--port', '0'];
+  async function start(
+    folder: string,
+    ...more: string[]
+  ): Promise<Record<'url' | 'project_id' | 'payment_url', string>> {
+    const args = ['--memory', '--port', '0', ...more];
     const {message, child} = await serve(join(folder, 'dist/sandbox.js'), args, {env: {DATABASE_URL: ''}});
     running.push(child);
     return message;
@@ -62,6 +65,24 @@ describe("the sandbox's package", () => {
     assert.match(picture.headers.get('content-type') ?? '', /image\/svg\+xml/);
     assert.match(page.headers.get('content-type') ?? '', /text\/html/);
     assert.ok(!hasMadeData(folder), 'it began with the data of the build');
+  });
+
+  it('starts with a shop of its own, whose schema it has', async () => {
+    const folder = install();
+    const seed = join(folder, 'shop.json');
+    const item = {sku: 'lantern', name: {en: 'Lantern'}, prices: {USD: 4.99}};
+    writeFileSync(seed, JSON.stringify({$schema: 'dist/seeds/seed.schema.json', name: 'Lanternfall', items: [item]}));
+
+    const {url, project_id} = await start(folder, '--seed', seed);
+
+    const {items} = await json<{items: {sku: string}[]}>(`${url}/v2/project/${project_id}/items/virtual_items`);
+    assert.deepEqual(
+      items.map(({sku}) => sku),
+      ['lantern'],
+    );
+    const {exports} = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const schema = JSON.parse(readFileSync(join(folder, exports['./seed.schema.json']), 'utf8'));
+    assert.ok('items' in schema.properties);
   });
 
   it('includes the licences of the packages in it', () => {

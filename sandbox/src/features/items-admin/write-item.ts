@@ -160,6 +160,20 @@ export async function showItem(
   if (!found) throw refuse(4001);
 }
 
+/** Gives an item another SKU; whatever names the item goes on naming it. Throws 4001, and 4002 where another item has that SKU. */
+export const renameItem = (db: Db, projectId: number, kind: ItemKind, sku: string, to: string): Promise<void> =>
+  db.transaction(async () => {
+    const found = await db.one(`select item_id from item i where ${NAMED} for update`, name(projectId, kind, sku));
+    if (!found) throw refuse(4001);
+    const renamed = await db.one(
+      `update item i set sku = $5 where ${NAMED} and not exists (
+         select from item other where other.project_id = $1 and other.sku = $5 and not other.is_deleted
+           and other.item_id <> i.item_id) returning item_id`,
+      [...name(projectId, kind, sku), to],
+    );
+    if (!renamed) throw refuse(4002, `Item ${to} already exists`);
+  });
+
 /**
  * Deletes an item: it leaves the catalog and all carts, and its SKU is free again. Orders, players and counters keep what
  * they have of it. Throws 4001, and 1102 while another item holds it or is priced in it, or a chain gives it.
