@@ -1,8 +1,9 @@
-// Writes from the contract what is published of it: contract/openapi.json, the table of docs/access.md, and what the server kit's client
-// knows of the operations; with --check, only fails if a committed file differs.
+// Writes what is published of schemas: contract/openapi.json, the table of docs/access.md, what the server kit's client knows of the
+// operations, and the schema of the sandbox's seeds; with --check, only fails if a committed file differs.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {contract, openapi} from 'game-storefront-contract';
+import {seedJsonSchema} from '../sandbox/src/planting/seed-json-schema.js';
 import {accessTable} from './openapi/access-table.js';
 import {tableModule, typesModule} from './openapi/service-client.js';
 
@@ -17,6 +18,7 @@ const files = {
   'contract/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'src/server/generated/operation-table.ts': tableModule(contract),
   'src/server/generated/operation-types.ts': await typesModule(contract, document),
+  'sandbox/seeds/seed.schema.json': `${JSON.stringify(seedJsonSchema(), null, 2)}\n`,
   'docs/access.md': access.replace(TABLE, `${accessTable(contract)}\n`),
 };
 for (const [path, text] of Object.entries(files)) {

@@ -6,11 +6,20 @@ import {prepareEngine} from '../src/db/engine.js';
 
 const STOP_TIMEOUT_MS = 5000;
 
-function announce({stop: _, port, ...started}: Running, asked: number, demoUrl?: string): void {
+function announce(
+  {stop: _, port, ...started}: Running,
+  asked: number,
+  {seed, demoUrl}: {readonly seed: string | undefined; readonly demoUrl: string | undefined},
+): void {
   const {url, project_id, merchant_id, api_key, merchant_api_key, host_id, player, payment_url} = started;
   const hubs = started.distribution_hubs.map(
     (hub) => `\n  hub       ${hub.distribution_hub_id}, API key ${hub.api_key} (${hub.name}, a distributor)`,
   );
+  if (started.is_seed_waiting)
+    console.log(
+      `${seed ?? 'The seed'} has changed, and project ${project_id} still has the shop of before. To plant it, reset the project:
+  curl -X POST ${url}/_sandbox/projects/${project_id}/reset`,
+    );
   // Who copies addresses from a guide meets whatever has that port.
   if (asked !== 0 && port !== asked) console.log(`Port ${asked} is taken: this one listens on ${port}.`);
   console.log(`Sandbox: ${url}
@@ -57,11 +66,17 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('disconnect', end);
 }
 
+let wanted: 'start' | 'export' = 'start';
 try {
   const options = readOptions(process.argv.slice(2));
   if (options?.demoPort !== undefined && !existsSync(DEMO))
     throw new Error('this build has no demo: npm run build -- cdn themes demo sandbox-demo');
-  if (options) {
+  if (options?.exported) {
+    wanted = 'export';
+    const {exportFile} = await import('../src/command/export-file.js');
+    await exportFile(options.exported);
+    console.log(`The shop of project ${options.exported.projectId} is in ${options.exported.file}.`);
+  } else if (options) {
     // The rest of the program is loaded while the database's engine is compiled.
     if (!process.env.DATABASE_URL) prepareEngine();
     const {run} = await import('../src/command/run.js');
@@ -72,9 +87,14 @@ try {
       await demo?.close();
       await running.stop();
     });
-    announce(running, options.port, demo?.url);
+    announce(running, options.port, {seed: options.seed, demoUrl: demo?.url});
   } else process.stdout.write(HELP);
 } catch (error) {
-  console.error(`The sandbox could not start: ${(error as Error).message}`);
+  const {name, message} = error as Error;
+  if (name === 'SeedError') console.error(`The seed cannot be planted:\n${message}`);
+  else
+    console.error(
+      `${wanted === 'export' ? 'The shop could not be exported' : 'The sandbox could not start'}: ${message}`,
+    );
   process.exit(1);
 }

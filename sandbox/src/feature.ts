@@ -2,6 +2,7 @@ import type {Contract} from 'game-storefront-contract';
 import type {Db} from './db/port.js';
 import type {OrderListener, OrderServices} from './features/order-life/listener.js';
 import type {Handlers} from './http/call.js';
+import {refusedAt} from './http/refusal.js';
 import type {Services} from './services.js';
 
 /** Makes an ISO date of a date of a seed, which may be a duration from the planting. */
@@ -30,6 +31,8 @@ export interface Feature<S = unknown> {
   readonly handlers?: (services: Services) => Handlers<Contract>;
   /** Puts its part of a seed into an empty project, inside the transaction that plants all of it. */
   readonly plant?: (db: Db, projectId: number, seed: S, dateOf: DateOf) => Promise<void>;
+  /** Its part of a seed that would make the shop as it is now: without what players have, without keys, dates as ISO dates. */
+  readonly exportSeed?: (db: Db, projectId: number) => Promise<object>;
   /** The dates in its part of a seed, which may be durations. */
   readonly dates?: (seed: S) => readonly (string | null | undefined)[];
   /** Its tables with a `project_id`, in the order in which a reset empties them. Of the list of features, the last one is the first. */
@@ -38,6 +41,20 @@ export interface Feature<S = unknown> {
   readonly jobs?: (services: OrderServices, projectId?: number) => Promise<unknown>;
   readonly onOrder?: OrderListener;
   readonly inspect?: Inspected;
+}
+
+/** Plants the entries of a list of a seed, in their order; a refusal says which one it is about. */
+export async function plantEach<T>(
+  key: string,
+  entries: readonly T[] | undefined,
+  plant: (entry: T, index: number) => Promise<unknown>,
+): Promise<void> {
+  for (const [index, entry] of (entries ?? []).entries())
+    try {
+      await plant(entry, index);
+    } catch (error) {
+      throw refusedAt(`${key}.${index}`, error);
+    }
 }
 
 type Sides<S> = Omit<Feature<S>, 'contract' | 'handlers'>;

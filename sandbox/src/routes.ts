@@ -3,7 +3,9 @@ import {Hono} from 'hono';
 import {serveArt} from './control/art.js';
 import {backpackControl, backpackControlHandlers} from './control/backpack.js';
 import {control} from './control/contract.js';
+import {groups, groupsHandlers} from './control/groups.js';
 import {controlHandlers} from './control/handlers.js';
+import {gameKeys, gameKeysHandlers} from './control/keys.js';
 import {serveOpenapi} from './control/openapi.js';
 import {paymentSystem, paymentSystemHandlers} from './control/payment-system.js';
 import {releases, releasesHandlers} from './control/releases.js';
@@ -78,6 +80,8 @@ export function routes(services: Services, mounting: MountOptions, machinery: Ma
   mount(app, paymentSystem, paymentSystemHandlers(services), invented);
   mount(app, releases, releasesHandlers(services), invented);
   mount(app, upsell, upsellHandlers(services), invented);
+  mount(app, groups, groupsHandlers(services), invented);
+  mount(app, gameKeys, gameKeysHandlers(services), invented);
   serveRoot(app);
   serveOpenapi(app, services.baseUrl);
   serveArt(app);

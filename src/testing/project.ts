@@ -5,8 +5,8 @@ import type {Behaviour, Fault, NewItem, SandboxOrder, SandboxWebhook} from './wi
 
 /** Options of a new project. */
 export interface ProjectOptions {
-  /** `demo`: some sixty items of every kind; `empty`: no items. @default 'demo', or 'empty' if there are `items` */
-  readonly seed?: 'demo' | 'empty';
+  /** `demo`: some sixty items of every kind; `empty`: no items; or a shop of your own, as the sandbox's `--seed` reads it. @default 'demo', or 'empty' if there are `items` */
+  readonly seed?: 'demo' | 'empty' | Readonly<Record<string, unknown>>;
   /** The shop's name on the payment page. */
   readonly name?: string;
   /** Items to add to the seed. */

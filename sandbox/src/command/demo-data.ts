@@ -21,6 +21,10 @@ export function demoFile(folder = ASSETS.prebuilt): URL {
 /** Makes that data: the build does. */
 export const makeDemoData = async (): Promise<FolderImage> => makeImage(plantDemoAhead, await prebuilt());
 
+/** A database with an empty schema, for another project than the demo's. */
+export const beginEmpty = async (dataDir?: string): Promise<Db> =>
+  openPglite({...(dataDir !== undefined && {dataDir}), initial: await prebuilt()});
+
 /**
  * A database that begins with the demo project where the build has made that ahead, else with an empty schema; in a new
  * folder, or in memory.

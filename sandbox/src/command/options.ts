@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util';
+import {DEMO} from '../features/projects/demo.js';
 
 export interface CommandOptions {
   readonly port: number;
@@ -12,6 +13,17 @@ export interface CommandOptions {
   readonly webhookHosts: readonly string[];
   /** Requests a minute of one key to operations of servers; undefined for no limit. */
   readonly adminLimit: number | undefined;
+  /** A file or a folder with the shop of the project, in place of the demo's. */
+  readonly seed: string | undefined;
+  /** Only writes the shop of a running project into a file. */
+  readonly exported: Exported | undefined;
+}
+
+/** A project of a running service, and where its shop is to be written. */
+export interface Exported {
+  readonly file: string;
+  readonly url: string;
+  readonly projectId: number;
 }
 
 /** Of each a time is kept for a minute. */
@@ -30,6 +42,10 @@ Usage: game-storefront-sandbox [options]
   --demo-port <number>   port of the demo (default: 8788)
   --webhook-host <name>  host that webhooks may go to beside this machine; may be repeated
   --admin-limit <number> requests a minute that one key may make to operations of servers (default: no limit)
+  --seed <file|folder>   shop of the project, in place of the demo's; a folder: all its .json files
+  --export <file>        write the shop of a running sandbox's project as a seed, and end; with
+    --url <url>          the sandbox's address (default: http://127.0.0.1:8787)
+    --project <number>   the project (default: 44056)
   --help                 this text
 
 With DATABASE_URL in the environment the data is in that PostgreSQL, which several sandboxes may share.
@@ -49,6 +65,10 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
       'demo-port': {type: 'string', default: '8788'},
       'webhook-host': {type: 'string', multiple: true, default: []},
       'admin-limit': {type: 'string'},
+      seed: {type: 'string'},
+      export: {type: 'string'},
+      url: {type: 'string'},
+      project: {type: 'string'},
       help: {type: 'boolean', default: false},
     },
   });
@@ -63,6 +83,8 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
   const {'admin-limit': adminLimit} = values;
   if (adminLimit !== undefined && (!/^[1-9]\d*$/.test(adminLimit) || Number(adminLimit) > MOST_ADMIN_REQUESTS))
     throw new Error(`--admin-limit must be 1 to ${MOST_ADMIN_REQUESTS}, not ${adminLimit}`);
+  for (const name of ['url', 'project'] as const)
+    if (values[name] !== undefined && values.export === undefined) throw new Error(`--${name} goes with --export`);
   const baseUrl = values['base-url']?.replace(/\/+$/, '');
   if (baseUrl !== undefined && !/^https?:\/\/[^/]/.test(baseUrl)) throw new Error('--base-url must be an http(s) URL');
   return {
@@ -74,5 +96,23 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
     baseUrl,
     webhookHosts: values['webhook-host'],
     adminLimit: adminLimit === undefined ? undefined : Number(adminLimit),
+    seed: values.seed,
+    exported: readExported(values),
   };
+}
+
+function readExported({
+  export: file,
+  url = 'http://127.0.0.1:8787',
+  project = String(DEMO.project_id),
+  ...others
+}: {
+  readonly [name in 'export' | 'url' | 'project' | 'seed']?: string | undefined;
+}): Exported | undefined {
+  if (file === undefined) return undefined;
+  if (others.seed !== undefined)
+    throw new Error('--export writes the seed of a running sandbox: it goes without --seed');
+  if (!/^https?:\/\/[^/]/.test(url)) throw new Error('--url must be an http(s) URL');
+  if (!/^[1-9]\d{0,8}$/.test(project)) throw new Error(`--project must be a number, not ${project}`);
+  return {file, url: url.replace(/\/+$/, ''), projectId: Number(project)};
 }

@@ -2,11 +2,14 @@ import {createSandbox, type SandboxOptions} from '../app.js';
 import type {Db} from '../db/port.js';
 import {openPostgres} from '../db/postgres.js';
 import {type Hub, hubsOf} from '../features/distribution-hub/hubs.js';
-import {ensureDemo} from '../planting/projects.js';
+import type {OwnedProject} from '../features/projects/projects.js';
+import {type CheckedSeed, faultedAt, SeedError} from '../planting/check-seed.js';
+import {ensureDemo, isSeedWaiting} from '../planting/projects.js';
 import {brokenIn, openDataFolder} from './data-folder.js';
-import {beginData} from './demo-data.js';
+import {beginData, beginEmpty} from './demo-data.js';
 import {listen} from './listen.js';
 import type {CommandOptions} from './options.js';
+import {readSeedFiles} from './seed-files.js';
 
 const PATIENCE_MS = 3000;
 
@@ -25,6 +28,8 @@ export interface Started {
   /** User id of the demo player. */
   readonly player: string;
   readonly payment_url: string;
+  /** The project still has an earlier seed than the one of `--seed`: a reset plants that. */
+  readonly is_seed_waiting: boolean;
 }
 
 export interface Running extends Started {
@@ -34,9 +39,11 @@ export interface Running extends Started {
   readonly stop: () => Promise<void>;
 }
 
-async function openDatabase({memory, dataDir}: CommandOptions, databaseUrl: string | undefined): Promise<Db> {
+async function openDatabase({memory, dataDir, seed}: CommandOptions, databaseUrl: string | undefined): Promise<Db> {
   if (databaseUrl) return openPostgres(databaseUrl);
-  return memory ? beginData() : openDataFolder(dataDir, beginData);
+  // The data that the build has made holds the demo's shop.
+  const begin = seed === undefined ? beginData : beginEmpty;
+  return memory ? begin() : openDataFolder(dataDir, begin);
 }
 
 /** An address as others write it: a wildcard is reached by loopback, IPv6 needs brackets. */
@@ -45,15 +52,26 @@ function authority(host: string, port: number): string {
   return `${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
 }
 
-/** Starts the whole service: database, demo project, jobs and port. */
+/** The project, made from the seed of `--seed` where there is one; throws a `SeedError` where that cannot be planted. */
+async function ensureProject(db: Db, own: CheckedSeed | undefined): Promise<OwnedProject> {
+  try {
+    return await ensureDemo(db, own?.seed);
+  } catch (error) {
+    throw own ? faultedAt(own, error) : error;
+  }
+}
+
+/** Starts the whole service: database, project, jobs and port. */
 export async function run(options: CommandOptions, databaseUrl: string | undefined): Promise<Running> {
+  // A seed that is wrong is told before there is any data.
+  const own = options.seed === undefined ? undefined : readSeedFiles(options.seed);
   const db = await openDatabase(options, databaseUrl);
   let url = options.baseUrl ?? '';
   const {webhookHosts: allowWebhookHosts, adminLimit} = options;
   const settings: SandboxOptions = {db, baseUrl: () => url, allowWebhookHosts, adminLimit};
   try {
     const sandbox = await createSandbox(settings);
-    const demo = await ensureDemo(db);
+    const demo = await ensureProject(db, own);
     const {port, stop} = await listen(sandbox, options.host, options.port);
     url ||= `http://${authority(options.host, port)}`;
     const {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id} = demo;
@@ -69,6 +87,7 @@ export async function run(options: CommandOptions, databaseUrl: string | undefin
       host_id,
       player: 'demo-player',
       payment_url: `${url}/paystation4/`,
+      is_seed_waiting: await isSeedWaiting(db, project_id),
       stop: async () => {
         await stop(PATIENCE_MS);
         await sandbox.close();
@@ -77,6 +96,6 @@ export async function run(options: CommandOptions, databaseUrl: string | undefin
     };
   } catch (error) {
     await db.close();
-    throw databaseUrl || options.memory ? error : brokenIn(options.dataDir, error);
+    throw databaseUrl || options.memory || error instanceof SeedError ? error : brokenIn(options.dataDir, error);
   }
 }

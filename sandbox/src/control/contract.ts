@@ -44,7 +44,12 @@ export const control = {
     id: 'createProject',
     summary: 'Make a project of its own, filled from a seed',
     body: Type.Object({
-      seed: Type.Optional(Type.String({pattern: '^[a-z0-9-]{1,64}$'})),
+      seed: Type.Optional(
+        Type.Union([
+          Type.String({pattern: '^[a-z0-9-]{1,64}$', description: 'One by its name'}),
+          Type.Record(Type.String(), Type.Unknown(), {description: 'A whole one, as `--seed` reads it'}),
+        ]),
+      ),
       name: Type.Optional(Type.String({minLength: 1, maxLength: 255})),
     }),
     bodyOptional: true,
@@ -66,6 +71,13 @@ export const control = {
       }),
       201,
     ),
+  }),
+  'GET /_sandbox/projects/{project_id}/seed': operation({
+    ...invented,
+    id: 'exportSeed',
+    summary:
+      'The shop of a project as a seed: what it sells and on what terms, without what players own, and without keys',
+    answer: json(Type.Record(Type.String(), Type.Unknown())),
   }),
   'DELETE /_sandbox/projects/{project_id}': operation({
     ...invented,

@@ -1,4 +1,5 @@
 import {migrations, schemaVersion} from '../db/migrate.js';
+import type {Db} from '../db/port.js';
 import {StorageFault} from '../db/storage-fault.js';
 import {hubsOf} from '../features/distribution-hub/hubs.js';
 import {ORDER_COLUMNS, type OrderRow} from '../features/order-life/order.js';
@@ -9,15 +10,43 @@ import {timeOf} from '../features/projects/clock.js';
 import {DEMO, findProject, type OwnedProject} from '../features/projects/projects.js';
 import {staffKeys} from '../features/projects/staff-keys.js';
 import type {Handlers} from '../http/call.js';
-import {invalid, Refusal} from '../http/refusal.js';
+import {invalid, Refusal, refuse, refusedAt} from '../http/refusal.js';
 import {LONGEST_TOKEN_BYTES} from '../identity/user-tokens.js';
+import {checkedSeed, SeedError} from '../planting/check-seed.js';
+import {exportSeed} from '../planting/export-seed.js';
 import {createProject, deleteProject, resetProject} from '../planting/projects.js';
 import {seedNames} from '../planting/seed.js';
+import {partOf} from '../planting/seed-part.js';
 import type {Services} from '../services.js';
 import type {ControlContract} from './contract.js';
 
 const DAY_SECONDS = 86_400;
 const MOST_PROJECTS = 100;
+
+/** Makes a project from a seed, by its name or as it is; throws 1102, or what its planting throws, with the places in the seed. */
+async function createFrom(db: Db, seed: unknown, name: string | undefined): Promise<OwnedProject> {
+  if (typeof seed === 'string') {
+    if (!seedNames().includes(seed)) throw invalid('seed', `is none of ${seedNames().join(', ')}`);
+    return (await createProject(db, {seed, name})) as OwnedProject;
+  }
+  try {
+    return (await createProject(db, {seed: checkedSeed([partOf(seed)]).seed, name})) as OwnedProject;
+  } catch (error) {
+    if (error instanceof SeedError)
+      throw refuse(
+        1102,
+        `The seed cannot be planted: ${error.message}`,
+        error.faults.map(({property, message}) => ({property: property ? `seed.${property}` : 'seed', message})),
+      );
+    throw inSeed(error);
+  }
+}
+
+/** What planting a seed refuses is about the body of the request. */
+function inSeed(error: unknown): unknown {
+  const placed = refusedAt('seed', error);
+  return placed instanceof Refusal ? refuse(1102, placed.message, placed.details) : error;
+}
 
 interface Control {
   /** Moves a project's clock and resolves when all that became due is done. */
@@ -51,14 +80,14 @@ export function controlHandlers({db, tokens}: Services, {advance, isBusy}: Contr
     },
 
     'POST /_sandbox/projects': async ({body}) => {
-      const seed = body.seed ?? 'demo';
-      if (!seedNames().includes(seed)) throw invalid('seed', `is none of ${seedNames().join(', ')}`);
-      const made = (await createProject(db, {seed, name: body.name})) as OwnedProject;
+      const made = await createFrom(db, body.seed ?? 'demo', body.name);
       const {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id} = made;
       const [staff_keys, distribution_hubs] = [await staffKeys(db, project_id), await hubsOf(db, project_id)];
       const ids = {project_id, merchant_id, login_project_id};
       return {...ids, api_key, merchant_api_key, staff_keys, distribution_hubs, host_id};
     },
+
+    'GET /_sandbox/projects/{project_id}/seed': ({path}) => exportSeed(db, path.project_id),
 
     'DELETE /_sandbox/projects/{project_id}': async ({path}) => void (await deleteProject(db, path.project_id)),
 

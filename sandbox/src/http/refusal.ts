@@ -35,6 +35,19 @@ export const unknownName = (code: ErrorCode, message: string, details?: RefusalD
 export const invalid = (property: string, message: string): Refusal =>
   refuse(1102, `${property}: ${message}`, [{property, message}]);
 
+/** The same refusal, of a part of something larger: its properties stand below `place`. Anything else that was thrown stays as it is. */
+export function refusedAt(place: string, error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const {status, code, message, details} = error;
+  const below = Array.isArray(details)
+    ? (details as {property: string; message: string}[]).map((detail) => ({
+        ...detail,
+        property: `${place}.${detail.property}`,
+      }))
+    : [{property: place, message}];
+  return new Refusal(status, code, below.map((detail) => `${detail.property}: ${detail.message}`).join('; '), below);
+}
+
 /** A refusal of the protocol itself (code 0): no such route, a body that is not JSON, too large. */
 export const protocol = (status: ProtocolStatus, message: string): Refusal => new Refusal(status, 0, message);
 

@@ -61,7 +61,11 @@ export function shape(schema: TSchema, name: string): Shape {
       else if (keyword === 'boolean') add(at, UNKNOWN);
       else if (keyword === 'additionalProperties')
         for (const extra of params.additionalProperties) add(join(at, extra), UNKNOWN);
-      else add(at, message, keyword === 'anyOf' || /\/anyOf\/\d+$/.test(schemaPath) ? ofUnions : faults);
+      else {
+        // What a schema would take is not in the message itself.
+        const words = keyword === 'enum' ? `must be one of ${params.allowedValues.join(', ')}` : message;
+        add(at, words, keyword === 'anyOf' || /\/anyOf\/\d+$/.test(schemaPath) ? ofUnions : faults);
+      }
     }
     const inside = above([...faults.keys(), ...ofUnions.keys()]);
     for (const [property, message] of ofUnions) if (!inside.has(property)) add(property, message);

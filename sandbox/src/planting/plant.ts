@@ -3,6 +3,7 @@ import type {DateOf, Feature} from '../feature.js';
 import {SEEDED_FEATURES} from '../features/index.js';
 import {timeOf} from '../features/projects/clock.js';
 import type {Seed} from './seed.js';
+import {DURATION} from './seed-date.js';
 
 /** Each feature reads its own part of a seed. */
 const PLANTED: readonly Feature<Seed>[] = SEEDED_FEATURES;
@@ -15,12 +16,10 @@ export async function plant(db: Db, projectId: number, seed: Seed): Promise<void
   });
 }
 
-const RELATIVE = /^(-?)(P(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?)$/;
-
 /** The durations that a seed says where dates are wanted, each once. */
 export const seedDurations = (seed: Seed): string[] => {
   const dates = PLANTED.flatMap((feature) => feature.dates?.(seed) ?? []);
-  return [...new Set(dates.filter((text) => typeof text === 'string' && RELATIVE.test(text)))] as string[];
+  return [...new Set(dates.filter((text) => typeof text === 'string' && DURATION.test(text)))] as string[];
 };
 
 /** Resolves the dates of a seed: durations count from a time. */

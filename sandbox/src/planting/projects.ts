@@ -3,22 +3,71 @@ import {FEATURES} from '../features/index.js';
 import {DEMO, findProject, insertProject, type NewProject, type OwnedProject} from '../features/projects/projects.js';
 import {plant} from './plant.js';
 import {readSeed} from './read-seed.js';
+import type {Seed} from './seed.js';
 
-/** Makes a project with keys of its own, filled from its seed; undefined when its number is taken. */
-export async function createProject(db: Db, wanted: NewProject): Promise<OwnedProject | undefined> {
-  const seed = readSeed(wanted.seed);
+/** What the seed of a project is called that is no file of ours. */
+const OWN = 'own';
+
+/** Makes a project with keys of its own, filled from its seed, a named one or its own; undefined when its number is taken. */
+export async function createProject(
+  db: Db,
+  {seed: wanted, ...project}: Omit<NewProject, 'seed'> & {readonly seed: string | Seed},
+): Promise<OwnedProject | undefined> {
+  const seed = typeof wanted === 'string' ? readSeed(wanted) : wanted;
   return db.transaction(async () => {
-    const made = await insertProject(db, {...wanted, name: wanted.name ?? seed.name});
+    const made = await insertProject(db, {
+      ...project,
+      seed: typeof wanted === 'string' ? wanted : OWN,
+      name: project.name ?? seed.name,
+    });
+    if (made && typeof wanted !== 'string') await keepSeed(db, made.project_id, wanted, true);
     if (made) await plant(db, made.project_id, seed);
     return made;
   });
 }
 
-/** The demo project, made when this database has none yet; several processes may ask at once. */
-export async function ensureDemo(db: Db): Promise<OwnedProject> {
-  const project = (await findProject(db, DEMO.project_id)) ?? (await createProject(db, DEMO));
+/**
+ * The demo project, made when this database has none yet, from a seed of its own where it is given one; several processes may ask at once.
+ * Where the project is there already, that seed is kept for its next reset.
+ */
+export async function ensureDemo(db: Db, own?: Seed): Promise<OwnedProject> {
+  const found = await findProject(db, DEMO.project_id);
+  if (found && own) await renewSeed(db, DEMO.project_id, own);
+  const project = found ?? (await createProject(db, {...DEMO, seed: own ?? DEMO.seed}));
   return project ?? ((await findProject(db, DEMO.project_id)) as OwnedProject);
 }
+
+/** Whether a project still has what an earlier seed said: a reset plants the one that it has now. */
+export const isSeedWaiting = async (db: Db, projectId: number): Promise<boolean> =>
+  (await db.one('select 1 from project_seed where project_id = $1 and not is_planted', [projectId])) !== undefined;
+
+/** Thrown so that nothing remains. */
+const tried = new Error('The seed was tried.');
+
+/** Keeps another seed for a project, which its next reset plants. Throws where it could not be planted, and then the former one stays. */
+async function renewSeed(db: Db, projectId: number, seed: Seed): Promise<void> {
+  const kept = await db.one('select 1 from project_seed where project_id = $1 and document = $2', [
+    projectId,
+    JSON.stringify(seed),
+  ]);
+  if (kept) return;
+  await db
+    .transaction(async () => {
+      await createProject(db, {seed});
+      throw tried;
+    })
+    .catch((error: unknown) => {
+      if (error !== tried) throw error;
+    });
+  await keepSeed(db, projectId, seed, false);
+}
+
+const keepSeed = async (db: Db, projectId: number, seed: Seed, isPlanted: boolean): Promise<void> =>
+  void (await db.query(
+    `insert into project_seed (project_id, document, is_planted) values ($1, $2, $3)
+     on conflict (project_id) do update set document = excluded.document, is_planted = excluded.is_planted`,
+    [projectId, JSON.stringify(seed), isPlanted],
+  ));
 
 /** Throws away what happened in a project and brings its seed back; its number, ids and keys stay. */
 export async function resetProject(db: Db, projectId: number): Promise<void> {
@@ -38,8 +87,25 @@ export async function resetProject(db: Db, projectId: number): Promise<void> {
       [projectId],
     );
     await db.query('delete from company_settings where merchant_id = $1', [project.merchant_id]);
-    await plant(db, projectId, readSeed(project.seed));
+    await plant(db, projectId, (await ownSeed(db, projectId)) ?? readSeed(project.seed));
   });
+}
+
+/** The seed of a project that has its own, which is planted from now on. */
+async function ownSeed(db: Db, projectId: number): Promise<Seed | undefined> {
+  const own = await db.one<{document: Seed; is_planted: boolean}>(
+    'select document, is_planted from project_seed where project_id = $1',
+    [projectId],
+  );
+  if (own && !own.is_planted) {
+    await db.query('update project_seed set is_planted = true where project_id = $1', [projectId]);
+    await db.query('update project set seed = $2, name = $3 where project_id = $1', [
+      projectId,
+      OWN,
+      own.document.name,
+    ]);
+  }
+  return own?.document;
 }
 
 export async function deleteProject(db: Db, projectId: number): Promise<void> {

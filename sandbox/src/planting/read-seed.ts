@@ -5,17 +5,17 @@ import {isMap} from '../wire/is-map.js';
 import type {Seed} from './seed.js';
 
 /** What a file may say once for all its items, so that it stays readable. */
-interface Shorthand {
+export interface Shorthand {
   /** Then an item may say `{"rarity": "epic"}`. */
   readonly attributes?: NonNullable<AttributesSeed['attributes']>;
   /** Countries that pay in a currency; then an item may say `{"USD": 4.99, "EUR": 4.49}`. The default one is not listed. */
   readonly price_countries?: Readonly<Record<string, readonly string[]>>;
 }
 
-type Parts = Record<string, unknown>;
+type Parts = Readonly<Record<string, unknown>>;
 
 /** Keys of a seed whose items may be written in short. */
-const ITEM_KEYS = ['currencies', 'items', 'packages', 'bundles', 'games'];
+export const ITEM_KEYS: readonly string[] = ['currencies', 'items', 'packages', 'bundles', 'games'];
 
 /** A seed by its name: its file and, where there is a folder of that name, the files in it. */
 export function readSeed(name: string): Seed {
@@ -25,9 +25,16 @@ export function readSeed(name: string): Seed {
   return seedOf(urls.map((url) => JSON.parse(readFileSync(url, 'utf8')) as Parts));
 }
 
-/** One seed of its parts: lists of the same key are joined. Throws where an item has an attribute that the seed lacks. */
+/** One object of several: lists of the same key are joined. */
+export function joinedParts(parts: readonly Parts[]): Record<string, unknown> {
+  const {$schema: _, ...whole} = parts.reduce<Record<string, unknown>>(joined, {});
+  return whole;
+}
+
+/** One seed of its parts, whose items are written out. Throws where an item has an attribute that the seed lacks. */
 export function seedOf(parts: readonly Parts[]): Seed {
-  const {price_countries = {}, ...seed} = parts.reduce(joined, {}) as Parts & Shorthand;
+  const {price_countries = {}, ...whole} = joinedParts(parts) as Record<string, unknown> & Shorthand;
+  const seed: Record<string, unknown> & Shorthand = {groups: [], items: [], ...whole};
   const {attributes = []} = seed;
   for (const key of ITEM_KEYS) {
     const items = seed[key];
@@ -36,7 +43,7 @@ export function seedOf(parts: readonly Parts[]): Seed {
   return seed as unknown as Seed;
 }
 
-function joined(whole: Parts, part: Parts): Parts {
+function joined(whole: Record<string, unknown>, part: Parts): Record<string, unknown> {
   const lists = Object.entries(part).map(([key, value]): [string, unknown] => {
     const before = whole[key];
     return [key, Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value];

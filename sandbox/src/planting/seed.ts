@@ -37,4 +37,4 @@ export interface Seed
 }
 
 export const seedNames = (): string[] =>
-  readdirSync(ASSETS.seeds).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []));
+  readdirSync(ASSETS.seeds).flatMap((file) => /^([a-z0-9-]+)\.json$/.exec(file)?.[1] ?? []);

@@ -3,9 +3,10 @@ import {it} from 'node:test';
 import {EMPTIED_TABLES} from '../../src/planting/projects.js';
 import {eachDatabase} from '../support/databases.js';
 
-/** What a reset leaves: the project's row, its keys and its version, and what belongs to no project; settings it brings back by itself. */
+/** What a reset leaves: the project's row, its keys, its seed and its version, and what belongs to no project; settings it brings back by itself. */
 const KEPT = [
   'project',
+  'project_seed',
   'company_settings',
   'staff_key',
   'distribution_hub',

@@ -25,6 +25,8 @@ describe('the options', () => {
       baseUrl: undefined,
       webhookHosts: [],
       adminLimit: undefined,
+      seed: undefined,
+      exported: undefined,
     });
   });
 
@@ -42,6 +44,7 @@ describe('the options', () => {
       '--admin-limit=600',
       '--demo',
       '--demo-port=0',
+      '--seed=shop',
     ];
 
     const options = readOptions(args);
@@ -55,6 +58,8 @@ describe('the options', () => {
       baseUrl: 'https://shop.example',
       webhookHosts: ['a', 'b'],
       adminLimit: 600,
+      seed: 'shop',
+      exported: undefined,
     });
   });
 
@@ -68,6 +73,8 @@ describe('the options', () => {
       '--admin-limit=0': /--admin-limit must be 1 to 100000/,
       '--admin-limit=many': /--admin-limit must be/,
       '--admin-limit=100001': /--admin-limit must be/,
+      '--url=http://127.0.0.1:1': /--url goes with --export/,
+      '--project=1': /--project goes with --export/,
       extra: /extra/,
     };
     for (const [option, sentence] of Object.entries(wrong)) assert.throws(() => readOptions([option]), sentence);
@@ -88,6 +95,8 @@ describe('a running command', () => {
       baseUrl: undefined,
       webhookHosts: [],
       adminLimit: undefined,
+      seed: undefined,
+      exported: undefined,
     };
     const running = await run({...defaults, ...options}, databaseUrl);
     open.add(running);

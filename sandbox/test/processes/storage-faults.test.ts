@@ -28,7 +28,17 @@ after(() => rmSync(folder, {recursive: true, force: true}));
 
 const start = (dataDir: string): Promise<Running> =>
   run(
-    {port: 0, host: '127.0.0.1', dataDir, memory: false, baseUrl: undefined, webhookHosts: [], adminLimit: undefined},
+    {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      memory: false,
+      baseUrl: undefined,
+      webhookHosts: [],
+      adminLimit: undefined,
+      seed: undefined,
+      exported: undefined,
+    },
     undefined,
   );
 /** The message of a start that failed. */

@@ -1423,6 +1423,7 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
   'GET /_sandbox/projects': () => ({}),
   'POST /_sandbox/projects': () => ({body: {seed: 'empty', name: 'A shop'}}),
   'DELETE /_sandbox/projects/{project_id}': async ({elsewhere}) => ({shop: await elsewhere()}),
+  'GET /_sandbox/projects/{project_id}/seed': () => ({}),
   'POST /_sandbox/projects/{project_id}/reset': async ({elsewhere}) => ({shop: await elsewhere()}),
   'POST /_sandbox/projects/{project_id}/users/token': () => ({
     body: {user_id: USER, email: 'ada@example.test', lifetime_seconds: 60},
@@ -1441,6 +1442,26 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
   'GET /_sandbox/projects/{project_id}/events': () => ({}),
   'GET /_sandbox/projects/{project_id}/orders': ({order}) => ({query: {limit: 5, before: order.order_id + 1}}),
   'PUT /_sandbox/projects/{project_id}/upsell': () => ({body: {skus: ['potion', 'sword']}}),
+  'GET /_sandbox/projects/{project_id}/groups': () => ({}),
+  'PUT /_sandbox/projects/{project_id}/groups/{external_id}': () => ({
+    path: {external_id: 'lanterns'},
+    body: {name: {en: 'Lanterns'}, description: {en: 'They glow'}, image_url: '/lantern.svg', order: 3},
+  }),
+  'DELETE /_sandbox/projects/{project_id}/groups/{external_id}': async ({shop}) => {
+    const external_id = `group-${crypto.randomUUID()}`;
+    const path = {external_id};
+    await shop.call('PUT /_sandbox/projects/{project_id}/groups/{external_id}', {path, body: {name: {en: 'G'}}});
+    return {path};
+  },
+  'PATCH /_sandbox/projects/{project_id}/keys/{item_sku}': async (world) => ({
+    shop: await world.elsewhere(),
+    path: KEY,
+    body: {sku: 'starfall'},
+  }),
+  'DELETE /_sandbox/projects/{project_id}/keys/{item_sku}': async (world) => ({
+    shop: await world.elsewhere(),
+    path: KEY,
+  }),
   'PUT /_sandbox/projects/{project_id}/keys/{item_sku}/release': () => ({
     path: KEY,
     body: {is_pre_order: true, release_date: START},

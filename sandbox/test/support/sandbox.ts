@@ -14,6 +14,8 @@ import {
 import {createSandbox, type Sandbox, type SandboxOptions} from '../../src/app.js';
 import {backpackControl} from '../../src/control/backpack.js';
 import {type ControlContract, control} from '../../src/control/contract.js';
+import {groups} from '../../src/control/groups.js';
+import {gameKeys} from '../../src/control/keys.js';
 import {paymentSystem} from '../../src/control/payment-system.js';
 import {releases} from '../../src/control/releases.js';
 import {settings} from '../../src/control/settings.js';
@@ -33,6 +35,8 @@ export type Operations = StoreContract &
   typeof paymentSystem &
   typeof releases &
   typeof upsell &
+  typeof groups &
+  typeof gameKeys &
   typeof payActions &
   typeof faults &
   typeof settings &
@@ -48,6 +52,8 @@ export const operations = {
   ...paymentSystem,
   ...releases,
   ...upsell,
+  ...groups,
+  ...gameKeys,
   ...payActions,
   ...faults,
   ...settings,

@@ -88,6 +88,24 @@ describe("the sandbox's package", () => {
     assert.equal(token.split('.').length, 3);
   });
 
+  it('starts with a shop of its own, whose schema it has', async () => {
+    const folder = install();
+    const seed = join(folder, 'shop.json');
+    const item = {sku: 'lantern', name: {en: 'Lantern'}, prices: {USD: 4.99}};
+    writeFileSync(seed, JSON.stringify({$schema: 'dist/seeds/seed.schema.json', name: 'Lanternfall', items: [item]}));
+
+    const {url, project_id} = await start(folder, '--seed', seed);
+
+    const {items} = await json<{items: {sku: string}[]}>(`${url}/v2/project/${project_id}/items/virtual_items`);
+    assert.deepEqual(
+      items.map(({sku}) => sku),
+      ['lantern'],
+    );
+    const {exports} = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const schema = JSON.parse(readFileSync(join(folder, exports['./seed.schema.json']), 'utf8'));
+    assert.ok('items' in schema.properties);
+  });
+
   it('includes the licences of the packages in it', () => {
     const text = readFileSync(join(root, 'sandbox/dist/LICENSES.txt'), 'utf8');
 

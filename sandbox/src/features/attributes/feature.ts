@@ -1,10 +1,11 @@
 import {attributesAdmin} from 'game-storefront-contract';
 import {operations} from '../../feature.js';
 import {attributesHandlers} from './handlers.js';
-import {plantAttributes} from './seed.js';
+import {exportAttributes, plantAttributes} from './seed.js';
 
 /** What items may be told apart by: `rarity`, with the values `common` and `epic`. */
 export const attributesFeature = operations(attributesAdmin, attributesHandlers, {
   plant: plantAttributes,
+  exportSeed: exportAttributes,
   tables: ['attribute'],
 });

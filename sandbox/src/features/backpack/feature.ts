@@ -2,7 +2,7 @@ import {backpack, backpackAdmin} from 'game-storefront-contract';
 import {operations} from '../../feature.js';
 import {backpackAdminHandlers} from './admin-handlers.js';
 import {backpackHandlers} from './handlers.js';
-import {plantPossessions} from './seed.js';
+import {exportBackpackGames, plantPossessions} from './seed.js';
 
 /** What players may move into games. */
 export const backpackFeature = operations(
@@ -10,6 +10,7 @@ export const backpackFeature = operations(
   (services) => ({...backpackAdminHandlers(services), ...backpackHandlers(services)}),
   {
     plant: plantPossessions,
+    exportSeed: exportBackpackGames,
     tables: ['backpack_item', 'backpack_game'],
     inspect: {players: ['select user_id, null::timestamptz from backpack_item where project_id = $1']},
   },

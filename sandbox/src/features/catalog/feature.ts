@@ -1,7 +1,7 @@
 import {bundles, catalog, games} from 'game-storefront-contract';
 import {operations} from '../../feature.js';
 import {bundlesHandlers, catalogHandlers, gamesHandlers} from './handlers.js';
-import {setUpsell, type UpsellSeed} from './upsell.js';
+import {exportUpsell, setUpsell, type UpsellSeed} from './upsell.js';
 
 /** What a shop sells, as players see it. */
 export const catalogFeature = operations(
@@ -15,6 +15,7 @@ export const catalogFeature = operations(
     async plant(db, projectId, {upsell}: UpsellSeed) {
       if (upsell) await setUpsell(db, projectId, upsell);
     },
+    exportSeed: exportUpsell,
     tables: ['upsell_item'],
   },
 );

@@ -5,6 +5,16 @@ export interface UpsellSeed {
   readonly upsell?: readonly string[];
 }
 
+/** What the studio recommends, as a seed says it. */
+export async function exportUpsell(db: Db, projectId: number): Promise<UpsellSeed> {
+  const rows = await db.query<{sku: string}>(
+    `select sku from upsell_item u join item i using (item_id)
+     where u.project_id = $1 and not i.is_deleted order by u.position, sku`,
+    [projectId],
+  );
+  return {upsell: rows.map(({sku}) => sku)};
+}
+
 /** Recommends items in place of those before, in their order; SKUs that are not there are left out. */
 export const setUpsell = (db: Db, projectId: number, skus: readonly string[]): Promise<void> =>
   db.transaction(async () => {

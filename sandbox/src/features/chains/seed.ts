@@ -1,4 +1,28 @@
 import type {DateOf} from '../../feature.js';
+import {dateText} from '../../wire/date.js';
+import {said} from '../../wire/said.js';
+import {writtenSchedule} from '../items/schedule.js';
+import type {AttributeCondition} from '../players/conditions.js';
+import type {Chain} from './chain.js';
+import type {Recurrence} from './schedule.js';
+
+/** What chains of every kind say, as a seed says it. */
+export const writtenChain = (chain: Chain) => ({
+  name: chain.name,
+  ...said({description: chain.description}),
+  date_start: dateText(chain.date_start),
+  ...said({date_end: chain.date_end && dateText(chain.date_end)}),
+});
+
+/** The same of those that have an order of their own, begin anew and are for some players only. */
+export const writtenOffer = (
+  chain: Chain & Recurrence & {readonly attribute_conditions: readonly AttributeCondition[]},
+) => ({
+  ...writtenChain(chain),
+  order: chain.position,
+  is_enabled: chain.is_enabled,
+  ...said({recurrent_schedule: writtenSchedule(chain), attribute_conditions: chain.attribute_conditions}),
+});
 
 interface Dated {
   readonly date_start: string;

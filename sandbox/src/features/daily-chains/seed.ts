@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {invalid} from '../../http/refusal.js';
 import type {Localized} from '../../wire/text.js';
 
 /** A daily chain of a seed; its steps are numbered in their order. */
@@ -21,6 +22,8 @@ export async function plantDailyChain(
   position: number,
   seed: DailyChainSeed,
 ): Promise<void> {
+  if (seed.date_end && Date.parse(seed.date_end) <= Date.parse(seed.date_start))
+    throw invalid('date_end', 'must lie after date_start');
   const made = await db.one<{daily_chain_id: number}>(
     `insert into daily_chain (project_id, name, description, position, date_start, date_end, is_enabled, is_recurrent)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning daily_chain_id`,

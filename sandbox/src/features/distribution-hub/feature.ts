@@ -1,10 +1,11 @@
 import {distributionHub} from 'game-storefront-contract';
 import {operations} from '../../feature.js';
 import {distributionHubHandlers} from './handlers.js';
-import {plantHubs} from './hubs.js';
+import {exportHubs, plantHubs} from './hubs.js';
 
 /** Distributors who sell a project's items in their own name, and tell of the payments that they took. */
 export const distributionHubFeature = operations(distributionHub, distributionHubHandlers, {
   plant: plantHubs,
+  exportSeed: exportHubs,
   tables: ['geotype'],
 });

@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {said} from '../../wire/said.js';
 import {newKey} from '../projects/projects.js';
 
 /** A distributor, as its studio knows it. */
@@ -59,6 +60,18 @@ export async function plantHubs(
        values ($1, $2, $3, $4, $5, $6)`,
       [projectId, id, country, region ?? null, JSON.stringify(indirect_taxes), JSON.stringify(direct_taxes)],
     );
+}
+
+/** Who distributes a project, by name, and where its players are taxed, as a seed says it. */
+export async function exportHubs(db: Db, projectId: number): Promise<HubSeed> {
+  const geotypes = await db.query<Geotype>(
+    `select geotype_id, country, region, indirect_taxes, direct_taxes from geotype where project_id = $1 order by geotype_id`,
+    [projectId],
+  );
+  return {
+    distribution_hubs: (await hubsOf(db, projectId)).map(({name}) => ({name})),
+    geotypes: geotypes.map(({geotype_id: id, country, ...more}) => ({id, country, ...said(more)})),
+  };
 }
 
 export const hubsOf = (db: Db, projectId: number): Promise<Hub[]> =>

@@ -1,6 +1,6 @@
 import {entitlements} from 'game-storefront-contract';
 import {nameIn} from '../../db/inspection.js';
-import {operations} from '../../feature.js';
+import {operations, plantEach} from '../../feature.js';
 import {DRM_FREE, grant} from './entitlements.js';
 import {entitlementsHandlers} from './handlers.js';
 
@@ -21,9 +21,9 @@ const INSPECT = {
 /** Games that players own by themselves, beside the keys that they were given. */
 export const entitlementsFeature = operations(entitlements, entitlementsHandlers, {
   async plant(db, projectId, {owned_games = []}: OwnedGamesSeed) {
-    for (const {user_id, sku} of owned_games) {
-      await grant(db, {project_id: projectId, user_id}, {game: {sku}, drm: {sku: DRM_FREE}}, 'default', undefined);
-    }
+    await plantEach('owned_games', owned_games, ({user_id, sku}) =>
+      grant(db, {project_id: projectId, user_id}, {game: {sku}, drm: {sku: DRM_FREE}}, 'default', undefined),
+    );
   },
   tables: ['entitlement'],
   inspect: INSPECT,

@@ -1,6 +1,7 @@
 import {bundlesAdmin, itemsAdmin} from 'game-storefront-contract';
 import {nameIn, OF_NOTHING, renewal} from '../../db/inspection.js';
 import {operations} from '../../feature.js';
+import {exportItems} from './export.js';
 import {bundlesAdminHandlers, itemsAdminHandlers} from './handlers.js';
 import {itemDates, plantItems} from './plant.js';
 
@@ -27,5 +28,11 @@ const AGENDA = [
 export const itemsAdminFeature = operations(
   {...itemsAdmin, ...bundlesAdmin},
   (services) => ({...itemsAdminHandlers(services), ...bundlesAdminHandlers(services)}),
-  {plant: plantItems, dates: itemDates, tables: ['item', 'item_group', 'region'], inspect: {agenda: AGENDA}},
+  {
+    plant: plantItems,
+    exportSeed: exportItems,
+    dates: itemDates,
+    tables: ['item', 'item_group', 'region'],
+    inspect: {agenda: AGENDA},
+  },
 );

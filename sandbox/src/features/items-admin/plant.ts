@@ -56,19 +56,21 @@ export interface ItemsSeed {
 export async function plantItems(db: Db, projectId: number, seed: ItemsSeed, dateOf: DateOf): Promise<void> {
   await plantRegions(db, projectId, seed);
   await plantGroups(db, projectId, seed);
-  const put = async (kind: ItemKind, items: readonly (AnyBody & {sku: string; sold?: number})[] = []) => {
+  type Seeds = readonly (AnyBody & {sku: string; sold?: number})[];
+  const put = async (kind: ItemKind, key: keyof ItemsSeed, items: Seeds = []) => {
     const made = items.map((item, order) => ({
+      place: `${key}.${order}`,
       sku: item.sku,
       body: {order, ...item, ...datedPeriods(item, dateOf)},
     }));
     const ids = await createItems(db, projectId, kind, made);
     for (const [index, {sold}] of items.entries()) await countSold(db, ids[index] as number, sold);
   };
-  await put('virtual_currency', seed.currencies);
-  await put('virtual_good', seed.items);
+  await put('virtual_currency', 'currencies', seed.currencies);
+  await put('virtual_good', 'items', seed.items);
   await plantGames(db, projectId, seed, dateOf);
-  await put('package', seed.packages);
-  await put('bundle', seed.bundles);
+  await put('package', 'packages', seed.packages);
+  await put('bundle', 'bundles', seed.bundles);
 }
 
 /** The dates of items, of their periods and of the release of keys. */
@@ -124,7 +126,7 @@ async function plantGames(db: Db, projectId: number, {games = []}: ItemsSeed, da
     ...game,
     ...datedPeriods(game, dateOf),
   }));
-  const made = bodies.map((body) => ({sku: body.sku, body}));
+  const made = bodies.map((body, index) => ({sku: body.sku, body, place: `games.${index}`}));
   const ids = await createItems(db, projectId, 'unit', made);
   const keys = games.flatMap(({sku: game, unit_items}, order) =>
     unit_items.map((key, place): NewItem & {sold: number | undefined} => {
@@ -132,6 +134,7 @@ async function plantGames(db: Db, projectId: number, {games = []}: ItemsSeed, da
       const sku = keySku(game, key);
       return {
         sku,
+        place: `games.${order}.unit_items.${place}`,
         body: {...bodies[order]!, ...terms, ...datedPeriods(terms, dateOf), order: order * 100 + place, sku},
         key: {
           unit_id: ids[order] as number,

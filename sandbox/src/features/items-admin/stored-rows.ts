@@ -56,7 +56,8 @@ export async function storedItem(db: Db, projectId: number, kind: ItemKind, sku:
   return stored;
 }
 
-async function withPrices(db: Db, items: readonly ItemRow[]): Promise<StoredItem[]> {
+/** Items with their prices as they were written. */
+export async function withPrices(db: Db, items: readonly ItemRow[]): Promise<StoredItem[]> {
   const ids = items.map(({item_id}) => item_id);
   const prices = await db.query<StoredPrice>(
     'select * from item_price where item_id = any($1) order by currency, country_iso',

@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {invalid, refuse} from '../../http/refusal.js';
+import {invalid, refuse, refusedAt} from '../../http/refusal.js';
 import type {ItemKind} from '../items/item-rows.js';
 import type {AnyBody} from './item-bodies.js';
 import {draftItem, type ItemDraft} from './item-draft.js';
@@ -55,6 +55,8 @@ export interface NewItem {
   readonly sku: string;
   readonly body: AnyBody;
   readonly key?: KeyColumns;
+  /** Where it stands in what is being read, such as `items.3`: a refusal of it says so. */
+  readonly place?: string;
 }
 
 /**
@@ -67,7 +69,7 @@ export async function createItems(
   kind: ItemKind,
   items: readonly NewItem[],
 ): Promise<number[]> {
-  const drafts = items.map(({body}) => draftItem(body));
+  const drafts = items.map(({body, place}) => draftAt(place, body));
   const rows = items.map(({sku, body, key}, index) => ({
     project_id: projectId,
     sku,
@@ -92,6 +94,14 @@ export async function createItems(
     await writeParts(db, projectId, kind, written);
     return written.map(({item_id}) => item_id);
   });
+}
+
+function draftAt(place: string | undefined, body: AnyBody): ItemDraft {
+  try {
+    return draftItem(body);
+  } catch (error) {
+    throw place === undefined ? error : refusedAt(place, error);
+  }
 }
 
 /** An item by its kind and SKU, in SQL: $1 project, $2 SKU, $3 and $4 its type. */
@@ -149,6 +159,20 @@ export async function showItem(
   ]);
   if (!found) throw refuse(4001);
 }
+
+/** Gives an item another SKU; whatever names the item goes on naming it. Throws 4001, and 4002 where another item has that SKU. */
+export const renameItem = (db: Db, projectId: number, kind: ItemKind, sku: string, to: string): Promise<void> =>
+  db.transaction(async () => {
+    const found = await db.one(`select item_id from item i where ${NAMED} for update`, name(projectId, kind, sku));
+    if (!found) throw refuse(4001);
+    const renamed = await db.one(
+      `update item i set sku = $5 where ${NAMED} and not exists (
+         select from item other where other.project_id = $1 and other.sku = $5 and not other.is_deleted
+           and other.item_id <> i.item_id) returning item_id`,
+      [...name(projectId, kind, sku), to],
+    );
+    if (!renamed) throw refuse(4002, `Item ${to} already exists`);
+  });
 
 /**
  * Deletes an item: it leaves the catalog and all carts, and its SKU is free again. Orders, players and counters keep what

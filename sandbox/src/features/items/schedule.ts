@@ -1,4 +1,5 @@
 import {invalid} from '../../http/refusal.js';
+import {timeText} from '../../wire/date.js';
 import type {ItemRow} from './item-rows.js';
 
 /** When something begins anew, as the merchant writes it: a user's limit, a chain. */
@@ -39,5 +40,14 @@ export function draftSchedule(schedule: ScheduleBody, property: string): Schedul
     reset_offset_seconds: sign === '-' ? -offset : offset,
   };
 }
+
+/** A schedule as the merchant wrote it; null where nothing begins anew. */
+export const writtenSchedule = ({reset_interval, reset_day, reset_seconds, reset_offset_seconds}: ScheduleDraft) =>
+  reset_interval && {
+    interval_type: reset_interval,
+    ...(reset_interval === 'weekly' && {day_of_week: reset_day}),
+    ...(reset_interval === 'monthly' && {day_of_month: reset_day}),
+    time: timeText(reset_seconds ?? 0, reset_offset_seconds ?? 0),
+  };
 
 const MOST_OFFSET_SECONDS = 14 * 3600;

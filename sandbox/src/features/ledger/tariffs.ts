@@ -1,6 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {isCurrency, toMinor} from '../../wire/money.js';
 import {PERCENT} from '../../wire/percent.js';
+import {said} from '../../wire/said.js';
 
 /** Decimal texts by currency. */
 type Amounts = Readonly<Record<string, string>>;
@@ -102,6 +103,42 @@ export async function plantTariffs(db: Db, projectId: number, seed: LedgerSeed):
     'insert into payout_rate (project_id, currency, rate) select $1, key, value from jsonb_each_text($2)',
     [projectId, JSON.stringify(rates)],
   );
+}
+
+/** What payments cost and how they are paid out, as a seed says it. */
+export async function exportTariffs(db: Db, projectId: number): Promise<LedgerSeed> {
+  const rows = <Row>(sql: string) => db.query<Row>(sql, [projectId]);
+  const systems = await rows<Required<NonNullable<LedgerSeed['payment_systems']>[number]>>(
+    `select payment_system_id as id, name, nullif(fee_percent, '0') as fee_percent, fee_fixed, chargeback_fee,
+       takes_partial_refunds from payment_system where project_id = $1 order by payment_system_id`,
+  );
+  const taxes = await rows<NonNullable<LedgerSeed['taxes']>[number]>(
+    `select country, name, percent, nullif(withheld_percent, '0') as withheld_percent from country_tax
+     where project_id = $1 order by country`,
+  );
+  const [agreement] = await rows<{service_fee_percent: string; currency: string; time_zone: string}>(
+    'select service_fee_percent, payout_currency as currency, time_zone from agreement where project_id = $1',
+  );
+  const rates = await rows<{currency: string; rate: string}>(
+    'select currency, rate from payout_rate where project_id = $1 order by currency',
+  );
+  return {
+    payment_systems: systems.map(({id, name, takes_partial_refunds, ...fees}) => ({
+      id,
+      name,
+      ...said(fees),
+      ...(!takes_partial_refunds && {takes_partial_refunds}),
+    })),
+    taxes: taxes.map((tax) => ({...said(tax)}) as typeof tax),
+    ...(agreement && {
+      service_fee_percent: agreement.service_fee_percent,
+      payouts: {
+        currency: agreement.currency,
+        time_zone: agreement.time_zone,
+        rates: Object.fromEntries(rates.map(({currency, rate}) => [currency, rate])),
+      },
+    }),
+  };
 }
 
 /** What is taken of a payment, by its country, currency and payment system. */

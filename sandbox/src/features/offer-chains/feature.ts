@@ -1,8 +1,9 @@
-import {offerChains, offerChainsAdmin} from 'game-storefront-contract';
+import {offerChainsAdmin, offerChains as operationsOfPlayers} from 'game-storefront-contract';
 import {chainAgenda} from '../../db/inspection.js';
-import {operations} from '../../feature.js';
-import {chainDates, datedChain} from '../chains/seed.js';
+import {operations, plantEach} from '../../feature.js';
+import {chainDates, datedChain, writtenOffer} from '../chains/seed.js';
 import {offerChainsAdminHandlers} from './admin-handlers.js';
+import {offerChains} from './chain.js';
 import type {OfferChainBody} from './draft.js';
 import {offerChainsHandlers} from './handlers.js';
 import {takesSteps} from './step-orders.js';
@@ -15,13 +16,24 @@ export interface OfferChainsSeed {
 
 /** Offers that are taken one after the other. */
 export const offerChainsFeature = operations(
-  {...offerChainsAdmin, ...offerChains},
+  {...offerChainsAdmin, ...operationsOfPlayers},
   (services) => ({...offerChainsAdminHandlers(services), ...offerChainsHandlers(services)}),
   {
     async plant(db, projectId, {offer_chains = []}: OfferChainsSeed, dateOf) {
-      for (const [order, body] of offer_chains.entries())
-        await createOfferChain(db, projectId, {order, ...body, ...datedChain(body, dateOf)});
+      await plantEach('offer_chains', offer_chains, (body, order) =>
+        createOfferChain(db, projectId, {order, ...body, ...datedChain(body, dateOf)}),
+      );
     },
+    exportSeed: async (db, projectId): Promise<OfferChainsSeed> => ({
+      offer_chains: (await offerChains.all(db, projectId, '')).map((chain) => ({
+        ...writtenOffer(chain),
+        steps: chain.steps.map(({step_number, is_free, item: {sku}, quantity}) => ({
+          step_number,
+          is_free,
+          items: [{sku, quantity}],
+        })),
+      })) as OfferChainBody[],
+    }),
     dates: ({offer_chains = []}) => chainDates(offer_chains),
     tables: ['offer_chain'],
     inspect: {agenda: chainAgenda('offer_chain', 'offer chain')},

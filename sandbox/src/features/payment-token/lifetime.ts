@@ -16,6 +16,15 @@ export const setTokenLifetime = async (db: Db, projectId: number, seconds: numbe
     [projectId, seconds],
   ));
 
+/** How long payment tokens of a project's company are good for, as a seed says it. */
+export async function exportTokenLifetime(db: Db, projectId: number): Promise<TokenLifetimeSeed> {
+  const row = await db.one<Required<TokenLifetimeSeed>>(
+    'select token_lifetime_seconds from company_settings join project using (merchant_id) where project_id = $1',
+    [projectId],
+  );
+  return row ?? {};
+}
+
 export async function plantTokenLifetime(db: Db, projectId: number, seed: TokenLifetimeSeed): Promise<void> {
   if (seed.token_lifetime_seconds !== undefined) await setTokenLifetime(db, projectId, seed.token_lifetime_seconds);
 }

@@ -1,6 +1,6 @@
 import {preOrders} from 'game-storefront-contract';
 import {nameIn, OF_NOTHING} from '../../db/inspection.js';
-import {operations} from '../../feature.js';
+import {operations, plantEach} from '../../feature.js';
 import {keySku} from '../items-admin/item-bodies.js';
 import type {ItemsSeed} from '../items-admin/plant.js';
 import {preOrdersHandlers} from './handlers.js';
@@ -22,9 +22,10 @@ const INSPECT = {
 /** Keys of games that are sold before their release: how many, to whom, and when they are given. */
 export const preOrdersFeature = operations(preOrders, preOrdersHandlers, {
   async plant(db, projectId, {games = []}: PreOrdersSeed) {
-    for (const {sku, unit_items} of games)
+    await plantEach('games', games, async ({sku, unit_items}) => {
       for (const {pre_order_limit, ...key} of unit_items)
         if (pre_order_limit !== undefined) await setUnits(db, projectId, {item_sku: keySku(sku, key)}, pre_order_limit);
+    });
   },
   jobs: grantReleased,
   onOrder: ordersAhead,

@@ -1,5 +1,5 @@
 import type {Feature} from '../../feature.js';
-import {plantStaffKeys, type StaffKeysSeed} from './staff-keys.js';
+import {exportStaffKeys, plantStaffKeys, type StaffKeysSeed} from './staff-keys.js';
 
 /** A project, its clock and its keys. The control plane makes projects; a seed says whose keys one has. */
-export const projectsFeature: Feature<StaffKeysSeed> = {plant: plantStaffKeys};
+export const projectsFeature: Feature<StaffKeysSeed> = {plant: plantStaffKeys, exportSeed: exportStaffKeys};

@@ -3,6 +3,8 @@ import type {Db} from '../../db/port.js';
 import {HAS_FAULTS} from '../../faults/faults.js';
 import type {Project} from '../../http/call.js';
 
+export {DEMO} from './demo.js';
+
 /** A project as its owner may see it, keys included. */
 export interface OwnedProject extends Project {
   readonly api_key: string;
@@ -10,9 +12,6 @@ export interface OwnedProject extends Project {
   /** What its studio's servers show as `X-HOST-ID`. */
   readonly host_id: string;
 }
-
-/** The project that a new sandbox has, with the numbers the guides use. */
-export const DEMO = {project_id: 44056, merchant_id: 77101, seed: 'demo'} as const;
 
 const COLUMNS = `project_id, merchant_id, login_project_id, name, default_currency, default_country, default_locale, payment_page,
   api_key, merchant_api_key, host_id, ${HAS_FAULTS}, case when clock_offset <> '0' then project_now(project_id) end as moved_to`;

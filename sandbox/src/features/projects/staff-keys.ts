@@ -22,5 +22,10 @@ export async function plantStaffKeys(db: Db, projectId: number, {staff_keys = []
     );
 }
 
+/** Which roles have a key, as a seed says it. */
+export const exportStaffKeys = async (db: Db, projectId: number): Promise<StaffKeysSeed> => ({
+  staff_keys: (await staffKeys(db, projectId)).map(({role}) => ({role})),
+});
+
 export const staffKeys = (db: Db, projectId: number): Promise<StaffKey[]> =>
   db.query<StaffKey>('select role, api_key from staff_key where project_id = $1 order by role', [projectId]);

@@ -2,6 +2,7 @@ import {promotionsAdmin} from 'game-storefront-contract';
 import {ends, nameIn} from '../../db/inspection.js';
 import {operations} from '../../feature.js';
 import {promotionsAdminHandlers} from './admin-handlers.js';
+import {exportPromotions} from './export.js';
 import {type PromotionsSeed, plantPromotions} from './seed.js';
 import {countsUses} from './usage.js';
 
@@ -11,6 +12,7 @@ export const promotionsFeature = operations<typeof promotionsAdmin, PromotionsSe
   promotionsAdminHandlers,
   {
     plant: plantPromotions,
+    exportSeed: exportPromotions,
     dates: ({promotions = [], promo_codes = [], coupons = []}) =>
       [...promotions, ...promo_codes, ...coupons].flatMap(({date_start, date_end}) => [date_start, date_end]),
     tables: ['promotion'],

@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import type {DateOf} from '../../feature.js';
+import {type DateOf, plantEach} from '../../feature.js';
 import {refuse} from '../../http/refusal.js';
 import type {CouponSeed, PromoCodeSeed, PromotionDraft, PromotionSeed} from './draft.js';
 import {createPromotion} from './write.js';
@@ -26,11 +26,14 @@ export async function plantPromotions(db: Db, projectId: number, seed: Promotion
     date_start: promotion.date_start && dateOf(promotion.date_start),
     date_end: promotion.date_end && dateOf(promotion.date_end),
   });
-  for (const promotion of seed.promotions ?? []) await createPromotion(db, projectId, dated(promotion));
-  for (const promoCode of seed.promo_codes ?? [])
-    await createPromotion(db, projectId, dated({kind: 'promo_code', ...promoCode}));
-  for (const coupon of seed.coupons ?? []) await createPromotion(db, projectId, dated({kind: 'coupon', ...coupon}));
-  for (const {user_id, currency_sku, amount} of seed.balances ?? []) {
+  await plantEach('promotions', seed.promotions, (promotion) => createPromotion(db, projectId, dated(promotion)));
+  await plantEach('promo_codes', seed.promo_codes, (promoCode) =>
+    createPromotion(db, projectId, dated({kind: 'promo_code', ...promoCode})),
+  );
+  await plantEach('coupons', seed.coupons, (coupon) =>
+    createPromotion(db, projectId, dated({kind: 'coupon', ...coupon})),
+  );
+  await plantEach('balances', seed.balances, async ({user_id, currency_sku, amount}) => {
     const planted = await db.one(
       `insert into balance (project_id, user_id, item_id, amount)
        select project_id, $2, item_id, $4 from item
@@ -38,5 +41,5 @@ export async function plantPromotions(db: Db, projectId: number, seed: Promotion
       [projectId, user_id, currency_sku, amount],
     );
     if (!planted) throw refuse(4001, `There is no virtual currency ${currency_sku}`);
-  }
+  });
 }

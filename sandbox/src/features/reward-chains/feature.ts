@@ -1,8 +1,10 @@
-import {rewardChains, rewardChainsAdmin} from 'game-storefront-contract';
+import {rewardChains as operationsOfPlayers, rewardChainsAdmin} from 'game-storefront-contract';
 import {chainAgenda} from '../../db/inspection.js';
-import {operations} from '../../feature.js';
-import {chainDates, datedChain} from '../chains/seed.js';
+import {operations, plantEach} from '../../feature.js';
+import {said} from '../../wire/said.js';
+import {chainDates, datedChain, writtenOffer} from '../chains/seed.js';
 import {rewardChainsAdminHandlers} from './admin-handlers.js';
+import {type ChainRow, rewardChains} from './chain.js';
 import type {NewChainBody} from './draft.js';
 import {rewardChainsHandlers} from './handlers.js';
 import {createChain} from './write.js';
@@ -12,15 +14,40 @@ export interface RewardChainsSeed {
   readonly reward_chains?: readonly NewChainBody[];
 }
 
+/** A chain as a seed says it. */
+const writtenRewardChain = (chain: ChainRow) => ({
+  ...writtenOffer(chain),
+  ...said({
+    long_description: chain.long_description,
+    image_url: chain.image_url,
+    popup_header: chain.popup_header,
+    popup_instruction: chain.popup_instruction,
+    popup_image_url: chain.popup_image_url,
+    clan_type: chain.clan_type,
+  }),
+  ...(chain.is_always_visible && {is_always_visible: true}),
+  value_point: {sku: chain.value_point.sku},
+  steps: chain.steps.map(({name, price, image_url, rewards}) => ({
+    name,
+    price: {amount: price},
+    ...said({image_url}),
+    reward: rewards.map(({sku, quantity, attribute_conditions}) => ({sku, quantity, ...said({attribute_conditions})})),
+  })),
+});
+
 /** Rewards that open with value points. */
 export const rewardChainsFeature = operations(
-  {...rewardChainsAdmin, ...rewardChains},
+  {...rewardChainsAdmin, ...operationsOfPlayers},
   (services) => ({...rewardChainsAdminHandlers(services), ...rewardChainsHandlers(services)}),
   {
     async plant(db, projectId, {reward_chains = []}: RewardChainsSeed, dateOf) {
-      for (const [order, body] of reward_chains.entries())
-        await createChain(db, projectId, {order, ...body, ...datedChain(body, dateOf)});
+      await plantEach('reward_chains', reward_chains, (body, order) =>
+        createChain(db, projectId, {order, ...body, ...datedChain(body, dateOf)}),
+      );
     },
+    exportSeed: async (db, projectId): Promise<RewardChainsSeed> => ({
+      reward_chains: (await rewardChains.all(db, projectId, '')).map(writtenRewardChain) as NewChainBody[],
+    }),
     dates: ({reward_chains = []}) => chainDates(reward_chains),
     tables: ['reward_chain'],
     inspect: {agenda: chainAgenda('reward_chain', 'reward chain')},

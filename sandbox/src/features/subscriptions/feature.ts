@@ -7,6 +7,7 @@ import {
 } from 'game-storefront-contract';
 import {nameIn} from '../../db/inspection.js';
 import {operations} from '../../feature.js';
+import {exportPlans} from './export.js';
 import {subscriptionsHandlers} from './handlers.js';
 import {olderPathHandlers, subscriptionManagementHandlers} from './management-handlers.js';
 import {subscriptionPlansHandlers} from './plan-handlers.js';
@@ -54,6 +55,7 @@ export const subscriptionsFeature = operations(
   }),
   {
     plant: plantSubscriptions,
+    exportSeed: exportPlans,
     dates: subscriptionDates,
     tables: ['subscription', 'subscription_plan', 'subscription_product'],
     jobs: ({db}, projectId) => runRenewals(db, projectId),

@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {plantEach} from '../../feature.js';
 import {saveCard} from '../cards/saved-cards.js';
 import {insertPayment} from '../charges/payments-without-order.js';
 import {begin, ended, type Lifecycle, renewed} from './lifecycle.js';
@@ -6,7 +7,7 @@ import {planNamed, termsOf} from './plan.js';
 import type {PlanBody} from './plan-draft.js';
 import {createProduct, type ProductBody, productOfGroup} from './product.js';
 import {insertSubscription, lifecycleColumns, readSubscription, type SubscriptionRow} from './subscription.js';
-import {createPlan} from './write-plan.js';
+import {createPlan, switchPlan} from './write-plan.js';
 
 /** A subscription of a seed, as it has come about since it began. Dates are ISO dates, or durations from the planting. */
 export interface SubscriptionSeed {
@@ -19,9 +20,12 @@ export interface SubscriptionSeed {
   readonly card: {readonly brand: string; readonly last_four: string; readonly expires: string};
 }
 
+/** A plan of a seed, which may be one that nobody can subscribe to any more. */
+export type PlanSeed = PlanBody & {readonly is_enabled?: boolean};
+
 export interface SubscriptionsSeed {
   readonly subscription_products?: readonly ProductBody[];
-  readonly subscription_plans?: readonly PlanBody[];
+  readonly subscription_plans?: readonly PlanSeed[];
   readonly subscriptions?: readonly SubscriptionSeed[];
 }
 
@@ -35,13 +39,16 @@ export async function plantSubscriptions(
   {subscription_products = [], subscription_plans = [], subscriptions = []}: SubscriptionsSeed,
   dateOf: (text: string) => string,
 ): Promise<void> {
-  for (const body of subscription_products) await createProduct(db, projectId, body);
-  for (const body of subscription_plans) await createPlan(db, projectId, body);
+  await plantEach('subscription_products', subscription_products, (body) => createProduct(db, projectId, body));
+  await plantEach('subscription_plans', subscription_plans, async ({is_enabled = true, ...body}) => {
+    const {plan_id} = await createPlan(db, projectId, body);
+    if (!is_enabled) await switchPlan(db, projectId, plan_id, false);
+  });
   const project = await db.one<{default_country: string; now: Date}>(
     'select default_country, project_now(project_id) as now from project where project_id = $1',
     [projectId],
   );
-  for (const seed of subscriptions) await plantSubscription(db, projectId, seed, dateOf, project!);
+  await plantEach('subscriptions', subscriptions, (seed) => plantSubscription(db, projectId, seed, dateOf, project!));
 }
 
 async function plantSubscription(

@@ -3,7 +3,7 @@ import {nameIn} from '../../db/inspection.js';
 import {operations} from '../../feature.js';
 import {valuePointsHandlers} from './handlers.js';
 import {earnsPoints} from './points.js';
-import {plantValuePoints} from './seed.js';
+import {exportValuePoints, plantValuePoints} from './seed.js';
 
 const EARNED = `select i.sku, ${nameIn('i')} as name, sum(v.amount)::bigint as amount
   from order_value_point v join item i on i.item_id = v.value_point_id join project p using (project_id)
@@ -13,6 +13,7 @@ const EARNED = `select i.sku, ${nameIn('i')} as name, sum(v.amount)::bigint as a
 /** Points that players earn with what they buy, for reward chains. */
 export const valuePointsFeature = operations(valuePointsAdmin, valuePointsHandlers, {
   plant: plantValuePoints,
+  exportSeed: exportValuePoints,
   onOrder: earnsPoints,
   inspect: {holdings: {points: EARNED}},
 });

@@ -241,7 +241,7 @@ export const moneyInspection = {
   }),
   'GET /_sandbox/projects/{project_id}/campaigns/{campaign_id}/coupons.{format}': operation({
     ...invented,
-    id: 'listCoupons',
+    id: 'listCampaignCoupons',
     summary: 'The coupons of a campaign, those whose code comes first before others',
     query: Type.Object({
       limit,

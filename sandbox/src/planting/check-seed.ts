@@ -1,0 +1,157 @@
+import {Refusal} from '../http/refusal.js';
+import {type Fault, type Shape, shape, UNKNOWN} from '../http/shape.js';
+import {isMap} from '../wire/is-map.js';
+import {joinedParts, seedOf} from './read-seed.js';
+import type {Seed} from './seed.js';
+import type {SeedFault, SeedPart} from './seed-part.js';
+import {namesAtFault} from './seed-references.js';
+import {PROMOTION_KINDS, SEED} from './seed-schema.js';
+
+type Value = Readonly<Record<string, unknown>>;
+
+/** A seed that cannot be planted, with everything that is wrong with it. */
+export class SeedError extends Error {
+  override readonly name = 'SeedError';
+  readonly faults: readonly SeedFault[];
+
+  constructor(faults: readonly SeedFault[]) {
+    super(inOrder(faults).map(faultText).slice(0, MOST_FAULTS).concat(beyond(faults.length)).join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** Of each file from its first line on. */
+const inOrder = (faults: readonly SeedFault[]): SeedFault[] =>
+  [...faults].sort((one, other) => (one.file === other.file ? (one.line ?? 0) - (other.line ?? 0) : 0));
+
+const MOST_FAULTS = 20;
+const beyond = (count: number): string[] => (count > MOST_FAULTS ? [`and ${count - MOST_FAULTS} more`] : []);
+
+const faultText = ({file, line, property, message}: SeedFault): string =>
+  `${[file, line].filter((part) => part !== '' && part !== undefined).join(':')}${file ? ': ' : ''}${property || 'it'} ${message}`;
+
+/** A seed that has been checked, and where its properties stand. */
+export interface CheckedSeed {
+  readonly seed: Seed;
+  /** Says of a fault that is known by its property in the whole seed where that is written. */
+  readonly locate: (fault: Fault) => SeedFault;
+}
+
+/**
+ * Checks the parts of a seed, and joins them: first their shapes, then the names of all of them. Throws a `SeedError` with all that is wrong.
+ * What depends on several fields of one item is found when it is planted.
+ */
+export function checkedSeed(parts: readonly SeedPart[]): CheckedSeed {
+  const shapes = parts.flatMap((part) =>
+    faultsOfShape(part.value).map((fault) => ({...fault, file: part.file, line: part.lineOf(fault.property)})),
+  );
+  demandNone([...shapes, ...saidTwice(parts)]);
+  const values = parts.map(({value}) => value as Value);
+  const whole = {groups: [], items: [], ...joinedParts(values)};
+  const locate = locator(parts);
+  demandNone(
+    [
+      ...('name' in whole ? [] : [{property: 'name', message: 'is required: what the shop is called'}]),
+      ...namesAtFault(whole as unknown as Seed),
+    ].map(locate),
+  );
+  return {seed: seedOf(values), locate};
+}
+
+/** What planting a checked seed refuses, as a `SeedError`; anything else that was thrown stays as it is. */
+export function faultedAt({locate}: CheckedSeed, error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const details = Array.isArray(error.details) ? (error.details as Fault[]) : [{property: '', message: error.message}];
+  return new SeedError(details.map(locate));
+}
+
+function demandNone(faults: readonly SeedFault[]): void {
+  if (faults.length > 0) throw new SeedError(faults);
+}
+
+/** Finds where a property of the whole seed is written: the lists of the parts follow each other. */
+function locator(parts: readonly SeedPart[]): (fault: Fault) => SeedFault {
+  return ({property, message}) => {
+    const [key = '', index, ...rest] = property.split('.');
+    const holders = parts.filter(({value}) => isMap(value) && key in value);
+    let place = Number(index);
+    for (const part of holders) {
+      const list = (part.value as Value)[key];
+      if (!Array.isArray(list) || Number.isNaN(place)) continue;
+      if (place < list.length) {
+        const own = [key, place, ...rest].join('.');
+        return {file: part.file, line: part.lineOf(own), property: own, message};
+      }
+      place -= list.length;
+    }
+    const part = holders.at(-1) ?? parts[0];
+    return {file: part?.file ?? '', line: part?.lineOf(property), property, message};
+  };
+}
+
+/** What several files say in different ways: only lists are joined. */
+const saidTwice = (parts: readonly SeedPart[]): SeedFault[] =>
+  parts.flatMap(({file, value, lineOf}, index) =>
+    Object.keys(isMap(value) ? value : {})
+      .filter((key) => key !== '$schema' && !Array.isArray((value as Value)[key]))
+      .flatMap((key) => {
+        const other = parts.slice(0, index).find((part) => isMap(part.value) && key in part.value);
+        return other ? [{file, line: lineOf(key), property: key, message: `stands in ${other.file}, too`}] : [];
+      }),
+  );
+
+function faultsOfShape(value: unknown): Fault[] {
+  if (!isMap(value)) return [{property: '', message: 'must be an object: {"name": …, "items": […]}'}];
+  return Object.entries(value).flatMap(([key, entry]) => {
+    if (key === '$schema') return typeof entry === 'string' ? [] : [{property: key, message: 'must be string'}];
+    if (!(key in SEED)) return [{property: key, message: UNKNOWN}];
+    return [...unstorable(entry, key), ...fitsOf(key)(entry)].map(({property, message}) => ({
+      property,
+      message: inWords(message),
+    }));
+  });
+}
+
+/** The shape of a key. Of promotions, each by its kind: of a union, faults of all branches would be told. */
+function fitsOf(key: string): Shape {
+  const below = (property: string, faults: Fault[]): Fault[] =>
+    faults.map((fault) => ({...fault, property: fault.property === '' ? property : `${property}.${fault.property}`}));
+  const whole = (value: unknown) => below(key, shape(SEED[key as keyof typeof SEED], '')(value));
+  if (key !== 'promotions') return whole;
+  return (value) => {
+    if (!Array.isArray(value)) return whole(value);
+    return value.flatMap((promotion, index) => {
+      const place = `${key}.${index}`;
+      if (!isMap(promotion)) return [{property: place, message: 'must be object'}];
+      const schema = Object.hasOwn(PROMOTION_KINDS, `${promotion.kind}`) && PROMOTION_KINDS[`${promotion.kind}`];
+      if (!schema)
+        return [{property: `${place}.kind`, message: `must be ${Object.keys(PROMOTION_KINDS).join(' or ')}`}];
+      return below(place, shape(schema, '')(promotion));
+    });
+  };
+}
+
+/** Texts that JSON may hold, and a database does not. */
+function unstorable(value: unknown, at: string): Fault[] {
+  if (typeof value === 'string')
+    return /\0|\p{Surrogate}/u.test(value) ? [{property: at, message: 'is not Unicode, or holds a NUL character'}] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) => [
+    ...(/\0|\p{Surrogate}/u.test(name) ? [{property: at, message: 'has a name that is not Unicode'}] : []),
+    ...unstorable(entry, `${at}.${name}`),
+  ]);
+}
+
+/** Rules that a pattern holds, in words. */
+const PATTERNS: readonly (readonly [pattern: string, words: string])[] = [
+  ['-?P(?=', 'must be a date such as 2027-03-01T00:00:00Z, or a duration from the planting such as P3DT4H'],
+  ['^[A-Z]{3}$', 'must be a currency of ISO 4217, such as USD'],
+  ['^[A-Z]{2}$', 'must be a country of ISO 3166-1, such as DE'],
+  ['[A-Za-z0-9._-]+$', 'must be of letters, digits, dots, hyphens and underscores'],
+  ['[A-Za-z0-9_-]{1,128}', 'must be of letters, digits, hyphens and underscores'],
+  ['^\\d{1,3}(\\.', 'must be a percentage as a text, such as "12.5"'],
+  ['^\\d{1,12}(\\.', 'must be an amount as a text, such as "0.30"'],
+  ['([01]\\d|2[0-3])', 'must be a time of day with an offset, such as 09:00:00+02:00'],
+];
+const inWords = (message: string): string =>
+  message.includes('pattern') ? (PATTERNS.find(([pattern]) => message.includes(pattern))?.[1] ?? message) : message;

@@ -1,0 +1,16 @@
+import type {Db} from '../db/port.js';
+import {FEATURES} from '../features/index.js';
+import {said} from '../wire/said.js';
+import {inShort} from './short-seed.js';
+
+/** A project's shop as a seed, as files say it: what it sells and on what terms, without what players own, and without keys. */
+export async function exportSeed(db: Db, projectId: number): Promise<Record<string, unknown>> {
+  // One moment: what is changed meanwhile is in all of it, or in nothing.
+  return db.transaction(async () => {
+    await db.query('set transaction isolation level repeatable read');
+    const project = await db.one<{name: string}>('select name from project where project_id = $1', [projectId]);
+    const parts: object[] = [];
+    for (const {exportSeed: partOf} of FEATURES) if (partOf) parts.push(await partOf(db, projectId));
+    return inShort({name: project?.name, ...said(Object.assign({}, ...parts))});
+  });
+}

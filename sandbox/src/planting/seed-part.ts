@@ -1,0 +1,83 @@
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser/lib/esm/main.js';
+
+/** A wrong place of a seed. */
+export interface SeedFault {
+  /** The file as it was named; '' for a seed that is in no file. */
+  readonly file: string;
+  /** From 1 on; undefined where the seed is in no file. */
+  readonly line: number | undefined;
+  /** Where it stands in the file, such as `items.3.prices.USD`; '' for the file itself. */
+  readonly property: string;
+  readonly message: string;
+}
+
+/** A file of a seed, or a whole seed that is in none. */
+export interface SeedPart {
+  readonly file: string;
+  readonly value: unknown;
+  /** The line of a property, or of what stands above it where it is not there itself. */
+  readonly lineOf: (property: string) => number | undefined;
+}
+
+export const partOf = (value: unknown): SeedPart => ({file: '', value, lineOf: () => undefined});
+
+/** Reads a file of a seed: JSON whose objects have every name once. Tells everything that is wrong with it as JSON. */
+export function readPart(file: string, text: string): SeedPart | SeedFault[] {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, {disallowComments: true});
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  if (errors.length > 0 || !root)
+    return (errors.length > 0 ? errors : [{error: 4, offset: 0, length: 0}]).map(({error, offset}) => ({
+      file,
+      line: lineAt(offset),
+      property: '',
+      message: `is not JSON: ${wordsOf(error)}`,
+    }));
+  const twice = namesTwice(root).map(({node, property}) => ({
+    file,
+    line: lineAt(node.offset),
+    property,
+    message: 'stands twice',
+  }));
+  if (twice.length > 0) return twice;
+  return {
+    file,
+    value: getNodeValue(root),
+    lineOf(property) {
+      const path = property.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
+      for (let length = path.length; length > 0; length -= 1) {
+        const node = findNodeAtLocation(root, path.slice(0, length));
+        // The line of a value is that of its name.
+        if (node) return lineAt((node.parent?.type === 'property' ? node.parent : node).offset);
+      }
+      return 1;
+    },
+  };
+}
+
+/** `CommaExpected` → `comma expected` */
+const wordsOf = (error: number): string =>
+  printParseErrorCode(error)
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)
+    .toLowerCase();
+
+/** Names that an object has again, of which JSON keeps the last one only. */
+function namesTwice(node: Node, above: readonly (string | number)[] = []): {node: Node; property: string}[] {
+  const seen = new Set<string>();
+  return (node.children ?? []).flatMap((child, index) => {
+    if (node.type !== 'object') return namesTwice(child, [...above, index]);
+    const [key, value] = child.children ?? [];
+    const name = String(key?.value);
+    const path = [...above, name];
+    const again = seen.has(name) ? [{node: child, property: path.join('.')}] : [];
+    seen.add(name);
+    return [...again, ...(value ? namesTwice(value, path) : [])];
+  });
+}

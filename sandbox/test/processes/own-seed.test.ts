@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, describe, it} from 'node:test';
+import {type Command, command} from '../support/command.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-seed-'));
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+/** The example of the guide. */
+const EXAMPLE = /## A shop of your own[\s\S]*?```json\n([\s\S]*?)```/.exec(README)?.[1] ?? assert.fail();
+
+const json = async <T>(url: string, init?: RequestInit): Promise<T> => (await (await fetch(url, init)).json()) as T;
+
+/** Writes files into a folder of their own; returns its path. */
+function files(name: string, texts: Readonly<Record<string, string>>): string {
+  const path = join(folder, name);
+  mkdirSync(path, {recursive: true});
+  for (const [file, text] of Object.entries(texts)) writeFileSync(join(path, file), text);
+  return path;
+}
+
+const itemOf = (sku: string) => JSON.stringify({items: [{sku, name: {en: sku}, prices: {USD: 1}}]});
+
+describe('the command with --seed', () => {
+  const open = new Set<Command>();
+  after(async () => {
+    for (const {child} of open) child.kill();
+    await Promise.all([...open].map(({ended}) => ended));
+    rmSync(folder, {recursive: true, force: true});
+  });
+
+  async function start(...args: string[]) {
+    const running = command(['--port', '0', ...args]);
+    open.add(running);
+    const {url, project_id} = await running.started;
+    const skus = async (kind = 'virtual_items') => {
+      const {items} = await json<{items: {sku: string}[]}>(`${url}/v2/project/${project_id}/items/${kind}`);
+      return items.map(({sku}) => sku);
+    };
+    const stop = async () => {
+      running.child.kill();
+      await running.ended;
+      open.delete(running);
+    };
+    return {url, project_id, skus, stop, output: running.output};
+  }
+
+  it('sells the example of the guide, exports it, and sells the export', async () => {
+    const seed = join(files('example', {'shop.json': EXAMPLE}), 'shop.json');
+    const exported = join(folder, 'exported.json');
+    const shop = await start('--seed', seed, '--memory');
+
+    assert.deepEqual(
+      [await shop.skus(), await shop.skus('virtual_currency/package')],
+      [['brass-lantern', 'moon-lantern'], ['coins-1000']],
+    );
+    const {code, output} = await command(['--export', exported, '--url', shop.url]).ended;
+    assert.equal(code, 0, output);
+    await shop.stop();
+
+    const again = await start('--seed', exported, '--memory');
+    assert.deepEqual(await again.skus(), ['brass-lantern', 'moon-lantern']);
+    const seedOf = ({url}: {url: string}) => json<object>(`${url}/_sandbox/projects/44056/seed`);
+    assert.deepEqual(await seedOf(again), JSON.parse(readFileSync(exported, 'utf8')));
+    await again.stop();
+  });
+
+  it('joins the files of a folder, keeps the seed with the data, and plants a changed one after a reset', async () => {
+    const seed = files('shop', {'a.json': '{"name": "Tiny"}', 'b.json': itemOf('one'), 'c.json': itemOf('two')});
+    const dataDir = join(folder, 'data');
+    const first = await start('--seed', seed, '--data-dir', dataDir);
+    assert.deepEqual(await first.skus(), ['one', 'two']);
+    assert.doesNotMatch(first.output(), /has changed/);
+    await first.stop();
+
+    writeFileSync(join(seed, 'c.json'), itemOf('three'));
+    const second = await start('--seed', seed, '--data-dir', dataDir);
+    assert.deepEqual(await second.skus(), ['one', 'two']);
+    await second.stop();
+    assert.match(
+      second.output(),
+      /shop has changed, and project 44056 still has the shop of before[\s\S]*44056\/reset/,
+    );
+
+    const third = await start('--data-dir', dataDir);
+    await fetch(`${third.url}/_sandbox/projects/44056/reset`, {method: 'POST'});
+    assert.deepEqual(await third.skus(), ['one', 'three']);
+    await third.stop();
+  });
+
+  it('ends with 1 and all that is wrong, by file, line and field, before there is any data', async () => {
+    const seed = files('wrong', {
+      'a.json': '{\n  "name": "Tiny",\n  "itms": []\n}',
+      'b.json':
+        '{\n  "items": [\n    {"sku": "a", "name": {"en": "A"}},\n    {\n      "sku": "b",\n      "name": {"en": "B"},\n      "prices": {"USD": -1}\n    }\n  ]\n}',
+    });
+    const dataDir = join(folder, 'none');
+
+    const {code, output} = await command(['--port', '0', '--seed', seed, '--data-dir', dataDir]).ended;
+
+    assert.equal(code, 1);
+    assert.deepEqual(output.trim().split('\n'), [
+      'The seed cannot be planted:',
+      `${seed}/a.json:3: itms is not a known property`,
+      `${seed}/b.json:7: items.1.prices.USD must be >= 0`,
+    ]);
+    assert.ok(!existsSync(dataDir));
+  });
+
+  const wrong: Readonly<Record<string, readonly [texts: Readonly<Record<string, string>>, words: RegExp]>> = {
+    'is no JSON': [{'a.json': '{"name": "Tiny",\n "items": [,]}'}, /a\.json:2: it is not JSON: value expected/],
+    'says a name twice': [{'a.json': '{"name": "Tiny",\n "name": "Two"}'}, /a\.json:2: name stands twice/],
+    'says one thing in two files': [
+      {'a.json': '{"name": "A"}', 'b.json': '{"name": "B"}'},
+      /b\.json:1: name stands in .*a\.json, too/,
+    ],
+    'names nothing': [
+      {'a.json': '{"name": "A"}', 'b.json': itemOf('one'), 'c.json': '{"items": [],\n"upsell": ["one",\n"two"]}'},
+      /c\.json:3: upsell\.1 two is no item of this seed/,
+    ],
+    'has a SKU in two files': [
+      {'a.json': '{"name": "A"}', 'b.json': itemOf('one'), 'c.json': itemOf('one')},
+      /c\.json:1: items\.0\.sku one is that of another item/,
+    ],
+    'has a text that no database holds': [{'a.json': '{"name": "A\\u0000"}'}, /a\.json:1: name is not Unicode/],
+    'has a price that only planting refuses': [
+      {'a.json': '{"name": "A"}', 'b.json': itemOf('one'), 'c.json': itemOf('two').replace('USD', 'XQX')},
+      /c\.json:1: items\.0\.prices\.0\.currency XQX/,
+    ],
+    'is in no file': [{'a.txt': ''}, /has no \.json files/],
+  };
+  for (const [what, [texts, words]] of Object.entries(wrong))
+    it(`refuses a seed that ${what}`, async () => {
+      const seed = files(`wrong ${what}`, texts);
+
+      const {code, output} = await command(['--port', '0', '--memory', '--seed', seed]).ended;
+
+      assert.equal(code, 1);
+      assert.match(output, words);
+    });
+
+  it('says in one sentence that nothing answers to an export', async () => {
+    const {code, output} = await command(['--export', join(folder, 'x.json'), '--url', 'http://127.0.0.1:9']).ended;
+
+    assert.equal(code, 1);
+    assert.match(output, /^The shop could not be exported: nothing answers at http:\/\/127\.0\.0\.1:9 .*\n$/);
+  });
+});
