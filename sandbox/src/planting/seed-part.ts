@@ -1,6 +1,5 @@
 import {
   findNodeAtLocation,
-  getNodeValue,
   type Node,
   type ParseError,
   parseTree,
@@ -49,7 +48,7 @@ export function readPart(file: string, text: string): SeedPart | SeedFault[] {
   if (twice.length > 0) return twice;
   return {
     file,
-    value: getNodeValue(root),
+    value: JSON.parse(text),
     lineOf(property) {
       const path = property.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
       for (let length = path.length; length > 0; length -= 1) {
