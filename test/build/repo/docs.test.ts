@@ -32,6 +32,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   yaml: 'its commands are',
   text: 'what a script prints',
   tree: 'its folders and files are looked up here',
+  json: 'a seed, which a sandbox starts with (sandbox/test/processes/own-seed.test.ts)',
   mermaid: 'made by scripts/diagram.ts, and compared with it',
 };
 

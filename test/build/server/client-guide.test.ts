@@ -22,10 +22,10 @@ it('the guide’s program with the client prints what the guide says', async () 
   const code = program();
   const promised = [...code.matchAll(/console\.log\(.*\/\/ → (.*)$/gm)].map(([, text]) => text);
   const sandbox = await startSandbox();
-  // Inside the repository, where the package finds itself by its name.
-  const results = join(root, 'test-results');
-  await mkdir(results, {recursive: true});
-  const folder = await mkdtemp(join(results, 'program-'));
+  // Inside the repository, where the package finds itself by its name; test-results has a file of a run that is named package.json.
+  const cache = join(root, '.cache');
+  await mkdir(cache, {recursive: true});
+  const folder = await mkdtemp(join(cache, 'program-'));
   try {
     const project = await sandbox.project({seed: 'empty'});
     const {merchantId, apiKey, apiUrl} = project.merchant;
