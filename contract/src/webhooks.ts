@@ -170,6 +170,7 @@ export const webhooks = {
       email: Type.Optional(nullable(Type.String())),
       country: Type.Optional(Type.String()),
       name: Type.Optional(Type.String()),
+      phone: Type.Optional(Type.String()),
       ip: Type.Optional(Type.String()),
       zip: Type.Optional(Type.String()),
     }),

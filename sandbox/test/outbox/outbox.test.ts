@@ -140,7 +140,7 @@ describe('a worker', () => {
     const first = testSandbox();
     await first.open(db);
     const shop = await first.project();
-    const studio = await receiver(test);
+    const studio = await receiver(test, {isOwn: true});
     await studio.connect(shop);
     await addItem(shop, 'sword');
     const {order_id} = await order(shop);

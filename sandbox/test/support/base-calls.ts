@@ -1454,13 +1454,13 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
     return {path};
   },
   'PATCH /_sandbox/projects/{project_id}/keys/{item_sku}': async (world) => ({
-    shop: await world.elsewhere(),
-    path: KEY,
+    shop: await world.elsewhere('demo'),
+    path: {item_sku: 'nightcircuit_drmfree'},
     body: {sku: 'starfall'},
   }),
   'DELETE /_sandbox/projects/{project_id}/keys/{item_sku}': async (world) => ({
-    shop: await world.elsewhere(),
-    path: KEY,
+    shop: await world.elsewhere('demo'),
+    path: {item_sku: 'nightcircuit_drmfree'},
   }),
   'PUT /_sandbox/projects/{project_id}/keys/{item_sku}/release': () => ({
     path: KEY,

@@ -34,9 +34,10 @@ export const WEBHOOK_SECRET = 'not-so-secret';
 
 /**
  * A studio's server on this machine, until the test ends. It keeps the received webhooks and answers 204 by default.
- * User validations are kept and answered separately, since every payment begins with one. Each webhook has to be as the contract says.
+ * User validations are kept and answered separately, since every payment begins with one. Each webhook has to be as the contract says,
+ * unless a test makes its own (`isOwn`).
  */
-export async function receiver(test: Pick<TestContext, 'after'>) {
+export async function receiver(test: Pick<TestContext, 'after'>, {isOwn = false} = {}) {
   const received: Received[] = [];
   const validations: Received[] = [];
   const faults: string[] = [];
@@ -49,7 +50,7 @@ export async function receiver(test: Pick<TestContext, 'after'>) {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString('utf8');
     const webhook = {headers: request.headers, text, body: JSON.parse(text)};
-    faults.push(...faultsOf(webhook.body));
+    if (!isOwn) faults.push(...faultsOf(webhook.body));
     const isValidation = webhook.body.notification_type === 'user_validation';
     (isValidation ? validations : received).push(webhook);
     waiting = waiting.filter(({count, resolve}) => received.length < count || void resolve());

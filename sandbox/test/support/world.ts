@@ -158,7 +158,7 @@ export async function openWorld(sandbox: TestSandbox) {
     paidOrder,
     accountOf: (user_id: string) => savedAccount(shop, user_id),
     /** Another project, for calls that change a whole project. */
-    elsewhere: () => sandbox.project(),
+    elsewhere: (seed?: 'demo') => sandbox.project(seed),
     /** A new player with a subscription. */
     async subscribed() {
       const {id, as} = await player();

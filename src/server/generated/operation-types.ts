@@ -2706,6 +2706,7 @@ export interface components {
 				email?: string | null;
 				country?: string;
 				name?: string;
+				phone?: string;
 				ip?: string;
 				zip?: string;
 			};
