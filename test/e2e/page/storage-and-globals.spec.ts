@@ -108,7 +108,7 @@ test.describe('a page that moves its elements during a purchase', () => {
       document.body.append(frame);
       frame.contentDocument!.body.append(...document.querySelectorAll('store-item, store-order'));
     });
-    const inFrame = page.frameLocator('iframe').locator('store-order').getByRole('heading');
+    const inFrame = page.frameLocator('iframe').locator('store-order [part=title]');
     await expect(inFrame).toHaveText('Waiting for payment');
     await payment.pay();
     await expect(inFrame).toHaveText('It’s yours!');
