@@ -1,3 +1,6 @@
+/** Whether a host is this machine, which browsers take for as safe as https. */
+export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
 /**
  * An address that may carry a player's token: `https:`, or `http:` on this machine, or `http:` on the page's own host when the
  * page itself came by `http:`. Undefined for any other address.
@@ -11,8 +14,9 @@ export function safeUrl(
   try {
     const url = new URL(value, base);
     const isHttpPage = page?.protocol === 'http:' && page.hostname === url.hostname;
-    const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && (isLoopback || isHttpPage)) ? url : undefined;
+    return url.protocol === 'https:' || (url.protocol === 'http:' && (isLoopback(url.hostname) || isHttpPage))
+      ? url
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import {atom, type ReadableAtom} from 'nanostores';
+import {claimsOf} from '../client/claims.js';
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import type {Clock} from '../client/clock.js';
 import {getField} from '../client/prototype-safe.js';
-import {fieldsOf} from '../client/read-fields.js';
 import type {Audience, Token, TokenRequest, TokenSource} from '../client/token.js';
 import {looksSecret, type Options} from './config.js';
 
@@ -28,16 +28,6 @@ export interface Session extends TokenSource {
   readonly signIn: (signal: AbortSignal) => Promise<string | undefined>;
   /** Drops the token, because its source changed. */
   readonly forget: () => void;
-}
-
-/** The claims of a JWT, unverified (the service verifies); undefined for an opaque token. */
-function claimsOf(token: string): {exp?: unknown; sub?: unknown} | undefined {
-  try {
-    const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');
-    return fieldsOf(JSON.parse(atob(payload)));
-  } catch {
-    return undefined;
-  }
 }
 
 /**

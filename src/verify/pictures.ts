@@ -1,11 +1,9 @@
+import {isLoopback} from '../client/safe-url.js';
 import type {Item} from '../items/item.js';
 import {ask, NoAnswer} from './ask.js';
 import {type Finding, findingsOf, some} from './finding.js';
 
 const {ok, note, fault} = findingsOf('pictures');
-
-/** Browsers take what this machine serves for as safe as https. */
-const isOfThisMachine = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 /** Asks each host for one picture, and names the hosts for the page's policy. */
 export async function checkPictures(items: readonly Item[], origin: string): Promise<Finding[]> {
@@ -19,7 +17,7 @@ export async function checkPictures(items: readonly Item[], origin: string): Pro
   if (without.length > 0)
     findings.push(note(`${without.length} items have no picture: ${some(without)}.`, 'Set image_url.'));
   for (const [host, url] of byHost) {
-    if (new URL(url).protocol === 'http:' && origin.startsWith('https:') && !isOfThisMachine(url))
+    if (new URL(url).protocol === 'http:' && origin.startsWith('https:') && !isLoopback(new URL(url).hostname))
       findings.push(fault(`Pictures of ${host} are not shown on a page of https.`, 'Serve them by https.'));
     else {
       const problem = await problemOf(url);

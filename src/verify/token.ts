@@ -1,3 +1,4 @@
+import {claimsOf} from '../client/claims.js';
 import {fieldsOf} from '../client/read-fields.js';
 import {type Asked, ask, NoAnswer, pageHeaders, pathUrl} from './ask.js';
 import {type Finding, findingsOf} from './finding.js';
@@ -6,16 +7,6 @@ const {ok, note, fault} = findingsOf('token');
 
 /** Tokens that end sooner are asked for anew while a player still looks. */
 const SHORT_MS = 5 * 60_000;
-
-function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
-  const parts = token.split('.');
-  if (parts.length !== 3) return undefined;
-  try {
-    return fieldsOf(JSON.parse(Buffer.from(parts[1]!, 'base64url').toString('utf8')));
-  } catch {
-    return undefined;
-  }
-}
 
 /** Reads the player's token as the shop does, and shows it to the service. Says no part of it. */
 export async function checkToken(asked: Asked, now: number): Promise<Finding[]> {
