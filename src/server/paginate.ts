@@ -1,5 +1,5 @@
 import type {CallOptions, Entry, PagedKeyOf, PagedPath} from './client-types.js';
-import {OPERATIONS} from './generated/operation-table.js';
+import {findOperation} from './find-operation.js';
 import type {OperationRow} from './operation-row.js';
 import {readOptions} from './options.js';
 import type {ServiceClient} from './service-client.js';
@@ -47,10 +47,7 @@ export async function* paginate<P extends PagedPath>(
 
 function pageOf(path: string): {method: 'GET' | 'POST'; page: NonNullable<OperationRow['page']>} {
   for (const method of ['GET', 'POST'] as const) {
-    const key = `${method} ${path}`;
-    const row: OperationRow | undefined = Object.hasOwn(OPERATIONS, key)
-      ? OPERATIONS[key as keyof typeof OPERATIONS]
-      : undefined;
+    const row = findOperation(`${method} ${path}`);
     if (row?.page) return {method, page: row.page};
   }
   throw new TypeError(`${path} has no pages`);

@@ -1,6 +1,5 @@
 import type {Answer, BodyEntry, CallOptions, ChunkedKeyOf, ChunkedPath} from './client-types.js';
-import {OPERATIONS} from './generated/operation-table.js';
-import type {OperationRow} from './operation-row.js';
+import {findOperation} from './find-operation.js';
 import {limit, readOptions} from './options.js';
 import type {ServiceClient} from './service-client.js';
 import {ServiceError} from './service-error.js';
@@ -88,10 +87,7 @@ const outcomeOf = (error: unknown): 'refused' | 'unknown' =>
 
 function chunkOf(path: string): {method: 'POST' | 'PATCH'; max: number} {
   for (const method of ['POST', 'PATCH'] as const) {
-    const key = `${method} ${path}`;
-    const row: OperationRow | undefined = Object.hasOwn(OPERATIONS, key)
-      ? OPERATIONS[key as keyof typeof OPERATIONS]
-      : undefined;
+    const row = findOperation(`${method} ${path}`);
     if (row?.chunk) return {method, max: row.chunk};
   }
   throw new TypeError(`${path} takes no list`);

@@ -8,7 +8,7 @@ import {
   URL_OPTIONS,
 } from './client-options.js';
 import type {CallSettings} from './client-types.js';
-import {OPERATIONS} from './generated/operation-table.js';
+import {findOperation} from './find-operation.js';
 import type {OperationRow} from './operation-row.js';
 import {kindOf, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
 
@@ -59,9 +59,10 @@ const NAMES = [
  *   a path without one of its values, an option that is none
  */
 export function serviceCall(settings: ClientSettings, key: string, options: AnyCall = {}): ServiceCall {
-  if (!Object.hasOwn(OPERATIONS, key)) throw new TypeError(`There is no operation ${key}`);
+  const found = findOperation(key);
+  if (!found) throw new TypeError(`There is no operation ${key}`);
   // Without a prototype, whose properties a stranger’s JSON may have set: a repetition must not come of it.
-  const row: OperationRow = Object.assign(Object.create(null), OPERATIONS[key as keyof typeof OPERATIONS]);
+  const row: OperationRow = Object.assign(Object.create(null), found);
   const given: AnyCall = readOptions(options, `The options of ${key}`, ...NAMES);
   refuseOthers(options, NAMES, key);
   const {path = {}, query = {}, body, headers: named = {}, userToken, signal, timeoutMs, retries} = given;
