@@ -25,3 +25,15 @@ export async function* inBatches<Row, Place>(
     left -= rows.length;
   }
 }
+
+/** The same of a list that is read by the count of rows before, from `offset` on. */
+export const inBatchesFrom = <Row>(
+  offset: number,
+  limit: number | undefined,
+  next: (from: number, size: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> =>
+  inBatches(async (after: number | undefined, size) => {
+    const from = after ?? offset;
+    const rows = await next(from, size);
+    return {rows, last: rows.length < size ? undefined : from + size};
+  }, limit);

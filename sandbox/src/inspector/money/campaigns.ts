@@ -1,7 +1,7 @@
 import type {AnswerOf, File, PathOf, QueryOf} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {fileOf} from '../../features/reports/formats.js';
-import {inBatches} from '../../features/reports/in-batches.js';
+import {inBatches, inBatchesFrom} from '../../features/reports/in-batches.js';
 import {refuse} from '../../http/refusal.js';
 import {type MoneyContract, moneyInspection} from './contract.js';
 
@@ -34,8 +34,7 @@ export function listCampaigns(
   {project_id, format}: PathOf<typeof LIST>,
   {limit, offset, search = ''}: QueryOf<MoneyContract[typeof LIST]>,
 ): File {
-  const campaigns = inBatches(async (after: number | undefined, size) => {
-    const from = after ?? offset;
+  const campaigns = inBatchesFrom(offset, limit, async (from, size) => {
     const rows = await db.query<Row>(
       `select ${COLUMNS} from coupon_campaign k join project pr using (project_id)
        where k.project_id = $1 and (strpos(lower(k.campaign_code), lower($4)) > 0
@@ -43,9 +42,15 @@ export function listCampaigns(
        order by k.campaign_id desc limit $2 offset $3`,
       [project_id, size, from, search],
     );
-    return {rows: rows.map(view), last: rows.length < size ? undefined : from + size};
-  }, limit);
+    return rows.map(view);
+  });
   return fileOf(format, 'campaigns', moneyInspection[LIST].answer.row, campaigns);
+}
+
+/** Throws 8122 where a project has no such campaign. */
+async function demandCampaign(db: Db, projectId: number, campaignId: number): Promise<void> {
+  const known = 'select 1 from coupon_campaign where project_id = $1 and campaign_id = $2';
+  if (!(await db.one(known, [projectId, campaignId]))) throw refuse(8122, `Coupon campaign ${campaignId} not found`);
 }
 
 /** A campaign with the promotions that act by it; throws 8122. */
@@ -70,7 +75,7 @@ export async function listCoupons(
   {project_id, campaign_id, format}: PathOf<typeof COUPONS>,
   {limit, offset, search = ''}: QueryOf<MoneyContract[typeof COUPONS]>,
 ): Promise<File> {
-  await inspectCampaign(db, project_id, campaign_id);
+  await demandCampaign(db, project_id, campaign_id);
   const coupons = inBatches(async (after: string | undefined, size) => {
     const rows = await db.query<CouponRow>(
       `select c.code as coupon_code, c.limit_total,

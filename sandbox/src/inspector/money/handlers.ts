@@ -4,7 +4,7 @@ import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
 import {inspectCampaign, listCampaigns, listCoupons} from './campaigns.js';
 import type {MoneyContract} from './contract.js';
-import {inspectMonth, listMonths, listMovements} from './months.js';
+import {demandMonth, inspectMonth, listMonths, listMovements} from './months.js';
 import {inspectPayment, listPayments} from './payments.js';
 import {inspectPaymentPromotion, listPaymentPromotions} from './promotions.js';
 
@@ -19,8 +19,7 @@ export const moneyInspectionHandlers = ({db}: Pick<Services, 'db'>): Handlers<Mo
   'GET /_sandbox/projects/{project_id}/month': ({path, query}) => inspectMonth(db, path.project_id, query.report_id),
 
   'GET /_sandbox/projects/{project_id}/registry.{format}': async ({path, query}) => {
-    // Throws where there is no such month.
-    await inspectMonth(db, path.project_id, query.report_id);
+    await demandMonth(db, path.project_id, query.report_id);
     return listMovements(db, path, query);
   },
 

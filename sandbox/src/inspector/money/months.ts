@@ -2,7 +2,7 @@ import type {AnswerOf, File, PathOf, QueryOf} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {IS_OPEN, monthAfter, monthOf, ZONE} from '../../features/ledger/payouts.js';
 import {fileOf} from '../../features/reports/formats.js';
-import {inBatches} from '../../features/reports/in-batches.js';
+import {inBatches, inBatchesFrom} from '../../features/reports/in-batches.js';
 import {protocol} from '../../http/refusal.js';
 import {toAmount, toDecimal} from '../../wire/money.js';
 import {type MoneyContract, moneyInspection} from './contract.js';
@@ -51,15 +51,14 @@ export function listMonths(
   {project_id, format}: PathOf<typeof LIST>,
   {limit, offset}: QueryOf<MoneyContract[typeof LIST]>,
 ): File {
-  const months = inBatches(async (after: number | undefined, size) => {
-    const from = after ?? offset;
+  const months = inBatchesFrom(offset, limit, async (from, size) => {
     const rows = await db.query<MonthRow>(`${MONTHS} order by months.report_id desc nulls first limit $2 offset $3`, [
       project_id,
       size,
       from,
     ]);
-    return {rows: rows.map(view), last: rows.length < size ? undefined : from + size};
-  }, limit);
+    return rows.map(view);
+  });
   return fileOf(format, 'months', moneyInspection[LIST].answer.row, months);
 }
 
@@ -70,6 +69,12 @@ const sum = (account: string, condition = 'true', sign = ''): string =>
   `coalesce(${sign}sum(e.amount_minor) filter (where e.account = '${account}' and ${condition}), 0)::bigint`;
 const PAID = sum('player', `j.kind = 'payment'`, '-');
 const BACK = sum('player', `j.kind <> 'payment'`);
+
+/** Throws 404 where a project has no such month. */
+export async function demandMonth(db: Db, projectId: number, reportId: number | undefined): Promise<void> {
+  const report = 'select 1 from financial_report where project_id = $1 and report_id = $2';
+  if (reportId !== undefined && !(await db.one(report, [projectId, reportId]))) throw protocol(404, 'Month not found');
+}
 
 /** The sums of a month; throws 404. */
 export async function inspectMonth(db: Db, projectId: number, reportId: number | undefined): Promise<Details> {

@@ -9,7 +9,7 @@ import {
 } from '../../features/merchant-promotions/promotion.js';
 import {reviewPromotion} from '../../features/merchant-promotions/review.js';
 import {fileOf} from '../../features/reports/formats.js';
-import {inBatches} from '../../features/reports/in-batches.js';
+import {inBatchesFrom} from '../../features/reports/in-batches.js';
 import {type MoneyContract, moneyInspection} from './contract.js';
 
 const LIST = 'GET /_sandbox/projects/{project_id}/payment-promotions.{format}';
@@ -39,8 +39,7 @@ export function listPaymentPromotions(
   {project_id, format}: PathOf<typeof LIST>,
   {limit, offset, search = ''}: QueryOf<MoneyContract[typeof LIST]>,
 ): File {
-  const promotions = inBatches(async (after: number | undefined, size) => {
-    const from = after ?? offset;
+  const promotions = inBatchesFrom(offset, limit, async (from, size) => {
     const rows = await db.query<Row>(
       `select promotion_id, technical_name, is_enabled, is_read_only, period.*, ${USES} as uses
        from merchant_promotion p left join lateral (
@@ -49,8 +48,8 @@ export function listPaymentPromotions(
        where p.project_id = $1 and strpos(lower(technical_name), lower($4)) > 0 order by promotion_id desc limit $2 offset $3`,
       [project_id, size, from, search],
     );
-    return {rows: rows.map(rowView), last: rows.length < size ? undefined : from + size};
-  }, limit);
+    return rows.map(rowView);
+  });
   return fileOf(format, 'payment-promotions', moneyInspection[LIST].answer.row, promotions);
 }
 
