@@ -16,6 +16,7 @@ function renderBoughtState({t, storefront, close}: CartView, purchase: Purchase,
 /** A cart without lines: it shows that it is empty, or what became of its purchase. */
 export function renderEmptyCart(view: CartView): TemplateResult {
   const {t, storefront, host} = view;
+  const cart = storefront.$cart.get().value;
   const purchase = storefront.$purchase.get();
   const bought = boughtText(view, EMPTY_CART);
   // Where the page slots its own words for an empty cart, the text goes below them.
@@ -24,10 +25,9 @@ export function renderEmptyCart(view: CartView): TemplateResult {
   const action = purchase?.kind === 'cart' && !isBought(purchase) ? cartAction(view, EMPTY_CART) : undefined;
   const isRunning = action && purchase?.stage !== 'ended';
   const below = action?.note ?? (isInMiddle ? '' : bought);
-  const cart = storefront.$cart.get().value;
   // A coupon gives, whatever is bought.
   const takesCodes = cart && !isSignedOut(storefront) && !isRunning;
-  return html`${renderRefusals(view, storefront.$cart.get().value)}
+  return html`${renderRefusals(view, cart)}
     <slot name="empty"><div class=${isInMiddle ? 'state done' : 'state'} part="empty">${
       isInMiddle
         ? renderBoughtState(view, purchase!, bought)
