@@ -1,4 +1,4 @@
-import {accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {demandRoomIn, openPglite} from '../db/pglite.js';
 import type {Db} from '../db/port.js';
@@ -74,13 +74,22 @@ function unusable(folder: string, error: unknown): unknown {
 export const brokenIn = (folder: string, error: unknown): unknown =>
   error instanceof StorageFault && !error.message.includes(folder) ? damaged(folder, error.message) : error;
 
-/** Claims a folder for this process, since PGlite corrupts what two processes open; gives back what releases it. */
+/** The lock files of this process. */
+const held = new Set<string>();
+
+/** Claims a folder, since PGlite corrupts what is opened twice; gives back what releases it. */
 function lock(folder: string): () => void {
-  const file = join(folder, 'lock');
+  const file = join(realpathSync(folder), 'lock');
+  if (held.has(file))
+    throw new Error(`${folder} is in use by this process. Close that sandbox, or choose another dataDir.`);
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), {flag: 'wx'});
-      return () => rmSync(file, {force: true});
+      held.add(file);
+      return () => {
+        rmSync(file, {force: true});
+        held.delete(file);
+      };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(folder, error);
     }

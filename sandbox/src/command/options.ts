@@ -51,6 +51,14 @@ Usage: game-storefront-sandbox [options]
 With DATABASE_URL in the environment the data is in that PostgreSQL, which several sandboxes may share.
 `;
 
+/** An http(s) address without a slash at its end; throws a sentence that names the option where it is none. */
+export function readBaseUrl(text: string | undefined, option: string): string | undefined {
+  if (text === undefined) return undefined;
+  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
+    throw new TypeError(`${option} must be an http(s) URL`);
+  return text.replace(/\/+$/, '');
+}
+
 /** Reads the command line; undefined when help was asked for. Throws with a sentence for the user. */
 export function readOptions(args: readonly string[]): CommandOptions | undefined {
   const {values} = parseArgs({
@@ -85,8 +93,7 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
     throw new Error(`--admin-limit must be 1 to ${MOST_ADMIN_REQUESTS}, not ${adminLimit}`);
   for (const name of ['url', 'project'] as const)
     if (values[name] !== undefined && values.export === undefined) throw new Error(`--${name} goes with --export`);
-  const baseUrl = values['base-url']?.replace(/\/+$/, '');
-  if (baseUrl !== undefined && !/^https?:\/\/[^/]/.test(baseUrl)) throw new Error('--base-url must be an http(s) URL');
+  const baseUrl = readBaseUrl(values['base-url'], '--base-url');
   return {
     port,
     host: values.host,

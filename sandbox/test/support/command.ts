@@ -1,7 +1,7 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {finished} from 'node:stream/promises';
-import type {Started} from '../../src/command/run.js';
+import type {Started} from '../../src/command/open-service.js';
 import {bundledCommand, SHORT_LIVED_OPTIONS} from './bundled-command.js';
 
 const entry = await bundledCommand();

@@ -1,7 +1,7 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import type {TestContext} from 'node:test';
-import type {Started} from '../../src/command/run.js';
+import type {Started} from '../../src/command/open-service.js';
 import {bundledCommand, SHORT_LIVED_OPTIONS} from './bundled-command.js';
 
 /** The storage of a process: a data folder of its own, or a PostgreSQL that it may share. */

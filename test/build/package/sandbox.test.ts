@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
 import {cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
@@ -86,6 +87,34 @@ describe("the sandbox's package", () => {
       assert.equal(await status(path), 404, path);
     const token = await (await fetch(`${demo_url}/shop-token?player=ada`)).text();
     assert.equal(token.split('.').length, 3);
+  });
+
+  it("runs in a program's own process, which ends once it is closed; with types", () => {
+    const folder = install();
+    const program = `import {createSandbox} from 'game-storefront-sandbox';
+      const sandbox = await createSandbox();
+      const {status} = await sandbox.fetch(new Request(sandbox.url + '/_sandbox/health'));
+      const page = await fetch(await sandbox.listen() + '/_sandbox/inspector/');
+      await sandbox.close();
+      console.log(status, page.status);`;
+    writeFileSync(join(folder, 'program.mts'), program);
+    writeFileSync(join(folder, 'program.mjs'), program);
+
+    const ran = spawnSync(process.execPath, ['program.mjs'], {cwd: folder, encoding: 'utf8', timeout: 60_000});
+    const compiled = spawnSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/typescript/bin/tsc'),
+        ...['--noEmit', '--strict', '--module', 'nodenext', '--types', 'node', '--typeRoots'],
+        join(root, 'node_modules/@types'),
+        'program.mts',
+      ],
+      {cwd: folder, encoding: 'utf8'},
+    );
+
+    assert.deepEqual([ran.stdout.trim(), ran.status], ['200 200', 0], ran.stderr);
+    assert.equal(compiled.stdout, '');
+    assert.ok(!hasMadeData(folder), 'it began with the data of the build');
   });
 
   it('starts with a shop of its own, whose schema it has', async () => {

@@ -1,0 +1,124 @@
+import {createSandbox, type Sandbox} from '../app.js';
+import type {Db} from '../db/port.js';
+import {openPostgres} from '../db/postgres.js';
+import {type Hub, hubsOf} from '../features/distribution-hub/hubs.js';
+import type {OwnedProject} from '../features/projects/projects.js';
+import {type CheckedSeed, faultedAt, SeedError} from '../planting/check-seed.js';
+import {ensureDemo, isSeedWaiting} from '../planting/projects.js';
+import {brokenIn, openDataFolder} from './data-folder.js';
+import {beginData, beginEmpty} from './demo-data.js';
+import {listen} from './listen.js';
+import type {CommandOptions} from './options.js';
+
+const PATIENCE_MS = 3000;
+const DEFAULT_URL = 'http://127.0.0.1:8787';
+
+/** Where the data is, what is planted, and who may call. */
+export interface ServiceOptions extends Pick<CommandOptions, 'baseUrl' | 'webhookHosts' | 'adminLimit'> {
+  /** A PostgreSQL that keeps the data; it goes before `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** The folder that keeps the data; undefined keeps nothing. */
+  readonly dataDir: string | undefined;
+  /** The shop of the project, in place of the demo's. */
+  readonly seed: CheckedSeed | undefined;
+}
+
+/** The project of a service, its keys, and where it is reached. */
+export interface Started {
+  readonly url: string;
+  readonly project_id: number;
+  readonly merchant_id: number;
+  readonly login_project_id: string;
+  readonly api_key: string;
+  readonly merchant_api_key: string;
+  /** Who sells the demo's items in their own name. */
+  readonly distribution_hubs: readonly Hub[];
+  /** `X-HOST-ID` of the studio's servers. */
+  readonly host_id: string;
+  /** User id of the demo player. */
+  readonly player: string;
+  readonly payment_url: string;
+  /** The project still has an earlier seed than the one that was given: a reset plants that. */
+  readonly is_seed_waiting: boolean;
+}
+
+/** The service: its database, its project and its jobs. */
+export interface Service extends Pick<Sandbox, 'fetch' | 'advance' | 'reset'> {
+  readonly started: () => Started;
+  /** Listens on a port, or on the next one that is free; without a `baseUrl` its address is then the service's own. Resolves to the port. */
+  readonly listen: (host: string, port: number) => Promise<number>;
+  /** Answers what is under way, ends the jobs and closes the database. */
+  readonly close: () => Promise<void>;
+}
+
+async function openDatabase({databaseUrl, dataDir, seed}: ServiceOptions): Promise<Db> {
+  if (databaseUrl) return openPostgres(databaseUrl);
+  // The data that the build has made holds the demo's shop.
+  const begin = seed === undefined ? beginData : beginEmpty;
+  return dataDir === undefined ? begin() : openDataFolder(dataDir, begin);
+}
+
+/** An address as others write it: a wildcard is reached by loopback, IPv6 needs brackets. */
+function authority(host: string, port: number): string {
+  const name = ({'0.0.0.0': '127.0.0.1', '::': '[::1]'} as Record<string, string>)[host] ?? host;
+  return `${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
+}
+
+/** The project, made from the seed where there is one; throws a `SeedError` where that cannot be planted. */
+async function ensureProject(db: Db, own: CheckedSeed | undefined): Promise<OwnedProject> {
+  try {
+    return await ensureDemo(db, own?.seed);
+  } catch (error) {
+    throw own ? faultedAt(own, error) : error;
+  }
+}
+
+/** Opens the database, plants the project and begins the jobs. Rejects with a `SeedError`, or with a sentence about the data. */
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const db = await openDatabase(options);
+  let url = options.baseUrl ?? DEFAULT_URL;
+  const {webhookHosts: allowWebhookHosts, adminLimit} = options;
+  let sandbox: Sandbox | undefined;
+  try {
+    const opened = await createSandbox({db, baseUrl: () => url, allowWebhookHosts, adminLimit});
+    sandbox = opened;
+    const {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id} = await ensureProject(
+      db,
+      options.seed,
+    );
+    const facts = {
+      project_id,
+      merchant_id,
+      login_project_id,
+      api_key,
+      merchant_api_key,
+      distribution_hubs: await hubsOf(db, project_id),
+      host_id,
+      player: 'demo-player',
+      is_seed_waiting: await isSeedWaiting(db, project_id),
+    };
+    const stops: ((patienceMs: number) => Promise<void>)[] = [];
+    return {
+      fetch: opened.fetch,
+      advance: opened.advance,
+      reset: opened.reset,
+      started: () => ({...facts, url, payment_url: `${url}/paystation4/`}),
+      async listen(host, firstPort) {
+        const {port, stop} = await listen(opened, host, firstPort);
+        stops.push(stop);
+        url = options.baseUrl ?? `http://${authority(host, port)}`;
+        return port;
+      },
+      async close() {
+        await Promise.all(stops.splice(0).map((stop) => stop(PATIENCE_MS)));
+        await opened.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await sandbox?.close();
+    await db.close();
+    const {databaseUrl, dataDir} = options;
+    throw databaseUrl || dataDir === undefined || error instanceof SeedError ? error : brokenIn(dataDir, error);
+  }
+}

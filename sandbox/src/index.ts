@@ -1,0 +1,92 @@
+/** The sandbox in a program's own process: no command, and no port unless it is asked for. See the package's README. */
+import {openService} from './command/open-service.js';
+import {readBaseUrl} from './command/options.js';
+import {readSeedFiles} from './command/seed-files.js';
+import {checkedSeed} from './planting/check-seed.js';
+import {partOf} from './planting/seed-part.js';
+
+export interface SandboxOptions {
+  /** The shop: a file or a folder, as `--seed` reads it, or what such a file holds. @default the demo's shop */
+  readonly seed?: string | Readonly<Record<string, unknown>>;
+  /** The folder that keeps the data, of one process at a time. Without it nothing is kept. */
+  readonly dataDir?: string;
+  /** A PostgreSQL 15 or newer that keeps the data, as `postgres://…`; it goes before `dataDir`. The environment's `DATABASE_URL` is not read. */
+  readonly databaseUrl?: string;
+  /** Where clients reach it, which pictures and payment pages are addressed by. @default what it listens on, else 'http://127.0.0.1:8787' */
+  readonly baseUrl?: string;
+  /** Hosts that webhooks may go to beside this machine. @default [] */
+  readonly webhookHosts?: readonly string[];
+  /** Requests in any 60 seconds that one key may make to operations of servers. @default no limit */
+  readonly adminLimit?: number;
+}
+
+/** A project of the sandbox, and the keys of whose it is. */
+export interface SandboxProject {
+  readonly projectId: number;
+  readonly merchantId: number;
+  readonly loginProjectId: string;
+  /** Of operations of the studio's server, with the project's id: `Basic projectId:apiKey`. */
+  readonly apiKey: string;
+  /** Of the merchant interface: `Basic merchantId:merchantApiKey`. */
+  readonly merchantApiKey: string;
+  /** `X-HOST-ID` of the studio's servers, for backpacks. */
+  readonly hostId: string;
+}
+
+/** A sandbox in this process. */
+export interface Sandbox {
+  /** Where it is reached, without a slash at the end. */
+  readonly url: string;
+  readonly project: SandboxProject;
+  /** The whole service as a function; never rejects. `Response.error()` stands for a connection that is to break. Order sockets need `listen`. */
+  fetch(request: Request): Promise<Response>;
+  /**
+   * Listens on a port, or on the next one that is free (0: on any), and resolves to where it is reached. Rejects where it cannot.
+   * @default port 0, host '127.0.0.1'
+   */
+  listen(options?: {readonly port?: number; readonly host?: string}): Promise<string>;
+  /** Moves the project's clock by an ISO 8601 duration, such as `P1D`, and resolves when all that became due is done. */
+  advance(duration: string): Promise<void>;
+  /** Brings the project back to its seed; ids and keys stay. */
+  reset(): Promise<void>;
+  /** Answers what is under way, ends its jobs and closes its data. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a sandbox in this process, with a project that has a shop. Rejects with an error whose message names file, line and field
+ * where the seed is wrong, and what is wrong with the data where that cannot be used.
+ */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const {seed, dataDir, databaseUrl, baseUrl, webhookHosts = [], adminLimit} = options;
+  const service = await openService({
+    seed: seed === undefined ? undefined : typeof seed === 'string' ? readSeedFiles(seed) : checkedSeed([partOf(seed)]),
+    dataDir,
+    databaseUrl,
+    baseUrl: readBaseUrl(baseUrl, 'baseUrl'),
+    webhookHosts,
+    adminLimit,
+  });
+  const {project_id: projectId, ...keys} = service.started();
+  return {
+    get url() {
+      return service.started().url;
+    },
+    project: {
+      projectId,
+      merchantId: keys.merchant_id,
+      loginProjectId: keys.login_project_id,
+      apiKey: keys.api_key,
+      merchantApiKey: keys.merchant_api_key,
+      hostId: keys.host_id,
+    },
+    fetch: service.fetch,
+    async listen({port = 0, host = '127.0.0.1'} = {}) {
+      await service.listen(host, port);
+      return service.started().url;
+    },
+    advance: (duration) => service.advance(projectId, duration),
+    reset: () => service.reset(projectId),
+    close: service.close,
+  };
+}
