@@ -19,6 +19,7 @@ export const GUIDES = [
   'README.md',
   'CONTRIBUTING.md',
   'sandbox/README.md',
+  'sandbox/docs/inspector.md',
   ...readdirSync(`${root}docs`, {recursive: true, encoding: 'utf8'})
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name.replaceAll('\\', '/')}`)

@@ -4,12 +4,14 @@ import {
   multicurrency,
   preOrders,
   promotionsAdmin,
+  redeemablesAdmin,
   userLimits,
 } from 'game-storefront-contract';
 import {catalogRulesHandlers} from '../features/catalog-rules/handlers.js';
 import {multicurrencyHandlers} from '../features/multicurrency/handlers.js';
 import {preOrdersHandlers} from '../features/pre-orders/handlers.js';
 import {promotionsAdminHandlers} from '../features/promotions/admin-handlers.js';
+import {redeemablesAdminHandlers} from '../features/redeemables/handlers.js';
 import {userLimitsHandlers} from '../features/user-limits/handlers.js';
 import type {Handlers} from '../http/call.js';
 import type {Services} from '../services.js';
@@ -33,7 +35,14 @@ const GET_TOPUP = 'GET /v2/merchants/{merchant_id}/projects/{project_id}/user/{u
 const SET_TOPUP = 'PUT /v2/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/auto-topup';
 const autoTopup = {[GET_TOPUP]: multicurrency[GET_TOPUP], [SET_TOPUP]: multicurrency[SET_TOPUP]} as const;
 
-const studio = {...autoTopup, ...catalogRules, ...preOrders, ...promotionsAdmin, ...userLimits} as const;
+const studio = {
+  ...autoTopup,
+  ...catalogRules,
+  ...preOrders,
+  ...promotionsAdmin,
+  ...redeemablesAdmin,
+  ...userLimits,
+} as const;
 
 /**
  * What a studio does with its key, and the inspector without one: the same operations with the same handlers, at paths of the
@@ -54,6 +63,7 @@ export function byHandHandlers(services: Services): Handlers<ByHandContract> {
     ...multicurrencyHandlers(services),
     ...preOrdersHandlers(services),
     ...promotionsAdminHandlers(services),
+    ...redeemablesAdminHandlers(services),
     ...userLimitsHandlers(services),
   };
   // None of them asks who calls.

@@ -37,6 +37,37 @@ const BY_HAND = [
   'DELETE /_sandbox/projects/{project_id}/admin/promotion/{promotion_id}/bonus',
   'PUT /_sandbox/projects/{project_id}/admin/promotion/{promotion_id}/activate',
   'PUT /_sandbox/projects/{project_id}/admin/promotion/{promotion_id}/deactivate',
+  'POST /_sandbox/projects/{project_id}/admin/coupon',
+  'GET /_sandbox/projects/{project_id}/admin/coupon',
+  'PUT /_sandbox/projects/{project_id}/admin/coupon/{external_id}',
+  'GET /_sandbox/projects/{project_id}/admin/coupon/{external_id}',
+  'POST /_sandbox/projects/{project_id}/admin/promocode',
+  'GET /_sandbox/projects/{project_id}/admin/promocode',
+  'PUT /_sandbox/projects/{project_id}/admin/promocode/{external_id}',
+  'GET /_sandbox/projects/{project_id}/admin/promocode/{external_id}',
+  'GET /_sandbox/projects/{project_id}/admin/promotion/redeemable/code/{code}',
+  'DELETE /_sandbox/projects/{project_id}/admin/coupon/{external_id}',
+  'PUT /_sandbox/projects/{project_id}/admin/coupon/{external_id}/activate',
+  'PUT /_sandbox/projects/{project_id}/admin/coupon/{external_id}/deactivate',
+  'POST /_sandbox/projects/{project_id}/admin/coupon/{external_id}/code',
+  'GET /_sandbox/projects/{project_id}/admin/coupon/{external_id}/code',
+  'PUT /_sandbox/projects/{project_id}/admin/coupon/{external_id}/code/generate',
+  'GET /_sandbox/projects/{project_id}/admin/user/limit/coupon/external_id/{external_id}',
+  'POST /_sandbox/projects/{project_id}/admin/user/limit/coupon/external_id/{external_id}',
+  'PUT /_sandbox/projects/{project_id}/admin/user/limit/coupon/external_id/{external_id}',
+  'DELETE /_sandbox/projects/{project_id}/admin/user/limit/coupon/external_id/{external_id}',
+  'GET /_sandbox/projects/{project_id}/admin/code/limit/coupon/external_id/{external_id}',
+  'DELETE /_sandbox/projects/{project_id}/admin/promocode/{external_id}',
+  'PUT /_sandbox/projects/{project_id}/admin/promocode/{external_id}/activate',
+  'PUT /_sandbox/projects/{project_id}/admin/promocode/{external_id}/deactivate',
+  'POST /_sandbox/projects/{project_id}/admin/promocode/{external_id}/code',
+  'GET /_sandbox/projects/{project_id}/admin/promocode/{external_id}/code',
+  'PUT /_sandbox/projects/{project_id}/admin/promocode/{external_id}/code/generate',
+  'GET /_sandbox/projects/{project_id}/admin/user/limit/promocode/external_id/{external_id}',
+  'POST /_sandbox/projects/{project_id}/admin/user/limit/promocode/external_id/{external_id}',
+  'PUT /_sandbox/projects/{project_id}/admin/user/limit/promocode/external_id/{external_id}',
+  'DELETE /_sandbox/projects/{project_id}/admin/user/limit/promocode/external_id/{external_id}',
+  'GET /_sandbox/projects/{project_id}/admin/code/limit/promocode/external_id/{external_id}',
   'DELETE /_sandbox/projects/{project_id}/admin/user/limit/item/all',
   'DELETE /_sandbox/projects/{project_id}/admin/user/limit/item/sku/{item_sku}/all',
   'GET /_sandbox/projects/{project_id}/admin/user/limit/item/sku/{item_sku}',
@@ -67,7 +98,7 @@ const BY_HAND = [
 const WEEKLY = {per_user: {interval_type: 'weekly', day_of_week: 1, time: '00:00:00+00:00'}} as const;
 
 eachDatabase('what the inspector changes by hand', (sandbox) => {
-  it('are the studio’s operations about rules, promotions, limits, pre-orders and top-ups, done without a key', async () => {
+  it('are the studio’s operations about rules, promotions, codes, limits, pre-orders and top-ups, done without a key', async () => {
     assert.deepEqual(Object.keys(byHand).sort(), [...BY_HAND].sort());
     const world = await openWorld(sandbox);
     for (const key of BY_HAND) {

@@ -133,7 +133,6 @@ describe('the package', () => {
       'docs',
       'llms.txt',
       'package.json',
-      'sandbox',
     ]);
     const files = readdirSync(join(project, 'node_modules/game-storefront'), {recursive: true, encoding: 'utf8'});
     assert.deepEqual(
@@ -142,17 +141,20 @@ describe('the package', () => {
     );
   });
 
-  it('has guides whose links lead to files in the package, except for large pictures', () => {
+  it('has guides whose links lead to files in the package, except for large pictures and guides of the sandbox’s package', () => {
     const folder = join(project, 'node_modules/game-storefront');
     const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => /\.md$|^llms/.test(file));
     const isLost = (file: string, link: string): boolean => {
       const target = join(dirname(file), link.split('#')[0] || '.');
-      return !/^docs\/pictures\/[\w-]+\.jpg$/.test(target) && !existsSync(join(folder, target));
+      if (/^docs\/pictures\/[\w-]+\.jpg$/.test(target)) return false;
+      const isOfTheSandbox = /^sandbox\/(?:README|docs\/[\w-]+)\.md$/.test(target);
+      return !existsSync(join(isOfTheSandbox ? root : folder, target));
     };
     const linksOf = (text: string): string[] =>
       [...text.replace(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
 
-    assert.ok(files.includes('README.md') && files.includes('llms.txt') && files.includes('sandbox/README.md'));
+    assert.ok(files.includes('README.md') && files.includes('llms.txt'));
+    assert.ok(!files.some((file) => file.startsWith('sandbox')), 'guides of the sandbox are in its own package');
     const lost = files.flatMap((file) =>
       linksOf(readFileSync(join(folder, file), 'utf8'))
         .filter((link) => !/^https?:/.test(link) && isLost(file, link))
