@@ -1,4 +1,5 @@
 import {css} from 'lit';
+import {inheritedStyles} from './inherited.js';
 
 /** The first styles of every shadow root: box, text, focus, the plain button. */
 export const baseStyles = css`
@@ -8,12 +9,12 @@ export const baseStyles = css`
   :host([hidden]) {
     display: none;
   }
+  ${inheritedStyles}
   .store {
     --_r: var(--_rarity-common);
     color: var(--_text);
     font: 400 var(--_font-size) / 1.5 var(--_font-body);
     font-variant-numeric: tabular-nums;
-    text-align: start;
   }
   .store * {
     box-sizing: border-box;
