@@ -2,6 +2,7 @@ import {membersOf} from '../client/clobber-safe-dom.js';
 import {hasOwn} from '../client/prototype-safe.js';
 import {nearestProvider} from '../context/nearest-provider.js';
 import {pageStorefront} from '../context/page-storefront.js';
+import {createPreventedPresses, isLinkToNowhere, preventedText} from '../session/prevented-presses.js';
 import type {User} from '../session/session.js';
 import type {Storefront} from '../storefront.js';
 import {type HostAction, runHostAction} from './host-action.js';
@@ -98,6 +99,15 @@ export function serveMarkup(
     runHostAction(storefront, action);
   };
 
+  /** Tells the developer of a link whose press a theme has prevented, once for each; `explain()` tells it, too. */
+  const onPrevented: PressHandler = (control) => {
+    const storefront = shopOf(control, prefix);
+    if (!isLinkToNowhere(control) || !hasOwn(storefront, '$options')) return;
+    const prevented = storefront.use(createPreventedPresses);
+    if (!prevented.has(control)) warn(preventedText(control, names.action));
+    prevented.add(control);
+  };
+
   function bind(element: Element, shop: Shop): () => void {
     const name = element.getAttribute(names.bind) ?? '';
     const binding = bindingOf(name);
@@ -152,7 +162,7 @@ export function serveMarkup(
 
   const observer = new MutationObserver(update);
   observer.observe(root, {childList: true, subtree: true, attributeFilter: [names.bind, names.sku]});
-  const stopPresses = onPress(root, names.action, act);
+  const stopPresses = onPress(root, names.action, act, onPrevented);
   for (const [element, isField] of pressed) act(element, isField);
   update();
   return () => {

@@ -6,27 +6,57 @@ export type PressHandler = (control: Element, isField: boolean) => void;
 const FIELD = 'input:not([type=button], [type=submit], [type=image]), select, textarea';
 
 /**
- * Handles presses of the host's controls in a root that have this attribute. The default action of a link or a form's button is
- * prevented. Returns the function that stops it.
+ * Calls `onEnd` once an event has passed the listeners of these nodes, a control and what is around it: at the last node, or where
+ * the page has stopped its propagation. That is before the browser's default action, except where `stopImmediatePropagation` hides
+ * the event: then a moment later. An event that does not reach the control is ignored.
  */
-export function onPress(root: Node, attribute: string, act: PressHandler): () => void {
+function afterListeners(event: Event, nodes: readonly EventTarget[], onEnd: () => void): void {
+  let hasReachedControl = false;
+  const end = (): void => {
+    clearTimeout(late);
+    for (const node of nodes) membersOf(node).removeEventListener(event.type, onNode);
+    if (hasReachedControl) onEnd();
+  };
+  // The listener that was added last to a node is called last.
+  const onNode = (passing: Event): void => {
+    if (passing !== event) return;
+    hasReachedControl = true;
+    // `cancelBubble` is the flag that `stopPropagation()` sets.
+    if (event.cancelBubble || event.currentTarget === nodes[nodes.length - 1]) end();
+  };
+  for (const node of nodes) membersOf(node).addEventListener(event.type, onNode);
+  const late = setTimeout(end);
+}
+
+/**
+ * Handles presses of the host's controls in a root that have this attribute, also where a listener of the page above them stops
+ * the propagation. The default action of a link or a form's button is prevented. A press whose default action the page has
+ * prevented goes to `onPrevented` instead. Returns the function that stops it.
+ */
+export function onPress(
+  root: Node,
+  attribute: string,
+  act: PressHandler,
+  onPrevented: PressHandler = () => {},
+): () => void {
   const onEvent = (event: Event): void => {
     // The path also has the controls inside shadow roots of the host.
-    const control = event
-      .composedPath()
-      .filter(isElement)
-      .find((node) => membersOf(node).hasAttribute(attribute));
-    if (!control || event.defaultPrevented || !membersOf(root).contains(control)) return;
+    const path = event.composedPath();
+    const control = path.filter(isElement).find((node) => membersOf(node).hasAttribute(attribute));
+    if (!control || !membersOf(root).contains(control)) return;
     const matches = (selector: string): boolean => membersOf(control).matches(selector);
     // A field acts on `change`, any other control on `click`.
     const isField = matches(FIELD);
     if (isField !== (event.type === 'change') || matches(':disabled, [aria-disabled=true]')) return;
-    event.preventDefault();
-    act(control, isField);
+    afterListeners(event, path.slice(path.indexOf(control), path.indexOf(root) + 1), () => {
+      if (event.defaultPrevented) return onPrevented(control, isField);
+      event.preventDefault();
+      act(control, isField);
+    });
   };
   const types = ['click', 'change'];
-  for (const type of types) membersOf(root).addEventListener(type, onEvent);
+  for (const type of types) membersOf(root).addEventListener(type, onEvent, true);
   return () => {
-    for (const type of types) membersOf(root).removeEventListener(type, onEvent);
+    for (const type of types) membersOf(root).removeEventListener(type, onEvent, true);
   };
 }

@@ -3,6 +3,7 @@ import {checkCartButton} from './cart-button.js';
 import {checkCatalogs} from './catalogs.js';
 import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';
+import {checkHostPresses} from './host-presses.js';
 import {checkIsolation} from './isolation.js';
 import {checkItems} from './items.js';
 import {checkOptions, problemFinding} from './options.js';
@@ -34,7 +35,13 @@ async function checkShop(shop: ExplainedShop): Promise<readonly Finding[]> {
   if (providerFindings.length) return providerFindings;
   // Without a valid configuration no request can be sent.
   const found = problem ? [problemFinding(problem)] : (await Promise.all(CHECKS.map((check) => check(shop)))).flat();
-  return [...found, ...checkOptions(shop), ...checkCartButton(shop), ...checkBlockedPayment(shop)];
+  return [
+    ...found,
+    ...checkOptions(shop),
+    ...checkCartButton(shop),
+    ...checkHostPresses(shop),
+    ...checkBlockedPayment(shop),
+  ];
 }
 
 /**

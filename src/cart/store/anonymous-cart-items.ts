@@ -21,8 +21,8 @@ interface ItemLookup {
 }
 
 /**
- * Looks up the items of a stored cart, of which only the SKUs are stored. `onLookup` is called after each item, with
- * undefined where the shop does not sell it any more.
+ * Looks up items of a cart of which only the SKUs are known. `onLookup` is called after each item, with undefined where the
+ * shop does not sell it.
  */
 export function createItemLookup(
   context: StorefrontContext,
@@ -73,13 +73,22 @@ export function createItemLookup(
       });
   };
 
+  const lookUpEach = async (skus: Iterable<string>, config: Config): Promise<void> => {
+    await waitForCatalog();
+    for (const sku of skus) {
+      if (signal.aborted || requests + KINDS.length > MAX_REQUESTS) return;
+      await lookUpOne(sku, config);
+    }
+  };
+
+  /** One look-up after the other: each counts the requests of those before it. */
+  let last: Promise<void> = Promise.resolve();
+
   return {
-    async lookUp(skus, config) {
-      await waitForCatalog();
-      for (const sku of skus) {
-        if (signal.aborted || requests + KINDS.length > MAX_REQUESTS) return;
-        await lookUpOne(sku, config);
-      }
+    lookUp(skus, config) {
+      const lookUp = last.then(() => lookUpEach(skus, config));
+      last = lookUp.catch(() => {});
+      return lookUp;
     },
     reset() {
       requested.clear();

@@ -12,9 +12,7 @@ import {
   storageKey,
 } from './anonymous-cart-storage.js';
 import {type CartState, drop, requestedQuantities} from './cart-state.js';
-
-/** The service's code for an item that is not for sale any more. */
-const NOT_FOR_SALE = 4001;
+import {NOT_FOR_SALE, unknownItem} from './unknown-item.js';
 
 const textOf = (quantities: Quantities): string => jsonOf([...quantities].sort());
 
@@ -37,12 +35,18 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
   const {$config, $purchase, now, itemCache, report, signal} = context;
   /** The stored quantities as this page last read or wrote them; undefined before. */
   let stored: string | undefined;
+  /** SKUs that came from the storage. */
+  const loaded = new Set<string>();
 
   const items = createItemLookup(context, (sku, item) => {
     if (!item && !itemCache.find(sku) && state.changes.has(sku)) {
       state.changes.delete(sku);
       if (state.names.has(sku)) drop(state, sku, NOT_FOR_SALE);
-      else state.failure = {kind: 'api', status: 422, code: NOT_FOR_SALE};
+      else {
+        state.failure = {kind: 'api', status: 422, code: NOT_FOR_SALE};
+        // What was stored may have been sold when it was picked.
+        if (!loaded.has(sku)) report(unknownItem(sku));
+      }
     }
     onChange();
   });
@@ -81,6 +85,7 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
     // A line that another page removed is removed here, too. At the first load, units that were added before it stay on top.
     if (!isFirst) for (const sku of [...state.changes.keys()]) if (!quantities.has(sku)) state.changes.delete(sku);
     for (const [sku, quantity] of quantities) {
+      loaded.add(sku);
       const change = state.changes.get(sku);
       const added = isFirst && change?.from !== undefined ? change.quantity - change.from : 0;
       if (isFirst && change && change.from === undefined) continue;
@@ -112,6 +117,8 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
       stored = text;
       saveQuantities(config, quantities, now());
       markTab(config, quantities.size > 0 ? namesOf(quantities) : undefined);
+      // No answer of the service says what it would not sell: a button of the page may name a wrong SKU.
+      if (!state.answer) void items.lookUp(quantities.keys(), config).catch(report);
     },
     handOver() {
       const config = $config.get();

@@ -35,7 +35,7 @@ interface CartSyncOptions {
  */
 export function createCartSync(context: StorefrontContext, options: CartSyncOptions): CartSync {
   const {state, onAnswer, onCodeChange, onCoupon, isShared} = options;
-  const {clock, report, refresh, use} = context;
+  const {clock, report, refresh, use, itemCache} = context;
   const requests = createCartRequests(context);
   const tabs = use(createTabs);
   const promoCode = createPromoCodeSync({
@@ -71,7 +71,17 @@ export function createCartSync(context: StorefrontContext, options: CartSyncOpti
   };
 
   const {onClear} = promoCode;
-  const quantities = createQuantitySync({state, requests, read, onAnswer: handleAnswer, onClear, clock, report});
+  const isKnown = (sku: string): boolean => itemCache.find(sku) !== undefined;
+  const quantities = createQuantitySync({
+    state,
+    requests,
+    read,
+    onAnswer: handleAnswer,
+    onClear,
+    clock,
+    report,
+    isKnown,
+  });
 
   return {
     resetAttempts: quantities.resetAttempts,

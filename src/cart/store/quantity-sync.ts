@@ -11,6 +11,7 @@ import {
   removeLines,
   rollBack,
 } from './quantity-changes.js';
+import {NOT_FOR_SALE, unknownItem} from './unknown-item.js';
 
 const MAX_ATTEMPTS = 3;
 const RETRY_AFTER_MS = 1000;
@@ -34,6 +35,8 @@ interface QuantitySyncOptions {
   readonly onClear: () => void;
   readonly clock: Clock;
   readonly report: (error: unknown) => void;
+  /** Whether the page has read the item with this SKU. */
+  readonly isKnown: (sku: string) => boolean;
 }
 
 /**
@@ -41,7 +44,7 @@ interface QuantitySyncOptions {
  * rolled back; after a lost answer the cart is read before anything is sent again.
  */
 export function createQuantitySync(options: QuantitySyncOptions): QuantitySync {
-  const {state, requests, read, onAnswer, onClear, clock, report} = options;
+  const {state, requests, read, onAnswer, onClear, clock, report, isKnown} = options;
   let attempts = 0;
 
   /** Sends line by line after the service has refused all lines of a fill: only some are at fault. */
@@ -59,12 +62,21 @@ export function createQuantitySync(options: QuantitySyncOptions): QuantitySync {
     await read(signal);
   };
 
+  /** Reports SKUs that the service refused, and that no answer has ever named: no player's catalog has led to them. */
+  const reportUnknown = (batch: ReadonlyMap<string, number>, {warnings}: CartAnswer): void => {
+    for (const {sku, code} of warnings) {
+      const isExplained = state.dropped.some((line) => line.sku === sku);
+      if (batch.has(sku) && code === NOT_FOR_SALE && !isKnown(sku) && !isExplained) report(unknownItem(sku));
+    }
+  };
+
   const fill = async (batch: ReadonlyMap<string, number>, signal: AbortSignal): Promise<void> => {
     // Another tab may report a change before this answer comes: then the cart is stale again.
     state.isStale = false;
     try {
       const answer = await requests.fill(batch, signal);
       applyFillAnswer(state, batch, answer);
+      reportUnknown(batch, answer);
       onAnswer(answer);
     } catch (error) {
       state.isStale = true;

@@ -93,11 +93,72 @@ describe('the host’s own markup', () => {
       expect(lines(other)).to.equal(undefined);
     });
 
-    it('ignores disabled controls, and presses that the page has handled', async () => {
+    for (const [what, stop] of [
+      ['stopPropagation()', (event: Event) => event.stopPropagation()],
+      ['stopImmediatePropagation()', (event: Event) => event.stopImmediatePropagation()],
+      ['cancelBubble', (event: Event) => void Object.assign(event, {cancelBubble: true})],
+    ] as const) {
+      it(`acts in a modal that keeps clicks and changes to itself by ${what}`, async () => {
+        const shown = await mount(`<div id="modal"><form data-store-sku="gems">
+          <button type="button" data-store-action="add"><b>Add</b></button>
+          <input type="number" data-store-action="set"></form></div>`);
+        for (const type of ['click', 'change', 'submit']) find(shown, '#modal').addEventListener(type, stop);
+        const field = find<HTMLInputElement>(shown, 'input');
+
+        find(shown, 'b').click();
+        await untilLines(shown, [['gems', 1]]);
+        field.value = '5';
+        field.dispatchEvent(new Event('change', {bubbles: true}));
+
+        await untilLines(shown, [['gems', 5]]);
+      });
+    }
+
+    it('keeps a link and a form’s button from leaving the page in such a modal, and acts once', async () => {
+      const shown = await mount(`<form data-store-sku="gems">
+        <button data-store-action="add">Add</button> <a href="#elsewhere" data-store-action="add">Add</a></form>`);
+      let submits = 0;
+      find(shown, 'form').addEventListener('click', (event) => event.stopPropagation());
+      find(shown, 'button').addEventListener('click', (event) => event.stopPropagation());
+      find(shown, 'form').addEventListener('submit', (event) => {
+        submits++;
+        event.preventDefault();
+      });
+
+      find(shown, 'button').click();
+      find(shown, 'a').click();
+
+      await untilLines(shown, [['gems', 2]]);
+      expect(submits).to.equal(0);
+      expect(location.hash).not.to.equal('#elsewhere');
+    });
+
+    it('does nothing where the page keeps the click from the control itself', async () => {
+      const shown = await mount('<div><button data-store-action="add" data-store-sku="gems">Add</button></div>');
+      find(shown, 'div').addEventListener('click', (event) => event.stopPropagation(), {capture: true});
+      const stop = shown.storefront.$cart.listen(() => {});
+
+      find(shown, 'button').click();
+
+      await untilValue(shown.storefront.$cart, ({status}) => status === 'ready', 'the cart');
+      expect(lines(shown)).to.deep.equal([]);
+      stop();
+    });
+
+    it('ignores disabled controls, and presses that the page has handled, on the control or around it', async () => {
       const shown = await mount(`
         <button data-store-action="add" data-store-sku="gems" aria-disabled="true">1</button>
-        <button data-store-action="add" data-store-sku="gems" id="own">2</button>`);
-      find(shown, '#own').addEventListener('click', (event) => event.preventDefault());
+        <button data-store-action="add" data-store-sku="gems" id="own">2</button>
+        <div id="around"><button data-store-action="add" data-store-sku="gems">3</button></div>
+        <div id="modal"><p><button data-store-action="add" data-store-sku="gems">4</button></p></div>`);
+      const prevent = (event: Event): void => event.preventDefault();
+      find(shown, '#own').addEventListener('click', prevent);
+      find(shown, '#around').addEventListener('click', prevent);
+      find(shown, '#modal').addEventListener('click', (event) => {
+        event.stopPropagation();
+        event.preventDefault();
+      });
+      const warnings = catchWarnings();
       // The cart has a subscriber, so that an action would show.
       const stop = shown.storefront.$cart.listen(() => {});
 
@@ -105,8 +166,56 @@ describe('the host’s own markup', () => {
 
       await untilValue(shown.storefront.$cart, ({status}) => status === 'ready', 'the cart');
       expect(lines(shown)).to.deep.equal([]);
+      expect(warnings.stop()).to.deep.equal([]);
       stop();
     });
+
+    it('warns once that a theme prevents clicks of links that lead nowhere, and explain() says so, too', async () => {
+      const hrefs = ['href="#"', 'href="#!"', 'href=""', 'href="javascript:void(0)"', ''];
+      const links = hrefs.map((href) => `<a ${href} data-store-action="add" data-store-sku="gems">Add</a>`).join('');
+      const shown = await mount(`${links}<a href="#"><b data-store-action="clear">Empty</b></a>
+        <a href="/cart" id="meant" data-store-action="add" data-store-sku="bow">Add</a>`);
+      const controls = [...shown.provider.querySelectorAll<HTMLElement>('[data-store-action]')];
+      for (const each of controls) each.addEventListener('click', (event) => event.preventDefault());
+      const warnings = catchWarnings();
+
+      for (const each of [...controls, ...controls]) each.click();
+
+      const said = warnings.stop();
+      expect(said).to.have.length(hrefs.length + 1);
+      expect(said[0]).to.contain('<a data-store-action="add"> did nothing').and.contain('<button type="button">');
+      const found = (await shown.storefront.explain()).map(({text}) => text);
+      expect(found.filter((text) => text.includes('preventDefault()'))).to.deep.equal([
+        said[0]!.replace('game-storefront: ', ''),
+        said.at(-1)!.replace('game-storefront: ', ''),
+      ]);
+    });
+
+    for (const [who, getToken] of [
+      ['a player', undefined],
+      ['nobody', () => null],
+    ] as const) {
+      it(`says that a SKU is wrong, and counts nothing, for ${who}`, async () => {
+        const sku = `no-such-for-${who.replace(' ', '-')}`;
+        const shown = await mount(
+          `<button data-store-action="add" data-store-sku="${sku}">Add</button>
+          <button data-store-action="set" data-store-quantity="3" data-store-sku="${sku}">3</button>
+          <button id="bow" data-store-action="add" data-store-sku="bow">Bow</button>
+          <b data-store-bind="cart.count">–</b>`,
+          getToken && {getToken},
+        );
+        const warnings = catchWarnings();
+
+        for (const button of shown.provider.querySelectorAll('button')) button.click();
+
+        await untilValue(shown.storefront.$cart, ({value}) => value?.failure?.code === 4001, 'the refusal');
+        await untilText(shown, 'b', '1');
+        expect(lines(shown)).to.deep.equal([['bow', 1]]);
+        const said = warnings.stop();
+        expect(said).to.have.length(1);
+        expect(said[0]).to.contain(`"${sku}": the shop sells no item with this SKU`);
+      });
+    }
 
     it('keeps a link and a form’s button from leaving the page', async () => {
       const shown = await mount('<form><button data-store-action="add" data-store-sku="gems">Add</button></form>');

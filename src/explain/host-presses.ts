@@ -1,0 +1,11 @@
+import {createPreventedPresses, preventedText} from '../session/prevented-presses.js';
+import type {ExplainedShop} from './explained-shop.js';
+import {type Finding, markupFinding} from './finding.js';
+
+/** Reports links of the host whose press the page has prevented, which stops their action. */
+export function checkHostPresses({context, elements}: ExplainedShop): Finding[] {
+  const prevented = context.use(createPreventedPresses);
+  return elements
+    .filter(({element}) => prevented.has(element))
+    .map(({element}) => markupFinding(preventedText(element, 'data-store-action')));
+}
