@@ -55,7 +55,7 @@ export interface Storefront {
   getToken: GetToken | undefined;
   /** The service's time if known, else the device's: milliseconds since 1970, never running back. */
   now(): number;
-  /** Asks `getToken` for a token with the reason `sign-in`. Does nothing while a player is signed in. */
+  /** Asks `getToken` for a token with the reason `sign-in`. Does nothing while a player is signed in whose token the service takes. */
   signIn(): void;
   /** Changes some options and keeps the others. Takes effect at once. */
   configure(changes: Options): void;
@@ -174,7 +174,7 @@ export function createStorefront(options: Options = {}, environment: Environment
       session.forget();
   });
   const {$options, $problem, $config, config, configure} = settings;
-  const session = createSession(() => $options.get(), clock, report);
+  const session = createSession(() => $options.get(), clock, report, serviceClock.known);
   // Another player has other prices and other free items. A visitor who signs in keeps the items that were read before.
   let player: string | undefined;
   session.$user.listen((user) => {
@@ -201,6 +201,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     locale,
     clock,
     now: serviceClock.now,
+    serviceTime: serviceClock.known,
     report,
     target,
     get catalog() {

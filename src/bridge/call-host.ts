@@ -55,19 +55,14 @@ export function openByBridge(
 }
 
 /**
- * The host as `getToken`: resolves to null when nobody is signed in, and when the host answers with no token, fails or is silent.
+ * The host as `getToken`: resolves to the host's answer, of which nothing is checked, and to null when the host fails or is silent.
  * A sign-in has no time limit. Rejects only when a token that is about to expire could not be renewed.
  */
 export const tokenByBridge =
   (bridge: StorefrontBridge, clock: Clock): GetToken =>
   (request) => {
-    const ask = async (): Promise<Token | null> => {
-      const answer: unknown = await bridge.getToken(request);
-      const token = typeof answer === 'string' ? answer : getField(answer, 'token');
-      const userId = getField(answer, 'userId');
-      if (typeof token !== 'string') return null;
-      return typeof userId === 'string' ? {token, userId} : token;
-    };
+    // The session reads the answer.
+    const ask = async (): Promise<Token | null> => (await bridge.getToken(request)) ?? null;
     if (request.reason === 'sign-in') return ask().catch(() => null);
     return withTimeout<Token | null | undefined>(ask(), TOKEN_TIMEOUT_MS, clock, undefined, undefined).then(
       (answer) => {

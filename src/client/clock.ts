@@ -36,6 +36,8 @@ export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<vo
 
 /** The service's time. */
 interface ServiceClock {
+  /** Like `now`, but undefined until the first answer of the service. */
+  readonly known: () => number | undefined;
   /** Milliseconds since 1970; the device's time until the first answer of the service. */
   readonly now: () => number;
   /** Takes the `Date` header of an answer; null when the page may not read it. */
@@ -51,8 +53,10 @@ interface ServiceClock {
 export function createServiceClock(clock: Clock): ServiceClock {
   const ticks = getField(clock, 'ticks') ? clock.ticks! : clock.now;
   let offset: number | undefined;
+  const known = (): number | undefined => (offset === undefined ? undefined : Math.round(offset + ticks()));
   return {
-    now: () => (offset === undefined ? clock.now() : Math.round(offset + ticks())),
+    known,
+    now: () => known() ?? clock.now(),
     sync(date) {
       const at = Date.parse(date ?? '');
       if (at > 0) offset = Math.max(offset ?? -Infinity, at - ticks());

@@ -1,5 +1,11 @@
-/** A player's token; `userId` names the player when the token itself does not, because it is opaque. */
-export type Token = string | {readonly token: string; readonly userId?: string};
+/**
+ * A player's token, as a text or in the field `token` or `access_token`; `userId` names the player when the token itself does not,
+ * because it is opaque. JSON of these is taken, too.
+ */
+export type Token =
+  | string
+  | {readonly token: string; readonly userId?: string | number | null | undefined}
+  | {readonly access_token: string; readonly userId?: string | number | null | undefined};
 
 /** The request that `getToken` receives. */
 export interface TokenRequest {

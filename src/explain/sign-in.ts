@@ -32,12 +32,17 @@ export async function checkSignIn(shop: ExplainedShop): Promise<Finding[]> {
   const token = await session.token(signal);
   const user = session.$user.get();
   const warning = (text: string): Finding[] => [{topic: 'sign-in', isFatal: false, text}];
+  const fault = session.fault();
+  if (fault)
+    return warning(
+      `${fault}. ${token === undefined ? 'Nobody is signed in until then.' : 'What the token says counts instead.'}`,
+    );
   const source = options.getToken ? 'getToken' : options.bridge ? 'The bridge' : 'The token';
   if (token === undefined) {
     return user === undefined
       ? warning(`${source} gave no answer within 15 s: the shop shows what everybody may see.`)
       : warning(
-          `${source} gave no token that can be used: nobody is signed in, or the console says why. It is asked again when a visitor wants to buy.`,
+          `${source} gave no token that can be used: nobody is signed in, or it failed as the console says. It is asked again when a visitor wants to buy.`,
         );
   }
   return user === ''

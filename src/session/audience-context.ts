@@ -27,10 +27,10 @@ export function createAudienceContext(
   audience: Exclude<Audience, 'store'>,
 ): AudienceContext {
   const option = `${audience}Url` as const;
-  const {$config, clock, report, signal} = context;
+  const {$config, clock, report, serviceTime, signal} = context;
   const $audienceConfig = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
-  const own = createSession(() => $config.get() ?? withoutPrototype({}), clock, report, audience);
+  const own = createSession(() => $config.get() ?? withoutPrototype({}), clock, report, serviceTime, audience);
   /** The interface's token may not name its player, so the user's id holds the shop's, too. */
   const $user = atom<User>(undefined);
   const updateUser = (): void => {

@@ -1,10 +1,11 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {claimsOf} from '../client/claims.js';
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import type {Clock} from '../client/clock.js';
-import {getField} from '../client/prototype-safe.js';
-import type {Audience, Token, TokenRequest, TokenSource} from '../client/token.js';
-import {looksSecret, type Options} from './config.js';
+import {StorefrontError} from '../client/errors.js';
+import type {Audience, TokenRequest, TokenSource} from '../client/token.js';
+import type {Options} from './config.js';
+import {readTokenAnswer} from './token-answer.js';
+import {type TokenLife, tokenLife} from './token-life.js';
 
 /**
  * The signed-in user's id: undefined before the first token request, null when nobody is signed in, '' when the token does not
@@ -12,15 +13,18 @@ import {looksSecret, type Options} from './config.js';
  */
 export type User = string | null | undefined;
 
-/** Tokens are renewed this long before they expire. */
-const EXPIRY_MARGIN_MS = 60_000;
 /** A request waits at most this long for `getToken`, except for a sign-in; a later token is used from then on. */
 const TOKEN_TIMEOUT_MS = 15_000;
 /** The longest wait for the page's other scripts. */
 const PAGE_SCRIPTS_TIMEOUT_MS = 100;
 
+/** In place of an answer: the token in use stays. */
+const KEEP = Symbol('keep');
+
 export interface Session extends TokenSource {
   readonly $user: ReadableAtom<User>;
+  /** The fault of the source's last answer, for the page's developer; undefined when it had none. It holds no part of a token. */
+  readonly fault: () => string | undefined;
   /**
    * Resolves to the token like `token`, but asks again when nobody was signed in, and waits for the page's sign-in without a
    * time limit, until `signal` aborts.
@@ -43,20 +47,24 @@ const pageScriptsRan = (clock: Clock): Promise<void> =>
   });
 
 /**
- * The player's token, kept in memory only. `getToken` is called at the start, before the token expires, and once after the service
- * refused it; one call at a time. Without a token and without a source of tokens, nobody is signed in.
+ * The player's token, kept in memory only. `getToken` is called at the start, once before the token expires, and once after the
+ * service refused it; one call at a time. Without a token and without a source of tokens, nobody is signed in. `serviceTime` is
+ * the service's clock, undefined while it is unknown.
  */
 export function createSession(
   options: () => Options,
   clock: Clock,
   report: (error: unknown) => void,
+  serviceTime: () => number | undefined = () => undefined,
   audience: Audience = 'store',
 ): Session {
   const $user = atom<User>(undefined);
   /** The token in use. */
   let held: string | undefined;
-  /** When the token in use expires, in milliseconds since 1970; NaN when the token does not say. */
-  let expiresAt = Number.NaN;
+  let isExpiring: TokenLife = () => false;
+  /** The reasons for which a new token was asked for, each with the token that it was to replace. */
+  const replaced = new Set<string>();
+  let fault: string | undefined;
   /** The running call of the source. */
   let pending: Promise<string | undefined> | undefined;
   /** The call that a request has stopped waiting for. */
@@ -73,29 +81,28 @@ export function createSession(
     return scripts.then(then);
   };
 
-  const accept = (answer: Token | null | undefined): string | undefined => {
-    const token = typeof answer === 'object' ? getField(answer, 'token') : answer;
-    const userId = getField(answer, 'userId');
-    held = (typeof token === 'string' && token.trim()) || undefined;
-    // A text that no header can hold, such as the page of a 404, would fail each request like a missing network.
-    if (held && (looksSecret(held) || /[^!-~]/.test(held))) {
-      report(new Error('The token looks like an API key or an error page: hand out player tokens only.'));
-      held = undefined;
-    }
-    const claims = claimsOf(held ?? '');
-    expiresAt = Number(claims?.exp) * 1000;
-    const id = userId ?? claims?.sub;
-    $user.set(held === undefined ? null : typeof id === 'string' && id.trim() ? id : '');
+  const accept = (source: string, answer: unknown): string | undefined => {
+    const read = readTokenAnswer(answer);
+    fault = read.fault && `${source} ${read.fault}`;
+    if (fault) report(new StorefrontError('setup', fault));
+    if (read.token !== undefined && read.token !== held) isExpiring = tokenLife(read.token, clock, serviceTime);
+    held = read.token;
+    $user.set(held === undefined ? null : (read.userId ?? ''));
     return held;
   };
 
+  /** Whether the token in use was to be replaced for this reason before. */
+  const wasAsked = (reason: TokenRequest['reason']): boolean => replaced.has(`${reason} ${held}`);
+
   const ask = (reason: TokenRequest['reason']): Promise<string | undefined> => {
     const {getToken, bridge, token} = options();
-    if (!getToken && !bridge) return Promise.resolve(accept(token));
+    if (!getToken && !bridge) return Promise.resolve(accept('The token', token));
     const {signal} = source;
     // A sign-in that the player gave up may never be answered.
     if (reason === 'sign-in' && pending === abandoned) pending = undefined;
     if (pending) return pending;
+    const before = held;
+    if (before !== undefined) replaced.add(`${reason} ${before}`);
     const asked: Promise<string | undefined> = Promise.resolve()
       .then(async () => {
         const request: TokenRequest = {audience, reason, signal};
@@ -107,13 +114,22 @@ export function createSession(
         // A rejection after the abort is no error.
         if (!signal.aborted) report(error);
         // A token that is about to expire stays in use when there is no other.
-        return reason === 'expiring' && held ? {token: held, userId: $user.get() ?? ''} : undefined;
+        return reason === 'expiring' && before !== undefined && held === before ? KEEP : undefined;
       })
-      .then((answer) => {
+      .then((answer: unknown) => {
         // The source changed meanwhile: the answer of the new source counts.
         if (signal.aborted) return current();
         // An empty answer to a call that was replaced: the newer call decides.
-        return answer || pending === asked ? accept(answer) : held;
+        if (answer === KEEP || !(answer || pending === asked)) return held;
+        const token = accept(
+          `${getToken ? 'getToken' : 'The bridge'}${audience === 'store' ? '' : `, for the audience "${audience}",`}`,
+          answer,
+        );
+        // A sign-in begins anew.
+        if (reason === 'sign-in') replaced.clear();
+        // A source that has none which lasts longer is not asked again: the service says when the token has ended.
+        if (reason === 'expiring' && isExpiring()) replaced.add(`expiring ${token}`);
+        return token;
       })
       .finally(() => {
         if (pending === asked) pending = undefined;
@@ -167,21 +183,27 @@ export function createSession(
       // A source that has not answered in time may still be showing its sign-in.
       return acting && $user.get() === null ? signedIn(acting) : token;
     }
-    return expiresAt - clock.now() < EXPIRY_MARGIN_MS ? inTime(ask('expiring'), mayWait, held) : Promise.resolve(held);
+    // The player can get a token in place of one that the service refused.
+    if (acting && !pending && wasAsked('rejected')) return signedIn(acting);
+    if (!isExpiring() || (wasAsked('expiring') && !pending)) return held;
+    return inTime(ask('expiring'), mayWait, held);
   };
 
   return {
     $user,
+    fault: () => fault,
     token: () => whenSourceKnown(() => current()),
     signIn: (signal) => whenSourceKnown(() => current(signal)),
     renew: async (rejected) => {
+      if (held === rejected && wasAsked('rejected') && !pending) return undefined;
       const other = held !== rejected ? held : await inTime(ask('rejected'));
       return other === rejected ? undefined : other;
     },
     forget() {
       source.abort();
       source = new AbortController();
-      held = pending = undefined;
+      held = pending = fault = undefined;
+      replaced.clear();
       $user.set(undefined);
     },
   };

@@ -33,6 +33,8 @@ export interface StorefrontContext {
   readonly clock: Clock;
   /** The service's time, milliseconds since 1970. */
   readonly now: () => number;
+  /** The service's clock like `now`; undefined until the service's first answer. */
+  readonly serviceTime: () => number | undefined;
   /** Reports an error to the page, as a `store-error` event. */
   readonly report: (error: unknown) => void;
   /** The target of the shop's events. */

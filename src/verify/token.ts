@@ -1,5 +1,6 @@
 import {claimsOf} from '../client/claims.js';
 import {fieldsOf} from '../client/read-fields.js';
+import {userIdOf} from '../session/token-answer.js';
 import {type Asked, ask, NoAnswer, pageHeaders, pathUrl} from './ask.js';
 import {type Finding, findingsOf} from './finding.js';
 
@@ -32,7 +33,7 @@ export async function checkToken(asked: Asked, now: number): Promise<Finding[]> 
       findings.push(
         note('The token lives for less than five minutes: it is asked for again and again.', 'An hour is usual.'),
       );
-    if (typeof claims.sub !== 'string' || claims.sub === '')
+    if (userIdOf(claims.sub) === undefined)
       findings.push(
         note(
           'The token does not say who the player is (sub): a purchase is not taken up after a reload.',

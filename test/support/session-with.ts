@@ -7,9 +7,22 @@ import {TestClock} from './test-clock.js';
 /** The signal of a request that nobody gives up. */
 export const never = new AbortController().signal;
 
+/** How a test's device and service tell the time. */
+interface Times {
+  /** How far the device's clock is ahead. */
+  readonly fastByMs?: number;
+  /** Whether the session knows the service's clock. */
+  readonly isServiceTimeKnown?: boolean;
+}
+
 /** A session with this `getToken`, its requests and its reports. */
-export function sessionWith(first: GetToken | undefined, more: Options = {}) {
+export function sessionWith(
+  first: GetToken | undefined,
+  more: Options = {},
+  {fastByMs = 0, isServiceTimeKnown = false}: Times = {},
+) {
   const clock = new TestClock();
+  const device = {now: () => clock.now() + fastByMs, ticks: () => clock.now() - 1e12, after: clock.after};
   const asked: TokenRequest[] = [];
   const reported: string[] = [];
   const recording =
@@ -21,8 +34,9 @@ export function sessionWith(first: GetToken | undefined, more: Options = {}) {
   let options: Options = {...more, ...(first && {getToken: recording(first)})};
   const session = createSession(
     () => options,
-    clock,
+    device,
     (error) => void reported.push(String(error)),
+    () => (isServiceTimeKnown ? clock.now() : undefined),
   );
   return {
     ...session,
@@ -36,7 +50,12 @@ export function sessionWith(first: GetToken | undefined, more: Options = {}) {
       options = {...(getToken && {getToken: recording(getToken)}), ...(token && {token})};
       session.forget();
     },
-    /** A JWT that expires in this number of seconds. */
+    /** A JWT that expires in this number of seconds, without the time when it was made. */
     ending: (seconds: number, sub = 'anna') => jwt({sub, exp: clock.now() / 1000 + seconds}),
+    /** A JWT that was made `agoSeconds` ago, and lives for `seconds` in all. */
+    made: (seconds: number, agoSeconds = 0) => {
+      const iat = clock.now() / 1000 - agoSeconds;
+      return jwt({sub: 'anna', iat, exp: iat + seconds});
+    },
   };
 }

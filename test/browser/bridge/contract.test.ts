@@ -4,6 +4,7 @@ import {closeByBridge, onBridgeEvent, openByBridge, tokenByBridge} from '../../.
 import type {TokenRequest} from '../../../src/client/token.js';
 import {type BridgeHost, NONCE, type WireFrame} from '../../support/bridge-host.js';
 import {RIGS, type Rig} from '../../support/bridge-rigs.js';
+import {sessionWith} from '../../support/session-with.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 import {until} from '../../support/until.js';
 
@@ -67,7 +68,7 @@ for (const [name, build] of Object.entries(RIGS)) {
     });
 
     it('gives the host’s token, and passes the reason for the request', async () => {
-      host.answers.getToken = {token: 'jwt', userId: 'u1', admin: true};
+      host.answers.getToken = {token: 'jwt', userId: 'u1'};
       await receiveWelcome();
 
       expect(await ask('expiring')).to.deep.equal({token: 'jwt', userId: 'u1'});
@@ -303,14 +304,23 @@ for (const [name, build] of Object.entries(RIGS)) {
       }
     });
 
-    it('reads a token leniently', async () => {
+    it('gives the session what the host answers, which reads it as it reads getToken', async () => {
       await receiveWelcome();
-      for (const answer of [7, true, [], {}, {token: 7}, {token: null}, [{token: 'jwt'}]]) {
+      for (const [answer, token, user] of [
+        [{token: 'jwt', userId: 7}, 'jwt', '7'],
+        ['{"access_token": "jwt"}', 'jwt', ''],
+        [{token: null}, undefined, null],
+        [7, undefined, null],
+        [true, undefined, null],
+        [[{token: 'jwt'}], undefined, null],
+        [{}, undefined, null],
+        [{token: 7}, undefined, null],
+      ] as const) {
         host.answers.getToken = answer;
-        expect(await ask(), JSON.stringify(answer)).to.equal(null);
+        const session = sessionWith(undefined, {bridge});
+        expect(await session.get(), JSON.stringify(answer)).to.equal(token);
+        expect(session.$user.get(), JSON.stringify(answer)).to.equal(user);
       }
-      host.answers.getToken = {token: 'jwt', userId: 7};
-      expect(await ask()).to.equal('jwt');
     });
 
     it('ends with the view, and leaves nothing behind', async () => {

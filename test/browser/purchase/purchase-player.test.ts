@@ -41,7 +41,7 @@ describe('a purchase', () => {
 
     it('and is not sent as the player whom the page names in place of an expiring token', async () => {
       const {shop, posts, ends} = shopOf({...LISTS, ...PAGE}, ({reason}) =>
-        reason === 'start' ? jwt({sub: 'anna', exp: 1}) : BOB,
+        reason === 'start' ? jwt({sub: 'anna', iat: 1, exp: 1}) : BOB,
       );
       shop.signIn();
       await untilValue(shop.$user, (user) => user === 'anna', 'anna is signed in');

@@ -99,3 +99,39 @@ test.describe('a purchase on a device whose clock', () => {
     });
   }
 });
+
+test.describe('a token on a device whose clock', () => {
+  const HOUR = 60 * MINUTE;
+  for (const [what, fastBy, tag = ''] of [
+    ['is right', 0],
+    ['is an hour fast', HOUR, ' @firefox'],
+    ['is an hour slow', -HOUR],
+    ['is a day fast', 24 * HOUR],
+    ['is a day slow', -24 * HOUR],
+  ] as const) {
+    test(`${what} is asked for once, through a visit and a purchase${tag}`, async ({page, shop}) => {
+      await setDevice(page, fastBy);
+      const asked: string[] = [];
+      await page.exposeFunction('countToken', (reason: string) => asked.push(reason));
+      const refused: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() === 401) refused.push(response.url());
+      });
+      const token = await shop.token('kestrel', 1800);
+      const counting = `
+        import {storefront} from '/storefront/storefront.js';
+        storefront().getToken = async ({reason}) => {
+          await countToken(reason);
+          return '${token}';
+        };`;
+      await page.goto(
+        await galeBowPage(shop, '', '<script type="module" src="counting.js"></script>', {'counting.js': counting}),
+      );
+      await pressBuy(page);
+      await (await openedPayment(page)).pay();
+
+      await expectBoughtOnce(page, shop);
+      expect({asked, refused}).toEqual({asked: ['start'], refused: []});
+    });
+  }
+});

@@ -100,9 +100,8 @@ describe('a bridge that a page wrote itself', () => {
     });
 
     for (const reason of ['start', 'sign-in'] as const) {
-      it(`gives null where getToken throws, rejects, is missing or gives what cannot be read (${reason})`, async () => {
-        const trap = Object.defineProperty({}, 'token', {get: fail});
-        for (const getToken of [fail, () => Promise.reject(new Error('No')), undefined, () => trap]) {
+      it(`gives null where getToken throws, rejects or is missing (${reason})`, async () => {
+        for (const getToken of [fail, () => Promise.reject(new Error('No')), undefined]) {
           expect(await ask(getToken, reason)).to.equal(null);
         }
       });
@@ -134,10 +133,12 @@ describe('a bridge that a page wrote itself', () => {
       expect(signIn).to.equal('open');
     });
 
-    it('accepts every answer that getToken may give', async () => {
+    it('hands on every answer, which the session reads', async () => {
       expect(await ask(() => 'jwt')).to.equal('jwt');
       expect(await ask(async () => ({token: 'opaque', userId: 'u1'}))).to.deep.equal({token: 'opaque', userId: 'u1'});
+      expect(await ask(() => '{"token": "opaque"}')).to.equal('{"token": "opaque"}');
       expect(await ask(() => null)).to.equal(null);
+      expect(await ask(() => undefined)).to.equal(null);
     });
   });
 

@@ -23,16 +23,17 @@ describe('$user', () => {
   it('is empty where nobody names the player', async () => {
     expect(await userOf(() => 'opaque-1')).to.equal('');
     expect(await userOf(() => jwt({exp: 1}))).to.equal('');
-    expect(await userOf(() => jwt({sub: 7}))).to.equal('');
   });
 
   it('does not change while the same player’s tokens do', async () => {
-    const session = sessionWith(() => session.ending(30));
+    const session = sessionWith(() => session.ending(90));
     const users: unknown[] = [];
     session.$user.listen((user) => void users.push(user));
 
     await session.get();
+    await session.clock.pass(31_000);
     await session.get();
+    await session.clock.pass(31_000);
     await session.get();
 
     expect(session.reasons().length).to.equal(3);
@@ -55,8 +56,6 @@ describe('nobody signed in', () => {
     ['undefined', undefined],
     ['an empty text', ''],
     ['blanks', '  '],
-    ['no text', 7 as never],
-    ['an object without a token', {} as never],
   ] as const) {
     it(`takes ${what} as nobody`, async () => {
       const session = sessionWith(() => nothing);

@@ -60,15 +60,6 @@ describe('requests to a token source', () => {
     expect(session.reasons()).to.deep.equal(['start', 'expiring']);
   });
 
-  it('are made again for a token that had expired when it arrived', async () => {
-    const session = sessionWith(({reason}) => (reason === 'start' ? session.ending(-5) : fresh));
-    const fresh = session.ending(900);
-    await session.get();
-
-    expect(await session.get()).to.equal(fresh);
-    expect(session.reasons()).to.deep.equal(['start', 'expiring']);
-  });
-
   it('are never made by time for a token without an end', async () => {
     for (const token of ['opaque-1', jwt({sub: 'anna'}), jwt({sub: 'anna', exp: 'soon'}), 'a.b.c', '..']) {
       const session = sessionWith(() => token);
@@ -99,11 +90,32 @@ describe('requests to a token source', () => {
     expect(session.reasons()).to.deep.equal(['start']);
   });
 
-  it('give no other token when the same one is given again', async () => {
+  it('give no other token when the same one is given again, and are not repeated for it', async () => {
     const session = sessionWith(() => 'opaque-1');
     await session.get();
 
-    expect(await session.renew('opaque-1', never)).to.equal(undefined);
+    for (const _ of [1, 2, 3]) expect(await session.renew('opaque-1', never)).to.equal(undefined);
+    expect(session.reasons()).to.deep.equal(['start', 'rejected']);
+  });
+
+  it('are made once per refused token, however a source changes between two', async () => {
+    const tokens = ['opaque-1', 'opaque-2', 'opaque-1', 'opaque-2'];
+    const session = sessionWith(() => tokens.shift());
+    let token = await session.get();
+
+    for (const _ of [1, 2, 3, 4]) token = (token && (await session.renew(token, never))) ?? token;
+
+    expect(session.reasons()).to.deep.equal(['start', 'rejected', 'rejected']);
+  });
+
+  it('are made for a sign-in when the player acts with a token that was refused and not replaced', async () => {
+    const session = sessionWith(({reason}) => (reason === 'sign-in' ? 'opaque-2' : 'opaque-1'));
+    await session.get();
+    await session.renew('opaque-1', never);
+
+    expect(await session.get(), 'a read does not ask').to.equal('opaque-1');
+    expect(await session.signIn(never)).to.equal('opaque-2');
+    expect(session.reasons()).to.deep.equal(['start', 'rejected', 'sign-in']);
   });
 });
 
@@ -263,30 +275,4 @@ describe('a token of the markup', () => {
 
     expect(await session.renew('opaque-1', never)).to.equal(undefined);
   });
-});
-
-describe('a secret', () => {
-  for (const secret of ['44056:Zk3nPq8sVtXw', btoa('44056:Zk3nPq8sVtXw'), `Basic ${btoa('44056:Zk3nPq8sVtXw')}`]) {
-    it(`is refused as token, without being repeated: ${secret.slice(0, 8)}…`, async () => {
-      const session = sessionWith(() => secret);
-
-      expect(await session.get()).to.equal(undefined);
-      expect(session.reported).to.have.length(1);
-      expect(session.reported[0]).to.contain('API key');
-      expect(session.reported[0]).not.to.contain(secret);
-    });
-  }
-});
-
-describe('createSession', () => {
-  for (const page of ['<!doctype html>\n<title>404</title>', 'Not found', 'verboten-ü']) {
-    it(`takes text that no header can hold as no token, without repeating it: ${page.slice(0, 9)}`, async () => {
-      const session = sessionWith(() => page);
-
-      expect(await session.get()).to.equal(undefined);
-      expect(session.$user.get()).to.equal(null);
-      expect(session.reported).to.have.length(1);
-      expect(session.reported[0]).to.contain('error page').and.not.to.contain(page);
-    });
-  }
 });
