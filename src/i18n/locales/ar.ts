@@ -691,6 +691,7 @@ export const words: Words = {
     renewing: 'لحظة…',
     close: 'إغلاق',
     said: {
+      subscribed: (name) => `اشتركت في ${isolate(name)}.`,
       canceled: (name) => `أُلغي ${isolate(name)}.`,
       'non-renewing': (name, date) => `أُلغي ${isolate(name)}. يبقى نشطًا حتى ${date}.`,
       activated: (name) => `سيتجدد ${isolate(name)} من جديد.`,
@@ -705,6 +706,7 @@ export const words: Words = {
       8012: 'لم يعد ذلك ممكنًا: لقد تغيّر هذا الاشتراك.',
       8013: 'اللعبة لا تسمح بذلك.',
       8014: 'لا يمكنك التغيير إلى هذه الخطة. اختر غيرها.',
+      8015: 'لديك هذا الاشتراك بالفعل.',
     },
   },
 
@@ -735,6 +737,26 @@ export const words: Words = {
     laterPrice: (price, date) => `ابتداءً من ${date}: ${price}.`,
     amountOnPage: 'ستعرف ما تدفعه اليوم قبل أن تؤكد.',
     changeTo: (plan) => `الانتقال إلى ${isolate(plan)}`,
+  },
+
+  planSale: {
+    title: 'اختر خطة',
+    signInFirst: 'سجّل الدخول لتشترك.',
+    lastPlan: 'خطتك السابقة',
+    trial: (days) =>
+      plural('ar', days, {
+        zero: 'مجانًا',
+        one: 'مجانًا ليوم واحد',
+        two: 'مجانًا ليومين',
+        few: 'مجانًا لمدة # أيام',
+        many: 'مجانًا لمدة # يومًا',
+        other: 'مجانًا لمدة # يوم',
+      }),
+    afterTrial: (price) => `ثم ${price}`,
+    perMonth: (money) => `نحو ${money} في الشهر`,
+    setUp: (money) => `إضافة إلى ${money} مرة واحدة عند البدء`,
+    subscribe: 'اشترك',
+    startTrial: 'ابدأ التجربة المجانية',
   },
 
   accounts: {

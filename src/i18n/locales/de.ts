@@ -621,6 +621,7 @@ export const words: Words = {
     renewing: 'Einen Moment…',
     close: 'Schließen',
     said: {
+      subscribed: (name) => `Du hast ${isolate(name)} abonniert.`,
       canceled: (name) => `${isolate(name)} ist gekündigt.`,
       'non-renewing': (name, date) => `${isolate(name)} ist gekündigt. Aktiv bis ${date}.`,
       activated: (name) => `${isolate(name)} wird wieder verlängert.`,
@@ -635,6 +636,7 @@ export const words: Words = {
       8012: 'Das geht nicht mehr: Dieses Abo hat sich geändert.',
       8013: 'Das Spiel lässt das nicht zu.',
       8014: 'Zu diesem Tarif kannst du nicht wechseln. Wähle einen anderen.',
+      8015: 'Dieses Abo hast du schon.',
     },
   },
 
@@ -667,6 +669,18 @@ export const words: Words = {
     laterPrice: (price, date) => `Ab ${date}: ${price}.`,
     amountOnPage: 'Was du heute zahlst, siehst du, bevor du bestätigst.',
     changeTo: (plan) => `Zu ${isolate(plan)} wechseln`,
+  },
+
+  planSale: {
+    title: 'Wähle einen Tarif',
+    signInFirst: 'Melde dich an, um zu abonnieren.',
+    lastPlan: 'Dein letzter Tarif',
+    trial: (days) => plural('de', days, {one: '# Tag kostenlos', other: '# Tage kostenlos'}),
+    afterTrial: (price) => `Danach ${price}`,
+    perMonth: (money) => `Etwa ${money} im Monat`,
+    setUp: (money) => `Dazu einmalig ${money} zu Beginn`,
+    subscribe: 'Abonnieren',
+    startTrial: 'Kostenlos testen',
   },
 
   accounts: {

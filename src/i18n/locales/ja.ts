@@ -591,6 +591,7 @@ export const words: Words = {
     renewing: 'お待ちください…',
     close: '閉じる',
     said: {
+      subscribed: (name) => `${isolate(name)}に加入しました。`,
       canceled: (name) => `${isolate(name)}を解約しました。`,
       'non-renewing': (name, date) => `${isolate(name)}を解約しました。${date}まで有効です。`,
       activated: (name) => `${isolate(name)}は再び自動更新されます。`,
@@ -605,6 +606,7 @@ export const words: Words = {
       8012: 'サブスクリプションが変更されたため、この操作はできません。',
       8013: 'ゲームの設定により、この操作はできません。',
       8014: 'このプランには変更できません。別のプランを選んでください。',
+      8015: 'このサブスクリプションにはすでに加入しています。',
     },
   },
 
@@ -635,6 +637,18 @@ export const words: Words = {
     laterPrice: (price, date) => `${date}から：${price}。`,
     amountOnPage: '本日のお支払い額は、確定前に表示されます。',
     changeTo: (plan) => `${isolate(plan)}に変更`,
+  },
+
+  planSale: {
+    title: 'プランを選ぶ',
+    signInFirst: '加入するにはログインしてください。',
+    lastPlan: '前回のプラン',
+    trial: (days) => plural('ja', days, {other: '#日間無料'}),
+    afterTrial: (price) => `その後${price}`,
+    perMonth: (money) => `1か月あたり約${money}`,
+    setUp: (money) => `開始時に別途${money}（一回のみ）`,
+    subscribe: '加入する',
+    startTrial: '無料で試す',
   },
 
   accounts: {
