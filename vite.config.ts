@@ -72,7 +72,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   backpack: ['src/backpack'],
   inventory: ['src/inventory'],
   subscriptions: ['src/subscriptions'],
-  'subscription-changes': ['src/subscriptions/changes'],
+  'subscription-changes': ['src/subscriptions/changes', 'src/subscriptions/sale'],
 };
 
 /**

@@ -8,7 +8,14 @@ import {chainWords} from './chains/words.js';
 import {balanceWords, inventoryWords} from './inventory/words.js';
 import {cardWords, itemWords} from './items/words.js';
 import {guestWords, paymentSessionWords, purchaseWords, refusalWords} from './purchase/words.js';
-import {accountWords, cancellationWords, managementWords, planWords, subscriptionWords} from './subscriptions/words.js';
+import {
+  accountWords,
+  cancellationWords,
+  managementWords,
+  planSaleWords,
+  planWords,
+  subscriptionWords,
+} from './subscriptions/words.js';
 import {commonWords, problemWords} from './ui/words.js';
 import {upsellWords} from './upsell/words.js';
 
@@ -39,6 +46,7 @@ export const english = {
   management: managementWords,
   cancellation: cancellationWords,
   plans: planWords,
+  planSale: planSaleWords,
   accounts: accountWords,
   inventory: inventoryWords,
   balance: balanceWords,

@@ -36,7 +36,7 @@ const SERVICES = {
   'subscription-manager': [
     'subscriptions-url',
     'http://127.0.0.1:8787',
-    ' In the sandbox the player `kestrel` has some, and another one none.',
+    ' In the sandbox the player `kestrel` has some; another one sees the plans to subscribe to.',
   ],
 };
 

@@ -43,7 +43,20 @@ export function saving(price: Price): Money | undefined {
   if (!oldPrice(price)) return undefined;
   const {amount, amountWithoutDiscount, currency} = price;
   const digits = Math.max(digitsOf(amount), digitsOf(amountWithoutDiscount));
-  const text = `${scaled(amountWithoutDiscount, digits) - scaled(amount, digits)}`.padStart(digits + 1, '0');
+  return {amount: unscaled(scaled(amountWithoutDiscount, digits) - scaled(amount, digits), digits), currency};
+}
+
+/** An amount divided by a whole number, rounded half up to so many digits. */
+export function dividedBy({amount, currency}: Money, count: number, digits: number): Money {
+  const own = digitsOf(amount);
+  const unit = BigInt(count) * BigInt(10) ** BigInt(own);
+  const dividend = scaled(amount, own) * BigInt(10) ** BigInt(digits);
+  return {amount: unscaled((dividend * BigInt(2) + unit) / (unit * BigInt(2)), digits), currency};
+}
+
+/** The decimal string of a whole number of 10^-`digits`. */
+function unscaled(value: bigint, digits: number): string {
+  const text = `${value}`.padStart(digits + 1, '0');
   const at = text.length - digits;
-  return {amount: digits > 0 ? `${text.slice(0, at)}.${text.slice(at)}` : text, currency};
+  return digits > 0 ? `${text.slice(0, at)}.${text.slice(at)}` : text;
 }

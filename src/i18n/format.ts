@@ -33,6 +33,15 @@ export function formatMoney({amount, currency}: Money, locale: string): string {
   }
 }
 
+/** The digits after the decimal point in which amounts of a currency are written: 2 for USD, 0 for JPY. */
+export function currencyDigits(currency: string): number {
+  try {
+    return numberFormat('en', {style: 'currency', currency}).resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+}
+
 /** Formats a count, or an amount of virtual currency, without a currency sign. */
 export function formatNumber(count: number, locale: string): string {
   try {

@@ -1,6 +1,6 @@
 import {isolate} from '../i18n/isolate.js';
 import {plural} from '../i18n/plural.js';
-import type {Availability, ItemKind, Rarity} from './item.js';
+import type {Availability, ItemKind, LimitReset, Rarity} from './item.js';
 
 /** The words of item lists. */
 export const itemWords = {
@@ -78,12 +78,22 @@ export const cardWords = {
   saleEndsIn: (time: string): string => `Sale ends in ${time}`,
   /** How often the player may still buy at the sale’s price, of so many times. */
   saleLeft: (left: string, total: string): string => `Sale: ${left} of ${total} left for you`,
-  saleOnce: 'Sale: once per player',
+  /** The same while the player has bought nothing at that price. */
+  saleUses: (total: number): string =>
+    plural('en', total, {one: 'Sale: once per player', other: 'Sale: # times per player'}),
   /** The player has bought at the sale’s price as often as they may; `againIn` may follow. */
   saleUsed: 'Sale used up',
   againIn: (time: string): string => `Again in ${time}`,
   /** After the number of units that are left. */
   resets: (time: string): string => `resets in ${time}`,
+  /** How many units a player may buy, while they have bought none. */
+  perPlayer: (total: number): string => plural('en', total, {one: 'One per player', other: '# per player'}),
+  /** After it: how often that begins anew. */
+  anew: {
+    daily: 'new every day',
+    weekly: 'new every week',
+    monthly: 'new every month',
+  } satisfies Record<LimitReset['interval'], string>,
   limitReached: (total: number): string =>
     plural('en', total, {one: 'You have had yours', other: 'You have had all # of yours'}),
   save: (amount: string): string => `Save ${amount}`,
@@ -95,7 +105,8 @@ export const cardWords = {
   bonusItems: (names: string): string => `Free with this: ${names}`,
   /** How often the player still gets the bonus, of so many times. */
   bonusLeft: (left: string, total: string): string => `Bonus: ${left} of ${total} left for you`,
-  bonusOnce: 'Bonus: once per player',
+  bonusUses: (total: number): string =>
+    plural('en', total, {one: 'Bonus: once per player', other: 'Bonus: # times per player'}),
   points: (count: string, name: string): string => `Gives ${count} ${isolate(name)}`,
   contains: (count: number): string => plural('en', count, {one: '# item inside', other: '# items inside'}),
   /** After the first items of the content. */

@@ -1,3 +1,4 @@
+import type {Money} from '../client/money.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {countOf, entryOf, type Fields, fieldsOf, instantOf, isTrue, type Reading} from '../client/read-fields.js';
 import {readPrice} from '../items/read-price.js';
@@ -5,6 +6,7 @@ import type {
   Cycle,
   PaymentAccount,
   Plan,
+  PlanForSale,
   PlanQuote,
   Subscription,
   SubscriptionInfo,
@@ -94,6 +96,28 @@ export function readPlan(value: unknown, reading: Reading): Plan | undefined {
     cycle: take('period', readCycle),
   };
 }
+
+/** A plan without an external id cannot be subscribed to. */
+export function readPlanForSale(value: unknown, reading: Reading): PlanForSale | undefined {
+  const plan = readPlan(value, reading);
+  if (!plan) return undefined;
+  const {text, take} = entryOf(value, reading, `plan ${plan.id}`);
+  const externalId = text('plan_external_id');
+  const {setup_fee: amount, currency} = fieldsOf(fieldsOf(value).charge);
+  const setUp = readPrice({amount, currency});
+  return externalId === undefined
+    ? undefined
+    : {
+        ...plan,
+        externalId,
+        group: text('plan_group_id'),
+        trialDays: take('trial_period', countOf) || undefined,
+        setUp: setUp && isMore(setUp) ? setUp : undefined,
+      };
+}
+
+/** Whether an amount is more than nothing. */
+const isMore = ({amount}: Money): boolean => /[1-9]/.test(amount);
 
 export function readQuote(value: unknown, reading: Reading): PlanQuote {
   const {take} = entryOf(value, reading, 'plan');

@@ -7,6 +7,7 @@ import {Lazy} from '../ui/lazy.js';
 import {refusalOf} from '../ui/player/refusal.js';
 import {commonWords} from '../ui/words.js';
 import type {PanelContext, SubscriptionPanel} from './changes/subscription-panel.js';
+import type {createPlanSale, PlanSale} from './sale/plan-sale.js';
 import {type Subscription, type SubscriptionList, standingOf} from './subscription.js';
 import {activateName, createSubscriptionChanges, createSubscriptions} from './subscriptions-store.js';
 import {managementWords, subscriptionWords} from './words.js';
@@ -25,6 +26,9 @@ export class SubscriptionActions implements ReactiveController {
   private unavailableFor: number | undefined = undefined;
   /** The subscription that was activated last; a failure is shown until the player starts something else. */
   private activatedId: number | undefined = undefined;
+  /** The plans to subscribe to, once they were shown. */
+  private sale: PlanSale | undefined = undefined;
+  private readonly saleCode: Lazy<typeof createPlanSale>;
   private readonly panels: Readonly<Record<Panel, Lazy<CreatePanel>>> = {
     plan: this.lazyPanel(async () => (await import('./changes/change-plan-panel.js')).changePlanPanel),
     payment: this.lazyPanel(async () => (await import('./changes/payment-panel.js')).paymentPanel),
@@ -49,6 +53,7 @@ export class SubscriptionActions implements ReactiveController {
       },
       close: (isDone) => void this.closeAndFocus(isDone),
     };
+    this.saleCode = new Lazy(host, async () => (await import('./sale/plan-sale.js')).createPlanSale);
     const {$actions, $done} = changes;
     host.addController(this);
     this.stops = [
@@ -71,6 +76,7 @@ export class SubscriptionActions implements ReactiveController {
   dispose(): void {
     this.isDisposed = true;
     this.close();
+    this.sale?.close();
     for (const stop of this.stops) stop();
     this.panelContext.host.removeController(this);
   }
@@ -84,7 +90,11 @@ export class SubscriptionActions implements ReactiveController {
     const [row, panel, card] = ['li', '.below', 'article'].map((ancestor) => focused.closest(ancestor));
     const find = (ancestor: Element | null | undefined, selector: string): HTMLElement | undefined =>
       ancestor?.isConnected ? (ancestor.querySelector<HTMLElement>(selector) ?? undefined) : undefined;
-    return () => find(row, 'button') ?? find(panel, '[part=button-primary]') ?? find(card, 'h2');
+    return () =>
+      find(row, 'button') ??
+      find(panel, '[part=button-primary]') ??
+      find(card, 'h2') ??
+      find(this.panelContext.host.renderRoot.querySelector('.store'), 'h2');
   }
 
   /** The last change of this page, for a screen reader. */
@@ -140,6 +150,12 @@ export class SubscriptionActions implements ReactiveController {
       ${status === 'canceled' ? nothing : buttons}
       <p class="refusal" part="note" role="alert">${note ?? nothing}</p>
       ${this.renderPanel(subscription)}`;
+  }
+
+  /** The plans that can be subscribed to; undefined until their code has loaded. */
+  renderSale(...shown: Parameters<PlanSale['render']>): TemplateResult | undefined {
+    this.sale ??= this.saleCode.get()?.(this.panelContext);
+    return this.sale?.render(...shown);
   }
 
   private renderPanel(subscription: Subscription): unknown {

@@ -1,10 +1,13 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import type {ReadableAtom} from 'nanostores';
 import {withoutPrototype} from '../client/prototype-safe.js';
+import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
 import {checkIcon, clockIcon, closeIcon, lockIcon} from '../ui/icons.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
-import {type Standing, type Subscription, type SubscriptionList, standingOf} from './subscription.js';
+import {createPlansForSale} from './plans-store.js';
+import {plansToTake, type Standing, type Subscription, type SubscriptionList, standingOf} from './subscription.js';
 import {SubscriptionActions} from './subscription-actions.js';
 import {renderSubscriptionFacts} from './subscription-facts.js';
 import {styles} from './subscription-manager.styles.js';
@@ -21,11 +24,13 @@ const STATUS_ICONS = withoutPrototype<Readonly<Partial<Record<Standing, unknown>
 
 /**
  * A player's subscriptions: the state of each, its next charge, and buttons that change its plan or its payment account, cancel
- * it, or let it renew again. What the game's settings forbid is not offered. The element asks the service at
- * `subscriptions-url`.
- * @summary Shows a player's subscriptions, and lets the player manage them.
+ * it, or let it renew again. What the game's settings forbid is not offered. Below stand the plans that the player can subscribe
+ * to: of what they have no subscription, or one that has ended. Visitors who are not signed in see them, too. The element asks
+ * the service at `subscriptions-url`.
+ * @summary Shows a player's subscriptions and the plans to subscribe to, and lets the player manage them.
  * @tagname subscription-manager
  * @slot empty - Shown when the player has no subscription.
+ * @slot plans - Replaces the plans to subscribe to; with an empty element in it, none are shown.
  * @slot loading - Replaces the skeleton card while the subscriptions load.
  * @slot error - Replaces the error message when the subscriptions could not be loaded.
  * @slot signed-out - Replaces the sign-in prompt when no player is signed in.
@@ -42,7 +47,11 @@ const STATUS_ICONS = withoutPrototype<Readonly<Partial<Record<Standing, unknown>
  * @csspart keep-button - The button that lets a subscription renew again.
  * @csspart panel - The panel below a subscription.
  * @csspart dialog - The question before a subscription is canceled, or a payment account is removed.
- * @csspart plan - A plan to change to.
+ * @csspart plans - The plans to subscribe to.
+ * @csspart plan - A plan to subscribe to, or to change to.
+ * @csspart plan-name - The name of a plan to subscribe to.
+ * @csspart plan-price - The price of a plan to subscribe to, or its free trial.
+ * @csspart subscribe-button - The button that opens the payment page of a plan.
  * @csspart account - A payment account.
  * @csspart note - Why an action failed, or its result.
  * @csspart button-primary - The main button of a panel; the button that signs in, or that loads again after a failure.
@@ -63,8 +72,15 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
     return storefront.use(createSubscriptions);
   }
 
+  protected override watchedStores(storefront: Storefront): readonly ReadableAtom[] {
+    return [...super.watchedStores(storefront), storefront.use(createPlansForSale).$value];
+  }
+
   protected override emptyWords(): EmptyWords {
-    return this.t;
+    const {storefront} = this.shop;
+    const plans = storefront?.use(createPlansForSale).$value.get();
+    // Plans to choose from say that there is no subscription yet.
+    return plans?.value?.length || plans?.status === 'loading' ? {...this.t, empty: ''} : this.t;
   }
 
   protected override isEmpty({items}: SubscriptionList): boolean {
@@ -97,6 +113,18 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
 
   protected override renderValue(list: SubscriptionList, storefront: Storefront): unknown {
     return list.items.map((item) => this.renderSubscription(item, list, storefront));
+  }
+
+  protected override renderBelow(loaded: Loadable<SubscriptionList>, storefront: Storefront): unknown {
+    const {value: plans = [], status} = storefront.use(createPlansForSale).$value.get();
+    const isSignedIn = !(loaded.status === 'error' && loaded.failure.kind === 'signed-out');
+    const subscriptions = isSignedIn ? loaded.value?.items : [];
+    if (!subscriptions) return nothing;
+    const shown = plansToTake(plans, subscriptions);
+    const isComing = status === 'loading' && plans.length === 0 && subscriptions.length === 0;
+    if (shown.length === 0 && !isComing) return nothing;
+    const sale = shown.length > 0 && this.actionsFor(storefront).renderSale(shown, {subscriptions, isSignedIn});
+    return html`<slot name="plans">${sale || html`<div class="subscription" aria-hidden="true"></div>`}</slot>`;
   }
 
   private renderSubscription(

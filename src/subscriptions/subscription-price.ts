@@ -1,4 +1,5 @@
-import {formatMoney} from '../i18n/format.js';
+import {dividedBy, type Money} from '../client/money.js';
+import {currencyDigits, formatMoney} from '../i18n/format.js';
 import type {Plan} from './subscription.js';
 import type {SubscriptionWords} from './words.js';
 
@@ -11,4 +12,11 @@ export function subscriptionPrice(
   const money = charge ? formatMoney(charge, locale) : '';
   const cycleText = cycle ? every[cycle.unit](cycle.count) : '';
   return money && cycleText ? price(money, cycleText) : money || cycleText;
+}
+
+/** What a plan for several months or for years costs in one month, rounded; undefined for any other plan. */
+export function pricePerMonth({charge, cycle}: Pick<Plan, 'charge' | 'cycle'>): Money | undefined {
+  if (!charge || !cycle || (cycle.unit !== 'month' && cycle.unit !== 'year')) return undefined;
+  const months = cycle.unit === 'year' ? cycle.count * 12 : cycle.count;
+  return months > 1 ? dividedBy(charge, months, currencyDigits(charge.currency)) : undefined;
 }

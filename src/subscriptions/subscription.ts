@@ -35,7 +35,7 @@ export interface SubscriptionList {
 }
 
 /** A change that was made to a subscription. */
-export type SubscriptionChange = 'canceled' | 'non-renewing' | 'activated' | 'plan' | 'payment-account';
+export type SubscriptionChange = 'subscribed' | 'canceled' | 'non-renewing' | 'activated' | 'plan' | 'payment-account';
 
 /** The state of a subscription as its player sees it. */
 export type Standing = 'active' | 'trial' | 'unpaid' | 'ending' | 'frozen' | 'canceled' | 'unknown';
@@ -73,6 +73,33 @@ export interface Plan {
   readonly description: string;
   readonly charge: Money | undefined;
   readonly cycle: Cycle | undefined;
+}
+
+/** A plan that can be subscribed to. */
+export interface PlanForSale extends Plan {
+  /** The id by which it is subscribed to. */
+  readonly externalId: string;
+  /** Of the plans of a group a player has one at a time; undefined for a plan by itself. */
+  readonly group: string | undefined;
+  /** The days before the first charge; undefined where this player gets none. */
+  readonly trialDays: number | undefined;
+  /** An amount that is charged once, at the start. */
+  readonly setUp: Money | undefined;
+}
+
+/**
+ * The plans that a player with these subscriptions can take: nothing that they have, nor another plan of its group, and
+ * nothing while the plan of a living subscription is not for sale any more, since its group is unknown then.
+ */
+export function plansToTake(
+  plans: readonly PlanForSale[],
+  subscriptions: readonly Subscription[],
+): readonly PlanForSale[] {
+  const living = subscriptions.filter(({status}) => status !== 'canceled');
+  const had = living.map(({planId}) => plans.find(({id}) => id === planId));
+  return plans.filter((plan) =>
+    had.every((one) => one && one.id !== plan.id && (one.group === undefined || one.group !== plan.group)),
+  );
 }
 
 /** The price of a change of plan. */

@@ -41,6 +41,7 @@ export const managementWords = {
   close: 'Close',
   /** Announced to screen readers after a change, by the change. */
   said: {
+    subscribed: (name: string): string => `You have subscribed to ${isolate(name)}.`,
     canceled: (name: string): string => `${isolate(name)} is canceled.`,
     'non-renewing': (name: string, date: string): string => `${isolate(name)} is canceled. Active until ${date}.`,
     activated: (name: string): string => `${isolate(name)} renews again.`,
@@ -49,7 +50,8 @@ export const managementWords = {
   },
   /**
    * Why the service refused a change, by its code: no such subscription (8001), plan (8002) or payment account (8003); the
-   * subscription is canceled (8011) or in another state (8012); the settings of the game forbid it (8013); the plan is not among those to change to (8014).
+   * subscription is canceled (8011) or in another state (8012); the settings of the game forbid it (8013); the plan is not among those to change to (8014); the
+   * player has subscribed to it already (8015).
    */
   refused: {
     8001: 'This subscription is not there any more.',
@@ -59,6 +61,7 @@ export const managementWords = {
     8012: 'That cannot be done any more: this subscription has changed.',
     8013: 'The game does not allow this.',
     8014: 'You cannot change to this plan. Choose another one.',
+    8015: 'You have this subscription already.',
   } as Readonly<Record<number, string>>,
 };
 
@@ -111,6 +114,24 @@ export const planWords = {
 };
 
 export type PlanWords = typeof planWords;
+
+/** The words of the plans that a player can subscribe to. */
+export const planSaleWords = {
+  title: 'Choose a plan',
+  /** Under the title, while nobody is signed in. */
+  signInFirst: 'Sign in to subscribe.',
+  /** On the plan of the last subscription, which is over. */
+  lastPlan: 'Your last plan',
+  /** In place of the price, which follows as `afterTrial`. */
+  trial: (days: number): string => plural('en', days, {one: 'Free for # day', other: 'Free for # days'}),
+  afterTrial: (price: string): string => `Then ${price}`,
+  /** A price for several months, for each of them, rounded. */
+  perMonth: (money: string): string => `About ${money} a month`,
+  /** An amount that is due once, at the start. */
+  setUp: (money: string): string => `Plus ${money} once, at the start`,
+  subscribe: 'Subscribe',
+  startTrial: 'Start free trial',
+};
 
 /** The words of the accounts that a subscription is paid with. */
 export const accountWords = {

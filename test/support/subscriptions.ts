@@ -63,7 +63,9 @@ export class SubscriptionShop {
     const changes: StorefrontEvents['store-subscription-change'][] = [];
     shown.provider.addEventListener('store-subscription-change', ({detail}) => changes.push(detail));
     await until(
-      () => partsOf(element, 'payment-button').length > 0 || element.shadowRoot?.querySelector('.state'),
+      () =>
+        ['payment-button', 'plan'].some((part) => partsOf(element, part).length > 0) ||
+        element.shadowRoot?.querySelector('.state'),
       'what may be done, or why nothing',
     );
     return {...shown, element, changes};

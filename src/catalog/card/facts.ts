@@ -69,22 +69,29 @@ export function factsOf(item: Item, selling: Selling, isInDetails = false): Temp
     );
   };
 
-  /** How much of a limit is left; once some of it is used, also when the limit begins anew. */
-  const limited = (left: string, {reset, available, total}: Limit): TemplateResult | string =>
+  /** How much of a limit is left, and when it begins anew once some of it is used. */
+  const leftOf = (left: string, {reset, available, total}: Limit): TemplateResult | string =>
     reset && available < total
       ? timer(countdown(reset.at, item, selling, (time) => t.also(left, t.resets(time))))
       : left;
 
+  /** The limit of this player: what is left once some of it is used, before that how much it is, and how often anew. */
+  const ofPlayer = (limit: Limit, whole: string, left: string): TemplateResult | string => {
+    const {available, total, reset} = limit;
+    if (available < total) return leftOf(left, limit);
+    return reset ? t.also(whole, t.anew[reset.interval]) : whole;
+  };
+
   /** How often the player may still use a promotion, for one that is limited. */
   const usesOf = (
     promotion: Promotion | undefined,
-    once: string,
+    whole: CardWords['saleUses'],
     several: CardWords['saleLeft'],
   ): readonly TemplateResult[] => {
     const uses = promotion?.perUser;
     if (!uses) return [];
     const [left, total] = [formatNumber(uses.available, locale), formatNumber(uses.total, locale)];
-    return [fact(limited(uses.total === 1 ? once : several(left, total), uses), tagIcon, '', 'limit')];
+    return [fact(ofPlayer(uses, whole(uses.total), several(left, total)), tagIcon, '', 'limit')];
   };
 
   // The currency of a package comes first: players buy the package for it.
@@ -121,7 +128,7 @@ export function factsOf(item: Item, selling: Selling, isInDetails = false): Temp
   if (sale?.until !== undefined && sale.until > now && sale.until - now < ENDS_SOON_MS && sale.until !== closes) {
     facts.push(moment(sale.until, countdown(sale.until, item, selling, t.saleEndsIn, t.endsNow), 'warn'));
   }
-  facts.push(...usesOf(sale, t.saleOnce, t.saleLeft));
+  facts.push(...usesOf(sale, t.saleUses, t.saleLeft));
   const usedUp = promotionsOf(item).find((promotion) => promotion.percent !== undefined && isUsedUp(promotion));
   if (usedUp && !sale && !isUnavailable(state) && state !== 'owned') {
     const again = usedUp.perUser!.reset?.at;
@@ -135,8 +142,10 @@ export function factsOf(item: Item, selling: Selling, isInDetails = false): Temp
   const limit = perUser ?? perItem;
   if (state === 'limit-reached' && perUser) facts.push(fact(t.limitReached(perUser.total), tagIcon, '', 'limit'));
   else if (limit?.available && !isUnavailable(state) && state !== 'owned') {
-    const left = perUser ? words.leftForYou(limit.available) : words.left(limit.available);
-    facts.push(fact(limited(left, limit), tagIcon, '', 'limit'));
+    const left = perUser
+      ? ofPlayer(perUser, t.perPlayer(perUser.available), words.leftForYou(perUser.available))
+      : leftOf(words.left(limit.available), limit);
+    facts.push(fact(left, tagIcon, '', 'limit'));
   } else if (state === 'sold-out' && perItem?.reset) {
     facts.push(fact(timer(countdown(perItem.reset.at, item, selling, t.againIn)), clockIcon));
   }
@@ -147,7 +156,7 @@ export function factsOf(item: Item, selling: Selling, isInDetails = false): Temp
       fact(t.bonusItems(partNames(bonuses, locale, selling.words.get('common', commonWords))), giftIcon, 'gain'),
     );
   }
-  for (const promotion of givingOf(promotionsOf(item))) facts.push(...usesOf(promotion, t.bonusOnce, t.bonusLeft));
+  for (const promotion of givingOf(promotionsOf(item))) facts.push(...usesOf(promotion, t.bonusUses, t.bonusLeft));
   for (const {amount, name} of points) {
     facts.push(fact(t.points(formatNumber(amount, locale), name), starIcon, 'gain'));
   }

@@ -129,10 +129,28 @@ export const words: Words = {
     endsNow: 'ينتهي الآن',
     saleEndsIn: (time) => `ينتهي التخفيض خلال ${time}`,
     saleLeft: (left, total) => `التخفيض: بقي لك ${left} من ${total}`,
-    saleOnce: 'التخفيض: مرة واحدة لكل لاعب',
+    saleUses: (total) =>
+      plural('ar', total, {
+        zero: 'التخفيض: لا يُستخدم',
+        one: 'التخفيض: مرة واحدة لكل لاعب',
+        two: 'التخفيض: مرتان لكل لاعب',
+        few: 'التخفيض: # مرات لكل لاعب',
+        many: 'التخفيض: # مرة لكل لاعب',
+        other: 'التخفيض: # مرة لكل لاعب',
+      }),
     saleUsed: 'استُخدم هذا التخفيض',
     againIn: (time) => `متاح مجددًا خلال ${isolate(time)}`,
     resets: (time) => `يتجدد خلال ${isolate(time)}`,
+    perPlayer: (total) =>
+      plural('ar', total, {
+        zero: 'لا شيء لكل لاعب',
+        one: 'قطعة واحدة لكل لاعب',
+        two: 'قطعتان لكل لاعب',
+        few: '# قطع لكل لاعب',
+        many: '# قطعة لكل لاعب',
+        other: '# قطعة لكل لاعب',
+      }),
+    anew: {daily: 'يتجدد كل يوم', weekly: 'يتجدد كل أسبوع', monthly: 'يتجدد كل شهر'},
     limitReached: (total) =>
       plural('ar', total, {
         zero: 'لا يمكنك الحصول على المزيد',
@@ -148,7 +166,15 @@ export const words: Words = {
     bonusCount: (count) => `هدية ${isolate(`+${count}`)}`,
     bonusItems: (names) => `مجانًا معه: ${names}`,
     bonusLeft: (left, total) => `المكافأة: بقي لك ${left} من ${total}`,
-    bonusOnce: 'المكافأة: مرة واحدة لكل لاعب',
+    bonusUses: (total) =>
+      plural('ar', total, {
+        zero: 'المكافأة: لا يُستخدم',
+        one: 'المكافأة: مرة واحدة لكل لاعب',
+        two: 'المكافأة: مرتان لكل لاعب',
+        few: 'المكافأة: # مرات لكل لاعب',
+        many: 'المكافأة: # مرة لكل لاعب',
+        other: 'المكافأة: # مرة لكل لاعب',
+      }),
     points: (count, name) => `يمنحك ${isolate(`${count} ${name}`)}`,
     contains: (count) =>
       plural('ar', count, {
@@ -691,6 +717,7 @@ export const words: Words = {
     renewing: 'لحظة…',
     close: 'إغلاق',
     said: {
+      subscribed: (name) => `اشتركت في ${isolate(name)}.`,
       canceled: (name) => `أُلغي ${isolate(name)}.`,
       'non-renewing': (name, date) => `أُلغي ${isolate(name)}. يبقى نشطًا حتى ${date}.`,
       activated: (name) => `سيتجدد ${isolate(name)} من جديد.`,
@@ -705,6 +732,7 @@ export const words: Words = {
       8012: 'لم يعد ذلك ممكنًا: لقد تغيّر هذا الاشتراك.',
       8013: 'اللعبة لا تسمح بذلك.',
       8014: 'لا يمكنك التغيير إلى هذه الخطة. اختر غيرها.',
+      8015: 'لديك هذا الاشتراك بالفعل.',
     },
   },
 
@@ -735,6 +763,26 @@ export const words: Words = {
     laterPrice: (price, date) => `ابتداءً من ${date}: ${price}.`,
     amountOnPage: 'ستعرف ما تدفعه اليوم قبل أن تؤكد.',
     changeTo: (plan) => `الانتقال إلى ${isolate(plan)}`,
+  },
+
+  planSale: {
+    title: 'اختر خطة',
+    signInFirst: 'سجّل الدخول لتشترك.',
+    lastPlan: 'خطتك السابقة',
+    trial: (days) =>
+      plural('ar', days, {
+        zero: 'مجانًا',
+        one: 'مجانًا ليوم واحد',
+        two: 'مجانًا ليومين',
+        few: 'مجانًا لمدة # أيام',
+        many: 'مجانًا لمدة # يومًا',
+        other: 'مجانًا لمدة # يوم',
+      }),
+    afterTrial: (price) => `ثم ${price}`,
+    perMonth: (money) => `نحو ${money} في الشهر`,
+    setUp: (money) => `إضافة إلى ${money} مرة واحدة عند البدء`,
+    subscribe: 'اشترك',
+    startTrial: 'ابدأ التجربة المجانية',
   },
 
   accounts: {

@@ -93,10 +93,12 @@ export const words: Words = {
     endsNow: 'Endet jetzt',
     saleEndsIn: (time) => `Angebot endet in ${time}`,
     saleLeft: (left, total) => `Angebot: noch ${left} von ${total} für dich`,
-    saleOnce: 'Angebot: einmal pro Person',
+    saleUses: (total) => plural('de', total, {one: 'Angebot: einmal pro Person', other: 'Angebot: #-mal pro Person'}),
     saleUsed: 'Angebot schon genutzt',
     againIn: (time) => `Wieder in ${time}`,
     resets: (time) => `erneuert in ${time}`,
+    perPlayer: (total) => plural('de', total, {one: 'Einer pro Person', other: '# pro Person'}),
+    anew: {daily: 'jeden Tag neu', weekly: 'jede Woche neu', monthly: 'jeden Monat neu'},
     limitReached: (total) => plural('de', total, {one: 'Du hattest deinen schon', other: 'Du hattest schon alle #'}),
     save: (amount) => `${amount} gespart`,
     free: 'Gratis',
@@ -104,7 +106,7 @@ export const words: Words = {
     bonusCount: (count) => `+${count} Bonus`,
     bonusItems: (names) => `Gratis dazu: ${names}`,
     bonusLeft: (left, total) => `Bonus: noch ${left} von ${total} für dich`,
-    bonusOnce: 'Bonus: einmal pro Person',
+    bonusUses: (total) => plural('de', total, {one: 'Bonus: einmal pro Person', other: 'Bonus: #-mal pro Person'}),
     points: (count, name) => `Bringt ${count} ${isolate(name)}`,
     contains: (count) => plural('de', count, {one: '# Artikel darin', other: '# Artikel darin'}),
     moreInside: (count) => `+ ${count} weitere`,
@@ -621,6 +623,7 @@ export const words: Words = {
     renewing: 'Einen Moment…',
     close: 'Schließen',
     said: {
+      subscribed: (name) => `Du hast ${isolate(name)} abonniert.`,
       canceled: (name) => `${isolate(name)} ist gekündigt.`,
       'non-renewing': (name, date) => `${isolate(name)} ist gekündigt. Aktiv bis ${date}.`,
       activated: (name) => `${isolate(name)} wird wieder verlängert.`,
@@ -635,6 +638,7 @@ export const words: Words = {
       8012: 'Das geht nicht mehr: Dieses Abo hat sich geändert.',
       8013: 'Das Spiel lässt das nicht zu.',
       8014: 'Zu diesem Tarif kannst du nicht wechseln. Wähle einen anderen.',
+      8015: 'Dieses Abo hast du schon.',
     },
   },
 
@@ -667,6 +671,18 @@ export const words: Words = {
     laterPrice: (price, date) => `Ab ${date}: ${price}.`,
     amountOnPage: 'Was du heute zahlst, siehst du, bevor du bestätigst.',
     changeTo: (plan) => `Zu ${isolate(plan)} wechseln`,
+  },
+
+  planSale: {
+    title: 'Wähle einen Tarif',
+    signInFirst: 'Melde dich an, um zu abonnieren.',
+    lastPlan: 'Dein letzter Tarif',
+    trial: (days) => plural('de', days, {one: '# Tag kostenlos', other: '# Tage kostenlos'}),
+    afterTrial: (price) => `Danach ${price}`,
+    perMonth: (money) => `Etwa ${money} im Monat`,
+    setUp: (money) => `Dazu einmalig ${money} zu Beginn`,
+    subscribe: 'Abonnieren',
+    startTrial: 'Kostenlos testen',
   },
 
   accounts: {

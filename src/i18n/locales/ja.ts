@@ -86,10 +86,12 @@ export const words: Words = {
     endsNow: 'まもなく終了',
     saleEndsIn: (time) => `セール終了まで${time}`,
     saleLeft: (left, total) => `セール価格：残り${left}/${total}回`,
-    saleOnce: 'セール価格：お一人様1回',
+    saleUses: (total) => plural('ja', total, {other: 'セール価格：お一人様#回'}),
     saleUsed: 'セール価格は利用済み',
     againIn: (time) => `あと${time}で再開`,
     resets: (time) => `あと${time}でリセット`,
+    perPlayer: (total) => plural('ja', total, {other: '1人#個まで'}),
+    anew: {daily: '毎日リセット', weekly: '毎週リセット', monthly: '毎月リセット'},
     limitReached: (total) => plural('ja', total, {other: '上限の#個を入手済み'}),
     save: (amount) => `${amount}お得`,
     free: '無料',
@@ -97,7 +99,7 @@ export const words: Words = {
     bonusCount: (count) => `おまけ +${count}`,
     bonusItems: (names) => `購入特典：${names}`,
     bonusLeft: (left, total) => `特典：残り${left}/${total}回`,
-    bonusOnce: '特典：お一人様1回',
+    bonusUses: (total) => plural('ja', total, {other: '特典：お一人様#回'}),
     points: (count, name) => `${isolate(name)}を${count}獲得`,
     contains: (count) => plural('ja', count, {other: '#種類のアイテム入り'}),
     moreInside: (count) => `ほか${count}種類`,
@@ -591,6 +593,7 @@ export const words: Words = {
     renewing: 'お待ちください…',
     close: '閉じる',
     said: {
+      subscribed: (name) => `${isolate(name)}に加入しました。`,
       canceled: (name) => `${isolate(name)}を解約しました。`,
       'non-renewing': (name, date) => `${isolate(name)}を解約しました。${date}まで有効です。`,
       activated: (name) => `${isolate(name)}は再び自動更新されます。`,
@@ -605,6 +608,7 @@ export const words: Words = {
       8012: 'サブスクリプションが変更されたため、この操作はできません。',
       8013: 'ゲームの設定により、この操作はできません。',
       8014: 'このプランには変更できません。別のプランを選んでください。',
+      8015: 'このサブスクリプションにはすでに加入しています。',
     },
   },
 
@@ -635,6 +639,18 @@ export const words: Words = {
     laterPrice: (price, date) => `${date}から：${price}。`,
     amountOnPage: '本日のお支払い額は、確定前に表示されます。',
     changeTo: (plan) => `${isolate(plan)}に変更`,
+  },
+
+  planSale: {
+    title: 'プランを選ぶ',
+    signInFirst: '加入するにはログインしてください。',
+    lastPlan: '前回のプラン',
+    trial: (days) => plural('ja', days, {other: '#日間無料'}),
+    afterTrial: (price) => `その後${price}`,
+    perMonth: (money) => `1か月あたり約${money}`,
+    setUp: (money) => `開始時に別途${money}（一回のみ）`,
+    subscribe: '加入する',
+    startTrial: '無料で試す',
   },
 
   accounts: {

@@ -66,6 +66,11 @@ export abstract class PlayerElement<T> extends StoreElement {
     return '';
   }
 
+  /** What follows the value, or the sentence in its place; not while it loads, nor in place of a problem. */
+  protected renderBelow(_loaded: Loadable<T>, _storefront: Storefront): unknown {
+    return nothing;
+  }
+
   /**
    * Called before an update, with the focused element. Returns a function that is called after the update if that element is gone,
    * and returns the element that gets the focus. Without one, the element's box gets it.
@@ -117,6 +122,7 @@ export abstract class PlayerElement<T> extends StoreElement {
       loaded?.value !== undefined ? this.announcement(loaded.value, storefront!) : isLong ? this.common.loading : '';
     return html`<div class="store" lang=${lang} dir=${dir} data-theme=${theme} aria-busy=${loaded !== undefined && (isLoading || loaded.status === 'loading')}>
       ${content}
+      ${loaded && !isLoading ? this.renderBelow(loaded, storefront!) : nothing}
       <p class="hidden" role="status">${announcement}</p>
     </div>`;
   }

@@ -51,7 +51,7 @@ describe('<store-catalog>', () => {
       const {catalog} = await small.mount(CATALOG);
 
       expect(cardOf(catalog, 'Pouch of Gems').text('limit')).to.equal('5 left');
-      expect(cardOf(catalog, 'Healing Draught').text('limit')).to.equal('3 left for you');
+      expect(cardOf(catalog, 'Healing Draught').text('limit')).to.equal('3 per player');
     });
 
     it('shows a free item with a button to claim it', async () => {

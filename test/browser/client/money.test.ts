@@ -1,6 +1,6 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {compareAmounts, oldPrice, saving} from '../../../src/client/money.js';
+import {compareAmounts, dividedBy, oldPrice, saving} from '../../../src/client/money.js';
 
 describe('compareAmounts', () => {
   for (const [a, b, expected] of [
@@ -63,4 +63,19 @@ describe('saving', () => {
       expect(saving({amount: '5', amountWithoutDiscount: before, currency: 'USD'}), before).to.equal(undefined);
     }
   });
+});
+
+describe('dividedBy', () => {
+  for (const [amount, count, digits, expected] of [
+    ['49.99', 12, 2, '4.17'],
+    ['7000', 12, 0, '583'],
+    ['0.05', 10, 2, '0.01'],
+    ['0.04', 10, 2, '0.00'],
+    ['90071992547409930.01', 1, 2, '90071992547409930.01'],
+    ['10.1234', 3, 3, '3.374'],
+  ] as const) {
+    it(`divides ${amount} by ${count}, rounded to ${digits} digits, in decimals`, () => {
+      expect(dividedBy({amount, currency: 'USD'}, count, digits)).to.deep.equal({amount: expected, currency: 'USD'});
+    });
+  }
 });

@@ -27,7 +27,8 @@ const card = (page: Page, name: string): Locator => page.getByRole('article').fi
 const inCard = (page: Page, name: string, part: string): Locator => card(page, name).locator(`[part~=${part}]`);
 const buyButton = (page: Page, name: string): Locator => card(page, name).getByRole('button', {name: `Buy ${name}`});
 /** How many lutes the card leaves its player; what it says of a sale's limit stands beside it. */
-const leftOfLute = (page: Page) => inCard(page, 'Ash Lute', 'limit').filter({hasText: /^\s*\d+ left for you/});
+const leftOfLute = (page: Page) =>
+  inCard(page, 'Ash Lute', 'limit').filter({hasText: /^\s*\d+ (left for you|per player)$/});
 
 /** Reloads pages side by side; resolves once each shows its catalog. */
 const lookAgain = (...pages: Page[]): Promise<unknown> =>
@@ -76,7 +77,7 @@ test('an administrator decides by requests alone what two players see, what they
     for (const page of [veteran, newcomer]) {
       await expect(buyButton(page, 'Ash Lute')).toContainText('$10.00');
       await expect(buyButton(page, 'Drake Saddle')).toContainText('$20.00');
-      await expect(leftOfLute(page)).toHaveText('3 left for you');
+      await expect(leftOfLute(page)).toHaveText('3 per player');
       await expectProperties(page, 'Ash Lute', {});
     }
   });
@@ -128,7 +129,7 @@ test('an administrator decides by requests alone what two players see, what they
     await admin('DELETE', '/admin/user/limit/item/sku/ash-lute', body);
 
     await lookAgain(veteran, newcomer);
-    await expect(leftOfLute(veteran)).toHaveText('3 left for you');
+    await expect(leftOfLute(veteran)).toHaveText('3 per player');
     await expect(leftOfLute(newcomer)).toHaveText('1 left for you');
   });
 

@@ -41,7 +41,7 @@ test.describe('after a purchase, without a reload,', () => {
 
   for (const [whose, limits, before, after] of [
     ['all players', {per_item: 5}, '5 left', '4 left'],
-    ['one player', {per_user: 3}, '3 left for you', '2 left for you'],
+    ['one player', {per_user: 3}, '3 per player', '2 left for you'],
   ] as const) {
     test(`cards show the units left for ${whose}, in another tab with a cart, too`, async ({page, context, shop}) => {
       await shop.project.addItem({...HORN, groups: ['offers'], limits});

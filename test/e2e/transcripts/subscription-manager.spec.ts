@@ -112,4 +112,21 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.standsOn('Use this');
     await transcript.expectGolden('subscription-payment', plain);
   });
+
+  test('compares the plans, subscribes to one, and hears that it is theirs', async ({page, shop, transcript}) => {
+    await openPage(page, shop, '<subscription-manager></subscription-manager>', {
+      attributes: ATTRIBUTES,
+      player: 'newcomer',
+    });
+    await expect(page.getByRole('button', {name: 'Subscribe'})).toHaveCount(2);
+    await transcript.tabTo('Start free trial');
+    await transcript.act('Enter');
+    await transcript.hears('Finish it on the payment page');
+    const payment = await openedPayment(page);
+    await payment.pay();
+    await payment.close();
+    await transcript.hears('You have subscribed to');
+    await transcript.standsOn('Ember Crown');
+    await transcript.expectGolden('subscription-begun', plain);
+  });
 });

@@ -34,7 +34,7 @@ describe('a card of an item with promotions', () => {
   it('says how often the player may still buy at the sale’s price, and then has the full one', async () => {
     await sell({limits: {per_user: 3}});
     const shown = await shop.mount(CATALOG);
-    expect(facts(shown, 'Flask')).to.include('Sale: 3 of 3 left for you');
+    expect(facts(shown, 'Flask')).to.include('Sale: 3 times per player');
 
     await buyElsewhere();
     await buyElsewhere();
@@ -80,6 +80,38 @@ describe('a card of an item with promotions', () => {
     expect(cardOf(shown.catalog, 'again').label).to.equal('$1.00');
   });
 
+  it('says what is left of a limit per player once something of it was used, and before that what it is', async () => {
+    const daily = {
+      interval_type: 'daily',
+      reset_next_date: Math.floor((Date.now() + 5 * HOUR_MS + 30_000) / 1000),
+    };
+    const limited = (sku: string, total: number, available: number, schedule: object | null = null): object =>
+      wireItem(sku, {limits: {per_user: {total, available, recurrent_schedule: schedule}, per_item: null}});
+    const sale = (total: number, available: number, schedule: object | null): object => ({
+      name: 'Sale',
+      discount: {percent: '20.00', value: null},
+      bonus: [],
+      limits: {per_user: {total, available, recurrent_schedule: schedule}},
+    });
+    const said: Readonly<Record<string, readonly [object, string]>> = {
+      'one, unused': [limited('one, unused', 1, 1), 'One per player'],
+      'three, unused': [limited('three, unused', 3, 3), '3 per player'],
+      'raised by support': [limited('raised by support', 1, 2), '2 per player'],
+      'one a day, unused': [limited('one a day, unused', 1, 1, daily), 'One per player · new every day'],
+      'three, two used': [limited('three, two used', 3, 1), '1 left for you'],
+      'three a day, one used': [limited('three a day, one used', 3, 2, daily), '2 left for you · resets in 5h'],
+      'sale, unused': [
+        wireItem('sale, unused', {promotions: [sale(2, 2, daily)]}),
+        'Sale: 2 times per player · new every day',
+      ],
+      'sale, used': [wireItem('sale, used', {promotions: [sale(2, 1, null)]}), 'Sale: 1 of 2 left for you'],
+    };
+    const shown = await mountCards(shop, {items: Object.values(said).map(([item]) => item)});
+
+    for (const [sku, [, text]] of Object.entries(said))
+      expect(facts(shown, sku)[0], sku).to.match(new RegExp(`^${text}`));
+  });
+
   it('counts down to the end of a sale by the service’s clock, and has the full price after it', async () => {
     await shop.pass('P1D');
     const end = Math.floor(Date.now() / 1000) * 1000 + 24.5 * HOUR_MS;
@@ -118,11 +150,11 @@ describe('a card of an item with promotions', () => {
     await shop.call('POST', BONUS, {name: {en: 'Gift'}, condition: [{sku: 'flask'}], bonus, limits: {per_user: 2}});
     const shown = await shop.mount(CATALOG);
 
-    expect(facts(shown, 'Flask')).to.deep.equal(['Free with this: 3 × Scroll, Charm', 'Bonus: 2 of 2 left for you']);
+    expect(facts(shown, 'Flask')).to.deep.equal(['Free with this: 3 × Scroll, Charm', 'Bonus: 2 times per player']);
     cardOf(shown.catalog, 'Flask').element.querySelector<HTMLElement>('[part~=name]')!.click();
     await until(() => partsOf(shown.catalog, 'contents').length, 'the details');
     expect(plain(partsOf(shown.catalog, 'contents')[0]!).replace(/\s+/g, ' ')).to.contain('ScrollBonus × 3');
-    expect(plain(partsOf(shown.catalog, 'dialog')[0]!)).to.contain('Bonus: 2 of 2 left for you');
+    expect(plain(partsOf(shown.catalog, 'dialog')[0]!)).to.contain('Bonus: 2 times per player');
 
     await buyElsewhere();
     await buyElsewhere();

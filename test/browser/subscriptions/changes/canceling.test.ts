@@ -209,7 +209,7 @@ describe('<subscription-manager> asked to cancel', () => {
 
     storefront.getToken = () => game.shop.token('bob');
 
-    await until(() => !dialogOf(element) && element.shadowRoot!.querySelector('.state'), 'nothing of Anna’s');
+    await until(() => !dialogOf(element) && partsOf(element, 'subscription').length === 0, 'nothing of Anna’s');
     expect(getComputedStyle(document.documentElement).overflow).not.to.equal('hidden');
   });
 

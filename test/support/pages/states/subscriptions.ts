@@ -76,7 +76,7 @@ export const SUBSCRIPTION_STATES: readonly State[] = [
     name: 'subscriptions without a player',
     async open(page, shop, lang) {
       await openPage(page, shop, CROWNS, {lang, player: null, attributes: OF_SUBSCRIPTIONS});
-      await sees(page, '.state');
+      await sees(page, '[part=plan]');
     },
   },
   {
@@ -86,6 +86,30 @@ export const SUBSCRIPTION_STATES: readonly State[] = [
       await press(page, '[part=cancel-button]');
       await press(page, RUNS_OUT);
       await sees(page, '[part=keep-button]');
+    },
+  },
+  {
+    name: 'plans to subscribe to, of a player who has no subscription',
+    async open(page, shop, lang) {
+      await openPage(page, shop, CROWNS, {lang, player: 'newcomer', attributes: OF_SUBSCRIPTIONS});
+      await sees(page, '[part=subscribe-button]');
+    },
+  },
+  {
+    name: 'a plan whose payment page is open',
+    async open(page, shop, lang) {
+      await openPage(page, shop, CROWNS, {lang, player: 'newcomer', attributes: OF_SUBSCRIPTIONS});
+      await press(page, '[part=subscribe-button]');
+      await sees(page, '[part=plan] [part=note]:not(:empty)');
+    },
+  },
+  {
+    name: 'a plan whose payment page could not be opened',
+    async open(page, shop, lang) {
+      await page.route('**/subscriptions/buy**', (route) => route.abort('internetdisconnected'));
+      await openPage(page, shop, CROWNS, {lang, player: 'newcomer', attributes: OF_SUBSCRIPTIONS});
+      await press(page, '[part=subscribe-button]');
+      await sees(page, '.refusal:not(:empty)');
     },
   },
 ];
