@@ -1,6 +1,6 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
 import {pageDocument} from '../client/clobber-safe-dom.js';
-import {holdScroll} from '../ui/dialog/hold-scroll.js';
+import {coverPage} from '../ui/dialog/cover-page.js';
 
 /** The focused element, inside shadow roots too. */
 function focused(root: DocumentOrShadowRoot = pageDocument): Element | null {
@@ -22,7 +22,7 @@ export class Drawer implements ReactiveController {
   private opener: Element | null = null;
   /** Whether the dialog was shown since it was asked to open: what renders between Escape and its late event must not show it again. */
   private isShown = false;
-  private releaseScroll: (() => void) | undefined = undefined;
+  private releasePage: (() => void) | undefined = undefined;
 
   /** `onClose` is called however the dialog was closed. */
   constructor(host: ReactiveElement, onClose: () => void) {
@@ -46,8 +46,8 @@ export class Drawer implements ReactiveController {
     this.host.requestUpdate();
     const dialog = this.dialog;
     if (dialog?.open) dialog.close();
-    this.releaseScroll?.();
-    this.releaseScroll = undefined;
+    this.releasePage?.();
+    this.releasePage = undefined;
     // Browsers return the focus by themselves, but not all of them into another shadow root.
     const {opener} = this;
     this.opener = null;
@@ -72,7 +72,7 @@ export class Drawer implements ReactiveController {
     if (!this.isOpen || this.isShown || !dialog?.isConnected) return;
     this.isShown = true;
     dialog.showModal();
-    this.releaseScroll = holdScroll(pageDocument.documentElement);
+    this.releasePage = coverPage();
   }
 
   hostDisconnected(): void {

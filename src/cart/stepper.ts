@@ -61,8 +61,6 @@ function onKeydown(stepper: Stepper, event: KeyboardEvent): void {
   const quantity = quantities[event.key];
   if (quantity === undefined) return;
   event.preventDefault();
-  // The page of a game may listen for arrow keys.
-  event.stopPropagation();
   const isStep = event.key !== 'Enter';
   request(stepper, field, isStep ? clamp(stepper, quantity) : quantity);
 }

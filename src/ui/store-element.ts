@@ -1,4 +1,5 @@
 import {LitElement} from 'lit';
+import {keepKeys} from './keys/keep-keys.js';
 import {sharedPolicy} from './shared-policy.js';
 
 const logged = new Set<string>();
@@ -17,6 +18,12 @@ function logRenderError(tag: string, error: unknown): void {
  * makes them load.
  */
 export class StoreElement extends LitElement {
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    keepKeys(root as ShadowRoot);
+    return root;
+  }
+
   /** Logs render errors instead of throwing: our faults must not become errors of the page. */
   protected override performUpdate(): void {
     try {

@@ -30,8 +30,6 @@ export function moveFocus(event: KeyboardEvent, drawEnd?: (key: 'Home' | 'End') 
                 : undefined;
   if (next === undefined) return;
   event.preventDefault();
-  // The game on the page may listen for arrow keys, too.
-  event.stopPropagation();
   names[Math.max(0, Math.min(names.length - 1, next))]?.focus();
 }
 

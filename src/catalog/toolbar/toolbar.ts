@@ -191,9 +191,18 @@ export class CatalogToolbar implements ReactiveController {
       // The query may have changed during the pause.
       this.searchTimer = setTimeout(() => this.set(this.query ?? {}, {text: value}), SEARCH_DELAY_MS);
     };
+    /** Escape clears the field, in engines that do not by themselves, too; with nothing in it, the page hears the key. */
+    const clear = (event: KeyboardEvent): void => {
+      const field = event.target as HTMLInputElement;
+      if (event.key !== 'Escape' || event.isComposing || !field.value) return;
+      event.preventDefault();
+      field.value = '';
+      clearTimeout(this.searchTimer);
+      this.set(this.query ?? {}, {text: ''});
+    };
     return html`<label class="field">${searchIcon}<span class="hidden">${t.search}</span>
       <input part="search" type="search" enterkeyhint="search" autocomplete="off" placeholder=${t.search} .value=${query.text ?? ''}
-        @input=${typed} @compositionend=${typed} /></label>`;
+        @input=${typed} @compositionend=${typed} @keydown=${clear} /></label>`;
   }
 
   private panel(items: readonly Item[], query: Query, hasSort: boolean, hasFilter: boolean): TemplateResult {

@@ -1,6 +1,5 @@
 import {render, type TemplateResult} from 'lit';
-import {pageDocument} from '../../client/clobber-safe-dom.js';
-import {holdScroll} from './hold-scroll.js';
+import {coverPage} from './cover-page.js';
 
 interface ModalOptions {
   /** The element that opens the dialog. */
@@ -24,7 +23,7 @@ export class Modal {
   private readonly options: ModalOptions;
   private readonly container = document.createElement('div');
   private readonly opener: HTMLElement | null;
-  private readonly releaseScroll: () => void;
+  private readonly releasePage: () => void;
   private isClosed = false;
 
   constructor(options: ModalOptions) {
@@ -46,7 +45,7 @@ export class Modal {
     // A click on the backdrop.
     dialog.addEventListener('click', (event) => event.target === dialog && mayClose() && this.close());
     this.show();
-    this.releaseScroll = holdScroll(pageDocument.documentElement);
+    this.releasePage = coverPage();
   }
 
   get isOpen(): boolean {
@@ -69,7 +68,7 @@ export class Modal {
     const {dialog} = this;
     if (dialog.open) dialog.close();
     this.container.remove();
-    this.releaseScroll();
+    this.releasePage();
     if (this.opener?.isConnected) this.opener.focus();
     this.options.onClose?.();
   }

@@ -3,11 +3,12 @@ import {directionOf} from '../../client/locale.js';
 import {languageFor, loadWords, wordsOf} from '../../i18n/words.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {tokens} from '../../theming/tokens.js';
+import {keepKeys} from '../keys/keep-keys.js';
 import {addStyles} from '../styles/add-styles.js';
 import {baseStyles} from '../styles/base.js';
 import {buttonVariantStyles} from '../styles/button-variants.js';
+import {coverPage} from './cover-page.js';
 import {createElement} from './create-element.js';
-import {holdScroll} from './hold-scroll.js';
 
 /** Where a dialog of the shop that belongs to no element is opened, and in which language. */
 export interface DialogPlace {
@@ -48,6 +49,7 @@ export function openDialog(
   host.style.setProperty('display', 'block', 'important');
   const root = host.attachShadow({mode: 'open'});
   addStyles(root, tokens, baseStyles, buttonVariantStyles, ...styles);
+  keepKeys(root);
   let isClosed = false;
   dialog.addEventListener('close', () => isClosed || onClose());
   dialog.setAttribute('aria-labelledby', 'title');
@@ -57,7 +59,7 @@ export function openDialog(
   // Inside the provider's shadow root it inherits the look, and the page's framework does not touch it.
   ((target as Partial<Element>).shadowRoot ?? pageDocument.body).append(host);
   dialog.showModal();
-  const releaseScroll = holdScroll(pageDocument.documentElement);
+  const releasePage = coverPage();
   return {
     box,
     close() {
@@ -65,7 +67,7 @@ export function openDialog(
       isClosed = true;
       if (dialog.open) dialog.close();
       host.remove();
-      releaseScroll();
+      releasePage();
     },
   };
 }

@@ -4,6 +4,7 @@ import {elements} from '../../../src/elements.js';
 import type {StoreCart} from '../../../src/index.js';
 import {inheritedProperties} from '../../support/inherited-properties.js';
 import {partsOf} from '../../support/parts.js';
+import {shadowElements} from '../../support/shadow-elements.js';
 import {createShop, type Mounted, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
 
@@ -18,17 +19,9 @@ const OTHERS = Object.keys(elements).filter((tag) => !/provider|cart$/.test(tag)
 const MARKUP = `<div id="ancestor">${OTHERS.map((tag) => `<${tag} sku="gale-bow"></${tag}>`).join('')}
   <store-cart></store-cart><store-cart id="drawer" placement="drawer"></store-cart></div>`;
 
-/** All elements in the shadow roots below a root. */
-function* shadowElements(root: ParentNode, isInside = false): Generator<Element> {
-  for (const element of root.querySelectorAll('*')) {
-    if (isInside) yield element;
-    if (element.shadowRoot) yield* shadowElements(element.shadowRoot, true);
-  }
-}
-
 /** All elements that the shop draws itself: in the roots of the provider's dialogs and of its elements. */
 const drawn = ({provider}: Mounted): Element[] =>
-  [...shadowElements(provider, false), ...shadowElements(provider.shadowRoot!, false)].filter(
+  [...shadowElements(provider), ...shadowElements(provider.shadowRoot!)].filter(
     (element) => element.localName !== 'style',
   );
 

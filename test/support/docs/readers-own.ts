@@ -35,6 +35,7 @@ declare global {
   var token: () => Promise<string>;
   var hasAcceptedTerms: () => boolean;
   var showTerms: (skus: readonly string[]) => void;
+  var play: (key: string) => void;
   var myButton: HTMLButtonElement;
   var myPanel: HTMLElement & {readonly shadowRoot: ShadowRoot};
   var newsletterForm: HTMLFormElement & {readonly email: HTMLInputElement};
@@ -98,6 +99,7 @@ if (typeof document !== 'undefined') {
     report: () => {},
     token: async () => (await fetch('/shop-token')).text(),
     hasAcceptedTerms: () => true,
+    play: () => {},
     showTerms: () => {},
     myButton,
     myPanel,

@@ -1,0 +1,48 @@
+import {isCombination, keepKey} from './keep-key.js';
+
+/** Fields that take what is typed, and lists whose options are found by typing. */
+const FIELDS = 'textarea, select, input:not([type=checkbox], [type=radio], [type=range])';
+const CONTROLS = 'button, a[href], summary, input';
+/** Keys that type nothing, and that a page may wait for while a field has the focus. */
+const NOT_TYPED = /^(Escape|Tab|F\d+)$/;
+
+/** Whether an element in focus uses a key by itself. */
+function isUsed({key, isComposing}: KeyboardEvent, element: Element): boolean {
+  if (isComposing) return true;
+  if (element.matches(FIELDS)) return !NOT_TYPED.test(key);
+  if (/^(Enter| )$/.test(key)) return element.matches(CONTROLS);
+  return /^(Arrow.+|Home|End|Page.+)$/.test(key) && element.matches('input');
+}
+
+/** What a key is to a shadow root: `used` by it; `own`, pressed in it and not used yet; else the page's. */
+function useOf(event: KeyboardEvent, root: ShadowRoot): 'used' | 'own' | undefined {
+  if (isCombination(event)) return undefined;
+  const path = event.composedPath() as Element[];
+  const [target] = path;
+  // Of what the page has put into a slot, its own code hears all but the key that closes our dialog.
+  const isOwn = root.contains(target!);
+  const isInDialog = path.some((node) => node.localName === 'dialog' && root.contains(node));
+  if (isInDialog && (isOwn || event.key === 'Escape')) return 'used';
+  if (!isOwn) return undefined;
+  if (isUsed(event, target!)) return 'used';
+  return event.defaultPrevented ? undefined : 'own';
+}
+
+/**
+ * Keeps from the page the keys that are used in a shadow root: from outside, they seem to be pressed on the element, which is no
+ * field and no button, and would be hotkeys of the page's game. A dialog uses every key, other elements those that they take by
+ * themselves and those that a listener of ours prevents. Combinations of the browser, and all other keys, pass.
+ */
+export function keepKeys(root: ShadowRoot): void {
+  const uses = new WeakMap<Event, 'used' | 'own' | undefined>();
+  // Before our own listeners, which may remove the element.
+  const look = (event: KeyboardEvent): void => void uses.set(event, useOf(event, root));
+  const keep = (event: KeyboardEvent): void => {
+    const use = uses.get(event);
+    if (use === 'used' || (use === 'own' && event.defaultPrevented)) keepKey(event);
+  };
+  for (const type of ['keydown', 'keypress']) {
+    root.addEventListener(type, look as EventListener, true);
+    root.addEventListener(type, keep as EventListener);
+  }
+}
