@@ -7,28 +7,15 @@ import {
   isSecretName,
   type Options,
   type Presentation,
+  TEXT_OPTIONS,
   warnOfSecret,
 } from '../session/config.js';
 import {createStorefront, type Storefront} from '../storefront.js';
 import {storefrontKey} from './key.js';
 
 const OPTIONS = [
-  'projectId',
-  'storeUrl',
-  'paymentUrl',
-  'sandboxPaymentUrl',
-  'orderSocketUrl',
-  'subscriptionsUrl',
-  'backpackUrl',
-  'presentation',
+  ...TEXT_OPTIONS,
   'sandbox',
-  'locale',
-  'country',
-  'currency',
-  'cartId',
-  'auth',
-  'theme',
-  'token',
   'getToken',
   'getGuest',
   'bridge',

@@ -1,5 +1,6 @@
 import {paymentPage} from '../purchase/payment/address.js';
 import type {Problem} from '../session/config.js';
+import {lostAttributesHint} from '../ui/lost-attributes.js';
 import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';
 
@@ -9,7 +10,7 @@ export const problemFinding = ({option, fault}: Problem): Finding => ({
   isFatal: true,
   text:
     fault !== 'secret'
-      ? `${option} is ${fault}: the shop does not start without it.`
+      ? `${option} is ${fault}: the shop does not start without it.${fault === 'missing' ? lostAttributesHint() : ''}`
       : option.endsWith('-url')
         ? `${option} holds a user name or a password: everybody reads them in the page, so take them out and change them.`
         : `${option} looks like an API key: keep it on your server, and give the shop tokens of players.`,

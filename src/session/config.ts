@@ -71,6 +71,25 @@ export interface Options {
   readonly fetch?: typeof fetch | undefined;
 }
 
+/** Options that are text, which markup and addresses can hold, too. */
+export const TEXT_OPTIONS = [
+  'projectId',
+  'storeUrl',
+  'paymentUrl',
+  'sandboxPaymentUrl',
+  'orderSocketUrl',
+  'subscriptionsUrl',
+  'backpackUrl',
+  'presentation',
+  'locale',
+  'country',
+  'currency',
+  'cartId',
+  'auth',
+  'theme',
+  'token',
+] as const satisfies readonly (keyof Options)[];
+
 /** A problem of the options: the option, and the fault of its value. */
 export interface Problem {
   /** The option's attribute name. */

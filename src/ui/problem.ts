@@ -2,6 +2,7 @@ import {html, type TemplateResult} from 'lit';
 import type {Failure} from '../client/errors.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Problem} from '../session/config.js';
+import {lostAttributesHint} from './lost-attributes.js';
 import {type ProblemWords, problemWords} from './words.js';
 
 const VALID_VALUES = withoutPrototype<Readonly<Record<string, string>>>({
@@ -44,7 +45,7 @@ const loggedTexts = new Set<string>();
 
 /** Renders the problem of the options in place of the element, and logs it once. In English, because it is for the page's developer. */
 export function renderProblem(tag: string, problem: Problem): TemplateResult {
-  const text = problemText(problem);
+  const text = problemText(problem) + (problem.fault === 'missing' ? lostAttributesHint() : '');
   if (!loggedTexts.has(text)) console.warn(`<${tag}>: ${text}`);
   loggedTexts.add(text);
   return html`<span lang="en" dir="ltr">${text}</span>`;

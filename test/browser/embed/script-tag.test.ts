@@ -24,12 +24,12 @@ describe('readTag', () => {
     expect(readConfig(options)).to.include({projectId: 44056, storeUrl: 'https://store.example'});
   });
 
-  it('reads a boolean attribute: true by its name alone, false by "false" or by its absence', () => {
+  it('reads a boolean attribute: true by its name alone, false by "false", unknown by its absence', () => {
     for (const [attributes, expected] of [
       [{'data-sandbox': ''}, true],
       [{'data-sandbox': 'true'}, true],
       [{'data-sandbox': 'false'}, false],
-      [{}, false],
+      [{}, undefined],
     ] as const) {
       expect(readTag(tagWith(attributes)).options.sandbox, JSON.stringify(attributes)).to.equal(expected);
     }
@@ -37,7 +37,7 @@ describe('readTag', () => {
 
   it('reads the prefix of the tag names', () => {
     expect(readTag(tagWith({'data-prefix': 'acme'})).prefix).to.equal('acme');
-    expect(readTag(tagWith({})).prefix).to.equal('');
+    expect(readTag(tagWith({})).prefix).to.equal(undefined);
   });
 
   it('reads no function from text', () => {
@@ -47,10 +47,10 @@ describe('readTag', () => {
     expect(options.fetch).to.equal(undefined);
   });
 
-  it('returns defaults without a tag', () => {
+  it('reads nothing without a tag', () => {
     const {options, prefix} = readTag(undefined);
 
-    expect([options.projectId, options.sandbox, prefix]).to.deep.equal([undefined, false, '']);
+    expect([{...options}, prefix]).to.deep.equal([{}, undefined]);
   });
 
   for (const name of ['data-api-key', 'data-merchant-api-key', 'data-webhook-secret-key', 'data-x-host-id']) {

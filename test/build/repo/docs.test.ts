@@ -144,7 +144,7 @@ describe('markup in the guides', () => {
       if (tag!.includes('-') && !known) faults.push(`${place}: there is no <${tag}>`);
       for (const [, name, value] of attributes) {
         if (known && !known.has(name!) && !EVERYWHERE.test(name!)) faults.push(`${place}: <${tag}> has no ${name}`);
-        if (tag === 'script' && name!.startsWith('data-') && name !== 'data-prefix') {
+        if (tag === 'script' && name!.startsWith('data-') && name !== 'data-prefix' && name !== 'data-storefront') {
           if (!attributesOf('store-provider')!.has(name!.slice(5))) faults.push(`${place}: no option ${name}`);
         }
         if (name === 'data-store-action' && !ACTIONS.includes(value!)) faults.push(`${place}: no action ${value}`);

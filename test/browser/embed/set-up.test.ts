@@ -1,0 +1,172 @@
+import {expect} from '@open-wc/testing';
+import {readSetup} from '../../../src/embed/set-up.js';
+import {readConfig, TEXT_OPTIONS} from '../../../src/session/config.js';
+
+const SCRIPT = 'https://cdn.example/storefront.js';
+
+/** A script tag that is not in the page, with these attributes. */
+function tagWith(attributes: Record<string, string>): HTMLScriptElement {
+  const tag = document.createElement('script');
+  for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value);
+  return tag;
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+describe('readSetup', () => {
+  /** Puts JSON elements into the page, as many as there are texts. */
+  function put(...texts: string[]): void {
+    for (const text of texts) {
+      const element = tagWith({type: 'application/json', 'data-storefront': ''});
+      element.textContent = text;
+      document.head.append(element);
+    }
+  }
+  afterEach(() => {
+    for (const element of document.querySelectorAll('script[data-storefront]')) element.remove();
+  });
+
+  const VALUES = Object.fromEntries(TEXT_OPTIONS.map((name) => [kebab(name), `value of ${name}`]));
+
+  it('reads every option that is text from the query of the script’s address, but no token', () => {
+    const {token, ...values} = VALUES;
+    const query = new URLSearchParams({...values, sandbox: '', prefix: 'acme'});
+
+    const {options, prefix, faults, secrets} = readSetup(undefined, `${SCRIPT}?${query}`);
+
+    const {token: none, ...read} = {token: undefined, ...options};
+    expect(Object.keys(read).sort()).to.deep.equal(
+      [...TEXT_OPTIONS.filter((name) => name !== 'token'), 'sandbox'].sort(),
+    );
+    expect(options).to.include({storeUrl: 'value of storeUrl', cartId: 'value of cartId', sandbox: true});
+    expect([prefix, faults, secrets, none]).to.deep.equal(['acme', [], [], undefined]);
+  });
+
+  it('reads every option that is text from the page’s JSON', () => {
+    put(
+      JSON.stringify({
+        ...VALUES,
+        'project-id': 44056,
+        'store-url': 'https://store.example',
+        sandbox: true,
+        prefix: 'acme',
+      }),
+    );
+
+    const {options, prefix, faults} = readSetup(undefined);
+
+    expect(Object.keys(options).sort()).to.deep.equal([...TEXT_OPTIONS, 'sandbox'].sort());
+    expect(options).to.include({projectId: 44056, storeUrl: 'https://store.example', sandbox: true});
+    expect([prefix, faults]).to.deep.equal(['acme', []]);
+  });
+
+  it('prefers what the tag says, then its address, then the JSON', () => {
+    put('{"project-id": 1, "locale": "de", "country": "DE", "sandbox": true}');
+    const tag = tagWith({src: `${SCRIPT}?project-id=2&locale=ja`, 'data-project-id': '3', 'data-sandbox': 'false'});
+
+    expect({...readSetup(tag).options}).to.deep.equal({projectId: '3', locale: 'ja', country: 'DE', sandbox: false});
+  });
+
+  it('leaves the query of a site or a CDN alone', () => {
+    for (const query of [
+      '',
+      '?v=2',
+      '?ver=6.4',
+      '?_=1700000000',
+      '?X-Amz-Signature=1&Expires=2&token=abc',
+      '?foo=bar#x',
+    ])
+      expect(readSetup(undefined, SCRIPT + query), query).to.deep.include({faults: [], secrets: [], prefix: ''});
+    expect({...readSetup(undefined, `${SCRIPT}?token=abc`).options}).to.deep.equal({});
+    expect(readSetup(undefined, `${SCRIPT}?ver=6.4&project-id=7`).faults).to.deep.equal([]);
+  });
+
+  const FAULTS: readonly [what: string, query: string, json: string, says: RegExp][] = [
+    [
+      'an unknown name',
+      'project-id=7&colour=red',
+      '{"colour": "red"}',
+      /"colour" in .* is no option.*project-id, store-url/,
+    ],
+    ['a name that is written otherwise', 'projectId=7', '{"projectId": 7}', /"projectId" in .* write project-id/],
+    ['the name of the attribute', 'data-project-id=7', '{"data-project-id": 7}', /write project-id/],
+    ['a function', 'project-id=7&getToken=alert', '{"getToken": "alert"}', /"getToken" in .* is no option/],
+    [
+      'the name of a prototype',
+      'project-id=7&__proto__=x',
+      '{"__proto__": {"a": 1}}',
+      /"__proto__" in .* is no option/,
+    ],
+    ['a truth that is none', 'project-id=7&sandbox=no', '{"sandbox": "no"}', /"sandbox" in .* true or false/],
+  ];
+  for (const [what, query, json, says] of FAULTS) {
+    it(`ignores ${what}, and tells it`, () => {
+      put(json);
+      const inJson = readSetup(undefined);
+      const inAddress = readSetup(undefined, `${SCRIPT}?${query}`);
+
+      expect(inJson.faults).to.have.length(1);
+      expect(inJson.faults[0]).to.match(says).and.contain('data-storefront');
+      expect(inAddress.faults.filter((text) => !text.includes('data-storefront'))).to.have.length(1);
+      expect(inAddress.faults.join()).to.match(says).and.contain('the script’s address');
+      expect({...inJson.options}).to.deep.equal({});
+      expect(Object.keys(inAddress.options).every((name) => name === 'projectId')).to.equal(true);
+    });
+  }
+
+  it('takes the first of a name that comes twice, and tells it', () => {
+    const {options, faults} = readSetup(undefined, `${SCRIPT}?project-id=7&project-id=8`);
+
+    expect(options.projectId).to.equal('7');
+    expect(faults).to.have.length(1);
+  });
+
+  it('takes no token from an address, which is logged on its way, and tells it without the token', () => {
+    const {options, faults} = readSetup(undefined, `${SCRIPT}?project-id=7&token=eyJhbGciOi`);
+
+    expect(options).to.not.have.property('token');
+    expect(faults.join()).to.contain('"token" in the script’s address is ignored').and.not.contain('eyJhbGciOi');
+  });
+
+  it('refuses secrets wherever they stand, and names them', () => {
+    put('{"api-key": "Zk3nPq8sVtXw"}');
+
+    const {options, secrets, faults} = readSetup(undefined, `${SCRIPT}?webhook-secret=Zk3nPq8sVtXw`);
+
+    expect(secrets).to.deep.equal(['api-key', 'webhook-secret']);
+    expect(JSON.stringify([options, faults])).to.not.contain('Zk3nPq8sVtXw');
+  });
+
+  for (const [what, text] of [
+    ['that is no JSON', '{project-id: 7}'],
+    ['that is empty', ''],
+    ['that is a list', '[{"project-id": 7}]'],
+    ['that is null', 'null'],
+    ['with a value of another type', '{"store-url": {"href": "https://store.example"}}'],
+    ['with null', '{"store-url": null}'],
+  ] as const) {
+    it(`takes nothing from an element ${what}, and tells it`, () => {
+      put(text);
+
+      const {options, faults} = readSetup(undefined);
+
+      expect({...options}).to.deep.equal({});
+      expect(faults).to.have.length(1);
+    });
+  }
+
+  it('takes the first of several elements, and tells it', () => {
+    put('{"project-id": 1}', '{"project-id": 2}');
+
+    const {options, faults} = readSetup(undefined);
+
+    expect(options.projectId).to.equal(1);
+    expect(faults.join()).to.contain('2 times');
+  });
+
+  it('leaves it to the checks of the options what a value is worth', () => {
+    const options = readSetup(undefined, `${SCRIPT}?project-id=7&store-url=javascript%3Aalert(1)`).options;
+
+    expect(readConfig(options)).to.deep.equal({option: 'store-url', fault: 'malformed'});
+  });
+});

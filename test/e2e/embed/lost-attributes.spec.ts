@@ -1,0 +1,100 @@
+import type {Page} from '@playwright/test';
+import {expect, test} from '../../support/pages/shop.js';
+
+const FILE = '/storefront/storefront.js';
+const CLASSIC = '/storefront/storefront.classic.js';
+const JSON_OPTIONS = `<script type="application/json" data-storefront>
+  {"project-id": {{project-id}}, "store-url": "{{store-url}}", "payment-url": "{{payment-url}}", "country": "US"}</script>`;
+const CATALOG = '<store-catalog></store-catalog>';
+
+/** What a library does that inserts markup: a script that came by `innerHTML` does not run, so it makes it anew. */
+const insert = (markup: string, script: string): string =>
+  `<div id="block"></div><template>${markup}${CATALOG}</template><script type="module" src="${script}"></script>`;
+const TAKE_SCRIPT = `const block = document.getElementById('block');
+  block.innerHTML = document.querySelector('template').innerHTML;
+  const script = block.querySelector('script[src]');
+  script.remove();`;
+const FILES = {
+  'by-address.js': `${TAKE_SCRIPT}
+    document.head.append(Object.assign(document.createElement('script'), {type: script.type, src: script.src}));`,
+  'by-text.js': `${TAKE_SCRIPT}
+    const text = await (await fetch(script.src)).text();
+    document.head.append(Object.assign(document.createElement('script'), {text}));`,
+};
+
+const expectCatalog = (page: Page) => expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+
+test.describe('a script tag that has lost its data-*', () => {
+  // Such libraries insert markup as text, which the site's own policy forbids.
+  test.use({headers: {'content-security-policy': ''}});
+
+  const WAYS: readonly [way: string, page: (query: string) => string][] = [
+    ['a module, by its address', (query) => `<script type="module" src="${FILE}?${query}"></script>${CATALOG}`],
+    ['a classic script, by its address', (query) => `<script src="${CLASSIC}?ver=6.4&${query}"></script>${CATALOG}`],
+    ['a module, by JSON', () => `${JSON_OPTIONS}<script type="module" src="${FILE}"></script>${CATALOG}`],
+    ['a classic script, by JSON', () => `${JSON_OPTIONS}<script src="${CLASSIC}"></script>${CATALOG}`],
+    ['a classic script, by JSON below it', () => `<script src="${CLASSIC}"></script>${CATALOG}${JSON_OPTIONS}`],
+    [
+      'a module that a library made anew, by its address',
+      (query) => insert(`<script type="module" src="${FILE}?${query}" data-project-id="1"></script>`, 'by-address.js'),
+    ],
+    [
+      'a module that a library made anew, by JSON beside it',
+      () => insert(`${JSON_OPTIONS}<script type="module" src="${FILE}" data-project-id="1"></script>`, 'by-address.js'),
+    ],
+    [
+      'a classic script whose text a library ran, by JSON beside it',
+      () => insert(`${JSON_OPTIONS}<script src="${CLASSIC}" data-project-id="1"></script>`, 'by-text.js'),
+    ],
+  ];
+  for (const [way, body] of WAYS) {
+    test(`gets its options: ${way}`, async ({page, shop, printed}) => {
+      const query = new URLSearchParams({'project-id': `${shop.projectId}`, 'store-url': shop.serviceUrl});
+      await page.goto(await shop.serve(body(`${query}`.replaceAll('&', '&amp;')), FILES));
+
+      await expectCatalog(page);
+      expect(printed).toEqual([]);
+    });
+  }
+
+  test('gets them although code of the page has imported the file by its plain address before', async ({
+    page,
+    shop,
+  }) => {
+    const query = new URLSearchParams({'project-id': `${shop.projectId}`, 'store-url': shop.serviceUrl});
+    await page.goto(
+      await shop.serve(
+        `<script type="module" src="own.js"></script>
+        <script type="module" src="${FILE}?${query}"></script>${CATALOG}`,
+        {
+          'own.js': `import {storefront} from '${FILE}'; storefront().configure({locale: 'de'});`,
+        },
+      ),
+    );
+
+    await expect(page.getByRole('button', {name: /Sturmbogen.* kaufen/})).toBeVisible();
+  });
+
+  test('says where they may stand: in place of the element, in the console and by explain()', async ({
+    page,
+    shop,
+    printed,
+  }) => {
+    await page.goto(await shop.serve(`<script type="module" src="${FILE}"></script>${CATALOG}`));
+    const says =
+      /project-id .*is missing.*storefront\.js\?project-id=.*<script type="application\/json" data-storefront>/;
+
+    await expect(page.getByRole('alert')).toContainText(says);
+    expect(printed).toEqual([expect.stringMatching(says)]);
+    const found = await page.evaluate(async (src) => (await import(src)).storefront().explain(), FILE);
+    expect(found).toMatchObject([{topic: 'options', isFatal: true, text: expect.stringMatching(says)}]);
+  });
+
+  test('says nothing of that where the tag has others of its options', async ({page, shop, printed}) => {
+    const tag = `<script type="module" src="${FILE}" data-store-url="{{store-url}}"></script>`;
+    await page.goto(await shop.serve(tag + CATALOG));
+
+    await expect(page.getByRole('alert')).toContainText('project-id (data-project-id on the script tag) is missing');
+    expect(printed.join()).not.toContain('application/json');
+  });
+});
