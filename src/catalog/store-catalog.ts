@@ -8,11 +8,13 @@ import {type ItemWords, itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
 import {afterPaint} from '../ui/after-paint.js';
 import {announcesPurchase} from '../ui/announcer.js';
-import {FailureNotice} from '../ui/failure.js';
+import {FailureNotice, focusBox} from '../ui/failure.js';
 import {bagIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {Lazy} from '../ui/lazy.js';
+import {StaleNotice} from '../ui/stale-notice.js';
 import {StoreElement} from '../ui/store-element.js';
+import {commonWords} from '../ui/words.js';
 import {SellingController} from './card/selling-controller.js';
 import {
   groupIntoShelves,
@@ -67,7 +69,7 @@ export type CatalogKinds = ItemKind | `${ItemKind} ${string}`;
  * @csspart quantity - The stepper that replaces the button of an item in the cart.
  * @csspart button-primary - The button that loads the items again after a failure.
  * @csspart button-secondary - The button that cancels a purchase.
- * @csspart note - The sentence under the button.
+ * @csspart note - The sentence under the button; above the items, that they are old or not all.
  * @csspart more-button - Shows more items.
  * @csspart dialog - The dialog of an item's details, or a confirmation.
  * @cssproperty [--store-card-min=224px] - The least width of a column of cards.
@@ -105,6 +107,7 @@ export class StoreCatalog extends StoreElement {
   private readonly words = new WordsController(this, this.shop);
   private readonly selling = new SellingController(this, this.shop, this.words);
   private readonly failures = new FailureNotice(this, this.words);
+  private readonly stale = new StaleNotice();
   private readonly ownList = new OwnList(this);
   private readonly paging = new Paging();
   private readonly lazyToolbar = new Lazy(this, () => import('./toolbar/toolbar.js'));
@@ -281,17 +284,14 @@ export class StoreCatalog extends StoreElement {
     const problem = storefront.$problem.get();
     if (problem) return this.failures.renderProblem(problem);
     const {loaded} = list;
-    const failure =
-      loaded.status === 'error'
-        ? this.failures.renderLoadFailure(loaded.failure, list.reload, !!loaded.value?.length)
-        : undefined;
-    if (!loaded.value) return failure ?? this.renderSkeleton();
-    return loaded.value.length
-      ? this.renderItems(loaded.value, list, failure)
-      : (failure ?? html`<slot name="empty"><div class="state">${bagIcon}<p>${this.t.empty}</p></div></slot>`);
+    if (loaded.value?.length) return this.renderItems(loaded.value, list, storefront);
+    if (loaded.status === 'error') return this.failures.renderLoadFailure(loaded.failure, list.reload);
+    return loaded.value
+      ? html`<slot name="empty"><div class="state">${bagIcon}<p>${this.t.empty}</p></div></slot>`
+      : this.renderSkeleton();
   }
 
-  private renderItems(all: readonly Item[], list: List, failure: TemplateResult | undefined): TemplateResult {
+  private renderItems(all: readonly Item[], list: List, storefront: Storefront): TemplateResult {
     const {t, selling, paging, toolbar} = this;
     const kinds = this.kinds?.split(/\s+/);
     const items = kinds ? all.filter(({kind}) => kinds.includes(kind)) : all;
@@ -309,16 +309,22 @@ export class StoreCatalog extends StoreElement {
     // A single shelf holds the list itself, without a copy: it may be very long.
     const shelves = groups.length > 1 ? groups : [{id: '', name: '', ...groups[0], items: found}];
     this.found = groups.length > 1 ? groups.flatMap((shelf) => shelf.items) : found;
-    paging.update(this.found.length, pageSizeOf(this.pageSize), !failure && list.hasMore && !query && !kinds);
+    const hasFailed = list.loaded.status === 'error';
+    paging.update(this.found.length, pageSizeOf(this.pageSize), !hasFailed && list.hasMore && !query && !kinds);
     const template = this.querySelector<HTMLTemplateElement>(':scope > template[slot=item]');
     this.isLong = paging.isLong && !template;
     const longList = this.isLong ? this.lazyLongList.get() : this.lazyLongList.value;
     const count = longList ? paging.count : paging.drawnCount;
     const next = paging.nextCount(count, list.hasMore);
     const authored = template && this.lazyTemplate.get();
+    const common = this.words.get('common', commonWords);
+    const reload = (): void => {
+      focusBox(this);
+      list.reload();
+    };
     const view: ListView = {
       rows: keyed,
-      before: failure,
+      before: this.stale.render(list.loaded, storefront, {common, reload}),
       tools: this.hasTools(items) ? (toolbar?.render(items, query, this.tools) ?? null) : undefined,
       shelves,
       count,

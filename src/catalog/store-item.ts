@@ -8,8 +8,10 @@ import {type ItemWords, itemWords} from '../items/words.js';
 import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {announcesPurchase} from '../ui/announcer.js';
-import {FailureNotice} from '../ui/failure.js';
+import {FailureNotice, focusBox} from '../ui/failure.js';
+import {StaleNotice} from '../ui/stale-notice.js';
 import {StoreElement} from '../ui/store-element.js';
+import {commonWords} from '../ui/words.js';
 import {cardSkeleton} from './card/card.js';
 import {SellingController} from './card/selling-controller.js';
 import {featureCard} from './feature-card.js';
@@ -44,7 +46,7 @@ const NO_SKU = html`<span lang="en" dir="ltr">sku is missing: set it to the SKU 
  * @csspart quantity - The stepper that replaces the button of an item in the cart.
  * @csspart button-primary - The button that loads the items again after a failure.
  * @csspart button-secondary - The button that cancels a purchase.
- * @csspart note - The sentence under the button.
+ * @csspart note - The sentence under the button; above the item, that it is old.
  * @csspart dialog - The dialog of the item's details, or a confirmation.
  */
 export class StoreItem extends StoreElement {
@@ -62,6 +64,7 @@ export class StoreItem extends StoreElement {
   private readonly words = new WordsController(this, this.shop);
   private readonly selling = new SellingController(this, this.shop, this.words);
   private readonly failures = new FailureNotice(this, this.words);
+  private readonly stale = new StaleNotice();
   private $item: ReadableAtom<Loadable<Item>> | undefined = undefined;
   /** The storefront, SKU and kind of the current subscription. */
   private subscribedTo: readonly unknown[] = [];
@@ -114,11 +117,17 @@ export class StoreItem extends StoreElement {
     if (!sku) return failures.renderMessage(NO_SKU);
     const isGone = loaded?.status === 'error' && loaded.failure.status === 404;
     if (isGone) return failures.renderMessage(this.t.notForSale, selling.reload);
-    const failure =
-      loaded?.status === 'error' ? failures.renderLoadFailure(loaded.failure, selling.reload, !!item) : undefined;
-    if (!item) return failure ?? this.renderWaiting();
+    if (!item)
+      return loaded?.status === 'error'
+        ? failures.renderLoadFailure(loaded.failure, selling.reload)
+        : this.renderWaiting();
     if (appearance === 'button') return html`<div class="bare">${selling.cell(item)}</div>`;
-    return html`${failure}${appearance === 'feature' ? featureCard(item, selling) : selling.card(item, 'item')}`;
+    const common = this.words.get('common', commonWords);
+    const reload = (): void => {
+      focusBox(this);
+      selling.reload();
+    };
+    return html`${this.stale.render(loaded!, storefront, {common, reload})}${appearance === 'feature' ? featureCard(item, selling) : selling.card(item, 'item')}`;
   }
 
   private renderWaiting(): TemplateResult {

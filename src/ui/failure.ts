@@ -6,6 +6,13 @@ import {alertIcon} from './icons.js';
 import {catalogFailureText, renderProblem} from './problem.js';
 import {commonWords, problemWords} from './words.js';
 
+/** Focuses an element's box, for a focused button that is about to disappear. */
+export function focusBox({renderRoot}: ReactiveElement): void {
+  const box = renderRoot.querySelector<HTMLElement>('.store')!;
+  box.tabIndex = -1;
+  box.focus();
+}
+
 /** The notice in place of items that could not be loaded: a sentence and a retry button. */
 export class FailureNotice {
   private readonly host: ReactiveElement;
@@ -21,25 +28,22 @@ export class FailureNotice {
     return this.renderMessage(renderProblem(this.host.localName, problem));
   }
 
-  /** The notice that items could not be loaded; with `isOver` as a banner over the earlier items. */
-  renderLoadFailure(failure: Failure, retry: () => void, isOver?: boolean): TemplateResult {
-    return this.renderMessage(catalogFailureText(failure, this.words.get('problems', problemWords)), retry, isOver);
+  /** The notice that items could not be loaded. Where earlier ones are shown, `StaleNotice` stands above them instead. */
+  renderLoadFailure(failure: Failure, retry: () => void): TemplateResult {
+    return this.renderMessage(catalogFailureText(failure, this.words.get('problems', problemWords)), retry);
   }
 
-  renderMessage(text: unknown, retry?: () => void, isOver?: boolean): TemplateResult {
+  renderMessage(text: unknown, retry?: () => void): TemplateResult {
     const onRetry = (): void => {
-      // The button disappears; the focus moves to the element's box.
-      const box = this.host.renderRoot.querySelector<HTMLElement>('.store')!;
-      box.tabIndex = -1;
-      box.focus();
+      focusBox(this.host);
       retry!();
     };
     const t = this.words.get('common', commonWords);
     return html`<slot name="error">
-      <div class=${isOver ? 'banner' : 'state'}>
-        ${isOver ? nothing : alertIcon}
+      <div class="state">
+        ${alertIcon}
         <p role="alert">${text}</p>
-        ${retry ? html`<button class="button ${isOver ? 'quiet' : ''}" part="button-primary" @click=${onRetry}>${t.retry}</button>` : nothing}
+        ${retry ? html`<button class="button" part="button-primary" @click=${onRetry}>${t.retry}</button>` : nothing}
       </div>
     </slot>`;
   }

@@ -7,6 +7,8 @@ export const commonWords = {
   /** Above earlier values that could not be loaded again. */
   offline: 'No connection. This is how it was when we last looked.',
   stale: 'This is how it was when we last looked.',
+  /** Above values of which some are missing. */
+  partly: 'Not everything could be loaded.',
   signIn: 'Sign in',
   /** The session has ended. */
   signInAgain: 'Your session has ended. Sign in again.',

@@ -18,6 +18,7 @@ import {
 import {itemWords} from '../../items/words.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
+import {commonWords} from '../../ui/words.js';
 import {badgeRow} from '../card/badges.js';
 import {bonusesOf, factsOf} from '../card/facts.js';
 import type {Selling} from '../card/selling.js';
@@ -141,16 +142,17 @@ function platformChoice(
   </fieldset>`;
 }
 
-/** The dialog with the details of an item. `gone`: the shop does not sell it to this player any more. `cartNews`: the announcements of the cart; undefined without a cart. */
+/** The dialog with the details of an item. `gone`: the shop does not sell it to this player any more; `stale`: it could not be loaded again. `cartNews`: the announcements of the cart; undefined without a cart. */
 export function detailsView(
   item: ShownItem,
-  status: 'idle' | 'loading' | 'ready' | 'error' | 'gone',
+  status: 'idle' | 'loading' | 'ready' | 'error' | 'gone' | 'stale',
   choices: Choices,
   selling: Selling,
   actions: ItemActions,
   cartNews: CartAnnouncement | undefined,
 ): TemplateResult {
   const t = selling.words.get('details', detailsWords);
+  const failed = status === 'error' ? t.failed : selling.words.get('common', commonWords).stale;
   const key = item.keys.find(({sku}) => sku === choices.key);
   // The service sells the key of each platform as an item of its own.
   const sold = key ? keyItem(item, key) : item;
@@ -190,7 +192,7 @@ export function detailsView(
         <h2 id="details-name" part="details-name" tabindex="-1" lang=${lang(item.name)}>${item.name}</h2>
         ${item.description ? gameText(item.description, 'muted', 'description') : nothing}
         ${long ? gameText(long, 'long', 'long-description') : nothing}
-        ${status === 'error' ? html`<p class="fact warn" role="status">${t.failed}</p>` : nothing}
+        ${status === 'error' || status === 'stale' ? html`<p class="fact warn" role="status">${failed}</p>` : nothing}
         ${status === 'gone' ? html`<p class="fact warn" role="status">${selling.t.notForSale}</p>` : sale()}
       </div>
     </div>

@@ -67,6 +67,11 @@ function clearOfFoot(root: ShadowRoot): {follow: () => void; stop: () => void} {
   };
 }
 
+function statusOf(loaded: Loadable<ItemDetails>): Parameters<typeof detailsView>[1] {
+  if (loaded.status !== 'error') return loaded.status;
+  return loaded.failure.status === 404 ? 'gone' : loaded.value ? 'stale' : 'error';
+}
+
 /** The dialogs of an element's items: the details, and the confirmation before virtual currency is spent. */
 export class Details implements ItemDialogs {
   private readonly selling: Selling;
@@ -116,7 +121,7 @@ export class Details implements ItemDialogs {
       template: (modal) =>
         detailsView(
           shownItem(),
-          loaded.status === 'error' && loaded.failure.status === 404 ? 'gone' : loaded.status,
+          statusOf(loaded),
           choices,
           selling,
           {redraw, close: () => modal.close(), confirm: (sold, price) => this.ask(sold, price)},

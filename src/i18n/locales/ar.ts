@@ -31,6 +31,7 @@ export const words: Words = {
     loading: 'جارٍ التحميل…',
     offline: 'لا يوجد اتصال. هذا آخر ما نعرفه.',
     stale: 'هذا آخر ما نعرفه.',
+    partly: 'تعذّر تحميل بعض المحتوى.',
     signIn: 'تسجيل الدخول',
     signInAgain: 'انتهت جلستك. سجّل الدخول من جديد.',
     units: (count, name) => `${count} × ${isolate(name)}`,

@@ -20,6 +20,7 @@ export const words: Words = {
     loading: 'Wird geladen …',
     offline: 'Keine Verbindung. Das ist der letzte Stand, den wir kennen.',
     stale: 'Das ist der letzte Stand, den wir kennen.',
+    partly: 'Nicht alles konnte geladen werden.',
     signIn: 'Anmelden',
     signInAgain: 'Deine Sitzung ist abgelaufen. Melde dich neu an.',
     units: (count, name) => `${count} × ${isolate(name)}`,

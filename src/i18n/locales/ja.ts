@@ -20,6 +20,7 @@ export const words: Words = {
     loading: '読み込み中…',
     offline: '接続できません。表示は最後に確認したときのものです。',
     stale: '表示は最後に確認したときのものです。',
+    partly: '一部を読み込めませんでした。',
     signIn: 'ログイン',
     signInAgain: 'セッションが終了しました。もう一度ログインしてください。',
     units: (count, name) => `${isolate(name)} ${count}個`,

@@ -132,10 +132,11 @@ test.describe('by keyboard alone, a player', () => {
       storefront().reload();
     });
 
-    await transcript.hears('cannot be reached');
+    await transcript.hears('when we last looked');
     await transcript.tabTo('Try again');
     await page.unrouteAll();
     await transcript.press('Enter');
+    await transcript.hears('Loading');
     await expect(page.getByRole('button', {name: 'Try again'})).toHaveCount(0);
     await transcript.standsOn('');
     await transcript.press('Tab');
