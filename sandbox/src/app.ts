@@ -4,7 +4,6 @@ import type {Db} from './db/port.js';
 import {StorageFault} from './db/storage-fault.js';
 import {takeFault} from './faults/faults.js';
 import {ORDER_LISTENERS} from './features/index.js';
-import {advanceClock} from './features/projects/clock.js';
 import {catalogVersion, findProject, findProjectOfHost} from './features/projects/projects.js';
 import {type AdmissionLimits, admission} from './http/admission.js';
 import {authenticator, hostedProject} from './http/auth.js';
@@ -19,6 +18,7 @@ import {studioWaits} from './http/studio-waits.js';
 import {REQUEST_FAULTS} from './http/suffer.js';
 import {identities} from './identity/identities.js';
 import {userTokens} from './identity/user-tokens.js';
+import {advance} from './jobs/advance.js';
 import {startWorker, type Worker} from './jobs/worker.js';
 import {socketLog} from './order-news/socket-log.js';
 import {type OrderSockets, openOrderSockets, SOCKET_PATH, type SocketLimits} from './order-news/sockets.js';
@@ -107,10 +107,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const kept = keptAnswers({versionOf: currentReads(db, (projectId: number) => catalogVersion(db, projectId))});
   const socketsSoFar = socketLog();
   const runDueJobs = async (projectId: number): Promise<void> => worker?.runDueJobs(projectId);
-  const advance = async (projectId: number, duration: string): Promise<void> => {
-    await advanceClock(db, projectId, duration);
-    await runDueJobs(projectId);
-  };
+  const advanceProject = (projectId: number, duration: string) => advance(db, runDueJobs, projectId, duration);
 
   const work = admission({...ADMISSION, ...options.admission});
   const mounting: MountOptions = {
@@ -128,7 +125,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     takeFault: (projectId, subject) => takeFault(db, projectId, REQUEST_FAULTS, subject),
   };
   const app = routes(services, mounting, {
-    advance,
+    advance: advanceProject,
     isBusy: () => work.isBusy() || sockets.isFull(),
     isSocketFull: () => sockets.isFull(),
     socketLog: socketsSoFar,
@@ -163,7 +160,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     hasSocketAt: (url, host) =>
       url.split('?', 1)[0] === SOCKET_PATH && isOwnHost(host, services.baseUrl()) && !sockets.isFull(),
     acceptSocket: sockets.accept,
-    advance,
+    advance: advanceProject,
     reset: (projectId) => resetProject(db, projectId),
     async close() {
       await sockets.close();

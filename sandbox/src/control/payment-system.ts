@@ -7,6 +7,7 @@ import {chargeBackTransaction, refundTransaction, refundTransactionInPart} from 
 import {listTransactions, Transaction} from '../features/transactions/transactions.js';
 import type {Handlers} from '../http/call.js';
 import {invalid, refuse} from '../http/refusal.js';
+import {demandKnown} from '../outbox/ask-studio.js';
 import type {Services} from '../services.js';
 
 /** Why money goes back, as the webhook says it. */
@@ -98,7 +99,7 @@ export const paymentSystemHandlers = (services: Services): Handlers<typeof payme
     if (body.result === 'declined') await decline(services, path.order_id);
     else if (body.result === 'refunded') await refund(services, path.order_id, body.refund);
     else {
-      if (order.status === 'new' && (await validateUser(services, aside, order)) !== 'valid') throw refuse(2503);
+      if (order.status === 'new') demandKnown(await validateUser(services, aside, order));
       const outcome = await pay(services, path.order_id);
       if (outcome.kind === 'refused') throw refuse(outcome.code);
     }

@@ -1,5 +1,6 @@
 import type {Db} from '../db/port.js';
 import type {Aside} from '../http/admission.js';
+import {refuse} from '../http/refusal.js';
 import type {StudioWaits} from '../http/studio-waits.js';
 import {sendTo, type WebhookChannel} from './webhook-target.js';
 
@@ -9,6 +10,12 @@ export type UserValidation = 'valid' | 'refused' | 'silent';
 export interface Asking {
   readonly db: Db;
   readonly waitForStudio: StudioWaits;
+}
+
+/** Throws 2503 where the studio does not know the player, or says nothing. */
+export function demandKnown(word: UserValidation): void {
+  if (word === 'silent') throw refuse(2503, "The studio's server did not answer");
+  if (word === 'refused') throw refuse(2503);
 }
 
 /** Asks by one of a project's webhooks, once and not again. Throws 503 where too many wait for a studio. */

@@ -93,6 +93,16 @@ export async function sendAgain(db: Db, projectId: number, eventId: number): Pro
   return row !== undefined;
 }
 
+/** When the next event that waits for its time is due, in seconds of the project's clock; undefined where none waits. */
+export async function secondsToNextAttempt(db: Db, projectId: number): Promise<number | undefined> {
+  const row = await db.one<{seconds: number | null}>(
+    `select extract(epoch from min(next_attempt_at) - project_now($1))::float8 as seconds from outbox
+     where project_id = $1 and finished_at is null and next_attempt_at > project_now($1)`,
+    [projectId],
+  );
+  return row?.seconds ?? undefined;
+}
+
 /** The event is to be tried again in `minutes`. Does nothing when its lease ran out and another worker took it since. */
 export async function postpone(db: Db, event: OutboxEvent, minutes: number, error: string): Promise<void> {
   await db.query(

@@ -36,6 +36,29 @@ eachDatabase('the outbox', (sandbox) => {
     await studio.arrived(1);
   });
 
+  it('is repeated on the way of a clock that is moved by hours, as often as it would be in that time', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    await addItem(shop, 'sword');
+    await shop.call('POST /_sandbox/projects/{project_id}/faults', {
+      body: {kind: 'webhook_down', operation: 'order_paid', times: 3},
+    });
+    const {token, statusOf} = await order(shop);
+    await payPage(shop).pay(token);
+    await settle(shop);
+
+    // Two repeats after five minutes each, the next one after fifteen.
+    await advance(shop, 'PT24M');
+    const before = await statusOf();
+    await advance(shop, 'PT2H');
+
+    assert.equal(before, 'paid');
+    assert.equal(await statusOf(), 'done');
+    const [paid] = (await events(shop)).filter(({type}) => type === 'order_paid');
+    assert.equal(paid!.attempts, 4);
+  });
+
   it('is shared by several workers on one database, each event delivered once', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);

@@ -80,15 +80,19 @@ eachDatabase('webhooks of payments', (sandbox) => {
     assert.equal(await statusOf(), 'done');
   });
 
-  it('are not repeated when a user validation is not answered: nothing is charged', async (test) => {
-    const {shop, studio, pay, statusOf} = await open(test);
+  it('are not repeated when a user validation is not answered: nothing is charged, and whoever pays is told', async (test) => {
+    const {shop, studio, order_id, pay, statusOf} = await open(test);
     studio.validate(() => 500);
 
     const view = await pay();
     await advance(shop, 'P3D');
+    const attempts = studio.validations.length;
+    const refused = await shop.refused(REPORT, {path: {order_id}, body: {result: 'done'}});
 
     assert.equal(view.notice.title, 'The game does not answer');
-    assert.deepEqual([studio.validations.length, await statusOf()], [1, 'new']);
+    assert.deepEqual([attempts, await statusOf()], [1, 'new']);
+    assert.equal(refused.code, 2503);
+    assert.match(refused.body.errorMessage, /The studio's server did not answer/);
   });
 
   it('contain the payment inside order_paid, in combined mode', async (test) => {

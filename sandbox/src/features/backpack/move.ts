@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import type {Aside} from '../../http/admission.js';
 import {type Refusal, refuse} from '../../http/refusal.js';
-import {askStudio} from '../../outbox/ask-studio.js';
+import {askStudio, demandKnown} from '../../outbox/ask-studio.js';
 import type {Services} from '../../services.js';
 import {contentsOf} from '../holdings/contents.js';
 import {give, type Holder, lockHoldings} from '../holdings/holdings.js';
@@ -30,8 +30,7 @@ export async function moveToGame(
 ) {
   const {db, wakeJobs} = services;
   await findLeaving(db, owner, leaving, 'move');
-  if ((await askStudio(services, aside, owner.project_id, 'backpack', {id: userGameId})) !== 'valid')
-    throw refuse(2503);
+  demandKnown(await askStudio(services, aside, owner.project_id, 'backpack', {id: userGameId}));
   await db.transaction(async () => {
     const item = await leave(db, owner, leaving, 'move');
     if (isOwnGame(item.project_id, item.external_game_id))

@@ -2,6 +2,7 @@ import type {distributionHub} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import {mustBeUser} from '../../http/guest-id.js';
 import {refuse} from '../../http/refusal.js';
+import {demandKnown} from '../../outbox/ask-studio.js';
 import {hasWebhook} from '../../outbox/webhook-target.js';
 import type {Services} from '../../services.js';
 import {collectCart, withoutDeadCode} from '../orders/collect-cart.js';
@@ -39,9 +40,7 @@ export function distributionHubHandlers(services: Services): Handlers<typeof dis
       // Nobody is there to say that the player exists: nobody does.
       if (!(await hasWebhook(db, project_id, 'shop')))
         throw refuse(2503, 'The project has no webhook that could be asked');
-      const word = await validateUser(services, aside, player);
-      if (word === 'silent') throw refuse(2503, "The studio's server did not answer");
-      if (word === 'refused') throw refuse(2503);
+      demandKnown(await validateUser(services, aside, player));
       await rememberPlayer(db, project_id, userId);
       return {token: await tokens.issue(project, {userId, email, hubId: caller.hubId}, DAY_SECONDS)};
     },

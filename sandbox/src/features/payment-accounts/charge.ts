@@ -2,6 +2,7 @@ import type {BodyOf, tokenization} from 'game-storefront-contract';
 import type {Aside} from '../../http/admission.js';
 import type {Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
+import {demandKnown} from '../../outbox/ask-studio.js';
 import type {Services} from '../../services.js';
 import {isCurrency, toMinor} from '../../wire/money.js';
 import {savedAccount} from '../cards/saved-cards.js';
@@ -41,7 +42,7 @@ export async function chargeByAccount(
     email: null,
     country: project.default_country,
   };
-  if ((await validateUser(services, aside, payer)) !== 'valid') throw refuse(2503);
+  demandKnown(await validateUser(services, aside, payer));
 
   const {external_id = null} = settings;
   const {transaction_id, verdict} = await db.transaction(async () => {

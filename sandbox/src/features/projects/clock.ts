@@ -14,12 +14,25 @@ export async function timeOf(db: Db, projectId: number): Promise<Date> {
 /** The clock goes no further: what lasts centuries from then on still has a date of four digits. */
 const LAST = '9000-01-01T00:00:00Z';
 
-/** Moves a project's clock forward; throws 1102 where it would go too far. */
-export async function advanceClock(db: Db, projectId: number, duration: string): Promise<void> {
-  const moved = await db.query(
-    `update project set clock_offset = clock_offset + $2::interval
-     where project_id = $1 and project_now(project_id) + $2::interval < $3 returning project_id`,
+const tooFar = (): Error => invalid('advance', 'goes beyond the year 9000');
+
+/** How many seconds a duration lasts, from the time of a project's clock on; throws 1102 where it would go too far. */
+export async function secondsOf(db: Db, projectId: number, duration: string): Promise<number> {
+  const row = await db.one<{seconds: number; is_too_far: boolean}>(
+    `select extract(epoch from now + $2::interval - now)::float8 as seconds, now + $2::interval >= $3 as is_too_far
+     from project_now($1) as now`,
     [projectId, duration, LAST],
   );
-  if (moved.length === 0) throw invalid('advance', 'goes beyond the year 9000');
+  if (!row || row.is_too_far) throw tooFar();
+  return row.seconds;
+}
+
+/** Moves a project's clock forward; throws 1102 where it would go too far. */
+export async function advanceClock(db: Db, projectId: number, seconds: number): Promise<void> {
+  const moved = await db.query(
+    `update project set clock_offset = clock_offset + make_interval(secs => $2)
+     where project_id = $1 and project_now(project_id) + make_interval(secs => $2) < $3 returning project_id`,
+    [projectId, seconds, LAST],
+  );
+  if (moved.length === 0) throw tooFar();
 }
