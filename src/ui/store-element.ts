@@ -1,5 +1,7 @@
 import {LitElement} from 'lit';
+import {prefixOf} from '../context/page-storefront.js';
 import {sharedPolicy} from './shared-policy.js';
+import {warnIfSwallowed} from './swallowed.js';
 
 const logged = new Set<string>();
 
@@ -17,6 +19,11 @@ function logRenderError(tag: string, error: unknown): void {
  * makes them load.
  */
 export class StoreElement extends LitElement {
+  override connectedCallback(): void {
+    super.connectedCallback();
+    warnIfSwallowed(this, prefixOf(this));
+  }
+
   /** Logs render errors instead of throwing: our faults must not become errors of the page. */
   protected override performUpdate(): void {
     try {
