@@ -46,11 +46,11 @@ const TYPES_ONLY = {client: ['game-storefront-contract']};
 /**
  * Files directly in src/ assemble folders, so folders do not import them. Exceptions: every folder may import the version; `context`
  * and `embed`, which create the page's shop, may import the storefront; `embed`, which defines the elements, may import their list,
- * and `explain`, which finds them in the page, their tags.
+ * and `explain` and `ui`, which find them in the page, their tags.
  */
 const ROOT_FILES = {
   'version.ts': () => true,
-  'element-tags.ts': (folder) => folder === 'explain',
+  'element-tags.ts': (folder) => folder === 'explain' || folder === 'ui',
   'elements.ts': (folder) => folder === 'embed',
   'storefront.ts': (folder) => folder === 'context' || folder === 'embed',
 };

@@ -15,6 +15,7 @@ import {checkScriptTags} from './script-tags.js';
 import {checkService} from './service.js';
 import {findShopElements} from './shop-elements.js';
 import {checkSignIn} from './sign-in.js';
+import {checkSwallowed} from './swallowed.js';
 import {checkTrustedTypes} from './trusted-types.js';
 
 const CHECKS = [
@@ -40,6 +41,7 @@ async function checkShop(shop: ExplainedShop): Promise<readonly Finding[]> {
     ...checkOptions(shop),
     ...checkCartButton(shop),
     ...checkHostPresses(shop),
+    ...checkSwallowed(shop),
     ...checkBlockedPayment(shop),
   ];
 }

@@ -1,6 +1,8 @@
 import {LitElement} from 'lit';
+import {prefixOf} from '../context/page-storefront.js';
 import {keepKeys} from './keys/keep-keys.js';
 import {sharedPolicy} from './shared-policy.js';
+import {warnIfSwallowed} from './swallowed.js';
 
 const logged = new Set<string>();
 
@@ -22,6 +24,11 @@ export class StoreElement extends LitElement {
     const root = super.createRenderRoot();
     keepKeys(root as ShadowRoot);
     return root;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    warnIfSwallowed(this, prefixOf(this));
   }
 
   /** Logs render errors instead of throwing: our faults must not become errors of the page. */

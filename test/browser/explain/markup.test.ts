@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {Finding} from '../../../src/explain/finding.js';
 import {createShop, type Shop} from '../../support/storefront-fixture.js';
+import {catchWarnings} from '../../support/warnings.js';
 
 describe('explain() about the markup of its page', () => {
   let demo: Shop;
@@ -78,6 +79,16 @@ describe('explain() about the markup of its page', () => {
       '<button data-store-action="open-cart">Cart</button>',
       /^<button> opens nothing/,
     ],
+    [
+      'the element that holds the rest of the page, as its tag was not closed',
+      '<store-cart-button /><p>Text</p><section><store-cart placement="drawer" /></section><store-order />',
+      /^<store-cart-button> holds <store-cart>, which is not shown.*Write <store-cart-button><\/store-cart-button>\.$/,
+    ],
+    [
+      'an element that holds a provider with its elements',
+      '<store-catalog><store-provider><b>Text</b></store-provider><div><store-order></store-order></div></store-catalog>',
+      /^<store-catalog> holds <store-order>/,
+    ],
   ];
   for (const [what, markup, text] of rows) {
     it(`reports ${what}`, async () => {
@@ -87,6 +98,26 @@ describe('explain() about the markup of its page', () => {
       expect(found[0]!.text).to.match(text);
     });
   }
+
+  it('warns once in the console of an element that holds others in vain, whichever is defined last', async () => {
+    const warnings = catchWarnings();
+
+    await explained('<store-cart-button /><store-cart placement="drawer" /><store-order /><store-catalog />');
+
+    const said = warnings.stop();
+    expect(said).to.have.length(1);
+    expect(said[0]).to.match(/^game-storefront: <store-cart-button> holds <store-cart>/);
+  });
+
+  it('says nothing of elements in a slot, in a provider, or in an element of the page’s own', async () => {
+    const warnings = catchWarnings();
+    const found =
+      await explained(`<div><my-tabs><store-catalog><p slot="footer"><store-order></store-order></p></store-catalog></my-tabs></div>
+      <store-cart><span slot="upsell"></span><em>It is on its way.</em></store-cart>`);
+
+    expect(found).to.deep.equal([]);
+    expect(warnings.stop()).to.deep.equal([]);
+  });
 
   it('reports once what several elements ask for', async () => {
     const found = await explained('<store-catalog group="nope"></store-catalog>'.repeat(2));
