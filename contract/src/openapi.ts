@@ -59,9 +59,16 @@ const schemesOf = (scheme: AuthScheme) =>
 /**
  * The contract as an OpenAPI 3.1 document: a re-arrangement of the same values, since a schema of the contract
  * already is JSON Schema. A schema with an `$id` becomes a component, written once. `bases` are the addresses of a service, for a
- * document of that service.
+ * document of that service; `about` is what else it says.
  */
-export function openapi(contract: Contract, bases: Bases = BASES): Json {
+export function openapi(
+  contract: Contract,
+  bases: Bases = BASES,
+  about: {readonly title: string; readonly told: Partial<typeof webhooks>} = {
+    title: 'Commerce interface',
+    told: webhooks,
+  },
+): Json {
   const schemas: Json = {};
 
   const walk = (value: unknown): unknown => {
@@ -167,10 +174,10 @@ export function openapi(contract: Contract, bases: Bases = BASES): Json {
   }
   return {
     openapi: '3.1.0',
-    info: {title: 'Commerce interface', version: '2.0.0'},
+    info: {title: about.title, version: '2.0.0'},
     paths,
     webhooks: Object.fromEntries(
-      Object.entries(webhooks).map(([type, {summary, schema}]) => [
+      Object.entries(about.told).map(([type, {summary, schema}]) => [
         type,
         {post: {summary, requestBody: {required: true, content: content(schema)}, responses: WEBHOOK_RESPONSES}},
       ]),

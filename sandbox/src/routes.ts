@@ -15,6 +15,7 @@ import {upsell, upsellHandlers} from './control/upsell.js';
 import {faults} from './faults/contract.js';
 import {faultsHandlers} from './faults/handlers.js';
 import {FEATURES} from './features/index.js';
+import type {Handlers} from './http/call.js';
 import {errorAnswer} from './http/error-answer.js';
 import {type MountOptions, mount} from './http/mount.js';
 import {refuseOtherPages} from './http/own-pages.js';
@@ -48,6 +49,22 @@ export interface Machinery {
   readonly socketLog: SocketLog;
 }
 
+/** What only a sandbox can do. */
+const CONTROL_PLANE = {
+  ...control,
+  ...byHand,
+  ...inspection,
+  ...moneyInspection,
+  ...faults,
+  ...settings,
+  ...backpackControl,
+  ...paymentSystem,
+  ...releases,
+  ...upsell,
+  ...groups,
+  ...gameKeys,
+} as const;
+
 /** Everything that the service answers over HTTP: the features' operations, the payment page, the control plane and the inspector. */
 export function routes(services: Services, mounting: MountOptions, machinery: Machinery): Hono {
   const {db, report} = services;
@@ -69,21 +86,24 @@ export function routes(services: Services, mounting: MountOptions, machinery: Ma
     admit: refuseOtherPages('The control plane is for no page but the inspector; call it from a server or a test'),
     takeFault: undefined,
   };
-  mount(app, control, controlHandlers(services, {advance, isBusy}), invented);
-  mount(app, byHand, byHandHandlers(services), invented);
-  mount(app, inspection, inspectionHandlers(services, {sockets: machinery.socketLog, runDueJobs}), invented);
-  mount(app, moneyInspection, moneyInspectionHandlers(services), invented);
   const operationIds = [contract, payActions].flatMap((group) => Object.values<Operation>(group).map(({id}) => id));
-  mount(app, faults, faultsHandlers(services, new Set(operationIds)), invented);
-  mount(app, settings, settingsHandlers(services), invented);
-  mount(app, backpackControl, backpackControlHandlers(services), invented);
-  mount(app, paymentSystem, paymentSystemHandlers(services), invented);
-  mount(app, releases, releasesHandlers(services), invented);
-  mount(app, upsell, upsellHandlers(services), invented);
-  mount(app, groups, groupsHandlers(services), invented);
-  mount(app, gameKeys, gameKeysHandlers(services), invented);
+  const controlPlaneHandlers: Handlers<typeof CONTROL_PLANE> = {
+    ...controlHandlers(services, {advance, isBusy}),
+    ...byHandHandlers(services),
+    ...inspectionHandlers(services, {sockets: machinery.socketLog, runDueJobs}),
+    ...moneyInspectionHandlers(services),
+    ...faultsHandlers(services, new Set(operationIds)),
+    ...settingsHandlers(services),
+    ...backpackControlHandlers(services),
+    ...paymentSystemHandlers(services),
+    ...releasesHandlers(services),
+    ...upsellHandlers(services),
+    ...groupsHandlers(services),
+    ...gameKeysHandlers(services),
+  };
+  mount(app, CONTROL_PLANE, controlPlaneHandlers, invented);
   serveRoot(app);
-  serveOpenapi(app, services.baseUrl);
+  serveOpenapi(app, services.baseUrl, CONTROL_PLANE);
   serveArt(app);
   servePayFiles(app);
   serveInspector(app);

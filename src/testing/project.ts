@@ -87,6 +87,31 @@ export class Project {
     return new Date(((await requestSandbox(`${this.control}/clock`, {method: 'POST', body})) as {now: string}).now);
   }
 
+  /** Orders an item for money as a player does, without a page; resolves to the order's id. */
+  async order(player: string, sku: string, quantity = 1): Promise<number> {
+    const headers = {authorization: `Bearer ${await this.token(player)}`};
+    const url = `${this.storeUrl}/v2/project/${this.id}/payment/item/${encodeURIComponent(sku)}`;
+    const answer = await requestSandbox(url, {method: 'POST', body: {quantity}, headers});
+    return (answer as {order_id: number}).order_id;
+  }
+
+  /** Pays an order without the payment page, or declines its payment. Resolves before webhooks are heard: `advance('PT0S')` waits for them. */
+  async pay(orderId: number, result: 'done' | 'declined' = 'done'): Promise<void> {
+    await requestSandbox(`${this.control}/orders/${orderId}/payment`, {method: 'POST', body: {result}});
+  }
+
+  /** Gives the payment of an order back; the studio hears of it by a webhook. */
+  async refund(orderId: number, reason = 'Asked for by the player'): Promise<void> {
+    const body = {result: 'refunded', refund: {code: 4, reason}};
+    await requestSandbox(`${this.control}/orders/${orderId}/payment`, {method: 'POST', body});
+  }
+
+  /** Sends a webhook again, whatever came of it before; resolves when the attempt is over. */
+  async resend(eventId: number): Promise<void> {
+    await requestSandbox(`${this.control}/webhooks/${eventId}/resend`, {method: 'POST'});
+    await this.advance('PT0S');
+  }
+
   /** All orders of the project, oldest first. */
   async orders(): Promise<readonly SandboxOrder[]> {
     return ((await requestSandbox(`${this.control}/orders`)) as {orders: SandboxOrder[]}).orders;

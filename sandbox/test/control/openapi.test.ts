@@ -29,4 +29,18 @@ eachDatabase('the interface as a document', (sandbox) => {
       [BASE_URL],
     );
   });
+
+  it('has the control plane beside it, at the address of this sandbox', async () => {
+    const {info, paths, webhooks} = await (await sandbox.send('/_sandbox/control/openapi.json')).json();
+
+    assert.equal(info.title, 'Control plane of the sandbox');
+    assert.deepEqual(webhooks, {});
+    assert.deepEqual(
+      Object.keys(paths).filter((path) => !path.startsWith('/_sandbox/')),
+      [],
+    );
+    const {servers, responses} = paths['/_sandbox/projects/{project_id}/clock'].post;
+    assert.deepEqual(servers, [{url: BASE_URL}]);
+    assert.ok('now' in responses['200'].content['application/json'].schema.properties);
+  });
 });

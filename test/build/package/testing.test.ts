@@ -38,6 +38,45 @@ describe('a sandbox for tests', () => {
     await assert.rejects(testing.findSandbox(started.url), /No sandbox answers/);
   });
 
+  it('sells without a page, tells the studio, tells it again, and gives back', async () => {
+    const heard: string[] = [];
+    const server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk) => {
+        text += chunk;
+      });
+      request.on('end', () => {
+        heard.push((JSON.parse(text) as {notification_type: string}).notification_type);
+        response.writeHead(204).end();
+      });
+    });
+    const url = await listenFrom(server, 0);
+    const sandbox = await testing.startSandbox();
+    try {
+      const item = {sku: 'lantern', name: {en: 'Lantern'}, prices: [{amount: 4.99, currency: 'USD'}]};
+      const project = await sandbox.project({items: [item]});
+      await project.sendWebhooksTo(url, 'secret of the webhooks');
+
+      const orderId = await project.order('ada', 'lantern', 2);
+      await project.pay(orderId, 'declined');
+      await project.pay(orderId);
+      await project.advance('PT0S');
+      const [webhook] = await project.webhooks();
+      await project.resend(webhook!.event_id);
+      await project.refund(orderId);
+      await project.advance('PT0S');
+
+      assert.deepEqual(heard, ['user_validation', 'order_paid', 'order_paid', 'order_canceled']);
+      assert.deepEqual(
+        (await project.orders()).map(({status, skus, payments}) => ({status, skus, payments})),
+        [{status: 'canceled', skus: ['lantern'], payments: ['declined', 'refunded']}],
+      );
+    } finally {
+      await sandbox.stop();
+      server.close();
+    }
+  });
+
   it('is reported as missing with the command that starts one', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
 
