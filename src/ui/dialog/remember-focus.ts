@@ -1,7 +1,7 @@
 import {pageDocument} from '../../client/clobber-safe-dom.js';
 
 /** The focused element, inside shadow roots too. */
-export function focusedElement(root: DocumentOrShadowRoot = pageDocument): Element | null {
+function focusedElement(root: DocumentOrShadowRoot = pageDocument): Element | null {
   const {activeElement} = root;
   return activeElement?.shadowRoot ? (focusedElement(activeElement.shadowRoot) ?? activeElement) : activeElement;
 }
