@@ -1,12 +1,6 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {pageDocument} from '../client/clobber-safe-dom.js';
 import {coverPage} from '../ui/dialog/cover-page.js';
-
-/** The focused element, inside shadow roots too. */
-function focused(root: DocumentOrShadowRoot = pageDocument): Element | null {
-  const {activeElement} = root;
-  return activeElement?.shadowRoot ? (focused(activeElement.shadowRoot) ?? activeElement) : activeElement;
-}
+import {rememberFocus} from '../ui/dialog/remember-focus.js';
 
 /**
  * For the `<dialog>` of an element's own template, which can open again; for a dialog beside the template see `Modal` in
@@ -19,7 +13,7 @@ export class Drawer implements ReactiveController {
   isOpen = false;
   private readonly host: ReactiveElement;
   private readonly onClose: () => void;
-  private opener: Element | null = null;
+  private returnFocus: ((dialog: Node) => void) | undefined = undefined;
   /** Whether the dialog was shown since it was asked to open: what renders between Escape and its late event must not show it again. */
   private isShown = false;
   private releasePage: (() => void) | undefined = undefined;
@@ -33,7 +27,7 @@ export class Drawer implements ReactiveController {
 
   open(): void {
     if (this.isOpen) return;
-    this.opener = focused();
+    this.returnFocus = rememberFocus();
     this.isOpen = true;
     this.host.requestUpdate();
   }
@@ -46,14 +40,12 @@ export class Drawer implements ReactiveController {
     this.host.requestUpdate();
     const dialog = this.dialog;
     if (dialog?.open) dialog.close();
+    removeEventListener('pagehide', this.onPageHide);
     this.releasePage?.();
     this.releasePage = undefined;
     // Browsers return the focus by themselves, but not all of them into another shadow root.
-    const {opener} = this;
-    this.opener = null;
-    const active = focused();
-    const isLost = !active || active === pageDocument.body || this.host.renderRoot.contains(active);
-    if (isLost && opener?.isConnected) (opener as HTMLElement).focus?.();
+    this.returnFocus?.(this.host.renderRoot);
+    this.returnFocus = undefined;
   }
 
   /** Handles the `close` event of the dialog: Escape, or the browser's own way to close it. */
@@ -67,12 +59,16 @@ export class Drawer implements ReactiveController {
     if (event.target === this.dialog) this.close();
   };
 
+  /** A page that the browser keeps comes back with its drawer closed, as a new one does. */
+  private readonly onPageHide = (): void => this.close();
+
   hostUpdated(): void {
     const {dialog} = this;
     if (!this.isOpen || this.isShown || !dialog?.isConnected) return;
     this.isShown = true;
     dialog.showModal();
     this.releasePage = coverPage();
+    addEventListener('pagehide', this.onPageHide);
   }
 
   hostDisconnected(): void {

@@ -19,6 +19,9 @@ import {forgetCoupon} from './promo-code-form.js';
 import {createCartRelease} from './store/cart-release.js';
 import {styles} from './store-cart.styles.js';
 
+/** The value of the attribute `open` while its drawer is open: a copy of the page's markup that is made then comes back closed. */
+const SHOWN = 'shown';
+
 /**
  * The cart: its lines, a promo code (a coupon gives at once), the amounts of the service, and the button that pays. While the cart is being paid, on this
  * page or on another one, its lines cannot be changed, apart from those that are added meanwhile, and its foot shows the state of
@@ -77,13 +80,16 @@ export class StoreCart extends StoreElement {
   static override styles = styles;
   static override properties = {
     placement: {},
-    opened: {type: Boolean, attribute: 'open'},
+    opened: {
+      attribute: 'open',
+      converter: {fromAttribute: (value: string | null) => value !== null && value !== SHOWN},
+    },
     isCheckingCode: {state: true},
   };
 
   /** Where the cart stands. `inline`: in the page. `drawer`: over it. */
   placement: 'inline' | 'drawer' = 'inline';
-  /** Whether the drawer is open. The attribute is `open`; it is not reflected. */
+  /** Whether the drawer is open. The attribute `open` opens it, and goes when it closes. */
   opened = false;
 
   private readonly shop = new FromStorefront(this, (storefront) => [
@@ -97,6 +103,7 @@ export class StoreCart extends StoreElement {
   private readonly words = new WordsController(this, this.shop);
   private readonly drawer = new Drawer(this, () => {
     this.opened = false;
+    this.removeAttribute('open');
     this.cartAnnouncer.clear();
   });
   private readonly registration = new CartRegistration(this, () => this.shop.storefront, {
@@ -134,6 +141,16 @@ export class StoreCart extends StoreElement {
     this.drawer.close();
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.getAttribute('open') === SHOWN && !this.opened) this.removeAttribute('open');
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    const isOwnMark = name === 'open' && value === SHOWN && this.opened;
+    if (!isOwnMark) super.attributeChangedCallback(name, before, value);
+  }
+
   protected override willUpdate(): void {
     const isOpen = this.opened && this.placement === 'drawer';
     // Live regions that are rendered anew must not repeat the last announcement.
@@ -146,6 +163,7 @@ export class StoreCart extends StoreElement {
   }
 
   protected override updated(): void {
+    if (this.drawer.isOpen && this.hasAttribute('open')) this.setAttribute('open', SHOWN);
     const coupon = this.shop.storefront?.$cart.get().value?.coupon;
     if (coupon && coupon !== this.coupon) forgetCoupon(this.renderRoot, coupon);
     this.coupon = coupon;

@@ -1,30 +1,29 @@
+import {unsafeCSS} from 'lit';
+import {pageDocument} from '../../client/clobber-safe-dom.js';
+import {addPageStyles} from '../styles/add-styles.js';
+
 /** The number of open dialogs that keep the page from scrolling. */
 let holders = 0;
-/** The root's inline style before the first of them opened. */
-let styleBefore = '';
+let release = (): void => {};
 
-const release = (root: HTMLElement): void => {
-  holders -= 1;
-  if (!holders) root.style.cssText = styleBefore;
-};
+/** Keeps the root from scrolling; and keeps the room of its scroll bar, so that the layout does not move. */
+function heldStyles(): string {
+  const barWidth = window.innerWidth - pageDocument.documentElement.clientWidth;
+  const bar = CSS.supports('scrollbar-gutter', 'stable')
+    ? 'scrollbar-gutter:stable!important'
+    : `padding-inline-end:${barWidth}px!important`;
+  return `html{overflow:hidden!important;${barWidth > 0 ? bar : ''}}`;
+}
 
 /**
- * Keeps the page with this root from scrolling behind a modal dialog, and keeps the room of its scroll bar, so that the layout does
- * not move. Returns the function that releases it; several dialogs may hold it at once.
+ * Keeps the page from scrolling behind a modal dialog. Returns the function that releases it; several dialogs may hold it at once.
+ * A style sheet of its own holds it: the page's attributes stay the page's, whatever it sets or copies meanwhile.
  */
-export function holdScroll(root: HTMLElement): () => void {
-  if (!holders++) {
-    styleBefore = root.style.cssText;
-    const barWidth = window.innerWidth - root.clientWidth;
-    root.style.overflow = 'hidden';
-    if (barWidth > 0) {
-      if (CSS.supports('scrollbar-gutter', 'stable')) root.style.setProperty('scrollbar-gutter', 'stable');
-      else root.style.paddingInlineEnd = `${barWidth}px`;
-    }
-  }
+export function holdScroll(): () => void {
+  if (!holders++) release = addPageStyles(unsafeCSS(heldStyles()));
   let isHeld = true;
   return () => {
-    if (isHeld) release(root);
+    if (isHeld && !--holders) release();
     isHeld = false;
   };
 }

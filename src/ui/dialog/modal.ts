@@ -1,5 +1,6 @@
 import {render, type TemplateResult} from 'lit';
 import {coverPage} from './cover-page.js';
+import {rememberFocus} from './remember-focus.js';
 
 interface ModalOptions {
   /** The element that opens the dialog. */
@@ -22,7 +23,7 @@ interface ModalOptions {
 export class Modal {
   private readonly options: ModalOptions;
   private readonly container = document.createElement('div');
-  private readonly opener: HTMLElement | null;
+  private readonly returnFocus = rememberFocus();
   private readonly releasePage: () => void;
   private isClosed = false;
 
@@ -30,7 +31,6 @@ export class Modal {
     this.options = options;
     const {mayClose = () => true} = options;
     const root = options.host.renderRoot as ShadowRoot;
-    this.opener = root.activeElement as HTMLElement | null;
     // Inside the wrapper, to inherit its language, direction and tokens.
     (root.querySelector('.store') ?? root).append(this.container);
     this.render();
@@ -69,7 +69,7 @@ export class Modal {
     if (dialog.open) dialog.close();
     this.container.remove();
     this.releasePage();
-    if (this.opener?.isConnected) this.opener.focus();
+    this.returnFocus(this.container);
     this.options.onClose?.();
   }
 

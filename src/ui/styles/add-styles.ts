@@ -1,4 +1,5 @@
 import {type CSSResult, supportsAdoptingStyleSheets} from 'lit';
+import {pageDocument} from '../../client/clobber-safe-dom.js';
 
 const added = new WeakMap<ShadowRoot, Set<CSSResult>>();
 
@@ -7,19 +8,33 @@ export function addStyles(root: ShadowRoot, ...styles: readonly CSSResult[]): vo
   const known = added.get(root) ?? new Set();
   added.set(root, known);
   for (const sheet of styles) {
-    if (!known.has(sheet)) add(root, sheet);
+    if (known.has(sheet)) continue;
     known.add(sheet);
+    if (supportsAdoptingStyleSheets) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet.styleSheet!];
+    else root.append(styleElement(sheet));
   }
 }
 
-function add(root: ShadowRoot, styles: CSSResult): void {
-  if (supportsAdoptingStyleSheets) {
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, styles.styleSheet!];
-    return;
+/** Adds a style sheet to the page, in no element of it where the browser can do that. Returns the function that takes it away. */
+export function addPageStyles(styles: CSSResult): () => void {
+  if (!supportsAdoptingStyleSheets) {
+    const element = styleElement(styles);
+    pageDocument.head.append(element);
+    return () => element.remove();
   }
+  const sheet = styles.styleSheet!;
+  adoptInPage([...pageDocument.adoptedStyleSheets, sheet]);
+  return () => adoptInPage(pageDocument.adoptedStyleSheets.filter((each) => each !== sheet));
+}
+
+/** By the class: a picture of the page may have the member's name. */
+const adoptInPage = (sheets: CSSStyleSheet[]): void =>
+  void Reflect.set(Document.prototype, 'adoptedStyleSheets', sheets, document);
+
+function styleElement({cssText}: CSSResult): HTMLStyleElement {
   const style = document.createElement('style');
   const {litNonce} = window as {litNonce?: string};
   if (litNonce) style.setAttribute('nonce', litNonce);
-  style.textContent = styles.cssText;
-  root.append(style);
+  style.textContent = cssText;
+  return style;
 }

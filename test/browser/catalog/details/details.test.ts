@@ -133,7 +133,7 @@ describe('the details of an item', () => {
 
     expect(partsOf(shown.catalog, 'dialog')).to.have.length(0);
     expect(shown.catalog.shadowRoot!.activeElement).to.equal(name);
-    expect(document.documentElement.style.overflow).to.equal('');
+    expect(getComputedStyle(document.documentElement).overflowY).to.equal('visible');
   });
 
   it('is closed when its catalog leaves the page', async () => {
@@ -142,7 +142,7 @@ describe('the details of an item', () => {
     shown.catalog.remove();
 
     expect(partsOf(shown.catalog, 'dialog')).to.have.length(0);
-    expect(document.documentElement.style.overflow).to.equal('');
+    expect(getComputedStyle(document.documentElement).overflowY).to.equal('visible');
   });
 
   it('is accessible', async () => {
