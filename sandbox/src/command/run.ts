@@ -68,7 +68,8 @@ export async function run(options: CommandOptions, databaseUrl: string | undefin
   const db = await openDatabase(options, databaseUrl);
   let url = options.baseUrl ?? '';
   const {webhookHosts: allowWebhookHosts, adminLimit} = options;
-  const settings: SandboxOptions = {db, baseUrl: () => url, allowWebhookHosts, adminLimit};
+  const namesAskedHost = options.baseUrl === undefined;
+  const settings: SandboxOptions = {db, baseUrl: () => url, namesAskedHost, allowWebhookHosts, adminLimit};
   try {
     const sandbox = await createSandbox(settings);
     const demo = await ensureProject(db, own);
