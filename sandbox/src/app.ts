@@ -11,6 +11,7 @@ import type {AnyHandler} from './http/call.js';
 import {errorAnswer} from './http/error-answer.js';
 import {askedBy, type KeptAnswer, keptAnswers, responseOf} from './http/kept-answers.js';
 import type {MountOptions} from './http/mount.js';
+import {ownAddress} from './http/own-address.js';
 import {isOwnHost} from './http/own-hosts.js';
 import {rateLimit} from './http/rate-limit.js';
 import {protocol} from './http/refusal.js';
@@ -40,6 +41,8 @@ export interface SandboxOptions {
   readonly db: Db;
   /** Where clients reach the service; a function where the port is not known yet. @default 'http://127.0.0.1:8787' */
   readonly baseUrl?: string | (() => string);
+  /** Whether each answer names the host that it was asked by, where it says an address of the service; else `baseUrl`. @default false */
+  readonly namesAskedHost?: boolean;
   /** The caller's country by its address; without it a project's default country counts. */
   readonly countryOf?: (request: Request) => string | undefined;
   /** Hosts that webhooks may go to beside this machine. @default [] */
@@ -92,7 +95,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const {db, baseUrl = 'http://127.0.0.1:8787', allowWebhookHosts: webhookHosts = []} = options;
   const report = quietReport(options.report ?? console.error);
   let worker: Worker | undefined;
-  const base = {db, baseUrl: typeof baseUrl === 'string' ? () => baseUrl : baseUrl};
+  const usualUrl = typeof baseUrl === 'string' ? () => baseUrl : baseUrl;
+  const address = ownAddress(usualUrl, !options.namesAskedHost);
+  const base = {db, baseUrl: address.baseUrl};
   const services: Services = {
     ...base,
     tokens: userTokens(base),
@@ -148,9 +153,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       // What is kept was asked for at the same address before, and admitted.
       const found = await kept.find(askedBy(request, countryOf(request)));
       if (found) return responseOf(found);
-      const refusal = refusalOf(request, services.baseUrl());
+      const refusal = refusalOf(request, usualUrl());
       const path = new URL(request.url).pathname;
-      const response = refusal ? errorAnswer(refusal, path, report) : await app.fetch(request);
+      const response = refusal
+        ? errorAnswer(refusal, path, report)
+        : await address.forRequest(request, () => app.fetch(request));
       // A connection that is to break has no headers.
       if (response.status !== 0) response.headers.set('x-content-type-options', 'nosniff');
       return response;
@@ -158,7 +165,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     kept: (method, url, header) =>
       options.countryOf ? undefined : kept.find({method, url, header, country: undefined}),
     hasSocketAt: (url, host) =>
-      url.split('?', 1)[0] === SOCKET_PATH && isOwnHost(host, services.baseUrl()) && !sockets.isFull(),
+      url.split('?', 1)[0] === SOCKET_PATH && isOwnHost(host, usualUrl()) && !sockets.isFull(),
     acceptSocket: sockets.accept,
     advance: advanceProject,
     reset: (projectId) => resetProject(db, projectId),

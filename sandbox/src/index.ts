@@ -12,7 +12,7 @@ export interface SandboxOptions {
   readonly dataDir?: string;
   /** A PostgreSQL 15 or newer that keeps the data, as `postgres://…`; it goes before `dataDir`. The environment's `DATABASE_URL` is not read. */
   readonly databaseUrl?: string;
-  /** Where clients reach it, which pictures and payment pages are addressed by. @default what it listens on, else 'http://127.0.0.1:8787' */
+  /** The address that it names to all clients, in pictures and payment pages. @default the one that each asked by */
   readonly baseUrl?: string;
   /** Hosts that webhooks may go to beside this machine. @default [] */
   readonly webhookHosts?: readonly string[];

@@ -80,7 +80,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const {webhookHosts: allowWebhookHosts, adminLimit} = options;
   let sandbox: Sandbox | undefined;
   try {
-    const opened = await createSandbox({db, baseUrl: () => url, allowWebhookHosts, adminLimit});
+    const namesAskedHost = options.baseUrl === undefined;
+    const opened = await createSandbox({db, baseUrl: () => url, namesAskedHost, allowWebhookHosts, adminLimit});
     sandbox = opened;
     const {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id} = await ensureProject(
       db,

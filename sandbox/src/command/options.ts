@@ -8,7 +8,7 @@ export interface CommandOptions {
   readonly memory: boolean;
   /** The port of the demo; undefined for no demo. */
   readonly demoPort?: number | undefined;
-  /** Without it, the address that is listened on. */
+  /** Without it, each client is told the address that it asked by. */
   readonly baseUrl: string | undefined;
   readonly webhookHosts: readonly string[];
   /** Requests a minute of one key to operations of servers; undefined for no limit. */
@@ -35,7 +35,7 @@ Usage: game-storefront-sandbox [options]
 
   --port <number>        port to listen on; a taken one moves to the next free one (default: 8787)
   --host <address>       address to listen on (default: 127.0.0.1)
-  --base-url <url>       address that clients reach it by, where that is another one
+  --base-url <url>       address that it names to all clients (default: the one that each asked by)
   --data-dir <folder>    folder that keeps the data (default: .data/sandbox)
   --memory               keep nothing
   --demo                 show the demo's pages, which sell from here
