@@ -82,7 +82,7 @@ export class StoreCart extends StoreElement {
     placement: {},
     opened: {
       attribute: 'open',
-      converter: {fromAttribute: (value: string | null) => value !== null && value !== SHOWN},
+      converter: {fromAttribute: (value: string | null) => value !== null && value !== 'false' && value !== SHOWN},
     },
     isCheckingCode: {state: true},
   };

@@ -4,7 +4,7 @@ import {pageStorefront} from '../context/page-storefront.js';
 import {type Options, warnOfSecret} from '../session/config.js';
 import {createStorefront} from '../storefront.js';
 import {VERSION} from '../version.js';
-import {observe} from './definitions.js';
+import {defineTags, observe} from './definitions.js';
 import {claimPage, type PageApi, reportSecondTag} from './first-copy.js';
 import type {Setup} from './script-tag.js';
 import {readSetup} from './set-up.js';
@@ -32,6 +32,7 @@ export function start(tags: readonly HTMLScriptElement[], address?: string): Pag
     storefront: () => pageStorefront(prefix),
     createStorefront,
     observe: (root) => observe(root, prefix),
+    define: (...tags) => defineTags(tags, prefix),
   });
   if (!isFirst) {
     reportSecondTag(api.version);

@@ -1,4 +1,5 @@
 import {LitElement} from 'lit';
+import {takeOverProperties} from '../context/given-before.js';
 import {prefixOf} from '../context/page-storefront.js';
 import {keepKeys} from './keys/keep-keys.js';
 import {sharedPolicy} from './shared-policy.js';
@@ -27,6 +28,7 @@ export class StoreElement extends LitElement {
   }
 
   override connectedCallback(): void {
+    if (!this.hasUpdated) takeOverProperties(this);
     super.connectedCallback();
     warnIfSwallowed(this, prefixOf(this));
   }
