@@ -32,6 +32,7 @@ export function createItemLookup(
   /** Items that were looked up, or are being looked up. */
   const requested = new Set<string>();
   let requests = 0;
+  let running: Promise<void> = Promise.resolve();
 
   /** Asks for an item as each kind in turn; undefined where the shop has it as none. */
   const find = async (sku: string, config: Config): Promise<Item | undefined> => {
@@ -73,13 +74,19 @@ export function createItemLookup(
       });
   };
 
+  const lookUpAll = async (skus: Iterable<string>, config: Config): Promise<void> => {
+    await waitForCatalog();
+    for (const sku of skus) {
+      if (signal.aborted || requests + KINDS.length > MAX_REQUESTS) return;
+      await lookUpOne(sku, config);
+    }
+  };
+
   return {
-    async lookUp(skus, config) {
-      await waitForCatalog();
-      for (const sku of skus) {
-        if (signal.aborted || requests + KINDS.length > MAX_REQUESTS) return;
-        await lookUpOne(sku, config);
-      }
+    lookUp(skus, config) {
+      // One after the other: together they would send more requests than there may be.
+      running = running.then(() => lookUpAll(skus, config));
+      return running;
     },
     reset() {
       requested.clear();

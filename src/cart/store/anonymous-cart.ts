@@ -112,6 +112,8 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
       stored = text;
       saveQuantities(config, quantities, now());
       markTab(config, quantities.size > 0 ? namesOf(quantities) : undefined);
+      // An item may be added by a page that shows no catalog: its name and its price are not known yet.
+      void items.lookUp(quantities.keys(), config).catch(report);
     },
     handOver() {
       const config = $config.get();
