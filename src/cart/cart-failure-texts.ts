@@ -16,7 +16,7 @@ export const cartTexts = (words: Wording): CartTexts => ({
 });
 
 /** The service's code for a promo code of a player who is not signed in. */
-const NO_PLAYER = 1501;
+export const NO_PLAYER = 1501;
 
 /** Why a line is not as the player asked for it. */
 export function noticeText({reason, code, quantity}: CartNotice, {refusals, notTaken}: CartTexts): string {

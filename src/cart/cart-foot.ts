@@ -3,7 +3,7 @@ import {saving} from '../client/money.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
-import {type Cart, changeable} from '../orders/cart.js';
+import {type Cart, changeable, knownTotal} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import type {CardAction} from '../purchase/notice/purchase-view.js';
 import {isBought, isProcessing} from '../purchase/purchase.js';
@@ -20,9 +20,15 @@ import type {CartWords} from './words.js';
 
 /**
  * The service's amounts, and the saving: their exact difference, in one line, since the service does not break it down.
- * While a change is under way the amounts are out of date, so a word stands in for the total.
+ * While a change is under way the amounts are out of date, so a word stands in for the total. The cart of nobody has no total of
+ * the service: there it is that of the prices on its lines.
  */
-function renderTotals({total, code, isFree, isUpdating}: Cart, locale: string, t: CartWords): TemplateResult {
+function renderTotals(cart: Cart, storefront: Storefront, t: CartWords): TemplateResult {
+  const {code, isFree, isUpdating} = cart;
+  const {locale} = storefront;
+  const isBefore = isSignedOut(storefront);
+  const total = cart.total ?? (isBefore ? knownTotal(cart) : undefined);
+  const label = isBefore && total && !isForGuests(storefront, cart) ? t.totalBefore : t.total;
   const saved = total && saving(total);
   const unlessUpdating = (text: string): string => (isUpdating ? '…' : text);
   const amount = isUpdating ? undefined : total ? formatMoney(total, locale) : isFree ? t.free : undefined;
@@ -34,7 +40,7 @@ function renderTotals({total, code, isFree, isUpdating}: Cart, locale: string, t
               <dt>${code ? t.savingWith(codeName(code, t)) : t.saving}</dt><dd class="minus" part="saving"><bdi>${unlessUpdating(formatMoney({...saved, amount: `-${saved.amount}`}, locale).replace('-', '−'))}</bdi></dd>`
           : nothing
       }
-      <dt class="sum">${t.total}</dt><dd class="sum ${amount ? '' : 'waits'}" part="total"><bdi>${amount ?? (isUpdating ? t.updating : t.totalUnknown)}</bdi></dd>
+      <dt class="sum">${label}</dt><dd class="sum ${amount ? '' : 'waits'}" part="total"><bdi>${amount ?? (isUpdating ? t.updating : t.totalUnknown)}</bdi></dd>
     </dl>`;
 }
 
@@ -108,22 +114,31 @@ function renderPreOrder(storefront: Storefront, t: CartWords): TemplateResult | 
 }
 
 /** The field for codes, or the promo code in use. */
-export function renderCodes({t, storefront, isCheckingCode, checkCode}: CartView, cart: Cart): TemplateResult {
+export function renderCodes(view: CartView, cart: Cart): TemplateResult {
+  const {t, storefront, isCheckingCode, checkCode, isCodeFieldOpen, openCodeField} = view;
   const redeem = (code: string): void => {
     checkCode();
     storefront.redeem(code);
   };
-  const remove = (): void => storefront.removeCode();
-  return html`<div class="code-row" data-row="code">${renderPromoCodeForm(cart, isCheckingCode, storefront.locale, {redeem, remove}, t)}</div>`;
+  // Codes are a player's: a guest's request for one would be refused.
+  const isOut = isSignedOut(storefront) || storefront.$user.get() === null;
+  const actions = {
+    redeem: isOut ? undefined : redeem,
+    signIn: isOut && canSignIn(storefront) ? () => storefront.signIn() : undefined,
+    remove: () => storefront.removeCode(),
+    openField: openCodeField,
+  };
+  const state = {isChecking: isCheckingCode, isFieldOpen: isCodeFieldOpen};
+  return html`<div class="code-row" data-row="code">${renderPromoCodeForm(cart, state, storefront.locale, actions, t)}</div>`;
 }
 
 /** The promo code, the totals and the button. */
 export function renderCartFoot(view: CartView, cart: Cart): TemplateResult {
   const {t, storefront} = view;
   return html`
-    ${isSignedOut(storefront) || (cart.paying && !cart.code) ? nothing : renderCodes(view, cart)}
+    ${cart.paying && !cart.code ? nothing : renderCodes(view, cart)}
     <div class="foot" part="foot">
-      ${isPartlyPaying(cart) ? nothing : renderTotals(cart, storefront.locale, t)}
+      ${isPartlyPaying(cart) ? nothing : renderTotals(cart, storefront, t)}
       ${renderPreOrder(storefront, t)}
       ${renderCartButton(cartAction(view, cart), cart.isFree)}
     </div>`;

@@ -25,6 +25,9 @@ export interface CartView {
   readonly isCheckingCode: boolean;
   /** A code was sent to be checked. */
   readonly checkCode: () => void;
+  /** Whether the player has opened the field for another code, beside the promo code in use. */
+  readonly isCodeFieldOpen: boolean;
+  readonly openCodeField: () => void;
   /** Closes the drawer; undefined where the cart is part of the page. */
   readonly close: (() => void) | undefined;
 }

@@ -24,6 +24,10 @@ export const promoCodeFormStyles = css`
     border-color: var(--_danger);
     box-shadow: 0 0 0 1px var(--_danger);
   }
+  .another {
+    align-self: start;
+    margin-inline-start: -12px;
+  }
   .help {
     color: var(--_danger);
   }

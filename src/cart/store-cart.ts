@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
-import type {RedeemedCoupon} from '../orders/cart.js';
+import type {PromoCode, RedeemedCoupon} from '../orders/cart.js';
 import {PurchasePresenter} from '../purchase/notice/purchase-presenter.js';
 import type {Storefront} from '../storefront.js';
 import {announcesPurchase} from '../ui/announcer.js';
@@ -56,6 +56,7 @@ const SHOWN = 'shown';
  * @csspart note - A sentence about a line, the cart or the payment, such as why a change was refused.
  * @csspart code - The promo code in use.
  * @csspart code-remove - The button that removes the promo code.
+ * @csspart code-another - The button beside the promo code in use that shows the field for another code.
  * @csspart code-form - The form for a promo code or a coupon.
  * @csspart code-field - The field for a promo code or a coupon.
  * @csspart code-apply - The button that applies the code.
@@ -85,6 +86,7 @@ export class StoreCart extends StoreElement {
       converter: {fromAttribute: (value: string | null) => value !== null && value !== 'false' && value !== SHOWN},
     },
     isCheckingCode: {state: true},
+    fieldOpenBeside: {state: true},
   };
 
   /** Where the cart stands. `inline`: in the page. `drawer`: over it. */
@@ -124,6 +126,8 @@ export class StoreCart extends StoreElement {
   );
   /** A code was sent, and the service has not answered. */
   private isCheckingCode = false;
+  /** The promo code beside which the player has opened the field for another one. */
+  private fieldOpenBeside: PromoCode | undefined = undefined;
   private coupon: RedeemedCoupon | undefined = undefined;
 
   /** Shows the cart to the player: opens the drawer, or scrolls to the cart in the page. */
@@ -203,7 +207,13 @@ export class StoreCart extends StoreElement {
   }
 
   private renderContent(storefront: Storefront): TemplateResult {
-    const {words, rows, presenter, isCheckingCode, upsell} = this;
+    const {words, rows, presenter, isCheckingCode, upsell, fieldOpenBeside} = this;
+    const code = storefront.$cart.get().value?.code;
+    const openCodeField = async (): Promise<void> => {
+      this.fieldOpenBeside = code;
+      await this.updateComplete;
+      this.renderRoot.querySelector<HTMLElement>('[part=code-field]')?.focus();
+    };
     const checkCode = (): void => {
       this.isCheckingCode = true;
     };
@@ -219,6 +229,8 @@ export class StoreCart extends StoreElement {
       upsell: () => upsell.get(),
       isCheckingCode,
       checkCode,
+      isCodeFieldOpen: fieldOpenBeside !== undefined && fieldOpenBeside.code === code?.code,
+      openCodeField: () => void openCodeField(),
       close,
     });
   }

@@ -40,6 +40,8 @@ export const cartWords = {
   anyCode: 'Promo code or coupon',
   apply: 'Apply',
   applying: 'Checking…',
+  /** Beside a promo code that is in use: opens the field for a coupon, or for a promo code in its place. */
+  anotherCode: 'Use another code',
   removeCode: (code: string): string => `Remove code ${isolate(code)}`,
   /** The same for a code. */
   codeNotTaken: 'This code could not be used.',
@@ -50,7 +52,9 @@ export const cartWords = {
   saving: 'You save',
   savingWith: (code: string): string => `You save, with ${isolate(code)}`,
   total: 'Total',
-  /** In place of the total while nobody is signed in. */
+  /** While nobody is signed in: what the items cost anybody. */
+  totalBefore: 'Total before sign-in',
+  /** In place of the total while nobody is signed in, where it is not known. */
   totalUnknown: 'Known at checkout',
   updating: 'Updating…',
 

@@ -117,7 +117,7 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
       stored = text;
       saveQuantities(config, quantities, now());
       markTab(config, quantities.size > 0 ? namesOf(quantities) : undefined);
-      // No answer of the service says what it would not sell: a button of the page may name a wrong SKU.
+      // A page without a catalog may add an item, whose name and price are not known yet; or one by a wrong SKU, which no answer tells.
       if (!state.answer) void items.lookUp(quantities.keys(), config).catch(report);
     },
     handOver() {

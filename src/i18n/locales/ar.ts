@@ -319,6 +319,7 @@ export const words: Words = {
     anyCode: 'رمز ترويجي أو قسيمة',
     apply: 'تطبيق',
     applying: 'جارٍ التحقق…',
+    anotherCode: 'استخدام رمز آخر',
     removeCode: (code) => `إزالة الرمز ${isolate(code)}`,
     codeNotTaken: 'تعذّر استخدام هذا الرمز.',
     given: (items) => (items ? `حصلت على: ${items}.` : 'استُبدل الرمز.'),
@@ -326,6 +327,7 @@ export const words: Words = {
     saving: 'توفيرك',
     savingWith: (code) => `توفيرك مع ${isolate(code)}`,
     total: 'الإجمالي',
+    totalBefore: 'المجموع قبل تسجيل الدخول',
     totalUnknown: 'يُعرف عند الدفع',
     updating: 'جارٍ التحديث…',
     preOrder: (date) =>

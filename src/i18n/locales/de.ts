@@ -202,6 +202,7 @@ export const words: Words = {
     anyCode: 'Aktionscode oder Gutschein',
     apply: 'Einlösen',
     applying: 'Wird geprüft…',
+    anotherCode: 'Weiteren Code einlösen',
     removeCode: (code) => `Code ${isolate(code)} entfernen`,
     codeNotTaken: 'Dieser Code konnte nicht eingelöst werden.',
     given: (items) => (items ? `Du hast bekommen: ${items}.` : 'Der Code wurde eingelöst.'),
@@ -209,6 +210,7 @@ export const words: Words = {
     saving: 'Du sparst',
     savingWith: (code) => `Du sparst mit ${isolate(code)}`,
     total: 'Summe',
+    totalBefore: 'Summe vor der Anmeldung',
     totalUnknown: 'Steht an der Kasse fest',
     updating: 'Wird aktualisiert…',
     preOrder: (date) =>

@@ -192,6 +192,7 @@ export const words: Words = {
     anyCode: 'プロモコードまたはクーポン',
     apply: '適用',
     applying: '確認しています…',
+    anotherCode: '別のコードを使う',
     removeCode: (code) => `コード${isolate(code)}を削除`,
     codeNotTaken: 'このコードは使えませんでした。',
     given: (items) => (items ? `受け取りました：${items}。` : 'コードを引き換えました。'),
@@ -199,6 +200,7 @@ export const words: Words = {
     saving: '割引額',
     savingWith: (code) => `割引額（${isolate(code)}適用）`,
     total: '合計',
+    totalBefore: 'ログイン前の合計',
     totalUnknown: 'お支払い時に確定します',
     updating: '更新しています…',
     preOrder: (date) =>

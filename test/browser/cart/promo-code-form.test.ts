@@ -103,6 +103,42 @@ describe('promo codes of <store-cart>', () => {
     };
     const said = (shown: Mounted): string => announcementsOf(cartOf(shown)).polite;
 
+    it('are redeemed beside a promo code, which stays, in a field that is there on demand', async () => {
+      const shown = await mountDemo();
+      redeem(shown, 'WELCOME10');
+      await until(() => partsOf(cartOf(shown), 'code').length, 'the promo code');
+      await untilSettled(shown);
+      expect(partsOf(cartOf(shown), 'code-field'), 'no field by itself').to.deep.equal([]);
+
+      partOf(shown, 'code-another').click();
+      await until(() => partsOf(cartOf(shown), 'code-field').length, 'the field');
+      const field = partOf(shown, 'code-field') as HTMLInputElement;
+      await until(() => cartOf(shown).shadowRoot!.activeElement === field, 'the focus in it');
+      redeem(shown, 'FROGE10');
+      await untilShown(shown, 'This code is not valid. Check the spelling.');
+      expect(textOf(cartOf(shown), 'code')).to.contain('WELCOME10');
+      redeem(shown, 'firstaid');
+      await untilShown(shown, COUPON);
+
+      expect(textOf(cartOf(shown), 'code')).to.contain('WELCOME10');
+      expect(shown.storefront.$cart.get().value!.codeFailure).to.equal(undefined);
+    });
+
+    it('do not leave the field beside a promo code that another one replaced', async () => {
+      const shown = await mountDemo();
+      redeem(shown, 'WELCOME10');
+      await until(() => partsOf(cartOf(shown), 'code').length, 'the promo code');
+      await untilSettled(shown);
+      partOf(shown, 'code-another').click();
+      await until(() => partsOf(cartOf(shown), 'code-field').length, 'the field');
+
+      redeem(shown, 'EMBERGIFT');
+
+      await until(() => textOf(cartOf(shown), 'code')?.includes('EMBERGIFT'), 'the other code');
+      expect(partsOf(cartOf(shown), 'code-field')).to.deep.equal([]);
+      expect(cartOf(shown).shadowRoot!.activeElement, 'the focus stays in the cart').not.to.equal(null);
+    });
+
     it('say what they gave, once aloud, and leave the field empty, with the focus in it', async () => {
       const shown = await mountDemo();
       const field = partOf(shown, 'code-field') as HTMLInputElement;

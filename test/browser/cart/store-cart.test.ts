@@ -126,13 +126,48 @@ describe('<store-cart>', () => {
       shown.storefront.add('gems', 2);
       await untilShown(shown, 'Sign in to check out');
       expect(linesOf(cartOf(shown)).map(({name}) => name)).to.have.length(1);
-      expect(textOf(cartOf(shown), 'total')).to.equal('Known at checkout');
-      expect(partsOf(cartOf(shown), 'code-form')).to.have.length(0);
+      await until(() => textOf(cartOf(shown), 'total') === '$3.98', 'what anybody would pay');
+      expect(cartOf(shown).shadowRoot!.querySelector('.totals .sum')!.textContent).to.equal('Total before sign-in');
+      expect(textOf(cartOf(shown), 'code-why')).to.equal('Sign in to use a code.');
+      expect(partOf(shown, 'code-apply').getAttribute('aria-disabled')).to.equal('true');
       expect(partOf(shown, 'button-primary').getAttribute('aria-disabled')).to.equal('true');
 
       const user = nextPlayer();
       shown.storefront.getToken = async () => shop.token(user);
       await untilShown(shown, 'Check out · $3.98');
+    });
+
+    it('has no total of what nobody can price before the sign-in', async () => {
+      const shown = await mount({
+        getToken: undefined,
+        fetch: async (url, init) => (/sku\/bow/.test(`${url}`) ? new Response('', {status: 500}) : fetch(url, init)),
+      });
+
+      shown.storefront.add('gems', 2);
+      shown.storefront.add('bow');
+
+      await until(() => linesOf(cartOf(shown)).some(({price}) => /1\.99/.test(price ?? '')), 'a price');
+      expect(textOf(cartOf(shown), 'total')).to.equal('Known at checkout');
+    });
+
+    it('asks the page to sign in a player who has a code, keeps what was typed, and redeems nothing by itself', async () => {
+      const user = nextPlayer();
+      const asked: string[] = [];
+      const getToken = async ({reason}: TokenRequest) => {
+        asked.push(reason);
+        return reason === 'sign-in' ? shop.token(user) : null;
+      };
+      const shown = await mount({getToken});
+      shown.storefront.add('gems', 2);
+      await untilShown(shown, 'Sign in to use a code.');
+
+      (partOf(shown, 'code-field') as HTMLInputElement).value = 'WELCOME10';
+      partOf(shown, 'code-apply').click();
+
+      await untilShown(shown, 'Check out · $3.98');
+      expect(asked).to.include('sign-in');
+      expect((partOf(shown, 'code-field') as HTMLInputElement).value).to.equal('WELCOME10');
+      expect(partsOf(cartOf(shown), 'code-why').length + partsOf(cartOf(shown), 'code').length).to.equal(0);
     });
 
     it('asks the page to sign in a player who checks out, and orders nothing by itself', async () => {

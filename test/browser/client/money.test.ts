@@ -1,6 +1,6 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {compareAmounts, dividedBy, oldPrice, saving} from '../../../src/client/money.js';
+import {compareAmounts, dividedBy, oldPrice, saving, totalOf} from '../../../src/client/money.js';
 
 describe('compareAmounts', () => {
   for (const [a, b, expected] of [
@@ -78,4 +78,25 @@ describe('dividedBy', () => {
       expect(dividedBy({amount, currency: 'USD'}, count, digits)).to.deep.equal({amount: expected, currency: 'USD'});
     });
   }
+});
+
+describe('totalOf', () => {
+  const part = (amount: string, quantity: number, before = amount, currency = 'USD') => ({
+    price: {amount, amountWithoutDiscount: before, currency},
+    quantity,
+  });
+
+  it('adds decimals of any scale exactly, and what they were before discounts', () => {
+    expect(totalOf([part('0.1', 3), part('90071992547409930.01', 1), part('1.995', 2, '2')])).to.deep.equal({
+      amount: '90071992547409934.300',
+      amountWithoutDiscount: '90071992547409934.31',
+      currency: 'USD',
+    });
+    expect(totalOf([part('700', 2, '700', 'JPY')])?.amount).to.equal('1400');
+  });
+
+  it('is unknown of nothing, and of several currencies', () => {
+    expect(totalOf([])).to.equal(undefined);
+    expect(totalOf([part('1', 1), part('1', 1, '1', 'EUR')])).to.equal(undefined);
+  });
 });
