@@ -41,6 +41,8 @@ export interface SandboxOptions {
   readonly db: Db;
   /** Where clients reach the service; a function where the port is not known yet. @default 'http://127.0.0.1:8787' */
   readonly baseUrl?: string | (() => string);
+  /** Names that it may be called by, beside its addresses, `localhost` and the host of `baseUrl`; in lower case, without a port. @default [] */
+  readonly hostNames?: readonly string[];
   /** Whether each answer names the host that it was asked by, where it says an address of the service; else `baseUrl`. @default false */
   readonly namesAskedHost?: boolean;
   /** The caller's country by its address; without it a project's default country counts. */
@@ -92,7 +94,7 @@ export interface Sandbox {
 
 /** Makes the service on a database, which it brings to the newest schema first. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const {db, baseUrl = 'http://127.0.0.1:8787', allowWebhookHosts: webhookHosts = []} = options;
+  const {db, baseUrl = 'http://127.0.0.1:8787', allowWebhookHosts: webhookHosts = [], hostNames = []} = options;
   const report = quietReport(options.report ?? console.error);
   let worker: Worker | undefined;
   const usualUrl = typeof baseUrl === 'string' ? () => baseUrl : baseUrl;
@@ -153,7 +155,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       // What is kept was asked for at the same address before, and admitted.
       const found = await kept.find(askedBy(request, countryOf(request)));
       if (found) return responseOf(found);
-      const refusal = refusalOf(request, usualUrl());
+      const refusal = refusalOf(request, usualUrl(), hostNames);
       const path = new URL(request.url).pathname;
       const response = refusal
         ? errorAnswer(refusal, path, report)
@@ -165,7 +167,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     kept: (method, url, header) =>
       options.countryOf ? undefined : kept.find({method, url, header, country: undefined}),
     hasSocketAt: (url, host) =>
-      url.split('?', 1)[0] === SOCKET_PATH && isOwnHost(host, usualUrl()) && !sockets.isFull(),
+      url.split('?', 1)[0] === SOCKET_PATH && isOwnHost(host, usualUrl(), hostNames) && !sockets.isFull(),
     acceptSocket: sockets.accept,
     advance: advanceProject,
     reset: (projectId) => resetProject(db, projectId),
@@ -192,10 +194,10 @@ function quietReport(report: (error: unknown) => void): (error: unknown) => void
 }
 
 /** What is wrong with a request before any route is looked for. */
-function refusalOf(request: Request, baseUrl: string): unknown {
+function refusalOf(request: Request, baseUrl: string, hostNames: readonly string[]): unknown {
   try {
-    if (!isOwnHost(request.headers.get('host') ?? new URL(request.url).host, baseUrl))
-      throw protocol(403, 'This service does not answer to that Host; start it with --base-url');
+    if (!isOwnHost(request.headers.get('host') ?? new URL(request.url).host, baseUrl, hostNames))
+      throw protocol(403, 'This service does not answer to that Host; start it with --host-name or --base-url');
     checkText(new URL(request.url));
     return undefined;
   } catch (refusal) {

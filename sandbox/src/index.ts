@@ -14,6 +14,8 @@ export interface SandboxOptions {
   readonly databaseUrl?: string;
   /** The address that it names to all clients, in pictures and payment pages. @default the one that each asked by */
   readonly baseUrl?: string;
+  /** Names that it may be called by beside its addresses, such as a container's, without a port. @default [] */
+  readonly hostNames?: readonly string[];
   /** Hosts that webhooks may go to beside this machine. @default [] */
   readonly webhookHosts?: readonly string[];
   /** Requests in any 60 seconds that one key may make to operations of servers. @default no limit */
@@ -58,12 +60,13 @@ export interface Sandbox {
  * where the seed is wrong, and what is wrong with the data where that cannot be used.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const {seed, dataDir, databaseUrl, baseUrl, webhookHosts = [], adminLimit} = options;
+  const {seed, dataDir, databaseUrl, baseUrl, hostNames = [], webhookHosts = [], adminLimit} = options;
   const service = await openService({
     seed: seed === undefined ? undefined : typeof seed === 'string' ? readSeedFiles(seed) : checkedSeed([partOf(seed)]),
     dataDir,
     databaseUrl,
     baseUrl: readBaseUrl(baseUrl, 'baseUrl'),
+    hostNames: hostNames.map((name) => name.toLowerCase()),
     webhookHosts,
     adminLimit,
   });

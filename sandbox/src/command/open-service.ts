@@ -14,7 +14,7 @@ const PATIENCE_MS = 3000;
 const DEFAULT_URL = 'http://127.0.0.1:8787';
 
 /** Where the data is, what is planted, and who may call. */
-export interface ServiceOptions extends Pick<CommandOptions, 'baseUrl' | 'webhookHosts' | 'adminLimit'> {
+export interface ServiceOptions extends Pick<CommandOptions, 'baseUrl' | 'hostNames' | 'webhookHosts' | 'adminLimit'> {
   /** A PostgreSQL that keeps the data; it goes before `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** The folder that keeps the data; undefined keeps nothing. */
@@ -77,11 +77,18 @@ async function ensureProject(db: Db, own: CheckedSeed | undefined): Promise<Owne
 export async function openService(options: ServiceOptions): Promise<Service> {
   const db = await openDatabase(options);
   let url = options.baseUrl ?? DEFAULT_URL;
-  const {webhookHosts: allowWebhookHosts, adminLimit} = options;
+  const {hostNames, webhookHosts: allowWebhookHosts, adminLimit} = options;
   let sandbox: Sandbox | undefined;
   try {
     const namesAskedHost = options.baseUrl === undefined;
-    const opened = await createSandbox({db, baseUrl: () => url, namesAskedHost, allowWebhookHosts, adminLimit});
+    const opened = await createSandbox({
+      db,
+      baseUrl: () => url,
+      namesAskedHost,
+      hostNames,
+      allowWebhookHosts,
+      adminLimit,
+    });
     sandbox = opened;
     const {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id} = await ensureProject(
       db,

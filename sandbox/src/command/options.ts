@@ -10,6 +10,8 @@ export interface CommandOptions {
   readonly demoPort?: number | undefined;
   /** Without it, each client is told the address that it asked by. */
   readonly baseUrl: string | undefined;
+  /** Names that it may be called by, beside its addresses. */
+  readonly hostNames: readonly string[];
   readonly webhookHosts: readonly string[];
   /** Requests a minute of one key to operations of servers; undefined for no limit. */
   readonly adminLimit: number | undefined;
@@ -36,6 +38,7 @@ Usage: game-storefront-sandbox [options]
   --port <number>        port to listen on; a taken one moves to the next free one (default: 8787)
   --host <address>       address to listen on (default: 127.0.0.1)
   --base-url <url>       address that it names to all clients (default: the one that each asked by)
+  --host-name <name>     name that it may be called by beside its addresses, such as a container's; may be repeated
   --data-dir <folder>    folder that keeps the data (default: .data/sandbox)
   --memory               keep nothing
   --demo                 show the demo's pages, which sell from here
@@ -59,6 +62,14 @@ export function readBaseUrl(text: string | undefined, option: string): string | 
   return text.replace(/\/+$/, '');
 }
 
+/** A name as a `Host` has it, without its port. */
+function readHostName(text: string): string {
+  const name = text.toLowerCase();
+  if (!/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(name))
+    throw new Error(`--host-name must be a name without a port, not ${text}`);
+  return name;
+}
+
 /** Reads the command line; undefined when help was asked for. Throws with a sentence for the user. */
 export function readOptions(args: readonly string[]): CommandOptions | undefined {
   const {values} = parseArgs({
@@ -67,6 +78,7 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
       port: {type: 'string', default: '8787'},
       host: {type: 'string', default: '127.0.0.1'},
       'base-url': {type: 'string'},
+      'host-name': {type: 'string', multiple: true, default: []},
       'data-dir': {type: 'string', default: '.data/sandbox'},
       memory: {type: 'boolean', default: false},
       demo: {type: 'boolean', default: false},
@@ -101,6 +113,7 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
     memory: values.memory,
     demoPort: values.demo ? demoPort : undefined,
     baseUrl,
+    hostNames: values['host-name'].map(readHostName),
     webhookHosts: values['webhook-host'],
     adminLimit: adminLimit === undefined ? undefined : Number(adminLimit),
     seed: values.seed,

@@ -19,8 +19,8 @@ describe('the files for containers', () => {
 
     assert.equal(program, 'node');
     assert.equal(file, `node_modules/${name}/${bin[name].replace('./', '')}`);
-    const {host, dataDir, webhookHosts} = readOptions([...options, ...added])!;
-    assert.deepEqual([host, dataDir, webhookHosts], ['0.0.0.0', '/data', ['backend']]);
+    const {host, dataDir, hostNames, webhookHosts} = readOptions([...options, ...added])!;
+    assert.deepEqual([host, dataDir, hostNames, webhookHosts], ['0.0.0.0', '/data', ['sandbox'], ['backend']]);
     assert.match(containerfile, new RegExp(`COPY ${name}-\\*\\.tgz`));
   });
 

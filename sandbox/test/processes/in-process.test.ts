@@ -74,6 +74,17 @@ describe("a sandbox in a program's own process", () => {
     await assert.rejects(fetch(`${url}/_sandbox/health`), 'it listens no more');
   });
 
+  it('is called by a name of its own, which its answers have then, and by no other', async () => {
+    const sandbox = await make({hostNames: ['Sandbox']});
+    const path = `/v2/project/${sandbox.project.projectId}/items/virtual_items`;
+    const ask = (host: string) => sandbox.fetch(new Request(sandbox.url + path, {headers: {host}}));
+
+    const {items} = await json<{items: {image_url: string}[]}>(ask('sandbox:8787'));
+
+    assert.ok(items[0]!.image_url.startsWith('http://sandbox:8787/'), items[0]!.image_url);
+    assert.equal((await ask('elsewhere:8787')).status, 403);
+  });
+
   it('moves its clock, and begins anew when it is reset', async () => {
     const sandbox = await make({seed: SHOP});
     const {projectId, apiKey} = sandbox.project;

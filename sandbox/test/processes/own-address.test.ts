@@ -4,7 +4,15 @@ import {request} from 'node:http';
 import {after, before, describe, it} from 'node:test';
 import {type Running, run} from '../../src/command/run.js';
 
-const OPTIONS = {port: 0, host: '0.0.0.0', dataDir: '', memory: true, webhookHosts: [], adminLimit: undefined};
+const OPTIONS = {
+  port: 0,
+  host: '0.0.0.0',
+  dataDir: '',
+  memory: true,
+  hostNames: [],
+  webhookHosts: [],
+  adminLimit: undefined,
+};
 
 /** Asks with this `Host`, which `fetch` does not let be chosen. */
 async function askAs(host: string, {port}: Running, path: string): Promise<{status: number; text: string}> {
