@@ -1,6 +1,6 @@
 import {StorefrontError} from './errors.js';
 import {withoutPrototype} from './prototype-safe.js';
-import {safeUrl} from './safe-url.js';
+import {shownUrl} from './safe-url.js';
 
 /** An object of the service whose fields are not checked yet. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -13,8 +13,11 @@ export interface Reading {
   readonly base: string;
   /** Picks the text for a locale out of an object keyed by locale, as `pickText` does. */
   readonly pick: (texts: unknown, locale: string) => string | undefined;
-  /** Called with the name of a field that is invalid and was left out, and the SKU or name of its item. */
-  readonly reportInvalidField: (field: string, sku: string) => void;
+  /**
+   * Called with the name of a field that is invalid and was left out, and the SKU or name of its item; `address` where it is an
+   * address that is not shown.
+   */
+  readonly reportInvalidField: (field: string, sku: string, address?: string) => void;
 }
 
 const NO_FIELDS: Fields = withoutPrototype({});
@@ -51,7 +54,7 @@ export interface Entry {
   readonly list: <T>(field: string, parse: (value: unknown) => T | undefined) => readonly T[];
   /** A text in the player's language; undefined when it is missing or blank. */
   readonly text: (field: string) => string | undefined;
-  /** An address that `safeUrl` allows. */
+  /** An address that `shownUrl` allows. */
   readonly url: (field: string) => string | undefined;
 }
 
@@ -83,9 +86,14 @@ export function entryOf(value: unknown, {locale, base, reportInvalidField, pick}
       take(field, (raw) =>
         typeof raw === 'string' ? raw.trim() && raw : isTable(raw) ? (pick(raw, locale) ?? '') : undefined,
       ) || undefined,
-    url: (field) =>
-      take(field, (raw) => (raw === '' ? '' : typeof raw === 'string' ? safeUrl(raw, base)?.href : undefined)) ||
-      undefined,
+    url(field) {
+      const raw = fields[field] ?? '';
+      if (raw === '') return undefined;
+      const address = typeof raw === 'string' ? raw : undefined;
+      const url = address && shownUrl(address, base)?.href;
+      if (!url) reportInvalidField(field, sku, address);
+      return url;
+    },
   };
 }
 

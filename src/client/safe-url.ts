@@ -22,6 +22,19 @@ export function safeUrl(
   }
 }
 
+/**
+ * The address of something to show, as `safeUrl` allows it. `//host/path` has the protocol of its base; where http is not
+ * allowed there, it is https.
+ */
+export function shownUrl(
+  value: string,
+  base?: string,
+  page?: Pick<Location, 'protocol' | 'hostname'>,
+): URL | undefined {
+  const url = safeUrl(value, base, page);
+  return url ?? (/^\s*[\\/]{2}/.test(value) ? safeUrl(value, 'https://page.example', page) : undefined);
+}
+
 /** Whether an address holds a user name or a password: every visitor of the page could read it. */
 export function hasCredentials(address: string | undefined): boolean {
   if (!address) return false;

@@ -4,8 +4,8 @@ import {fire} from './events.js';
 interface Reports {
   /** Reports an error of the shop, or of the page's own code. */
   readonly report: (error: unknown) => void;
-  /** Reports a field of an item that is invalid and was left out. */
-  readonly reportInvalidField: (field: string, sku: string) => void;
+  /** Reports a field of an item that is invalid and was left out; `address` where it is an address that is not shown. */
+  readonly reportInvalidField: (field: string, sku: string, address?: string) => void;
 }
 
 /** Whether the shop is set up for something that the service does not have: the player is told no cause. */
@@ -25,10 +25,14 @@ export function createReports(target: EventTarget): Reports {
       }
       fire(target, 'store-error', {failure, message: String((error as Error | undefined)?.message ?? error)});
     },
-    reportInvalidField(field, sku) {
+    reportInvalidField(field, sku, address) {
       // Once per field: a service with one invalid field usually has it in every item.
       if (reportedFields.has(field)) return;
       reportedFields.add(field);
+      if (address !== undefined)
+        console.warn(
+          `game-storefront: "${field}" of "${sku.slice(0, 80)}" is not shown: ${address.replace(/[?#].*/, '').slice(0, 200)} is no https address.`,
+        );
       const message = `"${field}" of "${sku.slice(0, 80)}" makes no sense and is left out`;
       fire(target, 'store-error', {failure: undefined, message});
     },

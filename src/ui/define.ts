@@ -1,3 +1,5 @@
+import {pageDocument} from '../client/clobber-safe-dom.js';
+
 /** Tags of elements in the page whose code is being loaded. */
 const loading = new Set<string>();
 
@@ -14,10 +16,23 @@ export async function loadAndDefine(tag: string, load: () => Promise<CustomEleme
   }
 }
 
+let isXmlTold = false;
+
+/** Whether the page is read as XML (XHTML), whose markup no template can be made of. Tells its developer once. */
+function isXmlPage(): boolean {
+  const isXml = /xml$/.test(pageDocument.contentType);
+  if (isXml && !isXmlTold)
+    console.warn(
+      `game-storefront: a page of the type ${pageDocument.contentType} cannot show the elements: serve it as text/html.`,
+    );
+  isXmlTold = isXml;
+  return isXml;
+}
+
 /**
- * Registers a tag. A tag that another copy of this package, or the host, has registered stays as it is: the first one wins, and
+ * Registers a tag, but in a page of XML. A tag that another copy of this package, or the host, has registered stays as it is: the first one wins, and
  * nothing throws.
  */
 export function define(tag: string, element: CustomElementConstructor): void {
-  if (!customElements.get(tag)) customElements.define(tag, element);
+  if (!isXmlPage() && !customElements.get(tag)) customElements.define(tag, element);
 }
