@@ -34,6 +34,7 @@ const start = (dataDir: string): Promise<Running> =>
       dataDir,
       memory: false,
       baseUrl: undefined,
+      hostNames: [],
       webhookHosts: [],
       adminLimit: undefined,
       seed: undefined,
