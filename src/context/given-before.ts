@@ -13,13 +13,13 @@ export const BOOLEAN: PropertyDeclaration = {
   },
 };
 
-const declarations = (element: ReactiveElement): readonly [string, PropertyDeclaration][] =>
+const declarations = (element: HTMLElement): readonly [string, PropertyDeclaration][] =>
   [...(element.constructor as typeof ReactiveElement).elementProperties]
     .filter(([, {state}]) => !state)
     .map(([name, declaration]) => [String(name), declaration]);
 
 /** Where an attribute has the name of a property, and not that of its attribute: `storeurl` for `storeUrl`. */
-const misnamed = (element: ReactiveElement, name: string, {attribute}: PropertyDeclaration): string | undefined => {
+const misnamed = (element: HTMLElement, name: string, {attribute}: PropertyDeclaration): string | undefined => {
   const written = name.toLowerCase();
   const isItsOwn = attribute === undefined || attribute === true || attribute === written;
   return isItsOwn || !element.hasAttribute(written) ? undefined : written;
@@ -38,7 +38,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
  * and write an attribute with the property's name, or, for a function in React, write nothing. What was set as a property, Lit
  * takes over itself, later and so with precedence.
  */
-export function takeOverProperties(element: ReactiveElement): void {
+export function takeOverProperties(element: HTMLElement): void {
   const props = reactProps(element);
   const target = element as unknown as Record<string, unknown>;
   for (const [name, declaration] of declarations(element)) {
@@ -58,9 +58,7 @@ export function takeOverProperties(element: ReactiveElement): void {
  * The properties of an element that were written as text, and are lost: functions and objects, which no attribute can hold. Each
  * with the name of its attribute.
  */
-export const lostProperties = (
-  element: ReactiveElement,
-): readonly {readonly name: string; readonly attribute: string}[] =>
+export const lostProperties = (element: HTMLElement): readonly {readonly name: string; readonly attribute: string}[] =>
   declarations(element).flatMap(([name, declaration]) => {
     const attribute = misnamed(element, name, declaration) ?? (element.hasAttribute(name) ? name : undefined);
     const isLost = declaration.attribute === false && !(element as unknown as Record<string, unknown>)[name];

@@ -1,4 +1,3 @@
-import type {ReactiveElement} from 'lit';
 import {lostProperties, lostPropertyText} from '../context/given-before.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, markupFinding} from './finding.js';
@@ -14,9 +13,7 @@ const providersOf = (root: ParentNode): (HTMLElement & {readonly storefront: Any
 /** Names the properties of providers that were given before they were defined, and arrived as text. */
 export const checkLostProperties = (): Finding[] =>
   providersOf(document).flatMap((provider) =>
-    lostProperties(provider as unknown as ReactiveElement).map((lost) =>
-      markupFinding(`${lostPropertyText(provider.localName, lost)}.`),
-    ),
+    lostProperties(provider).map((lost) => markupFinding(`${lostPropertyText(provider.localName, lost)}.`)),
   );
 
 /** Points to the shops of the page's providers, when the page's own shop is not configured and has no elements. */
