@@ -3,4 +3,4 @@
 import {tagsOf} from './embed/script-tag.js';
 import {start} from './embed/start.js';
 
-export const {version, storefront, createStorefront, observe} = start(tagsOf(import.meta.url));
+export const {version, storefront, createStorefront, observe, define} = start(tagsOf(import.meta.url));

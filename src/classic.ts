@@ -5,4 +5,4 @@ import {start} from './embed/start.js';
 
 const tag = pageDocument.currentScript as HTMLScriptElement | null;
 
-export const {version, storefront, createStorefront, observe} = start(tag ? [tag] : []);
+export const {version, storefront, createStorefront, observe, define} = start(tag ? [tag] : []);

@@ -2,6 +2,7 @@ import {html, LitElement, nothing, type TemplateResult} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {FromStorefront} from '../context/from-storefront.js';
+import {BOOLEAN} from '../context/given-before.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {Cart} from '../orders/cart.js';
@@ -39,7 +40,7 @@ function warnOfNoCart(button: HTMLElement, {defaultPrevented}: Event): void {
  */
 export class StoreCartButton extends StoreElement {
   static override styles = styles;
-  static override properties = {compact: {type: Boolean}};
+  static override properties = {compact: BOOLEAN};
   static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
 
   /** Shows only the icon and the count, where there is little room. */

@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {FromStorefront} from '../context/from-storefront.js';
+import {BOOLEAN} from '../context/given-before.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {RedeemedCoupon} from '../orders/cart.js';
 import {PurchasePresenter} from '../purchase/notice/purchase-presenter.js';
@@ -77,7 +78,7 @@ export class StoreCart extends StoreElement {
   static override styles = styles;
   static override properties = {
     placement: {},
-    opened: {type: Boolean, attribute: 'open'},
+    opened: {...BOOLEAN, attribute: 'open'},
     isCheckingCode: {state: true},
   };
 

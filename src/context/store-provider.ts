@@ -10,6 +10,7 @@ import {
   warnOfSecret,
 } from '../session/config.js';
 import {createStorefront, type Storefront} from '../storefront.js';
+import {BOOLEAN, lostProperties, lostPropertyText, takeOverProperties} from './given-before.js';
 import {storefrontKey} from './key.js';
 
 const OPTIONS = [
@@ -65,7 +66,7 @@ export class StoreProvider extends ReactiveElement {
     subscriptionsUrl: {attribute: 'subscriptions-url'},
     backpackUrl: {attribute: 'backpack-url'},
     presentation: {},
-    sandbox: {type: Boolean},
+    sandbox: BOOLEAN,
     locale: {},
     country: {},
     currency: {},
@@ -127,13 +128,19 @@ export class StoreProvider extends ReactiveElement {
   private readonly provider = new ContextProvider(this, {context: storefrontKey});
 
   override connectedCallback(): void {
-    // The first request must have all options.
-    if (!this.provider.value) {
-      this.getAttributeNames().filter(isSecretName).forEach(warnOfSecret);
-      this.configure(OPTIONS);
-      this.provider.setValue(this.storefront);
+    if (this.provider.value) {
+      super.connectedCallback();
+      return;
     }
+    this.getAttributeNames().filter(isSecretName).forEach(warnOfSecret);
+    takeOverProperties(this);
     super.connectedCallback();
+    // The update reads the properties that the page set before this element was defined: the first request must have all options.
+    this.performUpdate();
+    this.configure(OPTIONS);
+    this.provider.setValue(this.storefront);
+    for (const lost of lostProperties(this))
+      console.warn(`game-storefront: ${lostPropertyText(this.localName, lost)}.`);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

@@ -6,6 +6,29 @@ import {onPress} from './host-press.js';
 /** Code that could not be loaded is loaded again after the first of these pauses, then after twice as long each time, up to the second. */
 const [RETRY_MS, MAX_RETRY_MS] = [2000, 60_000];
 
+/** The loaders of the elements by tag, for pages with this prefix. */
+const loaders = (prefix: string): ReadonlyMap<string, () => Promise<void>> =>
+  new Map(
+    Object.entries<() => Promise<CustomElementConstructor>>(elements).map(([name, load]) => {
+      const tag = prefix ? `${prefix}-${name}` : name;
+      const loadClass = async (): Promise<CustomElementConstructor> => {
+        const element = await load();
+        // A subclass per prefix, since a class can be registered only once; `prefix` leads it to its shop.
+        return prefix ? Object.assign(class extends element {}, {prefix}) : element;
+      };
+      return [tag, () => loadAndDefine(tag, loadClass)];
+    }),
+  );
+
+/** Defines elements by their tags, before the page has any; all where none is named. */
+export async function defineTags(tags: readonly string[], prefix: string): Promise<void> {
+  const all = loaders(prefix);
+  const unknown = tags.filter((tag) => !all.has(tag));
+  if (unknown.length)
+    throw new TypeError(`define: no such element: ${unknown.join(', ')}. They are: ${[...all.keys()].join(', ')}`);
+  await Promise.all([...all].map(([tag, load]) => (tags.length === 0 || tags.includes(tag) ? load() : undefined)));
+}
+
 /**
  * Defines each element when it first appears in a root, and serves the host's own elements that act on the shop. Returns the
  * function that stops it. A root is the document, or a shadow root of the host.
@@ -15,17 +38,7 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   let stopMarkup: (() => void) | undefined;
   let isStopped = false;
   /** Selectors of elements that have not appeared yet, with the loaders of their code. */
-  const waiting = new Map<string, () => Promise<void>>();
-  for (const [name, load] of Object.entries<() => Promise<CustomElementConstructor>>(elements)) {
-    const tag = start + name;
-    waiting.set(tag, () =>
-      loadAndDefine(tag, async () => {
-        const element = await load();
-        // A subclass per prefix, since a class can be registered only once; `prefix` leads it to its shop.
-        return prefix ? Object.assign(class extends element {}, {prefix}) : element;
-      }),
-    );
-  }
+  const waiting = new Map(loaders(prefix));
   /** Controls of the host that were pressed before their code was loaded, in the order of their last press; the value says whether it is a field. */
   const pressed = new Map<Element, boolean>();
   const action = `data-${start}store-action`;

@@ -8,6 +8,12 @@ export interface PageApi {
   readonly createStorefront: typeof createStorefront;
   /** Defines the elements inside a shadow root of the host. Returns the function that stops it. */
   readonly observe: (root: ShadowRoot) => () => void;
+  /**
+   * Defines elements before the page has any, for code that gives them properties or awaits `customElements.whenDefined`. By their
+   * tags in this page; all elements where none is named. Resolves when they are defined; rejects for an unknown tag, and where
+   * their code could not be loaded.
+   */
+  readonly define: (...tags: string[]) => Promise<void>;
 }
 
 /**

@@ -2,7 +2,7 @@ import {pageStorefront} from '../context/page-storefront.js';
 import {warnOfSecret} from '../session/config.js';
 import {createStorefront} from '../storefront.js';
 import {VERSION} from '../version.js';
-import {observe} from './definitions.js';
+import {defineTags, observe} from './definitions.js';
 import {claimPage, type PageApi, reportSecondTag} from './first-copy.js';
 import {readTag} from './script-tag.js';
 
@@ -17,6 +17,7 @@ export function start(tags: readonly HTMLScriptElement[]): PageApi {
     storefront: () => pageStorefront(prefix),
     createStorefront,
     observe: (root) => observe(root, prefix),
+    define: (...tags) => defineTags(tags, prefix),
   });
   if (!isFirst) {
     reportSecondTag(api.version);

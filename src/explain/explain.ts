@@ -9,7 +9,7 @@ import {checkOptions, problemFinding} from './options.js';
 import {checkBlockedPayment, checkPaymentPage} from './payment.js';
 import {checkPictures} from './pictures.js';
 import {checkFramePolicy, checkSocketPolicy} from './policy.js';
-import {checkProviders} from './providers.js';
+import {checkLostProperties, checkProviders} from './providers.js';
 import {checkScriptTags} from './script-tags.js';
 import {checkService} from './service.js';
 import {findShopElements} from './shop-elements.js';
@@ -44,7 +44,13 @@ async function checkShop(shop: ExplainedShop): Promise<readonly Finding[]> {
  */
 export async function explain(shopNow: Omit<ExplainedShop, 'elements'>): Promise<readonly Finding[]> {
   const shop = {...shopNow, elements: findShopElements(shopNow.context)};
-  const found = [...(await checkShop(shop)), ...checkTrustedTypes(), ...checkScriptTags(), ...(await checkIsolation())];
+  const found = [
+    ...(await checkShop(shop)),
+    ...checkTrustedTypes(),
+    ...checkScriptTags(),
+    ...checkLostProperties(),
+    ...(await checkIsolation()),
+  ];
   // Two elements may have the same fault: it is reported once.
   const distinct = [...new Map(found.map((finding) => [finding.text, finding])).values()];
   return distinct.sort((one, other) => Number(other.isFatal) - Number(one.isFatal));

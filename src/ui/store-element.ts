@@ -1,4 +1,5 @@
 import {LitElement} from 'lit';
+import {takeOverProperties} from '../context/given-before.js';
 import {sharedPolicy} from './shared-policy.js';
 
 const logged = new Set<string>();
@@ -17,6 +18,11 @@ function logRenderError(tag: string, error: unknown): void {
  * makes them load.
  */
 export class StoreElement extends LitElement {
+  override connectedCallback(): void {
+    if (!this.hasUpdated) takeOverProperties(this);
+    super.connectedCallback();
+  }
+
   /** Logs render errors instead of throwing: our faults must not become errors of the page. */
   protected override performUpdate(): void {
     try {

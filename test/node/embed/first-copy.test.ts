@@ -7,6 +7,7 @@ const apiOf = (version: string): PageApi => ({
   storefront: () => createStorefront(),
   createStorefront,
   observe: () => () => {},
+  define: async () => {},
 });
 
 describe('claim', () => {
