@@ -8,11 +8,14 @@ import {type CartRefusalWords, type CartWords, cartRefusalWords, cartWords} from
 /** The words of the cart, with those for changes that were refused or failed. */
 export interface CartTexts extends CartWords {
   readonly refusals: CartRefusalWords;
+  /** The language of the words. */
+  readonly lang: string;
 }
 
 export const cartTexts = (words: Wording): CartTexts => ({
   ...words.get('cart', cartWords),
   refusals: words.get('cartRefusals', cartRefusalWords),
+  lang: words.lang,
 });
 
 /** The service's code for a promo code of a player who is not signed in. */

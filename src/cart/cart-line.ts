@@ -3,6 +3,7 @@ import {oldPrice} from '../client/money.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Cart, CartLine} from '../orders/cart.js';
 import {art} from '../ui/art.js';
+import {gameName} from '../ui/game-name.js';
 import {icon} from '../ui/icons.js';
 import {times} from '../ui/times.js';
 import {type CartTexts, noticeText} from './cart-failure-texts.js';
@@ -64,7 +65,7 @@ export function renderCartLine(line: CartLine, actions: LineActions, locale: str
   return html`
     <li class="line" part="line" data-row=${sku}>
       ${renderThumb(line)}
-      <p class="line-name" part="name"><bdi>${name}</bdi>${limit && !isSingle ? html`<small part="limit">${limit}</small>` : nothing}</p>
+      <p class="line-name" part="name">${gameName(name, locale, t.lang)}${limit && !isSingle ? html`<small part="limit">${limit}</small>` : nothing}</p>
       <p class="line-price" part="price">${renderUnitPrice(line, locale, t)}</p>
       <div class="line-tools">
         ${
@@ -84,7 +85,7 @@ export const renderPayingLine = (line: CartLine, locale: string, t: CartTexts): 
   return html`
     <li class="line paying" part="line" data-row=${`paying ${sku}`}>
       ${renderThumb(line)}
-      <p class="line-name" part="name">${quantity > 1 ? t.units(name, formatNumber(quantity, locale)) : html`<bdi>${name}</bdi>`}</p>
+      <p class="line-name" part="name">${quantity > 1 ? t.units(name, formatNumber(quantity, locale)) : gameName(name, locale, t.lang)}</p>
       <p class="line-price" part="price">${renderUnitPrice(line, locale, t)}</p>
       ${notice ? html`<p class="line-note" part="note">${noteIcon}<span>${noticeText(notice, t)}</span></p>` : nothing}
     </li>`;
@@ -97,7 +98,7 @@ export function renderBonusLine(line: CartLine, {promotions}: Cart, locale: stri
   return html`
     <li class="line bonus" part="line bonus" data-row=${`bonus ${sku}`}>
       ${renderThumb(line)}
-      <p class="line-name" part="name">${quantity > 1 ? t.units(name, formatNumber(quantity, locale)) : html`<bdi>${name}</bdi>`}
+      <p class="line-name" part="name">${quantity > 1 ? t.units(name, formatNumber(quantity, locale)) : gameName(name, locale, t.lang)}
         <small>${promotion ? t.bonusFrom(promotion.name) : t.bonus}</small></p>
       <p class="line-price" part="price">${t.free}</p>
     </li>`;

@@ -4,6 +4,7 @@ import {formatNumber} from '../i18n/format.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
 import {CountdownController} from '../ui/countdown.js';
+import {gameName} from '../ui/game-name.js';
 import {bagIcon, checkIcon, clockIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
@@ -154,7 +155,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
       <div class="media" part="media">${art(imageUrl, name)}</div>
       ${quantity > 1 ? html`<span class="count" part="count">× ${formatNumber(quantity, locale)}</span>` : nothing}
       <div class="body">
-        <p class="name" part="name"><bdi>${name}</bdi></p>
+        <p class="name" part="name">${gameName(name, locale, this.words.lang)}</p>
         ${left ? html`<p class="fact time" part="time">${clockIcon}${left}</p>` : nothing}
         ${uses === undefined ? nothing : html`<p class="fact" part="uses">${t.uses(uses)}</p>`}
         <div class="foot">${

@@ -6,6 +6,7 @@ import type {Item} from '../items/item.js';
 import {cardWords, itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
+import {gameName} from '../ui/game-name.js';
 import {keyed} from '../ui/keyed.js';
 import {createUpsell, recommended} from './upsell-store.js';
 import {upsellWords} from './words.js';
@@ -84,7 +85,7 @@ export class Upsell implements ReactiveController {
           const press = (): void => (hasCart ? storefront.add(sku) : storefront.buy(sku));
           return html`<li part="upsell-item" data-rarity=${rarity}>
           <span class="media">${art(imageUrl, name)}</span>
-          <div class="what"><bdi part="upsell-name">${name}</bdi>${old ? html`<p class="was"><span class="hidden">${was}</span> <s part="price-old">${formatMoney(old, locale)}</s></p>` : nothing}</div>
+          <div class="what">${gameName(name, locale, this.words.lang, 'upsell-name')}${old ? html`<p class="was"><span class="hidden">${was}</span> <s part="price-old">${formatMoney(old, locale)}</s></p>` : nothing}</div>
           <button type="button" class="button outlined" part="upsell-button" aria-label=${isPreOrder ? alsoNamed(offer, label) : offer}
             @click=${press}>${label}</button>
         </li>`;

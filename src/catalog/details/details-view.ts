@@ -17,6 +17,7 @@ import {
 } from '../../items/item.js';
 import {itemWords} from '../../items/words.js';
 import {art} from '../../ui/art.js';
+import {gameName} from '../../ui/game-name.js';
 import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
 import {commonWords} from '../../ui/words.js';
 import {badgeRow} from '../card/badges.js';
@@ -85,7 +86,7 @@ function contents(item: Item, selling: Selling, t: DetailsWords): TemplateResult
     return found !== undefined && availability(found, selling.now()) === 'owned';
   };
   const row = (part: Part, badge: unknown): TemplateResult => html`<li>
-    <span class="media thumb">${art(part.imageUrl, part.name, 'content-picture')}</span><span class="grow">${part.name}</span>${badge}
+    <span class="media thumb">${art(part.imageUrl, part.name, 'content-picture')}</span><span class="grow">${gameName(part.name, selling.locale, selling.words.lang)}</span>${badge}
   </li>`;
   const times = ({quantity}: Part): string => t.times(formatNumber(quantity, selling.locale));
   return html`<ul class="contents" part="contents" role="list" aria-label=${item.content.length ? t.contents : t.bonuses}>

@@ -46,6 +46,9 @@ export const baseStyles = css`
     color: var(--_muted);
     cursor: default;
   }
+  .game-name {
+    hyphens: auto;
+  }
   .hidden {
     position: absolute;
     inline-size: 1px;

@@ -29,7 +29,11 @@ const cart = (lines: readonly CartLine[], rest: Partial<Cart> = {}): Cart => {
 };
 
 const announced = (before: Cart, after: Cart): readonly [polite: string, urgent: string] => {
-  const {polite, urgent} = cartAnnouncement(before, after, 'en', {...cartWords, refusals: cartRefusalWords});
+  const {polite, urgent} = cartAnnouncement(before, after, 'en', {
+    ...cartWords,
+    refusals: cartRefusalWords,
+    lang: 'en',
+  });
   return [plainText(polite), plainText(urgent)];
 };
 
