@@ -25,6 +25,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     ...[
       'src/client',
       'src/context',
+      'src/element-tags',
       'src/i18n',
       'src/items',
       'src/session/language',

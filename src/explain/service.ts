@@ -3,6 +3,7 @@ import type {Config} from '../session/config.js';
 import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';
 import {localNetworkHint} from './local-network.js';
+import {isKeptByPageFetch} from './plain-fetch.js';
 import {isBlockedByPolicy, policyFinding} from './policy.js';
 
 const fatal = (topic: Finding['topic'], text: string): Finding => ({topic, isFatal: true, text});
@@ -20,6 +21,13 @@ async function answers(url: string): Promise<boolean> {
 /** Why a request that the page's policy allows got no answer; `path` can be read at the address without a token. */
 export async function noAnswerFinding({storeUrl, fetch: customFetch}: Config, path: string): Promise<Finding> {
   if (customFetch) return fatal('network', `The fetch that the page gave got no answer of ${storeUrl}.`);
+  if (await isKeptByPageFetch(storeUrl + path))
+    return fatal(
+      'origin',
+      `${storeUrl} answers this page, but not where it is asked by the page’s own fetch, which code of the page has replaced (a ` +
+        'tracer, for example): it adds a header that the service does not allow (CORS), or does not send at all. Exempt this ' +
+        'address there, or give the shop the browser’s fetch: configure({fetch}).',
+    );
   return (await answers(storeUrl + path))
     ? fatal(
         'origin',

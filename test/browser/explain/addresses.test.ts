@@ -67,4 +67,41 @@ describe('explain() about the addresses of a player’s things', () => {
     expect(found.map((one) => [one.topic, one.isFatal])).to.deep.equal([['sign-in', false]]);
     expect(found[0]!.text).to.match(/^subscriptions-url: 40[13].*audience "subscriptions"/);
   });
+
+  describe('where code of the page has replaced fetch', () => {
+    const plain = globalThis.fetch;
+    afterEach(() => {
+      globalThis.fetch = plain;
+    });
+    const addHeader = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
+      plain(input, {...init, headers: {...Object.fromEntries(new Headers(init.headers)), 'x-page-trace': '7f3a-0001'}});
+    const never = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+    for (const [what, replaced] of [
+      ['adds a header that the service does not allow', addHeader],
+      ['sends nothing', never],
+    ] as const) {
+      it(`reports that it ${what}, and how to exempt the shop`, async () => {
+        const token = await shop.token('ada');
+        globalThis.fetch = replaced;
+        const {storefront} = shop.put('', {getToken: () => token});
+
+        const found = await storefront.explain();
+
+        const [first] = found.filter(({isFatal}) => isFatal);
+        expect(first).to.include({topic: 'origin'});
+        expect(first!.text).to.contain('the page’s own fetch').and.contain('configure({fetch})');
+        expect(document.querySelectorAll('iframe[hidden]')).to.have.length(0);
+      });
+    }
+
+    it('sells with the browser’s fetch that the page gives', async () => {
+      const token = await shop.token('ada');
+      globalThis.fetch = addHeader;
+      const {storefront} = shop.put('', {getToken: () => token});
+      storefront.configure({fetch: plain});
+
+      expect(await storefront.explain()).to.deep.equal([]);
+    });
+  });
 });
