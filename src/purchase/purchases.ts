@@ -5,6 +5,7 @@ import {createLazyStore} from '../session/lazy-store.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {cartAsSeen} from './cart-as-seen.js';
 import {opensWindow, openWindow} from './payment/open-window.js';
+import {restoreAddress} from './payment/return-address.js';
 import {isOpen, type Purchase, type Wanted} from './purchase.js';
 import {hasUnfinished} from './purchase-storage.js';
 
@@ -29,6 +30,7 @@ interface Purchases {
  */
 export function createPurchases(context: StorefrontContext): Purchases {
   const {session, itemCache, target, report, signal, refreshes, $cart, $config, $purchase} = context;
+  restoreAddress();
 
   const cartSkus = (): readonly string[] => $cart.value?.value?.lines.map((line) => line.sku) ?? [];
   /** Whether one of these items is a game key, or holds one. */

@@ -91,11 +91,65 @@ test.describe('the payment page', () => {
     await payment.pay();
     await payment.backToShop();
 
-    await expect(page).toHaveURL(/\/test\/.*status=/);
+    await expect(page).toHaveURL(/\/test\/[^?]*$/);
     await expectBoughtOnce(page, shop);
     await page.reload();
     await expect(page.getByRole('button', {name: 'Gale Bow'}).last()).toBeVisible();
     await expect(orderTitle(page)).toHaveCount(0);
+  });
+
+  for (const [what, query, fragment] of [
+    ['a route in its fragment', '', '#/shop/bows?sort=price'],
+    ['a query', '?tab=shop&tab=bows&empty=', ''],
+    [
+      'a query with the payment page’s own names, and a route',
+      '?status=beta&user_id=7&tab=%C3%BC+x&invoice_id',
+      '#!/shop',
+    ],
+    ['a fragment too long to be sent', '?tab=shop', `#/shop/${'a'.repeat(1000)}`],
+  ] as const) {
+    test(`replaces the page and leads back to its address, of a page with ${what}`, async ({page, shop}) => {
+      await page.addInitScript(() => {
+        if (location.pathname.startsWith('/test/')) history.replaceState({of: 'the app'}, '');
+      });
+      const path = (await galeBowPage(shop, 'data-presentation="redirect"')) + query + fragment;
+      await page.goto(path);
+      await pressBuy(page);
+
+      const payment = await openedPayment(page);
+      await payment.pay();
+      await payment.backToShop();
+
+      await expectBoughtOnce(page, shop);
+      expect(await page.evaluate(() => location.pathname + location.search + location.hash)).toBe(path);
+      expect(await page.evaluate(() => history.state)).toEqual({of: 'the app'});
+    });
+  }
+
+  test('is not told a token that a sign-in has left in the fragment, and the tab does not keep it', async ({
+    page,
+    shop,
+  }) => {
+    const path = await galeBowPage(shop, 'data-presentation="redirect"');
+    await page.goto(`${path}?tab=shop#access_token=canary`);
+    await pressBuy(page);
+
+    const payment = await openedPayment(page);
+    await payment.pay();
+    expect(await page.content()).not.toContain('canary');
+    await payment.backToShop();
+
+    await expectBoughtOnce(page, shop);
+    expect(await page.evaluate(() => location.pathname + location.search + location.hash)).toBe(`${path}?tab=shop`);
+    expect(await page.evaluate(() => JSON.stringify({...sessionStorage, ...localStorage}))).not.toContain('canary');
+  });
+
+  test('leaves parameters alone that no payment page has added', async ({page, shop}) => {
+    const path = `${await galeBowPage(shop)}?user_id=7&foreigninvoice=&invoice_id=1&status=done#/shop`;
+    await page.goto(path);
+    await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+
+    expect(await page.evaluate(() => location.pathname + location.search + location.hash)).toBe(path);
   });
 
   test('is opened again where the player returns without having paid @firefox', async ({page, shop}) => {
