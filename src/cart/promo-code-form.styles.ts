@@ -26,7 +26,7 @@ export const promoCodeFormStyles = css`
   }
   .another {
     align-self: start;
-    margin-inline-start: -12px;
+    margin-inline-start: -17px;
   }
   .help {
     color: var(--_danger);

@@ -40,7 +40,9 @@ export const PaymentView = Type.Object({
   ),
   /** Where the player chooses it: the plan that was chosen, null until then; and the plans that there are to choose. */
   plan_id: Type.Union([Type.Integer(), Type.Null()]),
-  plans: Type.Array(Type.Object({plan_id: Type.Integer(), name: Type.String(), terms: Type.String()})),
+  plans: Type.Array(
+    Type.Object({plan_id: Type.Integer(), name: Type.String(), terms: Type.String(), language: Type.String()}),
+  ),
   /** What is wrong with what was typed in, by field. */
   fields: Type.Object({
     number: Type.Optional(Type.String()),

@@ -69,9 +69,9 @@ export const cardForm = (cards: readonly PagesCard[], year: number, isShown: boo
 export const planForm = (plans: Static<typeof PaymentView>['plans']): Html => html`<form id="plans" novalidate>
         <fieldset class="methods"><legend>Your plan</legend>
           ${plans.map(
-            ({plan_id, name, terms}, index) => html`<div>
+            ({plan_id, name, terms, language}, index) => html`<div>
             <label><input type="radio" name="plan" value="${String(plan_id)}" aria-describedby="plan-${String(plan_id)}"${index === 0 && html` checked`}> ${name}</label>
-            <span class="hint" id="plan-${String(plan_id)}">${terms}</span>
+            <span class="hint" id="plan-${String(plan_id)}" lang="${language}" dir="auto">${terms}</span>
           </div>`,
           )}
         </fieldset>

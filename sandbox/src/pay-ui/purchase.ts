@@ -16,6 +16,8 @@ export interface Purchase {
   readonly promoCode: string | null;
   /** What is charged later, in a sentence; null where nothing is. */
   readonly terms: string | null;
+  /** The language of that sentence. */
+  readonly language?: string;
   /** What the button says that pays. */
   readonly payCaption: string;
   /** A key of a game is in it. */

@@ -5,18 +5,24 @@ import type {SubscriptionCheckout} from '../features/subscriptions/complete-chec
 import {choosable} from '../features/subscriptions/plan-choice.js';
 import {type Localized, textFor} from '../wire/text.js';
 import {moneyFormat, type Purchase, plainLine} from './purchase.js';
+import {termsWordsOf} from './terms-words.js';
 
 interface Names {
   readonly shop: string;
   readonly default_locale: string;
   readonly plan_name: Localized | null;
   readonly product_name: string | null;
+  readonly now: Date;
 }
+
+/** Who reads the page, and when. */
+type Reader = Pick<Checkout, 'locale' | 'currency'> & {readonly now: Date};
 
 /** What the page of a subscription says: the plan and what is due now, and what comes then. */
 export async function readSubscriptionPurchase(db: Db, checkout: SubscriptionCheckout): Promise<Purchase> {
   const names = (await db.one<Names>(
-    `select project.name as shop, default_locale, plan.name as plan_name, product.name as product_name
+    `select project.name as shop, default_locale, plan.name as plan_name, product.name as product_name,
+       project_now(c.project_id) as now
      from checkout c join project using (project_id) left join subscription_plan plan using (plan_id)
        left join subscription_product product on product.product_id = c.product_id where checkout_id = $1`,
     [checkout.checkout_id],
@@ -39,23 +45,28 @@ export async function readSubscriptionPurchase(db: Db, checkout: SubscriptionChe
     lines: isPlan
       ? [line(name, amount_minor - setup), ...(setup > 0 ? [line('Set-up', setup)] : [])]
       : [line('The card that your subscription is charged to', 0)],
-    terms: isPlan ? sentence(terms, purpose, money) : null,
+    terms: isPlan ? sentence(terms, purpose, {...checkout, now: names.now}) : null,
+    language: termsWordsOf(checkout.locale).language,
     payCaption: amount_minor > 0 ? `Pay ${total}` : CAPTIONS[purpose],
   };
 }
 
 /** The plans that a player may choose, each with what is due now and later. */
 export async function plansView(db: Db, checkout: Checkout) {
-  const project = await db.one<{default_locale: string}>('select default_locale from project where project_id = $1', [
-    checkout.project_id,
-  ]);
-  const {locale} = checkout;
+  const {locale, project_id} = checkout;
+  const project = (await db.one<Pick<Names, 'default_locale' | 'now'>>(
+    'select default_locale, project_now(project_id) as now from project where project_id = $1',
+    [project_id],
+  )) as Names;
+  const {words, language} = termsWordsOf(locale);
   return (await choosable(db, checkout)).map(({plan, checkout: {purpose, amount_minor, currency, terms}}) => {
-    const money = moneyFormat({locale, currency});
+    const reader = {locale, currency, now: project.now};
+    const today = amount_minor > 0 ? words.today(moneyFormat(reader)(BigInt(amount_minor))) : words.nothingToday;
     return {
       plan_id: plan.plan_id,
-      name: textFor(plan.name, locale, project?.default_locale ?? locale) ?? plan.external_id,
-      terms: `Now ${money(BigInt(amount_minor))}. ${sentence(terms as CheckoutTerms, purpose as SubscriptionCheckout['purpose'], money)}`,
+      name: textFor(plan.name, locale, project.default_locale) ?? plan.external_id,
+      terms: `${today} ${sentence(terms as CheckoutTerms, purpose as SubscriptionCheckout['purpose'], reader)}`,
+      language,
     };
   });
 }
@@ -66,25 +77,25 @@ const CAPTIONS: Readonly<Record<SubscriptionCheckout['purpose'], string>> = {
   'change account': 'Save the card',
 };
 
-/** What is charged later. */
-function sentence(
-  terms: CheckoutTerms,
-  purpose: SubscriptionCheckout['purpose'],
-  money: ReturnType<typeof moneyFormat>,
-): string {
-  const price = money(BigInt(terms.amount_minor));
-  const every = periodText(terms);
-  if (every === undefined) return 'Paid once. It does not end.';
+/** What is charged later, in the words of a shop and the language of the page's reader. */
+function sentence(terms: CheckoutTerms, purpose: SubscriptionCheckout['purpose'], reader: Reader): string {
+  const {words, count, day} = termsWordsOf(reader.locale);
+  const money = moneyFormat(reader);
+  const period = periodOf(terms);
+  if (!period) return words.once;
+  const price = words.price(money(BigInt(terms.amount_minor)), count(period.count, words[period.unit]));
   if (purpose === 'change plan') {
-    const unused =
-      terms.unused_minor > 0 ? `${money(BigInt(terms.unused_minor))} of what you paid is not used yet. ` : '';
-    return `${unused}From ${terms.next_charge_at?.slice(0, 10)} on: ${price} ${every}, until you cancel.`;
+    const unused = terms.unused_minor > 0 ? [words.unused(money(BigInt(terms.unused_minor)))] : [];
+    const at = terms.next_charge_at;
+    return [...unused, at ? words.later(price, day(new Date(at), reader.now)) : words.untilCanceled(price)].join(' ');
   }
-  const trial = terms.trial_days > 0 ? `Free for ${terms.trial_days} days. Then ` : '';
-  return `${trial}${price} ${every}, until you cancel.`;
+  if (terms.trial_days === 0) return words.untilCanceled(price);
+  return `${count(terms.trial_days, words.trial)}. ${words.untilCanceled(words.afterTrial(price))}`;
 }
 
-function periodText({period_type, period_value}: Period): string | undefined {
+/** Twelve months are a year, as in a shop; undefined for what does not end. */
+function periodOf({period_type, period_value}: Period) {
   if (period_type === 'lifetime' || period_value === null) return undefined;
-  return period_value === 1 ? `every ${period_type}` : `every ${period_value} ${period_type}s`;
+  const isYears = period_type === 'month' && period_value % 12 === 0;
+  return isYears ? ({unit: 'year', count: period_value / 12} as const) : {unit: period_type, count: period_value};
 }

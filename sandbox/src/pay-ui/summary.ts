@@ -4,7 +4,15 @@ import type {Purchase} from './purchase.js';
 type Line = Purchase['lines'][number];
 
 /** What is bought: its lines, bonuses among them, what discounts and a code take off, and the total. */
-export const summary = ({lines, total, totalBefore, saved, promoCode, terms}: Purchase): Html => html`<table>
+export const summary = ({
+  lines,
+  total,
+  totalBefore,
+  saved,
+  promoCode,
+  terms,
+  language = 'en',
+}: Purchase): Html => html`<table>
         <caption>Your order</caption>
         <thead><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
         <tbody>
@@ -17,7 +25,7 @@ export const summary = ({lines, total, totalBefore, saved, promoCode, terms}: Pu
           <tr class="total"><th scope="row">Total</th><td>${total}</td></tr>
         </tfoot>
       </table>
-      ${terms && html`<p class="hint">${terms}</p>`}`;
+      ${terms && html`<p class="hint" lang="${language}" dir="auto">${terms}</p>`}`;
 
 const row = ({name, quantity, amount, amountBefore, isBonus, imageUrl}: Line): Html => html`<tr>
             <th scope="row"><div>${imageUrl && html`<img src="${imageUrl}" alt="" width="40" height="40">`}<span>${name}</span>${

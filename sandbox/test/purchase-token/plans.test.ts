@@ -42,7 +42,7 @@ eachDatabase('a token that lets the player choose the plan', (sandbox) => {
         [plans.euro, 'The euro'],
       ],
     );
-    assert.match(first.plans[0]?.terms ?? '', /Now \$0\.00\. Free for 7 days\. Then \$4\.99 every month/);
+    assert.match(first.plans[0]?.terms ?? '', /You pay nothing today\. Free for 7 days\. Then \$4\.99 every month/);
     const html = await pageOf(shop, token);
     assert.match(html, /All perks/);
     assert.match(html, /The yearly/);

@@ -148,7 +148,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.tabTo('Cart', 'Shift+Tab');
     await transcript.pressTo('Enter', 'dialog');
     await goesWell(page);
-    await transcript.tabTo('Sign in');
+    await transcript.tabTo('Sign in to check out');
     await transcript.expectGolden('cart-signed-out');
   });
 
