@@ -22,7 +22,7 @@ const playerOf = ({headers}) => /(?:^|; )player=([\w-]+)/.exec(headers.cookie ??
  * @param {object} options
  * @param {import('game-storefront/server').MerchantOptions} options.merchant
  * @param {number} options.projectId
- * @param {string | readonly string[]} options.webhookSecret backpacks have a secret of their own: give both
+ * @param {import('game-storefront/server').WebhookHandlerOptions['secret']} options.webhookSecret backpacks have a secret of their own: give both
  * @param {Pick<import('game-storefront/server').BackpackProxyOptions, 'backpackUrl' | 'hostId' | 'origins'>} options.backpack
  * @param {Map<string, Map<string, number>>} options.players each player's items: player id to SKU to quantity; use a database
  */

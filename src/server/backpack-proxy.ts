@@ -4,12 +4,12 @@ import {basePath, credential, fetchFunction, kindOf, LONGEST_TIMEOUT_MS, limit, 
 import {decodeText, readCapped, readResponseText} from './read-capped.js';
 import {secretUrl} from './secret-url.js';
 
-/** Options of the proxy that forwards players' backpack requests. */
+/** Options of the proxy that forwards players' backpack requests. A text may be undefined in types, as `process.env` has it; at run time it is a TypeError. */
 export interface BackpackProxyOptions {
   /** The root URL of the backpack API, such as `https://backpack.example`; without a user, a query or a fragment. */
-  readonly backpackUrl: string;
+  readonly backpackUrl: string | undefined;
   /** The studio's `X-HOST-ID`, a secret: the proxy sends it to the backpack API only. */
-  readonly hostId: string;
+  readonly hostId: string | undefined;
   /**
    * Origins whose pages may call the proxy, such as `https://game.example`. List the proxy's own origin, too, if its pages hold
    * the shop: browsers send `Origin` with every POST. Each origin is written in full; there is no wildcard.

@@ -2,32 +2,35 @@ import type {Base, OperationRow} from './operation-row.js';
 import {base64, credential, fetchFunction, idOf, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
 import {secretUrl} from './secret-url.js';
 
-/** The service's addresses, and the studio's credentials for it. A call names what it lacks; one that is given is checked at once. */
+/**
+ * The service's addresses, and the studio's credentials for it. A call names what it lacks; one that is given is checked at once: a text may
+ * be undefined in types, as `process.env` has it; at run time it is a TypeError.
+ */
 export interface ServiceClientOptions {
   /** The company's number. */
   readonly merchantId?: number;
   /** The number of the project that calls are about, unless they name another. */
   readonly projectId?: number;
   /** The company's API key, which is good for all its projects; or, without `merchantId`, the project's. A secret. */
-  readonly apiKey?: string;
+  readonly apiKey?: string | undefined;
   /** The project's own API key, for the calls that take it. A secret. @default `apiKey` */
-  readonly projectKey?: string;
+  readonly projectKey?: string | undefined;
   /** A distributor's id and key, for their calls of the distribution hub. `apiKey` is a secret. */
-  readonly hub?: {readonly id: number; readonly apiKey: string};
+  readonly hub?: {readonly id: number; readonly apiKey: string | undefined};
   /** The studio's `X-HOST-ID`, for backpacks and balances. A secret. */
-  readonly hostId?: string;
+  readonly hostId?: string | undefined;
   /** An access token of the studio's server, for backpacks and balances. A secret. @default a key in its place */
-  readonly serverToken?: string;
+  readonly serverToken?: string | undefined;
   /** Root URL of the store API, such as `https://store.example/api`. Every URL is https, or http on this machine. */
-  readonly storeUrl?: string;
+  readonly storeUrl?: string | undefined;
   /** Root URL of the merchant API, such as `https://api.example/merchant/v2`. */
-  readonly merchantUrl?: string;
+  readonly merchantUrl?: string | undefined;
   /** Root URL of the distributors' notifications. */
-  readonly hubUrl?: string;
+  readonly hubUrl?: string | undefined;
   /** Root URL of the backpack API. */
-  readonly backpackUrl?: string;
+  readonly backpackUrl?: string | undefined;
   /** Root URL of the multicurrency API. @default `backpackUrl` */
-  readonly multicurrencyUrl?: string;
+  readonly multicurrencyUrl?: string | undefined;
   /** Time limit in ms for each attempt, its answer included. @default 30000; 120000 for a charge */
   readonly timeoutMs?: number;
   /** Most repetitions of a call that failed, where a repetition does no harm; 0 for none. @default 2 */
@@ -85,8 +88,7 @@ export function readClientOptions(options: ServiceClientOptions): ClientSettings
   // What is there and undefined is a variable that is not set: better said now than at some call.
   const check = <T>(name: keyof ServiceClientOptions, as: (value: unknown, option: string) => T): T | undefined =>
     name in given ? as(given[name], name) : undefined;
-  const url = (name: keyof ServiceClientOptions) =>
-    check(name, secretUrl as (value: unknown, option: string) => string);
+  const url = (name: keyof ServiceClientOptions) => check(name, secretUrl);
   const backpack = url('backpackUrl');
   return {
     own: defined({project_id: check('projectId', idOf), merchant_id: check('merchantId', idOf)}),

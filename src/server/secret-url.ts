@@ -20,7 +20,7 @@ function parse(text: unknown, option: string): URL {
  *
  * @throws {TypeError} naming the option, if the URL is not https, or has a user, a query or a fragment
  */
-export function secretUrl(root: string, option: string): string {
+export function secretUrl(root: unknown, option: string): string {
   const url = parse(root, option);
   const {protocol, hostname, origin, pathname} = url;
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -4,13 +4,13 @@ import {base64, credential, fetchFunction, idOf, kindOf, readOptions, text} from
 import {readResponseText} from './read-capped.js';
 import {secretUrl, webUrl} from './secret-url.js';
 
-/** The merchant API and the studio's credentials for it. */
+/** The merchant API and the studio's credentials for it. A text may be undefined in types, as `process.env` has it; at run time it is a TypeError. */
 export interface MerchantOptions {
   /** The root URL of the merchant API, such as `https://api.example/merchant/v2`; without a user, a query or a fragment. */
-  readonly apiUrl: string;
+  readonly apiUrl: string | undefined;
   readonly merchantId: number;
   /** The merchant's API key, a secret: it is sent to the merchant API only. */
-  readonly apiKey: string;
+  readonly apiKey: string | undefined;
   /** Sends the requests. @default the global `fetch` */
   readonly fetch?: typeof fetch;
 }

@@ -29,8 +29,8 @@ export type WebhookHandlers<C = undefined> = {
 
 /** Options of the handler of webhooks. */
 export interface WebhookHandlerOptions<C = undefined> extends WebhookLimits {
-  /** The project's webhook secret, or several while it is being changed. */
-  readonly secret: string | readonly string[];
+  /** The project's webhook secret, or several while it is being changed. One that is not set is a TypeError. */
+  readonly secret: string | undefined | readonly (string | undefined)[];
   readonly handlers: WebhookHandlers<C>;
   /** Remembers which webhooks were handled. @default in memory, of this process */
   readonly seen?: SeenWebhooks<C>;

@@ -171,7 +171,7 @@ function isEqual(a: string, b: string): boolean {
  *
  * The service repeats a webhook until it gets a response, so the same webhook may arrive twice: grant items once per order id.
  *
- * @param secret the project's webhook secret, or several secrets during a rotation
+ * @param secret the project's webhook secret, or several secrets during a rotation; undefined, as `process.env` has it, is a TypeError
  * @param limits size and time limits, enforced before the sender is verified
  * @throws {WebhookRefusal} `INVALID_SIGNATURE`; `INVALID_PARAMETER` if the signed body is not a webhook, or the body is too large
  * @throws {TypeError} if a secret is not set, before the webhook is read; if the body is neither a string nor bytes, with a message
@@ -181,7 +181,7 @@ function isEqual(a: string, b: string): boolean {
  */
 export async function verifyWebhook(
   webhook: Request | ReceivedWebhook,
-  secret: string | readonly string[],
+  secret: string | undefined | readonly (string | undefined)[],
   limits: WebhookLimits = {},
 ): Promise<Webhook> {
   const secrets = webhookSecrets(secret);

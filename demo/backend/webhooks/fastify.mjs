@@ -7,7 +7,9 @@ export function createApp(handleWebhook) {
   app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', {parseAs: 'buffer'}, (_request, body, done) => done(null, body));
-    webhooks.post('/webhook', async ({body, headers}, reply) => {
+    webhooks.post('/webhook', async (request, reply) => {
+      const {headers} = request;
+      const body = /** @type {Buffer} */ (request.body);
       const answer = await handleWebhook({body, authorization: headers.authorization});
       return reply
         .code(answer.status)

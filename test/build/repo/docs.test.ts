@@ -32,7 +32,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   yaml: 'its commands are',
   text: 'what a script prints',
   tree: 'its folders and files are looked up here',
-  json: 'a seed, which a sandbox starts with (sandbox/test/processes/own-seed.test.ts)',
+  json: 'a seed, which a sandbox starts with (sandbox/test/processes/own-seed.test.ts), or settings, which are compiled with here',
   mermaid: 'made by scripts/diagram.ts, and compared with it',
 };
 
@@ -210,7 +210,11 @@ describe('code in the guides', () => {
   const scripts = SNIPPETS.filter((snippet) => isScript(snippet) && !isOfAnExample(snippet) && !isAngular(snippet));
 
   /** The compiler's output for these snippets, as modules with the reader's own names. */
-  function compiled(snippets: readonly Snippet[], more: ts.CompilerOptions): string[] {
+  function compiled(
+    snippets: readonly Snippet[],
+    more: ts.CompilerOptions,
+    readersOwn: 'readers-own.ts' | 'backends-own.ts' = 'readers-own.ts',
+  ): string[] {
     const options: ts.CompilerOptions = {
       target: ts.ScriptTarget.ES2023,
       module: ts.ModuleKind.ESNext,
@@ -241,9 +245,9 @@ describe('code in the guides', () => {
       files.has(name)
         ? ts.createSourceFile(name, files.get(name)!, version, true)
         : getSourceFile.call(host, name, version, ...rest);
-    const program = ts.createProgram([...files.keys(), join(folder, 'readers-own.ts')], options, host);
+    const program = ts.createProgram([...files.keys(), join(folder, readersOwn)], options, host);
     const named = snippets.map(({place, language}, index) => ({place, name: `snippet-${index}.${language}`}));
-    return [...named, {place: 'test/support/docs/readers-own.ts', name: 'readers-own.ts'}].flatMap(({place, name}) => {
+    return [...named, {place: `test/support/docs/${readersOwn}`, name: readersOwn}].flatMap(({place, name}) => {
       const file = program.getSourceFile(join(folder, name))!;
       return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(
         ({messageText, start}) =>
@@ -262,6 +266,25 @@ describe('code in the guides', () => {
     assert.ok(js.length > 20 && typed.length >= 3, `${js.length} and ${typed.length}`);
 
     deny([...asJs(js), ...asTs(typed)]);
+  });
+
+  it('of a backend compiles in strict TypeScript, with the settings that docs/server.md shows and without a DOM', () => {
+    const settings = SNIPPETS.find(({file, language}) => file === 'docs/server.md' && language === 'json')!;
+    const {compilerOptions} = JSON.parse(settings.code) as {compilerOptions: Record<string, unknown>};
+    assert.deepEqual([compilerOptions.strict, compilerOptions.module], [true, 'nodenext']);
+    const {options, errors} = ts.convertCompilerOptionsFromJson(compilerOptions, root);
+    assert.deepEqual(errors, []);
+    const moduleResolution = ts.ModuleResolutionKind.NodeNext;
+    const strictest = {...options, moduleResolution, exactOptionalPropertyTypes: true};
+    const backend = SNIPPETS.filter((snippet) => snippet.file === 'docs/server.md' && isScript(snippet));
+    assert.ok(backend.length > 15, `${backend.length}`);
+    // A block whose types are comments is JavaScript; the others may be pasted into TypeScript as they are.
+    const pasted = backend.map((snippet) => ({
+      ...snippet,
+      language: /@(param|type) /.test(snippet.code) ? 'js' : 'ts',
+    }));
+
+    deny(compiled(pasted, strictest, 'backends-own.ts'));
   });
 
   it('is looked at closely', () => {

@@ -11,6 +11,8 @@ describe('createBackpackProxy', () => {
     for (const wrong of [
       {backpackUrl: 'http://backpack.example'},
       {backpackUrl: ''},
+      {backpackUrl: undefined},
+      {hostId: undefined},
       {backpackUrl: 'https://backpack.example/?'},
       {backpackUrl: 'https://backpack.example/?project=1'},
       {backpackUrl: 'https://backpack.example/#top'},

@@ -1,5 +1,14 @@
 // What the typed client must and must not let a backend write; checked by the compiler alone.
-import {createServiceClient, paginate, sendInChunks, type Webhook} from '../../../src/server.js';
+import {
+  createBackpackProxy,
+  createServiceClient,
+  createUserToken,
+  createWebhookHandler,
+  paginate,
+  sendInChunks,
+  verifyWebhook,
+  type Webhook,
+} from '../../../src/server.js';
 
 const client = createServiceClient({projectId: 1, apiKey: 'x'});
 const ATTRIBUTE = '/v2/project/{project_id}/admin/attribute/{external_id}';
@@ -54,4 +63,26 @@ export function heard(webhook: Webhook): string {
   if (webhook.notification_type === 'user_validation') return webhook.user.id;
   // @ts-expect-error a field of another webhook
   return webhook.order;
+}
+
+/** A variable of the environment may be handed over as it is: one that is not set is refused at run time. */
+export function withVariables(request: Request, {KEY, URL, SECRET, NEXT}: NodeJS.ProcessEnv): void {
+  void createUserToken({apiUrl: URL, merchantId: 1, apiKey: KEY}, {projectId: 1, user: {id: 'ada'}});
+  createServiceClient({projectId: 1, apiKey: KEY, projectKey: KEY, hostId: KEY, serverToken: KEY, storeUrl: URL});
+  createServiceClient({
+    hub: {id: 1, apiKey: KEY},
+    merchantUrl: URL,
+    hubUrl: URL,
+    backpackUrl: URL,
+    multicurrencyUrl: URL,
+  });
+  createWebhookHandler({secret: SECRET, handlers: {}});
+  createWebhookHandler({secret: [SECRET, NEXT], handlers: {}});
+  void verifyWebhook(request, SECRET);
+  void verifyWebhook(request, [SECRET, NEXT]);
+  createBackpackProxy({backpackUrl: URL, hostId: KEY, origins: []});
+  // @ts-expect-error a key that is left out
+  void createUserToken({apiUrl: URL, merchantId: 1}, {projectId: 1, user: {id: 'ada'}});
+  // @ts-expect-error a secret that is left out
+  createWebhookHandler({handlers: {}});
 }

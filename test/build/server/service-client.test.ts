@@ -172,8 +172,12 @@ describe('what the client lacks', () => {
   });
 
   it('is named at once where a variable of the environment is not set', () => {
-    for (const name of ['merchantId', 'projectId', 'apiKey', 'projectKey', 'hub', 'hostId', 'serverToken', 'storeUrl'])
+    const numbers = ['merchantId', 'projectId', 'hub'];
+    const texts = ['apiKey', 'projectKey', 'hostId', 'serverToken'];
+    const urls = ['storeUrl', 'merchantUrl', 'hubUrl', 'backpackUrl', 'multicurrencyUrl'];
+    for (const name of [...numbers, ...texts, ...urls])
       assert.throws(() => createServiceClient({[name]: undefined}), new RegExp(`^TypeError: ${name} `), name);
+    assert.throws(() => createServiceClient({hub: {id: 9, apiKey: undefined}}), /^TypeError: hub.apiKey /);
     for (const [name, value] of Object.entries({
       storeUrl: 'http://store.example',
       projectId: 'x',

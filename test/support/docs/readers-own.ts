@@ -1,24 +1,12 @@
 // Names that the guides' snippets use besides the shop: the reader's own functions, values and elements. The
-// snippets are checked against these types, and run with these values.
+// snippets are checked against these types, and run with these values. Those of a backend stand in backends-own.ts.
 
-import type {SeenWebhooks, ServiceClient, WebhookHandler} from 'game-storefront/server';
-import type {Pool, PoolClient} from 'pg';
+import './backends-own.js';
 import type {BridgeTransport, WebKitHandler} from '../../../src/bridges.js';
 import * as bridges from '../../../src/bridges.js';
 import type {Storefront} from '../../../src/storefront.js';
 
 type MessageEvents = Parameters<typeof bridges.webview2Bridge>[0];
-/** A request of a player who is signed in to the reader's site. */
-interface PlayerRequest {
-  readonly session: {readonly player: string};
-}
-interface Player {
-  readonly id: string;
-}
-/** Requests of somebody who has proved who they are. */
-// biome-ignore lint/suspicious/noExplicitAny: an example reads what it knows to be there.
-type Requests = (method: string, path: string, body?: object) => Promise<any>;
-
 declare global {
   var storefront: () => Storefront;
   var gameStorefront: {readonly storefront: () => Storefront};
@@ -52,23 +40,6 @@ declare global {
   var shopWindow: {
     readonly webContents: {setWindowOpenHandler(handle: (details: {url: string}) => {action: 'allow' | 'deny'}): void};
   };
-
-  // A backend's side.
-  var player: Player;
-  /** A server as Express makes it. */
-  var app: {get(path: string, handle: (request: PlayerRequest, response: {send(body: string): void}) => void): void};
-  var knows: (playerId: string) => Promise<boolean>;
-  var grantOnce: (orderId: number, playerId: string, items: readonly object[]) => Promise<void>;
-  var takeBackOnce: (orderId: number) => Promise<void>;
-  var handleWebhook: WebhookHandler;
-  var service: ServiceClient;
-  var seenInPostgres: (pool: Pool) => SeenWebhooks<PoolClient>;
-  var playerOfSession: (request: object) => Player | undefined;
-  /** As docs/server.md has them. */
-  // biome-ignore lint/suspicious/noExplicitAny: the answer of any request
-  var call: (authorization: string, method: string, path: string, body?: object) => Promise<any>;
-  var admin: Requests;
-  var signIn: (player: string, attributes?: Record<string, string | number | boolean>) => Promise<Requests>;
 
   interface Window {
     dataLayer?: object[];
