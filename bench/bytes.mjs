@@ -23,9 +23,10 @@ const GOALS = {firstSale: 25_000, ofShopify: 0.5, feature: 20_000, language: 14_
 /**
  * What a change may bring the two-line page to, whose goal is missed: a guard rail with room, not a record to beat. Lit, session,
  * client and whole cards, with their badges, facts and countdowns, are what its files hold; cards that begin without their facts
- * would save 3,500 and cost a second way to draw them.
+ * would save 3,500 and cost a second way to draw them. What the page around us made necessary is 5,800 of it: options from the address
+ * and from JSON, tokens in any wrapping, what a framework gave before the definition, keys that stay with us, the way back from a payment page.
  */
-const FIRST_SALE_BUDGET = 38_000;
+const FIRST_SALE_BUDGET = 43_000;
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const SCRIPTS = `${root}dist/cdn/`;
