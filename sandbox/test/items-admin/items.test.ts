@@ -103,9 +103,9 @@ eachDatabase('items of a merchant', (sandbox) => {
 
   const USD = {amount: 4.99, currency: 'USD', is_default: true};
   const refusals: [why: string, differences: Partial<ItemBody>, status: number, code: number, property?: string][] = [
-    ['an unknown group', {groups: ['nothing']}, 404, 4403],
-    ['no default price', {prices: [{amount: 4.99, currency: 'USD'}]}, 422, 4056],
-    ['two default prices', {prices: [USD, {...USD, currency: 'EUR'}]}, 422, 4056],
+    ['an unknown group', {groups: ['nothing']}, 404, 4403, 'groups'],
+    ['no default price', {prices: [{amount: 4.99, currency: 'USD'}]}, 422, 4056, 'prices'],
+    ['two default prices', {prices: [USD, {...USD, currency: 'EUR'}]}, 422, 4056, 'prices'],
     ['an amount finer than the currency', {prices: [{...USD, amount: 4.999}]}, 422, 1102, 'prices.0.amount'],
     ['half a yen', {prices: [{...USD, amount: 1.5, currency: 'JPY'}]}, 422, 1102, 'prices.0.amount'],
     ['a negative amount', {prices: [{...USD, amount: -1}]}, 422, 1102, 'prices.0.amount'],
@@ -161,6 +161,15 @@ eachDatabase('items of a merchant', (sandbox) => {
       const bow = await get(shop, 'gale-bow');
       assert.deepEqual([bow.name, bow.price?.amount, bow.groups.length], ['Gale Bow', '7.49', 1]);
     });
+
+  it('say of default prices whether none is there or more than one', async () => {
+    const shop = await sandbox.project();
+    const messageOf = async (prices: NonNullable<ItemBody['prices']>) =>
+      (await shop.refused(CREATE, {body: item('bow', {prices})}, {as: shop.server})).body.errorMessage;
+
+    assert.match(await messageOf([{...USD, is_default: false}]), /Default price is missing/);
+    assert.match(await messageOf([USD, {...USD, currency: 'EUR'}]), /More than one price is the default one/);
+  });
 
   it('are refused when their SKU exists in this shop', async () => {
     const shop = await sandbox.project();

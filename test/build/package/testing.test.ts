@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
 import {readdirSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {join} from 'node:path';
@@ -139,6 +140,14 @@ describe('docs/testing.md', () => {
         sources.some((source) => source.includes(snippet)),
         snippet,
       );
+  });
+
+  it('has a test of a backend that passes', () => {
+    const {NODE_TEST_CONTEXT: _, ...env} = process.env;
+
+    const said = execFileSync(process.execPath, [join(root, 'demo/ci/backend-test.mjs')], {env, encoding: 'utf8'});
+
+    assert.match(said, /^# pass 1$|^ℹ pass 1$/m);
   });
 
   it('names everything that is exported', () => {

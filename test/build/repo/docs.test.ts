@@ -260,8 +260,9 @@ describe('code in the guides', () => {
 
   it('compiles against the published types', () => {
     const [js, typed] = [
-      scripts.filter(({language}) => language === 'js'),
-      scripts.filter(({language}) => language !== 'js'),
+      // A backend's are compiled without a DOM, below: its types of a request are others.
+      scripts.filter(({language, file}) => language === 'js' && file !== 'docs/server.md'),
+      scripts.filter(({language, file}) => language !== 'js' && file !== 'docs/server.md'),
     ];
     assert.ok(js.length > 20 && typed.length >= 3, `${js.length} and ${typed.length}`);
 

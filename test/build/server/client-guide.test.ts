@@ -6,6 +6,7 @@ import {it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {promisify} from 'node:util';
 import {startSandbox} from 'game-storefront/testing';
+import ts from 'typescript';
 import {isOfClient, SNIPPETS} from '../../support/snippets.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -15,7 +16,9 @@ function program(): string {
   const blocks = SNIPPETS.filter((snippet) => snippet.file === 'docs/server.md' && isOfClient(snippet));
   const lines = blocks.flatMap(({code}) => code.split('\n'));
   const isImport = (line: string): boolean => line.startsWith('import ');
-  return [...lines.filter(isImport), ...lines.filter((line) => !isImport(line))].join('\n');
+  const names = lines.filter(isImport).flatMap((line) => /\{(.+)\}/.exec(line)![1]!.split(', '));
+  const code = lines.filter((line) => !isImport(line)).join('\n');
+  return `import {${[...new Set(names)].join(', ')}} from 'game-storefront/server';\n${code}`;
 }
 
 it('the guide’s program with the client prints what the guide says', async () => {
@@ -32,7 +35,8 @@ it('the guide’s program with the client prints what the guide says', async () 
     const file = join(folder, 'program.mjs');
     await writeFile(
       file,
-      code
+      ts
+        .transpile(code, {target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true})
         .replaceAll('http://127.0.0.1:8787', new URL(apiUrl).origin)
         .replaceAll('44056', `${project.id}`)
         .replaceAll('77101', `${merchantId}`),

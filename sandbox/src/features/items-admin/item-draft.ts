@@ -71,7 +71,7 @@ function draftPrices({prices = [], is_free}: AnyBody): ItemDraft['prices'] {
     };
   });
   onceEach('prices', drafts, ({currency, country_iso}) => `${currency} ${country_iso}`);
-  oneDefault(drafts, is_free);
+  oneDefault('prices', drafts, is_free);
   return drafts;
 }
 
@@ -84,13 +84,17 @@ function draftVirtualPrices({vc_prices, is_free}: AnyBody): ItemDraft['virtual_p
     is_enabled: is_enabled ?? true,
   }));
   onceEach('vc_prices', drafts, ({sku, country_iso}) => `${sku} ${country_iso}`);
-  oneDefault(drafts, is_free);
+  oneDefault('vc_prices', drafts, is_free);
   return drafts;
 }
 
-function oneDefault(prices: readonly {is_default: boolean}[], isFree: boolean | undefined): void {
+function oneDefault(property: string, prices: readonly {is_default: boolean}[], isFree: boolean | undefined): void {
   const defaults = prices.filter((price) => price.is_default).length;
-  if (defaults !== 1 && prices.length > 0 && isFree !== true) throw refuse(4056);
+  if (defaults === 1 || prices.length === 0 || isFree === true) return;
+  const message = defaults === 0 ? 'Default price is missing' : 'More than one price is the default one';
+  throw refuse(4056, message, [
+    {property, message: `${defaults} of them have is_default, which exactly one has to have`},
+  ]);
 }
 
 function onceEach<T>(property: string, entries: readonly T[], keyOf: (entry: T) => string): void {

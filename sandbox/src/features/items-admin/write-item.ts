@@ -86,10 +86,10 @@ export async function createItems(
       [JSON.stringify(rows)],
     );
     const ids = new Map(made.map(({sku, item_id}) => [sku, item_id]));
-    const written = items.map(({sku}, index) => {
+    const written = items.map(({sku, place}, index) => {
       const item_id = ids.get(sku);
       if (item_id === undefined) throw refuse(4002, `Item ${sku} already exists`);
-      return {item_id, draft: drafts[index] as ItemDraft};
+      return {item_id, draft: drafts[index] as ItemDraft, place};
     });
     await writeParts(db, projectId, kind, written);
     return written.map(({item_id}) => item_id);

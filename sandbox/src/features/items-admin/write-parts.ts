@@ -7,6 +7,14 @@ import type {ItemDraft} from './item-draft.js';
 interface Written {
   readonly item_id: number;
   readonly draft: ItemDraft;
+  /** Where the item stands in the body or the seed, such as `items.3`; undefined where it is the body itself. */
+  readonly place?: string | undefined;
+}
+
+/** What a refusal says of a name that an item's part has and nothing is called. */
+function detailsOf(items: readonly Written[], itemId: number, property: string, message: string) {
+  const place = items.find(({item_id}) => item_id === itemId)?.place;
+  return [{property: place === undefined ? property : `${place}.${property}`, message}];
 }
 
 /**
@@ -49,7 +57,8 @@ async function writeAttributes(db: Db, projectId: number, items: readonly Writte
   );
   const values = wanted.flatMap(({item_id, external_id, values}) => {
     const attribute_id = idOf.get(`${item_id} ${external_id}`);
-    if (attribute_id === undefined) throw unknownName(9901, `Attribute ${external_id} not found`);
+    const message = `Attribute ${external_id} not found`;
+    if (attribute_id === undefined) throw unknownName(9901, message, detailsOf(items, item_id, 'attributes', message));
     return values.map((value, line) => ({item_id, attribute_id, external_id: value, line}));
   });
   if (values.length === 0) return;
@@ -65,7 +74,9 @@ async function writeAttributes(db: Db, projectId: number, items: readonly Writte
   );
   const known = new Set(found.map(({attribute_id, external_id}) => `${attribute_id} ${external_id}`));
   const missing = values.find(({attribute_id, external_id}) => !known.has(`${attribute_id} ${external_id}`));
-  if (missing) throw unknownName(9906, `Attribute value ${missing.external_id} not found`);
+  if (!missing) return;
+  const message = `Attribute value ${missing.external_id} not found`;
+  throw unknownName(9906, message, detailsOf(items, missing.item_id, 'attributes', message));
 }
 
 async function writeGroups(db: Db, projectId: number, items: readonly Written[]): Promise<void> {
@@ -80,7 +91,9 @@ async function writeGroups(db: Db, projectId: number, items: readonly Written[])
   );
   const found = new Set(rows.map(({external_id}) => external_id));
   const missing = wanted.find(({external_id}) => !found.has(external_id));
-  if (missing) throw refuse(4403, `Item group ${missing.external_id} not found`);
+  if (!missing) return;
+  const message = `Item group ${missing.external_id} not found`;
+  throw refuse(4403, message, detailsOf(items, missing.item_id, 'groups', message));
 }
 
 async function writeRegions(db: Db, projectId: number, items: readonly Written[]): Promise<void> {

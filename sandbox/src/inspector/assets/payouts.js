@@ -47,6 +47,7 @@ export const payouts = {
       ['Time zone of the month', month.time_zone],
       ['Transactions', month.transactions],
       ['Paid out', paidOut(month)],
+      ['Waits for a rate', withoutRate(month)],
     ]),
     section('Money by day', moneyByDay(month)),
     section('By currency', sumsTable(month)),
@@ -72,7 +73,17 @@ function stateOf({report_id, payout}) {
 
 function paidOut({report_id, payout, currency, transfer_id}) {
   if (payout !== null) return `${money(amountText(payout, currency), currency)}, as transfer ${transfer_id}`;
-  return report_id === null ? 'not yet' : 'nothing: what is owed waits for a month with more';
+  return report_id === null
+    ? 'not yet'
+    : 'nothing: what is owed waits for a month with more, and a currency without a rate for a rate';
+}
+
+/** Currencies of a month that was paid out which have no part in the payout: they have no rate. Undefined where there are none. */
+function withoutRate({payout, currency, sums, parts}) {
+  if (payout === null) return undefined;
+  const isPaid = new Set([currency, ...parts.map((part) => part.currency)]);
+  const waiting = sums.filter((sum) => !isPaid.has(sum.currency));
+  return waiting.map((sum) => money(sum.payout, sum.currency)).join(', ') || undefined;
 }
 
 const rowOf = (month) => ({
