@@ -32,7 +32,7 @@ export function shownUrl(
   page?: Pick<Location, 'protocol' | 'hostname'>,
 ): URL | undefined {
   const url = safeUrl(value, base, page);
-  return url ?? (/^\s*[\\/]{2}/.test(value) ? safeUrl(value, 'https://page.example', page) : undefined);
+  return url ?? (/^\s*\/\/(?![\\/])/.test(value) ? safeUrl(value, 'https://page.example', page) : undefined);
 }
 
 /** Whether an address holds a user name or a password: every visitor of the page could read it. */

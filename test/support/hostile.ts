@@ -17,7 +17,8 @@ const TEXTS: readonly string[] = [
   `data:text/html,<script>${TRAP}</script>`,
   `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${TRAP}'/>`,
   'http://leak.example/pixel.png',
-  '//leak.example/pixel.png',
+  // A picture by https may be anywhere; this one is nowhere else in these texts.
+  '//pictures.example/pixel.png',
   'ftp://leak.example/file',
   'file:///etc/passwd',
   '\\\\leak.example\\share',
