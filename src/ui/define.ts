@@ -20,6 +20,8 @@ let isXmlTold = false;
 
 /** Whether the page is read as XML (XHTML), whose markup no template can be made of. Tells its developer once. */
 function isXmlPage(): boolean {
+  // A server that renders pages has none.
+  if (typeof document === 'undefined') return false;
   const isXml = /xml$/.test(pageDocument.contentType);
   if (isXml && !isXmlTold)
     console.warn(
