@@ -15,6 +15,8 @@ export type User = string | null | undefined;
 
 /** A request waits at most this long for `getToken`, except for a sign-in; a later token is used from then on. */
 const TOKEN_TIMEOUT_MS = 15_000;
+/** A source that failed is asked again by the shop's requests, but no sooner. */
+const FAILURE_PAUSE_MS = 5000;
 /** The longest wait for the page's other scripts. */
 const PAGE_SCRIPTS_TIMEOUT_MS = 100;
 
@@ -65,6 +67,8 @@ export function createSession(
   /** The reasons for which a new token was asked for, each with the token that it was to replace. */
   const replaced = new Set<string>();
   let fault: string | undefined;
+  /** When the source failed, by the device's clock; undefined once it has answered. */
+  let failedAt: number | undefined;
   /** The running call of the source. */
   let pending: Promise<string | undefined> | undefined;
   /** The call that a request has stopped waiting for. */
@@ -103,6 +107,7 @@ export function createSession(
     if (pending) return pending;
     const before = held;
     if (before !== undefined) replaced.add(`${reason} ${before}`);
+    let hasFailed = false;
     const asked: Promise<string | undefined> = Promise.resolve()
       .then(async () => {
         const request: TokenRequest = {audience, reason, signal};
@@ -113,6 +118,7 @@ export function createSession(
       .catch((error: unknown) => {
         // A rejection after the abort is no error.
         if (!signal.aborted) report(error);
+        hasFailed = true;
         // A token that is about to expire stays in use when there is no other.
         return reason === 'expiring' && before !== undefined && held === before ? KEEP : undefined;
       })
@@ -121,10 +127,10 @@ export function createSession(
         if (signal.aborted) return current();
         // An empty answer to a call that was replaced: the newer call decides.
         if (answer === KEEP || !(answer || pending === asked)) return held;
-        const token = accept(
-          `${getToken ? 'getToken' : 'The bridge'}${audience === 'store' ? '' : `, for the audience "${audience}",`}`,
-          answer,
-        );
+        const name = `${getToken ? 'getToken' : 'The bridge'}${audience === 'store' ? '' : `, for the audience "${audience}",`}`;
+        const token = accept(name, answer);
+        failedAt = hasFailed ? clock.now() : undefined;
+        if (hasFailed) fault = `${name} failed, as the console says; a later request of the shop asks again`;
         // A sign-in begins anew.
         if (reason === 'sign-in') replaced.clear();
         // A source that has none which lasts longer is not asked again: the service says when the token has ended.
@@ -175,11 +181,15 @@ export function createSession(
       void asked.then(end);
     });
 
+  /** Whether nobody is signed in only because the source failed, some time ago. */
+  const mayRetry = (): boolean => failedAt !== undefined && Math.abs(clock.now() - failedAt) >= FAILURE_PAUSE_MS;
+
   /** The token in use. `acting` is the signal of a player's sign-in; it aborts when the player gives up. */
   const current = async (acting?: AbortSignal): Promise<string | undefined> => {
     const mayWait = acting !== undefined;
     if (held === undefined) {
-      const token = $user.get() === null ? undefined : await inTime(ask('start'), mayWait);
+      const isKnown = $user.get() === null && !mayRetry();
+      const token = isKnown ? undefined : await inTime(ask('start'), mayWait);
       // A source that has not answered in time may still be showing its sign-in.
       return acting && $user.get() === null ? signedIn(acting) : token;
     }
@@ -202,7 +212,7 @@ export function createSession(
     forget() {
       source.abort();
       source = new AbortController();
-      held = pending = fault = undefined;
+      held = pending = fault = failedAt = undefined;
       replaced.clear();
       $user.set(undefined);
     },

@@ -11,7 +11,7 @@ const takesNoContent = (tag: string, prefix: string): boolean => {
  * The outermost element of the shop that has this one for its content, and does not show it; undefined when there is none. The
  * parser takes what follows `<store-cart-button />` for the content of that element.
  */
-export function swallowerOf(element: Element, prefix: string): Element | undefined {
+function swallowerOf(element: Element, prefix: string): Element | undefined {
   let swallower: Element | undefined;
   let child = element;
   for (let parent = membersOf(child).parentElement; parent; parent = membersOf(child).parentElement) {
@@ -22,8 +22,37 @@ export function swallowerOf(element: Element, prefix: string): Element | undefin
   return swallower;
 }
 
+/** An element that stands between the tags of one of the shop, which does not show it. */
+interface Swallowed {
+  readonly element: Element;
+  readonly swallower: Element;
+}
+
+/** What an element of the shop holds in vain, of the page's own: the first child without a slot. */
+function strayChild(swallower: Element, prefix: string): Element | undefined {
+  if (!takesNoContent(membersOf(swallower).localName, prefix)) return undefined;
+  return [...membersOf(swallower).children].find(
+    (child) => !membersOf(child).hasAttribute('slot') && !/^(script|style|template)$/.test(membersOf(child).localName),
+  );
+}
+
+/** What is swallowed at an element of the shop: the element itself, else what stands in it. */
+export function swallowedAt(element: Element, prefix: string): Swallowed | undefined {
+  const swallower = swallowerOf(element, prefix);
+  if (swallower) return {element, swallower};
+  const child = strayChild(element, prefix);
+  return child && {element: child, swallower: element};
+}
+
+/** Whether content has the shop's own attributes: text that stands in for an element until it is defined has none. */
+const isMeantForTheShop = ({element, swallower}: Swallowed, prefix: string): boolean => {
+  const start = `data-${prefix ? `${prefix}-` : ''}store-`;
+  const attributes = `[${start}action], [${start}bind], [${start}sku]`;
+  return membersOf(element).localName.includes('-') || membersOf(swallower).querySelector(attributes) !== null;
+};
+
 /** What the page's developer is told of it. */
-export const swallowedText = (element: Element, swallower: Element): string => {
+export const swallowedText = ({element, swallower}: Swallowed): string => {
   const tag = membersOf(swallower).localName;
   return (
     `<${tag}> holds <${membersOf(element).localName}>, which is not shown there: in HTML a tag does not close itself, and ` +
@@ -33,10 +62,10 @@ export const swallowedText = (element: Element, swallower: Element): string => {
 
 const told = new WeakSet<Element>();
 
-/** Tells the page's developer, once for each element, that it holds another one in vain. */
+/** Tells the page's developer, once for each element, that it holds in vain what is meant for the shop. */
 export function warnIfSwallowed(element: Element, prefix: string): void {
-  const swallower = swallowerOf(element, prefix);
-  if (!swallower || told.has(swallower)) return;
-  told.add(swallower);
-  console.warn(`game-storefront: ${swallowedText(element, swallower)}`);
+  const swallowed = swallowedAt(element, prefix);
+  if (!swallowed || told.has(swallowed.swallower) || !isMeantForTheShop(swallowed, prefix)) return;
+  told.add(swallowed.swallower);
+  console.warn(`game-storefront: ${swallowedText(swallowed)}`);
 }

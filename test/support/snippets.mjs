@@ -66,7 +66,7 @@ export const isOfClient = ({code}) => /\b(?:createServiceClient\(|service[.,])/.
 const isOfNode = ({code}) =>
   isOfProgram({code}) ||
   isOfClient({code}) ||
-  /game-storefront\/(server|testing)'|from 'node:|process\.env|from 'vite'|from '@angular\/|^app\.get\(|handleWebhook\(/m.test(
+  /game-storefront\/(server|testing)'|'game-storefront-sandbox'|from 'node:|process\.env|from 'vite'|from '@angular\/|^app\.get\(|handleWebhook\(/m.test(
     code,
   );
 

@@ -97,10 +97,16 @@ describe("the sandbox's package", () => {
       const page = await fetch(await sandbox.listen() + '/_sandbox/inspector/');
       await sandbox.close();
       console.log(status, page.status);`;
+    const [, example] = /## In a program's own process[\s\S]*?```js\n([\s\S]*?)```/.exec(
+      readFileSync(join(root, 'sandbox/README.md'), 'utf8'),
+    )!;
+    writeFileSync(join(folder, 'example.mjs'), example!);
     writeFileSync(join(folder, 'program.mts'), program);
     writeFileSync(join(folder, 'program.mjs'), program);
 
-    const ran = spawnSync(process.execPath, ['program.mjs'], {cwd: folder, encoding: 'utf8', timeout: 60_000});
+    const run = (file: string) => spawnSync(process.execPath, [file], {cwd: folder, encoding: 'utf8', timeout: 60_000});
+    const ran = run('program.mjs');
+    const ofGuide = run('example.mjs');
     const compiled = spawnSync(
       process.execPath,
       [
@@ -113,6 +119,7 @@ describe("the sandbox's package", () => {
     );
 
     assert.deepEqual([ran.stdout.trim(), ran.status], ['200 200', 0], ran.stderr);
+    assert.match(ofGuide.stdout, /^[1-9]\d*\nhttp:\/\/127\.0\.0\.1:\d+\/_sandbox\/inspector\/\n$/, ofGuide.stderr);
     assert.equal(compiled.stdout, '');
     assert.ok(!hasMadeData(folder), 'it began with the data of the build');
   });

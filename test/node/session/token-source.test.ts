@@ -137,6 +137,35 @@ describe('a source that fails', () => {
     });
   }
 
+  it('is asked again by a later request, but not by each', async () => {
+    let isDown = true;
+    const session = sessionWith(() => {
+      if (isDown) throw new Error('backend is down');
+      return jwt({sub: 'anna'});
+    });
+    await session.get();
+    await session.get();
+    isDown = false;
+    expect(await session.get(), 'at once').to.equal(undefined);
+    expect(session.reasons()).to.deep.equal(['start']);
+
+    await session.clock.pass(5000);
+    await session.get();
+
+    expect(session.$user.get()).to.equal('anna');
+    expect(session.reasons()).to.deep.equal(['start', 'start']);
+  });
+
+  it('that says that nobody is signed in is not asked again', async () => {
+    const session = sessionWith(() => null);
+    await session.get();
+
+    await session.clock.pass(3_600_000);
+    await session.get();
+
+    expect(session.reasons()).to.deep.equal(['start']);
+  });
+
   it('keeps a token that is about to expire when there is no other', async () => {
     const session = sessionWith(({reason}) => {
       if (reason === 'expiring') throw new Error('backend is down');
