@@ -28,11 +28,18 @@ interface Swallowed {
   readonly swallower: Element;
 }
 
-/** What an element of the shop holds in vain, of the page's own: the first child without a slot. */
+/**
+ * What an element of the shop holds in vain, of the page's own: the first child without a slot, where something in it is meant for the
+ * shop. Text that stands in for an element until it is defined is not.
+ */
 function strayChild(swallower: Element, prefix: string): Element | undefined {
   if (!takesNoContent(membersOf(swallower).localName, prefix)) return undefined;
+  const start = `data-${prefix ? `${prefix}-` : ''}store-`;
+  const attributes = `[${start}action], [${start}bind], [${start}sku]`;
   return [...membersOf(swallower).children].find(
-    (child) => !membersOf(child).hasAttribute('slot') && !/^(script|style|template)$/.test(membersOf(child).localName),
+    (child) =>
+      !membersOf(child).hasAttribute('slot') &&
+      (membersOf(child).matches(attributes) || membersOf(child).querySelector(attributes) !== null),
   );
 }
 
@@ -43,13 +50,6 @@ export function swallowedAt(element: Element, prefix: string): Swallowed | undef
   const child = strayChild(element, prefix);
   return child && {element: child, swallower: element};
 }
-
-/** Whether content has the shop's own attributes: text that stands in for an element until it is defined has none. */
-const isMeantForTheShop = ({element, swallower}: Swallowed, prefix: string): boolean => {
-  const start = `data-${prefix ? `${prefix}-` : ''}store-`;
-  const attributes = `[${start}action], [${start}bind], [${start}sku]`;
-  return membersOf(element).localName.includes('-') || membersOf(swallower).querySelector(attributes) !== null;
-};
 
 /** What the page's developer is told of it. */
 export const swallowedText = ({element, swallower}: Swallowed): string => {
@@ -62,10 +62,10 @@ export const swallowedText = ({element, swallower}: Swallowed): string => {
 
 const told = new WeakSet<Element>();
 
-/** Tells the page's developer, once for each element, that it holds in vain what is meant for the shop. */
+/** Tells the page's developer, once for each element, that it holds something in vain. */
 export function warnIfSwallowed(element: Element, prefix: string): void {
   const swallowed = swallowedAt(element, prefix);
-  if (!swallowed || told.has(swallowed.swallower) || !isMeantForTheShop(swallowed, prefix)) return;
+  if (!swallowed || told.has(swallowed.swallower)) return;
   told.add(swallowed.swallower);
   console.warn(`game-storefront: ${swallowedText(swallowed)}`);
 }

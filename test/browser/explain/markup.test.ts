@@ -109,6 +109,18 @@ describe('explain() about the markup of its page', () => {
     expect(said[0]).to.match(/^game-storefront: <store-cart-button> holds <store-cart>/);
   });
 
+  it('names an element that holds the page’s own controls of the shop in vain', async () => {
+    const warnings = catchWarnings();
+
+    const found = await explained(
+      '<store-cart /><p>A paragraph</p><p>In the cart: <b data-store-bind="cart.count"></b></p>',
+    );
+
+    expect(texts(found)).to.have.length(1);
+    expect(texts(found)[0]).to.match(/^<store-cart> holds <p>, which is not shown there/);
+    expect(warnings.stop()).to.deep.equal([`game-storefront: ${texts(found)[0]}`]);
+  });
+
   it('says nothing of elements in a slot, in a provider, or in an element of the page’s own', async () => {
     const warnings = catchWarnings();
     const found =

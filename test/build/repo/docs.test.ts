@@ -38,6 +38,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 /** Snippets that we cannot run: native code of hosts, and scripts that need a host; scripts are compiled nevertheless. */
 const NOT_RUN = {
+  'docs/server.md': ['java'],
   'docs/launchers.md': ['cpp', 'csharp', 'js', 'js', 'kotlin', 'python', 'swift'],
 };
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {verifyWebhook, WebhookRefusal} from 'game-storefront/server';
 import {PAID, refused, SECRET, signed} from './signed-webhook.js';
@@ -10,6 +11,13 @@ describe('verifyWebhook', () => {
 
     for (const webhook of [request, {body: Buffer.from(body), authorization}, {body, authorization}])
       assert.deepEqual(await verifyWebhook(webhook, SECRET), JSON.parse(PAID));
+  });
+
+  it('takes the signature that the guide works out for other languages', async () => {
+    const guide = readFileSync(new URL('../../../docs/server.md', import.meta.url), 'utf8');
+    const [, body, secret, hex] = /For the body `(.+?)` and the secret `(.+?)` it is `([0-9a-f]{40})`/.exec(guide)!;
+
+    assert.deepEqual(await verifyWebhook({body: body!, authorization: `Signature ${hex}`}, secret), JSON.parse(body!));
   });
 
   it('takes either secret while one is being changed', async () => {

@@ -20,6 +20,7 @@ declare global {
   /** A server as Express makes it. */
   var app: {get(path: string, handle: (request: PlayerRequest, response: {send(body: string): void}) => void): void};
   var knows: (playerId: string) => Promise<boolean>;
+  var isGuest: (user: {readonly id: string}) => boolean;
   var grantOnce: (orderId: number, playerId: string, items: readonly object[]) => Promise<void>;
   var takeBackOnce: (orderId: number) => Promise<void>;
   var handleWebhook: WebhookHandler;
