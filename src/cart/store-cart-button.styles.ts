@@ -58,7 +58,26 @@ export const styles = [
       color: var(--_on-accent);
       font-size: 0.8125em;
     }
-    .compact .count {
+    /* The label and the count take no room of their own, so that the button keeps its size, and the page around it its place. */
+    .label {
+      display: grid;
+      justify-items: center;
+      align-items: center;
+      min-inline-size: 8ch;
+      white-space: nowrap;
+    }
+    .label > *,
+    .label::before {
+      grid-area: 1 / 1;
+    }
+    .label::before {
+      content: attr(data-room);
+      visibility: hidden;
+    }
+    .label.long > * {
+      font-size: 0.8em;
+    }
+    .cart-button .count {
       position: absolute;
       inset-block-start: -8px;
       inset-inline-end: -8px;

@@ -16,6 +16,9 @@ import {CartRegistration, hasDrawer, showCart} from './cart-registry.js';
 import {styles} from './store-cart-button.styles.js';
 import {cartWords} from './words.js';
 
+/** In characters: the label keeps room for as many, and a longer amount is in a smaller type. */
+const LONG_LABEL = 8;
+
 const warned = new WeakSet<HTMLElement>();
 
 /** Warns the page's developer once that a cart button opened nothing, unless the page opens a cart of its own. */
@@ -109,7 +112,7 @@ export class StoreCartButton extends StoreElement {
     return html`<button type="button" class="cart-button ${this.compact ? 'compact' : ''}" part="button" aria-label=${spoken}
       aria-haspopup=${storefront && hasDrawer(storefront) ? 'dialog' : 'false'} @click=${this.open}>
       <slot name="icon">${basketIcon}</slot>
-      ${this.compact ? nothing : html`<span part="label"><bdi>${label}</bdi></span>`}
+      ${this.compact ? nothing : html`<span class="label ${label !== t.cart && label.length > LONG_LABEL ? 'long' : ''}" part="label" data-room=${t.cart}>${keyed(label, html`<bdi>${label}</bdi>`)}</span>`}
       ${count ? keyed(count, html`<span class="count ${count === this.firstCount ? '' : 'pop'} ${isPaying ? 'paying' : ''}" part="count">${shown}</span>`) : nothing}
     </button>`;
   }

@@ -77,6 +77,9 @@ const featureStyles = css`
   .feature .foot {
     margin-block-start: calc(var(--_space-unit) * 2);
   }
+  .feature .foot .place {
+    align-self: start;
+  }
   .feature .foot .button {
     align-self: start;
     min-inline-size: min(100%, 17em);
@@ -140,6 +143,10 @@ export const styles = [
       display: flex;
       flex-direction: column;
       gap: calc(var(--_space-unit) * 2);
+    }
+    /* A stepper is as wide. */
+    .with-cart {
+      min-inline-size: 122px;
     }
   `,
   thumbStyles,

@@ -121,7 +121,8 @@ export class StoreItem extends StoreElement {
       return loaded?.status === 'error'
         ? failures.renderLoadFailure(loaded.failure, selling.reload)
         : this.renderWaiting();
-    if (appearance === 'button') return html`<div class="bare">${selling.cell(item)}</div>`;
+    if (appearance === 'button')
+      return html`<div class="bare ${selling.hasCart ? 'with-cart' : ''}">${selling.cell(item)}</div>`;
     const common = this.words.get('common', commonWords);
     const reload = (): void => {
       focusBox(this);

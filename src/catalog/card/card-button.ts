@@ -31,8 +31,9 @@ export function decorateAction(action: CardAction, item: Item, selling: Selling)
   if (selling.cartLines.isAdding(item.sku)) {
     return {
       ...action,
-      label: t.adding,
-      shown: html`<span class="iconed first"><span>${t.adding}</span><span class="spin"></span></span>`,
+      // Its size stays: the price, with another sign in the place of the basket.
+      name: t.alsoNamed(`${name}: ${t.adding}`, action.label),
+      shown: html`<span class="iconed"><span>${action.label}</span><span class="spin"></span></span>`,
       look: 'busy',
       press: undefined,
     };

@@ -6,18 +6,16 @@ import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {availability, isSold, isUnavailable, leadKey} from '../../items/availability.js';
 import type {Item} from '../../items/item.js';
 import {cardWords} from '../../items/words.js';
-import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import {art} from '../../ui/art.js';
 import {badgesOf} from './badges.js';
 import {decorateAction} from './card-button.js';
 import {factsOf} from './facts.js';
+import {inCartMark, inPlaceOf} from './in-cart.js';
 import type {Selling} from './selling.js';
 
 const MAX_FACTS = 2;
 /** A longer name may take more lines than a card has room for; in characters. */
 const LONG_NAME = 40;
-/** The action of a card whose button is replaced by a stepper. */
-const HIDDEN_BUTTON: CardAction = {label: '', name: '', press: undefined};
 
 /** The skeleton of a card, with its geometry, so that the layout does not shift. */
 export const cardSkeleton = (): TemplateResult =>
@@ -60,16 +58,16 @@ export function renderCard(item: Item, id: string, selling: Selling): TemplateRe
 export function renderCell(item: Item, selling: Selling): TemplateResult {
   const line = selling.cartLines.get(item.sku);
   const stepper = line && selling.lazyStepper.get()?.renderCardStepper(line, selling);
-  // Behind a stepper, the button and its price are not made: a press waits for this render.
-  const hasButton =
-    !stepper || availability(item, selling.now()) !== 'buy' || selling.purchaseOf(item.sku) !== undefined;
-  const action = hasButton ? decorateAction(selling.action(item), item, selling) : HIDDEN_BUTTON;
-  const {look, name, press, isBusy, shown, label, note, secondary} = withoutPrototype(action);
+  const action = decorateAction(selling.action(item), item, selling);
+  const {look = '', name, press, isBusy, shown, label, note, secondary} = withoutPrototype(action);
   const facts = factsOf(item, selling).slice(0, MAX_FACTS);
   // No white space between values: each would be a text node.
-  return html`${facts.length ? html`<div class="facts">${facts}</div>` : nothing}<div class="foot">${renderOldPrice(item, selling)}${
-    stepper ??
-    html`<button class="button ${look ?? ''}" part="buy-button" aria-label=${name} aria-disabled=${(!press || nothing) as true}
+  return html`${line ? inCartMark(line, selling) : nothing}${
+    facts.length ? html`<div class="facts">${facts}</div>` : nothing
+  }<div class="foot">${renderOldPrice(item, selling)}${
+    stepper
+      ? inPlaceOf(shown ?? label, look, stepper)
+      : html`<button class="button ${look}" part="buy-button" aria-label=${name} aria-disabled=${(!press || nothing) as true}
       aria-busy=${(isBusy || nothing) as true} @click=${press}>${shown ?? label}</button>`
   }${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}${
     secondary
@@ -91,12 +89,14 @@ function renderOldPrice(item: Item, selling: Selling): TemplateResult | typeof n
   if (!oldAmount) return nothing;
   const old = typeof oldAmount === 'object' ? formatMoney(oldAmount, locale) : formatNumber(oldAmount, locale);
   const saved = price && saving(price);
-  const besideOld =
-    saved &&
-    (selling.cartLines.get(item.sku)
-      ? formatMoney(price, locale)
-      : selling.words.get('card', cardWords).save(formatMoney(saved, locale)));
   return html`<p class="fact was"><span class="hidden" .textContent=${t.was}></span> <s part="price-old" .textContent=${old}></s>${
-    besideOld ? html`<span class="save">${besideOld}</span>` : nothing
+    saved ? renderSaving(item, formatMoney(saved, locale), formatMoney(price, locale), selling) : nothing
   }</p>`;
+}
+
+/** Room for the saving and for the price now, of which one is shown. */
+function renderSaving({sku}: Item, saved: string, price: string, {cartLines, words}: Selling): TemplateResult {
+  const save = words.get('card', cardWords).save(saved);
+  const [shown, other] = cartLines.get(sku) ? [price, save] : [save, price];
+  return html`<span class="save place" data-room=${other}><span>${shown}</span></span>`;
 }

@@ -38,6 +38,57 @@ export const factStyles = css`
     border-color: var(--_success);
     color: var(--_success);
   }
+  /* Without insets, it stands where the body of its card begins; it is moved from there onto the picture. */
+  .in-cart {
+    position: absolute;
+    z-index: 2;
+    max-inline-size: calc(100% - var(--_space-unit) * 4);
+    margin-inline-start: calc(var(--_space-unit) * -1);
+    transform: translateY(calc(-100% - var(--_space-unit) * 5));
+    pointer-events: none;
+  }
+  .feature .in-cart,
+  .details .in-cart {
+    inset-block-start: calc(var(--_space-unit) * 2);
+    inset-inline-start: calc(var(--_space-unit) * 2);
+    margin: 0;
+    transform: none;
+  }
+  /* Beside a picture of the page's own, or none, the stepper says it to those who see it. */
+  .bare .in-cart:not(.warn),
+  .authored .in-cart:not(.warn) {
+    inline-size: 1px;
+    min-block-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  .bare .in-cart.warn,
+  .authored .in-cart.warn {
+    position: static;
+    margin: 0;
+    transform: none;
+  }
+  .badge.in-cart.warn {
+    background: var(--_warning-soft);
+    border-color: var(--_warning);
+    color: var(--_warning);
+  }
+  /* Two things in one place: one is unseen, and gives its size and its base line. */
+  .place {
+    display: inline-grid;
+  }
+  .place > *,
+  .place::before {
+    grid-area: 1 / 1;
+  }
+  .place > [aria-hidden],
+  .place::before {
+    visibility: hidden;
+  }
+  .place[data-room]::before {
+    content: attr(data-room);
+  }
   .media::before {
     content: '';
     position: absolute;

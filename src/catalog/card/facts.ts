@@ -5,7 +5,7 @@ import {availability, closesAt, isSold, isUnavailable, leadKey, opensAt, release
 import type {Availability, Item, Limit, Part, Promotion} from '../../items/item.js';
 import {partNames} from '../../items/part-name.js';
 import {type CardWords, cardWords, itemWords} from '../../items/words.js';
-import {checkIcon, clockIcon, coin, gameIcon, giftIcon, starIcon, tagIcon} from '../../ui/icons.js';
+import {clockIcon, coin, gameIcon, giftIcon, starIcon, tagIcon} from '../../ui/icons.js';
 import {commonWords} from '../../ui/words.js';
 import {type Countdown, countdown, timer} from './countdowns.js';
 import type {Selling} from './selling.js';
@@ -98,13 +98,6 @@ export function factsOf(item: Item, selling: Selling, isInDetails = false): Temp
   if (gives && !isInDetails) {
     const amount = t.points(formatNumber(gives.quantity, locale), gives.name);
     facts.push(fact(amount, coin(gives.imageUrl), 'gives'));
-  }
-
-  const line = selling.cartLines.get(item.sku);
-  if (line) {
-    facts.push(
-      selling.cartLines.isUnsaved(line) ? fact(t.unsaved, clockIcon, 'warn') : fact(t.inCart(line.quantity), checkIcon),
-    );
   }
 
   const release = isUnavailable(state) ? undefined : releaseOf(item);

@@ -22,6 +22,7 @@ import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons
 import {commonWords} from '../../ui/words.js';
 import {badgeRow} from '../card/badges.js';
 import {bonusesOf, factsOf} from '../card/facts.js';
+import {inCartMark} from '../card/in-cart.js';
 import type {Selling} from '../card/selling.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 import {purchaseButtons} from './purchase-buttons.js';
@@ -52,7 +53,7 @@ function mainPicture(item: Item, shown: Media | undefined, t: DetailsWords): Tem
     : html`<a class="button" href=${shown.url} target="_blank" rel="noopener noreferrer">${playIcon}${t.watch}</a>`;
 }
 
-function gallery(item: Item, choices: Choices, {redraw}: ItemActions, t: DetailsWords): TemplateResult {
+function gallery(item: Item, choices: Choices, {redraw}: ItemActions, mark: unknown, t: DetailsWords): TemplateResult {
   const itemPicture: readonly Media[] = item.imageUrl ? [{kind: 'image', url: item.imageUrl}] : [];
   const all = [...itemPicture, ...(withoutPrototype(item).media ?? []).filter(({url}) => url !== item.imageUrl)];
   const choose = (index: number): void => {
@@ -60,7 +61,7 @@ function gallery(item: Item, choices: Choices, {redraw}: ItemActions, t: Details
     redraw();
   };
   return html`<div class="details-media" data-rarity=${item.rarity}>
-    <div class="media" part="media">${mainPicture(item, all[choices.picture], t)}</div>
+    <div class="media" part="media">${mainPicture(item, all[choices.picture], t)}${mark}</div>
     ${
       all.length > 1
         ? html`<div class="gallery" role="group" aria-label=${t.gallery}>
@@ -157,6 +158,7 @@ export function detailsView(
   const key = item.keys.find(({sku}) => sku === choices.key);
   // The service sells the key of each platform as an item of its own.
   const sold = key ? keyItem(item, key) : item;
+  const line = selling.cartLines.get(sold.sku);
   const langOf = (text: string): string | undefined => langOfText(text, selling.locale, selling.words.lang);
   const lang = (text: string): string => (langOf(text) ?? nothing) as string;
   /** A text of the game; in a language that is unknown, the browser finds its direction. */
@@ -187,7 +189,7 @@ export function detailsView(
   return html`<dialog class="dialog" part="dialog" aria-labelledby="details-name" aria-busy=${status === 'loading'}>
     <div class="corner"><button type="button" class="close" part="close-button" aria-label=${t.close} @click=${actions.close}>${closeIcon}</button></div>
     <div class="details">
-      ${gallery(item, choices, actions, t)}
+      ${gallery(item, choices, actions, line ? inCartMark(line, selling) : nothing, t)}
       <div class="details-body" data-rarity=${item.rarity}>
         <p class="row">${badgeRow(item, selling, sold)}</p>
         <h2 id="details-name" part="details-name" tabindex="-1" lang=${lang(item.name)}>${item.name}</h2>

@@ -8,6 +8,7 @@ import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import {isProcessing} from '../../purchase/purchase.js';
 import {checkIcon, coin} from '../../ui/icons.js';
 import {decorateAction} from '../card/card-button.js';
+import {inPlaceOf} from '../card/in-cart.js';
 import type {Selling} from '../card/selling.js';
 import type {DetailsWords} from '../words.js';
 
@@ -76,11 +77,13 @@ export function purchaseButtons(
         const buy = (label: string) => ({label, press: isBlocked ? undefined : () => selling.buy(sold.sku)});
         if (!selling.hasCart) return [button(buy(buyLabel()), look, 'buy-button'), virtualButtons];
         const stepper = line && selling.lazyStepper.get()?.renderCardStepper(line, selling);
-        const add = selling.cartLines.isAdding(sold.sku)
-          ? decorateAction(action, sold, selling)
-          : {label: t.addToCart, press: () => selling.add(sold.sku)};
+        const add = {label: t.addToCart, press: () => selling.add(sold.sku)};
         return [
-          stepper ?? button(add, look, 'add-button'),
+          stepper
+            ? inPlaceOf(t.addToCart, look, stepper)
+            : selling.cartLines.isAdding(sold.sku)
+              ? button({...decorateAction(action, sold, selling), shown: t.addToCart}, 'busy', 'add-button')
+              : button(add, look, 'add-button'),
           button(buy(sold.isPreOrder ? t.preOrderNow : t.buyNow), 'outlined', 'buy-button'),
           virtualButtons,
         ];
