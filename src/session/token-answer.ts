@@ -5,14 +5,16 @@ import {looksSecret} from './config.js';
 /** A token and its player, as a source of tokens answered. */
 interface TokenAnswer {
   /** Undefined when nobody is signed in, and when the answer is refused. */
-  readonly token?: string | undefined;
+  readonly token: string | undefined;
   /** The player's id: as the answer names it, else as the token does. */
-  readonly userId?: string | undefined;
+  readonly userId: string | undefined;
   /** The first fault of the answer, to be read after the name of its source: "gave a Response: …". It holds no part of the answer. */
-  readonly fault?: string | undefined;
+  readonly fault: string | undefined;
 }
 
-const NOBODY: TokenAnswer = {};
+/** Has every field of its own: a page may have set them on Object.prototype. */
+const answered = (token?: string, userId?: string, fault?: string): TokenAnswer => ({token, userId, fault});
+const NOBODY = answered();
 /** Text of a backend or a template that has no player. */
 const NOBODY_TEXTS = ['', 'null', 'undefined'];
 /** How often a token may be wrapped: JSON of JSON is as deep as backends go. */
@@ -20,7 +22,8 @@ const MOST_WRAPPINGS = 4;
 const WANTED = 'give the player’s token as text, or {token, userId}; null when nobody is signed in';
 const RESPONSE_REMEDY = 'give what its text() or json() resolves to';
 
-const refused = (what: string, remedy = WANTED): TokenAnswer => ({fault: `gave ${what}: ${remedy}`});
+const refused = (what: string, remedy = WANTED): TokenAnswer =>
+  answered(undefined, undefined, `gave ${what}: ${remedy}`);
 
 /** The kind of a value, with its article, for a developer: "a Response", "an array", "a number". */
 function kindOf(value: unknown): string {
@@ -65,7 +68,7 @@ function readText(answer: string, wrappings: number): TokenAnswer {
   // A text that no header can hold, such as the page of a 404, would fail each request like a missing network.
   if (looksSecret(text) || /[^!-~]/.test(text))
     return refused('a text that looks like an API key or an error page', 'hand out player tokens only');
-  return {token: text, userId: userIdOf(claimsOf(text)?.sub)};
+  return answered(text, userIdOf(getField(claimsOf(text), 'sub')));
 }
 
 function read(answer: unknown, wrappings = 0): TokenAnswer {
@@ -82,11 +85,11 @@ function read(answer: unknown, wrappings = 0): TokenAnswer {
   }
   if (typeof wrapped !== 'string') return refused(`${kind} whose token is ${kindOf(wrapped)}`);
   const {token, userId: ofToken, fault} = read(wrapped, wrappings);
-  if (token === undefined) return {fault};
+  if (token === undefined) return answered(undefined, undefined, fault);
   const given: unknown = getField(answer, 'userId') ?? undefined;
-  if (given === undefined) return {token, userId: ofToken};
+  if (given === undefined) return answered(token, ofToken);
   const userId = userIdOf(given);
-  return userId === undefined ? {token, userId: ofToken, fault: userIdFault(given)} : {token, userId};
+  return userId === undefined ? answered(token, ofToken, userIdFault(given)) : answered(token, userId);
 }
 
 /**

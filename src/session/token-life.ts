@@ -1,6 +1,6 @@
 import {claimsOf} from '../client/claims.js';
 import type {Clock} from '../client/clock.js';
-import {getField} from '../client/prototype-safe.js';
+import {getField, withoutPrototype} from '../client/prototype-safe.js';
 
 /** Tokens are renewed this long before they expire; tokens that live shorter, at half of their life. */
 const EXPIRY_MARGIN_MS = 60_000;
@@ -15,7 +15,7 @@ export type TokenLife = () => boolean;
  */
 export function tokenLife(token: string, clock: Clock, serviceTime: () => number | undefined): TokenLife {
   const ticks = getField(clock, 'ticks') ? clock.ticks! : clock.now;
-  const {exp, iat} = claimsOf(token) ?? {};
+  const {exp, iat} = claimsOf(token) ?? withoutPrototype<{exp?: unknown; iat?: unknown}>({});
   const end = Number(exp) * 1000;
   const life = end - Number(iat) * 1000;
   const isDated = Number.isFinite(life);

@@ -47,7 +47,9 @@ const PLATFORM = `
 
 /** Fields that Lit reads of an element's property options, of its `render` options, and of the values in a template. */
 const LITS =
-  'attribute converter creationScope hasChanged noAccessor nodeType reflect renderBefore state useDefault'.split(' ');
+  'attribute converter creationScope fromAttribute hasChanged noAccessor nodeType reflect renderBefore state toAttribute useDefault'.split(
+    ' ',
+  );
 
 /** Fields on Object.prototype with which no page shows anything. */
 const LEFT_OUT: ReadonlySet<string> = new Set([...LANGUAGE, ...PLATFORM, ...LITS]);
