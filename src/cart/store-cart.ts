@@ -22,6 +22,9 @@ import {styles} from './store-cart.styles.js';
 /** The value of the attribute `open` while its drawer is open: a copy of the page's markup that is made then comes back closed. */
 const SHOWN = 'shown';
 
+/** Whether a value of the attribute `open` opens the drawer. */
+const isOpening = (value: unknown): boolean => value === '' || (Boolean(value) && value !== 'false' && value !== SHOWN);
+
 /**
  * The cart: its lines, a promo code (a coupon gives at once), the amounts of the service, and the button that pays. While the cart is being paid, on this
  * page or on another one, its lines cannot be changed, apart from those that are added meanwhile, and its foot shows the state of
@@ -81,17 +84,14 @@ export class StoreCart extends StoreElement {
   static override styles = styles;
   static override properties = {
     placement: {},
-    opened: {
-      attribute: 'open',
-      converter: {fromAttribute: (value: string | null) => value !== null && value !== 'false' && value !== SHOWN},
-    },
+    opened: {attribute: 'open', converter: {fromAttribute: isOpening}},
     isCheckingCode: {state: true},
     fieldOpenBeside: {state: true},
   };
 
   /** Where the cart stands. `inline`: in the page. `drawer`: over it. */
   placement: 'inline' | 'drawer' = 'inline';
-  /** Whether the drawer is open. The attribute `open` opens it, and goes when it closes. */
+  /** Whether the drawer is open. The attribute `open` opens it, and goes when it closes; a boolean that a framework assigns to `open` is the same. */
   opened = false;
 
   private readonly shop = new FromStorefront(this, (storefront) => [
@@ -130,6 +130,11 @@ export class StoreCart extends StoreElement {
   private fieldOpenBeside: PromoCode | undefined = undefined;
   private coupon: RedeemedCoupon | undefined = undefined;
 
+  constructor() {
+    super();
+    this.takeOpenAsProperty();
+  }
+
   /** Shows the cart to the player: opens the drawer, or scrolls to the cart in the page. */
   open(): void {
     if (this.placement === 'drawer') this.opened = true;
@@ -143,6 +148,21 @@ export class StoreCart extends StoreElement {
   /** Closes the drawer; the focus returns to the element that had it. */
   close(): void {
     this.drawer.close();
+  }
+
+  /**
+   * Reads an assignment to `open` as the attribute, and leaves the method callable: React and Vue find `open` in the element, and
+   * assign to it what a template gives as an attribute. A function replaces the method.
+   */
+  private takeOpenAsProperty(): void {
+    const given = Object.getOwnPropertyDescriptor(this, 'open')?.value as unknown;
+    let method: () => void = StoreCart.prototype.open;
+    const assign = (value: unknown): void => {
+      if (typeof value === 'function') method = value as () => void;
+      else this.opened = isOpening(value);
+    };
+    Object.defineProperty(this, 'open', {configurable: true, get: () => method, set: assign});
+    if (given !== undefined) assign(given);
   }
 
   override connectedCallback(): void {

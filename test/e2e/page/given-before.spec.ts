@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {FRAMEWORKS, type Framework, frameworkApp, type Giving} from '../../support/pages/framework-apps.js';
+import {drawerApp, FRAMEWORKS, type Framework, frameworkApp, type Giving} from '../../support/pages/framework-apps.js';
 import {scriptTag} from '../../support/pages/script-tag.js';
 import {expect, paymentBy, type Shop, test} from '../../support/pages/shop.js';
 
@@ -81,6 +81,37 @@ for (const framework of FRAMEWORKS) {
     });
   });
 }
+
+for (const framework of ['react', 'vue'] as const)
+  for (const moment of ['after', 'before'] as const)
+    test(`${framework} opens and closes the drawer by \`open\`, ${moment} the cart is defined, and open() stays a method`, async ({
+      page,
+      shop,
+      printed,
+    }) => {
+      const awaits = `const {define} = await import('/storefront/storefront.js'); await define('store-cart');`;
+      const app = await drawerApp(framework, moment === 'after' ? awaits : '');
+      await page.goto(
+        await shop.serve(`<div id="app"></div>${scriptTag()}<script type="module" src="app.js"></script>`, {
+          'app.js': app,
+        }),
+      );
+      const drawer = page.getByRole('dialog', {name: 'Cart'});
+      const setOpen = (open: boolean) =>
+        page.evaluate((value) => (window as unknown as {setOpen: (open: boolean) => void}).setOpen(value), open);
+      await expect(drawer).toBeVisible();
+
+      await setOpen(false);
+      await expect(drawer).toBeHidden();
+      await setOpen(true);
+      await expect(drawer).toBeVisible();
+      await page.getByRole('button', {name: 'Close'}).click();
+      await expect(drawer).toBeHidden();
+      await page.locator('store-cart').evaluate((cart: HTMLElementTagNameMap['store-cart']) => cart.open());
+
+      await expect(drawer).toBeVisible();
+      expect(printed).toEqual([]);
+    });
 
 for (const framework of ['vue', 'svelte'] as const) {
   test(`a function that ${framework} has written as text is named, once in the console and by explain()`, async ({

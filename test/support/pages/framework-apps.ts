@@ -71,20 +71,49 @@ const GIVEN = `
     return (await fetch('/shop-token?player=kestrel')).text();
   };`;
 
+const compiledVue = (source: string): string =>
+  compileTemplate({
+    source,
+    filename: 'app.vue',
+    id: 'app',
+    compilerOptions: {isCustomElement: (tag) => tag.startsWith('store-')},
+  }).code;
+
 /** The code of an app, in one file. `awaits` is code that runs before the app does. */
-export async function frameworkApp(framework: Framework, giving: Giving, awaits = ''): Promise<string> {
-  const texts: Record<string, () => string> = {
+export const frameworkApp = (framework: Framework, giving: Giving, awaits = ''): Promise<string> =>
+  bundled(awaits, {
     start: () => STARTS[framework],
     given: () => GIVEN,
-    'app.vue': () =>
-      compileTemplate({
-        source: vueTemplate(giving),
-        filename: 'app.vue',
-        id: 'app',
-        compilerOptions: {isCustomElement: (tag) => tag.startsWith('store-')},
-      }).code,
+    'app.vue': () => compiledVue(vueTemplate(giving)),
     'app.svelte': () => compileSvelte(svelteSource(giving), {generate: 'client', filename: 'app.svelte'}).js.code,
-  };
+  });
+
+/** Apps whose template opens the cart's drawer, as a boolean; `setOpen` of the window gives it again. */
+const DRAWERS = {
+  react: `
+    import {createElement as h} from 'react';
+    import {createRoot} from 'react-dom/client';
+    import {flushSync} from 'react-dom';
+    const root = createRoot(document.getElementById('app'));
+    window.setOpen = (open) => flushSync(() => root.render(h('store-cart', {placement: 'drawer', open})));
+    window.setOpen(true);`,
+  vue: `
+    import {createApp, nextTick, ref} from 'vue';
+    import {render} from 'app.vue';
+    const open = ref(true);
+    window.setOpen = (value) => { open.value = value; return nextTick(); };
+    createApp({setup: () => ({open}), render}).mount('#app');`,
+};
+
+/** The code of an app with a drawer that its template opens. */
+export const drawerApp = (framework: keyof typeof DRAWERS, awaits: string): Promise<string> =>
+  bundled(awaits, {
+    start: () => DRAWERS[framework],
+    'app.vue': () => compiledVue('<store-cart placement="drawer" :open="open"></store-cart>'),
+  });
+
+/** One file of an app's parts, by the names under which they are imported. */
+async function bundled(awaits: string, texts: Readonly<Record<string, () => string>>): Promise<string> {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const ofTexts: Plugin = {
     name: 'texts',
