@@ -2,6 +2,7 @@ import {pageDocument} from '../client/clobber-safe-dom.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import {type Options, warnOfSecret} from '../session/config.js';
+import {setupFaults} from '../session/setup-faults.js';
 import {createStorefront} from '../storefront.js';
 import {VERSION} from '../version.js';
 import {defineTags, observe} from './definitions.js';
@@ -15,6 +16,7 @@ const namesProject = ({projectId}: Options): boolean => projectId !== undefined;
 /** Gives a set-up to the page's own shop, which keeps what code of the page has set; tells the developer what is ignored. */
 function configure({storefront}: PageApi, {options, secrets, faults}: Setup): void {
   secrets.forEach(warnOfSecret);
+  setupFaults.push(...faults);
   for (const fault of faults) console.warn(`game-storefront: ${fault}`);
   const shop = storefront();
   shop.configure(withoutPrototype({...options, ...shop.$options.get()}));

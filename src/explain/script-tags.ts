@@ -1,5 +1,5 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
-import {readSetup} from '../embed/set-up.js';
+import {setupFaults} from '../session/setup-faults.js';
 import {type Finding, markupFinding} from './finding.js';
 
 /** Checks the page's script tags: the module needs its type, and only the first copy that runs serves the page. */
@@ -9,7 +9,7 @@ export function checkScriptTags(): Finding[] {
   const plain = tags.find(({src, type}) => !type && /\/storefront\.js([?#]|$)/.test(src));
   if (plain)
     return [markupFinding(`The script tag of ${plain.src} needs type="module"; storefront.classic.js does without.`)];
-  const faults = readSetup(tags[0]).faults.map(markupFinding);
+  const faults = setupFaults.map(markupFinding);
   if (names.length < 2) return faults;
   return [
     ...faults,

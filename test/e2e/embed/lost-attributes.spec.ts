@@ -75,6 +75,21 @@ test.describe('a script tag that has lost its data-*', () => {
     await expect(page.getByRole('button', {name: /Sturmbogen.* kaufen/})).toBeVisible();
   });
 
+  test('has the names that the address spells otherwise told, in the console and by explain()', async ({
+    page,
+    shop,
+    printed,
+  }) => {
+    const query = `project_id=${shop.projectId}&store-url=${shop.serviceUrl}`;
+    await page.goto(await shop.serve(`<script type="module" src="${FILE}?${query}"></script>${CATALOG}`));
+    const says = /"project_id" in the script’s address is ignored: write project-id\./;
+
+    await expect(page.getByRole('alert')).toContainText(/project-id .*is missing/);
+    expect(printed[0]).toMatch(says);
+    const found = await page.evaluate(async (src) => (await import(src)).storefront().explain(), `${FILE}?${query}`);
+    expect(found.map(({text}: {text: string}) => text)).toContainEqual(expect.stringMatching(says));
+  });
+
   test('says where they may stand: in place of the element, in the console and by explain()', async ({
     page,
     shop,
