@@ -156,5 +156,7 @@ by itself, and the rest is the player's choice.
 3. A dialog of the page. It counts once the payment page in it has spoken, within ten seconds. Not for game keys, and not in
    a page that is cross-origin isolated.
 4. A button for the player: *Open payment page*, *Continue here*.
-5. This very tab, where the player or the page (\`presentation="redirect"\`) chose so; the purchase is taken up on return.
+5. This very tab, where the player or the page (\`presentation="redirect"\`) chose so; the purchase is taken up on return. The page gets its address
+   back, with query and fragment: what the payment page added (\`user_id\`, \`foreigninvoice\`, \`invoice_id\`, \`status\`) is removed by \`history.replaceState\`,
+   which keeps \`history.state\`. A fragment that a sign-in has left (\`#access_token=…\`) is neither sent nor kept.
 `;
