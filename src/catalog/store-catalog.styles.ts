@@ -24,6 +24,9 @@ export const styles = [
       padding: 0;
       list-style: none;
     }
+    .grid > li {
+      container: card / inline-size;
+    }
     .shelf {
       margin-block: calc(var(--_space-unit) * 8) calc(var(--_space-unit) * 3);
       font: var(--_font-display-weight) 1.375em / 1.15 var(--_font-display);

@@ -143,9 +143,7 @@ export const styles = [
       display: flex;
       flex-direction: column;
       gap: calc(var(--_space-unit) * 2);
-    }
-    /* A stepper is as wide. */
-    .with-cart {
+      /* A stepper is as wide, and so the button keeps its width while it loads and when it is pressed. */
       min-inline-size: 122px;
     }
   `,

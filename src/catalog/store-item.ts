@@ -121,8 +121,7 @@ export class StoreItem extends StoreElement {
       return loaded?.status === 'error'
         ? failures.renderLoadFailure(loaded.failure, selling.reload)
         : this.renderWaiting();
-    if (appearance === 'button')
-      return html`<div class="bare ${selling.hasCart ? 'with-cart' : ''}">${selling.cell(item)}</div>`;
+    if (appearance === 'button') return html`<div class="bare">${selling.cell(item)}</div>`;
     const common = this.words.get('common', commonWords);
     const reload = (): void => {
       focusBox(this);
@@ -134,7 +133,7 @@ export class StoreItem extends StoreElement {
   private renderWaiting(): TemplateResult {
     return html`<slot name="loading">${
       this.appearance === 'button'
-        ? html`<div class="bare"><button class="button" part="buy-button" aria-disabled="true" aria-busy="true">${this.t.loading}</button></div>`
+        ? html`<div class="bare"><button class="button waiting" part="buy-button" aria-label=${this.t.loading} aria-disabled="true" aria-busy="true"></button></div>`
         : html`<span class="hidden">${this.t.loading}</span>${cardSkeleton()}`
     }</slot>`;
   }

@@ -47,6 +47,7 @@ export function decorateAction(action: CardAction, item: Item, selling: Selling)
   const [cost] = virtualPrices;
   switch (state) {
     case 'buy':
+      if (selling.awaitsCart) return {...action, look: 'waiting', isBusy: true, press: undefined};
       return selling.hasCart
         ? {
             ...action,

@@ -16,6 +16,8 @@ import type {Selling} from './selling.js';
 const MAX_FACTS = 2;
 /** A longer name may take more lines than a card has room for; in characters. */
 const LONG_NAME = 40;
+/** A word that needs smaller type in a narrow card. */
+const LONG_WORD = /[^\s-]{15}/;
 
 /** The skeleton of a card, with its geometry, so that the layout does not shift. */
 export const cardSkeleton = (): TemplateResult =>
@@ -24,10 +26,11 @@ export const cardSkeleton = (): TemplateResult =>
 /** The skeleton of a card in a list, hidden from screen readers: the list has a label that says that it loads. */
 export const listItemSkeleton = (): TemplateResult => html`<li aria-hidden="true">${cardSkeleton()}</li>`;
 
-/** The classes of a card: `off` if the item cannot be bought, `long-name` if the name may take too many lines. */
+/** The classes of a card: `off` if the item cannot be bought, `long-name` if the name may take too many lines, `long-word` if a word of it is long. */
 export const cardClass = (item: Item, selling: Selling): string => {
   const isOff = isUnavailable(availability(item, selling.now()));
-  return `card${isOff ? ' off' : ''}${item.name.length > LONG_NAME ? ' long-name' : ''}`;
+  const {name} = item;
+  return `card${isOff ? ' off' : ''}${name.length > LONG_NAME ? ' long-name' : ''}${LONG_WORD.test(name) ? ' long-word' : ''}`;
 };
 
 /** The card of an item. `id` is unique in the shadow root. */

@@ -193,6 +193,11 @@ export const factStyles = css`
     background: none;
     font-size: 0.8125em;
   }
+  /* Of the size that it will have. */
+  .button.waiting[aria-disabled] {
+    border-color: transparent;
+    color: transparent;
+  }
   .button.busy[aria-disabled] {
     background: var(--_accent);
     color: var(--_on-accent);

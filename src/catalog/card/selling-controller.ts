@@ -24,6 +24,9 @@ import {CartLines} from './cart-lines.js';
 import {startCountdowns, stopCountdowns} from './countdowns.js';
 import type {ItemDialogs, Selling, StepperModule} from './selling.js';
 
+/** How long a page that is still being read may keep its buttons waiting. */
+const READING_TIMEOUT_MS = 3000;
+
 /** Whether a cart element of the same shop is in the page, whose code is being loaded. */
 function awaitsCart(host: Element): boolean {
   const start = prefixOf(host) && `${prefixOf(host)}-`;
@@ -54,6 +57,8 @@ export class SellingController implements ReactiveController, Selling {
   private cart: ReadableAtom<Loadable<Cart>> | undefined = undefined;
   private unsubscribeCart: (() => void) | undefined = undefined;
   private dialogs: ItemDialogs | undefined = undefined;
+  /** Whether the page is still being read, and no cart was found in it yet. */
+  private isReading = pageDocument.readyState === 'loading';
   /** The dialog to open once the code of the dialogs is loaded. */
   private pendingDialog: ((details: ItemDialogs) => void) | undefined = undefined;
 
@@ -66,6 +71,17 @@ export class SellingController implements ReactiveController, Selling {
     this.lazyStepper = new Lazy(host, () => import('./card-stepper.js'));
     host.addController(this);
     new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
+    if (this.isReading) this.awaitPage();
+  }
+
+  /** Draws the buttons once the page was read, whose cart may stand below its items. */
+  private awaitPage(): void {
+    const read = (): void => {
+      this.isReading = false;
+      this.host.requestUpdate();
+    };
+    pageDocument.addEventListener('DOMContentLoaded', read, {once: true});
+    setTimeout(read, READING_TIMEOUT_MS);
   }
 
   get storefront(): Storefront {
@@ -152,6 +168,11 @@ export class SellingController implements ReactiveController, Selling {
   /** Whether a press on a price adds the item to the cart. */
   get hasCart(): boolean {
     return this.cart !== undefined;
+  }
+
+  /** Whether it is not known yet if the page has a cart. */
+  get awaitsCart(): boolean {
+    return this.isReading && !this.hasCart;
   }
 
   add(sku: string): void {

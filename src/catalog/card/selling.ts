@@ -29,6 +29,8 @@ export interface Selling {
   readonly cartLines: CartLines;
   /** Whether a press on a price adds the item to the cart. */
   readonly hasCart: boolean;
+  /** Whether it is not known yet if the page has a cart: it is still being read. */
+  readonly awaitsCart: boolean;
   /** The stepper of cards in the cart, loaded once there is a cart. */
   readonly lazyStepper: Lazy<StepperModule>;
   /** Shows the packages of virtual currency; undefined if the element sells none. */

@@ -55,6 +55,18 @@ export const cardFrameStyles = css`
     overflow-wrap: anywhere;
     hyphens: auto;
   }
+  /* Two columns of a phone: room for a long word. */
+  @container card (max-width: 11em) {
+    .body {
+      padding: calc(var(--_space-unit) * 2);
+    }
+    .name {
+      font-size: 0.875em;
+    }
+    .long-word .name {
+      font-size: 0.75em;
+    }
+  }
   .fact {
     color: var(--_muted);
     font-size: 0.8125em;
