@@ -19,7 +19,7 @@ export const styles = [
       gap: 10px;
       min-block-size: 48px;
       padding: 4px 16px 4px 14px;
-      padding-inline: 14px 16px;
+      padding-inline: 14px 20px;
       border: 1px solid var(--_control);
       border-radius: var(--_radius-control);
       background: var(--_surface);
@@ -63,7 +63,7 @@ export const styles = [
       display: grid;
       justify-items: center;
       align-items: center;
-      min-inline-size: 8ch;
+      min-inline-size: 4.75em;
       white-space: nowrap;
     }
     .label > *,
@@ -79,8 +79,8 @@ export const styles = [
     }
     .cart-button .count {
       position: absolute;
-      inset-block-start: -8px;
-      inset-inline-end: -8px;
+      inset-block-start: -2px;
+      inset-inline-end: -2px;
     }
     .count.paying {
       border-color: var(--_control);
