@@ -47,9 +47,10 @@ test.describe('the button of a card looks from its first paint as it stays', () 
       test(`where the code of ${late} comes late, in ${lang}`, async ({page, shop}) => {
         await watchButtons(page);
         const release = await holdCode(page, late);
+        const answered = page.waitForResponse('**/items/virtual_items?*');
         await openPage(page, shop, CARDS + CART, {lang, waitUntil: 'domcontentloaded'});
         // Some code is needed for the first card: then the cards wait for it, too.
-        await page.waitForResponse('**/items/virtual_items?*');
+        await answered;
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         release();
         await expect(price(page)).toBeVisible();
