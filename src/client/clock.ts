@@ -34,6 +34,9 @@ export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<vo
     else signal.addEventListener('abort', abort, {once: true});
   });
 
+/** Milliseconds that only go forward, from any beginning; the device's time where a clock has no others. */
+export const ticksOf = (clock: Clock): (() => number) => (getField(clock, 'ticks') ? clock.ticks! : clock.now);
+
 /** The service's time. */
 interface ServiceClock {
   /** Like `now`, but undefined until the first answer of the service. */
@@ -51,7 +54,7 @@ interface ServiceClock {
  * of the service, but may be late or cached. So the latest `Date` wins, and the time never runs back.
  */
 export function createServiceClock(clock: Clock): ServiceClock {
-  const ticks = getField(clock, 'ticks') ? clock.ticks! : clock.now;
+  const ticks = ticksOf(clock);
   let offset: number | undefined;
   const known = (): number | undefined => (offset === undefined ? undefined : Math.round(offset + ticks()));
   return {

@@ -1,6 +1,6 @@
 import {claimsOf} from '../client/claims.js';
-import type {Clock} from '../client/clock.js';
-import {getField, withoutPrototype} from '../client/prototype-safe.js';
+import {type Clock, ticksOf} from '../client/clock.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 
 /** Tokens are renewed this long before they expire; tokens that live shorter, at half of their life. */
 const EXPIRY_MARGIN_MS = 60_000;
@@ -14,7 +14,7 @@ export type TokenLife = () => boolean;
  * JWT has not ended by it already. What the token does not say, the service says by refusing it.
  */
 export function tokenLife(token: string, clock: Clock, serviceTime: () => number | undefined): TokenLife {
-  const ticks = getField(clock, 'ticks') ? clock.ticks! : clock.now;
+  const ticks = ticksOf(clock);
   const {exp, iat} = claimsOf(token) ?? withoutPrototype<{exp?: unknown; iat?: unknown}>({});
   const end = Number(exp) * 1000;
   const life = end - Number(iat) * 1000;
