@@ -62,21 +62,28 @@ async function fail(text) {
 }
 
 /** The parts of the build that the demo needs. */
-const NAMES = {cdn: 'the elements', themes: 'the themes', sandbox: 'the sandbox', demo: 'the demo'};
+const NAMES = {cdn: 'the elements', themes: 'the themes', demo: 'the demo', sandbox: 'the sandbox'};
+/** No part of one of these lists needs one of the other: they are built at once. */
+const BESIDE_EACH_OTHER = [['cdn', 'themes', 'demo'], ['sandbox']];
 
 /** Builds the parts that the demo needs, if their sources have changed since the last build. */
 async function buildIfNeeded() {
-  const parts = Object.keys(NAMES).filter((name) => isStale(name, PARTS[name]));
+  const lists = BESIDE_EACH_OTHER.map((names) => names.filter((name) => isStale(name, PARTS[name])));
+  const stale = lists.flat();
+  if (stale.length === 0) return;
   mkdirSync(`${root}.cache`, {recursive: true});
-  const log = `${root}.cache/build.log`;
-  for (const [index, name] of parts.entries()) {
-    const what = `Building ${NAMES[name]} (${index + 1} of ${parts.length})`;
-    const {isOk, how} = await showProgress(what, run(`node scripts/build.mjs ${name}`, {log}));
-    if (isOk) continue;
-    await fail(
-      `${readFileSync(log, 'utf8')}\nThe build failed (${how}), see above. If the sources are as they were cloned, "npm ci" may help.`,
-    );
-  }
+  const builds = lists
+    .filter((parts) => parts.length > 0)
+    .map(async (parts) => {
+      const log = `${root}.cache/build-${parts[0]}.log`;
+      return {log, ...(await run(`node scripts/build.mjs ${parts.join(' ')}`, {log}))};
+    });
+  const what = `Building ${stale.map((name) => NAMES[name]).join(', ')}`;
+  const failed = (await showProgress(what, Promise.all(builds))).find(({isOk}) => !isOk);
+  if (!failed) return;
+  await fail(
+    `${readFileSync(failed.log, 'utf8')}\nThe build failed (${failed.how}), see above. If the sources are as they were cloned, "npm ci" may help.`,
+  );
 }
 
 /** The file in the data folder in which a run records its process id and its URLs, for a second run. */
