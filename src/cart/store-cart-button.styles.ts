@@ -61,7 +61,7 @@ export const styles = [
     /* The label and the count take no room of their own, so that the button keeps its size, and the page around it its place. */
     .label {
       display: grid;
-      justify-items: center;
+      justify-items: start;
       align-items: center;
       min-inline-size: 4.75em;
       white-space: nowrap;
