@@ -1,6 +1,6 @@
 /** The sandbox in a program's own process: no command, and no port unless it is asked for. See the package's README. */
 import {openService} from './command/open-service.js';
-import {readBaseUrl} from './command/options.js';
+import {readBaseUrl, readHostName} from './command/options.js';
 import {readSeedFiles} from './command/seed-files.js';
 import {checkedSeed} from './planting/check-seed.js';
 import {partOf} from './planting/seed-part.js';
@@ -66,7 +66,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     dataDir,
     databaseUrl,
     baseUrl: readBaseUrl(baseUrl, 'baseUrl'),
-    hostNames: hostNames.map((name) => name.toLowerCase()),
+    hostNames: hostNames.map((name) => readHostName(name, 'hostNames')),
     webhookHosts,
     adminLimit,
   });

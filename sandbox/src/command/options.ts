@@ -62,11 +62,11 @@ export function readBaseUrl(text: string | undefined, option: string): string | 
   return text.replace(/\/+$/, '');
 }
 
-/** A name as a `Host` has it, without its port. */
-function readHostName(text: string): string {
+/** A name as a `Host` has it, without its port, in lower case; throws a sentence that names the option where it is none. */
+export function readHostName(text: string, option: string): string {
   const name = text.toLowerCase();
   if (!/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(name))
-    throw new Error(`--host-name must be a name without a port, not ${text}`);
+    throw new TypeError(`${option} must be a name without a port, not ${text}`);
   return name;
 }
 
@@ -113,7 +113,7 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
     memory: values.memory,
     demoPort: values.demo ? demoPort : undefined,
     baseUrl,
-    hostNames: values['host-name'].map(readHostName),
+    hostNames: values['host-name'].map((name) => readHostName(name, '--host-name')),
     webhookHosts: values['webhook-host'],
     adminLimit: adminLimit === undefined ? undefined : Number(adminLimit),
     seed: values.seed,

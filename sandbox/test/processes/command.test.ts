@@ -73,6 +73,7 @@ describe('the options', () => {
       '--port=70000': /--port must be/,
       '--demo-port=demo': /--demo-port must be/,
       '--base-url=shop': /--base-url must be/,
+      '--host-name=shop:80': /--host-name must be a name without a port/,
       '--admin-limit=0': /--admin-limit must be 1 to 100000/,
       '--admin-limit=many': /--admin-limit must be/,
       '--admin-limit=100001': /--admin-limit must be/,

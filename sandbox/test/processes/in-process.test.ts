@@ -124,6 +124,7 @@ describe("a sandbox in a program's own process", () => {
   it('says what is wrong with its options, and leaves nothing open', async () => {
     await assert.rejects(createSandbox({seed: {items: [{sku: 'lantern'}]}}), /name is required/);
     await assert.rejects(createSandbox({seed: join(folder, 'nowhere.json')}), /there is no .*nowhere\.json/);
+    await assert.rejects(createSandbox({hostNames: ['shop:80']}), /hostNames must be a name without a port/);
     await assert.rejects(createSandbox({baseUrl: 'shop.example'}), /baseUrl must be an http\(s\) URL/);
   });
 });

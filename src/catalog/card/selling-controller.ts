@@ -77,6 +77,7 @@ export class SellingController implements ReactiveController, Selling {
   /** Draws the buttons once the page was read, whose cart may stand below its items. */
   private awaitPage(): void {
     const read = (): void => {
+      if (!this.isReading) return;
       this.isReading = false;
       this.host.requestUpdate();
     };
