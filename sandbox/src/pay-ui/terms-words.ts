@@ -1,5 +1,8 @@
 import {localeTag} from '../wire/text.js';
 
+/** A shop writes the year of dates that are further away. */
+const FAR_MS = 300 * 86_400_000;
+
 /** A count in words, by the plural category of its language; `#` stands for the number. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {readonly other: string};
 
@@ -134,6 +137,3 @@ export function termsWordsOf(locale: string) {
     },
   };
 }
-
-/** A shop writes the year of dates that are further away. */
-const FAR_MS = 300 * 86_400_000;
