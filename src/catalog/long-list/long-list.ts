@@ -202,6 +202,7 @@ export class LongList implements ReactiveController {
   /** Measures the drawn rows of each grid; `take` stores their heights. */
   private measure(take: (grid: Grid, rows: ReadonlyMap<number, number>) => void): void {
     if (this.isWhole || !this.columns) return;
+    for (const grid of this.grids) grid.layOutDrawn();
     for (const grid of this.grids) {
       take(grid, grid.rowHeights());
       this.shareTypicalHeight(grid);

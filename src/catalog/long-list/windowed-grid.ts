@@ -161,10 +161,15 @@ export class Grid extends Directive {
     return [...new Set(indexes)].sort((a, b) => a - b);
   }
 
+  /** Has the drawn cards laid out, so that they can be measured: the browser skips those out of view, and may give them no height. */
+  layOutDrawn(): void {
+    this.element.toggleAttribute('data-windowed', !this.isWhole);
+  }
+
   /** Sets the margins that keep the room of the cards that are not drawn. */
   arrange(): void {
     const {element, cards, drawn, tops, isWhole} = this;
-    element.toggleAttribute('data-windowed', !isWhole);
+    this.layOutDrawn();
     // A grid without cards is announced as busy: its cards are still to be drawn.
     if (drawn.length) element.removeAttribute('aria-busy');
     else element.setAttribute('aria-busy', 'true');

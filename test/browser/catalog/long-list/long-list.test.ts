@@ -22,7 +22,7 @@ import {frames, until} from '../../../support/until.js';
 describe('a long list of <store-catalog>', () => {
   const {shop, mount} = longLists();
 
-  it('draws only the cards near the view, and keeps the height of all', async () => {
+  it('draws only the cards near the view, and keeps the height of all @every-engine: scrolling', async () => {
     const shown = await mount();
 
     const {length} = cards(shown);
@@ -30,6 +30,7 @@ describe('a long list of <store-catalog>', () => {
     const height = (): number => boxOf(partsOf(shown.catalog, 'grid')[0]!).height;
     const before = height();
     dispatchEvent(new Event('beforeprint'));
+    for (const card of cards(shown)) rowOf(card).style.contentVisibility = 'visible';
     const whole = height();
     dispatchEvent(new Event('afterprint'));
     expect(before / whole).to.be.within(0.9, 1.1);
