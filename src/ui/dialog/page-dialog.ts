@@ -35,7 +35,8 @@ export async function loadDialogWords(locale: string): Promise<DialogWords> {
 /**
  * For a dialog that belongs to no element; for one of an element see `Modal` in `modal.ts`. Opens it as a modal dialog of the
  * page; its heading has the id `title`, and the page behind does not scroll. Returns the box around the dialog, and the function
- * that closes it. `onClose` is called when the player closes the dialog.
+ * that closes it. `onClose` is called when the player closes the dialog, and when the page takes it away with its content, as
+ * navigation does that puts another `<body>` in place.
  */
 export function openDialog(
   dialog: HTMLDialogElement,
@@ -60,14 +61,28 @@ export function openDialog(
   ((target as Partial<Element>).shadowRoot ?? pageDocument.body).append(host);
   dialog.showModal();
   const releasePage = coverPage();
-  return {
-    box,
-    close() {
-      if (isClosed) return;
-      isClosed = true;
-      if (dialog.open) dialog.close();
-      host.remove();
-      releasePage();
-    },
+  const close = (): void => {
+    if (isClosed) return;
+    isClosed = true;
+    stopWatching();
+    if (dialog.open) dialog.close();
+    host.remove();
+    releasePage();
   };
+  // A dialog that has left the page is not modal any more, wherever it is put then.
+  const stopWatching = onRemoval(host, () => {
+    close();
+    onClose();
+  });
+  return {box, close};
+}
+
+/** Calls back once a child of the page's body, or the body with it, is removed or moved. Returns the function that stops it. */
+function onRemoval(child: Element, removed: () => void): () => void {
+  const observer = new MutationObserver((records) => {
+    const isRemoved = records.some(({removedNodes}) => [...removedNodes].some((node) => node.contains(child)));
+    if (isRemoved) removed();
+  });
+  for (const parent of [pageDocument.documentElement, child.parentNode!]) observer.observe(parent, {childList: true});
+  return () => observer.disconnect();
 }
