@@ -44,7 +44,7 @@ const contentAtEnd = new WeakMap<Purchase, string | undefined>();
 
 /** Whether a purchase of the cart is done, and the cart has not changed since. */
 function isJustBought(purchase: Purchase | undefined, cart: Cart): purchase is Purchase {
-  if (purchase?.kind !== 'cart' || !isBought(purchase) || cart.paying) return false;
+  if (purchase?.kind !== 'cart' || !isBought(purchase) || purchase!.isReminder || cart.paying) return false;
   const content = jsonOf(unitsOf(cart));
   if (!contentAtEnd.has(purchase)) contentAtEnd.set(purchase, content);
   const isUnchanged = contentAtEnd.get(purchase) === content;

@@ -66,6 +66,8 @@ export interface Purchase {
   readonly releasesAt?: number | undefined;
   /** The attempt had ended before this answer of the service. Its end was announced then, and is not announced again. */
   readonly isLate?: boolean;
+  /** A pre-order of an earlier page that still waits for its release: it is shown once more, and is no news. */
+  readonly isReminder?: boolean;
   /** The reason, where `outcome` is `failed`. */
   readonly failure?: Failure;
 }

@@ -75,7 +75,7 @@ export class StoreOrder extends StoreElement {
     const {sku, units = []} = purchase!;
     const skus = [...(sku ? [sku] : []), ...units.map(([each]) => each)];
     return html`${orderView(purchase!, storefront, this, this.words)}
-      ${isBought(purchase) ? this.upsell.get()?.render(storefront, skus) : nothing}`;
+      ${isBought(purchase) && !purchase!.isReminder ? this.upsell.get()?.render(storefront, skus) : nothing}`;
   }
 }
 

@@ -225,6 +225,8 @@ export class SellingController implements ReactiveController, Selling {
 
   purchaseOf(sku: string): Purchase | undefined {
     const purchase = this.storefront.$purchase.get();
-    return purchase?.sku === sku && purchase.kind !== 'cart' ? purchase : undefined;
+    const isOwn = purchase?.sku === sku && purchase.kind !== 'cart';
+    // A card keeps its size when the reminder of a pre-order arrives.
+    return isOwn && !purchase.isReminder ? purchase : undefined;
   }
 }

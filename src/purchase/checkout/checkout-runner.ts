@@ -20,6 +20,10 @@ export interface CheckoutRunner
   readonly resumeUnfinished: (config: Config) => void;
 }
 
+/** Whether both remind of a pre-order, and the first is not the earlier one: the latest is shown. */
+const isLaterReminder = (purchase: Purchase, current: Purchase | undefined): boolean =>
+  Boolean(purchase.isReminder && current?.isReminder) && purchase.orderId! >= current!.orderId!;
+
 /** Runs a shop's purchases from the click to their end, and tracks those that may still be paid after it. */
 export function createCheckoutRunner(context: StorefrontContext, show: (purchase: Purchase) => void): CheckoutRunner {
   const {session, transport, config, clock, signal, $purchase} = context;
@@ -69,7 +73,7 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
     }
   };
   $purchase.listen((purchase) => {
-    if (purchase?.stage === 'ended') endedAt = clock.now();
+    if (purchase?.stage === 'ended') endedAt = purchase.isReminder ? -Infinity : clock.now();
     if (!isOpen(purchase)) showLate();
   });
 
@@ -91,12 +95,15 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
       show(last);
     };
     const publish = (purchase: Purchase): void => {
-      const isFirst = shown === undefined && $purchase.get() === undefined;
+      const current = $purchase.get();
+      const isFirst = shown === undefined && current === undefined;
       last = purchase;
-      if (isOnScreen() || isFirst) {
+      if (isOnScreen()) {
         shown = purchase;
         show(purchase);
-      } else if (purchase.isLate || shown === undefined) {
+      } else if (isFirst || isLaterReminder(purchase, current)) present();
+      else if (purchase.isReminder) return;
+      else if (purchase.isLate || shown === undefined) {
         late.set(started, present);
         showLate();
       }

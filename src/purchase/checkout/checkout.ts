@@ -200,13 +200,13 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   }
 
   /**
-   * Whether this answer makes the page show a purchase that it does not show yet. Neither one that expired long ago nor one that
-   * waits for its release is news; that the payment of a pre-order was taken back is.
+   * Whether this answer makes the page show a purchase that it does not show yet: not one that expired long ago, and of one in the
+   * background that it was paid, or that the payment of a pre-order was taken back.
    */
-  function isWorthShowing(answer: Pick<Seen, 'status' | 'release'>): boolean {
+  function isWorthShowing(answer: Pick<Seen, 'status'>): boolean {
     if (!inBackground) return answer.status !== 'expired';
     const isTakenBack = answer.status === 'canceled' && purchase.outcome === 'preordered';
-    return isTakenBack || (wasPaid(answer) && !answer.release);
+    return isTakenBack || wasPaid(answer);
   }
 
   function step(event: PurchaseEvent): void {
@@ -225,7 +225,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     else if (after.isLate && !before.isLate) payment.current()?.end();
   }
 
-  function onOrder(before: Purchase, {orderId, status, alsoPaidOrderIds = []}: Purchase): void {
+  function onOrder(before: Purchase, {orderId, status, alsoPaidOrderIds = [], isReminder}: Purchase): void {
     if (orderId && orderId !== before.orderId) {
       record.save();
       // The paid order takes the place of the attempt's own, and this page tracks it from now on.
@@ -234,7 +234,8 @@ export function startCheckout(given: CheckoutOptions): Checkout {
       payment.current()?.end();
       payment.current()?.close();
     }
-    if (status !== before.status && status) fire(target, 'store-order-change', {orderId: orderId!, status});
+    if (status !== before.status && status && !isReminder)
+      fire(target, 'store-order-change', {orderId: orderId!, status});
     for (const also of alsoPaidOrderIds) {
       if (!before.alsoPaidOrderIds?.includes(also)) fire(target, 'store-order-change', {orderId: also, status: 'paid'});
     }
@@ -269,7 +270,8 @@ export function startCheckout(given: CheckoutOptions): Checkout {
       });
     if (outcome === 'done' && !wasEnded) context.use(createReportedOrders).add(orderId!);
     // Limits, balances and carts on screen are out of date.
-    if (isBought(purchase) || failure?.kind === 'api' || (isChargedAtOnce(kind) && outcome === 'unknown'))
+    const changesMore = isBought(purchase) && !purchase.isReminder;
+    if (changesMore || failure?.kind === 'api' || (isChargedAtOnce(kind) && outcome === 'unknown'))
       context.refresh(failure);
   }
 

@@ -147,7 +147,7 @@ function changesByAnswer(purchase: Purchase, event: Seen): Partial<Purchase> {
 
 /** An ended attempt after the service's answer: its order may be paid as long as its payment page works. */
 function afterLateAnswer(purchase: Purchase, event: Seen): Purchase {
-  const {outcome, failure, releasesAt, ...rest} = purchase;
+  const {outcome, failure, releasesAt, isReminder, ...rest} = purchase;
   // A delivered purchase stays delivered, whatever else is paid.
   if (outcome === 'done')
     return hasMorePayments(purchase, event)
@@ -155,6 +155,7 @@ function afterLateAnswer(purchase: Purchase, event: Seen): Purchase {
       : purchase;
   if (bringsNothingNew(purchase, event)) return purchase;
   const stage = stageByAnswer(event);
+  const stillWaits = purchase.isResumed && outcome === 'preordered' && event.release !== undefined;
   // A canceled earlier order changes nothing where the purchase has no order of its own.
   if (!stage || (!purchase.orderId && event.status === 'canceled'))
     return purchase.orderId === event.orderId || !event.orderId
@@ -165,6 +166,7 @@ function afterLateAnswer(purchase: Purchase, event: Seen): Purchase {
     ...changesByAnswer(purchase, event),
     stage,
     isLate: true,
+    ...(stillWaits && {isReminder: true}),
     ...(stage === 'ended' && {outcome: outcomeOf(purchase, event)}),
   });
 }

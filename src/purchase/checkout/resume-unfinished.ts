@@ -57,7 +57,8 @@ export function resumeUnfinished(
     }
     for (const stored of unfinished) {
       if (knows(stored.orderId) || announced.has(stored.orderId!) || !(stored.outcome || mayResume)) continue;
-      if (!stored.outcome && !$purchase.get() && !isResuming()) resume(resumed(stored), user, stored.age);
+      const isFree = !$purchase.get() || $purchase.get()?.isReminder;
+      if (!stored.outcome && isFree && !isResuming()) resume(resumed(stored), user, stored.age);
       else if (stored.orderId !== undefined) trackInBackground(resumed(stored), user, stored.age);
     }
     mayResume = typeof navigator.locks?.request === 'function';

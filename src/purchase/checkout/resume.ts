@@ -48,6 +48,12 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
     tracking.lookNow();
   };
 
+  /** Fetches a pre-order once, to show that it still waits, while another page tracks it. */
+  const remind = async (): Promise<void> => {
+    const check = await tracking.look(signal).catch(() => undefined);
+    if (check?.answer.release) step(check.answer);
+  };
+
   /** Fetches the order until the service answers, with the pauses of a watch, and goes on from there. */
   const resumeOrder = (orderId: number): void => {
     const isOnlyOrder = !purchase().earlierOrderIds?.length;
@@ -117,6 +123,7 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
       const orderId = record.orderId()!;
       const isFree = await claimOrder(orderId);
       const stored = storedWith(orderId);
+      if (!isFree && stored?.outcome === 'preordered') await remind();
       // A change of the storage may reach this page later than the announcement.
       if (!isFree || !stored || isAnnounced(orderId)) return stopTracking();
       goOnInBackground(stored);

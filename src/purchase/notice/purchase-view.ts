@@ -31,10 +31,11 @@ export function purchaseSummary(purchase: Purchase, words: Pick<Wording, 'get' |
 
 /**
  * The announcement of a purchase for a screen reader: its name and its summary. Empty while a purchase without a payment page is
- * delivered, since that takes no time.
+ * delivered, since that takes no time, and for a reminder, which was announced on an earlier page.
  */
 export function purchaseAnnouncement(purchase: Purchase, words: Pick<Wording, 'get' | 'lang'>): string {
-  if (purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind)) return '';
+  const isInstant = purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind);
+  if (isInstant || purchase.isReminder) return '';
   const t = noticeWords(words);
   return t.announcement(purchaseName(purchase, t), purchaseSummary(purchase, words));
 }

@@ -90,8 +90,8 @@ test.describe('a game key before its release', () => {
     await expect(page.locator('store-item .facts'), 'one of three is gone').toContainText('2 left');
 
     await openPage(page, shop, GAME);
-    await expect(page.getByRole('button', {name: /Pre-order/}), 'a visit before the release').toBeVisible();
-    await expect(order(page).locator('[part=order]')).toHaveCount(0);
+    await expect(orderTitle(page), 'a visit before the release').toHaveText('Pre-ordered');
+    await expect(order(page)).toContainText(`It comes by itself on ${await releaseDay(shop)}.`);
 
     await shop.pass('P30D');
     await openPage(page, shop, GAME);
@@ -115,6 +115,97 @@ test.describe('a game key before its release', () => {
     await page.getByRole('button', {name: /^Check out/}).click();
     await (await openedPayment(page)).pay();
     await expect(order(page)).toContainText(IN_BACKPACK);
+  });
+
+  test('is shown with its name and its day after a reload, until it is released, and is no news @firefox', async ({
+    page,
+    shop,
+  }) => {
+    await preOrder(page, shop);
+    const [name, day] = [await order(page).locator('[part=item] bdi').innerText(), await releaseDay(shop)];
+    const changes = await shopEvents(page, 'store-order-change');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+
+    await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
+
+    await expect(orderTitle(page)).toHaveText('Pre-ordered');
+    await expect(order(page)).toContainText(`Paid. It comes by itself on ${day}.`);
+    await expect(order(page).locator('[part=item]')).toContainText(name);
+    await expect(order(page).getByRole('listitem').filter({hasText: 'Delivery'})).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await expect(order(page).getByRole('status'), 'it was announced on the page that sold it').toHaveText('');
+    await expect(page.locator('store-cart'), 'the cart is empty as ever').toContainText('Nothing here yet');
+    expect(await shopEvents(page, 'store-order-change')).toEqual(changes);
+    expect(await shopEvents(page, 'store-purchase-end')).toHaveLength(1);
+    expect(requests.filter((url) => /\/upsell/.test(url))).toEqual([]);
+    expect(
+      requests.filter((url) => /\/order\/\d+$/.test(url)),
+      'is looked at once',
+    ).toHaveLength(1);
+  });
+
+  test('is shown after a reload while its day is not known', async ({page, shop}) => {
+    await release(shop, KEY, {is_pre_order: true, release_date: null});
+    await preOrder(page, shop);
+
+    await openPage(page, shop, GAME);
+
+    await expect(orderTitle(page)).toHaveText('Pre-ordered');
+    await expect(order(page)).toContainText('It comes by itself on the day of its release.');
+  });
+
+  test('is shown after a reload as the cart that it was bought in', async ({page, shop}) => {
+    await fillCart(shop, {[KEY]: 2});
+    await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
+    await page.getByRole('button', {name: /^Check out/}).click();
+    await (await openedPayment(page)).pay();
+    await expect(orderTitle(page)).toHaveText('Pre-ordered');
+
+    await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
+
+    await expect(orderTitle(page)).toHaveText('Pre-ordered');
+    await expect(order(page).locator('[part=item]')).toContainText('2 × Nightcircuit');
+    await expect(order(page)).toContainText(`It comes by itself on ${await releaseDay(shop)}.`);
+    await expect(page.locator('store-cart')).toContainText('Nothing here yet');
+  });
+
+  test('is shown on a second page while the first one is open', async ({page, shop, context}) => {
+    await preOrder(page, shop);
+
+    const second = await context.newPage();
+    await openPage(second, shop, GAME);
+
+    await expect(orderTitle(second)).toHaveText('Pre-ordered');
+    await expect(order(second)).toContainText(`It comes by itself on ${await releaseDay(shop)}.`);
+  });
+
+  test('is shown after a reload where it was paid only after the player had given it up', async ({page, shop}) => {
+    await openPage(page, shop, GAME);
+    await page.getByRole('button', {name: /Pre-order/}).click();
+    await openedPayment(page);
+    await expect.poll(async () => (await shop.orders()).length).toBe(1);
+    await page.goto('about:blank');
+    await report(shop, 0, {result: 'done'});
+
+    for (const visit of ['the first', 'the second']) {
+      await openPage(page, shop, GAME);
+      await expect(orderTitle(page), visit).toHaveText('Pre-ordered');
+    }
+  });
+
+  test('makes room after a reload for what the player buys then', async ({page, shop}) => {
+    await preOrder(page, shop);
+    const item = '<store-order></store-order><store-item sku="healing-draught"></store-item>';
+    await openPage(page, shop, item);
+    await expect(orderTitle(page)).toHaveText('Pre-ordered');
+
+    await page.getByRole('button', {name: /^Buy/}).click();
+    await (await openedPayment(page)).pay();
+
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
   });
 
   test('turns into a delivery in front of the player, where the page stays open', async ({page, shop}) => {

@@ -14,6 +14,7 @@ const DAY = 24 * HOUR;
 
 describe('a pre-order of an earlier page', () => {
   let shop: Storefront;
+  let target: EventTarget;
   let clock: TestClock;
   /** The status of the order; undefined where the answer is lost. */
   let status: string | undefined;
@@ -26,6 +27,7 @@ describe('a pre-order of an earlier page', () => {
   after(() => Reflect.deleteProperty(navigator, 'locks'));
   beforeEach(() => {
     clock = new TestClock();
+    target = new EventTarget();
     [status, releasesAt, isReleased, looks] = ['paid', undefined, false, []];
   });
   afterEach(() => {
@@ -64,7 +66,7 @@ describe('a pre-order of an earlier page', () => {
     const urls = {storeUrl: 'https://store.example', paymentUrl: 'https://pay.example'};
     shop = createStorefront(
       {projectId: PROJECT, ...urls, presentation: 'window', locale: 'en', fetch, getToken: () => jwt({sub: 'anna'})},
-      {target: new EventTarget(), clock},
+      {target, clock},
     );
     await until(() => looks.length === 1, 'the first look');
     await answered();
@@ -108,6 +110,37 @@ describe('a pre-order of an earlier page', () => {
     await passing(MINUTE, 5000);
 
     expect(shop.$purchase.get()).to.include({outcome: 'done', isLate: true});
+  });
+
+  it('is shown while it waits, with its day once that is known, and says nothing to the page', async () => {
+    const events: string[] = [];
+    for (const type of ['store-order-change', 'store-purchase-end'])
+      target.addEventListener(type, () => events.push(type));
+    await load(2);
+    await until(() => shop.$purchase.get() !== undefined, 'the reminder');
+    const shown = (): object => ({...shop.$purchase.get()});
+    expect(shown()).to.include({outcome: 'preordered', name: 'Rain', isReminder: true, releasesAt: undefined});
+
+    releasesAt = clock.now() + 9 * DAY;
+    await passing(HOUR, 10 * MINUTE);
+    expect(shown()).to.include({outcome: 'preordered', isReminder: true, releasesAt});
+    expect(events).to.deep.equal([]);
+
+    [status, isReleased] = ['done', true];
+    await passing(HOUR, 10 * MINUTE);
+    expect(shown()).to.include({outcome: 'done', isLate: true}).and.not.have.property('isReminder');
+    expect(events).to.deep.equal(['store-order-change']);
+  });
+
+  it('is not shown to another player who signs in', async () => {
+    await load(2);
+    await until(() => shop.$purchase.get() !== undefined, 'the reminder');
+
+    shop.configure({...shop.$options.get(), getToken: () => jwt({sub: 'bob'})});
+    await passing(HOUR, HOUR);
+    await until(() => shop.$user.get() === 'bob', 'the other player');
+
+    expect(shop.$purchase.get()).to.equal(undefined);
   });
 
   it('is looked at hourly once its release is more than a day late', async () => {
