@@ -5,11 +5,11 @@ import type {Cart, CartLine} from '../orders/cart.js';
 import type {Storefront} from '../storefront.js';
 import {
   type CartTexts,
-  changeFailureText,
   codeFailureText,
   codeName,
   couponText,
   droppedText,
+  failedChangeText,
   noticeText,
 } from './cart-failure-texts.js';
 
@@ -30,6 +30,7 @@ export const EMPTY_CART = withoutPrototype<Cart>({
   isUpdating: false,
   removed: undefined,
   dropped: [],
+  refused: [],
   failure: undefined,
   codeFailure: undefined,
   coupon: undefined,
@@ -101,7 +102,7 @@ function refusalsText(before: AnnouncedCart, after: AnnouncedCart, locale: strin
   const newlyDropped = dropped.filter(({sku}) => !before.dropped.some((line) => line.sku === sku));
   if (loadFailure && !before.loadFailure) texts.push(loadFailure.kind === 'network' ? t.offline : t.stale);
   if (newlyDropped.length > 0) texts.push(droppedText(newlyDropped, locale, t));
-  if (failure && failure !== before.failure) texts.push(changeFailureText(failure, t));
+  if (failure && failure !== before.failure) texts.push(failedChangeText(after, t));
   if (codeFailure && codeFailure !== before.codeFailure) texts.push(codeFailureText(codeFailure, t));
   return texts.join(' ');
 }

@@ -2,7 +2,7 @@ import type {Failure} from '../client/errors.js';
 import {formatNumber, listed} from '../i18n/format.js';
 import {isolate} from '../i18n/isolate.js';
 import type {Wording} from '../i18n/words-controller.js';
-import type {CartNotice, CodeFailure, DroppedLine, PromoCode, RedeemedCoupon} from '../orders/cart.js';
+import type {Cart, CartNotice, CodeFailure, DroppedLine, PromoCode, RedeemedCoupon} from '../orders/cart.js';
 import {type CartRefusalWords, type CartWords, cartRefusalWords, cartWords} from './words.js';
 
 /** The words of the cart, with those for changes that were refused or failed. */
@@ -78,8 +78,19 @@ export const loadFailureText = (failure: Failure, {refusals, unreached, failed}:
   failure.kind === 'network' ? unreached.load : (reasonText(failure, refusals.failure) ?? failed);
 
 /** Why the last change failed. */
-export function changeFailureText(failure: Failure, {refusals, unreached, notTaken}: CartTexts): string {
+function changeFailureText(failure: Failure, {refusals, unreached, notTaken}: CartTexts): string {
   const {kind, code} = failure;
   if (kind === 'network') return unreached.change;
   return (kind === 'api' && refusals.refused[code ?? 0]) || (reasonText(failure, refusals.changeFailure) ?? notTaken);
+}
+
+/** Why the last change failed that has no line to say so: each item by its name, with the reason. */
+export function failedChangeText(
+  {failure, refused, lines}: Pick<Cart, 'failure' | 'refused' | 'lines'>,
+  t: CartTexts,
+): string {
+  const unlisted = refused.filter(({sku}) => !lines.some((line) => line.sku === sku && !line.isBonus));
+  const {refusals, notTaken} = t;
+  if (unlisted.length === 0) return failure ? changeFailureText(failure, t) : '';
+  return unlisted.map(({name, code}) => `${isolate(name)}: ${refusals.refused[code ?? 0] ?? notTaken}`).join(' ');
 }

@@ -6,6 +6,7 @@ import {formatMoney} from '../i18n/format.js';
 import {type Cart, changeable, knownTotal} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import type {CardAction} from '../purchase/notice/purchase-view.js';
+import {opensByHost} from '../purchase/payment/open-window.js';
 import {isBought, isProcessing} from '../purchase/purchase.js';
 import {canSignIn} from '../session/can-sign-in.js';
 import {createGuest} from '../session/guest.js';
@@ -66,6 +67,13 @@ function checkOut({host, storefront}: CartView, cart: Cart): void {
   storefront.checkout();
 }
 
+/** Where the payment page opens first. */
+function payingPlace({$options}: Storefront): keyof CartWords['paysIn'] {
+  const {presentation = 'auto', bridge} = $options.get();
+  if (opensByHost(bridge)) return 'host';
+  return presentation === 'auto' ? 'window' : presentation;
+}
+
 /** The label and action of the button: those of the cart's purchase while there is one, else those of the sale. */
 export function cartAction(view: CartView, cart: Cart): CardAction {
   const {t, storefront, words, presenter} = view;
@@ -81,7 +89,7 @@ export function cartAction(view: CartView, cart: Cart): CardAction {
   const sale: CardAction = {
     label,
     name: label,
-    note: isOut ? t.signInWhy : isGuest ? t.asGuest : isFree ? undefined : t.inWindow,
+    note: isOut ? t.signInWhy : isGuest ? t.asGuest : isFree ? undefined : t.paysIn[payingPlace(storefront)],
     press: !isOwn && isProcessing(purchase) ? undefined : act,
   };
   // The button is disabled while the cart is paid elsewhere, and until units that were paid here have left the cart.

@@ -61,6 +61,12 @@ export class CartRegistration implements ReactiveController {
     return (entries.find(({isModal}) => isModal?.()) ?? entries[0]) === this.entry;
   }
 
+  /** Whether this element is the drawer that a button of the page opens. */
+  get isFirstDrawer(): boolean {
+    const entries = this.registered ? entriesOf(this.registered) : [];
+    return entries.find(({isDrawer}) => isDrawer?.()) === this.entry;
+  }
+
   hostUpdate(): void {
     const storefront = this.storefront();
     if (storefront === this.registered) return;

@@ -7,7 +7,7 @@ import {isBought, type Purchase} from '../purchase/purchase.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
 import type {Upsell} from '../upsell/upsell.js';
-import {type CartTexts, changeFailureText, droppedText} from './cart-failure-texts.js';
+import {type CartTexts, droppedText, failedChangeText} from './cart-failure-texts.js';
 import {noteIcon} from './cart-line.js';
 import type {CartRows} from './cart-rows.js';
 
@@ -61,7 +61,7 @@ export function boughtText({storefront, presenter}: CartView, cart: Cart): strin
 /** What was taken out of the cart, and why the last change failed. */
 export const renderRefusals = (view: CartView, cart: Cart | undefined): TemplateResult => html`
   ${cart?.dropped.length ? renderNotice(view, droppedText(cart.dropped, view.storefront.locale, view.t)) : nothing}
-  ${cart?.failure ? renderNotice(view, changeFailureText(cart.failure, view.t)) : nothing}`;
+  ${cart?.failure ? renderNotice(view, failedChangeText(cart, view.t)) : nothing}`;
 
 export function renderNotice({t}: CartView, text: string, retry?: () => void): TemplateResult {
   return html`<p class="notice" part="note">${noteIcon}<span class="grow">${text}</span>

@@ -16,6 +16,7 @@ import {CartRegistration} from './cart-registry.js';
 import {CartRows} from './cart-rows.js';
 import {Drawer} from './drawer.js';
 import {forgetCoupon} from './promo-code-form.js';
+import {createCartRefusals} from './store/cart-refusals.js';
 import {createCartRelease} from './store/cart-release.js';
 import {styles} from './store-cart.styles.js';
 
@@ -101,6 +102,7 @@ export class StoreCart extends StoreElement {
     storefront.$options,
     storefront.$user,
     storefront.use(createCartRelease).$release,
+    storefront.use(createCartRefusals).$refusals,
   ]);
   private readonly words = new WordsController(this, this.shop);
   private readonly drawer = new Drawer(this, () => {
@@ -128,6 +130,8 @@ export class StoreCart extends StoreElement {
   private isCheckingCode = false;
   /** The promo code beside which the player has opened the field for another one. */
   private fieldOpenBeside: PromoCode | undefined = undefined;
+  /** The refusals that were shown. */
+  private refusals: number | undefined = undefined;
   private coupon: RedeemedCoupon | undefined = undefined;
 
   constructor() {
@@ -176,6 +180,7 @@ export class StoreCart extends StoreElement {
   }
 
   protected override willUpdate(): void {
+    this.showRefusal();
     const isOpen = this.opened && this.placement === 'drawer';
     // Live regions that are rendered anew must not repeat the last announcement.
     if (isOpen && !this.drawer.isOpen) this.cartAnnouncer.clear();
@@ -184,6 +189,14 @@ export class StoreCart extends StoreElement {
     const {storefront} = this.shop;
     this.cartAnnouncer.update(storefront && announcedCart(storefront));
     if (!storefront?.$cart.get().value?.isUpdating) this.isCheckingCode = false;
+  }
+
+  /** Opens the drawer for a refusal: the button that asked may be the page's own, with no place to say it. */
+  private showRefusal(): void {
+    const refusals = this.shop.storefront?.use(createCartRefusals).$refusals.get();
+    const isNew = this.refusals !== undefined && refusals !== undefined && refusals > this.refusals;
+    this.refusals = refusals;
+    if (isNew && this.registration.isFirstDrawer) this.opened = true;
   }
 
   protected override updated(): void {

@@ -72,7 +72,14 @@ export const cartWords = {
   signInWhy: 'Your cart is kept, and goes with you when you sign in.',
   /** In place of `signInWhy`, where the cart needs no account. */
   asGuest: 'No account needed: game keys come by e-mail.',
-  inWindow: 'Payment opens in a secure window.',
+  /** Where the payment page opens: by the option `presentation`, or by the game or the launcher that shows the shop. */
+  paysIn: {
+    window: 'Payment opens in a secure window.',
+    dialog: 'Payment opens securely within this page.',
+    redirect: 'Payment takes the place of this page, securely, and you come back here.',
+    external: 'Payment opens securely in your browser.',
+    host: 'Payment opens on a secure page.',
+  },
 
   /** On the button that opens the cart, and above its lines, while they are being paid. */
   paying: 'Being paid',

@@ -26,6 +26,7 @@ import {
   pageSizeOf,
 } from './catalog-list.js';
 import type {LongList} from './long-list/long-list.js';
+import {kindsOf, noneOfKinds} from './none-of-kinds.js';
 import {hasOwnList, type List, OwnList} from './own-list.js';
 import {Paging} from './paging.js';
 import type {Query} from './search/filter-and-sort.js';
@@ -34,6 +35,16 @@ import type {CatalogToolbar} from './toolbar/toolbar.js';
 
 /** Kinds of items, separated by spaces; the first one is checked by its type. */
 export type CatalogKinds = ItemKind | `${ItemKind} ${string}`;
+
+const warned = new Set<string>();
+
+/** Tells the page's developer, once, which attribute leaves a catalog empty. A shop without items is no fault of the page. */
+function warnOfNone(catalog: StoreCatalog, items: readonly Item[]): void {
+  const reason = catalog.group || catalog.kinds ? noneOfKinds(catalog, items) : undefined;
+  if (!reason || warned.has(reason)) return;
+  warned.add(reason);
+  console.warn(`game-storefront: ${reason}`);
+}
 
 /**
  * The shop's items as cards, by group, each with a button that buys the item or adds it to the cart. A card opens the item's
@@ -142,6 +153,7 @@ export class StoreCatalog extends StoreElement {
     if (!storefront) return;
     this.announceMore(storefront);
     this.announceFound();
+    if (!this.found.length) this.lookForItems(this.list(storefront));
     if (!this.found.length || this.isPaintPending) return;
     this.isPaintPending = true;
     afterPaint(() => {
@@ -151,6 +163,13 @@ export class StoreCatalog extends StoreElement {
       if (this.hasTools(this.found)) this.lazyToolbar.get();
       if (this.navigation === 'arrows') this.lazyArrowKeys.get();
     });
+  }
+
+  /** Loads further pages of a list that has shown nothing of the host's kinds; of a whole list, says why nothing is shown. */
+  private lookForItems({loaded, hasMore, more}: List): void {
+    if (loaded.status !== 'ready' || this.query) return;
+    if (hasMore) more();
+    else warnOfNone(this, loaded.value);
   }
 
   private get t(): ItemWords {
@@ -284,17 +303,18 @@ export class StoreCatalog extends StoreElement {
     const problem = storefront.$problem.get();
     if (problem) return this.failures.renderProblem(problem);
     const {loaded} = list;
-    if (loaded.value?.length) return this.renderItems(loaded.value, list, storefront);
+    const kinds = kindsOf(this);
+    const items = kinds.length ? loaded.value?.filter(({kind}) => kinds.includes(kind)) : loaded.value;
+    if (items?.length) return this.renderItems(items, list, storefront);
+    this.found = [];
     if (loaded.status === 'error') return this.failures.renderLoadFailure(loaded.failure, list.reload);
-    return loaded.value
+    return items && !list.hasMore
       ? html`<slot name="empty"><div class="state">${bagIcon}<p>${this.t.empty}</p></div></slot>`
       : this.renderSkeleton();
   }
 
-  private renderItems(all: readonly Item[], list: List, storefront: Storefront): TemplateResult {
+  private renderItems(items: readonly Item[], list: List, storefront: Storefront): TemplateResult {
     const {t, selling, paging, toolbar} = this;
-    const kinds = this.kinds?.split(/\s+/);
-    const items = kinds ? all.filter(({kind}) => kinds.includes(kind)) : all;
     const query = this.hasPlayerQuery || !this.sort ? this.query : withoutPrototype({sort: this.sort});
     if (toolbar) {
       toolbar.query = query;
@@ -310,7 +330,7 @@ export class StoreCatalog extends StoreElement {
     const shelves = groups.length > 1 ? groups : [{id: '', name: '', ...groups[0], items: found}];
     this.found = groups.length > 1 ? groups.flatMap((shelf) => shelf.items) : found;
     const hasFailed = list.loaded.status === 'error';
-    paging.update(this.found.length, pageSizeOf(this.pageSize), !hasFailed && list.hasMore && !query && !kinds);
+    paging.update(this.found.length, pageSizeOf(this.pageSize), !hasFailed && list.hasMore && !query && !this.kinds);
     const template = this.querySelector<HTMLTemplateElement>(':scope > template[slot=item]');
     this.isLong = paging.isLong && !template;
     const longList = this.isLong ? this.lazyLongList.get() : this.lazyLongList.value;

@@ -26,13 +26,20 @@ export class StorefrontError extends Error implements Failure {
   readonly kind: Failure['kind'];
   readonly status: number;
   readonly code: number;
+  /** The item that the service refused, where one is at fault. */
+  readonly sku: string | undefined;
 
-  constructor(kind: Failure['kind'], message: string, answer: {readonly status?: number; readonly code?: number} = {}) {
+  constructor(
+    kind: Failure['kind'],
+    message: string,
+    answer: {readonly status?: number; readonly code?: number; readonly sku?: string} = {},
+  ) {
     super(message);
-    const {status = 0, code = 0} = withoutPrototype(answer);
+    const {status = 0, code = 0, sku} = withoutPrototype(answer);
     this.kind = kind;
     this.status = status;
     this.code = code;
+    this.sku = sku;
   }
 }
 

@@ -1,12 +1,16 @@
+import {createGroupItems} from '../catalog/group-items.js';
+import {kindsOf, noneOfKinds} from '../catalog/none-of-kinds.js';
 import {asStorefrontError} from '../client/errors.js';
 import {fieldsOf, listOf} from '../client/read-fields.js';
-import {isKind} from '../items/item.js';
+import {type Item, isKind} from '../items/item.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, markupFinding} from './finding.js';
-import {ALL_KINDS, elementLabel} from './shop-elements.js';
+import {elementLabel} from './shop-elements.js';
 
 /** `<store-catalog>`, with the attributes that choose its items. */
 type Catalog = HTMLElement & {readonly group?: string; readonly kinds?: string};
+
+const isOfCurrencies = (catalog: Catalog): boolean => `${kindsOf(catalog)}` === 'currency';
 
 /** At most this many groups are listed in a finding. */
 const MAX_LISTED_GROUPS = 20;
@@ -46,24 +50,22 @@ async function checkGroup({context}: ExplainedShop, element: Catalog, group: str
   ];
 }
 
-/** Checks that the kinds of a catalog exist, and that the shop's list has items of them. */
-function checkKinds({context}: ExplainedShop, element: Catalog, kinds: readonly string[]): Finding[] {
-  const start = elementLabel(element, 'kinds', element.kinds!);
-  const unknown = kinds.filter((kind) => !isKind(kind));
-  if (unknown.length) {
-    return [markupFinding(`${start}: ${unknown.map((kind) => `"${kind}"`).join(', ')} is no kind. ${ALL_KINDS}`)];
-  }
-  const {$value, $hasMore} = context.catalog;
-  const items = $value.value?.value;
-  // A group, and the currencies alone, are separate lists.
-  if (element.group || `${kinds}` === 'currency' || !items?.length || $hasMore.get()) return [];
-  if (items.some(({kind}) => kinds.includes(kind))) return [];
-  return [
-    markupFinding(
-      `${start} shows nothing: no item of the shop is of this kind. Keys are listed in a group alone, else by their ` +
-        'game; currencies where no other kind is named.',
-    ),
-  ];
+/** Checks that a catalog's list has items of its kinds. A group that does not exist is reported on its own. */
+function checkKinds({context}: ExplainedShop, element: Catalog): Finding[] {
+  const {group} = element;
+  const kinds = kindsOf(element);
+  const isKindUnknown = kinds.some((kind) => !isKind(kind));
+  const list = group ? context.use(createGroupItems).items(group).value?.value : shopList(context);
+  // A list that was not read whole says nothing.
+  const items = list && !list.hasMore ? list.items : undefined;
+  const reason = (group || kinds.length > 0) && (items || isKindUnknown) && noneOfKinds(element, items ?? []);
+  return reason ? [markupFinding(reason)] : [];
+}
+
+/** The shop's list; undefined before it is loaded. The currencies alone are a separate list. */
+function shopList({catalog}: ExplainedShop['context']): {items: readonly Item[]; hasMore: boolean} | undefined {
+  const items = catalog.$value.value?.value;
+  return items && {items, hasMore: catalog.$hasMore.get()};
 }
 
 /** Checks that the shop has the groups and kinds which the page's catalogs show. */
@@ -72,10 +74,9 @@ export async function checkCatalogs(shop: ExplainedShop): Promise<Finding[]> {
     if (tag !== 'store-catalog') return [];
     const catalog = element as Catalog;
     const {group} = catalog;
-    const kinds = catalog.kinds?.split(/\s+/).filter(Boolean) ?? [];
     return [
       ...(group ? [checkGroup(shop, catalog, group)] : []),
-      ...(kinds.length ? [checkKinds(shop, catalog, kinds)] : []),
+      ...(isOfCurrencies(catalog) ? [] : checkKinds(shop, catalog)),
     ];
   });
   return (await Promise.all(found)).flat();

@@ -37,7 +37,7 @@ export interface CartNotice {
   readonly quantity: number;
 }
 
-/** An item that the service took out of the cart, or did not take over into it. */
+/** An item that the service took out of the cart, or did not take into it. */
 export interface DroppedLine {
   readonly sku: string;
   /** As it was last known; the SKU where it never was. */
@@ -91,6 +91,8 @@ export interface Cart {
   readonly removed: {readonly sku: string; readonly name: string; readonly quantity: number} | undefined;
   /** What the player cannot have any more and was taken out, until their next change: after a sign-in, or since the shop does not sell it to them. */
   readonly dropped: readonly DroppedLine[];
+  /** What the player asked for last and cannot have, or no more of: sold out, owned already, at a limit. Until the next change. */
+  readonly refused: readonly DroppedLine[];
   /** Why the last change failed that has no line to show the reason on. */
   readonly failure: Failure | undefined;
   /** Why the last code was refused; undefined again from the next attempt on. */

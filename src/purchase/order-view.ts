@@ -141,11 +141,16 @@ export function orderView(
   </section>`;
 }
 
-/** Renders a purchase; where that removes the focused button, the focus moves to the primary button, else to the title. */
+/**
+ * Renders a purchase; where that removes the focused button, the focus moves to the primary button, else to the title. Where the
+ * player has closed the purchase, it moves to the place where that stood, for the keyboard to go on from there.
+ */
 export function keepFocus(root: ShadowRoot, renderView: () => void): void {
   const {activeElement} = root;
   renderView();
   if (activeElement?.isConnected !== false) return;
   const part = (name: string): HTMLElement | null => root.querySelector(`[part=${name}]`);
-  (part('button-primary') ?? part('title'))?.focus();
+  const place = root.querySelector<HTMLElement>('.store');
+  if (place) place.tabIndex = -1;
+  (part('button-primary') ?? part('title') ?? place)?.focus();
 }

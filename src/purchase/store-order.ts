@@ -34,7 +34,7 @@ import {styles} from './store-order.styles.js';
  * @csspart upsell-button - The button with its price, which adds it to the cart, or buys it where the page has none.
  * @csspart button-primary - The button of the next step.
  * @csspart button-other - The button that opens the payment page in another way.
- * @csspart button-secondary - The button that ends the purchase.
+ * @csspart button-secondary - The button that cancels the purchase, or closes it once it has ended.
  */
 export class StoreOrder extends StoreElement {
   static override styles = styles;

@@ -13,7 +13,12 @@ export interface StorefrontEvents {
   /** The options are valid and the catalog was shown for the first time. */
   readonly 'store-ready': {readonly projectId: number};
   /** A failure, or an invalid field: for logs. The elements already show failures that concern the player. */
-  readonly 'store-error': {readonly failure: Failure | undefined; readonly message: string};
+  readonly 'store-error': {
+    readonly failure: Failure | undefined;
+    readonly message: string;
+    /** The item that the cart did not take, or took no more of; where one is at fault. */
+    readonly sku?: string | undefined;
+  };
   /** A player looked at the details of an item. */
   readonly 'store-item-view': {readonly sku: string};
   /** The service confirmed a change of the cart. */

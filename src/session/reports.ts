@@ -23,7 +23,9 @@ export function createReports(target: EventTarget): Reports {
         loggedMessages.add((error as Error).message);
         console.warn(`game-storefront: ${(error as Error).message}. The shop’s explain() says more.`);
       }
-      fire(target, 'store-error', {failure, message: String((error as Error | undefined)?.message ?? error)});
+      const message = String((error as Error | undefined)?.message ?? error);
+      const sku = error instanceof StorefrontError ? error.sku : undefined;
+      fire(target, 'store-error', {failure, message, ...(sku !== undefined && {sku})});
     },
     reportInvalidField(field, sku, address) {
       // Once per field: a service with one invalid field usually has it in every item.

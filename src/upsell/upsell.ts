@@ -4,6 +4,7 @@ import {formatMoney} from '../i18n/format.js';
 import type {Wording} from '../i18n/words-controller.js';
 import type {Item} from '../items/item.js';
 import {cardWords, itemWords} from '../items/words.js';
+import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
 import {gameName} from '../ui/game-name.js';
@@ -64,7 +65,13 @@ export class Upsell implements ReactiveController {
   }
 
   private renderItems(storefront: Storefront, without: readonly string[]): TemplateResult | typeof nothing {
-    const items = recommended(this.itemsOf(storefront), without, storefront.now());
+    const {$user, use} = storefront;
+    const {mayBuy} = use(createGuest);
+    // Anything but a game key would take the guest the checkout without an account.
+    const isForGuests = $user.get() === null && mayBuy(without);
+    const all = this.itemsOf(storefront);
+    const possible = isForGuests ? all.filter(({sku}) => mayBuy([sku])) : all;
+    const items = recommended(possible, without, storefront.now());
     if (!items.length) return nothing;
     const t = this.words.get('upsell', upsellWords);
     const {was, buy, preOrder} = this.words.get('items', itemWords);

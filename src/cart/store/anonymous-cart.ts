@@ -1,6 +1,5 @@
 import {jsonOf} from '../../client/json.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
-import {createItemLookup} from './anonymous-cart-items.js';
 import {
   isTabMarked,
   loadQuantities,
@@ -11,8 +10,10 @@ import {
   saveQuantities,
   storageKey,
 } from './anonymous-cart-storage.js';
-import {type CartState, drop, requestedQuantities} from './cart-state.js';
-import {NOT_FOR_SALE, unknownItem} from './unknown-item.js';
+import {createItemLookup} from './cart-items.js';
+import {createCartRefusals} from './cart-refusals.js';
+import {type CartState, drop, refuse, requestedQuantities} from './cart-state.js';
+import {NOT_FOR_SALE, unknownItem} from './refused-item.js';
 
 const textOf = (quantities: Quantities): string => jsonOf([...quantities].sort());
 
@@ -32,7 +33,7 @@ export interface AnonymousCart {
 
 /** `onChange` is called when another page changed the stored cart, when an item of it was looked up, and when the purchase changed. */
 export function createAnonymousCart(context: StorefrontContext, state: CartState, onChange: () => void): AnonymousCart {
-  const {$config, $purchase, now, itemCache, report, signal} = context;
+  const {$config, $purchase, now, itemCache, report, use, signal} = context;
   /** The stored quantities as this page last read or wrote them; undefined before. */
   let stored: string | undefined;
   /** SKUs that came from the storage. */
@@ -45,7 +46,10 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
       else {
         state.failure = {kind: 'api', status: 422, code: NOT_FOR_SALE};
         // What was stored may have been sold when it was picked.
-        if (!loaded.has(sku)) report(unknownItem(sku));
+        if (!loaded.has(sku)) {
+          refuse(state, sku, NOT_FOR_SALE);
+          use(createCartRefusals).reportRefusal(unknownItem(sku));
+        }
       }
     }
     onChange();

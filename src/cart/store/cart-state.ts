@@ -33,6 +33,8 @@ export interface CartState {
   notices: Map<string, CartNotice>;
   /** The player emptied the cart; `sent` while the request is under way. */
   emptying: 'asked' | 'sent' | undefined;
+  /** Items whose change was refused, with a line or without; until the player's next change. */
+  refused: readonly Pick<DroppedLine, 'sku' | 'code'>[];
   /** Why a change failed that has no line to show the reason on. */
   failure: Failure | undefined;
   /** The last promo code that was known to be in the cart. */
@@ -67,6 +69,7 @@ export const createCartState = (): CartState => ({
   names: new Map(),
   notices: new Map(),
   emptying: undefined,
+  refused: [],
   failure: undefined,
   code: undefined,
   codeBonus: undefined,
@@ -83,6 +86,11 @@ export function drop(state: CartState, sku: string, code: number | undefined): v
   state.carried.delete(sku);
   state.lost = state.lost.filter((item) => item.sku !== sku);
   state.dropped = [...state.dropped.filter((line) => line.sku !== sku), {sku, code}];
+}
+
+/** Takes over that the player cannot have an item, or no more of it. */
+export function refuse(state: CartState, sku: string, code: number | undefined): void {
+  state.refused = [...state.refused.filter((line) => line.sku !== sku), {sku, code}];
 }
 
 export const isPending = ({emptying, changes}: CartState): boolean => emptying !== undefined || changes.size > 0;

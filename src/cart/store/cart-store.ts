@@ -7,8 +7,10 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import {type CodeHint, createTabs} from '../../session/tabs.js';
 import {createAnonymousCart} from './anonymous-cart.js';
 import {createCartChangeEvent} from './cart-change-event.js';
+import {createItemLookup} from './cart-items.js';
 import {createCartOwner} from './cart-owner.js';
 import {followPayment} from './cart-payment.js';
+import {createCartRefusals} from './cart-refusals.js';
 import {createCartState, isPending} from './cart-state.js';
 import {createCartSync} from './cart-sync.js';
 import {deriveCart} from './derive-cart.js';
@@ -17,6 +19,7 @@ import {setCode} from './promo-code-state.js';
 import {createPromotionEnds} from './promotion-ends.js';
 import {createQuantityActions} from './quantity-actions.js';
 import {makeAbsolute} from './quantity-changes.js';
+import {NOT_FOR_SALE} from './refused-item.js';
 import {settleCart} from './settle-cart.js';
 import {createSpentPromoCode} from './spent-promo-code.js';
 import {createSyncRunner} from './sync-runner.js';
@@ -69,6 +72,8 @@ export function createCart(context: StorefrontContext): CartStore {
     owner: owner.current,
     onDrop: show,
   });
+  const {$refusals} = context.use(createCartRefusals);
+  const itemNames = createItemLookup(context, show);
   const promotionEnds = createPromotionEnds(context, state, () => reload());
   const runner = createSyncRunner(context, {
     state,
@@ -204,6 +209,12 @@ export function createCart(context: StorefrontContext): CartStore {
     if (isRelevant) restart();
   }
 
+  /** The page may sell the item without a catalog: then its name is read for the reason that the player is given. */
+  function onRefusal(): void {
+    const skus = state.refused.flatMap(({sku, code}) => (code === NOT_FOR_SALE ? [] : [sku]));
+    if (config) itemNames.lookUp(skus, config).catch(context.report);
+  }
+
   function onOnline(): void {
     if (runner.failure() && !runner.isRunning()) runner.schedule();
   }
@@ -214,6 +225,7 @@ export function createCart(context: StorefrontContext): CartStore {
     session.$user.listen(onUser),
     $guest.listen(onGuest),
     $config.listen(onConfig),
+    $refusals.listen(onRefusal),
   ];
   // A page's listener that throws must not keep the other stores from being loaded.
   refreshes.add((refusal) => {

@@ -3,6 +3,7 @@ import {createCartRequests} from '../../orders/cart-requests.js';
 import type {CartAnswer} from '../../orders/read-cart.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {createTabs} from '../../session/tabs.js';
+import {createCartRefusals} from './cart-refusals.js';
 import {type CartState, isPending} from './cart-state.js';
 import {createPromoCodeSync} from './promo-code-sync.js';
 import {applyAnswer, mergeAnswer} from './quantity-changes.js';
@@ -80,6 +81,7 @@ export function createCartSync(context: StorefrontContext, options: CartSyncOpti
     onClear,
     clock,
     report,
+    reportRefusal: use(createCartRefusals).reportRefusal,
     isKnown,
   });
 

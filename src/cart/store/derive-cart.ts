@@ -1,6 +1,6 @@
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Item, Limit} from '../../items/item.js';
-import type {Cart, CartLine, CartNotice} from '../../orders/cart.js';
+import type {Cart, CartLine, CartNotice, DroppedLine} from '../../orders/cart.js';
 import type {Paying} from './cart-payment.js';
 import {type CartState, currentAnswer, isPending} from './cart-state.js';
 
@@ -83,7 +83,11 @@ interface DeriveOptions {
 /** The cart as the player sees it: requested quantities, and amounts of the last answer; undefined before both. */
 export function deriveCart(state: CartState, {find, isSyncing, removed, paying}: DeriveOptions): Cart | undefined {
   const answer = currentAnswer(state);
-  const {code, codeStatus, codeFailure, coupon, dropped, names, failure} = state;
+  const {code, codeStatus, codeFailure, coupon, dropped, refused, names, failure} = state;
+  const named = (line: Pick<DroppedLine, 'sku' | 'code'>): DroppedLine => ({
+    ...line,
+    name: find(line.sku)?.name ?? names.get(line.sku) ?? line.sku,
+  });
   const lines = deriveLines(state, find, paying?.units);
   if (!state.answer && lines.length === 0) return undefined;
   const ownLines = lines.filter(({isBonus}) => !isBonus);
@@ -99,7 +103,8 @@ export function deriveCart(state: CartState, {find, isSyncing, removed, paying}:
       state.sentCoupon !== undefined ||
       (isSyncing && (isPending(state) || state.requestedCode !== undefined || state.isStale)),
     removed,
-    dropped: dropped.map((line) => ({...line, name: find(line.sku)?.name ?? names.get(line.sku) ?? line.sku})),
+    dropped: dropped.map(named),
+    refused: refused.map(named),
     failure,
     codeFailure,
     coupon,

@@ -1,12 +1,16 @@
 import {type Cart, type CartStore, unitsOf} from '../../orders/cart.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {CartPayment} from './cart-payment.js';
-import {type CartState, confirmedQuantity, currentAnswer, findLine, requestedQuantity} from './cart-state.js';
+import {createCartRefusals} from './cart-refusals.js';
+import {type CartState, confirmedQuantity, currentAnswer, findLine, refuse, requestedQuantity} from './cart-state.js';
 import {maxQuantity} from './derive-cart.js';
+import {refusedItem} from './refused-item.js';
 
 const NO_LINES: Pick<Cart, 'lines'> = {lines: []};
 const UNDO_MS = 30_000;
 const MAX_UNITS = 1_000_000;
+/** The service's codes for more units than there are, and for more than a player may have. */
+const [SOLD_OUT, LIMIT_REACHED] = [1459, 1460];
 
 interface QuantityActions extends Pick<CartStore, 'add' | 'setQuantity' | 'remove' | 'undoRemove' | 'clear'> {
   /** The line that was removed last, while that can be undone. */
@@ -29,7 +33,7 @@ interface QuantityActionsOptions {
 
 /** Records the quantities that the player asks for. Units that are being paid stay in the cart. */
 export function createQuantityActions(context: StorefrontContext, options: QuantityActionsOptions): QuantityActions {
-  const {$cart, clock, report, itemCache} = context;
+  const {$cart, clock, report, itemCache, use} = context;
   const {state, payment, isAnonymous, isSyncing, beforeChange, onChange, show} = options;
   let removed: Cart['removed'];
   let cancelUndoEnd = (): void => {};
@@ -43,7 +47,7 @@ export function createQuantityActions(context: StorefrontContext, options: Quant
     state.notices.delete(sku);
     if (requested < quantity) state.notices.set(sku, {reason: 'clamped', code: undefined, quantity: requested});
     state.failure = undefined;
-    state.dropped = [];
+    state.dropped = state.refused = [];
     state.carried.delete(sku);
     removed = undefined;
     // The confirmed quantity is no change, unless a request is under way that may set another one.
@@ -51,6 +55,23 @@ export function createQuantityActions(context: StorefrontContext, options: Quant
       state.changes.delete(sku);
     else state.changes.set(sku, {quantity: requested, from});
     onChange();
+  };
+
+  /** Tells the page and the player that the cart holds all that the player may have. */
+  const refuseMore = (sku: string, held: number): void => {
+    const item = findLine(state.answer, sku)?.item ?? itemCache.find(sku);
+    const code = item?.perItem && item.perItem.available <= held ? SOLD_OUT : LIMIT_REACHED;
+    state.notices.set(sku, {reason: 'refused', code, quantity: held});
+    refuse(state, sku, code);
+    use(createCartRefusals).reportRefusal(refusedItem(sku, held, code));
+    show();
+  };
+
+  /** Requests a quantity; says so where it comes to no more than what the cart holds. */
+  const requestMore = (sku: string, quantity: number, from: number | undefined): void => {
+    const held = requestedQuantity(state, sku);
+    request(sku, quantity, from);
+    if (held > 0 && quantity > held && requestedQuantity(state, sku) === held) refuseMore(sku, held);
   };
 
   const isUnits = (quantity: number, min: number): boolean => {
@@ -82,7 +103,7 @@ export function createQuantityActions(context: StorefrontContext, options: Quant
     if (!isUnits(quantity, 0)) return;
     const paying = payment.unitsOf(sku);
     if (quantity <= paying) remove(sku);
-    else request(sku, quantity, fromWhilePaying(sku, paying));
+    else requestMore(sku, quantity, fromWhilePaying(sku, paying));
   };
 
   return {
@@ -90,7 +111,7 @@ export function createQuantityActions(context: StorefrontContext, options: Quant
       if (!isUnits(quantity, 1)) return;
       const change = state.changes.get(sku);
       const from = change ? change.from : confirmedQuantity(currentAnswer(state), sku);
-      request(sku, requestedQuantity(state, sku) + quantity, from);
+      requestMore(sku, requestedQuantity(state, sku) + quantity, from);
     },
     setQuantity,
     remove,
@@ -101,7 +122,7 @@ export function createQuantityActions(context: StorefrontContext, options: Quant
       state.changes.clear();
       state.notices.clear();
       state.failure = removed = undefined;
-      state.dropped = [];
+      state.dropped = state.refused = [];
       if (payment.paying()) {
         for (const [sku] of unitsOf($cart.value?.value ?? NO_LINES)) remove(sku);
         removed = undefined;

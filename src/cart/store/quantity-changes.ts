@@ -8,6 +8,7 @@ import {
   currentAnswer,
   drop,
   emptied,
+  refuse,
   requestedQuantities,
 } from './cart-state.js';
 
@@ -50,8 +51,24 @@ export function confirmQuantity(state: CartState, sku: string, sent: number): bo
 const wasInCart = (state: CartState, sku: string): boolean =>
   confirmedQuantity(state.answer, sku) > 0 || state.lost.some((item) => item.sku === sku);
 
-/** Takes over the answer to a fill with `batch`; a quantity that was clamped or refused gets a notice. */
-export function applyFillAnswer(state: CartState, batch: ReadonlyMap<string, number>, answer: CartAnswer): void {
+/** A change that the service did not make as it was asked to, and the units that the cart holds now. */
+export interface RefusedChange {
+  readonly sku: string;
+  readonly quantity: number;
+  /** The service's code, where it gave one. */
+  readonly code: number | undefined;
+}
+
+/**
+ * Takes over the answer to a fill with `batch`; a quantity that was clamped or refused gets a notice. Returns the changes that
+ * the player asked for and that had no effect.
+ */
+export function applyFillAnswer(
+  state: CartState,
+  batch: ReadonlyMap<string, number>,
+  answer: CartAnswer,
+): readonly RefusedChange[] {
+  const withoutEffect: RefusedChange[] = [];
   for (const [sku, sent] of batch) {
     const quantity = confirmedQuantity(answer, sku);
     if (!confirmQuantity(state, sku, sent)) continue;
@@ -59,11 +76,15 @@ export function applyFillAnswer(state: CartState, batch: ReadonlyMap<string, num
     const code = answer.warnings.find((warning) => warning.sku === sku)?.code;
     const isRefused = quantity === confirmedQuantity(state.answer, sku);
     state.notices.set(sku, {reason: isRefused ? 'refused' : 'clamped', code, quantity});
-    if (quantity > 0) continue;
-    if (state.carried.has(sku) || wasInCart(state, sku)) drop(state, sku, code);
-    else state.failure = {kind: 'api', status: 422, code: code ?? 0};
+    if (quantity === 0 && (state.carried.has(sku) || wasInCart(state, sku))) drop(state, sku, code);
+    else if (isRefused) {
+      withoutEffect.push({sku, quantity, code});
+      if (quantity === 0) state.failure = {kind: 'api', status: 422, code: code ?? 0};
+    }
   }
+  for (const {sku, code} of withoutEffect) refuse(state, sku, code);
   applyAnswer(state, answer);
+  return withoutEffect;
 }
 
 /** Rolls back changes that the service refused, unless the player has asked for another quantity meanwhile. */
@@ -73,9 +94,12 @@ export function rollBack(state: CartState, batch: ReadonlyMap<string, number>, f
     state.changes.delete(sku);
     const quantity = confirmedQuantity(state.answer, sku);
     state.notices.set(sku, {reason: 'refused', code: failure.code, quantity});
-    if (quantity === 0 && (state.carried.has(sku) || wasInCart(state, sku)) && isRefusal(failure))
-      drop(state, sku, failure.code);
-    else if (quantity === 0 || failure.kind !== 'api') state.failure = failure;
+    const isCarried = quantity === 0 && (state.carried.has(sku) || wasInCart(state, sku));
+    if (isCarried && isRefusal(failure)) drop(state, sku, failure.code);
+    else {
+      if (quantity === 0 || failure.kind !== 'api') state.failure = failure;
+      if (isRefusal(failure)) refuse(state, sku, failure.code);
+    }
   }
 }
 

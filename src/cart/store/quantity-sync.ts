@@ -8,10 +8,11 @@ import {
   applyFillAnswer,
   confirmQuantity,
   makeAbsolute,
+  type RefusedChange,
   removeLines,
   rollBack,
 } from './quantity-changes.js';
-import {NOT_FOR_SALE, unknownItem} from './unknown-item.js';
+import {NOT_FOR_SALE, ofItem, refusedItem, unknownItem} from './refused-item.js';
 
 const MAX_ATTEMPTS = 3;
 const RETRY_AFTER_MS = 1000;
@@ -35,6 +36,7 @@ interface QuantitySyncOptions {
   readonly onClear: () => void;
   readonly clock: Clock;
   readonly report: (error: unknown) => void;
+  readonly reportRefusal: (error: StorefrontError) => void;
   /** Whether the page has read the item with this SKU. */
   readonly isKnown: (sku: string) => boolean;
 }
@@ -44,8 +46,14 @@ interface QuantitySyncOptions {
  * rolled back; after a lost answer the cart is read before anything is sent again.
  */
 export function createQuantitySync(options: QuantitySyncOptions): QuantitySync {
-  const {state, requests, read, onAnswer, onClear, clock, report, isKnown} = options;
+  const {state, requests, read, onAnswer, onClear, clock, report, reportRefusal, isKnown} = options;
   let attempts = 0;
+
+  /** Reports changes that had no effect. A SKU that no answer has ever named is a fault of the page: no catalog has led to it. */
+  const reportRefused = (refused: readonly RefusedChange[]): void => {
+    for (const {sku, code, quantity} of refused)
+      reportRefusal(code === NOT_FOR_SALE && !isKnown(sku) ? unknownItem(sku) : refusedItem(sku, quantity, code));
+  };
 
   /** Sends line by line after the service has refused all lines of a fill: only some are at fault. */
   const putEach = async (batch: ReadonlyMap<string, number>, signal: AbortSignal): Promise<void> => {
@@ -57,17 +65,10 @@ export function createQuantitySync(options: QuantitySyncOptions): QuantitySync {
         const failure = asStorefrontError(error);
         if (!isRefusal(failure)) throw error;
         rollBack(state, new Map([[sku, quantity]]), failureOf(failure));
+        reportRefused([{sku, quantity: confirmedQuantity(state.answer, sku), code: failure.code}]);
       }
     }
     await read(signal);
-  };
-
-  /** Reports SKUs that the service refused, and that no answer has ever named: no player's catalog has led to them. */
-  const reportUnknown = (batch: ReadonlyMap<string, number>, {warnings}: CartAnswer): void => {
-    for (const {sku, code} of warnings) {
-      const isExplained = state.dropped.some((line) => line.sku === sku);
-      if (batch.has(sku) && code === NOT_FOR_SALE && !isKnown(sku) && !isExplained) report(unknownItem(sku));
-    }
   };
 
   const fill = async (batch: ReadonlyMap<string, number>, signal: AbortSignal): Promise<void> => {
@@ -75,8 +76,7 @@ export function createQuantitySync(options: QuantitySyncOptions): QuantitySync {
     state.isStale = false;
     try {
       const answer = await requests.fill(batch, signal);
-      applyFillAnswer(state, batch, answer);
-      reportUnknown(batch, answer);
+      reportRefused(applyFillAnswer(state, batch, answer));
       onAnswer(answer);
     } catch (error) {
       state.isStale = true;
@@ -130,9 +130,11 @@ export function createQuantitySync(options: QuantitySyncOptions): QuantitySync {
     state.isStale = true;
     const wait = Number(error.retryAfter) * 1000 || RETRY_AFTER_MS * 2 ** attempts;
     if (isRefusal(error) || ++attempts >= MAX_ATTEMPTS || wait > MAX_WAIT_MS) {
-      report(error);
       attempts = 0;
       rollBack(state, batch, failureOf(error));
+      const [only] = batch.size === 1 ? batch.keys() : [];
+      if (only !== undefined && isRefusal(error)) reportRefusal(ofItem(error, only));
+      else report(error);
       if (batch.size === 0) state.failure = failureOf(error);
       state.emptying = undefined;
     } else {

@@ -18,7 +18,7 @@ export interface PurchaseView extends Notice {
   readonly primary: Choice | undefined;
   /** Opens the payment page within this page, or in its place; undefined where it is there already, or does not help. */
   readonly other: Choice | undefined;
-  /** Cancels the purchase; undefined where it cannot be canceled. */
+  /** Cancels an open purchase, where that can be, and closes one that has ended. */
   readonly secondary: Choice | undefined;
 }
 
@@ -53,6 +53,7 @@ export function purchaseView(
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
   const waiting = {label: purchaseNotice(purchase, t).title, press: undefined};
   const drop = {label: t.cancel, press: () => storefront.dropPurchase()};
+  const close = {label: t.close, press: () => storefront.dismissPurchase()};
   const choices = (): [primary?: Choice | undefined, secondary?: Choice] => {
     switch (stage) {
       case 'signing-in':
@@ -72,10 +73,10 @@ export function purchaseView(
       default: {
         // A guest's order cannot be asked about any more.
         if (outcome === 'unknown' && orderId && !isGuest)
-          return [{label: t.checkAgain, press: () => storefront.checkOrder()}];
+          return [{label: t.checkAgain, press: () => storefront.checkOrder()}, close];
         const isRetried = outcome === 'canceled' || (outcome === 'failed' && (!failure || canRetry(failure, kind)));
-        if (isRetried) return [{label: t.tryAgain, press: buy}];
-        return [isBought(purchase) ? undefined : {label: t.close, press: () => storefront.dismissPurchase()}];
+        if (isRetried) return [{label: t.tryAgain, press: buy}, close];
+        return isBought(purchase) ? [undefined, close] : [close];
       }
     }
   };

@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
 import {linesOf, untilLine} from '../../support/cart-lines.js';
 import {partsOf, textOf} from '../../support/parts.js';
 import {windowsOfEachTest} from '../../support/payment-window.js';
@@ -55,6 +56,33 @@ describe('the checkout of <store-cart>', () => {
     shown.storefront.clear();
     await untilShown(shown, 'Nothing here yet');
     expect(partsOf(cartOf(shown), 'note')).to.deep.equal([]);
+  });
+
+  for (const [presentation, text] of [
+    ['auto', 'Payment opens in a secure window.'],
+    ['window', 'Payment opens in a secure window.'],
+    ['dialog', 'Payment opens securely within this page.'],
+    ['redirect', 'Payment takes the place of this page, securely, and you come back here.'],
+    ['external', 'Payment opens securely in your browser.'],
+  ] as const) {
+    it(`says where the payment page opens with presentation="${presentation}"`, async () => {
+      const shown = await mountWith({gems: 1}, {attributes: {presentation}});
+
+      expect(textOf(cartOf(shown), 'note')).to.equal(text);
+    });
+  }
+
+  it('says no place where the game that shows the shop chooses it', async () => {
+    const bridge: StorefrontBridge = {
+      version: 1,
+      capabilities: new Set(['openPayment']),
+      getToken: async () => null,
+      openPayment: async () => ({opened: true, mode: 'overlay'}),
+      on: () => () => {},
+    };
+    const shown = await mountWith({gems: 1}, {bridge, attributes: {presentation: 'dialog'}});
+
+    expect(textOf(cartOf(shown), 'note')).to.equal('Payment opens on a secure page.');
   });
 
   it('says above items added meanwhile that the others were bought, until those are removed', async () => {

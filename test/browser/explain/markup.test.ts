@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {Finding} from '../../../src/explain/finding.js';
 import {createShop, type Shop} from '../../support/storefront-fixture.js';
+import {until} from '../../support/until.js';
 import {catchWarnings} from '../../support/warnings.js';
 
 describe('explain() about the markup of its page', () => {
@@ -13,6 +14,8 @@ describe('explain() about the markup of its page', () => {
     // A catalog of one group never loads the whole list, for which `mount` waits.
     const {provider, storefront} = await demo[/group=/.test(markup) ? 'put' : 'mount'](markup);
     await provider.updateComplete;
+    const catalog = provider.querySelector('store-catalog[group]:not([group=nope])');
+    if (catalog) await until(() => catalog.shadowRoot!.querySelector('section[aria-busy=false]'), 'the group');
     return storefront.explain();
   };
   const texts = (found: readonly Finding[]): readonly string[] => found.map(({text}) => text);
@@ -42,6 +45,16 @@ describe('explain() about the markup of its page', () => {
       'a kind without items',
       '<store-catalog kinds="key"></store-catalog>',
       /^<store-catalog kinds="key"> shows nothing.*by their game/,
+    ],
+    [
+      'a kind that no group has',
+      '<store-catalog group="weapons" kinds="package"></store-catalog>',
+      /^<store-catalog group="weapons" kinds="package"> shows nothing: the group has items of other kinds \(item.*\)\. Packages/,
+    ],
+    [
+      'a kind that this group has not',
+      '<store-catalog group="weapons" kinds="game"></store-catalog>',
+      /^<store-catalog group="weapons" kinds="game"> shows nothing: the group has items of other kinds/,
     ],
     [
       'an item that does not exist',

@@ -77,6 +77,21 @@ describe('a guest with a cart', () => {
     await until(() => primary(shown) === 'Check out', 'keys alone need no account');
   });
 
+  it('is recommended keys alone, as long as the cart can be checked out without an account', async () => {
+    await shop.call('PUT', '/_sandbox/projects/{project_id}/upsell', {skus: [SKU, 'gems-500', OTHER_KEY]});
+    const shown = await open(WITH_CART, {getToken: () => null});
+    const recommendedIn = (): string[] =>
+      partsOf(cartOf(shown), 'upsell-item').map((each) => plainText(each.textContent));
+
+    await fill(shown, KEY);
+    await until(() => recommendedIn().length > 0, 'what goes well');
+    expect(recommendedIn()).to.have.length(1);
+    expect(recommendedIn()[0]).to.contain('GOG');
+
+    shown.storefront.add(SKU);
+    await until(() => recommendedIn().length === 2, 'anything for a cart that takes a sign-in');
+  });
+
   it('keeps it in the service once their e-mail is given, until another item is added', async () => {
     const shown = await open(WITH_CART, {getToken: () => null});
     const {$cart} = shown.storefront;

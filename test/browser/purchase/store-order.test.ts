@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
 import type {GetToken, StoreOrder} from '../../../src/index.js';
 import {expectAccessible} from '../../support/accessible.js';
 import {partsOf, textOf} from '../../support/parts.js';
@@ -80,6 +81,12 @@ describe('<store-order>', () => {
     async failed(options?: MountOptions): Promise<Mounted> {
       const shown = await shop.mount(ORDER, options);
       shown.storefront.buy('no-such-thing');
+      await untilStage(shown, 'ended');
+      return shown;
+    },
+    async 'signed-out'(options?: MountOptions): Promise<Mounted> {
+      const shown = await shop.mount(ORDER, {getToken: () => null, ...options});
+      shown.storefront.buy(SKU);
       await untilStage(shown, 'ended');
       return shown;
     },
@@ -175,14 +182,14 @@ describe('<store-order>', () => {
         state: 'done',
         title: 'It’s yours!',
         step: undefined,
-        labels: [undefined, undefined, undefined],
+        labels: [undefined, undefined, 'Close'],
         hasNumber: true,
       },
       {
         state: 'canceled',
         title: 'Purchase canceled',
         step: 'Payment',
-        labels: ['Try again', undefined, undefined],
+        labels: ['Try again', undefined, 'Close'],
         hasNumber: true,
       },
       {
@@ -190,6 +197,13 @@ describe('<store-order>', () => {
         title: 'Not for sale',
         step: 'Order',
         labels: ['Close', undefined, undefined],
+        hasNumber: false,
+      },
+      {
+        state: 'signed-out',
+        title: 'Please sign in',
+        step: 'Order',
+        labels: ['Try again', undefined, 'Close'],
         hasNumber: false,
       },
     ];
@@ -314,6 +328,21 @@ describe('<store-order>', () => {
       expect(shown.storefront.$purchase.get()).to.equal(undefined);
       expect(partsOf(shown.order, 'order')).to.have.length(0);
     });
+
+    for (const state of ['done', 'canceled', 'signed-out'] as const) {
+      it(`close a purchase that has ended (${state}), by keyboard, and keep the focus in its place`, async () => {
+        const shown = await reach[state]();
+        const close = partsOf(shown.order, 'button-secondary')[0]!;
+        expect(close.textContent).to.equal('Close');
+        close.focus();
+
+        await sendKeys({press: 'Enter'});
+        await until(() => partsOf(shown.order, 'order').length === 0, 'it is closed');
+
+        expect(shown.storefront.$purchase.get()).to.equal(undefined);
+        expect(document.activeElement).to.equal(shown.order);
+      });
+    }
 
     it('open the payment page again', async () => {
       const shown = await reach.blocked();
