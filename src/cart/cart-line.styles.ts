@@ -17,7 +17,7 @@ export const cartLineStyles = css`
     inline-size: 64px;
     block-size: 64px;
     border: 1px solid transparent;
-    border-radius: calc(var(--_radius-control) * 0.85);
+    border-radius: calc(var(--_radius-box) * 0.85);
   }
   .thumb img {
     inline-size: 88%;

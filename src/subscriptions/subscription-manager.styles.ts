@@ -52,7 +52,7 @@ const subscriptionBoxStyles = css`
     flex: none;
     inline-size: 48px;
     block-size: 48px;
-    border-radius: var(--_radius-control);
+    border-radius: var(--_radius-box);
     font-size: 0.5em;
   }
   dl {
