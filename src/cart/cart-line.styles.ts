@@ -1,7 +1,9 @@
 import {css} from 'lit';
+import {stepperFocusStyles} from '../ui/styles/stepper-focus.js';
 
 /** A line of the cart, with its stepper, its skeleton, and the row of a removed line. */
 export const cartLineStyles = css`
+  ${stepperFocusStyles}
   .line {
     display: grid;
     gap: 4px 12px;

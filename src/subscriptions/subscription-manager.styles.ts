@@ -82,9 +82,6 @@ const subscriptionWaysStyles = css`
     border-color: var(--_accent);
     background: var(--_accent-soft);
   }
-  h2:focus-visible {
-    outline: none;
-  }
   /* A live region must be in the page before its text; it takes no room. */
   [role]:empty {
     position: absolute;

@@ -26,6 +26,10 @@ export const baseStyles = css`
     outline: 3px solid var(--_focus);
     outline-offset: 2px;
   }
+  /* A heading gets the focus from us alone, as the place to go on from; no key acts on it. */
+  :is(h2, h3):focus-visible {
+    outline: none;
+  }
   .button {
     display: inline-flex;
     align-items: center;
