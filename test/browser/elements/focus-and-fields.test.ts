@@ -81,4 +81,11 @@ describe('focus and fields, in all elements', () => {
     }
     expect(steppers.length).to.be.above(0);
   });
+
+  it('a placeholder that does not fit ends in an ellipsis', () => {
+    for (const field of all('input[placeholder]') as HTMLInputElement[]) {
+      field.value = '';
+      expect(getComputedStyle(field).textOverflow, field.placeholder).to.equal('ellipsis');
+    }
+  });
 });
