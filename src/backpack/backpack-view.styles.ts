@@ -33,7 +33,7 @@ const backpackStyles = css`
     gap: 4px;
     padding-inline-start: 12px;
     border: 1px dashed var(--_control);
-    border-radius: var(--_radius-control);
+    border-radius: var(--_radius-box);
     background: var(--_sunken);
     direction: ltr;
   }
@@ -72,7 +72,7 @@ const backpackRowStyles = css`
     inline-size: 3.5em;
     aspect-ratio: 1;
     border: 1px solid transparent;
-    border-radius: calc(var(--_radius-control) * 0.7);
+    border-radius: calc(var(--_radius-box) * 0.7);
   }
   .game .media {
     inline-size: 2.75em;

@@ -1,7 +1,9 @@
 import {css} from 'lit';
+import {stepperFocusStyles} from '../ui/styles/stepper-focus.js';
 
 /** A line of the cart, with its stepper, its skeleton, and the row of a removed line. */
 export const cartLineStyles = css`
+  ${stepperFocusStyles}
   .line {
     display: grid;
     gap: 4px 12px;
@@ -17,7 +19,7 @@ export const cartLineStyles = css`
     inline-size: 64px;
     block-size: 64px;
     border: 1px solid transparent;
-    border-radius: calc(var(--_radius-control) * 0.85);
+    border-radius: calc(var(--_radius-box) * 0.85);
   }
   .thumb img {
     inline-size: 88%;

@@ -44,7 +44,7 @@ export const promoCodeFormStyles = css`
     min-block-size: 44px;
     padding-inline-start: 12px;
     border: 1px dashed var(--_success);
-    border-radius: var(--_radius-control);
+    border-radius: var(--_radius-box);
     background: var(--_success-soft);
     color: var(--_success);
     font-weight: 700;

@@ -113,7 +113,7 @@ export const styles = [
       margin: 12px 20px 0;
       padding: 8px 12px;
       border: 1px solid var(--_warning);
-      border-radius: var(--_radius-control);
+      border-radius: var(--_radius-box);
       background: var(--_warning-soft);
     }
     .notice.done {

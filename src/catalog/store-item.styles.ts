@@ -62,7 +62,7 @@ const featureStyles = css`
     flex-wrap: nowrap;
     padding: 4px 10px 4px 4px;
     border: var(--_border-width) solid var(--_border);
-    border-radius: calc(var(--_radius-control) * 0.85);
+    border-radius: calc(var(--_radius-box) * 0.85);
     font-size: 0.8125em;
     font-weight: 600;
     line-height: 1.2;

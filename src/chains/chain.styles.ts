@@ -44,7 +44,7 @@ export const chainStyles = css`
     flex-direction: column;
     margin-inline: 6px;
     border: 2px solid var(--_border);
-    border-radius: var(--_radius-control);
+    border-radius: var(--_radius-box);
     overflow: hidden;
     background: var(--_surface);
   }

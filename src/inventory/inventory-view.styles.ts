@@ -41,7 +41,7 @@ const ownedStyles = css`
   .owned {
     justify-content: center;
     min-block-size: 44px;
-    border-radius: var(--_radius-control);
+    border-radius: var(--_radius-box);
     background: var(--_success-soft);
     color: var(--_success);
     font-size: 0.875em;

@@ -29,7 +29,4 @@ export const purchaseDialogStyles = css`
     background: none;
     box-shadow: none;
   }
-  h2:focus-visible {
-    outline: none;
-  }
 `;

@@ -104,7 +104,7 @@ export const orderStyles = [
     justify-content: space-between;
     gap: 4px 1em;
     padding: calc(var(--_space-unit) * 3);
-    border-radius: var(--_radius-control);
+    border-radius: var(--_radius-box);
     background: var(--_sunken);
     font-weight: 600;
     overflow-wrap: anywhere;

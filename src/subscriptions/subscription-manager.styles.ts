@@ -52,7 +52,7 @@ const subscriptionBoxStyles = css`
     flex: none;
     inline-size: 48px;
     block-size: 48px;
-    border-radius: var(--_radius-control);
+    border-radius: var(--_radius-box);
     font-size: 0.5em;
   }
   dl {
@@ -81,9 +81,6 @@ const subscriptionWaysStyles = css`
   .button.outlined[aria-expanded='true'] {
     border-color: var(--_accent);
     background: var(--_accent-soft);
-  }
-  h2:focus-visible {
-    outline: none;
   }
   /* A live region must be in the page before its text; it takes no room. */
   [role]:empty {

@@ -27,7 +27,7 @@ export const upsellStyles = css`
   }
   .upsell .media {
     block-size: 48px;
-    border-radius: calc(var(--_radius-control) * 0.85);
+    border-radius: calc(var(--_radius-box) * 0.85);
     font-size: 0.5em;
   }
   .upsell img {

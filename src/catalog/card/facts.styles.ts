@@ -1,7 +1,9 @@
 import {css} from 'lit';
+import {stepperFocusStyles} from '../../ui/styles/stepper-focus.js';
 
 /** Badges, facts, and the looks of a card's button; the item's details have them, too. */
 export const factStyles = css`
+  ${stepperFocusStyles}
   .badges {
     position: absolute;
     z-index: 2;

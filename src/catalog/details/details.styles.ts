@@ -58,7 +58,7 @@ export const detailsStyles = css`
     block-size: 68px;
     padding: 4px;
     border: 2px solid transparent;
-    border-radius: calc(var(--_radius-control) * 0.85);
+    border-radius: calc(var(--_radius-box) * 0.85);
     background: var(--_surface);
     color: var(--_text);
     cursor: pointer;
@@ -103,7 +103,7 @@ export const detailsStyles = css`
     padding: 0;
     overflow: hidden;
     border: var(--_border-width) solid var(--_border);
-    border-radius: var(--_radius-control);
+    border-radius: var(--_radius-box);
     list-style: none;
   }
   .contents li {
@@ -169,12 +169,12 @@ export const detailsStyles = css`
     border-block-start: 0;
   }
   .platforms legend + label {
-    border-start-start-radius: var(--_radius-control);
-    border-start-end-radius: var(--_radius-control);
+    border-start-start-radius: var(--_radius-box);
+    border-start-end-radius: var(--_radius-box);
   }
   .platforms label:last-child {
-    border-end-start-radius: var(--_radius-control);
-    border-end-end-radius: var(--_radius-control);
+    border-end-start-radius: var(--_radius-box);
+    border-end-end-radius: var(--_radius-box);
   }
   .platforms label.off {
     color: var(--_muted);

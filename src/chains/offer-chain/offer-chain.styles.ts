@@ -68,7 +68,7 @@ const offerStepStyles = css`
     gap: 6px;
     min-block-size: 44px;
     border: 1px dashed var(--_border);
-    border-radius: var(--_radius-control);
+    border-radius: var(--_radius-box);
   }
   .claimed .slot {
     border-color: transparent;

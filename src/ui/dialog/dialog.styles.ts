@@ -27,9 +27,6 @@ export const dialogStyles = css`
     text-transform: var(--_font-display-case);
     overflow-wrap: anywhere;
   }
-  .dialog h2:focus-visible {
-    outline: none;
-  }
   .dialog .ways {
     display: flex;
     flex-wrap: wrap;

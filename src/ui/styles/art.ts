@@ -46,7 +46,7 @@ export const thumbStyles = css`
     inline-size: 44px;
     aspect-ratio: 1;
     border: 0;
-    border-radius: calc(var(--_radius-control) * 0.7);
+    border-radius: calc(var(--_radius-box) * 0.7);
     font-size: 0.4em;
   }
   .thumb img {

@@ -12,6 +12,8 @@ export const baseStyles = css`
   ${inheritedStyles}
   .store {
     --_r: var(--_rarity-common);
+    /* What may have several lines: with the radius of a round button, it would cut off their ends. */
+    --_radius-box: min(var(--_radius-control), 16px);
     color: var(--_text);
     font: 400 var(--_font-size) / 1.5 var(--_font-body);
     font-variant-numeric: tabular-nums;
@@ -23,6 +25,10 @@ export const baseStyles = css`
   :focus-visible {
     outline: 3px solid var(--_focus);
     outline-offset: 2px;
+  }
+  /* A heading gets the focus from us alone, as the place to go on from; no key acts on it. */
+  :is(h2, h3):focus-visible {
+    outline: none;
   }
   .button {
     display: inline-flex;

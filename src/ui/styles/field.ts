@@ -33,6 +33,9 @@ export const fieldStyles = css`
     font-size: max(16px, 0.9375em);
     appearance: none;
   }
+  .field input:placeholder-shown {
+    text-overflow: ellipsis;
+  }
   .field input::placeholder {
     color: var(--_muted);
     opacity: 1;

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {AxeReview, type Mode} from '../../support/pages/axe.js';
 import {narrowFaults} from '../../support/pages/narrow.js';
+import {roundBoxes} from '../../support/pages/round-boxes.js';
 import {expect, test} from '../../support/pages/shop.js';
 import {STATES as ALL_STATES} from '../../support/pages/states.js';
 import {OTHER_THEMES} from '../../support/ready-themes.js';
@@ -74,7 +75,7 @@ const LOOKS = OTHER_THEMES;
 
 // The language with the longest words, each state in one of the themes; in the whole matrix in all of them, each with a player of its own.
 for (const first of isWholeMatrix ? LOOKS.keys() : [0]) {
-  test(`every state in "de" fits 320 px, with targets for fingers, and its colours have contrast in a dark theme: ${LOOKS[first]} first`, async ({
+  test(`every state in "de" fits 320 px, with targets for fingers, round buttons make no other box round, and its colours have contrast in a dark theme: ${LOOKS[first]} first`, async ({
     page,
     shop,
   }) => {
@@ -85,6 +86,7 @@ for (const first of isWholeMatrix ? LOOKS.keys() : [0]) {
       await page.emulateMedia({reducedMotion: 'reduce'});
       await test.step(name, () => open(page, shop, 'de'));
       await expectFit(page, name, 'ltr');
+      expect.soft(await roundBoxes(page), `${name}, with round buttons`).toEqual([]);
       await page.setViewportSize(WIDE);
       await review.expectCleanColours(name, 'dark', LOOKS[(first + index) % LOOKS.length]!);
       await leave(page);
