@@ -23,10 +23,10 @@ export const webhook = {
   'PUT /v2/project/{project_id}/admin/webhook': operation({
     ...server,
     id: 'updateWebhook',
-    summary: 'Replace the webhook settings',
+    summary: 'Replace the webhook settings; without an address, where they are disabled, there are none',
     body: Type.Object({
-      url: Type.String({minLength: 1, maxLength: 2000}),
-      secret: Type.String({minLength: 1, maxLength: 255}),
+      url: Type.String({maxLength: 2000}),
+      secret: Type.String({maxLength: 255}),
       is_enabled: Type.Boolean(),
       version: Type.Optional(Type.Enum([1, 2])),
     }),

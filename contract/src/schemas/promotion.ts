@@ -31,7 +31,7 @@ const written = {
   limits: Type.Optional(
     nullable(
       Type.Object({
-        per_user: Type.Optional(nullable(Uses)),
+        per_user: Type.Optional(nullable(Type.Union([Uses, Type.Object({total: Uses})]))),
         recurrent_schedule: Type.Optional(nullable(Type.Object({per_user: nullable(AdminSchedule)}))),
       }),
     ),

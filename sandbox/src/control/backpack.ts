@@ -23,7 +23,7 @@ export const backpackControl = {
     ...invented,
     id: 'setBackpackWebhook',
     summary: "Say where the backpacks' webhooks go; the secret stays",
-    body: Type.Object({url: Type.String({minLength: 1, maxLength: 2000}), is_enabled: Type.Boolean()}),
+    body: Type.Object({url: Type.String({maxLength: 2000}), is_enabled: Type.Boolean()}),
     answer: json(Webhook),
   }),
   'POST /_sandbox/projects/{project_id}/backpack/webhook/secret': operation({
@@ -64,7 +64,7 @@ export function backpackControlHandlers({
     },
 
     'PUT /_sandbox/projects/{project_id}/backpack/webhook': async ({path, body}) => {
-      checkWebhookUrl(body.url, webhookHosts);
+      checkWebhookUrl(body, webhookHosts);
       await db.query(
         'update project set backpack_webhook_url = $2, backpack_webhook_enabled = $3 where project_id = $1',
         [path.project_id, body.url, body.is_enabled],

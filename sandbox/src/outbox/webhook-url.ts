@@ -17,9 +17,13 @@ function isLoopback(hostname: string): boolean {
 
 /**
  * Refuses (1102) an address that the service must not call: whoever holds a key could otherwise make it reach
- * into the network it runs in.
+ * into the network it runs in. Webhooks that are disabled need no address: '' is none.
  */
-export function checkWebhookUrl(text: string, allowed: WebhookHosts): void {
+export function checkWebhookUrl(
+  {url: text, is_enabled}: {readonly url: string; readonly is_enabled: boolean},
+  allowed: WebhookHosts,
+): void {
+  if (text === '' && !is_enabled) return;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw invalid('url', 'must be an http or https URL');
   if (url.username !== '' || url.password !== '') throw invalid('url', 'must not hold a user name or a password');

@@ -1939,7 +1939,9 @@ export interface components {
 				value: string;
 			}[] | null;
 			limits?: {
-				per_user?: number | null;
+				per_user?: (number | {
+					total: number;
+				}) | null;
 				recurrent_schedule?: {
 					per_user: {
 						interval_type: "daily" | "weekly" | "monthly";
@@ -2009,7 +2011,9 @@ export interface components {
 				value: string;
 			}[] | null;
 			limits?: {
-				per_user?: number | null;
+				per_user?: (number | {
+					total: number;
+				}) | null;
 				recurrent_schedule?: {
 					per_user: {
 						interval_type: "daily" | "weekly" | "monthly";

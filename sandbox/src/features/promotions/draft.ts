@@ -30,7 +30,8 @@ interface PurchaseBody extends PromotionBody {
 interface LimitedBody extends PurchaseBody {
   /** Uses by one user; a purchase uses a promotion once, however many units it is of. */
   readonly limits?: {
-    readonly per_user?: number | null;
+    /** A number, or as it is read. */
+    readonly per_user?: number | {readonly total: number} | null;
     readonly recurrent_schedule?: {readonly per_user: ScheduleBody | null} | null;
   } | null;
 }

@@ -132,13 +132,14 @@ function columnsOf(body: PromotionDraft): Record<string, unknown> {
       discount_bp: body.discount?.percent ? basisPoints(body.discount.percent) : null,
       item_price_conditions: checkedConditions(body.item_price_conditions),
     };
+  const perUser = body.limits?.per_user ?? null;
   const schedule = body.limits?.recurrent_schedule?.per_user;
-  if (schedule && (body.limits?.per_user ?? null) === null)
+  if (schedule && perUser === null)
     throw invalid('limits.recurrent_schedule', 'is of the limit per user, which is not said');
   return {
     ...ofPurchase,
     discount_bp: body.kind === 'discount' ? basisPoints(body.discount.percent) : null,
-    limit_per_user: body.limits?.per_user ?? null,
+    limit_per_user: typeof perUser === 'object' ? (perUser?.total ?? null) : perUser,
     ...(schedule && draftSchedule(schedule, 'limits.recurrent_schedule.per_user')),
   };
 }

@@ -1,5 +1,6 @@
 import type {webhook} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
+import {invalid} from '../../http/refusal.js';
 import {checkWebhookUrl} from '../../outbox/webhook-url.js';
 import type {Services} from '../../services.js';
 
@@ -29,11 +30,13 @@ export const webhookSettingsHandlers = ({
   },
 
   'PUT /v2/project/{project_id}/admin/webhook': async ({path, body}) => {
-    checkWebhookUrl(body.url, webhookHosts);
+    const {url, secret, is_enabled} = body;
+    checkWebhookUrl({url, is_enabled}, webhookHosts);
+    if (url !== '' && secret === '') throw invalid('secret', 'must not be empty: it signs the webhooks');
     await db.query(
       `update project set webhook_url = $2, webhook_secret = $3, webhook_enabled = $4, webhook_version = $5
        where project_id = $1`,
-      [path.project_id, body.url, body.secret, body.is_enabled, body.version ?? 1],
+      [path.project_id, url, secret, is_enabled, body.version ?? 1],
     );
     return undefined;
   },
