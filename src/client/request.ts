@@ -31,6 +31,17 @@ interface FailedAttempt {
   readonly isTimedOut: boolean;
 }
 
+/** The value of a promise, or a rejection as soon as the signal aborts: a `fetch` that code of the page has replaced may ignore it. */
+const unlessAborted = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => {
+      const abort = (): void => reject(new DOMException('Aborted', 'AbortError'));
+      if (signal.aborted) abort();
+      else signal.addEventListener('abort', abort);
+    }),
+  ]);
+
 /** Sends the request once and reads its JSON (undefined for an empty body). The time limit covers the body. Rejects when aborted. */
 async function attempt(
   transport: Transport,
@@ -50,7 +61,7 @@ async function attempt(
   let text: string | undefined;
   let error: unknown;
   try {
-    response = await fetch(url, {
+    const asked = fetch(url, {
       method,
       headers,
       signal: abort.signal,
@@ -60,8 +71,9 @@ async function attempt(
       referrerPolicy: 'no-referrer',
       ...(body !== undefined && {body: jsonOf(body)}),
     });
+    response = await unlessAborted(abort.signal, asked);
     onDate?.(response.headers.get('date'));
-    text = await response.text();
+    text = await unlessAborted(abort.signal, response.text());
     if (response.ok) return {value: text ? JSON.parse(text) : undefined};
   } catch (thrown) {
     if (signal.aborted) throw thrown;

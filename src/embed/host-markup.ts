@@ -2,7 +2,7 @@ import {membersOf} from '../client/clobber-safe-dom.js';
 import {hasOwn} from '../client/prototype-safe.js';
 import {nearestProvider} from '../context/nearest-provider.js';
 import {pageStorefront} from '../context/page-storefront.js';
-import {createPreventedPresses, isLinkToNowhere, preventedText} from '../session/prevented-presses.js';
+import {createPreventedPresses, isOftenPrevented, preventedText} from '../session/prevented-presses.js';
 import type {User} from '../session/session.js';
 import type {Storefront} from '../storefront.js';
 import {type HostAction, runHostAction} from './host-action.js';
@@ -99,10 +99,10 @@ export function serveMarkup(
     runHostAction(storefront, action);
   };
 
-  /** Tells the developer of a link whose press a theme has prevented, once for each; `explain()` tells it, too. */
+  /** Tells the developer of a press that a script of the page has prevented, hardly on purpose, once for each; `explain()` tells it, too. */
   const onPrevented: PressHandler = (control) => {
     const storefront = shopOf(control, prefix);
-    if (!isLinkToNowhere(control) || !hasOwn(storefront, '$options')) return;
+    if (!isOftenPrevented(control) || !hasOwn(storefront, '$options')) return;
     const prevented = storefront.use(createPreventedPresses);
     if (!prevented.has(control)) warn(preventedText(control, names.action));
     prevented.add(control);

@@ -71,7 +71,7 @@ async function checkAudience(check: AudienceCheck, {context, $problem}: Audience
     return refusalFindings(error, option, check, typeof context.session.$user.get() === 'string');
   // The check of the service reports that the device is offline, or that the view has no fetch.
   if (!navigator.onLine || (!config.fetch && !globalThis.fetch)) return [];
-  const {topic, text} = await noAnswerFinding(config, path(config.projectId));
+  const {topic, text} = await noAnswerFinding(config, path(config.projectId), context.clock);
   return [{topic, isFatal: false, text: `${option}: ${text} ${effect}`}];
 }
 

@@ -58,7 +58,7 @@ export async function explain(shopNow: Omit<ExplainedShop, 'elements'>): Promise
     ...checkTrustedTypes(),
     ...checkScriptTags(),
     ...checkLostProperties(),
-    ...(await checkIsolation()),
+    ...(await checkIsolation(shop)),
   ];
   // Two elements may have the same fault: it is reported once.
   const distinct = [...new Map(found.map((finding) => [finding.text, finding])).values()];

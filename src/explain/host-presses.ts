@@ -2,7 +2,7 @@ import {createPreventedPresses, preventedText} from '../session/prevented-presse
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, markupFinding} from './finding.js';
 
-/** Reports links of the host whose press the page has prevented, which stops their action. */
+/** Reports controls of the host whose press the page has prevented, hardly on purpose, which stops their action. */
 export function checkHostPresses({context, elements}: ExplainedShop): Finding[] {
   const prevented = context.use(createPreventedPresses);
   return elements

@@ -1,17 +1,16 @@
+import type {Clock} from '../client/clock.js';
+import {answerOf} from './answer-of.js';
+import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';
 
 const warning = (text: string): Finding => ({topic: 'isolation', isFatal: false, text});
 
 /** The page's Cross-Origin-Opener-Policy, read from its own address; '' when it cannot be read. */
-async function openerPolicy(): Promise<string> {
+async function openerPolicy(clock: Clock): Promise<string> {
   // A file has no headers, and a page without an origin may not fetch its own address.
   if (globalThis.origin === 'null') return '';
-  try {
-    const {headers} = await fetch(location.href, {method: 'HEAD'});
-    return headers.get('cross-origin-opener-policy') ?? '';
-  } catch {
-    return '';
-  }
+  const answer = await answerOf(clock, location.href, {method: 'HEAD'});
+  return answer?.headers.get('cross-origin-opener-policy') ?? '';
 }
 
 function hasStorage(): boolean {
@@ -37,7 +36,7 @@ function checkOrigin(): Finding[] {
 }
 
 /** Checks what the page's headers, or the view that shows the page, keep from the shop. */
-export async function checkIsolation(): Promise<Finding[]> {
+export async function checkIsolation({context}: ExplainedShop): Promise<Finding[]> {
   const found = checkOrigin();
   if (!globalThis.Intl) {
     found.push(warning('This view has no Intl: words are English, and prices, counts and dates are written plainly.'));
@@ -47,7 +46,7 @@ export async function checkIsolation(): Promise<Finding[]> {
       warning('This page is cross-origin isolated (COOP and COEP): the payment page opens in a window, in no dialog.'),
     );
   }
-  if (/^same-origin(?!-allow-popups)/.test(await openerPolicy())) {
+  if (/^same-origin(?!-allow-popups)/.test(await openerPolicy(context.clock))) {
     found.push(
       warning(
         'Cross-Origin-Opener-Policy cuts the payment window off from this page, which then learns of a payment from the ' +

@@ -1,4 +1,5 @@
 import {paymentPage} from '../purchase/payment/address.js';
+import {ANONYMOUS, answerOf} from './answer-of.js';
 import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';
 import {localNetworkHint} from './local-network.js';
@@ -19,9 +20,7 @@ export async function checkPaymentPage({context}: ExplainedShop): Promise<Findin
   if (!page || !navigator.onLine || !globalThis.fetch) return [];
   let answer: Response | undefined;
   const isBlocked = await isBlockedByPolicy('connect-src', page.href, async () => {
-    answer = await fetch(page, {mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer'}).catch(
-      () => undefined,
-    );
+    answer = await answerOf(context.clock, page.href, {...ANONYMOUS, mode: 'no-cors'});
   });
   if (isBlocked) return [];
   if (!answer) {

@@ -1,5 +1,7 @@
+import type {Clock} from '../client/clock.js';
 import {asStorefrontError, type StorefrontError} from '../client/errors.js';
 import type {Config} from '../session/config.js';
+import {ANONYMOUS, answerOf} from './answer-of.js';
 import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';
 import {localNetworkHint} from './local-network.js';
@@ -8,27 +10,25 @@ import {isBlockedByPolicy, policyFinding} from './policy.js';
 
 const fatal = (topic: Finding['topic'], text: string): Finding => ({topic, isFatal: true, text});
 
-/** Whether a server answers at an address. The answer is not read, so CORS does not matter. */
-async function answers(url: string): Promise<boolean> {
-  try {
-    await fetch(url, {mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer'});
-    return true;
-  } catch {
-    return false;
-  }
+/** Says that code of the page keeps the service's answers from the shop; undefined where it does not. */
+async function pageFetchFinding({storeUrl, fetch}: Config, path: string, clock: Clock): Promise<Finding | undefined> {
+  if (fetch || !(await isKeptByPageFetch(clock, storeUrl + path))) return undefined;
+  return fatal(
+    'origin',
+    `${storeUrl} answers this page, but not where it is asked by the page’s own fetch, which code of the page has replaced (a ` +
+      'tracer, for example): it adds a header that the service does not allow (CORS), or does not send at all. Exempt this ' +
+      'address there, or give the shop the browser’s fetch: configure({fetch}).',
+  );
 }
 
 /** Why a request that the page's policy allows got no answer; `path` can be read at the address without a token. */
-export async function noAnswerFinding({storeUrl, fetch: customFetch}: Config, path: string): Promise<Finding> {
-  if (customFetch) return fatal('network', `The fetch that the page gave got no answer of ${storeUrl}.`);
-  if (await isKeptByPageFetch(storeUrl + path))
-    return fatal(
-      'origin',
-      `${storeUrl} answers this page, but not where it is asked by the page’s own fetch, which code of the page has replaced (a ` +
-        'tracer, for example): it adds a header that the service does not allow (CORS), or does not send at all. Exempt this ' +
-        'address there, or give the shop the browser’s fetch: configure({fetch}).',
-    );
-  return (await answers(storeUrl + path))
+export async function noAnswerFinding(config: Config, path: string, clock: Clock): Promise<Finding> {
+  const {storeUrl} = config;
+  if (config.fetch) return fatal('network', `The fetch that the page gave got no answer of ${storeUrl}.`);
+  const found = await pageFetchFinding(config, path, clock);
+  if (found) return found;
+  // The answer is not read, so CORS does not matter.
+  return (await answerOf(clock, storeUrl + path, {...ANONYMOUS, mode: 'no-cors'}))
     ? fatal(
         'origin',
         `${storeUrl} answers, but not to pages of ${location.origin}: it has to allow this origin, and the request ` +
@@ -41,7 +41,10 @@ export async function noAnswerFinding({storeUrl, fetch: customFetch}: Config, pa
       );
 }
 
-async function unreachableFinding(config: Config, isBlocked: boolean): Promise<Finding> {
+/** The path of a question for one item. */
+const onePath = (projectId: number): string => `/v2/project/${projectId}/items/virtual_items?limit=1`;
+
+async function unreachableFinding(config: Config, isBlocked: boolean, clock: Clock): Promise<Finding> {
   const {storeUrl, projectId} = config;
   if (isBlocked) return policyFinding('connect-src', storeUrl, true, 'The shop cannot reach the service.');
   if (!config.fetch && !globalThis.fetch)
@@ -50,7 +53,7 @@ async function unreachableFinding(config: Config, isBlocked: boolean): Promise<F
       'This view has no fetch, so that nothing can be asked of the service: give the shop one, configure({fetch}), that sends by the host.',
     );
   if (!config.fetch && !navigator.onLine) return fatal('network', 'This device is offline.');
-  return noAnswerFinding(config, `/v2/project/${projectId}/items/virtual_items?limit=1`);
+  return noAnswerFinding(config, onePath(projectId), clock);
 }
 
 function refusalFinding(
@@ -76,7 +79,7 @@ function refusalFinding(
 
 /** Requests one item from the service, as any page of the shop does. */
 export async function checkService({context}: ExplainedShop): Promise<Finding[]> {
-  const {client, session, signal} = context;
+  const {client, clock, session, signal} = context;
   const config = context.$config.get()!;
   let error: StorefrontError | undefined;
   const query = {limit: 1, ...(config.country && {country: config.country})};
@@ -87,7 +90,10 @@ export async function checkService({context}: ExplainedShop): Promise<Finding[]>
   );
   if (!error) return [];
   const {kind} = error;
-  if (kind === 'timeout') return [fatal('network', `${config.storeUrl} did not answer in time.`)];
-  if (kind === 'network') return [await unreachableFinding(config, isBlocked)];
+  if (kind === 'timeout') {
+    const found = await pageFetchFinding(config, onePath(config.projectId), clock);
+    return [found ?? fatal('network', `${config.storeUrl} did not answer in time.`)];
+  }
+  if (kind === 'network') return [await unreachableFinding(config, isBlocked, clock)];
   return [refusalFinding(error, config, typeof session.$user.get() === 'string')];
 }

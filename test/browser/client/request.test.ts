@@ -243,6 +243,28 @@ describe('send', () => {
     });
   });
 
+  describe('a fetch that ignores the signal', () => {
+    const forever = new Promise<never>(() => {});
+    for (const [what, answer] of [
+      ['never answers', () => forever],
+      ['never ends its body', async () => Object.assign(json({}), {text: () => forever})],
+    ] as const) {
+      it(`and ${what} is given up in time, and by an abort`, async () => {
+        const abort = new AbortController();
+        const late = errorOf(send({fetch: answer, clock}, WRITE));
+        const aborted = errorOf(send({fetch: answer, clock}, {...WRITE, signal: abort.signal}));
+
+        await clock.pass(1000);
+        abort.abort();
+        expect((await aborted).name).to.equal('AbortError');
+        await clock.pass(59_000);
+
+        expect((await late).kind).to.equal('timeout');
+        expect(clock.waits).to.deep.equal([]);
+      });
+    }
+  });
+
   describe('abort', () => {
     it('ends a request in flight, as aborted', async () => {
       const {fetch, sent} = scriptedFetch(silence);

@@ -77,9 +77,14 @@ describe('explain() about the addresses of a player’s things', () => {
       plain(input, {...init, headers: {...Object.fromEntries(new Headers(init.headers)), 'x-page-trace': '7f3a-0001'}});
     const never = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
+    const refuse = (): never => {
+      throw new Error('Refused');
+    };
+
     for (const [what, replaced] of [
       ['adds a header that the service does not allow', addHeader],
       ['sends nothing', never],
+      ['throws', refuse],
     ] as const) {
       it(`reports that it ${what}, and how to exempt the shop`, async () => {
         const token = await shop.token('ada');

@@ -117,13 +117,43 @@ describe('explain()', () => {
   }
 
   it('reports a getToken that never answers', async () => {
-    const shop = shopOf({getToken: () => new Promise(() => {})});
+    // Without a payment page nothing else waits on the clock.
+    const shop = shopOf({getToken: () => new Promise(() => {}), paymentUrl: undefined});
     const found = shop.explain();
     await until(() => clock.waits.includes(15_000), 'the wait for a token');
     await clock.pass(15_000);
 
-    expect(topics(await found)).to.deep.equal([['sign-in', false]]);
+    expect(topics(await found)).to.deep.equal([
+      ['options', true],
+      ['sign-in', false],
+    ]);
   });
+
+  for (const [whose, options, topic] of [
+    ['the page’s', {fetch: undefined, storeUrl: location.origin}, 'origin'],
+    ['the shop’s', {fetch: () => new Promise<never>(() => {})}, 'network'],
+  ] as const) {
+    it(`ends where ${whose} fetch never answers, and names it`, async () => {
+      const own = globalThis.fetch;
+      globalThis.fetch = () => new Promise(() => {});
+      let found: readonly Finding[] | undefined;
+
+      void findings(options).then((all) => {
+        found = all;
+      });
+      await until(() => {
+        // What a frame loads takes real time.
+        if (!document.querySelector('iframe[hidden]')) void clock.pass(15_000);
+        return found;
+      }, 'the findings');
+
+      globalThis.fetch = own;
+      expect(topics(found!)).to.deep.equal([
+        [topic, true],
+        ['payment', true],
+      ]);
+    });
+  }
 
   it('reports a window that was blocked', async () => {
     const {open} = window;
