@@ -104,7 +104,8 @@ at an order at a time. A guest's order is looked at within its page alone, by it
 word (\`done\`, \`canceled\`), when the service does not know the order any more (404), or lets nobody look (403; of a guest's 401, too), when
 the shop is closed or its player has gone, and a day after the order was made: no payment page can be opened by then. A payment that
 takes longer than that, a bank transfer for one, is delivered all the same by the game. A pre-order is looked at for three years, and once it
-is released without being delivered, for a day more on later pages.
+is released without being delivered, for a day more on later pages. A later page shows an order that is paid and not delivered yet; a
+[pre-order](pre-orders.md#what-the-player-sees) of which an earlier page told is a reminder (\`isReminder\`), without events.
 
 *Check again* on an order that is not paid yet is a further attempt (\`reopened\`), with an end of its own.
 

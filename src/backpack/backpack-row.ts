@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {partName} from '../items/part-name.js';
 import {art} from '../ui/art.js';
+import {gameName} from '../ui/game-name.js';
 import {checkIcon} from '../ui/icons.js';
 import type {CommonWords} from '../ui/words.js';
 import type {BackpackItem} from './backpack.js';
@@ -14,6 +15,8 @@ interface BackpackRow {
   readonly t: BackpackWords;
   readonly common: CommonWords;
   readonly locale: string;
+  /** The language of the words. */
+  readonly lang: string;
   /** Why the last action failed, or what the player has to do. */
   readonly note: unknown;
   /** The element in place of the buttons; undefined where the buttons stay. */
@@ -47,11 +50,11 @@ function tools(
 /** A backpack item with its buttons. */
 export function backpackRow(item: BackpackItem, row: BackpackRow): TemplateResult {
   const {name, imageUrl, kind, platform, description} = item;
-  const {t, common, locale, note} = row;
+  const {t, common, locale, lang, note} = row;
   return html`<li class="row" part="item" tabindex="-1">
     <div class="media" part="media">${art(imageUrl, name)}</div>
     <div class="about">
-      <b part="name"><bdi>${partName(item, locale, common)}</bdi></b>
+      <b part="name">${gameName(partName(item, locale, common), locale, lang)}</b>
       <p class="muted" part="kind">${t.kinds[kind]}${platform ? html`${' · '}<bdi>${platform}</bdi>` : nothing}</p>
       ${description ? html`<p class="muted" part="description"><bdi>${description}</bdi></p>` : nothing}
       ${note}

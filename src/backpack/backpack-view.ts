@@ -1,6 +1,7 @@
 import {html, type TemplateResult} from 'lit';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
+import {gameName} from '../ui/game-name.js';
 import {keyed} from '../ui/keyed.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
 import {times} from '../ui/times.js';
@@ -88,7 +89,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
     const {name, imageUrl} = items[0]!.game;
     const title = name || this.t.unnamedGame;
     return html`<section class="panel" part="game" aria-label=${title}>
-      <header class="game" part="head"><div class="media" part="media">${art(imageUrl, title)}</div><h2><bdi>${title}</bdi></h2></header>
+      <header class="game" part="head"><div class="media" part="media">${art(imageUrl, title)}</div><h2>${gameName(title, storefront.locale, this.words.lang)}</h2></header>
       <ul role="list">${keyed(
         items,
         ({id}) => id,
@@ -103,6 +104,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
       t,
       common,
       locale: storefront.locale,
+      lang: this.words.lang,
       note: actions.note(item, storefront),
       replacement: actions.render(item, storefront),
       press: (action) => actions[action](item, storefront),

@@ -85,7 +85,7 @@ export const renderPayingLine = (line: CartLine, locale: string, t: CartTexts): 
   return html`
     <li class="line paying" part="line" data-row=${`paying ${sku}`}>
       ${renderThumb(line)}
-      <p class="line-name" part="name">${quantity > 1 ? t.units(name, formatNumber(quantity, locale)) : gameName(name, locale, t.lang)}</p>
+      <p class="line-name" part="name">${gameName(quantity > 1 ? t.units(name, formatNumber(quantity, locale)) : name, locale, t.lang)}</p>
       <p class="line-price" part="price">${renderUnitPrice(line, locale, t)}</p>
       ${notice ? html`<p class="line-note" part="note">${noteIcon}<span>${noticeText(notice, t)}</span></p>` : nothing}
     </li>`;
@@ -98,7 +98,7 @@ export function renderBonusLine(line: CartLine, {promotions}: Cart, locale: stri
   return html`
     <li class="line bonus" part="line bonus" data-row=${`bonus ${sku}`}>
       ${renderThumb(line)}
-      <p class="line-name" part="name">${quantity > 1 ? t.units(name, formatNumber(quantity, locale)) : gameName(name, locale, t.lang)}
+      <p class="line-name" part="name">${gameName(quantity > 1 ? t.units(name, formatNumber(quantity, locale)) : name, locale, t.lang)}
         <small>${promotion ? t.bonusFrom(promotion.name) : t.bonus}</small></p>
       <p class="line-price" part="price">${t.free}</p>
     </li>`;
@@ -111,6 +111,6 @@ export const renderRemovedLine = (
   t: CartTexts,
 ): TemplateResult => html`
   <li class="removed" part="removed" data-row=${sku}>
-    <span>${t.removed(name)}</span>
+    <span class="game-name">${t.removed(name)}</span>
     <button type="button" class="button quiet" part="undo" aria-label=${t.undoRemove(name)} @click=${undo}>${undoIcon}${t.undo}</button>
   </li>`;

@@ -64,6 +64,6 @@ export const renderRefusals = (view: CartView, cart: Cart | undefined): Template
   ${cart?.failure ? renderNotice(view, failedChangeText(cart, view.t)) : nothing}`;
 
 export function renderNotice({t}: CartView, text: string, retry?: () => void): TemplateResult {
-  return html`<p class="notice" part="note">${noteIcon}<span class="grow">${text}</span>
+  return html`<p class="notice" part="note">${noteIcon}<span class="grow game-name">${text}</span>
     ${retry ? html`<button type="button" class="button quiet" part="button-secondary" @click=${retry}>${t.retry}</button>` : nothing}</p>`;
 }

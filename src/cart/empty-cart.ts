@@ -7,9 +7,9 @@ import {cartAction, renderCartButton, renderCodes} from './cart-foot.js';
 import {boughtText, type CartView, isSignedOut, renderRefusals} from './cart-view.js';
 
 /** Replaces the words for an empty cart once its purchase is done. */
-function renderBoughtState({t, storefront, close}: CartView, purchase: Purchase, text: string): TemplateResult {
+function renderBoughtState({t, storefront, words, close}: CartView, purchase: Purchase, text: string): TemplateResult {
   return html`<span class="emblem">${checkIcon}</span><p class="state-title" part="note">${text}</p>
-    ${boughtNames(purchase, storefront)}
+    ${boughtNames(purchase, storefront, words.lang)}
     ${close ? html`<button type="button" class="button outlined" part="button-secondary" @click=${close}>${t.close}</button>` : nothing}`;
 }
 

@@ -29,6 +29,8 @@ export type Rows = <T>(
 export interface ListView {
   /** Titles are shown if there is more than one shelf. */
   readonly shelves: readonly Shelf[];
+  /** The `lang` attribute of a title. */
+  readonly langOf: (title: string) => string;
   /** The number of cards to draw, from the first item on. */
   readonly count: number;
   /** Renders an item's card; `id` is unique in the shadow root. */
@@ -63,13 +65,13 @@ export const hasTools = (tools: string | undefined, count: number): boolean =>
   tools ? tools !== 'none' : count >= FEWEST_FOR_TOOLS;
 
 export function listTemplate(view: ListView): TemplateResult {
-  const {shelves, count, draw, tools, rows, before, after, keydown} = withoutPrototype(view);
+  const {shelves, langOf, count, draw, tools, rows, before, after, keydown} = withoutPrototype(view);
   let next = 0;
   const shelf = ({name, items}: Shelf): TemplateResult | undefined => {
     const from = next;
     next += items.length;
     if (from >= count) return undefined;
-    return html`${shelves.length > 1 ? html`<h2 class="shelf" part="shelf">${name}</h2>` : nothing}
+    return html`${shelves.length > 1 ? html`<h2 class="shelf game-name" part="shelf" lang=${langOf(name)}>${name}</h2>` : nothing}
       <ul class=${count > PAGE_SIZE ? 'grid long' : 'grid'} part="grid" role="list" aria-label=${shelves.length > 1 ? name : nothing} @keydown=${keydown}>
         ${rows(
           items.length > count - from ? items.slice(0, count - from) : items,

@@ -9,6 +9,7 @@ import type {Storefront} from '../storefront.js';
 import {afterPaint} from '../ui/after-paint.js';
 import {announcesPurchase} from '../ui/announcer.js';
 import {FailureNotice, focusBox} from '../ui/failure.js';
+import {langOfName} from '../ui/game-name.js';
 import {bagIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {Lazy} from '../ui/lazy.js';
@@ -347,6 +348,7 @@ export class StoreCatalog extends StoreElement {
       before: this.stale.render(list.loaded, storefront, {common, reload}),
       tools: this.hasTools(items) ? (toolbar?.render(items, query, this.tools) ?? null) : undefined,
       shelves,
+      langOf: (title) => langOfName(title, storefront.locale, this.words.lang),
       count,
       keydown: this.navigation === 'arrows' ? this.lazyArrowKeys.value?.moveFocus : undefined,
       draw: (item, id) => authored?.itemTemplate(template!, item, id, selling) ?? selling.card(item, id),

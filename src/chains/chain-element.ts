@@ -55,7 +55,7 @@ export abstract class ChainElement<
 
   protected headerContext(storefront: Storefront) {
     const {ticking, t, common} = this;
-    return {ticking, storefront, t, common};
+    return {ticking, storefront, t, common, lang: this.words.lang};
   }
 
   /** When the button of a taken step is gone, the focus moves to the next step's button, or to the track. */

@@ -3,6 +3,7 @@ import type {Period} from '../items/item.js';
 import type {Action} from '../session/actions.js';
 import type {Storefront} from '../storefront.js';
 import type {CountdownController} from '../ui/countdown.js';
+import {gameName} from '../ui/game-name.js';
 import {times} from '../ui/times.js';
 import type {CommonWords} from '../ui/words.js';
 import type {ChainWords} from './words.js';
@@ -22,6 +23,8 @@ interface HeaderContext {
   readonly storefront: Storefront;
   readonly t: ChainWords;
   readonly common: CommonWords;
+  /** The language of the words. */
+  readonly lang: string;
 }
 
 /** The time until the chain ends or resets, whichever comes first; undefined if neither has a date. */
@@ -47,7 +50,7 @@ export function renderChainHead(
     ${chain.imageUrl ? html`<img part="picture" src=${chain.imageUrl} alt="" loading="lazy" />` : nothing}
     <div>
       <p class="overline" part="time">${overline}${time ? [' · ', time] : nothing}</p>
-      <h2 part="name"><bdi>${chain.name}</bdi></h2>
+      <h2 part="name">${gameName(chain.name, context.storefront.locale, context.lang)}</h2>
       ${chain.description ? html`<p class="description" part="description"><bdi>${chain.description}</bdi></p>` : nothing}
     </div>
     ${progress ? html`<div class="standing">${progress}</div>` : nothing}

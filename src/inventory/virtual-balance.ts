@@ -5,6 +5,7 @@ import {createCurrencies} from '../items/currencies-store.js';
 import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {hideIfBroken} from '../ui/art.js';
+import {gameName} from '../ui/game-name.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
 import type {Amounts} from './amounts.js';
 import {createAmounts} from './amounts-store.js';
@@ -92,7 +93,7 @@ export class VirtualBalance extends PlayerElement<Amounts> {
         currency?.imageUrl
           ? html`<img part="picture" src=${currency.imageUrl} alt="" width="28" height="28" @error=${hideIfBroken} @load=${hideIfBroken} />`
           : nothing
-      }<b part="amount">${number(amount)}</b> <bdi part="name">${name}</bdi>${
+      }<b part="amount">${number(amount)}</b> ${gameName(name, storefront.locale, this.words.lang, 'name')}${
         part ? html` <small part="shards">${t.shards(number(part.count), number(part.ofUnit))}</small>` : nothing
       }</li>`;
     })}</ul>`;

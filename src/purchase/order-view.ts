@@ -7,9 +7,10 @@ import {itemCacheOf} from '../items/item-cache.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
 import {hideIfBroken} from '../ui/art.js';
+import {gameName} from '../ui/game-name.js';
 import {icon} from '../ui/icons.js';
 import {buyOffer, mayCheckOut} from './checkout-request.js';
-import {noticeWords, purchaseName} from './notice/purchase-notice.js';
+import {noticeWords} from './notice/purchase-notice.js';
 import {type Choice, purchaseView} from './notice/purchase-view.js';
 import {isBought, isOpen, type Purchase} from './purchase.js';
 
@@ -44,15 +45,16 @@ function boughtItems({sku, units}: Purchase, storefront: Storefront): readonly P
   return all.length && items.length === all.length ? items : undefined;
 }
 
-/** The name of an item, with its count where that is more than one. */
-const boughtName = ([{name}, count]: PurchasedItem, locale: string): TemplateResult =>
-  html`${count > 1 ? `${formatNumber(count, locale)} × ` : nothing}<bdi>${name}</bdi>`;
+/** The name of an item, with its count where that is more than one; `page` is the language of the words around it. */
+const boughtName = ([{name}, count]: PurchasedItem, locale: string, page: string): TemplateResult =>
+  html`${count > 1 ? `${formatNumber(count, locale)} × ` : nothing}${gameName(name, locale, page)}`;
 
-/** The items of a purchase as a list of names; undefined unless the cache has all of them. */
-export function boughtNames(purchase: Purchase, storefront: Storefront): TemplateResult | undefined {
+/** The items of a purchase as a list of names among words of the language `page`; undefined unless the cache has all of them. */
+export function boughtNames(purchase: Purchase, storefront: Storefront, page: string): TemplateResult | undefined {
   const items = boughtItems(purchase, storefront);
   return (
-    items && html`<ul role="list">${items.map((one) => html`<li>${boughtName(one, storefront.locale)}</li>`)}</ul>`
+    items &&
+    html`<ul role="list">${items.map((one) => html`<li>${boughtName(one, storefront.locale, page)}</li>`)}</ul>`
   );
 }
 
@@ -98,10 +100,10 @@ const picture = (url: string): TemplateResult =>
   html`<img src=${url} alt="" @error=${hideIfBroken} @load=${hideIfBroken} />`;
 
 /** The items with their pictures. */
-const list = (items: readonly PurchasedItem[], locale: string): TemplateResult =>
+const list = (items: readonly PurchasedItem[], locale: string, page: string): TemplateResult =>
   html`<ul role="list">${items.map(
     (one) =>
-      html`<li>${one[0].imageUrl ? html`<span class="media thumb" data-rarity=${one[0].rarity}>${picture(one[0].imageUrl)}</span>` : nothing}<span>${boughtName(one, locale)}</span></li>`,
+      html`<li>${one[0].imageUrl ? html`<span class="media thumb" data-rarity=${one[0].rarity}>${picture(one[0].imageUrl)}</span>` : nothing}<span>${boughtName(one, locale, page)}</span></li>`,
   )}</ul>`;
 
 /** One purchase: its state, its items, and the next steps. `element` shows it. */
@@ -135,7 +137,7 @@ export function orderView(
           html`<li class=${index < done ? 'past' : index === done ? 'now' : ''} aria-current=${index === done ? 'step' : 'false'}>${step}</li>`,
       )}
     </ol>
-    <div class="item" part="item">${items ? list(items, storefront.locale) : html`<bdi>${purchaseName(purchase, t)}</bdi>`}${orderId ? html`<span class="number">${t.order(orderId)}</span>` : nothing}</div>
+    <div class="item" part="item">${items ? list(items, storefront.locale, words.lang) : purchase.kind === 'cart' ? t.cart : gameName(purchase.name, storefront.locale, words.lang)}${orderId ? html`<span class="number">${t.order(orderId)}</span>` : nothing}</div>
     ${email ? html`<p class="text" part="recipient">${t.guest.sentTo(email)}</p>` : nothing}
     <div class="buttons">${button(primary, 'primary')}${button(other, 'other')}${button(secondary, 'secondary')}</div>
   </section>`;

@@ -72,7 +72,7 @@ export async function showPurchase(
     keepFocus(dialogElement.getRootNode() as ShadowRoot, () =>
       render(
         html`<div class="head ${isOpen(purchase) ? '' : 'alone'}">
-            ${isOpen(purchase) ? html`<p class="why">${why}</p>` : nothing}
+            ${isOpen(purchase) ? html`<p class="why game-name">${why}</p>` : nothing}
             <button type="button" class="icon-button" aria-label=${t.close} @click=${close}>${closeIcon}</button>
           </div>
           ${orderView(purchase, storefront, element, words)}

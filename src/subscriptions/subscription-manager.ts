@@ -4,6 +4,7 @@ import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
+import {gameName} from '../ui/game-name.js';
 import {checkIcon, clockIcon, closeIcon, lockIcon} from '../ui/icons.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
 import {createPlansForSale} from './plans-store.js';
@@ -138,11 +139,11 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
     return html`<article class="panel subscription" part="subscription" data-id=${id} aria-labelledby="name-${id}">
       <div class="head">
         <div class="media" part="media" data-rarity="legendary" aria-hidden="true">${art(undefined, name)}</div>
-        <h2 id="name-${id}" part="name" tabindex="-1"><bdi>${name}</bdi></h2>
+        <h2 id="name-${id}" part="name" tabindex="-1">${gameName(name, storefront.locale, this.words.lang)}</h2>
         ${status ? html`<span class="badge ${standing}" part="status">${STATUS_ICONS[standing]}${status}</span>` : nothing}
       </div>
       ${description ? html`<p class="description" part="description"><bdi>${description}</bdi></p>` : nothing}
-      ${renderSubscriptionFacts(subscription, storefront, this.t)}
+      ${renderSubscriptionFacts(subscription, storefront, this.t, this.words.lang)}
       ${this.actionsFor(storefront).render(subscription, list)}
     </article>`;
   }

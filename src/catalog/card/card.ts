@@ -1,12 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {type Money, oldCost, oldPrice, saving} from '../../client/money.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
-import {langOfText} from '../../client/text.js';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {availability, isSold, isUnavailable, leadKey} from '../../items/availability.js';
 import type {Item} from '../../items/item.js';
 import {cardWords} from '../../items/words.js';
 import {art} from '../../ui/art.js';
+import {langOfName} from '../../ui/game-name.js';
 import {badgesOf} from './badges.js';
 import {decorateAction} from './card-button.js';
 import {factsOf} from './facts.js';
@@ -51,7 +51,7 @@ export function renderCard(item: Item, id: string, selling: Selling): TemplateRe
               ? html`<p class="overline">${rarityText ? html`<b class="rarity" part="rarity" .textContent=${rarityText}></b>` : nothing}${rarityText && kindText ? ` · ${kindText}` : kindText || nothing}</p>`
               : nothing
           }
-          <h3 class="name" id=${id} lang=${(langOfText(name, locale, words.lang) ?? nothing) as string}><button class="open" part="name" @click=${() => selling.open(item)} .textContent=${name}></button></h3>
+          <h3 class="name game-name" id=${id} lang=${langOfName(name, locale, words.lang)}><button class="open" part="name" @click=${() => selling.open(item)} .textContent=${name}></button></h3>
           ${selling.cell(item)}
         </div>
       </article>`;

@@ -44,7 +44,7 @@ export function bonusesOf(item: Item): readonly Part[] {
 }
 
 const fact = (text: unknown, icon: TemplateResult, look = '', part = 'fact'): TemplateResult =>
-  html`<p class="fact ${look}" part=${part}>${icon}<span>${text}</span></p>`;
+  html`<p class="fact ${look}" part=${part}>${icon}<span class="game-name">${text}</span></p>`;
 
 /** The facts of an item, most urgent first. `isInDetails`: without the content, bonuses and platforms, which the details list. */
 export function factsOf(item: Item, selling: Selling, isInDetails = false): TemplateResult[] {

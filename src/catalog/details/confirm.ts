@@ -96,7 +96,7 @@ export class Confirm {
       selling.showPackages && selling.storefront.$catalog.value?.value?.some(({kind}) => kind === 'package');
     const isTooLittle = balance !== undefined && balance < price.amount;
     return html`<dialog class="dialog small" part="dialog" role="alertdialog" aria-labelledby="confirm-title" aria-describedby="confirm-text">
-      <div class="question">
+      <div class="question game-name">
         <span class="coin">${coin(price.imageUrl)}</span>
         <h2 id="confirm-title">${isTooLittle ? t.notEnough : t.confirm(item.name)}</h2>
         <div id="confirm-text" aria-live="polite">

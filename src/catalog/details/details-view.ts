@@ -17,7 +17,7 @@ import {
 } from '../../items/item.js';
 import {itemWords} from '../../items/words.js';
 import {art} from '../../ui/art.js';
-import {gameName} from '../../ui/game-name.js';
+import {gameName, langOfName} from '../../ui/game-name.js';
 import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
 import {commonWords} from '../../ui/words.js';
 import {badgeRow} from '../card/badges.js';
@@ -160,7 +160,7 @@ export function detailsView(
   const sold = key ? keyItem(item, key) : item;
   const line = selling.cartLines.get(sold.sku);
   const langOf = (text: string): string | undefined => langOfText(text, selling.locale, selling.words.lang);
-  const lang = (text: string): string => (langOf(text) ?? nothing) as string;
+  const lang = (text: string): string => langOfName(text, selling.locale, selling.words.lang);
   /** A text of the game; in a language that is unknown, the browser finds its direction. */
   const gameText = (text: string, look: string, part: string): TemplateResult =>
     html`<p class=${look} part=${part} lang=${lang(text)} dir=${(langOf(text) === '' ? 'auto' : nothing) as 'auto'}>${text}</p>`;
@@ -172,7 +172,7 @@ export function detailsView(
           item.attributes.length
             ? html`<dl class="attributes" part="attributes" aria-label=${t.attributes}>${item.attributes.map(
                 ({name, values}) =>
-                  html`<div><dt>${name}</dt><dd>${listed(
+                  html`<div class="game-name"><dt>${name}</dt><dd>${listed(
                     values.map((value) => value.name),
                     selling.locale,
                   )}</dd></div>`,
@@ -192,7 +192,7 @@ export function detailsView(
       ${gallery(item, choices, actions, line ? inCartMark(line, selling) : nothing, t)}
       <div class="details-body" data-rarity=${item.rarity}>
         <p class="row">${badgeRow(item, selling, sold)}</p>
-        <h2 id="details-name" part="details-name" tabindex="-1" lang=${lang(item.name)}>${item.name}</h2>
+        <h2 id="details-name" class="game-name" part="details-name" tabindex="-1" lang=${lang(item.name)}>${item.name}</h2>
         ${item.description ? gameText(item.description, 'muted', 'description') : nothing}
         ${long ? gameText(long, 'long', 'long-description') : nothing}
         ${status === 'error' || status === 'stale' ? html`<p class="fact warn" role="status">${failed}</p>` : nothing}

@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {formatNumber} from '../../i18n/format.js';
 import type {Storefront} from '../../storefront.js';
 import {art} from '../../ui/art.js';
+import {gameName} from '../../ui/game-name.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
 import {renderChainHead, renderChainSkeleton, renderProgressBar} from '../chain-templates.js';
@@ -112,7 +113,7 @@ export class DailyChain extends StepChainElement<ChainStep> {
         <p class="day" part="day">${isToday ? d.today : day}</p>
         ${isTaken ? html`<span class="tick">${checkIcon}</span>` : nothing}
         <div class="media" part="media">${art(items[0]?.imageUrl, name || '?')}</div>
-        <p class="caption" part="reward"><bdi>${name}</bdi></p>
+        <p class="caption" part="reward">${gameName(name, storefront.locale, this.words.lang)}</p>
         <div class="foot" part="state">${
           isTaken
             ? t.claimed

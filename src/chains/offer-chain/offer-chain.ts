@@ -137,6 +137,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
         shop,
         claimed: t.claimed,
         locale: storefront.locale,
+        lang: this.words.lang,
         action: (step) =>
           step.isFree ? this.renderClaim(step, chain, storefront) : this.renderSale(step, chain, storefront),
       })}

@@ -4,6 +4,7 @@ import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {partName} from '../../items/part-name.js';
 import type {ItemWords} from '../../items/words.js';
 import {art} from '../../ui/art.js';
+import {gameName} from '../../ui/game-name.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
 import type {CommonWords} from '../../ui/words.js';
 import {type OfferChainData, type OfferState, type OfferStep, offerState} from './offer-chain-model.js';
@@ -17,6 +18,8 @@ interface OfferView {
   /** The text of a claimed step. */
   readonly claimed: string;
   readonly locale: string;
+  /** The language of the words. */
+  readonly lang: string;
   /** Renders the button of the current step. */
   readonly action: (step: OfferStep) => unknown;
 }
@@ -42,7 +45,7 @@ function stateText(step: OfferStep, state: OfferState, before: OfferStep | undef
 }
 
 function renderStep(step: OfferStep, index: number, chain: OfferChainData, view: OfferView): TemplateResult {
-  const {o, common, locale} = view;
+  const {o, common, locale, lang} = view;
   const {isFree, price, items} = step;
   const state = offerState(step, chain);
   const isOpen = state === 'next' || state === 'ready';
@@ -54,9 +57,9 @@ function renderStep(step: OfferStep, index: number, chain: OfferChainData, view:
     <div class="box">
       <div class="media" part="media">${art(first?.imageUrl, caption || '?')}</div>
       <p class="number">${o.step(formatNumber(step.number, locale))}</p>
-      <div class="caption"><bdi part="offer">${caption}</bdi>${
+      <div class="caption">${gameName(caption, locale, lang, 'offer')}${
         inside.length
-          ? html`<ul class="inside" part="content" role="list">${inside.map((part) => html`<li><bdi>${partName(part, locale, common)}</bdi></li>`)}</ul>`
+          ? html`<ul class="inside" part="content" role="list">${inside.map((part) => html`<li>${gameName(partName(part, locale, common), locale, lang)}</li>`)}</ul>`
           : nothing
       }</div>
       ${

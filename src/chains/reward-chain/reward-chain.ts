@@ -92,6 +92,7 @@ export class RewardChain extends ChainElement<RewardChainData, RewardStep, Rewar
         t,
         common,
         locale: storefront.locale,
+        lang: this.words.lang,
         button: (step) => this.renderButton(step, stepIdOf(step), storefront),
         refusal: (step) => this.renderRefusal(stepIdOf(step)),
       })}
@@ -109,7 +110,7 @@ export class RewardChain extends ChainElement<RewardChainData, RewardStep, Rewar
     const progress = nextGoal ? t.pointsOf(have, formatNumber(nextGoal.points, locale), name) : t.points(have, name);
     const {title, text} = chain.instruction;
     return html`
-      <p class="balance"><b part="balance">${progress}</b><span>${nextGoal ? t.stepOf(goalIndex + 1, chain.steps.length) : t.finished}</span></p>
+      <p class="balance"><b class="game-name" part="balance">${progress}</b><span>${nextGoal ? t.stepOf(goalIndex + 1, chain.steps.length) : t.finished}</span></p>
       ${renderProgressBar(name, nextGoal ? amount : 1, nextGoal ? nextGoal.points : 1, progress)}
       ${isClan ? html`<p>${t.clanPoints}</p>` : nothing}
       ${text ? html`<details part="instruction"><summary>${title || t.howToEarn}</summary><p><bdi>${text}</bdi></p></details>` : nothing}`;

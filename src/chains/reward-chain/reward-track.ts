@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {formatNumber} from '../../i18n/format.js';
 import {partName} from '../../items/part-name.js';
 import {art} from '../../ui/art.js';
+import {gameName} from '../../ui/game-name.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
 import type {CommonWords} from '../../ui/words.js';
 import {renderFill} from '../chain-templates.js';
@@ -13,6 +14,8 @@ interface TrackView {
   readonly t: ChainWords;
   readonly common: CommonWords;
   readonly locale: string;
+  /** The language of the words. */
+  readonly lang: string;
   /** Renders the button of a step that is ready. */
   readonly button: (step: RewardStep) => unknown;
   /** Renders why the claim of a step was refused. */
@@ -38,7 +41,7 @@ function renderStep(
   chain: RewardChainData,
   view: TrackView,
 ): TemplateResult {
-  const {t, common, locale} = view;
+  const {t, common, locale, lang} = view;
   const [first, ...others] = step.rewards;
   const picture = step.imageUrl ?? first?.imageUrl;
   const caption = first ? partName(first, locale, common) : step.name;
@@ -46,7 +49,7 @@ function renderStep(
     <div class="box">
       ${state === 'claimed' ? html`<span class="tick">${checkIcon}</span>` : nothing}
       <div class="media" part="media">${art(picture, caption || '?')}</div>
-      <p class="caption" part="reward"><bdi>${caption}</bdi>${
+      <p class="caption" part="reward">${gameName(caption, locale, lang)}${
         others.length ? html`<small>${t.moreRewards(others.length)}</small>` : nothing
       }</p>
     </div>

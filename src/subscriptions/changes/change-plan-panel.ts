@@ -5,6 +5,7 @@ import {formatDate} from '../../i18n/dates.js';
 import {formatMoney} from '../../i18n/format.js';
 import {openPaymentSession, type PaymentSession} from '../../purchase/payment/account-payment-session.js';
 import type {Resource} from '../../session/resource.js';
+import {gameName} from '../../ui/game-name.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {readPlan, readQuote} from '../read-subscriptions.js';
 import type {Plan, PlanQuote, Subscription} from '../subscription.js';
@@ -80,7 +81,7 @@ export function changePlanPanel(panelContext: PanelContext, id: number): Subscri
     const isChosen = plan?.id === chosen?.id;
     return html`<label class="plan ${isChosen ? 'on' : ''}" part="plan">
       <input type="radio" name="plan" .checked=${isChosen} @change=${() => choose(plan)} />
-      <b><bdi>${name}</bdi></b>
+      <b>${gameName(name, storefront.locale, words.lang)}</b>
       <span class="price">${subscriptionPrice(plan ?? subscription, storefront.locale, panelContext.t)}</span>
       ${description ? html`<span class="sub"><bdi>${description}</bdi></span>` : nothing}
       ${plan ? nothing : html`<span class="badge">${t.currentPlan}</span>`}
@@ -126,7 +127,7 @@ export function changePlanPanel(panelContext: PanelContext, id: number): Subscri
                 () =>
                   paymentSessionButtons(session, panelContext, discardSession) ??
                   html`<div class="ways">
-                    <button class="button" part="button-primary" @click=${() => startChange(chosen!)}>${t.changeTo(chosen!.name)}</button>
+                    <button class="button game-name" part="button-primary" @click=${() => startChange(chosen!)}>${t.changeTo(chosen!.name)}</button>
                   </div>`,
               )
             : nothing

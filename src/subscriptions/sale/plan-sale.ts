@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {fieldsOf, listOf} from '../../client/read-fields.js';
 import {formatMoney} from '../../i18n/format.js';
 import {openPaymentSession, type PaymentSession} from '../../purchase/payment/account-payment-session.js';
+import {gameName} from '../../ui/game-name.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {
   isUnderWay,
@@ -116,7 +117,7 @@ export function createPlanSale(panelContext: PanelContext): PlanSale {
       setUp ? t.setUp(formatMoney(setUp, locale)) : '',
     ].filter(Boolean);
     return html`<li class="panel offer" part="plan" data-plan=${id}>
-      <h3 id="plan-${id}" part="plan-name"><bdi>${name}</bdi></h3>
+      <h3 id="plan-${id}" part="plan-name">${gameName(name, locale, words.lang)}</h3>
       ${subscriptions[0]?.planId === id ? html`<span class="badge">${t.lastPlan}</span>` : nothing}
       <p class="price" part="plan-price">${trialDays ? t.trial(trialDays) : price}</p>
       ${facts.map((fact) => html`<p class="sub">${fact}</p> `)}

@@ -52,7 +52,9 @@ export const baseStyles = css`
     color: var(--_muted);
     cursor: default;
   }
+  /* A name of the game, or a sentence that holds one: it breaks where a hyphen may stand, and anywhere only rather than stick out. */
   .game-name {
+    overflow-wrap: anywhere;
     hyphens: auto;
   }
   .hidden {

@@ -52,8 +52,6 @@ export const cardFrameStyles = css`
   .name {
     font-size: 1em;
     line-height: 1.25;
-    overflow-wrap: anywhere;
-    hyphens: auto;
   }
   /* Two columns of a phone: room for a long word. */
   @container card (max-width: 11em) {
