@@ -52,7 +52,7 @@ const STATUS_ICONS = withoutPrototype<Readonly<Partial<Record<Standing, unknown>
  * @csspart plan - A plan to subscribe to, or to change to.
  * @csspart plan-name - The name of a plan to subscribe to.
  * @csspart plan-price - The price of a plan to subscribe to, or its free trial.
- * @csspart subscribe-button - The button that opens the payment page of a plan.
+ * @csspart subscribe-button - The button that opens the payment page of a plan, or signs a visitor in.
  * @csspart account - A payment account.
  * @csspart note - Why an action failed, or its result.
  * @csspart button-primary - The main button of a panel; the button that signs in, or that loads again after a failure.

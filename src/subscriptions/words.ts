@@ -118,8 +118,10 @@ export type PlanWords = typeof planWords;
 /** The words of the plans that a player can subscribe to. */
 export const planSaleWords = {
   title: 'Choose a plan',
-  /** Under the title, while nobody is signed in. */
+  /** Under the title, while nobody is signed in and the page has no sign-in. */
   signInFirst: 'Sign in to subscribe.',
+  /** On the button of each plan, then. */
+  signIn: 'Sign in to subscribe',
   /** On the plan of the last subscription, which is over. */
   lastPlan: 'Your last plan',
   /** In place of the price, which follows as `afterTrial`. */

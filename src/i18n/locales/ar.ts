@@ -777,6 +777,7 @@ export const words: Words = {
   planSale: {
     title: 'اختر خطة',
     signInFirst: 'سجّل الدخول لتشترك.',
+    signIn: 'سجّل الدخول للاشتراك',
     lastPlan: 'خطتك السابقة',
     trial: (days) =>
       plural('ar', days, {

@@ -685,6 +685,7 @@ export const words: Words = {
   planSale: {
     title: 'Wähle einen Tarif',
     signInFirst: 'Melde dich an, um zu abonnieren.',
+    signIn: 'Zum Abonnieren anmelden',
     lastPlan: 'Dein letzter Tarif',
     trial: (days) => plural('de', days, {one: '# Tag kostenlos', other: '# Tage kostenlos'}),
     afterTrial: (price) => `Danach ${price}`,

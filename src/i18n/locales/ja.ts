@@ -653,6 +653,7 @@ export const words: Words = {
   planSale: {
     title: 'プランを選ぶ',
     signInFirst: '加入するにはログインしてください。',
+    signIn: 'ログインして加入する',
     lastPlan: '前回のプラン',
     trial: (days) => plural('ja', days, {other: '#日間無料'}),
     afterTrial: (price) => `その後${price}`,

@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {fieldsOf, listOf} from '../../client/read-fields.js';
 import {formatMoney} from '../../i18n/format.js';
 import {openPaymentSession, type PaymentSession} from '../../purchase/payment/account-payment-session.js';
+import {canSignIn} from '../../session/can-sign-in.js';
 import {gameName} from '../../ui/game-name.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {
@@ -122,18 +123,20 @@ export function createPlanSale(panelContext: PanelContext): PlanSale {
       <p class="price" part="plan-price">${trialDays ? t.trial(trialDays) : price}</p>
       ${facts.map((fact) => html`<p class="sub">${fact}</p> `)}
       ${description ? html`<p class="contents"><bdi>${description}</bdi></p>` : nothing}
-      ${isSignedIn ? renderWays(plan, shown) : nothing}
+      ${isSignedIn || canSignIn(storefront) ? renderWays(plan, shown, isSignedIn) : nothing}
     </li>`;
   };
-  const renderWays = (plan: PlanForSale, shown: PaymentSession | undefined): TemplateResult => {
+  const renderWays = (plan: PlanForSale, shown: PaymentSession | undefined, isSignedIn: boolean): TemplateResult => {
     const t = words.get('planSale', planSaleWords);
     // While one payment page is open, another one would only confuse.
     const isBusy = isUnderWay(session);
+    const label = !isSignedIn ? t.signIn : plan.trialDays ? t.startTrial : t.subscribe;
+    const press = (): void => (isSignedIn ? subscribe(plan) : storefront.signIn());
     return html`${renderOutcome(shown)}
       ${
         paymentSessionButtons(shown, panelContext, discardSession) ??
         html`<div class="ways"><button class="button" part="subscribe-button" aria-describedby="plan-${plan.id}" aria-disabled=${isBusy}
-          @click=${isBusy ? undefined : () => subscribe(plan)}>${plan.trialDays ? t.startTrial : t.subscribe}</button></div>`
+          @click=${isBusy ? undefined : press}>${label}</button></div>`
       }`;
   };
 
@@ -146,7 +149,7 @@ export function createPlanSale(panelContext: PanelContext): PlanSale {
       const t = words.get('planSale', planSaleWords);
       return html`<section class="sale" part="plans" aria-labelledby="plans-title">
         <h2 id="plans-title" tabindex="-1">${t.title}</h2>
-        ${buyer.isSignedIn ? nothing : html`<p class="sub">${t.signInFirst}</p>`}
+        ${buyer.isSignedIn || canSignIn(storefront) ? nothing : html`<p class="sub">${t.signInFirst}</p>`}
         ${plans.some(({id}) => id === chosenId) ? nothing : renderOutcome(session)}
         ${inGroups(plans).map(
           (group) =>

@@ -83,10 +83,33 @@ describe('<subscription-manager> with plans to subscribe to', () => {
     expect(textOf(element, 'plan-name')).to.equal('Season');
   });
 
-  it('shows visitors the plans, and subscribes nobody who is not signed in', async () => {
+  it('offers visitors to sign in at each plan, whose button subscribes then, and keeps the focus in the element', async () => {
+    await game.build();
+    const reasons: string[] = [];
+    const player = bela().getToken!;
+    const {element} = await game.open({
+      getToken: (request) => {
+        reasons.push(request.reason);
+        return reasons.includes('sign-in') ? player() : null;
+      },
+    });
+    await untilShown(element, 2);
+    const labels = (): string[] => partsOf(element, 'subscribe-button').map(({textContent}) => textContent);
+    expect(labels()).to.deep.equal(['Sign in to subscribe', 'Sign in to subscribe']);
+    const [button] = partsOf(element, 'subscribe-button');
+    button!.focus();
+
+    button!.click();
+
+    await until(() => !labels().includes('Sign in to subscribe'), 'the player is signed in');
+    expect(element.shadowRoot!.activeElement === null, 'the focus is lost').to.equal(false);
+    expect(windows.all.length, 'payment takes a press of its own').to.equal(0);
+  });
+
+  it('shows visitors the plans, and subscribes nobody who is not signed in, where the page has no sign-in', async () => {
     await game.build();
 
-    const {element} = await game.open({getToken: async () => null});
+    const {element} = await game.open({getToken: undefined});
 
     await untilShown(element, 2);
     expect(textOf(element, 'plans')).to.contain('Sign in to subscribe.');
