@@ -33,6 +33,7 @@ import {buttonFaults, pageFaults} from './pay-ui/faults.js';
 import {servePayFiles} from './pay-ui/files.js';
 import {payActionHandlers, paymentPageHandlers} from './pay-ui/handlers.js';
 import {busyHtml} from './pay-ui/page.js';
+import {readerOf} from './pay-ui/words/reader.js';
 import type {Services} from './services.js';
 
 /** A page that is kept out looks at its order meanwhile. */
@@ -72,7 +73,11 @@ export function routes(services: Services, mounting: MountOptions, machinery: Ma
   const app = new Hono();
   for (const {contract: group, handlers} of FEATURES)
     if (group && handlers) mount(app, group, handlers(services), mounting);
-  mount(app, paymentPage, paymentPageHandlers(services), {...mounting, ...pageFaults(db), busyPage: busyHtml()});
+  mount(app, paymentPage, paymentPageHandlers(services), {
+    ...mounting,
+    ...pageFaults(db),
+    busyPage: (headers) => busyHtml(readerOf(undefined, headers)),
+  });
   mount(app, payActions, payActionHandlers(services), {
     ...mounting,
     ...buttonFaults(db),

@@ -2,6 +2,7 @@ import type {Hono} from 'hono';
 import {PAGE_HEADERS} from '../http/headers.js';
 import {html} from '../http/html.js';
 import {plainPage} from '../pay-ui/page.js';
+import {readerOf} from '../pay-ui/words/reader.js';
 
 const about = html`<h1>A sandbox for game shops</h1>
   <p>The commerce service on one machine: catalog, cart, orders, payment page and webhooks, with real state. It takes no money.</p>
@@ -15,6 +16,6 @@ const about = html`<h1>A sandbox for game shops</h1>
 
 /** Serves a page at the root, for whoever opens the service's address in a browser. */
 export function serveRoot(app: Hono): void {
-  const page = plainPage('A sandbox for game shops', about);
+  const page = plainPage('A sandbox for game shops', about, readerOf({settings: {language: 'en'}}, new Headers()));
   app.get('/', () => new Response(page, {headers: {...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8'}}));
 }

@@ -39,7 +39,7 @@ export interface MountOptions {
   /** How long the body of a request may take to come, in milliseconds; undefined for as long as is usual. */
   readonly longestBodyMs?: number | undefined;
   /** What people see instead of a page that they were not let in for; it asks again by itself. */
-  readonly busyPage?: string;
+  readonly busyPage?: (headers: Headers) => string;
   /** Keeps answers that are the same for everybody. */
   readonly kept: KeptAnswers;
 }
@@ -183,7 +183,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
       const response = await begin().catch((error: unknown) => {
         const {retryAfter} = error instanceof Refusal ? error : {};
         return busyPage !== undefined && retryAfter !== undefined
-          ? busyAnswer(busyPage, retryAfter)
+          ? busyAnswer(busyPage(request.headers), retryAfter)
           : errorAnswer(error, new URL(request.url).pathname, report);
       });
       // Countdowns of pages go by it.

@@ -1,15 +1,17 @@
 import type {Db} from '../db/port.js';
 import type {Checkout} from '../features/checkouts/checkout.js';
 import {moneyFormat, type Purchase, plainLine} from './purchase.js';
+import type {Reader} from './words/reader.js';
 
 /** What the page of an amount says: what it is for, in the studio's words, and how much it is. */
 export async function readAmountPurchase(
   db: Db,
   checkout: Checkout,
   description: string | null | undefined,
+  {locale, words}: Reader,
 ): Promise<Purchase> {
   const project = await db.one<{name: string}>('select name from project where project_id = $1', [checkout.project_id]);
-  const money = moneyFormat(checkout);
+  const money = moneyFormat({locale, currency: checkout.currency});
   const {amount_minor, before_minor, acting} = checkout;
   const total = money(BigInt(amount_minor));
   const totalBefore = before_minor === null ? null : money(BigInt(before_minor));
@@ -20,8 +22,8 @@ export async function readAmountPurchase(
     saved: before_minor === null ? null : money(BigInt(before_minor - amount_minor)),
     promoCode: acting?.coupon?.coupon_code ?? null,
     hasGameKey: false,
-    lines: [plainLine(description?.trim() || 'Payment', total, totalBefore)],
+    lines: [plainLine(description?.trim() || words.payment, total, totalBefore)],
     terms: null,
-    payCaption: `Pay ${total}`,
+    payCaption: words.pay(total),
   };
 }

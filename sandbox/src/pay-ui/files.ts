@@ -6,14 +6,16 @@ import {shape} from '../http/shape.js';
 import {aboutTestPayments} from './forms.js';
 import {plainPage} from './page.js';
 import {PaymentTheme, themeSheet} from './themes.js';
+import {readerOf} from './words/reader.js';
 
 /** Serves the files of the payment page under `/_sandbox/pay/`. */
 export function servePayFiles(app: Hono): void {
-  const about = plainPage('About test payments', aboutTestPayments());
-  app.get(
-    '/_sandbox/pay/cards',
-    () => new Response(about, {headers: {...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8'}}),
-  );
+  app.get('/_sandbox/pay/cards', ({req}) => {
+    const language = req.query('language');
+    const reader = readerOf({settings: language === undefined ? {} : {language}}, req.raw.headers);
+    const about = plainPage(reader.words.about.title, aboutTestPayments(reader.words), reader);
+    return new Response(about, {headers: {...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8'}});
+  });
   const faultsOf = shape(PaymentTheme, 'theme');
   // The pages have no style inline: what a theme is stands in the address of its sheet, colours and a number alone.
   app.get('/_sandbox/pay/theme.css', (context) => {

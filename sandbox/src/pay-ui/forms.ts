@@ -4,6 +4,7 @@ import type {SavedCard} from '../features/cards/saved-cards.js';
 import {CONFIRMATION_CODE} from '../features/payments/challenge.js';
 import {type Html, html} from '../http/html.js';
 import type {PaymentView} from './contract.js';
+import type {PageWords} from './words/page-words.js';
 
 /** One field with its label, and the place where the page says what is wrong with it. */
 interface Field {
@@ -16,7 +17,7 @@ interface Field {
 const field = ({name, label, value = '', hint}: Field): Html => html`<div class="field">
           <label for="${name}">${label}</label>
           ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-          <input id="${name}" name="${name}" value="${value}" inputmode="${name === 'expiry' ? 'text' : 'numeric'}" autocomplete="off" aria-describedby="${
+          <input id="${name}" name="${name}" value="${value}" dir="ltr" inputmode="${name === 'expiry' ? 'text' : 'numeric'}" autocomplete="off" aria-describedby="${
             hint && `${name}-hint `
           }${name}-error">
           <p class="fault" id="${name}-error"></p>
@@ -25,52 +26,57 @@ const field = ({name, label, value = '', hint}: Field): Html => html`<div class=
 /** A saved card, as the page knows it. */
 type PagesCard = Pick<SavedCard, 'card_id' | 'brand' | 'last_four'>;
 
-const nameOf = ({brand, last_four}: Pick<SavedCard, 'brand' | 'last_four'>): string =>
-  `${brand} ending in ${last_four}`;
+/** What a test card does, in words; two cards succeed. */
+const outcomeText = ({number, outcome}: (typeof TEST_CARDS)[number], {cards}: PageWords): string =>
+  cards[outcome === 'approved' && number !== TEST_CARDS[0]?.number ? 'approved, too' : outcome];
 
 /**
  * How the order is paid: with a card that the player has saved, or with another. It is filled in with a card that works, and
  * asks browsers for none of their own (`autocomplete`): this takes test cards alone.
  */
-export const cardForm = (cards: readonly PagesCard[], year: number, isShown: boolean): Html => {
+export const cardForm = (cards: readonly PagesCard[], year: number, isShown: boolean, words: PageWords): Html => {
   const [first] = TEST_CARDS;
+  const nameOf = ({brand, last_four}: PagesCard): string => words.savedCard(brand, last_four);
   return html`<form id="card" novalidate${!isShown && html` hidden`}>
         ${
           cards.length > 0 &&
-          html`<fieldset class="methods"><legend>Pay with</legend>
+          html`<fieldset class="methods"><legend>${words.payWith}</legend>
           ${cards.map(
             (card, index) => html`<div data-card="${card.card_id}">
             <label><input type="radio" name="method" value="${card.card_id}"${index === 0 && html` checked`}> ${nameOf(card)}</label>
-            <button type="button" data-forget="${card.card_id}" aria-label="Remove ${nameOf(card)}">Remove</button>
+            <button type="button" data-forget="${card.card_id}" aria-label="${words.removeCard(nameOf(card))}">${words.remove}</button>
           </div>`,
           )}
-          <div><label><input type="radio" name="method" value=""> Another card</label></div>
+          <div><label><input type="radio" name="method" value=""> ${words.anotherCard}</label></div>
         </fieldset>`
         }
         <div class="typed"${cards.length > 0 && html` hidden`}>
         <div class="field">
-          <label for="test-card">Test card</label>
+          <label for="test-card">${words.testCard}</label>
           <select id="test-card">${TEST_CARDS.map(
-            ({number, brand, outcome, caption}) =>
-              html`<option value="${number}" data-outcome="${outcome}">${caption}: ${brand} ${number.slice(-4)}</option>`,
+            (card) =>
+              html`<option value="${card.number}" data-outcome="${card.outcome}">${outcomeText(card, words)}: ${card.brand} ${card.number.slice(-4)}</option>`,
           )}</select>
         </div>
-        ${field({name: 'number', label: 'Card number', value: first?.number ?? ''})}
+        ${field({name: 'number', label: words.cardNumber, value: first?.number ?? ''})}
         <div class="pair">
-        ${field({name: 'expiry', label: 'Expires', value: `12/${String(year + 4).slice(-2)}`})}
-        ${field({name: 'cvc', label: 'Security code', value: '123'})}
+        ${field({name: 'expiry', label: words.expires, value: `12/${String(year + 4).slice(-2)}`})}
+        ${field({name: 'cvc', label: words.securityCode, value: '123'})}
         </div>
-        <label class="check"><input type="checkbox" name="save"> Save this card for my next purchase</label>
+        <label class="check"><input type="checkbox" name="save"> ${words.saveCard}</label>
         </div>
       </form>`;
 };
 
 /** The plans that the player may choose, the first of them chosen. */
-export const planForm = (plans: Static<typeof PaymentView>['plans']): Html => html`<form id="plans" novalidate>
-        <fieldset class="methods"><legend>Your plan</legend>
+export const planForm = (
+  plans: Static<typeof PaymentView>['plans'],
+  {yourPlan}: PageWords,
+): Html => html`<form id="plans" novalidate>
+        <fieldset class="methods"><legend>${yourPlan}</legend>
           ${plans.map(
             ({plan_id, name, terms, language}, index) => html`<div>
-            <label><input type="radio" name="plan" value="${String(plan_id)}" aria-describedby="plan-${String(plan_id)}"${index === 0 && html` checked`}> ${name}</label>
+            <label><input type="radio" name="plan" value="${String(plan_id)}" aria-describedby="plan-${String(plan_id)}"${index === 0 && html` checked`}> <bdi>${name}</bdi></label>
             <span class="hint" id="plan-${String(plan_id)}" lang="${language}" dir="auto">${terms}</span>
           </div>`,
           )}
@@ -80,15 +86,19 @@ export const planForm = (plans: Static<typeof PaymentView>['plans']): Html => ht
 /** The step in which the player shows the bank that it is they. */
 export const confirmationForm = (
   isShown: boolean,
+  words: PageWords,
 ): Html => html`<form id="confirmation" novalidate data-code="${CONFIRMATION_CODE}"${!isShown && html` hidden`}>
-        ${field({name: 'code', label: 'Code', hint: `A bank would send it to your phone. Here it is ${CONFIRMATION_CODE}.`})}
+        ${field({name: 'code', label: words.code, hint: words.codeHint(CONFIRMATION_CODE)})}
       </form>`;
 
 /** What can be tried, on a page of its own. */
-export const aboutTestPayments = (): Html => html`<h1>About test payments</h1>
-      <p>No money moves here, and no card but these works. Any month to come and any three digits complete them.</p>
+export const aboutTestPayments = (words: PageWords): Html => {
+  const {title, text, card, outcome, code} = words.about;
+  return html`<h1>${title}</h1>
+      <p>${text}</p>
       <table>
-        <thead><tr><th scope="col">Card</th><th scope="col">What happens</th></tr></thead>
-        <tbody>${TEST_CARDS.map(({number, caption}) => html`<tr><th scope="row">${number}</th><td>${caption}</td></tr>`)}</tbody>
+        <thead><tr><th scope="col">${card}</th><th scope="col">${outcome}</th></tr></thead>
+        <tbody>${TEST_CARDS.map((each) => html`<tr><th scope="row"><bdi>${each.number}</bdi></th><td>${outcomeText(each, words)}</td></tr>`)}</tbody>
       </table>
-      <p>The code that confirms a payment is ${CONFIRMATION_CODE}.</p>`;
+      <p>${code(CONFIRMATION_CODE)}</p>`;
+};

@@ -16,14 +16,16 @@ import type {payActions} from './contract.js';
 import {openPaymentPage} from './open.js';
 import {confirmCheckout, declineCheckout, leaveConfirmation, payCheckout} from './pay-checkout.js';
 import {paymentView} from './view.js';
+import {readerOf} from './words/reader.js';
 
 /** The payment page; it answers 200 whatever the token is worth, since people read it. */
 export function paymentPageHandlers({db, baseUrl}: Services): Handlers<typeof paymentPage> {
-  const open = (token: string | undefined, headers: Headers) => openPaymentPage(db, baseUrl(), token, headers);
+  const open = (token: string | undefined, {headers, answerHeaders}: Record<'headers' | 'answerHeaders', Headers>) =>
+    openPaymentPage(db, baseUrl(), token, headers, answerHeaders);
   return {
-    'GET /paystation4/': ({query, answerHeaders}) => open(query.token, answerHeaders),
-    'GET /paystation3/': ({query, answerHeaders}) => open(query.access_token, answerHeaders),
-    'GET /paystation2/': ({query, answerHeaders}) => open(query.access_token, answerHeaders),
+    'GET /paystation4/': ({query, ...call}) => open(query.token, call),
+    'GET /paystation3/': ({query, ...call}) => open(query.access_token, call),
+    'GET /paystation2/': ({query, ...call}) => open(query.access_token, call),
   };
 }
 
@@ -48,71 +50,73 @@ export function payActionHandlers(services: Services): Handlers<typeof payAction
       checkout: token.checkout_id ? await readCheckout(db, token.checkout_id) : undefined,
     };
   };
+  const viewOf = (token: PaymentToken, headers: Headers, outcome?: Parameters<typeof paymentView>[3]) =>
+    paymentView(db, token, readerOf(token, headers), outcome);
   /** An expired order is not charged (2002). If it expires only now, the payment was under way, and `pay` decides. */
   const isPayable = (order: OrderRow | undefined): order is OrderRow =>
     order !== undefined && order.status !== 'expired';
 
   return {
-    'POST /_sandbox/pay/pay': async ({body, aside}) => {
+    'POST /_sandbox/pay/pay': async ({body, headers, aside}) => {
       const {token, order, checkout} = await found(body.token);
-      if (!checkout && !isPayable(order)) return paymentView(db, token);
+      if (!checkout && !isPayable(order)) return viewOf(token, headers);
       const saved = body.saved_card === undefined ? undefined : await savedCard(db, token, body.saved_card);
       const read = saved ? {card: saved} : readCard(body.card ?? ANY_CARD, await timeOf(db, token.project_id));
-      if ('faults' in read) return paymentView(db, token, {fields: read.faults});
+      if ('faults' in read) return viewOf(token, headers, {faults: read.faults});
       const hindrance = checkout
         ? await payCheckout(services, checkout, read.card, body.save ?? false, body.plan_id, aside)
         : order && (await payByCard(services, order, read.card, body.save ?? false, aside));
-      return paymentView(db, token, {hindrance});
+      return viewOf(token, headers, {hindrance});
     },
 
-    'POST /_sandbox/pay/choose': async ({body}) => {
+    'POST /_sandbox/pay/choose': async ({body, headers}) => {
       const {token, checkout} = await found(body.token);
       if (checkout) await choosePlan(db, checkout.checkout_id, body.plan_id);
-      return paymentView(db, token);
+      return viewOf(token, headers);
     },
 
-    'POST /_sandbox/pay/plans': async ({body}) => {
+    'POST /_sandbox/pay/plans': async ({body, headers}) => {
       const {token, checkout} = await found(body.token);
       if (checkout) await choosePlan(db, checkout.checkout_id, null);
-      return paymentView(db, token);
+      return viewOf(token, headers);
     },
 
-    'POST /_sandbox/pay/decline': async ({body}) => {
+    'POST /_sandbox/pay/decline': async ({body, headers}) => {
       const {token, order, checkout} = await found(body.token);
       if (checkout) await declineCheckout(services, checkout.checkout_id, false);
       if (order) await decline(services, order.order_id);
-      return paymentView(db, token);
+      return viewOf(token, headers);
     },
 
-    'POST /_sandbox/pay/confirm': async ({body}) => {
+    'POST /_sandbox/pay/confirm': async ({body, headers}) => {
       const {token, order, checkout} = await found(body.token);
-      if (!checkout && !isPayable(order)) return paymentView(db, token);
+      if (!checkout && !isPayable(order)) return viewOf(token, headers);
       const {isWrong, hindrance} = checkout
         ? await confirmCheckout(services, checkout.checkout_id, body.code)
         : await confirmPayment(services, order as OrderRow, body.code);
-      return paymentView(db, token, {hindrance, ...(isWrong && {fields: {code: 'This is not the code. Try again.'}})});
+      return viewOf(token, headers, {hindrance, ...(isWrong && {faults: {code: 'wrong code'}})});
     },
 
-    'POST /_sandbox/pay/fail': async ({body}) => {
+    'POST /_sandbox/pay/fail': async ({body, headers}) => {
       const {token, order, checkout} = await found(body.token);
       if (checkout) await declineCheckout(services, checkout.checkout_id, true);
       if (order) await failConfirmation(services, order);
-      return paymentView(db, token);
+      return viewOf(token, headers);
     },
 
-    'POST /_sandbox/pay/back': async ({body}) => {
+    'POST /_sandbox/pay/back': async ({body, headers}) => {
       const {token, order, checkout} = await found(body.token);
       if (checkout) await leaveConfirmation(services, checkout.checkout_id);
       if (order) await endChallenge(db, order.order_id);
-      return paymentView(db, token);
+      return viewOf(token, headers);
     },
 
-    'POST /_sandbox/pay/forget': async ({body}) => {
+    'POST /_sandbox/pay/forget': async ({body, headers}) => {
       const {token} = await found(body.token);
       await forgetCard(db, token, body.saved_card);
-      return paymentView(db, token);
+      return viewOf(token, headers);
     },
 
-    'POST /_sandbox/pay/status': async ({body}) => paymentView(db, (await found(body.token)).token),
+    'POST /_sandbox/pay/status': async ({body, headers}) => viewOf((await found(body.token)).token, headers),
   };
 }

@@ -12,18 +12,21 @@ import {readPurchase} from './purchase.js';
 import {readSubscriptionPurchase} from './subscription-purchase.js';
 import {lookOf, type PaymentThemes} from './themes.js';
 import {paymentView} from './view.js';
+import {readerOf} from './words/reader.js';
 
-/** The page of a token, as HTML; says in `headers` where it may be shown. */
+/** The page of a token, as HTML, in the language of who asks with `headers`; says in `answerHeaders` where it may be shown. */
 export async function openPaymentPage(
   db: Db,
   baseUrl: string,
   token: string | undefined,
   headers: Headers,
+  answerHeaders: Headers,
 ): Promise<string> {
   // A shop shows it in a frame, also where its link is dead.
-  headers.set('content-security-policy', PAGE_POLICY);
+  answerHeaders.set('content-security-policy', PAGE_POLICY);
   const found = token === undefined ? undefined : await findPaymentToken(db, token);
-  if (!found || token === undefined) return deadLinkHtml();
+  const reader = readerOf(found, headers);
+  if (!found || token === undefined) return deadLinkHtml(reader);
   await noteOpened(db, token);
   const project = await findProject(db, found.project_id);
   const order = found.order_id === null ? undefined : await readOrder(db, found.order_id);
@@ -33,14 +36,14 @@ export async function openPaymentPage(
       ? undefined
       : checkout
         ? isOfSubscription(checkout)
-          ? await readSubscriptionPurchase(db, checkout)
-          : await readAmountPurchase(db, checkout, found.description)
-        : order && (await readPurchase(db, order, baseUrl, found.description?.trim()));
+          ? await readSubscriptionPurchase(db, checkout, reader)
+          : await readAmountPurchase(db, checkout, found.description, reader)
+        : order && (await readPurchase(db, order, baseUrl, found.description?.trim(), reader));
   // An amount has it for the name of its line.
   const isLine = checkout?.purpose === 'pay' || (order?.asked_minor ?? 0) > 0;
-  if (purchase?.hasGameKey || project?.payment_page === 'unframed') refuseFrames(headers);
-  if (project?.payment_page === 'isolated') headers.set('cross-origin-opener-policy', 'same-origin');
-  return paymentPageHtml(await paymentView(db, found), purchase, {
+  if (purchase?.hasGameKey || project?.payment_page === 'unframed') refuseFrames(answerHeaders);
+  if (project?.payment_page === 'isolated') answerHeaders.set('cross-origin-opener-policy', 'same-origin');
+  return paymentPageHtml(await paymentView(db, found, reader), purchase, reader, {
     look: lookOf(found.settings.ui?.theme, await themesOf(db, found.project_id)),
     behaviour: project?.payment_page ?? 'normal',
     keepsLinks: found.settings.ui?.is_prevent_external_link_open === true,

@@ -6,6 +6,7 @@ import {cardForm, confirmationForm, planForm} from './forms.js';
 import type {Purchase} from './purchase.js';
 import {summary} from './summary.js';
 import type {Look} from './themes.js';
+import type {Reader} from './words/reader.js';
 
 type View = Static<typeof PaymentView>;
 
@@ -22,28 +23,30 @@ export interface PageOptions {
   readonly year: number;
 }
 
-const CAPTIONS: Readonly<Record<View['actions'][number], string>> = {
-  choose: 'Continue',
-  pay: 'Pay',
-  confirm: 'Confirm',
-  decline: 'Decline (test)',
-  fail: 'Fail (test)',
-  back: 'Use another card',
-  plans: 'Choose another plan',
-  cancel: 'Cancel',
-  leave: 'Back to the shop',
-  close: 'Close',
-};
+/** All buttons, in their order. */
+const ACTIONS: View['actions'] = [
+  'choose',
+  'pay',
+  'confirm',
+  'decline',
+  'fail',
+  'back',
+  'plans',
+  'cancel',
+  'leave',
+  'close',
+];
 /** Buttons that send what was typed in, by the form that they belong to. */
 const FORM_OF: Readonly<Record<string, string>> = {choose: 'plans', pay: 'card', confirm: 'confirmation'};
 
 const document = (
   title: string,
   body: Html,
+  {words, language, dir}: Reader,
   {look, behaviour, script}: Partial<PageOptions> & {script?: Html},
 ): string =>
   `<!doctype html>\n${
-    html`<html lang="en" data-theme="${look?.scheme}"${behaviour && behaviour !== 'normal' && html` data-behaviour="${behaviour}"`}>
+    html`<html lang="${language}" dir="${dir}" data-theme="${look?.scheme}"${behaviour && behaviour !== 'normal' && html` data-behaviour="${behaviour}"`}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,7 +59,7 @@ const document = (
     ${script}
   </head>
   <body>
-    <header><strong class="badge">Sandbox</strong> <span>Test payment: no money moves</span></header>
+    <header><strong class="badge">${words.sandbox}</strong> <span>${words.noMoneyMoves}</span></header>
     ${body}
   </body>
 </html>
@@ -73,63 +76,71 @@ const isOfPage =
  * The page of a token that opens something. Its script takes over from `data-view`; tests find their way by `data-action`,
  * `data-situation` and `data-busy`, which is `false` when a press of a button is answered, or would be taken.
  */
-export function paymentPageHtml(view: View, purchase: Purchase | undefined, options: PageOptions): string {
+export function paymentPageHtml(
+  view: View,
+  purchase: Purchase | undefined,
+  reader: Reader,
+  options: PageOptions,
+): string {
   const {situation, notice, actions, leave} = view;
+  const {words} = reader;
+  const {windowTitle, lost, givenUp, mayClose} = words;
   const offers = (action: View['actions'][number]) => actions.includes(action);
-  const body = html`<main data-situation="${situation}" data-busy="true" data-view="${JSON.stringify(view)}"${options.keepsLinks && html` data-keeps-links`}>
-      <h1>${purchase ? purchase.shop : 'Payment'}</h1>
-      ${purchase && summary(purchase)}
-      ${options.note && html`<p class="hint">${options.note}</p>`}
+  const body = html`<main data-situation="${situation}" data-busy="true" data-view="${JSON.stringify(view)}" data-words="${JSON.stringify({windowTitle, lost, givenUp, mayClose})}"${options.keepsLinks && html` data-keeps-links`}>
+      <h1>${purchase ? html`<bdi>${purchase.shop}</bdi>` : words.payment}</h1>
+      ${purchase && summary(purchase, words)}
+      ${options.note && html`<p class="hint"><bdi>${options.note}</bdi></p>`}
       <section class="notice" data-tone="${notice.tone}" role="status" aria-live="polite">
         <h2>${notice.title}</h2>
         <p>${notice.text}</p>
       </section>
-      ${view.plans.length > 0 && planForm(view.plans)}
-      ${purchase && cardForm(view.cards, options.year, offers('pay'))}
-      ${purchase && confirmationForm(offers('confirm'))}
+      ${view.plans.length > 0 && planForm(view.plans, words)}
+      ${purchase && cardForm(view.cards, options.year, offers('pay'), words)}
+      ${purchase && confirmationForm(offers('confirm'), words)}
       <div class="actions">
-        ${(Object.keys(CAPTIONS) as View['actions']).filter(isOfPage(view)).map((action) => {
+        ${ACTIONS.filter(isOfPage(view)).map((action) => {
           const form = FORM_OF[action];
-          const text = action === 'pay' && purchase ? purchase.payCaption : CAPTIONS[action];
+          const text = action === 'pay' && purchase ? purchase.payCaption : words.actions[action];
           return html`<button type="${form ? 'submit' : 'button'}"${form && html` form="${form}"`} data-action="${action}" aria-disabled="true"${
             !offers(action) && html` hidden`
           }>${action === 'leave' && leave ? leave.caption : text}</button>`;
         })}
       </div>
-      <footer><a href="/_sandbox/pay/cards" target="_blank" rel="noopener">About test payments</a></footer>
-      <noscript><p>This page needs JavaScript.</p></noscript>
+      <footer><a href="/_sandbox/pay/cards?language=${reader.language}" target="_blank" rel="noopener">${words.about.title}</a></footer>
+      <noscript><p>${words.needsScript}</p></noscript>
     </main>`;
   const script = html`<script type="module" src="/_sandbox/pay/page.js"></script>`;
-  return document(`${notice.title} · Sandbox payment`, body, {...options, script});
+  return document(`${notice.title} · ${windowTitle}`, body, reader, {...options, script});
 }
 
-/** The page of a token that opens nothing: unknown, expired or missing. */
-export const deadLinkHtml = (): string =>
+/** A page that only says something. */
+const notePage = (
+  windowTitle: string,
+  tone: View['notice']['tone'],
+  said: {title: string; text: string},
+  reader: Reader,
+) =>
   document(
-    'Link not valid · Sandbox payment',
+    `${windowTitle} · ${reader.words.windowTitle}`,
     html`<main>
-      <h1>Payment</h1>
-      <section class="notice" data-tone="failure" role="status">
-        <h2>This payment link does not work</h2>
-        <p>Its token is unknown or has expired. Go back to the shop and order again.</p>
+      <h1>${reader.words.payment}</h1>
+      <section class="notice" data-tone="${tone}" role="status">
+        <h2>${said.title}</h2>
+        <p>${said.text}</p>
       </section>
     </main>`,
+    reader,
     {},
   );
+
+/** The page of a token that opens nothing: unknown, expired or missing. */
+export const deadLinkHtml = (reader: Reader): string =>
+  notePage(reader.words.deadLink.windowTitle, 'failure', reader.words.deadLink, reader);
 
 /** While the service has too much to do; the page is asked for again by itself. */
-export const busyHtml = (): string =>
-  document(
-    'One moment · Sandbox payment',
-    html`<main>
-      <h1>Payment</h1>
-      <section class="notice" data-tone="ready" role="status">
-        <h2>One moment</h2>
-        <p>There is much to do here just now. This page opens in a few seconds.</p>
-      </section>
-    </main>`,
-    {},
-  );
+export const busyHtml = (reader: Reader): string =>
+  notePage(reader.words.busy.title, 'ready', reader.words.busy, reader);
 
 /** A page that says something, and does nothing. */
-export const plainPage = (title: string, content: Html): string => document(title, html`<main>${content}</main>`, {});
+export const plainPage = (title: string, content: Html, reader: Reader): string =>
+  document(title, html`<main>${content}</main>`, reader, {});

@@ -4,8 +4,9 @@ import {type OrderRow, readContents} from '../features/order-life/order.js';
 import {toDecimal} from '../wire/money.js';
 import {type Localized, localeTag, textFor} from '../wire/text.js';
 import {absolute} from '../wire/url.js';
+import type {Reader} from './words/reader.js';
 
-/** What the page says is bought; amounts are ready to be read, in the order's locale. */
+/** What the page says is bought; amounts are ready to be read, in its reader's locale. */
 export interface Purchase {
   readonly shop: string;
   readonly total: string;
@@ -16,8 +17,6 @@ export interface Purchase {
   readonly promoCode: string | null;
   /** What is charged later, in a sentence; null where nothing is. */
   readonly terms: string | null;
-  /** The language of that sentence. */
-  readonly language?: string;
   /** What the button says that pays. */
   readonly payCaption: string;
   /** A key of a game is in it. */
@@ -52,6 +51,7 @@ export async function readPurchase(
   order: OrderRow,
   baseUrl: string,
   description: string | undefined,
+  {locale, words}: Reader,
 ): Promise<Purchase> {
   const rows = await db.query<LineRow>(
     `select project.name as shop, default_locale, order_line.sku, item.name, item.type, drm_sku, image_url, quantity, unit_amount_minor,
@@ -59,7 +59,7 @@ export async function readPurchase(
      from order_line join item using (item_id) join project using (project_id) where order_id = $1 order by line`,
     [order.order_id],
   );
-  const money = moneyFormat(order);
+  const money = moneyFormat({locale, currency: order.currency});
   const contents = await readContents(db, order.order_id);
   const before = (minor: bigint, without: bigint) => (without > minor ? money(without) : null);
   const total = money(BigInt(order.amount_minor));
@@ -67,7 +67,7 @@ export async function readPurchase(
     shop: rows[0]?.shop ?? '',
     total,
     terms: null,
-    payCaption: `Pay ${total}`,
+    payCaption: words.pay(total),
     totalBefore: before(BigInt(order.amount_minor), BigInt(order.without_discount_minor)),
     saved:
       order.without_discount_minor > order.amount_minor
@@ -78,11 +78,11 @@ export async function readPurchase(
     lines: [
       ...rows.map((row) => {
         const amount = BigInt(row.unit_amount_minor) * BigInt(row.quantity);
-        const name = textFor(row.name, order.locale, row.default_locale) ?? row.sku;
+        const name = textFor(row.name, locale, row.default_locale) ?? row.sku;
         return {
           name: row.drm_sku === null ? name : `${name} · ${drmName(row.drm_sku)}`,
           quantity: row.quantity,
-          amount: row.is_bonus ? 'Bonus' : money(amount),
+          amount: row.is_bonus ? words.bonus : money(amount),
           amountBefore: before(amount, BigInt(row.unit_without_discount_minor) * BigInt(row.quantity)),
           isBonus: row.is_bonus,
           imageUrl: absolute(row.image_url, baseUrl),
@@ -91,7 +91,7 @@ export async function readPurchase(
       ...(order.asked_minor > 0
         ? [
             plainLine(
-              description || 'Payment',
+              description || words.payment,
               money(BigInt(order.asked_minor)),
               before(BigInt(order.asked_minor), BigInt(order.asked_before_minor ?? 0)),
             ),

@@ -15,13 +15,13 @@ const covers = (condition: string, visit: Visit): boolean => (CONDITIONS[conditi
 
 /**
  * How the page leads back after such a visit: by itself after some seconds, by a button (`afterSeconds` null), or not at
- * all. Automatic beats manual. Without a policy there is a button after a success.
+ * all. The studio's caption of the button is undefined where it has none. Automatic beats manual. Without a policy there is a button after a success.
  */
 export function redirectFor(
   policy: PaymentSettings['redirect_policy'],
   visit: Visit,
-): {readonly afterSeconds: number | null; readonly caption: string} | undefined {
-  const caption = policy?.redirect_button_caption || 'Back to the shop';
+): {readonly afterSeconds: number | null; readonly caption: string | undefined} | undefined {
+  const caption = policy?.redirect_button_caption || undefined;
   if (covers(policy?.redirect_conditions ?? 'none', visit)) return {afterSeconds: policy?.delay ?? 0, caption};
   if (covers(policy?.status_for_manual_redirection ?? 'successful', visit)) return {afterSeconds: null, caption};
   return undefined;

@@ -5,7 +5,8 @@ import type {SubscriptionCheckout} from '../features/subscriptions/complete-chec
 import {choosable} from '../features/subscriptions/plan-choice.js';
 import {type Localized, textFor} from '../wire/text.js';
 import {moneyFormat, type Purchase, plainLine} from './purchase.js';
-import {termsWordsOf} from './terms-words.js';
+import type {Reader} from './words/reader.js';
+import {termsWordsOf} from './words/terms-words.js';
 
 interface Names {
   readonly shop: string;
@@ -15,11 +16,15 @@ interface Names {
   readonly now: Date;
 }
 
-/** Who reads the page, and when. */
-type Reader = Pick<Checkout, 'locale' | 'currency'> & {readonly now: Date};
+/** Of which terms a sentence speaks: in which locale and currency, and when. */
+type Terms = Pick<Checkout, 'locale' | 'currency'> & {readonly now: Date};
 
 /** What the page of a subscription says: the plan and what is due now, and what comes then. */
-export async function readSubscriptionPurchase(db: Db, checkout: SubscriptionCheckout): Promise<Purchase> {
+export async function readSubscriptionPurchase(
+  db: Db,
+  checkout: SubscriptionCheckout,
+  {locale, words}: Reader,
+): Promise<Purchase> {
   const names = (await db.one<Names>(
     `select project.name as shop, default_locale, plan.name as plan_name, product.name as product_name,
        project_now(c.project_id) as now
@@ -27,10 +32,10 @@ export async function readSubscriptionPurchase(db: Db, checkout: SubscriptionChe
        left join subscription_product product on product.product_id = c.product_id where checkout_id = $1`,
     [checkout.checkout_id],
   )) as Names;
-  const {amount_minor, purpose, terms} = checkout;
-  const money = moneyFormat(checkout);
+  const {amount_minor, purpose, terms, currency} = checkout;
+  const money = moneyFormat({locale, currency});
   const total = money(BigInt(amount_minor));
-  const planName = textFor(names.plan_name, checkout.locale, names.default_locale);
+  const planName = textFor(names.plan_name, locale, names.default_locale);
   const name = [names.product_name, planName].filter((part) => part).join(' · ');
   const line = (text: string, minor: number) => plainLine(text, money(BigInt(minor)));
   const isPlan = purpose !== 'change account' && terms !== null;
@@ -43,51 +48,44 @@ export async function readSubscriptionPurchase(db: Db, checkout: SubscriptionChe
     promoCode: null,
     hasGameKey: false,
     lines: isPlan
-      ? [line(name, amount_minor - setup), ...(setup > 0 ? [line('Set-up', setup)] : [])]
-      : [line('The card that your subscription is charged to', 0)],
-    terms: isPlan ? sentence(terms, purpose, {...checkout, now: names.now}) : null,
-    language: termsWordsOf(checkout.locale).language,
-    payCaption: amount_minor > 0 ? `Pay ${total}` : CAPTIONS[purpose],
+      ? [line(name, amount_minor - setup), ...(setup > 0 ? [line(words.setUp, setup)] : [])]
+      : [line(words.subscriptionsCard, 0)],
+    terms: isPlan ? sentence(terms, purpose, {locale, currency, now: names.now}) : null,
+    payCaption: amount_minor > 0 ? words.pay(total) : words.purposes[purpose],
   };
 }
 
 /** The plans that a player may choose, each with what is due now and later. */
-export async function plansView(db: Db, checkout: Checkout) {
-  const {locale, project_id} = checkout;
+export async function plansView(db: Db, checkout: Checkout, {locale}: Reader) {
+  const {project_id} = checkout;
   const project = (await db.one<Pick<Names, 'default_locale' | 'now'>>(
     'select default_locale, project_now(project_id) as now from project where project_id = $1',
     [project_id],
   )) as Names;
   const {words, language} = termsWordsOf(locale);
   return (await choosable(db, checkout)).map(({plan, checkout: {purpose, amount_minor, currency, terms}}) => {
-    const reader = {locale, currency, now: project.now};
-    const today = amount_minor > 0 ? words.today(moneyFormat(reader)(BigInt(amount_minor))) : words.nothingToday;
+    const at = {locale, currency, now: project.now};
+    const today = amount_minor > 0 ? words.today(moneyFormat(at)(BigInt(amount_minor))) : words.nothingToday;
     return {
       plan_id: plan.plan_id,
       name: textFor(plan.name, locale, project.default_locale) ?? plan.external_id,
-      terms: `${today} ${sentence(terms as CheckoutTerms, purpose as SubscriptionCheckout['purpose'], reader)}`,
+      terms: `${today} ${sentence(terms as CheckoutTerms, purpose as SubscriptionCheckout['purpose'], at)}`,
       language,
     };
   });
 }
 
-const CAPTIONS: Readonly<Record<SubscriptionCheckout['purpose'], string>> = {
-  subscribe: 'Start the subscription',
-  'change plan': 'Change the plan',
-  'change account': 'Save the card',
-};
-
 /** What is charged later, in the words of a shop and the language of the page's reader. */
-function sentence(terms: CheckoutTerms, purpose: SubscriptionCheckout['purpose'], reader: Reader): string {
-  const {words, count, day} = termsWordsOf(reader.locale);
-  const money = moneyFormat(reader);
+function sentence(terms: CheckoutTerms, purpose: SubscriptionCheckout['purpose'], asked: Terms): string {
+  const {words, count, day} = termsWordsOf(asked.locale);
+  const money = moneyFormat(asked);
   const period = periodOf(terms);
   if (!period) return words.once;
   const price = words.price(money(BigInt(terms.amount_minor)), count(period.count, words[period.unit]));
   if (purpose === 'change plan') {
     const unused = terms.unused_minor > 0 ? [words.unused(money(BigInt(terms.unused_minor)))] : [];
     const at = terms.next_charge_at;
-    return [...unused, at ? words.later(price, day(new Date(at), reader.now)) : words.untilCanceled(price)].join(' ');
+    return [...unused, at ? words.later(price, day(new Date(at), asked.now)) : words.untilCanceled(price)].join(' ');
   }
   if (terms.trial_days === 0) return words.untilCanceled(price);
   return `${count(terms.trial_days, words.trial)}. ${words.untilCanceled(words.afterTrial(price))}`;

@@ -1,6 +1,6 @@
 import type {Static} from 'typebox';
 import type {Db} from '../db/port.js';
-import {NO_NUMBER} from '../features/cards/cards.js';
+import type {CardFaults} from '../features/cards/cards.js';
 import {savedCards} from '../features/cards/saved-cards.js';
 import {isGivenBack} from '../features/charges/payments-without-order.js';
 import {type Checkout, isChoosing, readCheckout} from '../features/checkouts/checkout.js';
@@ -10,10 +10,14 @@ import type {PaymentToken} from '../features/payment-token/token.js';
 import {findChallenge} from '../features/payments/challenge.js';
 import type {Hindrance} from '../features/payments/pay-by-card.js';
 import {readLastRelease} from '../features/pre-orders/release.js';
+import {timeOf} from '../features/projects/clock.js';
 import type {PaymentView} from './contract.js';
-import {NOTICES, preOrderedText, type Situation} from './notices.js';
+import {noticeOf} from './notices.js';
 import {redirectFor, type Visit} from './redirect.js';
 import {plansView} from './subscription-purchase.js';
+import type {Situation} from './words/page-words.js';
+import type {Reader} from './words/reader.js';
+import {termsWordsOf} from './words/terms-words.js';
 
 type View = Static<typeof PaymentView>;
 
@@ -65,12 +69,20 @@ interface Attempt {
 interface Outcome {
   /** What kept the order from being paid. */
   readonly hindrance?: Hindrance | undefined;
-  readonly fields?: View['fields'];
+  readonly faults?: Faults;
 }
 
-/** How the payment behind a token stands. */
-export async function paymentView(db: Db, token: PaymentToken, {hindrance, fields = {}}: Outcome = {}): Promise<View> {
-  if (token.checkout_id) return checkoutView(db, token, token.checkout_id, {hindrance, fields});
+/** What is wrong with what was typed in. */
+type Faults = CardFaults & {readonly code?: 'wrong code'};
+
+/** How the payment behind a token stands, as its reader is told. */
+export async function paymentView(
+  db: Db,
+  token: PaymentToken,
+  reader: Reader,
+  {hindrance, faults = {}}: Outcome = {},
+): Promise<View> {
+  if (token.checkout_id) return checkoutView(db, token, token.checkout_id, reader, {hindrance, faults});
   const order = token.order_id === null ? undefined : await readOrder(db, token.order_id);
   const attempt =
     order &&
@@ -85,21 +97,29 @@ export async function paymentView(db: Db, token: PaymentToken, {hindrance, field
     : isConfirming && !hindrance
       ? 'confirming'
       : situationOf(order, attempt, hindrance);
-  const view = await viewOf(db, token, situation, fields, {
+  const view = await viewOf(db, token, situation, reader, faults, {
     invoice: attempt?.transaction_id ?? null,
     email: order?.email ?? null,
     country: order?.country ?? '',
   });
-  return release?.at ? {...view, notice: {...view.notice, text: preOrderedText(release.at)}} : view;
+  if (!release?.at) return view;
+  const day = termsWordsOf(reader.locale).day(release.at, await timeOf(db, token.project_id));
+  return {...view, notice: {...view.notice, text: reader.words.preOrdered(day)}};
 }
 
 /** The view of a page that pays no order. */
-async function checkoutView(db: Db, token: PaymentToken, id: number, {hindrance, fields = {}}: Outcome): Promise<View> {
+async function checkoutView(
+  db: Db,
+  token: PaymentToken,
+  id: number,
+  reader: Reader,
+  {hindrance, faults = {}}: Outcome,
+): Promise<View> {
   const checkout = (await readCheckout(db, id)) as Checkout;
   const {transaction_id: invoice, email, country, choice, plan_id} = checkout;
-  const plans = isChoosing(checkout) ? await plansView(db, checkout) : [];
+  const plans = isChoosing(checkout) ? await plansView(db, checkout, reader) : [];
   const situation = hindrance ? HINDERED[hindrance] : await checkoutSituation(db, checkout, plans.length > 0);
-  const view = await viewOf(db, token, situation, fields, {invoice, email, country});
+  const view = await viewOf(db, token, situation, reader, faults, {invoice, email, country});
   if (choice === null) return view;
   // A choice can be taken back as long as nothing is paid.
   const actions = view.actions.flatMap((action) =>
@@ -119,7 +139,8 @@ async function viewOf(
   db: Db,
   token: PaymentToken,
   situation: Situation,
-  fields: View['fields'],
+  reader: Reader,
+  faults: Faults,
   {invoice, email, country}: Facts,
 ): Promise<View> {
   const {actions, status, visit} = SITUATIONS[situation];
@@ -134,11 +155,11 @@ async function viewOf(
   const url = redirect && back(status, invoice === null ? '' : `${invoice}`);
   return {
     situation,
-    notice: NOTICES[situation],
+    notice: noticeOf(situation, reader),
     actions: url ? ['leave', ...actions] : actions,
     plan_id: null,
     plans: [],
-    fields,
+    fields: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, reader.words.faults[fault]])),
     cards: await savedCards(db, token),
     payment: {
       status,
@@ -148,14 +169,17 @@ async function viewOf(
       virtualCurrencyAmount: null,
     },
     country,
-    error: errorOf(situation, fields),
-    leave: url ? {url, caption: redirect.caption, after_seconds: redirect.afterSeconds} : null,
+    error: errorOf(situation, faults),
+    leave: url
+      ? {url, caption: redirect.caption ?? reader.words.actions.leave, after_seconds: redirect.afterSeconds}
+      : null,
     cancel_url: back('troubled', '') ?? null,
   };
 }
 
-function errorOf(situation: Situation, {number}: View['fields']): View['error'] {
-  const code = number === undefined ? ERROR_CODES[situation] : number === NO_NUMBER ? NO_CARD_NUMBER : BAD_CARD_NUMBER;
+function errorOf(situation: Situation, {number}: Faults): View['error'] {
+  const code =
+    number === undefined ? ERROR_CODES[situation] : number === 'no number' ? NO_CARD_NUMBER : BAD_CARD_NUMBER;
   return code === undefined ? null : {code};
 }
 

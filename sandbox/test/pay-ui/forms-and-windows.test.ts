@@ -208,7 +208,7 @@ paymentBrowser('the payment page', (browser) => {
     await host.waitForFunction(`window.messages.some(({command}) => command === 'external-link-open')`);
 
     const linkMessage = (await messages()).find(({command}) => command === 'external-link-open');
-    assert.match(linkMessage?.data?.url ?? '', /^http:\/\/127\.0\.0\.1:\d+\/_sandbox\/pay\/cards$/);
+    assert.match(linkMessage?.data?.url ?? '', /^http:\/\/127\.0\.0\.1:\d+\/_sandbox\/pay\/cards\?language=en$/);
     assert.equal(browser.context.pages().length, 2);
   });
 

@@ -92,7 +92,7 @@ eachDatabase('the payment page', (sandbox) => {
       '/_sandbox/pay/page.css',
       '/_sandbox/pay/form.css',
       '/_sandbox/pay/page.js',
-      '/_sandbox/pay/cards',
+      '/_sandbox/pay/cards?language=en',
     ]);
     for (const path of [...linked, ...['opener', 'fields', 'service'].map((name) => `/_sandbox/pay/${name}.js`)]) {
       const file = await shop.send(path);
@@ -253,7 +253,7 @@ eachDatabase('the payment page', (sandbox) => {
     const shop = await sandbox.project();
     const page = await openPage(shop, {ui: {theme: '63295aab2e47fab76f7708e3'}});
 
-    assert.match(await page.html(), /<html lang="en" data-theme="dark">/);
+    assert.match(await page.html(), /<html lang="en" dir="ltr" data-theme="dark">/);
   });
 
   const DUSK = {page: '#0f0a08', surface: '#1b1310', text: '#f8ead6', accent: '#f28a26', radius: 6};

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {termsWordsOf} from '../../../sandbox/src/pay-ui/terms-words.js';
+import {termsWordsOf} from '../../../sandbox/src/pay-ui/words/terms-words.js';
 import {english, type Words} from '../../../src/english.js';
 import {formatDate} from '../../../src/i18n/dates.js';
 import {words as ar} from '../../../src/i18n/locales/ar.js';

@@ -47,7 +47,7 @@ export const createOrder = (
       project_id: draft.buyer.project.project_id,
       user_id: draft.buyer.userId,
       order_id,
-      settings: draft.settings ?? {},
+      settings: {...(draft.buyer.locale && {language: draft.buyer.locale}), ...draft.settings},
     });
     return {order_id, token};
   });

@@ -15,6 +15,8 @@ const waited = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mi
 
 /** What the service said last; `PaymentView` of its contract. */
 let view = JSON.parse(main.dataset.view);
+/** What this script says by itself, in the page's language. */
+const words = JSON.parse(main.dataset.words);
 /** Of a page where it is chosen: the plan that is shown, whose summary the service has written. */
 const shownPlan = view.plan_id;
 let isBusy = false;
@@ -30,7 +32,7 @@ function show() {
   // Writing an unchanged text would make screen readers say it again.
   if (title.textContent !== view.notice.title) title.textContent = view.notice.title;
   if (text.textContent !== view.notice.text) text.textContent = view.notice.text;
-  document.title = `${view.notice.title} · Sandbox payment`;
+  document.title = `${view.notice.title} · ${words.windowTitle}`;
   for (const button of buttons) {
     button.hidden = !actions.includes(button.dataset.action);
     button.setAttribute('aria-disabled', String(isBusy));
@@ -57,8 +59,7 @@ async function update(action, more) {
     if (view.plan_id !== shownPlan) location.reload();
     return true;
   } catch {
-    const lost = {tone: 'failure', title: 'No connection', text: 'The payment service does not answer. Try again.'};
-    view = {...view, notice: lost};
+    view = {...view, notice: {tone: 'failure', ...words.lost}};
     return false;
   }
 }
@@ -94,14 +95,14 @@ async function submit(action) {
 const cancel = () => {
   if (closePage()) return;
   if (view.cancel_url) return goTo(view.cancel_url);
-  view = {...view, notice: {tone: 'ready', title: 'Canceled', text: 'Nothing was charged. You can close this page.'}};
+  view = {...view, notice: {tone: 'ready', ...words.givenUp}};
   show();
 };
 
 /** What was paid stays paid, whatever becomes of the page. */
 const close = () => {
   if (closePage()) return;
-  view = {...view, notice: {...view.notice, text: 'You can close this page.'}};
+  view = {...view, notice: {...view.notice, text: words.mayClose}};
   show();
 };
 

@@ -1,4 +1,4 @@
-import {localeTag} from '../wire/text.js';
+import {localeTag} from '../../wire/text.js';
 
 /** A shop writes the year of dates that are further away. */
 const FAR_MS = 300 * 86_400_000;

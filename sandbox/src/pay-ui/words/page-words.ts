@@ -1,0 +1,79 @@
+import type {Static} from 'typebox';
+import type {PaymentView} from '../contract.js';
+
+type View = Static<typeof PaymentView>;
+
+/** How a payment stands, as its page tells it. */
+export type Situation = View['situation'];
+
+/** A heading, and the text below it. */
+interface Said {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the payment page says in one language, the terms of subscriptions aside (`terms-words.ts`). */
+export interface PageWords {
+  /** Ends the title of the window. */
+  readonly windowTitle: string;
+  readonly sandbox: string;
+  readonly noMoneyMoves: string;
+  /** The heading, and the line of an amount, where nobody named them. */
+  readonly payment: string;
+  readonly needsScript: string;
+
+  readonly order: string;
+  readonly item: string;
+  readonly price: string;
+  readonly bonus: string;
+  readonly beforeDiscounts: string;
+  readonly youSave: string;
+  readonly promoCode: string;
+  readonly total: string;
+  readonly setUp: string;
+  readonly subscriptionsCard: string;
+
+  readonly payWith: string;
+  readonly savedCard: (brand: string, lastFour: string) => string;
+  readonly remove: string;
+  readonly removeCard: (card: string) => string;
+  readonly anotherCard: string;
+  readonly testCard: string;
+  readonly cardNumber: string;
+  readonly expires: string;
+  readonly securityCode: string;
+  readonly saveCard: string;
+  readonly yourPlan: string;
+  readonly code: string;
+  readonly codeHint: (code: string) => string;
+
+  readonly pay: (total: string) => string;
+  readonly actions: Readonly<Record<View['actions'][number], string>>;
+  readonly purposes: Readonly<Record<'subscribe' | 'change plan' | 'change account', string>>;
+
+  /** What each test card does. */
+  readonly cards: Readonly<
+    Record<'approved' | 'approved, too' | 'to be confirmed' | 'declined' | 'insufficient funds', string>
+  >;
+  /** What is wrong with a field. */
+  readonly faults: Readonly<
+    Record<'no number' | 'unknown number' | 'no expiry' | 'expired' | 'no cvc' | 'wrong code', string>
+  >;
+
+  readonly notices: Readonly<Record<Situation, Said>>;
+  readonly preOrdered: (date: string) => string;
+  /** What the page says by itself, without the service. */
+  readonly lost: Said;
+  readonly givenUp: Said;
+  readonly mayClose: string;
+  readonly deadLink: Said & {readonly windowTitle: string};
+  readonly busy: Said;
+
+  readonly about: {
+    readonly title: string;
+    readonly text: string;
+    readonly card: string;
+    readonly outcome: string;
+    readonly code: (code: string) => string;
+  };
+}
