@@ -3,6 +3,7 @@ import type {Db} from './db/port.js';
 import type {OrderListener, OrderServices} from './features/order-life/listener.js';
 import type {Handlers} from './http/call.js';
 import {refusedAt} from './http/refusal.js';
+import {Refusals} from './http/refusals.js';
 import type {Services} from './services.js';
 
 /** Makes an ISO date of a date of a seed, which may be a duration from the planting. */
@@ -43,18 +44,22 @@ export interface Feature<S = unknown> {
   readonly inspect?: Inspected;
 }
 
-/** Plants the entries of a list of a seed, in their order; a refusal says which one it is about. */
+/** Plants the entries of a list of a seed, in their order; a refusal says which ones it is about. */
 export async function plantEach<T>(
   key: string,
   entries: readonly T[] | undefined,
   plant: (entry: T, index: number) => Promise<unknown>,
 ): Promise<void> {
+  const refusals = new Refusals();
   for (const [index, entry] of (entries ?? []).entries())
-    try {
-      await plant(entry, index);
-    } catch (error) {
-      throw refusedAt(`${key}.${index}`, error);
-    }
+    await refusals.collect(async () => {
+      try {
+        await plant(entry, index);
+      } catch (error) {
+        throw refusedAt(`${key}.${index}`, error);
+      }
+    });
+  refusals.throwAny();
 }
 
 type Sides<S> = Omit<Feature<S>, 'contract' | 'handlers'>;

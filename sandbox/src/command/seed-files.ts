@@ -1,17 +1,22 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs';
 import {basename, join} from 'node:path';
-import {type CheckedSeed, checkedSeed, SeedError} from '../planting/check-seed.js';
-import {readPart} from '../planting/seed-part.js';
+import {type CheckedSeed, checkedSeed, type UnreadPart} from '../planting/check-seed.js';
+import {readPart, type SeedPart} from '../planting/seed-part.js';
 
 /**
  * Reads a seed from a file, or from all .json files of a folder, in the order of their names. Throws a `SeedError` with everything that
  * is wrong, and a sentence where there is nothing to read.
  */
 export function readSeedFiles(path: string): CheckedSeed {
-  const parts = filesAt(path).map((file) => readPart(file, readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
-  const faults = parts.flatMap((part) => (Array.isArray(part) ? part : []));
-  if (faults.length > 0) throw new SeedError(faults);
-  return checkedSeed(parts.flatMap((part) => (Array.isArray(part) ? [] : part)));
+  const parts: SeedPart[] = [];
+  const unread: UnreadPart[] = [];
+  for (const file of filesAt(path)) {
+    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    const part = readPart(file, text);
+    if (Array.isArray(part)) unread.push({faults: part, text});
+    else parts.push(part);
+  }
+  return checkedSeed(parts, unread);
 }
 
 function filesAt(path: string): string[] {

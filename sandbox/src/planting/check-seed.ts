@@ -15,20 +15,29 @@ export class SeedError extends Error {
   readonly faults: readonly SeedFault[];
 
   constructor(faults: readonly SeedFault[]) {
-    super(inOrder(faults).map(faultText).slice(0, MOST_FAULTS).concat(beyond(faults.length)).join('\n'));
-    this.faults = faults;
+    const ordered = inOrder(faults);
+    super(ordered.map(faultText).slice(0, MOST_FAULTS).concat(beyond(faults.length)).join('\n'));
+    this.faults = ordered;
   }
 }
 
-/** Of each file from its first line on. */
+/** By file, and in each from its first line on. */
 const inOrder = (faults: readonly SeedFault[]): SeedFault[] =>
-  [...faults].sort((one, other) => (one.file === other.file ? (one.line ?? 0) - (other.line ?? 0) : 0));
+  [...faults].sort((one, other) =>
+    one.file === other.file ? (one.line ?? 0) - (other.line ?? 0) : one.file < other.file ? -1 : 1,
+  );
 
 const MOST_FAULTS = 20;
 const beyond = (count: number): string[] => (count > MOST_FAULTS ? [`and ${count - MOST_FAULTS} more`] : []);
 
 const faultText = ({file, line, property, message}: SeedFault): string =>
   `${[file, line].filter((part) => part !== '' && part !== undefined).join(':')}${file ? ': ' : ''}${property || 'it'} ${message}`;
+
+/** A file that cannot be read as JSON. */
+export interface UnreadPart {
+  readonly faults: readonly SeedFault[];
+  readonly text: string;
+}
 
 /** A seed that has been checked, and where its properties stand. */
 export interface CheckedSeed {
@@ -38,24 +47,33 @@ export interface CheckedSeed {
 }
 
 /**
- * Checks the parts of a seed, and joins them: first their shapes, then the names of all of them. Throws a `SeedError` with all that is wrong.
- * What depends on several fields of one item is found when it is planted.
+ * Checks the parts of a seed, and joins them. Throws a `SeedError` with all that is wrong with their shapes, and with the names of
+ * what has the right shape. What depends on several fields of one item is found when it is planted.
  */
-export function checkedSeed(parts: readonly SeedPart[]): CheckedSeed {
-  const shapes = parts.flatMap((part) =>
-    faultsOfShape(part.value).map((fault) => ({...fault, file: part.file, line: part.lineOf(fault.property)})),
-  );
-  demandNone([...shapes, ...saidTwice(parts)]);
-  const values = parts.map(({value}) => value as Value);
-  const whole = {groups: [], items: [], ...joinedParts(values)};
+export function checkedSeed(parts: readonly SeedPart[], unread: readonly UnreadPart[] = []): CheckedSeed {
+  const faults = parts.map((part) => faultsOfShape(part.value));
+  const sound = parts.map(({value}, index) => soundOf(value, faults[index] as Fault[]));
+  const whole = {groups: [], items: [], ...joinedParts(sound.map(({value}) => value))};
   const locate = locator(parts);
-  demandNone(
-    [
-      ...('name' in whole ? [] : [{property: 'name', message: 'is required: what the shop is called'}]),
-      ...namesAtFault(whole as unknown as Seed),
+  const left = sound.flatMap((part) => part.left);
+  const mayBe = (name: string) =>
+    unread.some(({text}) => text.includes(JSON.stringify(name).slice(1, -1))) || isNamedIn(left, name);
+  const isNamed = unread.length > 0 || parts.some(({value}) => isMap(value) && 'name' in value);
+  const all = [
+    ...unread.flatMap((part) => part.faults),
+    ...parts.flatMap(({file, lineOf}, index) =>
+      (faults[index] as Fault[]).map((fault) => ({...fault, file, line: lineOf(fault.property)})),
+    ),
+    ...saidTwice(parts),
+    ...[
+      ...(isNamed || !parts.every(({value}) => isMap(value))
+        ? []
+        : [{property: 'name', message: 'is required: what the shop is called'}]),
+      ...namesAtFault(whole as unknown as Seed, mayBe),
     ].map(locate),
-  );
-  return {seed: seedOf(values), locate};
+  ];
+  if (all.length > 0) throw new SeedError(all);
+  return {seed: seedOf(parts.map(({value}) => value as Value)), locate};
 }
 
 /** What planting a checked seed refuses, as a `SeedError`; anything else that was thrown stays as it is. */
@@ -65,9 +83,43 @@ export function faultedAt({locate}: CheckedSeed, error: unknown): unknown {
   return new SeedError(details.map(locate));
 }
 
-function demandNone(faults: readonly SeedFault[]): void {
-  if (faults.length > 0) throw new SeedError(faults);
+/**
+ * What of a part has the right shape: without the fields that are wrong, and with undefined in place of the entries that are wrong
+ * without these, too. `left` is what was left out.
+ */
+function soundOf(value: unknown, faults: readonly Fault[]): {readonly value: Value; readonly left: unknown[]} {
+  if (!isMap(value)) return {value: {}, left: [value]};
+  const left: unknown[] = [];
+  const sound = Object.entries(value).map(([key, entry]): [string, unknown] => {
+    const own = faults.filter(({property}) => property === key || property.startsWith(`${key}.`));
+    if (own.length === 0) return [key, entry];
+    const isOfEntries = Array.isArray(entry) && own.every(({property}) => /^[^.]+\.\d/.test(property));
+    if (!isOfEntries) {
+      left.push(entry);
+      return [key, undefined];
+    }
+    return [
+      key,
+      entry.map((one, index) => {
+        const place = `${key}.${index}.`;
+        const wrong = own.filter(({property}) => `${property}.`.startsWith(place));
+        if (wrong.length === 0) return one;
+        const fields = new Set(wrong.map(({property}) => property.slice(place.length).split('.')[0]));
+        const rest = isMap(one) && Object.fromEntries(Object.entries(one).filter(([name]) => !fields.has(name)));
+        const isSound = rest && faultsOfShape({[key]: [rest]}).length === 0;
+        left.push(isSound ? Object.entries(one).filter(([name]) => fields.has(name)) : one);
+        return isSound ? rest : undefined;
+      }),
+    ];
+  });
+  return {value: Object.fromEntries(sound.filter(([, entry]) => entry !== undefined)), left};
 }
+
+/** Whether a name, or what the SKU of a game's key begins with, is a text in a value. */
+const isNamedIn = (value: unknown, name: string): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some((one) => isNamedIn(one, name))
+    : `${value}` === name || name.startsWith(`${value}_`);
 
 /** Finds where a property of the whole seed is written: the lists of the parts follow each other. */
 function locator(parts: readonly SeedPart[]): (fault: Fault) => SeedFault {

@@ -2,17 +2,20 @@ import type {Db} from '../db/port.js';
 import type {DateOf, Feature} from '../feature.js';
 import {SEEDED_FEATURES} from '../features/index.js';
 import {timeOf} from '../features/projects/clock.js';
+import {Refusals} from '../http/refusals.js';
 import type {Seed} from './seed.js';
 import {DURATION} from './seed-date.js';
 
 /** Each feature reads its own part of a seed. */
 const PLANTED: readonly Feature<Seed>[] = SEEDED_FEATURES;
 
-/** Fills an empty project, all or nothing; what a seed lists keeps its order. */
+/** Fills an empty project, all or nothing; what a seed lists keeps its order. A refusal tells what is wrong with all of it. */
 export async function plant(db: Db, projectId: number, seed: Seed): Promise<void> {
   await db.transaction(async () => {
     const dateOf = await datesFrom(db, seed, await timeOf(db, projectId));
-    for (const feature of PLANTED) await feature.plant?.(db, projectId, seed, dateOf);
+    const refusals = new Refusals();
+    for (const feature of PLANTED) await refusals.collect(() => feature.plant?.(db, projectId, seed, dateOf));
+    refusals.throwAny();
   });
 }
 

@@ -25,12 +25,15 @@ interface Item {
   readonly attributes?: unknown;
 }
 
-/** Every entry of a list with where it stands. */
+/** Every entry of a list with where it stands; what was left out is none. */
 const entries = <T>(list: readonly T[] | null | undefined, at: string): [T, string][] =>
-  (list ?? []).map((entry, index) => [entry, `${at}.${index}`]);
+  (list ?? []).map((entry, index): [T, string] => [entry, `${at}.${index}`]).filter(([entry]) => entry !== undefined);
 
-/** What is wrong with the names of a seed whose shape is right: those that stand twice, and those that name nothing. Its items may be written in short. */
-export function namesAtFault(seed: Seed): Fault[] {
+/**
+ * What is wrong with the names of a seed whose shape is right: those that stand twice, and those that name nothing. Its items may be
+ * written in short. Entries of its lists may be left out (undefined); `mayBe` says which names these may give.
+ */
+export function namesAtFault(seed: Seed, mayBe: (name: string) => boolean): Fault[] {
   const faults: Fault[] = [];
   const once = (what: string, names: readonly Name[]): ReadonlySet<string> => {
     const seen = new Set<string>();
@@ -41,7 +44,7 @@ export function namesAtFault(seed: Seed): Fault[] {
     return seen;
   };
   const within = (names: ReadonlySet<string>, what: string, {at, name}: Name): void => {
-    if (!names.has(name)) faults.push({property: at, message: `${name} is no ${what} of this seed`});
+    if (!names.has(name) && !mayBe(name)) faults.push({property: at, message: `${name} is no ${what} of this seed`});
   };
   const list = <K extends keyof Seed>(key: K) =>
     entries(seed[key] as readonly (NonNullable<Seed[K]> extends readonly (infer E)[] ? E : never)[], key);
@@ -54,6 +57,7 @@ export function namesAtFault(seed: Seed): Fault[] {
   const kindOf = new Map(kinds.map(([sku, kind]) => [sku, kind]));
   const sku = (name: string, at: string, wanted: readonly Kind[], what: string): void => {
     const kind = kindOf.get(name);
+    if (!kind && mayBe(name)) return;
     if (!kind) faults.push({property: at, message: `${name} is no item of this seed`});
     else if (!wanted.includes(kind))
       faults.push({property: at, message: `${name} is ${kind === 'item' ? 'an' : 'a'} ${kind}, and no ${what}`});
@@ -99,6 +103,7 @@ export function namesAtFault(seed: Seed): Fault[] {
 
   const attribute = (id: string, of: readonly string[], at: string): void => {
     const known = values.get(id);
+    if (!known && mayBe(id)) return;
     if (!known) faults.push({property: at, message: `${id} is no attribute of this seed`});
     else for (const value of of) within(known, `value of ${id}`, {at, name: value});
   };

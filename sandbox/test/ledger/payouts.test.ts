@@ -4,6 +4,7 @@ import {convert} from '../../src/features/ledger/payouts.js';
 import {eachDatabase} from '../support/databases.js';
 import {plantIn} from '../support/plant.js';
 import {addItem, advance, payPage, reportPayment} from '../support/purchase.js';
+import {reportsOf} from '../support/reports.js';
 import type {Shop, TestSandbox} from '../support/sandbox.js';
 
 const MONEY = {
@@ -88,6 +89,24 @@ eachDatabase('a payout', (sandbox) => {
     await advance(shop, 'P28D');
     assert.deepEqual(await amounts(sandbox, shop), [920, 920]);
     assert.equal((await balances(sandbox, shop, 'USD')).merchant, undefined);
+  });
+
+  it('is dated at the end of its month, however far the clock was moved', async () => {
+    const shop = await openShop(sandbox, '2031-03-10T12:00:00Z');
+    await sell(shop, 'ada');
+    await advance(shop, 'P3M');
+
+    const {transfers: list, months, search} = reportsOf(shop);
+    const dates = {datetime_from: '2031-03-01', datetime_to: '2031-12-31'};
+    const [transfer] = await list(dates);
+    const [month] = await months(dates);
+    const [sold] = await search({...dates, type: 'transferred'});
+
+    // In New York.
+    const end = '2031-04-01T04:00:00+00:00';
+    assert.deepEqual([transfer?.date, month?.date, month?.period_to], [end, end, end]);
+    assert.equal(sold?.transaction.transfer_date, end);
+    assert.deepEqual(await list({datetime_from: '2031-05-01', datetime_to: '2031-12-31'}), []);
   });
 
   it('converts each currency at the fixed rate of the agreement', async () => {

@@ -102,6 +102,74 @@ eachDatabase('a project from a seed of its own', (sandbox) => {
     assert.equal(await count(), before);
   });
 
+  it('names wrong shapes, names that stand twice and names of nothing together', async () => {
+    const faults = await refusedFor(sandbox, {
+      items: [
+        {...potion, color: 'red', groups: ['nowhere']},
+        {...potion, prices: {USD: -1}},
+        {sku: 'scroll', name: {en: 'Scroll'}, limits: 'many'},
+      ],
+      bundles: [{sku: 'box', name: {en: 'Box'}, content: [{sku: 'ghost'}, {sku: 'scroll'}]}],
+      upsell: ['phantom'],
+    });
+
+    assert.deepEqual(faults.map((fault) => fault.split(' ', 1)[0]).sort(), [
+      'seed.bundles.0.content.0.sku',
+      'seed.items.0.color',
+      'seed.items.0.groups.0',
+      'seed.items.1.prices.USD',
+      'seed.items.1.sku',
+      'seed.items.2.limits',
+      'seed.name',
+      'seed.upsell.0',
+    ]);
+  });
+
+  it('takes a name that a wrong entry, or a key that is none, may give for one that is there', async () => {
+    const faults = await refusedFor(sandbox, {
+      ...SEED,
+      packges: [{sku: 'purse'}],
+      currencies: [{sku: 'gold'}],
+      games: [{sku: 'starfall', name: {en: 'Starfall'}, unit_items: [{drm_sku: 'stem'}]}],
+      items: [{...potion, vc_prices: [{sku: 'gold', amount: 1}]}],
+      upsell: ['purse', 'starfall_stem', 'potion'],
+    });
+
+    assert.deepEqual(faults.map((fault) => fault.split(' ', 1)[0]).sort(), [
+      'seed.currencies.0.name',
+      'seed.games.0.unit_items.0.drm_sku',
+      'seed.packges',
+    ]);
+  });
+
+  it('names all that only planting finds, of whatever kind, and nothing that only follows from it', async () => {
+    const dear = (sku: string) => ({sku, name: {en: sku}, prices: {XQX: 1}});
+    const ending = {name: {en: 'D'}, date_start: 'P2D', date_end: 'P1D'};
+    const faults = await refusedFor(sandbox, {
+      ...SEED,
+      items: [potion, dear('one'), dear('two')],
+      bundles: [{...dear('box'), content: [{sku: 'one'}]}],
+      promotions: [
+        {...ending, kind: 'discount', discount: {percent: '5'}, items: [{sku: 'one'}]},
+        {...ending, kind: 'discount', discount: {percent: '5'}, items: [{sku: 'potion'}], date_start: 'P1D'},
+        {name: {en: 'Less'}, kind: 'discount', discount: {percent: '5'}, items: [{sku: 'two'}]},
+      ],
+      daily_chains: [{...ending, steps: [{items: [{sku: 'potion', quantity: 1}]}]}],
+    });
+
+    assert.deepEqual(
+      faults.map((fault) => fault.split(' ', 1)[0]),
+      [
+        'seed.items.1.prices.0.currency',
+        'seed.items.2.prices.0.currency',
+        'seed.bundles.0.prices.0.currency',
+        'seed.promotions.0.date_end',
+        'seed.promotions.1.date_end',
+        'seed.daily_chains.0.date_end',
+      ],
+    );
+  });
+
   const twin = {...potion, name: {en: 'Twin'}};
   const wrong: Readonly<Record<string, readonly [seed: unknown, fault: RegExp]>> = {
     'no name': [{items: []}, /^seed.name is required/],

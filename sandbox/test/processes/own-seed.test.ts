@@ -108,6 +108,26 @@ describe('the command with --seed', () => {
     assert.ok(!existsSync(dataDir));
   });
 
+  it('tells what is wrong with all files at once: no JSON, wrong fields, and names of nothing', async () => {
+    const seed = files('wrong at once', {
+      'a.json': '{\n  "name": "Tiny"\n  "groups": [{"external_id": "tools", "name": {"en": "Tools"}}]\n}',
+      'b.json':
+        '{\n  "items": [\n    {"sku": "a", "name": {"en": "A"}, "groups": ["tools"]},\n    {\n      "sku": "b",\n      "name": {"en": "B"},\n      "prices": {"USD": -1},\n      "groups": ["tolls"]\n    }\n  ]\n}',
+      'c.json': '{\n  "upsell": [\n    "a",\n    "c"\n  ]\n}',
+    });
+
+    const {code, output} = await command(['--port', '0', '--memory', '--seed', seed]).ended;
+
+    assert.equal(code, 1);
+    assert.deepEqual(output.trim().split('\n'), [
+      'The seed cannot be planted:',
+      `${seed}/a.json:3: it is not JSON: comma expected`,
+      `${seed}/b.json:7: items.1.prices.USD must be >= 0`,
+      `${seed}/b.json:8: items.1.groups.0 tolls is no group of this seed`,
+      `${seed}/c.json:4: upsell.1 c is no item of this seed`,
+    ]);
+  });
+
   const wrong: Readonly<Record<string, readonly [texts: Readonly<Record<string, string>>, words: RegExp]>> = {
     'is no JSON': [{'a.json': '{"name": "Tiny",\n "items": [,]}'}, /a\.json:2: it is not JSON: value expected/],
     'says a name twice': [{'a.json': '{"name": "Tiny",\n "name": "Two"}'}, /a\.json:2: name stands twice/],

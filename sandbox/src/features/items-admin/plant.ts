@@ -1,6 +1,7 @@
 import type {Db} from '../../db/port.js';
 import type {DateOf} from '../../feature.js';
 import {draftDate} from '../../http/draft-date.js';
+import {Refusals} from '../../http/refusals.js';
 import type {Localized} from '../../wire/text.js';
 import type {ItemKind} from '../items/item-rows.js';
 import {
@@ -66,11 +67,13 @@ export async function plantItems(db: Db, projectId: number, seed: ItemsSeed, dat
     const ids = await createItems(db, projectId, kind, made);
     for (const [index, {sold}] of items.entries()) await countSold(db, ids[index] as number, sold);
   };
-  await put('virtual_currency', 'currencies', seed.currencies);
-  await put('virtual_good', 'items', seed.items);
-  await plantGames(db, projectId, seed, dateOf);
-  await put('package', 'packages', seed.packages);
-  await put('bundle', 'bundles', seed.bundles);
+  const refusals = new Refusals();
+  await refusals.collect(() => put('virtual_currency', 'currencies', seed.currencies));
+  await refusals.collect(() => put('virtual_good', 'items', seed.items));
+  await refusals.collect(() => plantGames(db, projectId, seed, dateOf));
+  await refusals.collect(() => put('package', 'packages', seed.packages));
+  await refusals.collect(() => put('bundle', 'bundles', seed.bundles));
+  refusals.throwAny();
 }
 
 /** The dates of items, of their periods and of the release of keys. */

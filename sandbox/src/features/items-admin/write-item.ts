@@ -1,5 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {invalid, refuse, refusedAt} from '../../http/refusal.js';
+import {Refusals} from '../../http/refusals.js';
 import type {ItemKind} from '../items/item-rows.js';
 import type {AnyBody} from './item-bodies.js';
 import {draftItem, type ItemDraft} from './item-draft.js';
@@ -69,7 +70,7 @@ export async function createItems(
   kind: ItemKind,
   items: readonly NewItem[],
 ): Promise<number[]> {
-  const drafts = items.map(({body, place}) => draftAt(place, body));
+  const drafts = await draftsOf(items);
   const rows = items.map(({sku, body, key}, index) => ({
     project_id: projectId,
     sku,
@@ -96,12 +97,20 @@ export async function createItems(
   });
 }
 
-function draftAt(place: string | undefined, body: AnyBody): ItemDraft {
-  try {
-    return draftItem(body);
-  } catch (error) {
-    throw place === undefined ? error : refusedAt(place, error);
-  }
+/** The drafts of items; throws what is wrong with any of them. */
+async function draftsOf(items: readonly NewItem[]): Promise<ItemDraft[]> {
+  const refusals = new Refusals();
+  const drafts: ItemDraft[] = [];
+  for (const {body, place} of items)
+    await refusals.collect(() => {
+      try {
+        drafts.push(draftItem(body));
+      } catch (error) {
+        throw place === undefined ? error : refusedAt(place, error);
+      }
+    });
+  refusals.throwAny();
+  return drafts;
 }
 
 /** An item by its kind and SKU, in SQL: $1 project, $2 SKU, $3 and $4 its type. */

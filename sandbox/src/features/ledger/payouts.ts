@@ -61,7 +61,7 @@ async function closeMonth(db: Db, projectId: number): Promise<void> {
   }
   const {report_id} = (await db.one<{report_id: number}>(
     `insert into financial_report (project_id, period_from, period_to, made_at)
-     values ($1, $2, $3, project_now($1)) returning report_id`,
+     values ($1, $2, $3, $3) returning report_id`,
     [projectId, month.period_from, month.period_to],
   )) as {report_id: number};
   await db.query(`update journal j set report_id = $2 where j.project_id = $1 and ${IS_OPEN} and j.booked_at < $3`, [
@@ -69,7 +69,7 @@ async function closeMonth(db: Db, projectId: number): Promise<void> {
     report_id,
     month.period_to,
   ]);
-  await payOut(db, projectId, report_id);
+  await payOut(db, projectId, {reportId: report_id, at: month.period_to});
 }
 
 /** What a transfer holds in one currency, in minor units. */
@@ -83,9 +83,14 @@ interface Part {
 
 /**
  * Pays out what the studio is owed of all closed months. Where fees and refunds are more than payments, nothing is paid, and the next
- * month begins with that. A currency without a rate waits until it has one.
+ * month begins with that. A currency without a rate waits until it has one. Paid out at the month's end, however far a clock that was
+ * moved has gone beyond it.
  */
-async function payOut(db: Db, projectId: number, reportId: number): Promise<void> {
+async function payOut(
+  db: Db,
+  projectId: number,
+  {reportId, at}: {readonly reportId: number; readonly at: Date},
+): Promise<void> {
   const agreement = await db.one<{currency: string}>(
     'select payout_currency as currency from agreement where project_id = $1',
     [projectId],
@@ -108,8 +113,8 @@ async function payOut(db: Db, projectId: number, reportId: number): Promise<void
   if (total <= 0n) return;
   const {transfer_id} = (await db.one<{transfer_id: number}>(
     `insert into transfer (project_id, report_id, made_at, currency, amount_minor)
-     values ($1, $2, project_now($1), $3, $4) returning transfer_id`,
-    [projectId, reportId, currency, String(total)],
+     values ($1, $2, $3, $4, $5) returning transfer_id`,
+    [projectId, reportId, at, currency, String(total)],
   )) as {transfer_id: number};
   await db.query(
     `insert into transfer_part (transfer_id, currency, amount_minor, rate, converted_minor)
@@ -126,7 +131,7 @@ async function payOut(db: Db, projectId: number, reportId: number): Promise<void
        and exists (select from journal_entry e where e.journal_id = j.journal_id and e.currency = any($3))`,
     [projectId, transfer_id, parts.map(({currency: of}) => of)],
   );
-  await bookPayout(db, {projectId, transferId: transfer_id, currency, parts, total});
+  await bookPayout(db, {projectId, transferId: transfer_id, at, currency, parts, total});
 }
 
 /** Rounded to the nearest minor unit of the other currency, a half away from nothing. */
@@ -141,13 +146,14 @@ export function convert(minor: bigint, from: string, rate: string, to: string): 
 interface Payout {
   readonly projectId: number;
   readonly transferId: number;
+  readonly at: Date;
   readonly currency: string;
   readonly parts: readonly Part[];
   readonly total: bigint;
 }
 
 /** The studio is owed no more, and got its money; between two currencies stands the exchange. */
-async function bookPayout(db: Db, {projectId, transferId, currency, parts, total}: Payout): Promise<void> {
+async function bookPayout(db: Db, {projectId, transferId, at, currency, parts, total}: Payout): Promise<void> {
   const exchanged = parts.filter((part) => part.currency !== currency);
   const bought = exchanged.reduce((sum, {converted}) => sum + converted, 0n);
   const entries = [
@@ -158,10 +164,10 @@ async function bookPayout(db: Db, {projectId, transferId, currency, parts, total
   ].filter(({minor}) => minor !== 0n);
   await db.query(
     `with written as (insert into journal (project_id, kind, transfer_id, booked_at, is_test)
-       values ($1, 'payout', $2, project_now($1), false) returning journal_id)
+       values ($1, 'payout', $2, $4, false) returning journal_id)
      insert into journal_entry (journal_id, account, currency, amount_minor)
      select journal_id, account, currency, minor from written,
        jsonb_to_recordset($3) as e(account text, currency text, minor bigint)`,
-    [projectId, transferId, JSON.stringify(entries.map((entry) => ({...entry, minor: String(entry.minor)})))],
+    [projectId, transferId, JSON.stringify(entries.map((entry) => ({...entry, minor: String(entry.minor)}))), at],
   );
 }
