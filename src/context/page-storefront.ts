@@ -7,6 +7,9 @@ import {storefrontKey} from './key.js';
 /** The page's own shops by the prefix of their tags; '' for no prefix. */
 const pages = new Map<string, Storefront>();
 
+/** A request of code that knows the prefix of the shop that it asks for; others ask for that of their element's tag. */
+export type PrefixedRequest = Event & {readonly prefix?: string};
+
 /** The prefix of an element's tag, which is a static field of its class. */
 export const prefixOf = (element: Element): string =>
   (getField(element.constructor, 'prefix') as string | undefined) ?? '';
@@ -17,7 +20,8 @@ export const prefixOf = (element: Element): string =>
  */
 function answer(event: Event): void {
   const {context, contextTarget, callback} = event as ContextEvent<typeof storefrontKey>;
-  const page = context === storefrontKey && pages.get(prefixOf(contextTarget));
+  const prefix = (getField(event, 'prefix') as PrefixedRequest['prefix']) ?? prefixOf(contextTarget);
+  const page = context === storefrontKey && pages.get(prefix);
   if (!page) return;
   event.stopImmediatePropagation();
   callback(page);

@@ -1,5 +1,6 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
 import {hasOwn} from '../client/prototype-safe.js';
+import {hostAttributes} from '../context/host-attributes.js';
 import {nearestProvider} from '../context/nearest-provider.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import {createPreventedPresses, isOftenPrevented, preventedText} from '../session/prevented-presses.js';
@@ -8,20 +9,6 @@ import type {Storefront} from '../storefront.js';
 import {type HostAction, runHostAction} from './host-action.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';
 import {onPress, type PressHandler} from './host-press.js';
-
-/** The attributes of the host's own elements. */
-interface MarkupNames {
-  readonly action: string;
-  readonly bind: string;
-  readonly sku: string;
-  readonly quantity: string;
-}
-
-/** The names with the prefix of the tags: `data-acme-store-action`. */
-function markupNames(prefix: string): MarkupNames {
-  const start = prefix ? `data-${prefix}-store` : 'data-store';
-  return {action: `${start}-action`, bind: `${start}-bind`, sku: `${start}-sku`, quantity: `${start}-quantity`};
-}
 
 type Root = Document | ShadowRoot;
 /** A promise while the shop's provider is not defined. */
@@ -66,7 +53,7 @@ export function serveMarkup(
   prefix: string,
   pressed: ReadonlyMap<Element, boolean> = new Map(),
 ): () => void {
-  const names = markupNames(prefix);
+  const names = hostAttributes(prefix);
   const bound = new Map<Element, Bound>();
   /** Outlasts the binding: an element that is taken out of the page and put back may be another player's then. */
   const shown = new WeakMap<Element, Shown>();

@@ -5,7 +5,7 @@ import {type Finding, markupFinding} from './finding.js';
 /** Reports controls of the host whose press the page has prevented, hardly on purpose, which stops their action. */
 export function checkHostPresses({context, elements}: ExplainedShop): Finding[] {
   const prevented = context.use(createPreventedPresses);
-  return elements
-    .filter(({element}) => prevented.has(element))
-    .map(({element}) => markupFinding(preventedText(element, 'data-store-action')));
+  return elements.flatMap(({element, attributes}) =>
+    attributes && prevented.has(element) ? [markupFinding(preventedText(element, attributes.action))] : [],
+  );
 }

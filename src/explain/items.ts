@@ -46,29 +46,40 @@ async function checkItem(shop: ExplainedShop, element: Item): Promise<Finding[]>
   ];
 }
 
-/** The host's element that names the item which `element`, its own or one inside it, acts on or shows the text of. */
-function carrierOf({element, tag}: ShopElement): HTMLElement | undefined {
-  if (tag || !element.matches('[data-store-bind^="item."],[data-store-action]')) return undefined;
-  if (element.matches('[data-store-action]') && !/^(add|set|remove|buy)$/.test(element.dataset.storeAction!))
-    return undefined;
-  return element.closest<HTMLElement>('[data-store-sku]') ?? undefined;
+/** A SKU that the page's own markup names, and where. */
+interface NamedSku {
+  readonly element: HTMLElement;
+  readonly attribute: string;
+  readonly sku: string;
+}
+
+/** The SKU of the item which one of the host's own elements acts on or shows the text of: it stands there, or around it. */
+function namedSku({element, attributes}: ShopElement): NamedSku | undefined {
+  if (!attributes) return undefined;
+  const {action, bind, sku: attribute} = attributes;
+  const isOfItem =
+    /^(add|set|remove|buy)$/.test(element.getAttribute(action) ?? '') ||
+    element.getAttribute(bind)?.startsWith('item.');
+  const carrier = isOfItem ? element.closest<HTMLElement>(`[${attribute}]`) : null;
+  const sku = carrier?.getAttribute(attribute);
+  return carrier && sku ? {element: carrier, attribute, sku} : undefined;
 }
 
 /** Checks the SKU that an element of the host names. */
-async function checkSku(shop: ExplainedShop, sku: string, element: HTMLElement): Promise<Finding[]> {
+async function checkSku(shop: ExplainedShop, {element, attribute, sku}: NamedSku): Promise<Finding[]> {
   if (shop.context.itemCache.find(sku) || (await kindOf(shop, sku)) !== undefined) return [];
-  return [markupFinding(`<${element.localName} data-store-sku="${sku}">: the shop has no item with this SKU.`)];
+  return [markupFinding(`${elementLabel(element, attribute, sku)}: the shop has no item with this SKU.`)];
 }
 
 /** Checks that the shop has the SKUs which the page names. */
 export async function checkItems(shop: ExplainedShop): Promise<Finding[]> {
   const {elements} = shop;
   const storeItems = elements.filter(({tag}) => tag === 'store-item').map(({element}) => element as Item);
-  const carriers = elements.map(carrierOf).filter((element) => element?.dataset.storeSku) as HTMLElement[];
-  const bySku = new Map(carriers.map((element) => [element.dataset.storeSku!, element]));
+  const named = elements.map(namedSku).filter((each) => each !== undefined);
+  const bySku = new Map(named.map((each) => [each.sku, each]));
   const found = await Promise.all([
     ...storeItems.slice(0, MAX_CHECKED).map((element) => checkItem(shop, element)),
-    ...[...bySku].slice(0, MAX_CHECKED).map(([sku, element]) => checkSku(shop, sku, element)),
+    ...[...bySku.values()].slice(0, MAX_CHECKED).map((each) => checkSku(shop, each)),
   ]);
   return found.flat();
 }

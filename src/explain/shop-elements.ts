@@ -1,6 +1,7 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
-import {getField} from '../client/prototype-safe.js';
+import {type HostAttributes, hostAttributes} from '../context/host-attributes.js';
 import {storefrontKey} from '../context/key.js';
+import {type PrefixedRequest, prefixOf} from '../context/page-storefront.js';
 import {ELEMENT_TAGS} from '../element-tags.js';
 import {KINDS} from '../items/item.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
@@ -18,6 +19,8 @@ export interface ShopElement {
   readonly element: HTMLElement;
   /** The tag without the page's prefix; undefined for one of the host's own elements. */
   readonly tag: string | undefined;
+  /** The names of the attributes by which one of the host's own elements acts on the shop. */
+  readonly attributes: HostAttributes | undefined;
 }
 
 /** Every element below a root, open shadow roots included. */
@@ -30,30 +33,41 @@ export function* allElements(root: ParentNode): Generator<HTMLElement> {
 
 function tagOf(element: HTMLElement): string | undefined {
   const {localName} = element;
-  const prefix = getField(element.constructor, 'prefix') as string | undefined;
+  const prefix = prefixOf(element);
   const tag = prefix && localName.startsWith(`${prefix}-`) ? localName.slice(prefix.length + 1) : localName;
   return showsShop(tag) ? tag : undefined;
 }
 
+/** An attribute by which the host's own elements act on a shop or show its texts, with the prefix of the shop's tags. */
+const HOST_ATTRIBUTE = /^data-(?:(.+)-)?store-(?:action|bind)$/;
+
+/** The prefix by which one of the host's own elements names its shop: '' for none; undefined where it names no shop. */
+function hostPrefixOf(element: HTMLElement): string | undefined {
+  const names = membersOf(element).getAttributeNames();
+  const match = names.map((name) => HOST_ATTRIBUTE.exec(name)).find(Boolean);
+  return match ? (match[1] ?? '') : undefined;
+}
+
 /** The shop that an element belongs to. Found by the context protocol, so that any provider answers. */
-function shopOf(element: HTMLElement): AnyShop | undefined {
+function shopOf(element: HTMLElement, prefix: string): AnyShop | undefined {
   let shop: AnyShop | undefined;
   const callback = (answer: AnyShop | undefined): void => {
     shop = answer;
   };
-  const request = {context: storefrontKey, contextTarget: element, callback};
-  element.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), request));
+  const request = {context: storefrontKey, contextTarget: element, callback, prefix};
+  const event: PrefixedRequest = new Event('context-request', {bubbles: true, composed: true});
+  element.dispatchEvent(Object.assign(event, request));
   return shop;
 }
 
 /** The elements of a shop, in document order. */
 export const findShopElements = ({$options}: AnyShop): readonly ShopElement[] =>
-  [...allElements(document)]
-    .map((element) => ({element, tag: tagOf(element)}))
-    .filter(
-      ({element, tag}) =>
-        (tag || element.matches('[data-store-action],[data-store-bind]')) && shopOf(element)?.$options === $options,
-    );
+  [...allElements(document)].flatMap((element) => {
+    const tag = tagOf(element);
+    const prefix = tag ? prefixOf(element) : hostPrefixOf(element);
+    if (prefix === undefined || shopOf(element, prefix)?.$options !== $options) return [];
+    return [{element, tag, attributes: tag ? undefined : hostAttributes(prefix)}];
+  });
 
 /** An element as the page's developer can find it: its tag with one attribute. */
 export const elementLabel = ({localName}: Element, attribute: string, value: string): string =>

@@ -103,6 +103,28 @@ test.describe('the script', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test('explains each prefix’s own markup, and that alone', async ({page, shop}) => {
+    const prefixed = (src: string, prefix: string) => module(src).replace('<script', `<script data-prefix="${prefix}"`);
+    const [one, two] = [`${CURRENT}?v=1`, `${CURRENT}?v=2`];
+    await page.goto(
+      await shop.serve(
+        `${prefixed(one, 'one')}${prefixed(two, 'two')}<one-store-catalog></one-store-catalog>
+        <p data-one-store-sku="no-such"><button data-one-store-action="add">Add</button></p>
+        <button data-two-store-action="open-cart">Cart</button><button data-one-store-action="open-cart">Cart</button>
+        <button data-one-store-action="checkout">Pay</button><button data-store-action="open-cart">Cart</button>`,
+      ),
+    );
+    await expect(page.locator('one-store-catalog').getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+    const explained = (src: string) =>
+      page.evaluate(async (script) => {
+        const found: {topic: string; text: string}[] = await (await import(script)).storefront().explain();
+        return found.filter(({topic}) => topic === 'markup').map(({text}) => text);
+      }, src);
+
+    expect(await explained(one)).toEqual([expect.stringMatching(/^<p data-one-store-sku="no-such">/)]);
+    expect(await explained(two)).toEqual([expect.stringMatching(/^<button> opens nothing/)]);
+  });
+
   test('sells when two versions are loaded beside a Lit of the page, with one notice', async ({
     page,
     shop,
