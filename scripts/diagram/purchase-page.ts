@@ -81,6 +81,9 @@ player is told so.
 
 ## After its end
 
+\`<store-order>\` shows the end until the player closes it (*Close*; the focus stays in its place), another purchase begins or your page closes it:
+\`storefront().dismissPurchase()\`, which changes nothing of the order.
+
 An attempt ends once, as \`done\`, \`preordered\`, \`canceled\`, \`failed\` or \`unknown\`. Its order does not: a payment page that stands
 open somewhere can be paid as long as its token lives, which is a day, and a pre-order is paid long before it is delivered. As long as an
 order could still be paid, or is paid and not delivered, the shop keeps looking, whatever the attempt's end was:

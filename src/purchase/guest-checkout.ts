@@ -7,6 +7,7 @@ import type {OrderCall} from '../orders/orders.js';
 import type {Config} from '../session/config.js';
 import {type ActiveGuest, beginGuestId, createActiveGuest, createGuest, newId} from '../session/guest.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
+import {notAFunction} from '../session/token-answer.js';
 import {askForEmail, isEmail} from './guest-form.js';
 
 interface GuestOptions {
@@ -22,6 +23,7 @@ async function requestEmail({context, config, signal}: GuestOptions): Promise<st
   const {target, locale, report, use} = context;
   if (getGuest) {
     try {
+      if (typeof getGuest !== 'function') throw notAFunction('getGuest', getGuest, 'gives the guest’s e-mail address');
       const guest = await getGuest({signal});
       if (!guest) return 'sign-in';
       const email = getField(guest, 'email');

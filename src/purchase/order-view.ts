@@ -10,7 +10,7 @@ import {hideIfBroken} from '../ui/art.js';
 import {gameName} from '../ui/game-name.js';
 import {icon} from '../ui/icons.js';
 import {buyOffer, mayCheckOut} from './checkout-request.js';
-import {noticeWords} from './notice/purchase-notice.js';
+import {isPlainRefusal, noticeWords} from './notice/purchase-notice.js';
 import {type Choice, purchaseView} from './notice/purchase-view.js';
 import {isBought, isOpen, type Purchase} from './purchase.js';
 
@@ -25,6 +25,7 @@ const EMBLEMS = withoutPrototype<Readonly<Record<string, TemplateResult>>>({
   unknown: icon('M9 9.5a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.01'),
   paused: icon('M9 6v12M15 6v12'),
   blocked: icon('M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9'),
+  refused: icon('M12 5v9M12 18.5v.01'),
   outdated: icon('M12 5v9M12 18.5v.01'),
   delivering: icon('M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8'),
 });
@@ -113,12 +114,14 @@ export function orderView(
   element: EventTarget,
   words: Pick<Wording, 'get' | 'lang'>,
 ): TemplateResult {
-  const {stage, status, outcome, orderId, isGuest} = purchase;
+  const {stage, status, outcome, failure, orderId, isGuest} = purchase;
   const again = (): void => buyAgain(purchase, storefront, element);
   const {title, text, primary, other, secondary} = purchaseView(purchase, storefront, again, words);
   const t = noticeWords(words);
   const isOverdue = outcome === 'unknown' && status === 'paid';
-  const state = isOverdue ? 'delivering' : (outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
+  const isRefused = outcome === 'failed' && failure !== undefined && isPlainRefusal(failure);
+  const shown = isRefused ? 'refused' : outcome;
+  const state = isOverdue ? 'delivering' : (shown ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
   const email = isGuest && orderId && storefront.use(createGuest).$guest.get()?.email;
   const done = stepsDone(purchase);
   const items = boughtItems(purchase, storefront);

@@ -60,6 +60,7 @@ export const orderStyles = [
   .unknown .emblem,
   .paused .emblem,
   .outdated .emblem,
+  .refused .emblem,
   .blocked .emblem {
     --_tone: var(--_warning);
     border-color: var(--_tone);

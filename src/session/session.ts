@@ -4,7 +4,7 @@ import type {Clock} from '../client/clock.js';
 import {StorefrontError} from '../client/errors.js';
 import type {Audience, TokenRequest, TokenSource} from '../client/token.js';
 import type {Options} from './config.js';
-import {readTokenAnswer} from './token-answer.js';
+import {notAFunction, readTokenAnswer} from './token-answer.js';
 import {type TokenLife, tokenLife} from './token-life.js';
 
 /**
@@ -107,11 +107,15 @@ export function createSession(
     if (pending) return pending;
     const before = held;
     if (before !== undefined) replaced.add(`${reason} ${before}`);
+    let failedBy: unknown;
     let hasFailed = false;
     const asked: Promise<string | undefined> = Promise.resolve()
       .then(async () => {
         const request: TokenRequest = {audience, reason, signal};
-        if (getToken) return getToken(request);
+        if (getToken) {
+          if (typeof getToken !== 'function') throw notAFunction('getToken', getToken, 'gives the player’s token');
+          return getToken(request);
+        }
         const {tokenByBridge} = await import('../bridge/call-host.js');
         return tokenByBridge(bridge!, clock)(request);
       })
@@ -119,6 +123,7 @@ export function createSession(
         // A rejection after the abort is no error.
         if (!signal.aborted) report(error);
         hasFailed = true;
+        failedBy = error;
         // A token that is about to expire stays in use when there is no other.
         return reason === 'expiring' && before !== undefined && held === before ? KEEP : undefined;
       })
@@ -130,7 +135,8 @@ export function createSession(
         const name = `${getToken ? 'getToken' : 'The bridge'}${audience === 'store' ? '' : `, for the audience "${audience}",`}`;
         const token = accept(name, answer);
         failedAt = hasFailed ? clock.now() : undefined;
-        if (hasFailed) fault = `${name} failed, as the console says; a later request of the shop asks again`;
+        if (failedBy instanceof StorefrontError && failedBy.kind === 'setup') fault = failedBy.message;
+        else if (hasFailed) fault = `${name} failed, as the console says; a later request of the shop asks again`;
         // A sign-in begins anew.
         if (reason === 'sign-in') replaced.clear();
         // A source that has none which lasts longer is not asked again: the service says when the token has ended.

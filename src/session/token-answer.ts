@@ -1,4 +1,5 @@
 import {claimsOf} from '../client/claims.js';
+import {StorefrontError} from '../client/errors.js';
 import {getField} from '../client/prototype-safe.js';
 import {looksSecret} from './config.js';
 
@@ -33,6 +34,10 @@ function kindOf(value: unknown): string {
   if (tag === 'Object') return 'an object';
   return `${/^[AEIO]/.test(tag) ? 'an' : 'a'} ${tag}`;
 }
+
+/** The error for the page's developer: an option that the shop calls is no function. It holds no part of the value, which may be a token. */
+export const notAFunction = (option: string, value: unknown, what: string): StorefrontError =>
+  new StorefrontError('setup', `${option} is ${kindOf(value)}, and has to be a function that ${what}`);
 
 /** The player's id of an answer, or of a token's claims; undefined for what is no id. Numbers that JavaScript rounds are none. */
 export function userIdOf(id: unknown): string | undefined {

@@ -47,15 +47,18 @@ const withCode = ({title, text}: Notice, code: string, t: NoticeWords): Notice =
   text: `${text}${t.sentenceGap}${t.support(code)}`,
 });
 
-/** The notice of a failed attempt, with a code for support. */
+/** Whether the service said why it sells nothing, in a way that has words of its own: the shop works, and support could not help. */
+export const isPlainRefusal = ({kind, code}: Failure): boolean =>
+  kind === 'api' && ENGLISH.refusals.code[code ?? 0] !== undefined;
+
+/** The notice of a failed attempt; with a code for support where its words do not say the reason. */
 export const failureNotice = (failure: Failure, t: NoticeWords = ENGLISH): Notice => {
   const {kind, code, status} = withoutPrototype(failure);
   if (kind === 'network') return withCode(t.kind.network, kind, t);
   const {refusals} = t;
   const notice = kind === 'api' ? refusals.code[code ?? 0] : refusals.kind[kind];
-  return notice && MENDABLE_KINDS.includes(kind)
-    ? notice
-    : withCode(notice ?? t.kind.api, `${code || status || kind}`, t);
+  const isSaid = isPlainRefusal(withoutPrototype(failure)) || MENDABLE_KINDS.includes(kind);
+  return notice && isSaid ? notice : withCode(notice ?? t.kind.api, `${code || status || kind}`, t);
 };
 
 /** The notice of a purchase, at every stage. */
@@ -87,8 +90,7 @@ function noticeOf(purchase: Purchase, t: NoticeWords): Notice {
   if (stage === 'blocked') return coded(t.stage.blocked, 'blocked');
   if (stage !== 'ended') return t.stage[stage];
   if (failure?.kind === 'changed' && isChargedAtOnce(kind)) return t.perhapsBought;
-  if (outcome === 'failed' && kind === 'cart' && GONE.includes(failure?.code))
-    return coded(t.refusals.kind.changed, `${failure!.code}`);
+  if (outcome === 'failed' && kind === 'cart' && GONE.includes(failure?.code)) return t.refusals.kind.changed;
   if (outcome === 'failed') return failure ? failureNotice(failure, t) : coded(t.expired, 'expired');
   if (outcome === 'unknown' && isChargedAtOnce(kind)) return coded(t.unknownAtOnce, 'unknown');
   if (outcome === 'unknown') return status === 'paid' ? coded(t.overdue, 'paid') : coded(t.outcome.unknown, 'unknown');

@@ -314,7 +314,7 @@ describe('<offer-chain>', () => {
     // The words for a refusal are loaded with the first one.
     await until(() => textOf(element, 'note'), 'it is said');
 
-    expect(textOf(element, 'note')).to.equal('Gone. This offer is not there any more. Error code: 7001.');
+    expect(textOf(element, 'note')).to.equal('Gone. This offer is not there any more.');
   });
 
   it('says that all steps are taken', async () => {

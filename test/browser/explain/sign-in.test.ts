@@ -1,5 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {createShop} from '../../support/storefront-fixture.js';
+import {untilValue} from '../../support/until.js';
+import {catchWarnings} from '../../support/warnings.js';
 
 describe('explain() where nobody can sign in', () => {
   for (const [what, seed, sku, isFatal] of [
@@ -14,6 +16,32 @@ describe('explain() where nobody can sign in', () => {
       const found = await storefront.explain();
 
       expect(found.map((one) => [one.topic, one.isFatal])).to.deep.equal([['sign-in', isFatal]]);
+    });
+  }
+});
+
+describe('explain() where getToken is no function', () => {
+  for (const [value, kind] of [
+    ['eyJhbGciOiJIUzI1NiJ9.e30.c2ln', 'a string'],
+    [Promise.resolve('x'), 'a Promise'],
+    [{token: 'x'}, 'an object'],
+  ] as const) {
+    it(`says so, as the console does in one sentence, of ${kind}`, async () => {
+      const shop = await createShop({seed: 'empty'});
+      const warnings = catchWarnings();
+      const {storefront, eventsOf} = await shop.mount('<store-cart></store-cart>', {getToken: value as never});
+      await untilValue(storefront.$user, (user) => user === null, 'nobody is signed in');
+
+      const found = await storefront.explain();
+
+      const said = `getToken is ${kind}, and has to be a function that gives the player’s token`;
+      expect(found.filter(({topic}) => topic === 'sign-in').map(({text}) => text)).to.deep.equal([
+        `${said}. Nobody is signed in until then.`,
+      ]);
+      expect(warnings.stop().filter((text) => text.includes('getToken'))).to.deep.equal([
+        `game-storefront: ${said}. The shop’s explain() says more.`,
+      ]);
+      expect(eventsOf('store-error')[0]?.failure?.kind).to.equal('setup');
     });
   }
 });

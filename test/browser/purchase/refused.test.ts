@@ -68,7 +68,7 @@ describe('a purchase that is refused', () => {
       expect(onlyEnd(shown)).to.deep.include({sku, outcome: 'failed', orderId: undefined});
       expect(onlyEnd(shown).failure).to.include({kind: 'api', code});
       await until(() => textOf(shown.order, 'title') === title, title);
-      expect(textOf(shown.order, 'text')).to.equal(`${text} Error code: ${code}.`);
+      expect(textOf(shown.order, 'text')).to.equal(text);
       expect(windows.last.closed, 'the window that waited for it').to.equal(true);
       expect(await statusesIn(shop), 'no order').to.deep.equal(before);
     });

@@ -133,7 +133,8 @@ describe('failureNotice', () => {
     const codeOf = (failure: Failure): string | undefined =>
       /Error code: (\w+)\.$/.exec(failureNotice(failure, WHOLE).text)?.[1];
 
-    expect(codeOf({kind: 'api', status: 422, code: 1459})).to.equal('1459');
+    for (const code of [1459, 1460, 1468, 1601, 4001, 5006, 7003])
+      expect(codeOf({kind: 'api', status: 422, code}), `${code} is a plain reason`).to.equal(undefined);
     expect(codeOf({kind: 'api', status: 503, code: 0}), 'no code of the service').to.equal('503');
     for (const kind of ['network', 'timeout', 'answer', 'setup'] as const) expect(codeOf({kind}), kind).to.equal(kind);
     for (const kind of ['signed-out', 'elsewhere', 'changed'] as const)
