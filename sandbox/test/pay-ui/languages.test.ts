@@ -77,6 +77,7 @@ eachDatabase('the language of the payment page', (sandbox) => {
 
     assert.match(page, /<html lang="ar" dir="rtl"/);
     assert.ok(page.includes('جاهز للدفع') && page.includes('فأس'));
+    assert.match(page, /US\$\u200e/, 'the sign of the currency stays together');
   });
 
   it('is that of the token’s settings before that of the order', async () => {

@@ -24,15 +24,18 @@ export const paymentFrameStyles = css`
   }
   header {
     display: flex;
-    flex-wrap: wrap;
-    gap: 0 4px;
+    gap: 4px;
     align-items: center;
     padding: 4px 8px;
     padding-inline-start: 16px;
     border-block-end: var(--_border-width) solid var(--_border);
   }
+  /* In one row on a phone, too: of two long buttons, the first has two lines. */
   header .button {
     padding-inline: 8px;
+  }
+  header .button:last-child {
+    flex: none;
   }
   h2 {
     flex: 1 0 auto;
@@ -67,6 +70,9 @@ export const paymentFrameStyles = css`
     display: none;
   }
   @media (max-width: 640px) {
+    header .button {
+      font-size: 0.875em;
+    }
     .store dialog {
       inline-size: 100%;
       block-size: 100%;

@@ -33,8 +33,10 @@ export const dialogStyles = css`
     gap: 8px;
   }
   .dialog .ways > * {
-    flex: 1 1 140px;
+    flex: 1 1 auto;
+    min-inline-size: min(120px, 100%);
     min-block-size: 52px;
+    padding-inline: 8px;
   }
   .question {
     display: flex;
