@@ -36,6 +36,7 @@ const FILES = [
   'route.js',
   'say.js',
   'service.js',
+  'refusal.js',
   'listener.js',
   'time.js',
 ] as const;

@@ -49,7 +49,7 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     const {order_id} = await ada.order('sword');
     return {shop, ada, id: order_id};
   };
-  const waitForStatus = (text: string) => page.getByRole('status').filter({hasText: text}).waitFor();
+  const waitForStatus = (text: string | RegExp) => page.getByRole('status').filter({hasText: text}).waitFor();
   const waitForResult = (text: string) =>
     page.getByRole('region', {name: 'What happened'}).getByRole('listitem').filter({hasText: text}).waitFor();
 
@@ -143,7 +143,23 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
 
     await pay.click();
 
-    await waitForStatus('There are not enough of it left');
+    await waitForStatus('Not done. There are not enough of it left.');
+    faults.splice(0);
+  });
+
+  it('says in words which field is refused, what is wrong with it, and what to do', async () => {
+    const {shop, id} = await ordered();
+    const path = {order_id: id};
+    await shop.call('POST /_sandbox/projects/{project_id}/orders/{order_id}/payment', {path, body: {result: 'done'}});
+    await open(shop, 'transactions');
+    await page.getByRole('link', {name: /^Transaction/}).click();
+    const amount = page.getByLabel(/^Amount in USD/);
+    await amount.waitFor();
+
+    await amount.fill('1000');
+    await amount.press('Enter');
+
+    await waitForStatus(/^Not done\. refund_amount: .*more than .* left\. Change this field, and try again\.$/);
     faults.splice(0);
   });
 

@@ -143,8 +143,7 @@ const faultsOf = ({details}) =>
 export const about = (property) => (error) => {
   const isNamed = Array.isArray(error.details) || error.status !== 422;
   if (isNamed) throw error;
-  const message = error.message.replace(/^\[[\d-]+\]: /, '');
-  throw Object.assign(error, {details: [{property, message, isWhole: true}]});
+  throw Object.assign(error, {details: [{property, message: error.message, isWhole: true}]});
 };
 
 /** Tells what a field has to be, unless the service has said more than that. */

@@ -19,7 +19,7 @@ export async function doing(work) {
   try {
     say(await work(), 'good');
   } catch (error) {
-    say(error.message, 'bad');
+    say(`Not done. ${error.message}`, 'bad');
   }
 }
 

@@ -1,18 +1,15 @@
 // The control plane of the sandbox.
+import {refusalOf} from './refusal.js';
 
-/** Asks it, or tells it; rejects with its own words. */
+/** Asks it, or tells it; rejects with what was refused, in words. */
 export async function call(method, path, body) {
   const response = await fetch(`/_sandbox/${path}`, {
     method,
     ...(body && {headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}),
   });
   const text = await response.text();
-  const answer = text === '' ? undefined : JSON.parse(text);
-  if (response.ok) return answer;
-  throw Object.assign(new Error(answer?.errorMessage ?? `HTTP ${response.status}`), {
-    status: response.status,
-    details: answer?.errorMessageExtended,
-  });
+  if (!response.ok) throw refusalOf(response.status, text);
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 /** Shops beside the inspector hear by it of what was changed: `listener.js`. */
