@@ -105,6 +105,23 @@ test.describe('a script tag that has lost its data-*', () => {
     expect(found).toMatchObject([{topic: 'options', isFatal: true, text: expect.stringMatching(says)}]);
   });
 
+  for (const [how, json] of [
+    ['has lost its mark', JSON_OPTIONS.replace(' data-storefront', '')],
+    ['has another mark', JSON_OPTIONS.replace('data-storefront', 'data-store-front')],
+  ] as const) {
+    test(`says that the JSON ${how}`, async ({page, shop, printed}) => {
+      const other =
+        '<script type="application/json">{"page": {"projectId": 7}}</script><script type="application/json">{</script>';
+      await page.goto(await shop.serve(`${other}${json}<script type="module" src="${FILE}"></script>${CATALOG}`));
+      const says = /project-id .*is missing.*is not read: it needs the attribute data-storefront/;
+
+      await expect(page.getByRole('alert')).toContainText(says);
+      expect(printed).toEqual([expect.stringMatching(says)]);
+      const found = await page.evaluate(async (src) => (await import(src)).storefront().explain(), FILE);
+      expect(found).toMatchObject([{topic: 'options', isFatal: true, text: expect.stringMatching(says)}]);
+    });
+  }
+
   test('says nothing of that where the tag has others of its options', async ({page, shop, printed}) => {
     const tag = `<script type="module" src="${FILE}" data-store-url="{{store-url}}"></script>`;
     await page.goto(await shop.serve(tag + CATALOG));
