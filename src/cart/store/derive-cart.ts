@@ -80,7 +80,10 @@ interface DeriveOptions {
   readonly paying: Paying | undefined;
 }
 
-/** The cart as the player sees it: requested quantities, and amounts of the last answer; undefined before both. */
+/**
+ * The cart as the player sees it: requested quantities, and amounts of the last answer; undefined before both. Without amounts
+ * while a change could not be sent: those of the answer are of other quantities.
+ */
 export function deriveCart(state: CartState, {find, isSyncing, removed, paying}: DeriveOptions): Cart | undefined {
   const answer = currentAnswer(state);
   const {code, codeStatus, codeFailure, coupon, dropped, refused, names, failure} = state;
@@ -91,11 +94,12 @@ export function deriveCart(state: CartState, {find, isSyncing, removed, paying}:
   const lines = deriveLines(state, find, paying?.units);
   if (!state.answer && lines.length === 0) return undefined;
   const ownLines = lines.filter(({isBonus}) => !isBonus);
+  const priced = isPending(state) && !isSyncing ? undefined : answer;
   return withoutPrototype({
     lines,
     count: ownLines.reduce((sum, {quantity}) => sum + quantity, 0),
-    total: ownLines.length > 0 ? answer?.total : undefined,
-    isFree: answer?.isFree ?? false,
+    total: ownLines.length > 0 ? priced?.total : undefined,
+    isFree: priced?.isFree ?? false,
     promotions: answer?.promotions ?? [],
     code: codeStatus === 'none' ? undefined : code,
     paying: lines.some((line) => line.paying > 0) ? paying?.where : undefined,

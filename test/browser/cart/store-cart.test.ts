@@ -112,11 +112,14 @@ describe('<store-cart>', () => {
       shown.storefront.add('bow');
       await untilShown(shown, 'your last change is not saved yet');
       expect(linesOf(cartOf(shown)), 'and keeps it').to.have.length(2);
+      expect(textOf(cartOf(shown), 'total'), 'no total of what was in it before').to.equal('Known at checkout');
+      expect(partOf(shown, 'button-primary').textContent).to.equal('Check out');
       isDown = false;
       partsOf(cartOf(shown), 'button-secondary')[0]!.click();
       await until(() => !cartOf(shown).shadowRoot!.textContent!.includes('not saved'), 'it is saved');
 
       expect(linesOf(cartOf(shown))).to.have.length(2);
+      await until(() => textOf(cartOf(shown), 'total')?.startsWith('$'), 'the total of both');
     });
 
     it('keeps the items of a player who is not signed in, and merges them at the sign-in', async () => {
