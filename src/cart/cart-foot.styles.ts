@@ -20,6 +20,7 @@ export const cartFootStyles = css`
     display: grid;
     gap: 6px 16px;
     grid-template-columns: 1fr auto;
+    align-items: baseline;
     font-size: 0.9375em;
   }
   .totals dt {
@@ -29,6 +30,7 @@ export const cartFootStyles = css`
   .totals dd {
     font-weight: 600;
     text-align: end;
+    white-space: nowrap;
   }
   .totals .minus {
     color: var(--_sale-text);
@@ -38,6 +40,10 @@ export const cartFootStyles = css`
     color: var(--_text);
     font: var(--_font-display-weight) 1.375em / 1.2 var(--_font-display);
     overflow-wrap: normal;
+  }
+  /* Several words: beside the amount on a phone, the display type has no room for them. */
+  .totals .long {
+    font: 600 1.0625em / 1.3 var(--_font-body);
   }
   .button.large {
     min-block-size: max(52px, 3.25em);
@@ -53,6 +59,7 @@ export const cartFootStyles = css`
     font-family: var(--_font-body);
     font-size: 1em;
     line-height: 1.65;
+    white-space: normal;
   }
   .button.large[aria-busy='true'] {
     border-color: transparent;

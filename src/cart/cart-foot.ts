@@ -29,7 +29,7 @@ function renderTotals(cart: Cart, storefront: Storefront, t: CartWords): Templat
   const {locale} = storefront;
   const isBefore = isSignedOut(storefront);
   const total = cart.total ?? (isBefore ? knownTotal(cart) : undefined);
-  const label = isBefore && total && !isForGuests(storefront, cart) ? t.totalBefore : t.total;
+  const isPreliminary = isBefore && total !== undefined && !isForGuests(storefront, cart);
   const saved = total && saving(total);
   const unlessUpdating = (text: string): string => (isUpdating ? '…' : text);
   const amount = isUpdating ? undefined : total ? formatMoney(total, locale) : isFree ? t.free : undefined;
@@ -41,7 +41,7 @@ function renderTotals(cart: Cart, storefront: Storefront, t: CartWords): Templat
               <dt>${code ? t.savingWith(codeName(code, t)) : t.saving}</dt><dd class="minus" part="saving"><bdi>${unlessUpdating(formatMoney({...saved, amount: `-${saved.amount}`}, locale).replace('-', '−'))}</bdi></dd>`
           : nothing
       }
-      <dt class="sum">${label}</dt><dd class="sum ${amount ? '' : 'waits'}" part="total"><bdi>${amount ?? (isUpdating ? t.updating : t.totalUnknown)}</bdi></dd>
+      <dt class="sum ${isPreliminary ? 'long' : ''}">${isPreliminary ? t.totalBefore : t.total}</dt><dd class="sum ${amount ? '' : 'waits'}" part="total"><bdi>${amount ?? (isUpdating ? t.updating : t.totalUnknown)}</bdi></dd>
     </dl>`;
 }
 

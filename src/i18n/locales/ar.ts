@@ -327,7 +327,7 @@ export const words: Words = {
     saving: 'توفيرك',
     savingWith: (code) => `توفيرك مع ${isolate(code)}`,
     total: 'الإجمالي',
-    totalBefore: 'المجموع قبل تسجيل الدخول',
+    totalBefore: 'المجموع قبل الدخول',
     totalUnknown: 'يُعرف عند الدفع',
     updating: 'جارٍ التحديث…',
     preOrder: (date) =>

@@ -1,0 +1,36 @@
+import {expect, test} from '../../support/pages/shop.js';
+
+test.use({cart: true});
+
+for (const lang of ['en', 'de', 'ar', 'ja'])
+  test(`the total before sign-in stands in one line in the game’s display type, 360 pixels wide, in ${lang}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({width: 360, height: 740});
+    await page.addInitScript((own) => {
+      new MutationObserver(() => {
+        document.documentElement.lang = own;
+      }).observe(document, {childList: true});
+    }, lang);
+    await page.goto(`${shop.url}/game/`);
+    await page.locator('store-item [part=buy-button]').first().click();
+    await page.locator('store-cart-button').getByRole('button').click();
+    const total = page.locator('store-cart [part=total]');
+    await expect(total).toHaveText(/\d/);
+    await page.evaluate(() => document.fonts.ready);
+
+    const lines = await page.locator('store-cart .sum').evaluateAll((all) =>
+      all.map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const box = range.getBoundingClientRect();
+        const tops = new Set([...range.getClientRects()].map(({top}) => Math.round(top)));
+        return {lines: tops.size, isInside: box.left >= 0 && box.right <= innerWidth};
+      }),
+    );
+    expect(lines.map(({isInside}) => isInside)).toEqual([true, true]);
+    expect(lines[0]!.lines, 'the label').toBe(1);
+    // Text and its isolation may have boxes of their own.
+    expect(await total.evaluate((each) => each.getBoundingClientRect().height), 'the amount').toBeLessThan(50);
+  });
