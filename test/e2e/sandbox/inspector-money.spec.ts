@@ -117,6 +117,25 @@ test.describe('the inspector of money', () => {
     await expect(inspector.getByRole('region', {name: 'In the payout'})).toBeVisible();
   });
 
+  test('names what waits for a rate in a month that was paid out', async ({shop, context}) => {
+    const {byStudio, sell} = callsOf(shop);
+    const prices = [
+      {amount: 5, currency: 'USD', is_default: true},
+      {amount: 7, currency: 'CHF', country_iso: 'CH'},
+    ];
+    await byStudio('POST', 'admin/items/virtual_items', {sku: 'alpine-horn', name: {en: 'Alpine horn'}, prices});
+    await sell('ada', 'alpine-horn', {country: 'US'});
+    await sell('bob', 'alpine-horn', {country: 'CH', currency: 'CHF'});
+    await shop.pass('P31D');
+    const inspector = await inspect(context, shop, 'payouts');
+
+    await rows(inspector).last().click();
+
+    const fact = inspector.locator('.facts div').filter({hasText: 'Waits for a rate'});
+    await expect(fact.getByRole('definition')).toHaveText(/^\d\.\d\d CHF$/);
+    await expect(inspector.getByRole('region', {name: 'In the payout'})).not.toContainText('CHF');
+  });
+
   test('shows what keeps a promotion of the payment page from acting, enables it, and shows its campaign', async ({
     shop,
     context,

@@ -20,6 +20,8 @@ export function callsOf({serviceUrl, projectId, project, token}: Shop) {
   return {
     merchantId,
     byHand,
+    byStudio: (method: string, path: string, body?: Body) =>
+      send(method, `/v2/project/${projectId}/${path}`, body, `Basic ${btoa(`${merchantId}:${apiKey}`)}`),
     byCompany: (method: string, path: string, body?: Body) =>
       send(method, `/merchant/v2/merchants/${merchantId}/${path}`, body, `Basic ${btoa(`${merchantId}:${apiKey}`)}`),
     /** A player's order that is paid, or whose payment is declined; resolves to its transaction. */
