@@ -50,6 +50,10 @@ const keysForMoney = (game: Item): GameKey[] =>
 export const leadKey = (game: Item): GameKey | undefined =>
   keysForMoney(game).sort((a, b) => compareAmounts(a.price!.amount, b.price!.amount))[0];
 
+/** Whether the keys of a game that are sold for money have different prices. */
+export const hasSeveralPrices = (game: Item): boolean =>
+  new Set(keysForMoney(game).map(({price}) => Number(price!.amount))).size > 1;
+
 /** Of a key that is sold before its release, or of a game whose price is of such a key: when that is; undefined for all else. */
 export function releaseOf(item: Item): {readonly at: number | undefined} | undefined {
   const {isPreOrder, releaseDate} = leadKey(item) ?? item;

@@ -1,4 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import type {Failure} from '../client/errors.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {formatNumber} from '../i18n/format.js';
 import type {Wording} from '../i18n/words-controller.js';
@@ -8,7 +9,7 @@ import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
 import {hideIfBroken} from '../ui/art.js';
 import {gameName} from '../ui/game-name.js';
-import {icon} from '../ui/icons.js';
+import {icon, personIcon} from '../ui/icons.js';
 import {buyOffer, mayCheckOut} from './checkout-request.js';
 import {isPlainRefusal, noticeWords} from './notice/purchase-notice.js';
 import {type Choice, purchaseView} from './notice/purchase-view.js';
@@ -26,6 +27,7 @@ const EMBLEMS = withoutPrototype<Readonly<Record<string, TemplateResult>>>({
   paused: icon('M9 6v12M15 6v12'),
   blocked: icon('M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9'),
   refused: icon('M12 5v9M12 18.5v.01'),
+  'signed-out': personIcon,
   outdated: icon('M12 5v9M12 18.5v.01'),
   delivering: icon('M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8'),
 });
@@ -107,6 +109,12 @@ const list = (items: readonly PurchasedItem[], locale: string, page: string): Te
       html`<li>${one[0].imageUrl ? html`<span class="media thumb" data-rarity=${one[0].rarity}>${picture(one[0].imageUrl)}</span>` : nothing}<span>${boughtName(one, locale, page)}</span></li>`,
   )}</ul>`;
 
+/** How a failed purchase looks: nothing is broken where the player has to sign in, or the service has said why it sells nothing. */
+function failedState(failure: Failure): 'signed-out' | 'refused' | 'failed' {
+  if (failure.kind === 'signed-out') return 'signed-out';
+  return isPlainRefusal(failure) ? 'refused' : 'failed';
+}
+
 /** One purchase: its state, its items, and the next steps. `element` shows it. */
 export function orderView(
   purchase: Purchase,
@@ -119,8 +127,7 @@ export function orderView(
   const {title, text, primary, other, secondary} = purchaseView(purchase, storefront, again, words);
   const t = noticeWords(words);
   const isOverdue = outcome === 'unknown' && status === 'paid';
-  const isRefused = outcome === 'failed' && failure !== undefined && isPlainRefusal(failure);
-  const shown = isRefused ? 'refused' : outcome;
+  const shown = outcome === 'failed' && failure ? failedState(failure) : outcome;
   const state = isOverdue ? 'delivering' : (shown ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
   const email = isGuest && orderId && storefront.use(createGuest).$guest.get()?.email;
   const done = stepsDone(purchase);

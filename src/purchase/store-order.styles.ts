@@ -61,6 +61,7 @@ export const orderStyles = [
   .paused .emblem,
   .outdated .emblem,
   .refused .emblem,
+  .signed-out .emblem,
   .blocked .emblem {
     --_tone: var(--_warning);
     border-color: var(--_tone);

@@ -26,6 +26,7 @@ export const searchIcon = /* @__PURE__ */ icon('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 
 export const filterIcon = /* @__PURE__ */ icon('M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5');
 export const closeIcon = /* @__PURE__ */ icon('M6 6l12 12M18 6L6 18');
 export const playIcon = /* @__PURE__ */ icon('M8 5.5v13l10.5-6.5z');
+export const personIcon = /* @__PURE__ */ icon('M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20c0-8 14-8 14 0');
 export const basketIcon = /* @__PURE__ */ icon('M3 4h2l2.3 11h10.4L20 7.5H6M9 19.5v.01M16.5 19.5v.01');
 export const lockIcon = /* @__PURE__ */ icon('M6.5 11h11v9h-11zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
 

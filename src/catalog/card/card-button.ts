@@ -1,6 +1,6 @@
 import {html} from 'lit';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
-import {availability, isPreOrderGame, leadKey, opensAt} from '../../items/availability.js';
+import {availability, hasSeveralPrices, isPreOrderGame, leadKey, opensAt} from '../../items/availability.js';
 import type {Availability, Item} from '../../items/item.js';
 import {cardWords} from '../../items/words.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
@@ -79,7 +79,10 @@ export function decorateAction(action: CardAction, item: Item, selling: Selling)
       const least = leadKey(item)?.price;
       if (!least) return {...action, name: t.choose(name)};
       const amount = formatMoney(least, locale);
-      const label = isPreOrderGame(item) ? t.preOrderFrom(amount) : t.from(amount);
+      const [one, from] = isPreOrderGame(item)
+        ? [selling.t.preOrder(amount), t.preOrderFrom(amount)]
+        : [amount, t.from(amount)];
+      const label = hasSeveralPrices(item) ? from : one;
       return {...action, label, name: t.alsoNamed(t.choose(name), label), shown: label};
     }
     case 'soon': {

@@ -1,5 +1,6 @@
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Storefront} from '../../storefront.js';
+import {commonWords} from '../../ui/words.js';
 import {isBought, isChargedAtOnce, isOutdated, type Purchase} from '../purchase.js';
 import type {Notice} from '../words.js';
 import {canRetry, noticeWords, purchaseName, purchaseNotice} from './purchase-notice.js';
@@ -75,7 +76,9 @@ export function purchaseView(
         if (outcome === 'unknown' && orderId && !isGuest)
           return [{label: t.checkAgain, press: () => storefront.checkOrder()}, close];
         const isRetried = outcome === 'canceled' || (outcome === 'failed' && (!failure || canRetry(failure, kind)));
-        if (isRetried) return [{label: t.tryAgain, press: buy}, close];
+        const isSignedOut = failure?.kind === 'signed-out';
+        const label = isSignedOut ? words.get('common', commonWords).signIn : t.tryAgain;
+        if (isRetried) return [{label, press: buy}, close];
         return isBought(purchase) ? [undefined, close] : [close];
       }
     }

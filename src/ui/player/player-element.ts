@@ -8,13 +8,11 @@ import type {Problem} from '../../session/config.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
 import {FailureNotice} from '../failure.js';
-import {bagIcon, icon} from '../icons.js';
+import {bagIcon, personIcon} from '../icons.js';
 import {StaleNotice} from '../stale-notice.js';
 import {StoreElement} from '../store-element.js';
 import {type CommonWords, commonWords} from '../words.js';
 import {LongWait} from './long-wait.js';
-
-const personIcon = icon('M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20c0-8 14-8 14 0');
 
 /** The source of a player element's value. */
 export interface Source<T> {

@@ -203,7 +203,7 @@ describe('<store-order>', () => {
         state: 'signed-out',
         title: 'Please sign in',
         step: 'Order',
-        labels: ['Try again', undefined, 'Close'],
+        labels: ['Sign in', undefined, 'Close'],
         hasNumber: false,
       },
     ];

@@ -56,6 +56,16 @@ describe('a card of a game', () => {
     expect(cardOf(catalog, 'Crown Edition').label).to.equal('From $9.99');
   });
 
+  it('shows the price that all keys have that can be bought', async () => {
+    const {catalog} = await mountCards(shop, {
+      games: [gameOf([keyOf('Steam'), keyOf('GOG'), keyOf('Origin', {price: money('1.99'), has_keys: false})])],
+    });
+
+    expect(cardOf(catalog, 'Crown Edition').label).to.equal('$49.99');
+    cardOf(catalog, 'Crown Edition').button.click();
+    await until(() => partsOf(catalog, 'platforms').length, 'the choice of the platform');
+  });
+
   it('shows the sale of a game’s key, and why another key cannot be bought', async () => {
     const sale = {
       price: {amount: '30.00', amount_without_discount: '40.00', currency: 'USD'},
@@ -70,7 +80,7 @@ describe('a card of a game', () => {
     const {catalog} = await mountCards(shop, {games: [gameOf(keys)]});
 
     const card = cardOf(catalog, 'Crown Edition');
-    expect([card.label, card.text('badge'), card.text('price-old')]).to.deep.equal(['From $30.00', '−25%', '$40.00']);
+    expect([card.label, card.text('badge'), card.text('price-old')]).to.deep.equal(['$30.00', '−25%', '$40.00']);
     expect(plain(card.element)).to.contain('Save $10.00');
     card.button.click();
     await until(() => partsOf(catalog, 'platforms').length, 'the details');
