@@ -25,8 +25,8 @@ export function renderEmptyCart(view: CartView): TemplateResult {
   const action = purchase?.kind === 'cart' && !isBought(purchase) ? cartAction(view, EMPTY_CART) : undefined;
   const isRunning = action && purchase?.stage !== 'ended';
   const below = action?.note ?? (isInMiddle ? '' : bought);
-  // A coupon gives, whatever is bought.
-  const takesCodes = cart && !isSignedOut(storefront) && !isRunning;
+  // A coupon gives, whatever is bought; but the thanks for a purchase ask for nothing.
+  const takesCodes = cart && !isSignedOut(storefront) && !isRunning && !bought;
   return html`${renderRefusals(view, cart)}
     <slot name="empty"><div class=${isInMiddle ? 'state done' : 'state'} part="empty">${
       isInMiddle
