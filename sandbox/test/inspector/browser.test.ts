@@ -152,7 +152,7 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     const path = {order_id: id};
     await shop.call('POST /_sandbox/projects/{project_id}/orders/{order_id}/payment', {path, body: {result: 'done'}});
     await open(shop, 'transactions');
-    await page.getByRole('link', {name: /^Transaction/}).click();
+    await page.getByRole('link', {name: /^Transaction \d/}).click();
     const amount = page.getByLabel(/^Amount in USD/);
     await amount.waitFor();
 

@@ -19,7 +19,8 @@ export async function doing(work) {
   try {
     say(await work(), 'good');
   } catch (error) {
-    say(`Not done. ${error.message}`, 'bad');
+    // The page's own words say so themselves.
+    say(error.status ? `Not done. ${error.message}` : error.message, 'bad');
   }
 }
 
