@@ -6,6 +6,7 @@ import {pageDocument} from './client/clobber-safe-dom.js';
 import {type Clock, createServiceClock, systemClock} from './client/clock.js';
 import {asStorefrontError, type Failure, failureOf} from './client/errors.js';
 import {langOf, serviceLocale} from './client/locale.js';
+import {LOST_CODE_REMEDY, loadCode, lostReason} from './client/lost-code.js';
 import {withoutPrototype} from './client/prototype-safe.js';
 import type {Transport} from './client/request.js';
 import {pickText} from './client/text.js';
@@ -309,13 +310,17 @@ export function createStorefront(options: Options = {}, environment: Environment
       import('./chains/claim-step.js').then(({claimStep}) => claimStep(context, ...step)).catch(report);
     },
     use: (make) => context.use(make as (context: StorefrontContext) => ReturnType<typeof make>),
-    explain: async () =>
-      (await import('./explain/explain.js')).explain({
-        context,
-        options: $options.get(),
-        problem: $problem.get(),
-        purchase: $purchase.get(),
-      }),
+    async explain() {
+      let code: typeof import('./explain/explain.js');
+      try {
+        code = await loadCode('explain() does not work', () => import('./explain/explain.js'));
+      } catch (error) {
+        // The other files of the script are most likely lost, too.
+        const text = `explain() itself does not work: ${lostReason(error)}. ${LOST_CODE_REMEDY}`;
+        return [{topic: 'files', isFatal: true, text}];
+      }
+      return code.explain({context, options: $options.get(), problem: $problem.get(), purchase: $purchase.get()});
+    },
     close: () => closed.abort(),
   };
 }

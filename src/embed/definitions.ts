@@ -1,4 +1,5 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
+import {loadCode} from '../client/lost-code.js';
 import {elements} from '../elements.js';
 import {loadAndDefine} from '../ui/define.js';
 import {onPress} from './host-press.js';
@@ -16,7 +17,7 @@ const loaders = (prefix: string): ReadonlyMap<string, () => Promise<void>> =>
         // A subclass per prefix, since a class can be registered only once; `prefix` leads it to its shop.
         return prefix ? Object.assign(class extends element {}, {prefix}) : element;
       };
-      return [tag, () => loadAndDefine(tag, loadClass)];
+      return [tag, () => loadCode(`<${tag}> stays empty`, () => loadAndDefine(tag, loadClass))];
     }),
   );
 
@@ -49,7 +50,10 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
       // Loads the code again if that has failed.
       lookAgain();
     });
-    const {serveMarkup} = await import('./host-markup.js');
+    const {serveMarkup} = await loadCode(
+      `What has ${action} or data-${start}store-bind does nothing`,
+      () => import('./host-markup.js'),
+    );
     if (isStopped) return;
     stopMarkup();
     stopMarkup = serveMarkup(root, prefix, pressed);
@@ -59,7 +63,6 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** Selectors whose code could not be loaded, until it is asked for again. */
   const lost = new Set<string>();
-  const reported = new Set<string>();
   const look = (): void => {
     const seen = [...waiting].filter(
       ([selector]) => !lost.has(selector) && membersOf(root).querySelector(selector) !== null,
@@ -70,9 +73,7 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
         () => {
           if (lost.size === 0) retryMs = RETRY_MS;
         },
-        (error: unknown) => {
-          if (!reported.has(selector)) console.warn('game-storefront:', selector, error);
-          reported.add(selector);
+        () => {
           waiting.set(selector, load);
           lost.add(selector);
           if (isStopped) return;

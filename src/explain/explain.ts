@@ -6,6 +6,7 @@ import type {Finding} from './finding.js';
 import {checkHostPresses} from './host-presses.js';
 import {checkIsolation} from './isolation.js';
 import {checkItems} from './items.js';
+import {checkLostFiles} from './lost-files.js';
 import {checkOptions, problemFinding} from './options.js';
 import {checkBlockedPayment, checkPaymentPage} from './payment.js';
 import {checkPictures} from './pictures.js';
@@ -55,6 +56,7 @@ export async function explain(shopNow: Omit<ExplainedShop, 'elements'>): Promise
   const shop = {...shopNow, elements: findShopElements(shopNow.context)};
   const found = [
     ...(await checkShop(shop)),
+    ...(await checkLostFiles(shop.context.clock)),
     ...checkTrustedTypes(),
     ...checkScriptTags(),
     ...checkLostProperties(),

@@ -4,6 +4,7 @@
  *
  * - `options`: the shop's options
  * - `copy`: the script is on the page twice
+ * - `files`: a file of the script could not be loaded
  * - `sign-in`: no token of a player, or a token that the service refuses
  * - `policy`: the page's Content-Security-Policy
  * - `origin`: the service does not answer pages of this origin (CORS)
@@ -16,6 +17,7 @@ export interface Finding {
   readonly topic:
     | 'options'
     | 'copy'
+    | 'files'
     | 'sign-in'
     | 'policy'
     | 'origin'

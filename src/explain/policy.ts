@@ -6,7 +6,7 @@ import type {Finding} from './finding.js';
 /** A request that has neither loaded nor been blocked by then counts as not blocked. */
 const BLOCK_TIMEOUT_MS = 5000;
 
-type Directive = 'connect-src' | 'frame-src' | 'img-src';
+type Directive = 'connect-src' | 'frame-src' | 'img-src' | 'script-src-elem';
 
 /** Whether this directive of the page's policy blocked an address while `request` ran; `request` may end when `blocked` resolves. */
 export async function isBlockedByPolicy(

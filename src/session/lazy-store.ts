@@ -1,4 +1,5 @@
 import {StorefrontError} from '../client/errors.js';
+import {loadCode} from '../client/lost-code.js';
 
 /** A store whose code is loaded on first use. */
 export interface LazyStore<T> {
@@ -23,7 +24,7 @@ export function createLazyStore<T>(
   let store: T | undefined;
   let loading: Promise<T> | undefined;
   const load = (): Promise<T> => {
-    loading ??= make().then(
+    loading ??= loadCode(`${name} does not work`, make).then(
       (made) => {
         store = made;
         return made;

@@ -1,4 +1,5 @@
 import type {ReactiveControllerHost} from 'lit';
+import {loadCode} from '../client/lost-code.js';
 
 /** A module that is loaded on first use: `value` is undefined until then. When it has loaded, a host that has asked for it updates. */
 export class Lazy<T> {
@@ -24,7 +25,8 @@ export class Lazy<T> {
   preload(): void {
     if (this.value || this.isLoading) return;
     this.isLoading = true;
-    this.load().then(
+    const {localName} = this.host as Partial<Element>;
+    loadCode(`A part of <${localName}> is missing`, this.load).then(
       (value) => {
         this.value = value;
         if (this.isRequested) this.host.requestUpdate();

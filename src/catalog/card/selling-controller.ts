@@ -1,6 +1,7 @@
 import type {ReactiveController, ReactiveElement, TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {pageDocument} from '../../client/clobber-safe-dom.js';
+import {loadCode} from '../../client/lost-code.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {nearestProvider} from '../../context/nearest-provider.js';
 import {prefixOf} from '../../context/page-storefront.js';
@@ -214,7 +215,7 @@ export class SellingController implements ReactiveController, Selling {
     // The latest press wins; none counts once the element is disconnected.
     this.pendingDialog = act;
     try {
-      const {Details} = await import('../details/details.js');
+      const {Details} = await loadCode('The details of items do not open', () => import('../details/details.js'));
       if (this.pendingDialog !== act) return;
       this.dialogs ??= new Details(this);
       act(this.dialogs);
