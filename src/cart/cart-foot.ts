@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {saving} from '../client/money.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {formatDate} from '../i18n/dates.js';
-import {formatMoney} from '../i18n/format.js';
+import {formatMoney, formatReduction} from '../i18n/format.js';
 import {type Cart, changeable, knownTotal} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import type {CardAction} from '../purchase/notice/purchase-view.js';
@@ -38,7 +38,7 @@ function renderTotals(cart: Cart, storefront: Storefront, t: CartWords): Templat
       ${
         saved
           ? html`<dt>${t.subtotal}</dt><dd><bdi>${unlessUpdating(formatMoney({...total, amount: total.amountWithoutDiscount}, locale))}</bdi></dd>
-              <dt>${code ? t.savingWith(codeName(code, t)) : t.saving}</dt><dd class="minus" part="saving"><bdi>${unlessUpdating(formatMoney({...saved, amount: `-${saved.amount}`}, locale).replace('-', '−'))}</bdi></dd>`
+              <dt>${code ? t.savingWith(codeName(code, t)) : t.saving}</dt><dd class="minus" part="saving"><bdi>${unlessUpdating(formatReduction(saved, locale))}</bdi></dd>`
           : nothing
       }
       <dt class="sum ${isPreliminary ? 'long' : ''}">${isPreliminary ? t.totalBefore : t.total}</dt><dd class="sum ${amount ? '' : 'waits'}" part="total"><bdi>${amount ?? (isUpdating ? t.updating : t.totalUnknown)}</bdi></dd>

@@ -33,6 +33,13 @@ export function formatMoney({amount, currency}: Money, locale: string): string {
   }
 }
 
+/** Formats money that is taken off another amount: `−$4.50`, with the currency on that side of the number where other amounts have it. */
+export function formatReduction(money: Money, locale: string): string {
+  const written = formatMoney({...money, amount: `-${money.amount}`}, locale).replace('-', '−');
+  // The sign makes Latin digits and what follows them one left-to-right run; the mark ends that run before the currency.
+  return written.startsWith('\u200f') ? written.replace(/\d(?=\D*$)/, '$&\u200f') : written;
+}
+
 /** The digits after the decimal point in which amounts of a currency are written: 2 for USD, 0 for JPY. */
 export function currencyDigits(currency: string): number {
   try {

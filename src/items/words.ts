@@ -58,6 +58,8 @@ export const cardWords = {
   add: (name: string, price: string): string => `Add ${name} to your cart for ${price}`,
   adding: 'Adding…',
   inCart: (count: number): string => `${count} in your cart`,
+  /** On the button, while all that the player may have of the item is being paid with the cart. */
+  paying: 'Being paid',
   /** In place of `inCart`, while the service does not answer. */
   unsaved: 'Not saved yet: no answer',
   spend: (name: string, amount: string, currency: string): string => `Buy ${name} for ${amount} ${currency}`,

@@ -61,8 +61,12 @@ export function createQuantityActions(context: StorefrontContext, options: Quant
   const refuseMore = (sku: string, held: number): void => {
     const item = findLine(state.answer, sku)?.item ?? itemCache.find(sku);
     const code = item?.perItem && item.perItem.available <= held ? SOLD_OUT : LIMIT_REACHED;
-    state.notices.set(sku, {reason: 'refused', code, quantity: held});
-    refuse(state, sku, code);
+    // Of units that are being paid the cart says so: the player does not have them yet.
+    if (payment.unitsOf(sku) >= held) state.notices.delete(sku);
+    else {
+      state.notices.set(sku, {reason: 'refused', code, quantity: held});
+      refuse(state, sku, code);
+    }
     use(createCartRefusals).reportRefusal(refusedItem(sku, held, code));
     show();
   };

@@ -38,12 +38,21 @@ export function decorateAction(action: CardAction, item: Item, selling: Selling)
       press: undefined,
     };
   }
+  const state = availability(item, now);
+  if (state === 'buy' && selling.cartLines.isPaying(item.sku))
+    return {
+      ...action,
+      label: t.paying,
+      name: t.alsoNamed(name, t.paying),
+      shown: t.paying,
+      look: 'soon',
+      press: undefined,
+    };
   const purchase = storefront.$purchase.get();
   // The texts of a running purchase stay.
   if (purchase?.sku === item.sku && purchase.stage !== 'ended') {
     return action.isBusy ? {...action, shown: html`<span class="spin"></span>${action.label}`, look: 'busy'} : action;
   }
-  const state = availability(item, now);
   const [cost] = virtualPrices;
   switch (state) {
     case 'buy':

@@ -3,6 +3,14 @@ import type {Loadable} from '../../session/loadable.js';
 
 type Lines = ReadonlyMap<string, CartLine>;
 
+/** The items of which the player may have no unit beside those that are being paid, by SKU. */
+const whollyPaying = (cart: Cart | undefined): ReadonlySet<string> =>
+  new Set(
+    cart?.lines.flatMap(({sku, paying, max, isBonus}) =>
+      !isBonus && paying > 0 && max !== undefined && paying >= max ? [sku] : [],
+    ),
+  );
+
 /** The lines of a cart by SKU, without the units that are being paid. */
 const changeableLines = (cart: Cart | undefined): Lines =>
   new Map(
@@ -15,6 +23,7 @@ const changeableLines = (cart: Cart | undefined): Lines =>
 /** The cart as the cards show it: the line of each item, and the items that are being added. */
 export class CartLines {
   private lines: Lines = new Map();
+  private paying: ReadonlySet<string> = new Set();
   /** SKUs that were added and have no line yet. */
   private readonly adding = new Set<string>();
   /** The last request for the cart failed. */
@@ -23,6 +32,11 @@ export class CartLines {
   /** The line of an item, without the units that are being paid. */
   get(sku: string): CartLine | undefined {
     return this.lines.get(sku);
+  }
+
+  /** Whether all units of the item that the player may have are being paid: another one would be refused. */
+  isPaying(sku: string): boolean {
+    return this.paying.has(sku);
   }
 
   /** Whether the service has not confirmed the line's quantity, and cannot be reached now. */
@@ -43,12 +57,14 @@ export class CartLines {
   /** Forgets the lines of a cart that is no longer followed. */
   clear(): void {
     this.lines = new Map();
+    this.paying = new Set();
   }
 
   /** Takes the cart's new state. Returns the SKUs of the items whose cards change by it. */
   update(cart: Loadable<Cart>): ReadonlySet<string> {
     const {status, value} = cart;
     const lines = changeableLines(value);
+    const paying = whollyPaying(value);
     // The cart of a signed-out player is kept on this page, so nothing is unsaved; a retry may fail again.
     const isOffline =
       cart.status === 'error' ? cart.failure.kind !== 'signed-out' : this.isOffline && value?.isUpdating === true;
@@ -59,6 +75,8 @@ export class CartLines {
         before?.quantity === after?.quantity && before?.max === after?.max && before?.paying === after?.paying;
       if (!isSame || isOffline !== this.isOffline) changed.add(sku);
     }
+    for (const sku of new Set([...paying, ...this.paying]))
+      if (paying.has(sku) !== this.paying.has(sku)) changed.add(sku);
     this.isOffline = isOffline;
     for (const sku of this.adding) {
       if (!lines.has(sku) && (status === 'loading' || status === 'idle' || value?.isUpdating)) continue;
@@ -66,6 +84,7 @@ export class CartLines {
       changed.add(sku);
     }
     this.lines = lines;
+    this.paying = paying;
     return changed;
   }
 }

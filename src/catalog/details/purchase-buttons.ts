@@ -74,6 +74,8 @@ export function purchaseButtons(
     if (isRunning) return button(action, action.isBusy ? 'busy' : '', 'buy-button');
     switch (state) {
       case 'buy': {
+        if (selling.cartLines.isPaying(sold.sku))
+          return button(decorateAction(action, sold, selling), 'soon', 'buy-button');
         const buy = (label: string) => ({label, press: isBlocked ? undefined : () => selling.buy(sold.sku)});
         if (!selling.hasCart) return [button(buy(buyLabel()), look, 'buy-button'), virtualButtons];
         const stepper = line && selling.lazyStepper.get()?.renderCardStepper(line, selling);

@@ -114,6 +114,7 @@ export const words: Words = {
         many: '# قطعة في سلتك',
         other: '# قطعة في سلتك',
       }),
+    paying: 'قيد الدفع',
     unsaved: 'لم يُحفظ بعد: لا ردّ',
     spend: (name, amount, currency) => `شراء ${isolate(name)} مقابل ${isolate(`${amount} ${currency}`)}`,
     choose: (name) => `${isolate(name)}: اختر المنصة`,

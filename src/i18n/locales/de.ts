@@ -78,6 +78,7 @@ export const words: Words = {
     add: (name, price) => `${isolate(name)} für ${price} in den Warenkorb legen`,
     adding: 'Wird hinzugefügt…',
     inCart: (count) => plural('de', count, {one: '# in deinem Warenkorb', other: '# in deinem Warenkorb'}),
+    paying: 'Wird bezahlt',
     unsaved: 'Noch nicht gespeichert: keine Antwort',
     spend: (name, amount, currency) => `${isolate(name)} für ${amount} ${isolate(currency)} kaufen`,
     choose: (name) => `${isolate(name)}: Plattform wählen`,

@@ -71,6 +71,7 @@ export const words: Words = {
     add: (name, price) => `${isolate(name)}を${price}でカートに入れる`,
     adding: '追加しています…',
     inCart: (count) => plural('ja', count, {other: 'カートに#個'}),
+    paying: 'お支払い中',
     unsaved: '未保存：応答がありません',
     spend: (name, amount, currency) => `${isolate(name)}を${isolate(currency)} ${amount}で購入`,
     choose: (name) => `${isolate(name)}のプラットフォームを選択`,

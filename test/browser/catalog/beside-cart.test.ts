@@ -1,7 +1,10 @@
 import {expect} from '@open-wc/testing';
 import {expectAccessible} from '../../support/accessible.js';
 import {cardOf, partsOf, plainText} from '../../support/parts.js';
+import {checkOut, held, PAGE, payersIn, untilPaying} from '../../support/paying-cart.js';
+import {windowsOfEachTest} from '../../support/payment-window.js';
 import {json} from '../../support/scripted-fetch.js';
+import {createCartShop, partOf, shownText, untilSettled} from '../../support/shown-cart.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
 
@@ -156,5 +159,57 @@ describe('<store-catalog> beside a cart', () => {
 
     await expectAccessible(shown.catalog);
     expect(partsOf(shown.catalog, 'quantity').length).to.be.greaterThan(0);
+  });
+
+  describe('while the cart is being paid', () => {
+    let limited: Shop;
+    const windows = windowsOfEachTest();
+    before(async () => {
+      limited = await createCartShop();
+    });
+    const {mountWith, payLast} = payersIn(() => limited, windows);
+    const page = `${PAGE}${CATALOG}`;
+    const LIMIT = 'You already have';
+
+    it('offers nothing of which all that the player may have is being paid, and sells it again if it is not', async () => {
+      const shown = await mountWith({'one-each': 1, draught: 2}, {markup: page});
+      await until(() => field(shown, 'One Each'), 'the stepper');
+      await checkOut(shown);
+      await until(() => cardOf(shown.catalog, 'One Each').label === 'Being paid', 'the card says so');
+
+      const {button} = cardOf(shown.catalog, 'One Each');
+      expect([button.ariaDisabled, plainText(button.ariaLabel!)]).to.deep.equal(['true', 'One Each: Being paid']);
+      button.click();
+      shown.storefront.add('one-each');
+      await untilSettled(shown);
+      expect(shownText(shown)).not.to.contain(LIMIT);
+      expect(held(shown)).to.deep.equal({'one-each': [1, 1], draught: [2, 2]});
+      expect(cardOf(shown.catalog, 'Healing Draught').name, 'one more of it may be had').to.contain('Add');
+      await expectAccessible(shown.catalog);
+
+      partOf(shown, 'button-secondary').click();
+      await until(() => field(shown, 'One Each'), 'the stepper again');
+    });
+
+    it('says in the details that it is being paid, and offers no other way to buy it', async () => {
+      const shown = await mountWith({'one-each': 1}, {markup: page});
+      await checkOut(shown);
+      await until(() => cardOf(shown.catalog, 'One Each').label === 'Being paid', 'the card says so');
+      boxOf(shown, 'One Each').querySelector<HTMLElement>('[part~=name]')!.click();
+      const ways = await until(() => partsOf(shown.catalog, 'dialog')[0]?.querySelector('.ways'), 'the details');
+
+      expect(
+        [...ways.querySelectorAll('button')].map(({textContent, ariaDisabled}) => [textContent, ariaDisabled]),
+      ).to.deep.equal([['Being paid', 'true']]);
+    });
+
+    it('does not offer it again once it is paid', async () => {
+      const shown = await mountWith({'one-each': 1}, {markup: page});
+      await checkOut(shown);
+      await payLast(shown);
+      await untilPaying(shown, undefined);
+
+      await until(() => cardOf(shown.catalog, 'One Each').label === 'Limit reached', 'the limit');
+    });
   });
 });
