@@ -310,17 +310,15 @@ export function createStorefront(options: Options = {}, environment: Environment
       import('./chains/claim-step.js').then(({claimStep}) => claimStep(context, ...step)).catch(report);
     },
     use: (make) => context.use(make as (context: StorefrontContext) => ReturnType<typeof make>),
-    async explain() {
-      let code: typeof import('./explain/explain.js');
-      try {
-        code = await loadCode('explain() does not work', () => import('./explain/explain.js'));
-      } catch (error) {
-        // The other files of the script are most likely lost, too.
-        const text = `explain() itself does not work: ${lostReason(error)}. ${LOST_CODE_REMEDY}`;
-        return [{topic: 'files', isFatal: true, text}];
-      }
-      return code.explain({context, options: $options.get(), problem: $problem.get(), purchase: $purchase.get()});
-    },
+    explain: () =>
+      loadCode('explain() does not work', () => import('./explain/explain.js')).then(
+        ({explain}) => explain({context, options: $options.get(), problem: $problem.get(), purchase: $purchase.get()}),
+        (error): readonly Finding[] => {
+          // The other files of the script are most likely lost, too.
+          const text = `explain() itself does not work: ${lostReason(error)}. ${LOST_CODE_REMEDY}`;
+          return [{topic: 'files', isFatal: true, text}];
+        },
+      ),
     close: () => closed.abort(),
   };
 }

@@ -4,7 +4,7 @@ import {type AudienceContext, createAudienceContext} from '../session/audience-c
 import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';
 import {isBlockedByPolicy, policyFinding} from './policy.js';
-import {noAnswerFinding} from './service.js';
+import {noAnswerFinding, unreadableText} from './service.js';
 
 /** The smallest read of an interface beside the store's, and the path of that read. */
 interface AudienceCheck {
@@ -67,6 +67,8 @@ async function checkAudience(check: AudienceCheck, {context, $problem}: Audience
   if (isBlocked) return [policyFinding('connect-src', url, false, effect)];
   if (error.kind === 'timeout')
     return [{topic: 'network', isFatal: false, text: `${option}: ${url} did not answer in time.`}];
+  if (error.kind === 'api' && error.status === 0)
+    return [{topic: 'origin', isFatal: false, text: `${option}: ${unreadableText(config)} ${effect}`}];
   if (error.kind !== 'network')
     return refusalFindings(error, option, check, typeof context.session.$user.get() === 'string');
   // The check of the service reports that the device is offline, or that the view has no fetch.

@@ -13,7 +13,7 @@ import {checkPictures} from './pictures.js';
 import {checkFramePolicy, checkSocketPolicy} from './policy.js';
 import {checkLostProperties, checkProviders} from './providers.js';
 import {checkScriptTags} from './script-tags.js';
-import {checkService} from './service.js';
+import {checkDroppedToken, checkService} from './service.js';
 import {findShopElements} from './shop-elements.js';
 import {checkSignIn} from './sign-in.js';
 import {checkSwallowed} from './swallowed.js';
@@ -22,6 +22,7 @@ import {checkTrustedTypes} from './trusted-types.js';
 const CHECKS = [
   checkService,
   checkSignIn,
+  checkDroppedToken,
   checkPaymentPage,
   checkFramePolicy,
   checkSocketPolicy,
@@ -49,7 +50,7 @@ async function checkShop(shop: ExplainedShop): Promise<readonly Finding[]> {
 
 /**
  * Finds out what keeps a shop from selling in this page: fatal findings first, empty when there are none. It requests one item
- * and its picture, and the groups and SKUs that the page names, and loads the payment page, without a token, into a hidden
+ * and its picture, the cart, and the groups and SKUs that the page names, and loads the payment page, without a token, into a hidden
  * frame with an empty `sandbox`, in which no script runs.
  */
 export async function explain(shopNow: Omit<ExplainedShop, 'elements'>): Promise<readonly Finding[]> {

@@ -5,7 +5,7 @@ import {ANONYMOUS, answerOf} from './answer-of.js';
 import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';
 import {localNetworkHint} from './local-network.js';
-import {isKeptByPageFetch} from './plain-fetch.js';
+import {dropsToken, isKeptByPageFetch} from './plain-fetch.js';
 import {isBlockedByPolicy, policyFinding} from './policy.js';
 
 const fatal = (topic: Finding['topic'], text: string): Finding => ({topic, isFatal: true, text});
@@ -16,9 +16,38 @@ async function pageFetchFinding({storeUrl, fetch}: Config, path: string, clock: 
   return fatal(
     'origin',
     `${storeUrl} answers this page, but not where it is asked by the page’s own fetch, which code of the page has replaced (a ` +
-      'tracer, for example): it adds a header that the service does not allow (CORS), or does not send at all. Exempt this ' +
-      'address there, or give the shop the browser’s fetch: configure({fetch}).',
+      'tracer, for example): it adds a header that the service does not allow (CORS), or does not send at all. ' +
+      USE_BROWSERS_FETCH,
   );
+}
+
+/** The `fetch` by which a shop asks, in words. */
+const fetchOf = ({fetch}: Config): string =>
+  fetch ? 'the fetch that the page gave' : 'the page’s own fetch, which code of the page has replaced';
+
+const USE_BROWSERS_FETCH = 'Exempt this address there, or give the shop the browser’s fetch: configure({fetch}).';
+
+/** What to say of an answer without a status: `fetch` gives it where it asks with the mode "no-cors". */
+export const unreadableText = (config: Config): string =>
+  `What ${config.storeUrl} answers cannot be read (status 0): ${fetchOf(config)} asks with the mode "no-cors", or follows ` +
+  `no redirect. ${USE_BROWSERS_FETCH}`;
+
+/** Checks that the player's token arrives: by the cart, which nobody reads without one. */
+export async function checkDroppedToken({context}: ExplainedShop): Promise<Finding[]> {
+  const {clock, session, signal} = context;
+  const config = context.$config.get()!;
+  const token = await session.token(signal);
+  const own = config.fetch ?? globalThis.fetch;
+  if (token === undefined || !own) return [];
+  const url = `${config.storeUrl}/v2/project/${config.projectId}/cart`;
+  if (!(await dropsToken(clock, url, token, (...request) => own(...request)))) return [];
+  return [
+    fatal(
+      'origin',
+      `${config.storeUrl} is not told who the player is: ${fetchOf(config)}, drops the header Authorization, so that it ` +
+        `seems that the session has ended. ${USE_BROWSERS_FETCH}`,
+    ),
+  ];
 }
 
 /** Why a request that the page's policy allows got no answer; `path` can be read at the address without a token. */
@@ -56,12 +85,10 @@ async function unreachableFinding(config: Config, isBlocked: boolean, clock: Clo
   return noAnswerFinding(config, onePath(projectId), clock);
 }
 
-function refusalFinding(
-  {kind, status, code, message}: StorefrontError,
-  {projectId}: Config,
-  hasToken: boolean,
-): Finding {
+function refusalFinding({kind, status, code, message}: StorefrontError, config: Config, hasToken: boolean): Finding {
+  const {projectId} = config;
   if (kind === 'answer') return fatal('service', `What answers is no commerce service (${message}).`);
+  if (status === 0) return fatal('origin', unreadableText(config));
   const said = `The service answered ${status}, code ${code}`;
   if (status === 401 || status === 403) {
     return hasToken

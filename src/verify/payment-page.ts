@@ -31,6 +31,8 @@ export async function checkPaymentPage({paymentUrl, origin}: Asked): Promise<Fin
   try {
     const {status, headers} = await ask(paymentUrl);
     if (status >= 500) return [fault(`The payment page is answered ${status}.`, 'Ask whoever runs it.')];
+    if (status === 404)
+      return [fault(`Nothing is at the payment page’s address: ${status}.`, 'Look at the path of --payment-url.')];
     const findings: Finding[] = [];
     if (!mayFrame(headers, origin, new URL(paymentUrl).origin))
       findings.push(

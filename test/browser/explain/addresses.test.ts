@@ -100,6 +100,46 @@ describe('explain() about the addresses of a player’s things', () => {
       });
     }
 
+    const dropToken = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+      const {authorization: _, ...headers} = Object.fromEntries(new Headers(init.headers));
+      return plain(input, {...init, headers});
+    };
+    const hideAnswers = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
+      plain(input, {...init, mode: 'no-cors'});
+
+    for (const [what, replaced, text] of [
+      ['drops the player’s token', dropToken, /drops the header Authorization.*configure\({fetch}\)/],
+      ['hides what is answered', hideAnswers, /cannot be read \(status 0\).*"no-cors".*configure\({fetch}\)/],
+    ] as const) {
+      for (const [whose, options, name] of [
+        ['the page’s', {}, /the page’s own fetch, which code of the page has replaced/],
+        ['the shop’s', {fetch: replaced}, /the fetch that the page gave/],
+      ] as const) {
+        it(`reports that ${whose} ${what}`, async () => {
+          const token = await shop.token('ada');
+          if (whose === 'the page’s') globalThis.fetch = replaced;
+          const {storefront} = shop.put('', {getToken: () => token});
+          storefront.configure(options);
+
+          const found = await storefront.explain();
+
+          expect(found.map(({topic, isFatal}) => [topic, isFatal])).to.deep.equal([['origin', true]]);
+          expect(found[0]!.text).to.match(text).and.to.match(name);
+          expect(document.querySelectorAll('iframe[hidden]')).to.have.length(0);
+        });
+      }
+    }
+
+    it('reports that a backpack’s answers are hidden', async () => {
+      const url = await shop.backpackUrl();
+      globalThis.fetch = (input, init) => (String(input).startsWith(url) ? hideAnswers : plain)(input, init);
+
+      const found = await explained(BACKPACK, {'backpack-url': url});
+
+      expect(found.map(({topic, isFatal}) => [topic, isFatal])).to.deep.equal([['origin', false]]);
+      expect(found[0]!.text).to.match(/^backpack-url: .*"no-cors"/);
+    });
+
     it('sells with the browser’s fetch that the page gives', async () => {
       const token = await shop.token('ada');
       globalThis.fetch = addHeader;

@@ -289,6 +289,13 @@ describe('game-storefront verify', () => {
     assert.match(wrongOf(await verified(project, page), 'payment page')[0]!, /cuts itself off from the shop/);
     await project.behave({payment_page: 'normal'});
     assert.deepEqual(wrongOf(await verified(project, page), 'payment page'), []);
+    assert.deepEqual(
+      wrongOf(
+        await verified(project, {'payment-url': new URL('/nothing-here', project.paymentUrl).href}),
+        'payment page',
+      ),
+      ['fault: Nothing is at the payment page’s address: 404.'],
+    );
     const port = await freePort();
     assert.deepEqual(wrongOf(await verified(project, {'payment-url': `http://127.0.0.1:${port}/`}), 'payment page'), [
       'fault: The payment page has no answer: ECONNREFUSED.',
