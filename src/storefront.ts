@@ -274,7 +274,12 @@ export function createStorefront(options: Options = {}, environment: Environment
     },
     now: serviceClock.now,
     signIn() {
-      session.signIn(closed.signal).catch(report);
+      const before = session.$user.get();
+      const refresh = (token: string | undefined): void => {
+        // Another player loads all by itself; the same one may have got a token in place of a refused one.
+        if (token !== undefined && session.$user.get() === before) context.refresh();
+      };
+      session.signIn(closed.signal).then(refresh).catch(report);
     },
     configure,
     reload: catalog.reload,
@@ -289,6 +294,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     redeem: (code) => changeCart((cart) => cart.redeem(code)),
     removeCode: () => changeCart((cart) => cart.removeCode()),
     reloadCart() {
+      if ($cart.value?.status === 'error') session.askAgain();
       if ($cart.lc > 0) changeCart((cart) => cart.reload());
     },
     checkout() {
