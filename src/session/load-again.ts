@@ -28,12 +28,13 @@ interface LoadAgain {
  */
 export function createLoadAgain({clock, isOrdering}: StorefrontContext, load: () => void): LoadAgain {
   const backoff = createBackoff(clock, {firstMs: FIRST_MS, longestMs: LONGEST_MS, jitter: JITTER});
-  let returns: AbortController | undefined;
   let failedAt = 0;
   const cancel = (): void => {
     backoff.cancel();
-    returns?.abort();
-    returns = undefined;
+    if (typeof document !== 'object') return;
+    pageDocument.removeEventListener('visibilitychange', onReturn);
+    removeEventListener('focus', onReturn);
+    removeEventListener('online', onReturn);
   };
   const attempt = (): void => {
     // A hidden page asks for nothing: its wait ends with the player's return.
@@ -58,11 +59,9 @@ export function createLoadAgain({clock, isOrdering}: StorefrontContext, load: ()
       failedAt = clock.now();
       backoff.wait(attempt);
       if (typeof document !== 'object') return;
-      returns = new AbortController();
-      const {signal} = returns;
-      pageDocument.addEventListener('visibilitychange', onReturn, {signal});
-      addEventListener('focus', onReturn, {signal});
-      addEventListener('online', onReturn, {signal});
+      pageDocument.addEventListener('visibilitychange', onReturn);
+      addEventListener('focus', onReturn);
+      addEventListener('online', onReturn);
     },
     cancel,
     reset: backoff.reset,
