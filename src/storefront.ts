@@ -4,7 +4,7 @@ import type {ChainKind} from './chains/step-chain.js';
 import {createClient} from './client/client.js';
 import {pageDocument} from './client/clobber-safe-dom.js';
 import {type Clock, createServiceClock, systemClock} from './client/clock.js';
-import {asStorefrontError, type Failure, failureOf} from './client/errors.js';
+import {asStorefrontError, type Failure, failureOf, StorefrontError} from './client/errors.js';
 import {langOf, serviceLocale} from './client/locale.js';
 import {LOST_CODE_REMEDY, loadCode, lostReason} from './client/lost-code.js';
 import {withoutPrototype} from './client/prototype-safe.js';
@@ -16,7 +16,7 @@ import {createItemCache} from './items/item-cache.js';
 import {type Cart, type CartStore, unitsOf} from './orders/cart.js';
 import {holdsCart, isProcessing, type Purchase} from './purchase/purchase.js';
 import {createPurchases} from './purchase/purchases.js';
-import type {GetToken, Options, Problem} from './session/config.js';
+import {type GetToken, type Options, type Problem, problemsOf} from './session/config.js';
 import {fire} from './session/events.js';
 import {createLazyStore} from './session/lazy-store.js';
 import type {Loadable} from './session/loadable.js';
@@ -167,7 +167,15 @@ export function createStorefront(options: Options = {}, environment: Environment
   const {report, reportInvalidField} = createReports(target);
   const serviceClock = createServiceClock(clock);
   const itemCache = createItemCache();
+  const told = new Set<string>();
   const settings = createSettings((before, after) => {
+    // Elements show the first problem with which the shop cannot start; one of another option would hide behind it.
+    for (const {option, fault, isFatal} of problemsOf(after)) {
+      const text = `${option} is ${fault}: the shop goes on without it`;
+      if (isFatal || told.has(text)) continue;
+      told.add(text);
+      report(new StorefrontError('setup', text));
+    }
     const isOtherService = after.storeUrl !== before.storeUrl;
     if (isOtherService) serviceClock.reset();
     if (isOtherService || after.projectId !== before.projectId) itemCache.forget();
@@ -275,7 +283,12 @@ export function createStorefront(options: Options = {}, environment: Environment
     },
     now: serviceClock.now,
     signIn() {
-      session.signIn(closed.signal).catch(report);
+      const before = session.$user.get();
+      const refresh = (token: string | undefined): void => {
+        // Another player loads all by itself; the same one may have got a token in place of a refused one.
+        if (token !== undefined && session.$user.get() === before) context.refresh();
+      };
+      session.signIn(closed.signal).then(refresh).catch(report);
     },
     configure,
     reload: catalog.reload,
@@ -290,6 +303,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     redeem: (code) => changeCart((cart) => cart.redeem(code)),
     removeCode: () => changeCart((cart) => cart.removeCode()),
     reloadCart() {
+      if ($cart.value?.status === 'error') session.askAgain();
       if ($cart.lc > 0) changeCart((cart) => cart.reload());
     },
     checkout() {

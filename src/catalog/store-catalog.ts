@@ -308,7 +308,7 @@ export class StoreCatalog extends StoreElement {
     const items = kinds.length ? loaded.value?.filter(({kind}) => kinds.includes(kind)) : loaded.value;
     if (items?.length) return this.renderItems(items, list, storefront);
     this.found = [];
-    if (loaded.status === 'error') return this.failures.renderLoadFailure(loaded.failure, list.reload);
+    if (loaded.status === 'error') return this.failures.renderLoadFailure(loaded.failure, list.reload, storefront);
     return items && !list.hasMore
       ? html`<slot name="empty"><div class="state">${bagIcon}<p>${this.t.empty}</p></div></slot>`
       : this.renderSkeleton();

@@ -119,7 +119,7 @@ export class StoreItem extends StoreElement {
     if (isGone) return failures.renderMessage(this.t.notForSale, selling.reload);
     if (!item)
       return loaded?.status === 'error'
-        ? failures.renderLoadFailure(loaded.failure, selling.reload)
+        ? failures.renderLoadFailure(loaded.failure, selling.reload, storefront)
         : this.renderWaiting();
     if (appearance === 'button') return html`<div class="bare">${selling.cell(item)}</div>`;
     const common = this.words.get('common', commonWords);

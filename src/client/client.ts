@@ -73,7 +73,12 @@ export function createClient(config: () => Config, tokens: TokenSource, transpor
       if (!token || (error as StorefrontError).status !== 401) throw error;
       const renewed = await tokens.renew(token, signal);
       if (!renewed) throw error;
-      return sendWith(renewed);
+      try {
+        return await sendWith(renewed);
+      } catch (again) {
+        if ((again as StorefrontError).status === 401) tokens.refuse?.(renewed);
+        throw again;
+      }
     }
   };
 }

@@ -28,4 +28,6 @@ export interface TokenSource {
   readonly token: (signal: AbortSignal) => Promise<string | undefined>;
   /** A new token after the service refused `rejected`; undefined when there is no other. */
   readonly renew: (rejected: string, signal: AbortSignal) => Promise<string | undefined>;
+  /** Takes note that the service refused the token that `renew` gave, too. */
+  readonly refuse?: (renewed: string) => void;
 }

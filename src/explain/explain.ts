@@ -7,7 +7,7 @@ import {checkHostPresses} from './host-presses.js';
 import {checkIsolation} from './isolation.js';
 import {checkItems} from './items.js';
 import {checkLostFiles} from './lost-files.js';
-import {checkOptions, problemFinding} from './options.js';
+import {checkOptions} from './options.js';
 import {checkBlockedPayment, checkPaymentPage} from './payment.js';
 import {checkPictures} from './pictures.js';
 import {checkFramePolicy, checkSocketPolicy} from './policy.js';
@@ -37,7 +37,7 @@ async function checkShop(shop: ExplainedShop): Promise<readonly Finding[]> {
   const providerFindings = checkProviders(shop);
   if (providerFindings.length) return providerFindings;
   // Without a valid configuration no request can be sent.
-  const found = problem ? [problemFinding(problem)] : (await Promise.all(CHECKS.map((check) => check(shop)))).flat();
+  const found = problem ? [] : (await Promise.all(CHECKS.map((check) => check(shop)))).flat();
   return [
     ...found,
     ...checkOptions(shop),

@@ -41,6 +41,10 @@ export function createAudienceContext(
     ...own,
     $user,
     // The shop's session identifies the player, for other tabs and to notice another player.
+    askAgain() {
+      own.askAgain();
+      context.session.askAgain();
+    },
     token: async (signal) => (await Promise.all([own.token(signal), context.session.token(signal)]))[0],
   };
   let player = context.session.$user.get();
@@ -81,7 +85,10 @@ export function createAudienceContext(
   const transport = {fetch: (...request: Parameters<typeof fetch>) => (config().fetch ?? fetch)(...request), clock};
   const client = createClient(config, session, transport);
   const signIn = async (): Promise<void> => {
-    if (await context.session.signIn(signal)) await own.signIn(signal);
+    const before = $user.get();
+    if (!(await context.session.signIn(signal)) || !(await own.signIn(signal))) return;
+    // Another player loads all by itself; the same one may have got a token in place of a refused one.
+    if ($user.get() === before) context.refresh();
   };
   return {
     context: {...context, client, session, $config: $audienceConfig},

@@ -114,28 +114,38 @@ export function looksSecret(value: string): boolean {
   }
 }
 
-/** Checks the options. Returns the configuration, or the first problem found. */
-export function readConfig(options: Options): Config | Problem {
-  const {projectId, storeUrl, token} = options;
-  const problemOf = (option: string, value: unknown): Problem => ({
-    option,
-    fault: value === undefined || value === '' ? 'missing' : 'malformed',
-  });
-  if (token && looksSecret(token)) return {option: 'token', fault: 'secret'};
-  for (const [option, address] of [
-    ['store-url', storeUrl],
+/** A problem, and whether the shop cannot start with it. */
+export interface OptionProblem extends Problem {
+  readonly isFatal: boolean;
+}
+
+const problem = (option: string, fault: Problem['fault'], isFatal = true): OptionProblem => ({option, fault, isFatal});
+
+const problemOf = (option: string, value: unknown): OptionProblem =>
+  problem(option, value === undefined || value === '' ? 'missing' : 'malformed');
+
+/** The addresses of a shop, by their options; WebSockets as the http addresses that are as safe. */
+const addressesOf = (options: Options) =>
+  [
     ['payment-url', options.paymentUrl],
     ['sandbox-payment-url', options.sandboxPaymentUrl],
-    ['order-socket-url', options.orderSocketUrl],
+    ['order-socket-url', options.orderSocketUrl?.replace(/^ws/i, 'http')],
     ['subscriptions-url', options.subscriptionsUrl],
     ['backpack-url', options.backpackUrl],
-  ] as const) {
-    if (hasCredentials(address)) return {option, fault: 'secret'};
+  ] as const;
+
+/** All problems of the options, those of secrets first. The shop starts without an address that only a part of it needs. */
+export function problemsOf(options: Options): readonly OptionProblem[] {
+  const {projectId, storeUrl, token} = options;
+  const found: OptionProblem[] = [];
+  if (token && looksSecret(token)) found.push(problem('token', 'secret'));
+  for (const [option, address] of [['store-url', storeUrl] as const, ...addressesOf(options)]) {
+    if (hasCredentials(address)) found.push(problem(option, 'secret'));
   }
   if (!/^[1-9]\d{0,9}$/.test(`${projectId}`)) {
-    return looksSecret(`${projectId ?? ''}`)
-      ? {option: 'project-id', fault: 'secret'}
-      : problemOf('project-id', projectId);
+    found.push(
+      looksSecret(`${projectId ?? ''}`) ? problem('project-id', 'secret') : problemOf('project-id', projectId),
+    );
   }
   for (const [option, value, form] of [
     ['country', options.country, /^[A-Z]{2}$/],
@@ -145,20 +155,26 @@ export function readConfig(options: Options): Config | Problem {
     ['theme', options.theme, /^(auto|light|dark)$/],
     ['presentation', options.presentation, /^(auto|window|dialog|redirect|external)$/],
   ] as const) {
-    if (value && !form.test(value)) return problemOf(option, value);
+    if (value && !form.test(value)) found.push(problemOf(option, value));
   }
-  for (const [option, url] of [
-    ['payment-url', options.paymentUrl],
-    ['sandbox-payment-url', options.sandboxPaymentUrl],
-    ['order-socket-url', options.orderSocketUrl?.replace(/^ws/i, 'http')],
-  ] as const) {
-    if (url && !safeUrl(url)) return problemOf(option, url);
+  if (!hasCredentials(storeUrl) && !safeUrl(storeUrl)) found.push(problemOf('store-url', storeUrl));
+  for (const [option, address] of addressesOf(options)) {
+    if (address && !hasCredentials(address) && !safeUrl(address)) found.push(problem(option, 'malformed', false));
   }
-  const store = safeUrl(storeUrl);
-  if (!store) return problemOf('store-url', storeUrl);
+  return found;
+}
+
+/** Checks the options. Returns the configuration, or the first problem with which the shop cannot start. */
+export function readConfig(options: Options): Config | Problem {
+  const problems = problemsOf(options);
+  const fatal = problems.find(({isFatal}) => isFatal);
+  if (fatal) return {option: fatal.option, fault: fatal.fault};
+  const store = safeUrl(options.storeUrl)!;
   return withoutPrototype({
     ...options,
-    projectId: Number(projectId),
+    // Without the socket, orders are polled.
+    ...(problems.some(({option}) => option === 'order-socket-url') && {orderSocketUrl: undefined}),
+    projectId: Number(options.projectId),
     storeUrl: (store.origin + store.pathname).replace(/\/+$/, ''),
   });
 }

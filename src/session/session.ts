@@ -15,7 +15,7 @@ export type User = string | null | undefined;
 
 /** A request waits at most this long for `getToken`, except for a sign-in; a later token is used from then on. */
 const TOKEN_TIMEOUT_MS = 15_000;
-/** A source that failed is asked again by the shop's requests, but no sooner. */
+/** A source that failed, or gave a token that the service refused, is asked again by the shop's requests, but no sooner. */
 const FAILURE_PAUSE_MS = 5000;
 /** The longest wait for the page's other scripts. */
 const PAGE_SCRIPTS_TIMEOUT_MS = 100;
@@ -32,6 +32,13 @@ export interface Session extends TokenSource {
    * time limit, until `signal` aborts.
    */
   readonly signIn: (signal: AbortSignal) => Promise<string | undefined>;
+  /** Whether nobody is signed in only because the source of tokens failed. */
+  readonly hasFailed: () => boolean;
+  /**
+   * Lets the next request ask the source again where there is no token that the service takes: for a press of the player. Without
+   * a press, the source is asked again only after a while.
+   */
+  readonly askAgain: () => void;
   /** Drops the token, because its source changed. */
   readonly forget: () => void;
 }
@@ -50,7 +57,8 @@ const pageScriptsRan = (clock: Clock): Promise<void> =>
 
 /**
  * The player's token, kept in memory only. `getToken` is called at the start, once before the token expires, and once after the
- * service refused it; one call at a time. Without a token and without a source of tokens, nobody is signed in. `serviceTime` is
+ * service refused it; one call at a time. Where that gave no token that the service takes, it is called again by the player's press
+ * and by later requests, no sooner than `FAILURE_PAUSE_MS`. Without a token and without a source of tokens, nobody is signed in. `serviceTime` is
  * the service's clock, undefined while it is unknown.
  */
 export function createSession(
@@ -69,6 +77,12 @@ export function createSession(
   let fault: string | undefined;
   /** When the source failed, by the device's clock; undefined once it has answered. */
   let failedAt: number | undefined;
+  /** The token in use, where the service refused it and there was no other. */
+  let refused: string | undefined;
+  /** When the source was last asked in place of the refused token, by the device's clock. */
+  let refusedAt = 0;
+  /** The player wants the source to be asked again. */
+  let isPressed = false;
   /** The running call of the source. */
   let pending: Promise<string | undefined> | undefined;
   /** The call that a request has stopped waiting for. */
@@ -104,6 +118,7 @@ export function createSession(
     const {signal} = source;
     // A sign-in that the player gave up may never be answered.
     if (reason === 'sign-in' && pending === abandoned) pending = undefined;
+    isPressed = false;
     if (pending) return pending;
     const before = held;
     if (before !== undefined) replaced.add(`${reason} ${before}`);
@@ -187,8 +202,22 @@ export function createSession(
       void asked.then(end);
     });
 
-  /** Whether nobody is signed in only because the source failed, some time ago. */
-  const mayRetry = (): boolean => failedAt !== undefined && Math.abs(clock.now() - failedAt) >= FAILURE_PAUSE_MS;
+  const isLongAgo = (time: number): boolean => Math.abs(clock.now() - time) >= FAILURE_PAUSE_MS;
+
+  /** Whether nobody is signed in only because the source failed, some time ago; or the player wants it to be asked. */
+  const mayRetry = (): boolean => isPressed || (failedAt !== undefined && isLongAgo(failedAt));
+
+  const isRefused = (): boolean => held !== undefined && held === refused;
+
+  /** Whether the source was asked a moment ago in place of a refused token: what it gave then counts for now. */
+  const isPaused = (): boolean => refused !== undefined && !isLongAgo(refusedAt);
+
+  const refuse = (token: string): void => {
+    if (token !== held || isRefused()) return;
+    // A token that came in place of a refused one does not begin a new pause.
+    if (!isPaused()) refusedAt = clock.now();
+    refused = token;
+  };
 
   /** The token in use. `acting` is the signal of a player's sign-in; it aborts when the player gives up. */
   const current = async (acting?: AbortSignal): Promise<string | undefined> => {
@@ -200,8 +229,13 @@ export function createSession(
       return acting && $user.get() === null ? signedIn(acting) : token;
     }
     // The player can get a token in place of one that the service refused.
-    if (acting && !pending && wasAsked('rejected')) return signedIn(acting);
-    if (!isExpiring() || (wasAsked('expiring') && !pending)) return held;
+    if (acting && !pending && (isRefused() || wasAsked('rejected'))) return signedIn(acting);
+    if (isRefused()) {
+      if (!pending && !isPressed && isPaused()) return held;
+      refusedAt = clock.now();
+      return inTime(ask('rejected'), mayWait, held);
+    }
+    if (!isExpiring() || ((isPaused() || wasAsked('expiring')) && !pending)) return held;
     return inTime(ask('expiring'), mayWait, held);
   };
 
@@ -211,14 +245,26 @@ export function createSession(
     token: () => whenSourceKnown(() => current()),
     signIn: (signal) => whenSourceKnown(() => current(signal)),
     renew: async (rejected) => {
-      if (held === rejected && wasAsked('rejected') && !pending) return undefined;
+      const isKnown = wasAsked('rejected') || isPaused();
+      if (held === rejected && isKnown && !pending) {
+        refuse(rejected);
+        return undefined;
+      }
       const other = held !== rejected ? held : await inTime(ask('rejected'));
-      return other === rejected ? undefined : other;
+      if (other !== rejected) return other;
+      refuse(rejected);
+      return undefined;
+    },
+    refuse,
+    hasFailed: () => held === undefined && failedAt !== undefined,
+    askAgain() {
+      isPressed = isRefused() || (held === undefined && $user.get() === null);
     },
     forget() {
       source.abort();
       source = new AbortController();
-      held = pending = fault = failedAt = undefined;
+      held = pending = fault = failedAt = refused = undefined;
+      isPressed = false;
       replaced.clear();
       $user.set(undefined);
     },

@@ -1,7 +1,9 @@
 import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
 import type {Failure} from '../client/errors.js';
 import type {Wording} from '../i18n/words-controller.js';
+import {canSignIn} from '../session/can-sign-in.js';
 import type {Problem} from '../session/config.js';
+import type {Storefront} from '../storefront.js';
 import {alertIcon} from './icons.js';
 import {catalogFailureText, renderProblem} from './problem.js';
 import {commonWords, problemWords} from './words.js';
@@ -28,12 +30,22 @@ export class FailureNotice {
     return this.renderMessage(renderProblem(this.host.localName, problem));
   }
 
-  /** The notice that items could not be loaded. Where earlier ones are shown, `StaleNotice` stands above them instead. */
-  renderLoadFailure(failure: Failure, retry: () => void): TemplateResult {
-    return this.renderMessage(catalogFailureText(failure, this.words.get('problems', problemWords)), retry);
+  /**
+   * The notice that items could not be loaded. Where earlier ones are shown, `StaleNotice` stands above them instead. Where the player
+   * has to sign in, it has the page's sign-in, too.
+   */
+  renderLoadFailure(
+    failure: Failure,
+    retry: () => void,
+    storefront: Storefront,
+    signIn = (): void => storefront.signIn(),
+  ): TemplateResult {
+    const isForSignIn = (failure.kind === 'signed-out' || failure.status === 401) && canSignIn(storefront);
+    const text = catalogFailureText(failure, this.words.get('problems', problemWords));
+    return this.renderMessage(text, retry, isForSignIn ? signIn : undefined);
   }
 
-  renderMessage(text: unknown, retry?: () => void): TemplateResult {
+  renderMessage(text: unknown, retry?: () => void, signIn?: () => void): TemplateResult {
     const onRetry = (): void => {
       focusBox(this.host);
       retry!();
@@ -43,7 +55,8 @@ export class FailureNotice {
       <div class="state">
         ${alertIcon}
         <p role="alert">${text}</p>
-        ${retry ? html`<button class="button" part="button-primary" @click=${onRetry}>${t.retry}</button>` : nothing}
+        ${signIn ? html`<button class="button" part="button-primary" @click=${signIn}>${t.signIn}</button>` : nothing}
+        ${retry ? html`<button class=${signIn ? 'button quiet' : 'button'} part="button-primary" @click=${onRetry}>${t.retry}</button>` : nothing}
       </div>
     </slot>`;
   }

@@ -1,5 +1,5 @@
 import {parseArgs} from 'node:util';
-import {looksSecret, readConfig} from '../session/config.js';
+import {looksSecret, problemsOf, readConfig} from '../session/config.js';
 import type {Asked} from './ask.js';
 
 export const HELP = `Asks a commerce service, reading only, for what the shop's elements need of it.
@@ -47,21 +47,19 @@ export function readOptions(args: readonly string[]): Options | undefined {
   if (values.help) return undefined;
   const {token, country} = values;
   if (token && looksSecret(token)) throw new Error('--token is a player’s token, not a key of your server');
-  const config = readConfig({
+  const given = {
     storeUrl: values['store-url'],
     projectId: values['project-id'],
     paymentUrl: values['payment-url'],
     orderSocketUrl: values['order-socket-url'],
     country,
-  });
-  if ('fault' in config)
-    throw new Error(
-      config.fault === 'missing'
-        ? `--${config.option} is missing`
-        : config.fault === 'secret'
-          ? `--${config.option} holds a secret: the elements get none`
-          : `--${config.option} is malformed`,
-    );
+  };
+  const [problem] = problemsOf(given);
+  const config = readConfig(given);
+  if (problem || 'fault' in config) {
+    const {option, fault} = problem!;
+    throw new Error(`--${option} ${fault === 'secret' ? 'holds a secret: the elements get none' : `is ${fault}`}`);
+  }
   const {storeUrl, projectId, paymentUrl, orderSocketUrl} = config;
   return {
     asked: {

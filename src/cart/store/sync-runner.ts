@@ -1,3 +1,4 @@
+import {createBackoff} from '../../client/backoff.js';
 import {asStorefrontError, type Failure, failureOf} from '../../client/errors.js';
 import {isRefusal} from '../../orders/cart-requests.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
@@ -6,7 +7,7 @@ import {type CartState, isPending} from './cart-state.js';
 import type {CartSync} from './cart-sync.js';
 
 /** Changes that could not be sent are sent again after the first of these, then after twice as long each time, up to the second. */
-const [RETRY_MS, MAX_RETRY_MS] = [10_000, 80_000];
+const WAITS = {firstMs: 10_000, longestMs: 80_000};
 
 export interface SyncRunner {
   /** Starts a run, or lets the present one be followed by another. */
@@ -44,8 +45,7 @@ export function createSyncRunner(context: StorefrontContext, options: SyncRunner
   let isMissed = false;
   let running = new AbortController();
   let failure: Failure | undefined;
-  let retryMs = RETRY_MS;
-  let cancelRetry = (): void => {};
+  const backoff = createBackoff(clock, WAITS);
 
   const run = async (): Promise<void> => {
     const {signal} = running;
@@ -61,7 +61,7 @@ export function createSyncRunner(context: StorefrontContext, options: SyncRunner
           ? tabs.runExclusively(signal, () => sync.step(signal, true))
           : sync.step(signal, false));
       }
-      retryMs = RETRY_MS;
+      backoff.reset();
     } catch (error) {
       if (signal.aborted) return;
       const cause = asStorefrontError(error);
@@ -69,17 +69,16 @@ export function createSyncRunner(context: StorefrontContext, options: SyncRunner
       failure = failureOf(cause);
       // A refusal stands until the player or the page changes something.
       if (!isPending(state) || isRefusal(cause) || cause.status === 401) return;
-      cancelRetry = clock.after(retryMs, () => {
+      backoff.wait(() => {
         sync.resetAttempts();
         schedule();
       });
-      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     }
   };
 
   const schedule = (): void => {
     if (shopSignal.aborted) return;
-    cancelRetry();
+    backoff.cancel();
     isMissed = work !== undefined;
     // The press of a button is painted before its request is sent.
     work ??= nextTask()
@@ -108,7 +107,7 @@ export function createSyncRunner(context: StorefrontContext, options: SyncRunner
     },
     stop() {
       running.abort();
-      cancelRetry();
+      backoff.cancel();
     },
   };
 }

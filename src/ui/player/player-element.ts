@@ -130,7 +130,7 @@ export abstract class PlayerElement<T> extends StoreElement {
     const failure = loaded.status === 'error' ? loaded.failure : undefined;
     const {value} = loaded;
     if (failure?.kind === 'signed-out') return this.renderSignedOut(signIn ?? (() => storefront.signIn()), storefront);
-    if (value === undefined) return this.failures.renderLoadFailure(failure as Failure, reload);
+    if (value === undefined) return this.failures.renderLoadFailure(failure as Failure, reload, storefront, signIn);
     const {empty} = this.emptyWords();
     return html`${this.stale.render(loaded, storefront, {common: this.common, reload})}${
       this.isEmpty(value)

@@ -53,6 +53,41 @@ describe('<store-catalog> of a shop that is not set up', () => {
     });
   }
 
+  for (const option of [
+    'payment-url',
+    'sandbox-payment-url',
+    'order-socket-url',
+    'subscriptions-url',
+    'backpack-url',
+  ]) {
+    it(`works with a malformed ${option}, of which the console and explain() tell once`, async () => {
+      const warnings = catchWarnings();
+      const shown = await demo.mount(CATALOG, {attributes: {[option]: 'ftp://a.example/', locale: 'en'}});
+      shown.provider.setAttribute('theme', 'dark');
+      await untilShown(shown, 'Ember Blade');
+      const texts = warnings.stop();
+
+      expect(texts.filter((text) => text.includes(option))).to.have.length(1);
+      const found = await shown.storefront.explain();
+      expect(found.filter(({text}) => text.startsWith(`${option} is malformed`))).to.have.length(1);
+    });
+  }
+
+  it('tells in explain() of all faults, not just the first', async () => {
+    const attributes = {'project-id': 'emberfall', country: 'Germany', 'order-socket-url': 'ftp://a.example/'};
+    const warnings = catchWarnings();
+    const shown = await demo.mount(CATALOG, {attributes});
+    const found = await shown.storefront.explain();
+    warnings.stop();
+
+    for (const option of Object.keys(attributes)) {
+      expect(
+        found.filter(({text}) => text.startsWith(`${option} is malformed`)),
+        option,
+      ).to.have.length(1);
+    }
+  });
+
   it('refuses a secret by its name, and never repeats it', async () => {
     const {project_id, api_key} = demo.project;
     const warnings = catchWarnings();

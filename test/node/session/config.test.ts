@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import {safeUrl} from '../../../src/client/safe-url.js';
-import {looksSecret, type Options, readConfig} from '../../../src/session/config.js';
+import {looksSecret, type Options, problemsOf, readConfig} from '../../../src/session/config.js';
 
 const GOOD: Options = {projectId: 44056, storeUrl: 'https://store.example/'};
 
@@ -46,8 +46,6 @@ describe('readConfig', () => {
     ['a store that is a path', {storeUrl: '/api'}, 'store-url', 'malformed'],
     ['a store without encryption', {storeUrl: 'http://store.example'}, 'store-url', 'malformed'],
     ['a store that is a script', {storeUrl: 'javascript:alert(1)'}, 'store-url', 'malformed'],
-    ['a payment page without encryption', {paymentUrl: 'http://pay.example'}, 'payment-url', 'malformed'],
-    ['a payment page that is a script', {sandboxPaymentUrl: 'javascript:alert(1)'}, 'sandbox-payment-url', 'malformed'],
     ['an unknown auth', {auth: 'requierd' as 'required'}, 'auth', 'malformed'],
     ['an unknown theme', {theme: 'drak' as 'dark'}, 'theme', 'malformed'],
     ['a password in the store', {storeUrl: 'https://studio:password@store.example'}, 'store-url', 'secret'],
@@ -91,11 +89,41 @@ describe('order-socket-url', () => {
       expect(readConfig({...GOOD, orderSocketUrl}), orderSocketUrl).to.include({projectId: 44056});
     }
     for (const orderSocketUrl of ['ws://a.example', 'javascript:alert(1)', 'wss:', 'a.example']) {
-      expect(readConfig({...GOOD, orderSocketUrl}), orderSocketUrl).to.deep.equal({
-        option: 'order-socket-url',
-        fault: 'malformed',
+      expect(problemsOf({...GOOD, orderSocketUrl}), orderSocketUrl).to.deep.equal([
+        {option: 'order-socket-url', fault: 'malformed', isFatal: false},
+      ]);
+      expect(readConfig({...GOOD, orderSocketUrl}), orderSocketUrl).to.include({orderSocketUrl: undefined});
+    }
+  });
+});
+
+describe('an address that only a part of the shop needs', () => {
+  for (const [name, option] of [
+    ['paymentUrl', 'payment-url'],
+    ['sandboxPaymentUrl', 'sandbox-payment-url'],
+    ['orderSocketUrl', 'order-socket-url'],
+    ['subscriptionsUrl', 'subscriptions-url'],
+    ['backpackUrl', 'backpack-url'],
+  ] as const) {
+    for (const address of ['http://pay.example', 'javascript:alert(1)', '/pay', 'ftp://pay.example']) {
+      it(`does not keep the shop from starting: ${option} as ${address}`, () => {
+        const options = {...GOOD, [name]: address};
+
+        expect(readConfig(options)).to.include({projectId: 44056});
+        expect(problemsOf(options)).to.deep.equal([{option, fault: 'malformed', isFatal: false}]);
       });
     }
+  }
+
+  it('does not hide the problems of other options', () => {
+    const options = {projectId: 'demo', storeUrl: '/api', country: 'de', orderSocketUrl: 'http://a.example'};
+
+    expect(problemsOf(options).map(({option}) => option)).to.deep.equal([
+      'project-id',
+      'country',
+      'store-url',
+      'order-socket-url',
+    ]);
   });
 });
 
