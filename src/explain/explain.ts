@@ -16,6 +16,7 @@ import {checkService} from './service.js';
 import {findShopElements} from './shop-elements.js';
 import {checkSignIn} from './sign-in.js';
 import {checkSwallowed} from './swallowed.js';
+import {checkTextSize} from './text-size.js';
 import {checkTrustedTypes} from './trusted-types.js';
 
 const CHECKS = [
@@ -42,6 +43,7 @@ async function checkShop(shop: ExplainedShop): Promise<readonly Finding[]> {
     ...checkCartButton(shop),
     ...checkHostPresses(shop),
     ...checkSwallowed(shop),
+    ...checkTextSize(shop),
     ...checkBlockedPayment(shop),
   ];
 }
