@@ -17,6 +17,7 @@ import {checkDroppedToken, checkService} from './service.js';
 import {findShopElements} from './shop-elements.js';
 import {checkSignIn} from './sign-in.js';
 import {checkSwallowed} from './swallowed.js';
+import {checkTextSize} from './text-size.js';
 import {checkTrustedTypes} from './trusted-types.js';
 
 const CHECKS = [
@@ -44,6 +45,7 @@ async function checkShop(shop: ExplainedShop): Promise<readonly Finding[]> {
     ...checkCartButton(shop),
     ...checkHostPresses(shop),
     ...checkSwallowed(shop),
+    ...checkTextSize(shop),
     ...checkBlockedPayment(shop),
   ];
 }

@@ -112,6 +112,28 @@ describe('explain() about the markup of its page', () => {
     });
   }
 
+  describe('on a page whose root font is 62.5 %', () => {
+    const {style} = document.documentElement;
+    before(() => style.setProperty('font-size', '62.5%'));
+    afterEach(() => style.removeProperty('--store-font-size'));
+    after(() => style.removeProperty('font-size'));
+
+    it('reports that the texts are tiny, and how they are not', async () => {
+      const found = await explained('<store-cart></store-cart><store-catalog></store-catalog>');
+
+      expect(found.map(({topic, isFatal}) => [topic, isFatal])).to.deep.equal([['markup', false]]);
+      expect(found[0]!.text).to.match(
+        /^The texts of <store-c\w+> are tiny.*62\.5 %.*:root { --store-font-size: 1\.6rem }/,
+      );
+    });
+
+    it('reports nothing where the texts have their size', async () => {
+      style.setProperty('--store-font-size', '1.6rem');
+
+      expect(await explained('<store-cart></store-cart><store-catalog></store-catalog>')).to.deep.equal([]);
+    });
+  });
+
   it('warns once in the console of an element that holds others in vain, whichever is defined last', async () => {
     const warnings = catchWarnings();
 
