@@ -231,7 +231,7 @@ export function createSession(
     // The player can get a token in place of one that the service refused.
     if (acting && !pending && (isRefused() || wasAsked('rejected'))) return signedIn(acting);
     if (isRefused()) {
-      if (!pending && !isPressed && isPaused()) return held;
+      if (!pending && !isPressed && (isPaused() || wasAsked('rejected'))) return held;
       refusedAt = clock.now();
       return inTime(ask('rejected'), mayWait, held);
     }

@@ -98,6 +98,23 @@ describe('requests to a token source', () => {
     expect(session.reasons()).to.deep.equal(['start', 'rejected']);
   });
 
+  it('are made again after a pause for each other token that is refused, too, and never twice for one', async () => {
+    const given = ['one', 'two', 'two', 'three'];
+    const session = sessionWith(() => given.shift() ?? 'three');
+
+    for (let minute = 0; minute < 10; minute++) {
+      const held = (await session.get())!;
+      const other = await session.renew(held, never);
+      if (other) session.refuse!(other);
+      await session.clock.pass(60_000);
+    }
+
+    expect(session.reasons()).to.deep.equal(['start', 'rejected', 'rejected']);
+    session.askAgain();
+    expect(await session.get()).to.equal('three');
+    expect(session.reasons(), 'by a press of the player').to.have.length(4);
+  });
+
   it('are made once per refused token, however a source changes between two', async () => {
     const tokens = ['opaque-1', 'opaque-2', 'opaque-1', 'opaque-2'];
     const session = sessionWith(() => tokens.shift());
