@@ -148,7 +148,7 @@ After \`canceled\`, \`failed\` or \`unknown\` the cart is as it was. Once it is 
 with; what was put in meanwhile is left. That is one \`store-cart-change\`, with \`reason: 'elsewhere'\`: the player changed nothing.
 
 In \`$cart\` a line's \`paying\` says how many of its units are being paid, and the cart's \`paying\` where: \`here\`, \`elsewhere\`, or nowhere. \`cart.count\`
-counts them, too.
+counts them, too. An item of which all that the player may have is being paid says so on its card and in its details, and is not sold meanwhile.
 
 ## Where the payment page is opened
 

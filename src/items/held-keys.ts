@@ -4,11 +4,16 @@ import type {ItemCache} from './item-cache.js';
 /** Finds one item as the service has it; undefined where it has none of this kind. */
 export type FindItem = (sku: string, kind: ItemKind) => Promise<Item | undefined>;
 
+/** What is known of items before they are asked for. */
+interface KnownItems extends Pick<ItemCache, 'findWhole'> {
+  readonly find: (sku: string) => Pick<Item, 'kind'> | undefined;
+}
+
 /**
  * The game keys that come with an item: the item itself, or what a bundle holds. The item's kind is asked for where the shop has not
  * read it, and the content of a bundle where the shop has read it in a cart alone.
  */
-export async function findHeldKeys(sku: string, cache: ItemCache, find: FindItem): Promise<readonly Item[]> {
+export async function findHeldKeys(sku: string, cache: KnownItems, find: FindItem): Promise<readonly Item[]> {
   const kind = cache.find(sku)?.kind ?? 'unknown';
   const key = kind === 'key' || kind === 'unknown' ? await find(sku, 'key') : undefined;
   if (key) return [key];

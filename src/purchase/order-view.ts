@@ -13,7 +13,7 @@ import {icon, personIcon} from '../ui/icons.js';
 import {buyOffer, mayCheckOut} from './checkout-request.js';
 import {isPlainRefusal, noticeWords} from './notice/purchase-notice.js';
 import {type Choice, purchaseView} from './notice/purchase-view.js';
-import {isBought, isOpen, type Purchase} from './purchase.js';
+import {type BoughtItem, isBought, isOpen, type Purchase} from './purchase.js';
 
 const card = icon('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
 
@@ -34,15 +34,18 @@ const EMBLEMS = withoutPrototype<Readonly<Record<string, TemplateResult>>>({
 
 const emblem = (state: string): TemplateResult => EMBLEMS[state] ?? card;
 
-/** An item of a purchase, and how many of it. */
-type PurchasedItem = readonly [item: Item, count: number];
+/** An item of a purchase, and how many of it; without a picture where only an earlier page has read it. */
+type PurchasedItem = readonly [item: BoughtItem & Partial<Pick<Item, 'imageUrl' | 'rarity'>>, count: number];
 
-/** The items of a purchase; undefined unless the cache has all of them. */
-function boughtItems({sku, units}: Purchase, storefront: Storefront): readonly PurchasedItem[] | undefined {
+/** The items of a purchase; undefined unless all of them are known. */
+function boughtItems(
+  {sku, units, items: ordered}: Purchase,
+  storefront: Storefront,
+): readonly PurchasedItem[] | undefined {
   const cache = storefront.use(itemCacheOf);
   const all = units ?? (sku ? [[sku, 1] as const] : []);
   const items = all.flatMap(([sku, count]) => {
-    const item = cache.find(sku);
+    const item = cache.find(sku) ?? ordered?.find((each) => each.sku === sku);
     return item ? [[item, count] as const] : [];
   });
   return all.length && items.length === all.length ? items : undefined;
@@ -52,7 +55,7 @@ function boughtItems({sku, units}: Purchase, storefront: Storefront): readonly P
 const boughtName = ([{name}, count]: PurchasedItem, locale: string, page: string): TemplateResult =>
   html`${count > 1 ? `${formatNumber(count, locale)} × ` : nothing}${gameName(name, locale, page)}`;
 
-/** The items of a purchase as a list of names among words of the language `page`; undefined unless the cache has all of them. */
+/** The items of a purchase as a list of names among words of the language `page`; undefined unless all of them are known. */
 export function boughtNames(purchase: Purchase, storefront: Storefront, page: string): TemplateResult | undefined {
   const items = boughtItems(purchase, storefront);
   return (
@@ -96,7 +99,7 @@ function pictures(items: readonly PurchasedItem[]): TemplateResult | typeof noth
   const shown = items.filter(([{imageUrl}]) => imageUrl).slice(0, MOST_PICTURES);
   const [first] = shown;
   if (!first) return nothing;
-  return html`<div class="media pictures" data-rarity=${first[0].rarity} aria-hidden="true">${shown.map(([{imageUrl}]) => picture(imageUrl!))}</div>`;
+  return html`<div class="media pictures" data-rarity=${first[0].rarity ?? 'common'} aria-hidden="true">${shown.map(([{imageUrl}]) => picture(imageUrl!))}</div>`;
 }
 
 const picture = (url: string): TemplateResult =>
@@ -106,7 +109,7 @@ const picture = (url: string): TemplateResult =>
 const list = (items: readonly PurchasedItem[], locale: string, page: string): TemplateResult =>
   html`<ul role="list">${items.map(
     (one) =>
-      html`<li>${one[0].imageUrl ? html`<span class="media thumb" data-rarity=${one[0].rarity}>${picture(one[0].imageUrl)}</span>` : nothing}<span>${boughtName(one, locale, page)}</span></li>`,
+      html`<li>${one[0].imageUrl ? html`<span class="media thumb" data-rarity=${one[0].rarity ?? 'common'}>${picture(one[0].imageUrl)}</span>` : nothing}<span>${boughtName(one, locale, page)}</span></li>`,
   )}</ul>`;
 
 /** How a failed purchase looks: nothing is broken where the player has to sign in, or the service has said why it sells nothing. */

@@ -1,6 +1,7 @@
 import type {StepName} from '../chains/step-chain.js';
 import type {Failure} from '../client/errors.js';
 import type {Units} from '../client/units.js';
+import type {Item} from '../items/item.js';
 import type {OrderStatus} from '../orders/order.js';
 
 /** How an attempt to buy ended; `preordered`: paid, and given on the day of its release. */
@@ -29,6 +30,9 @@ export type Stage = 'signing-in' | 'ordering' | 'opening' | 'blocked' | 'waiting
  */
 export type PurchaseKind = 'item' | 'cart' | 'offer' | 'free' | 'virtual';
 
+/** An item of a purchase as the page knew it that ordered it. */
+export type BoughtItem = Pick<Item, 'sku' | 'name' | 'kind'>;
+
 export interface Purchase {
   readonly kind: PurchaseKind;
   /** Undefined for a cart, and for an offer. */
@@ -51,6 +55,8 @@ export interface Purchase {
   readonly orderId?: number;
   /** The SKUs and quantities of a bought cart: as the player saw it, then as it was ordered. */
   readonly units?: Units | undefined;
+  /** What an earlier page ordered, where that page knew it: of a resumed purchase. */
+  readonly items?: readonly BoughtItem[] | undefined;
   /** The last orders that this one replaced: where their payment pages are still open, they may be paid. */
   readonly earlierOrderIds?: readonly number[];
   /** Those of the earlier orders that were paid, too. */

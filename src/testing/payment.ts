@@ -19,6 +19,7 @@ export type PaymentState =
   | 'sold out'
   | 'limit reached'
   | 'user refused'
+  | 'signature refused'
   | 'game silent'
   | 'expired'
   | 'canceled'

@@ -4,8 +4,11 @@ import {refuse} from '../http/refusal.js';
 import type {StudioWaits} from '../http/studio-waits.js';
 import {sendTo, type WebhookChannel} from './webhook-target.js';
 
-/** What a studio says of the player who is about to pay; `silent` when it says nothing that counts. */
-export type UserValidation = 'valid' | 'refused' | 'silent';
+/**
+ * What a studio says of the player who is about to pay: `unsigned` where its server refuses the signature and so says nothing of the
+ * player, `silent` when it says nothing that counts.
+ */
+export type UserValidation = 'valid' | 'refused' | 'unsigned' | 'silent';
 
 export interface Asking {
   readonly db: Db;
@@ -15,6 +18,7 @@ export interface Asking {
 /** Throws 2503 where the studio does not know the player, or says nothing. */
 export function demandKnown(word: UserValidation): void {
   if (word === 'silent') throw refuse(2503, "The studio's server did not answer");
+  if (word === 'unsigned') throw refuse(2503, "The studio's server refused the signature: check the webhook secret");
   if (word === 'refused') throw refuse(2503);
 }
 
@@ -39,12 +43,13 @@ export async function askStudio(
     user,
   };
   // Ended by its own time-out alone: a payment waits for it.
-  const {kind} = await sendTo(db, projectId, body.notification_type, {
+  const outcome = await sendTo(db, projectId, body.notification_type, {
     channel,
     eventId,
     orderId,
     bodyFor: () => body,
     aside: (wait) => aside(() => waitForStudio(projectId, wait)),
   });
-  return ({accepted: 'valid', refused: 'refused', failed: 'silent'} as const)[kind];
+  if (outcome.kind === 'refused' && outcome.code === 'INVALID_SIGNATURE') return 'unsigned';
+  return ({accepted: 'valid', refused: 'refused', failed: 'silent'} as const)[outcome.kind];
 }

@@ -8,7 +8,11 @@ const SLICES = 50;
 /** What the studio's server made of a webhook: only `failed` is worth another try. */
 export type WebhookOutcome =
   | {readonly kind: 'accepted'}
-  | {readonly kind: 'refused' | 'failed'; readonly error: string};
+  | {
+      readonly kind: 'refused' | 'failed';
+      readonly error: string /** The code in the answer, where it has one. */;
+      readonly code?: string;
+    };
 
 /** What went over the wire. */
 export interface Sent {
@@ -84,7 +88,9 @@ export async function sendWebhook({url, secret, eventId, body, signal}: Webhook)
 function outcomeOf({ok, status}: Response, answer: string): WebhookOutcome {
   if (ok) return {kind: 'accepted'};
   const isRefusal = status >= 400 && status < 500;
-  return {kind: isRefusal ? 'refused' : 'failed', error: `HTTP ${status}${reason(answer)}`};
+  const {code, message} = errorOf(answer);
+  const reason = code === undefined ? '' : `, ${code}: ${message}`.slice(0, 300);
+  return {kind: isRefusal ? 'refused' : 'failed', error: `HTTP ${status}${reason}`, ...(code !== undefined && {code})};
 }
 
 /** The answer's text, as far as the cap: an attempt must not be kept busy by an endless body. */
@@ -99,13 +105,13 @@ async function readAnswer(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8', 0, MOST_ANSWER_BYTES);
 }
 
-/** `{error: {code, message}}` of a refusal, as a text; empty when the answer has another shape. */
-function reason(answer: string): string {
+/** The `{error: {code, message}}` of a refusal; empty when the answer has another shape. */
+function errorOf(answer: string): {readonly code?: string; readonly message?: string} {
   try {
     const {code, message} = JSON.parse(answer).error;
-    return `, ${String(code)}: ${String(message)}`.slice(0, 300);
+    return {code: String(code), message: String(message)};
   } catch {
-    return '';
+    return {};
   }
 }
 

@@ -13,6 +13,7 @@ export const PaymentView = Type.Object({
     'sold out',
     'limit reached',
     'user refused',
+    'signature refused',
     'game silent',
     'delivering',
     'pre-ordered',

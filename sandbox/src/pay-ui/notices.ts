@@ -15,6 +15,7 @@ const TONES: Readonly<Record<Situation, View['notice']['tone']>> = {
   'sold out': 'failure',
   'limit reached': 'failure',
   'user refused': 'failure',
+  'signature refused': 'failure',
   'game silent': 'failure',
   delivering: 'busy',
   'pre-ordered': 'success',

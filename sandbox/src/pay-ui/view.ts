@@ -26,6 +26,7 @@ const ERROR_CODES: Readonly<Partial<Record<Situation, number>>> = {
   expired: 2002,
   'insufficient funds': 1017,
   'user refused': 2205,
+  'signature refused': 2205,
 };
 /** Codes of a card number that is missing or wrong. */
 const NO_CARD_NUMBER = 1016;
@@ -43,6 +44,7 @@ const SITUATIONS: Readonly<
   'sold out': {actions: ['pay', 'cancel'], status: 'troubled', visit: 'failed'},
   'limit reached': {actions: ['pay', 'cancel'], status: 'troubled', visit: 'failed'},
   'user refused': {actions: ['pay', 'cancel'], status: 'troubled', visit: 'failed'},
+  'signature refused': {actions: ['pay', 'cancel'], status: 'troubled', visit: 'failed'},
   'game silent': {actions: ['pay', 'cancel'], status: 'troubled', visit: 'failed'},
   delivering: {actions: [], status: 'delivering', visit: 'successful'},
   'pre-ordered': {actions: ['close'], status: 'delivering', visit: 'successful'},
@@ -189,6 +191,7 @@ const HINDERED: Readonly<Record<Hindrance, Situation>> = {
   7003: 'limit reached',
   9804: 'limit reached',
   refused: 'user refused',
+  unsigned: 'signature refused',
   silent: 'game silent',
 };
 

@@ -202,6 +202,23 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     assert.equal((await pay({saved_card: card_id})).situation, 'paid');
   });
 
+  it('says to the developer that the signature was refused, not the player', async (test) => {
+    const {shop, studio} = await openShopWithStudio(sandbox, test);
+    const token = await purchaseToken(shop, TICKET);
+    const refusal = (code: string): {status: number; body: string} => ({
+      status: 400,
+      body: JSON.stringify({error: {code, message: 'No'}}),
+    });
+
+    studio.validate(() => refusal('INVALID_SIGNATURE'));
+    const unsigned = await payPage(shop).pay(token, cardInput('good'));
+    studio.validate(() => refusal('INVALID_USER'));
+    const unknown = await payPage(shop).pay(token, cardInput('good'));
+
+    assert.deepEqual([unsigned.situation, unknown.situation], ['signature refused', 'user refused']);
+    assert.deepEqual(await transactionsOf(shop), []);
+  });
+
   it('is not charged when the studio refuses the player, or does not answer', async (test) => {
     const {shop, studio} = await openShopWithStudio(sandbox, test);
     const token = await purchaseToken(shop, TICKET);

@@ -1,8 +1,9 @@
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
-import type {Purchase} from '../purchase.js';
+import type {BoughtItem, Purchase} from '../purchase.js';
 import type {Buyer} from './buyer.js';
+import {skusOf} from './ordered-items.js';
 import {findUnfinished, forgetUnfinished, keepUnfinished, type Unfinished} from './stored-purchases.js';
 
 /** The entry of one purchase in the storage of this browser, where later pages find it. */
@@ -29,6 +30,14 @@ interface RecordOptions {
 export function createRecord({context, config, buyer, purchase, replace}: RecordOptions): PurchaseRecord {
   const {projectId} = config;
   const orderId = (): number | undefined => purchase().orderId ?? purchase().earlierOrderIds?.slice(-1)[0];
+  /** Names and kinds for later pages, which may show none of these items. */
+  const items = (): readonly BoughtItem[] | undefined => {
+    const known = (skusOf(purchase()) ?? []).flatMap((sku) => {
+      const item = context.itemCache.find(sku) ?? purchase().items?.find((each) => each.sku === sku);
+      return item ? [{sku, name: item.name, kind: item.kind}] : [];
+    });
+    return known.length > 0 ? known : undefined;
+  };
   return {
     orderId,
     save(extra) {
@@ -36,7 +45,7 @@ export function createRecord({context, config, buyer, purchase, replace}: Record
       const {outcome, ...rest} = purchase();
       const id = orderId();
       const earlierOrderIds = purchase().earlierOrderIds?.filter((each) => each !== id);
-      const stored = {...rest, orderId: id, ...(earlierOrderIds && {earlierOrderIds}), ...extra};
+      const stored = {...rest, orderId: id, items: items(), ...(earlierOrderIds && {earlierOrderIds}), ...extra};
       if (owner) keepUnfinished(projectId, owner, context.now(), stored);
     },
     adoptEarlierOrders() {

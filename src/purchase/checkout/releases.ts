@@ -33,7 +33,9 @@ export function createReleases({
       // What the shop has read of a key may be older than its release.
       const find: FindItem = (sku, kind) => findItem({...context, client: buyer.client()}, config, {sku, kind}, signal);
       const asked = [...new Set(skus)].slice(0, MOST_ASKED);
-      const keys = await Promise.all(asked.map((sku) => findHeldKeys(sku, itemCache, find)));
+      const ordered = (sku: string) => purchase().items?.find((item) => item.sku === sku);
+      const cache = {...itemCache, find: (sku: string) => itemCache.find(sku) ?? ordered(sku)};
+      const keys = await Promise.all(asked.map((sku) => findHeldKeys(sku, cache, find)));
       const release = lastRelease(keys.flat());
       known.set(orderId, release);
       return release;

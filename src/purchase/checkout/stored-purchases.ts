@@ -3,8 +3,8 @@ import {jsonOf} from '../../client/json.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import {countOf, fieldsOf, listOf, skuOf} from '../../client/read-fields.js';
 import {isUnit} from '../../client/units.js';
-import type {ItemKind} from '../../items/item.js';
-import {isChargedAtOnce, type Outcome, type Purchase, type PurchaseKind} from '../purchase.js';
+import {type ItemKind, isKind} from '../../items/item.js';
+import {type BoughtItem, isChargedAtOnce, type Outcome, type Purchase, type PurchaseKind} from '../purchase.js';
 import {PAYABLE_MS, PREORDER_MS, purchaseKey} from '../purchase-storage.js';
 
 /** The most entries that are stored, of all players of this browser together: the last. */
@@ -19,7 +19,7 @@ const OUTCOMES: readonly unknown[] = ['done', 'preordered', 'canceled', 'failed'
 export interface Unfinished
   extends Pick<
     Purchase,
-    'kind' | 'sku' | 'offer' | 'name' | 'currencySku' | 'hasGameKey' | 'earlierOrderIds' | 'units'
+    'kind' | 'sku' | 'offer' | 'name' | 'currencySku' | 'hasGameKey' | 'earlierOrderIds' | 'units' | 'items'
   > {
   readonly orderId?: number | undefined;
   /** How the attempt ended, where it has: its orders may still be paid. */
@@ -42,6 +42,14 @@ function offerOf(value: unknown): StepName | undefined {
   const [chain, step] = [countOf(chainId), countOf(stepNumber)];
   if (chain === undefined || step === undefined) return undefined;
   return {chainId: chain, stepNumber: step, skus: listOf(skus).flatMap((sku) => skuOf(sku) ?? [])};
+}
+
+function boughtItemOf(value: unknown): BoughtItem | readonly [] {
+  const {sku, name, kind} = fieldsOf(value);
+  const read = skuOf(sku);
+  return read !== undefined && typeof name === 'string' && typeof kind === 'string' && isKind(kind)
+    ? {sku: read, name, kind}
+    : [];
 }
 
 /** A stored purchase, and for how long it has been stored. */
@@ -108,6 +116,7 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
     orderId,
     earlierOrderIds = [],
     units,
+    items,
     outcome,
     evidence,
     itemKind,
@@ -125,7 +134,7 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
   const isReleased = before.outcome === 'preordered' && outcome !== 'preordered';
   const since =
     before.at === undefined || isReleased ? {at: now, device: Date.now()} : {at: before.at, device: before.device};
-  const order = {kind, sku, offer, name, currencySku, hasGameKey, orderId, units, outcome};
+  const order = {kind, sku, offer, name, currencySku, hasGameKey, orderId, units, items, outcome};
   // Earlier orders that another page stored with the same order stay.
   const known = entries.filter(isOurs).flatMap((entry) => idsOf(fieldsOf(entry).earlierOrderIds));
   const all = [...new Set([...known, ...earlierOrderIds])].filter((id) => id !== orderId);
@@ -159,6 +168,7 @@ function readEntry(entry: unknown, player: string, now: number): StoredPurchase 
     orderId: orderId as number | undefined,
     ...(earlierOrderIds.length > 0 && {earlierOrderIds}),
     ...(Array.isArray(units) && {units: units.filter(isUnit)}),
+    ...(stored.items !== undefined && {items: listOf(stored.items).flatMap(boughtItemOf)}),
     ...(OUTCOMES.includes(outcome) && {outcome: outcome as Outcome}),
     evidence: text(stored.evidence),
     itemKind: text(stored.itemKind) as ItemKind | undefined,
@@ -176,7 +186,7 @@ export const findUnfinished = (projectId: number, user: string, now: number): re
 
 /** The purchase that a page resumes from a stored one. A purchase that is charged at once has no payment page to come back to. */
 export function resumed(unfinished: Unfinished): Purchase {
-  const {kind, sku, offer, name, currencySku, hasGameKey, orderId, earlierOrderIds, units, outcome} =
+  const {kind, sku, offer, name, currencySku, hasGameKey, orderId, earlierOrderIds, units, items, outcome} =
     withoutPrototype(unfinished);
   const stage = outcome
     ? 'ended'
@@ -194,7 +204,7 @@ export function resumed(unfinished: Unfinished): Purchase {
     ...(hasGameKey && {hasGameKey}),
     stage,
     isResumed: true,
-    ...(orderId && {orderId, ...(units && {units})}),
+    ...(orderId && {orderId, ...(units && {units}), ...(items && {items})}),
     ...(earlierOrderIds && {earlierOrderIds}),
     ...(outcome && {outcome}),
   });

@@ -172,6 +172,25 @@ test.describe('a game key before its release', () => {
     await expect(page.locator('store-cart')).toContainText('Nothing here yet');
   });
 
+  test('is named with all that came with it after a reload, on a page that shows none of it', async ({page, shop}) => {
+    await fillCart(shop, {[KEY]: 1, 'healing-draught': 3});
+    await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
+    await page.getByRole('button', {name: /^Check out/}).click();
+    await (await openedPayment(page)).pay();
+    await expect(orderTitle(page)).toHaveText('Pre-ordered');
+    const missing: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 404) missing.push(answer.url());
+    });
+
+    await openPage(page, shop, '<store-order></store-order>');
+
+    await expect(orderTitle(page)).toHaveText('Pre-ordered');
+    await expect(order(page).locator('[part=item]')).toContainText('3 × Healing Draught');
+    await expect(order(page).locator('[part=item]')).toContainText('Nightcircuit');
+    expect(missing).toEqual([]);
+  });
+
   test('is shown on a second page while the first one is open', async ({page, shop, context}) => {
     await preOrder(page, shop);
 

@@ -88,6 +88,10 @@ export const words: PageWords = {
       title: 'Das Spiel kennt dich nicht',
       text: 'Es hat diese Zahlung abgelehnt. Es wurde nichts abgebucht.',
     },
+    'signature refused': {
+      title: 'Der Server des Spiels hat die Signatur der Sandbox abgelehnt',
+      text: 'Prüfe das Webhook-Secret: Das des Projekts und das des Servers müssen gleich sein. Es wurde nichts abgebucht.',
+    },
     'game silent': {
       title: 'Das Spiel antwortet nicht',
       text: 'Es wurde nichts abgebucht. Versuch es später noch einmal.',

@@ -88,6 +88,10 @@ export const words: PageWords = {
       title: 'The game does not know you',
       text: 'It refused this payment. Nothing was charged.',
     },
+    'signature refused': {
+      title: 'The game’s server refused the sandbox’s signature',
+      text: 'Check the webhook secret: that of the project and that of the server must be the same. Nothing was charged.',
+    },
     'game silent': {title: 'The game does not answer', text: 'Nothing was charged. Try again later.'},
     delivering: {title: 'Paid', text: 'The game is delivering your items…'},
     'pre-ordered': {title: 'Pre-ordered', text: 'Paid. It comes by itself on the day of its release.'},
