@@ -28,6 +28,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
       'src/element-tags',
       'src/i18n',
       'src/items',
+      'src/session/can-sign-in',
       'src/session/language',
       'src/session/refresh-on-return',
       'src/ui',

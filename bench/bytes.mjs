@@ -25,8 +25,10 @@ const GOALS = {firstSale: 25_000, ofShopify: 0.5, feature: 20_000, language: 14_
  * client and whole cards, with their badges, facts and countdowns, are what its files hold; cards that begin without their facts
  * would save 3,500 and cost a second way to draw them. What the page around us made necessary is 5,800 of it: options from the address
  * and from JSON, tokens in any wrapping, what a framework gave before the definition, keys that stay with us, the way back from a payment page.
+ * That it recovers by itself from a service that was down and from dead tokens, and names what the cart refuses and what is not loaded, is
+ * 2,800.
  */
-const FIRST_SALE_BUDGET = 43_000;
+const FIRST_SALE_BUDGET = 46_000;
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const SCRIPTS = `${root}dist/cdn/`;

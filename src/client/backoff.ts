@@ -1,7 +1,7 @@
 import type {Clock} from './clock.js';
 
 /** Waits before further attempts at something that failed, each twice as long as the one before. One wait at a time. */
-export interface Backoff {
+interface Backoff {
   /** Calls `then` after the next wait, in place of a call that is still waited for. */
   readonly wait: (then: () => void) => void;
   readonly cancel: () => void;
