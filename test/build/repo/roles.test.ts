@@ -5,7 +5,7 @@ import {tokens} from '../../../src/theming/tokens.js';
 
 const src = new URL('../../../src/', import.meta.url);
 const styles = readdirSync(src, {recursive: true, encoding: 'utf8'})
-  .filter((path) => /^styles\/.*\.ts$|\.styles\.ts$/.test(path))
+  .filter((path) => /^ui\/styles\/.*\.ts$|\.styles\.ts$/.test(path))
   .map((path) => [path, readFileSync(new URL(path, src), 'utf8')] as const);
 const declaredIn = (css: string): string[] => [...css.matchAll(/(--_[\w-]+):/g)].map(([, role]) => role!);
 
