@@ -10,7 +10,7 @@ const problemFinding = ({option, fault, isFatal}: OptionProblem): Finding => ({
   text: !isFatal
     ? `${option} is ${fault}: the shop goes on without it.`
     : fault !== 'secret'
-      ? `${option} is ${fault}: the shop does not start without it.${fault === 'missing' ? lostAttributesHint() : ''}`
+      ? `${option} is ${fault}: the shop does not start without it.`
       : option.endsWith('-url')
         ? `${option} holds a user name or a password: everybody reads them in the page, so take them out and change them.`
         : `${option} looks like an API key: keep it on your server, and give the shop tokens of players.`,
@@ -21,9 +21,12 @@ export function checkOptions({context, options, problem}: ExplainedShop): Findin
   const config = context.$config.get();
   // Where the shop starts, the checks of these interfaces say more.
   const isSaidElsewhere = (option: string): boolean => !problem && /^(subscriptions|backpack)-url$/.test(option);
-  const found = problemsOf(options)
-    .filter(({option}) => !isSaidElsewhere(option))
-    .map(problemFinding);
+  const problems = problemsOf(options).filter(({option}) => !isSaidElsewhere(option));
+  const firstMissing = problems.find(({fault, isFatal}) => isFatal && fault === 'missing');
+  const found = problems.map((each) => {
+    const finding = problemFinding(each);
+    return each === firstMissing ? {...finding, text: finding.text + lostAttributesHint()} : finding;
+  });
   if (config && !paymentPage(config)) {
     const option = config.sandbox && config.sandboxPaymentUrl ? 'sandbox-payment-url' : 'payment-url';
     const fault = (option === 'payment-url' ? config.paymentUrl : config.sandboxPaymentUrl) ? 'malformed' : 'missing';

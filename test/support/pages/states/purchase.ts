@@ -80,7 +80,7 @@ export const PURCHASE_STATES: readonly State[] = [
         }),
       );
       await press(page, '[part=buy-button]');
-      await sees(page, 'store-order .failed');
+      await sees(page, 'store-order .refused');
     },
   },
   {
