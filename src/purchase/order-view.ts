@@ -135,6 +135,9 @@ export function orderView(
   const email = isGuest && orderId && storefront.use(createGuest).$guest.get()?.email;
   const done = stepsDone(purchase);
   const items = boughtItems(purchase, storefront);
+  // The button that closes an ended purchase is none that canceled it: a second press, and the focus, must not fall on it.
+  const last = button(secondary, 'secondary');
+  const [cancel, close] = stage === 'ended' ? [nothing, last] : [last, nothing];
   return html`<section class="order ${state}" part="order" aria-labelledby="title">
     ${isBought(purchase) && items ? pictures(items) : nothing}
     <div class="top">
@@ -152,7 +155,7 @@ export function orderView(
     </ol>
     <div class="item" part="item">${items ? list(items, storefront.locale, words.lang) : purchase.kind === 'cart' ? t.cart : gameName(purchase.name, storefront.locale, words.lang)}${orderId ? html`<span class="number">${t.order(orderId)}</span>` : nothing}</div>
     ${email ? html`<p class="text" part="recipient">${t.guest.sentTo(email)}</p>` : nothing}
-    <div class="buttons">${button(primary, 'primary')}${button(other, 'other')}${button(secondary, 'secondary')}</div>
+    <div class="buttons">${button(primary, 'primary')}${button(other, 'other')}${cancel}${close}</div>
   </section>`;
 }
 

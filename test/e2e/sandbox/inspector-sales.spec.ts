@@ -67,7 +67,7 @@ test.describe('the inspector of what is sold in other ways', () => {
     await expect(fault).toHaveText('is no whole number from 0 to 2,147,483,647');
     await units.fill('0');
     await set.press('Enter');
-    await expect(fault).toHaveText('Of key nightcircuit_drmfree, 1 unit is reserved or sold, and no fewer can be set');
+    await expect(fault).toHaveText('Of key nightcircuit_drmfree, 1 unit is reserved or sold, and no fewer can be set.');
     await expect(units).toBeFocused();
     await openPanel(inspector, 'Clock');
     await openPanel(inspector, 'Pre-orders');
@@ -155,7 +155,7 @@ test.describe('the inspector of what is sold in other ways', () => {
     await expect(threshold).toBeFocused();
     await threshold.fill('100');
     await threshold.press('Enter');
-    await expect(fault).toHaveText('Item ghost not found');
+    await expect(fault).toHaveText('Item ghost not found.');
     await sku.fill('gale-bow');
     await sku.press('Enter');
     await expect(fault).toHaveText('is no package of a virtual currency');
