@@ -16,7 +16,7 @@ import {createItemCache} from './items/item-cache.js';
 import {type Cart, type CartStore, unitsOf} from './orders/cart.js';
 import {holdsCart, isProcessing, type Purchase} from './purchase/purchase.js';
 import {createPurchases} from './purchase/purchases.js';
-import {type GetToken, type Options, type Problem, problemsOf} from './session/config.js';
+import type {GetToken, Options, Problem} from './session/config.js';
 import {fire} from './session/events.js';
 import {createLazyStore} from './session/lazy-store.js';
 import type {Loadable} from './session/loadable.js';
@@ -168,9 +168,9 @@ export function createStorefront(options: Options = {}, environment: Environment
   const serviceClock = createServiceClock(clock);
   const itemCache = createItemCache();
   const told = new Set<string>();
-  const settings = createSettings((before, after) => {
+  const settings = createSettings((before, after, problems) => {
     // Elements show the first problem with which the shop cannot start; one of another option would hide behind it.
-    for (const {option, fault, isFatal} of problemsOf(after)) {
+    for (const {option, fault, isFatal} of problems) {
       const text = `${option} is ${fault}: the shop goes on without it`;
       if (isFatal || told.has(text)) continue;
       told.add(text);
@@ -325,7 +325,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     },
     use: (make) => context.use(make as (context: StorefrontContext) => ReturnType<typeof make>),
     explain: () =>
-      loadCode('explain() does not work', () => import('./explain/explain.js')).then(
+      loadCode('explain() does not work', () => import('./explain/explain.js'), true).then(
         ({explain}) => explain({context, options: $options.get(), problem: $problem.get(), purchase: $purchase.get()}),
         (error): readonly Finding[] => {
           // The other files of the script are most likely lost, too.

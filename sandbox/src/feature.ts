@@ -2,7 +2,6 @@ import type {Contract} from 'game-storefront-contract';
 import type {Db} from './db/port.js';
 import type {OrderListener, OrderServices} from './features/order-life/listener.js';
 import type {Handlers} from './http/call.js';
-import {refusedAt} from './http/refusal.js';
 import {Refusals} from './http/refusals.js';
 import type {Services} from './services.js';
 
@@ -52,13 +51,7 @@ export async function plantEach<T>(
 ): Promise<void> {
   const refusals = new Refusals();
   for (const [index, entry] of (entries ?? []).entries())
-    await refusals.collect(async () => {
-      try {
-        await plant(entry, index);
-      } catch (error) {
-        throw refusedAt(`${key}.${index}`, error);
-      }
-    });
+    await refusals.collect(() => plant(entry, index), `${key}.${index}`);
   refusals.throwAny();
 }
 

@@ -2,6 +2,8 @@
 export interface LostCode {
   /** What needs it, and what that is without it: a sentence's subject and verb. */
   readonly effect: string;
+  /** Nothing is sold without it. */
+  readonly isVital: boolean;
   readonly error: unknown;
   /** Loads it once more. */
   readonly load: () => Promise<unknown>;
@@ -24,9 +26,9 @@ export const lostReason = (error: unknown): string =>
 
 /**
  * Loads code, and rejects as `load` does. Then the page's developer is told, once for each file, and `explain()` knows of it.
- * `effect` says what needs the code, and what that is without it: `<store-cart> stays empty`.
+ * `effect` says what needs the code, and what that is without it: `<store-cart> stays empty`. `isVital`: nothing is sold without it.
  */
-export async function loadCode<T>(effect: string, load: () => Promise<T>): Promise<T> {
+export async function loadCode<T>(effect: string, load: () => Promise<T>, isVital = false): Promise<T> {
   try {
     return await load();
   } catch (error) {
@@ -34,7 +36,7 @@ export async function loadCode<T>(effect: string, load: () => Promise<T>): Promi
     const key = `${effect}: ${reason}`;
     if (!lostCode.has(key))
       console.warn(`game-storefront: ${key}. ${LOST_CODE_REMEDY} The shop’s explain() says more.`);
-    lostCode.set(key, {effect, error, load});
+    lostCode.set(key, {effect, isVital, error, load});
     throw error;
   }
 }

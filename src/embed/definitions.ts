@@ -17,7 +17,8 @@ const loaders = (prefix: string): ReadonlyMap<string, () => Promise<void>> =>
         // A subclass per prefix, since a class can be registered only once; `prefix` leads it to its shop.
         return prefix ? Object.assign(class extends element {}, {prefix}) : element;
       };
-      return [tag, () => loadCode(`<${tag}> stays empty`, () => loadAndDefine(tag, loadClass))];
+      const isVital = name.startsWith('store-');
+      return [tag, () => loadCode(`<${tag}> stays empty`, () => loadAndDefine(tag, loadClass), isVital)];
     }),
   );
 
@@ -53,6 +54,7 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
     const {serveMarkup} = await loadCode(
       `What has ${action} or data-${start}store-bind does nothing`,
       () => import('./host-markup.js'),
+      true,
     );
     if (isStopped) return;
     stopMarkup();

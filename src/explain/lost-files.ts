@@ -4,9 +4,6 @@ import {ANONYMOUS, answerOf} from './answer-of.js';
 import type {Finding} from './finding.js';
 import {isBlockedByPolicy} from './policy.js';
 
-/** What nothing is sold without: the store’s own elements, the host’s, the cart and the checkout. */
-const SELLS = /^<(.+-)?store-|^What |does not work$/;
-
 /** Why a file of the script is not loaded, as far as its address says when it is read. */
 async function causeOf(file: string, clock: Clock): Promise<string> {
   let answer: Response | undefined;
@@ -40,17 +37,16 @@ async function causeOf(file: string, clock: Clock): Promise<string> {
 async function findingOf(lost: readonly LostCode[], clock: Clock): Promise<Finding | undefined> {
   const [{error}] = lost as [LostCode];
   const file = lostFile(error);
-  const still = new Set<string>();
-  const again = (): Promise<unknown> =>
-    Promise.all(lost.map(({effect, load}) => load().catch(() => void still.add(effect))));
+  const still = new Set<LostCode>();
+  const again = (): Promise<unknown> => Promise.all(lost.map((code) => code.load().catch(() => void still.add(code))));
   // A browser that does not name the file has no address to compare a violation with.
   const isBlocked = await isBlockedByPolicy('script-src-elem', file ?? location.href, again);
   if (!still.size) return undefined;
-  const effects = lost.map(({effect}) => effect).filter((effect) => still.has(effect));
+  const missing = lost.filter((code) => still.has(code));
   const finding = (topic: Finding['topic'], text: string): Finding => ({
     topic,
-    isFatal: effects.some((effect) => SELLS.test(effect)),
-    text: `${effects.join(', ')}: ${text}`,
+    isFatal: missing.some(({isVital}) => isVital),
+    text: `${missing.map(({effect}) => effect).join(', ')}: ${text}`,
   });
   if (isBlocked) {
     return finding(

@@ -1,5 +1,5 @@
 import {paymentPage} from '../purchase/payment/address.js';
-import {type OptionProblem, problemsOf} from '../session/config.js';
+import {type Config, type OptionProblem, type Problem, problemsOf} from '../session/config.js';
 import {lostAttributesHint} from '../ui/lost-attributes.js';
 import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';
@@ -16,24 +16,25 @@ const problemFinding = ({option, fault, isFatal}: OptionProblem): Finding => ({
         : `${option} looks like an API key: keep it on your server, and give the shop tokens of players.`,
 });
 
+/** Which option should name the payment page, of a shop that has none. */
+function nowhereToPay({sandbox, sandboxPaymentUrl, paymentUrl}: Config): Problem {
+  if (sandbox && sandboxPaymentUrl) return {option: 'sandbox-payment-url', fault: 'malformed'};
+  return {option: 'payment-url', fault: paymentUrl ? 'malformed' : 'missing'};
+}
+
 /** Checks all options: those that the shop does not start with, those that it goes on without, and the payment page. */
 export function checkOptions({context, options, problem}: ExplainedShop): Finding[] {
   const config = context.$config.get();
   // Where the shop starts, the checks of these interfaces say more.
   const isSaidElsewhere = (option: string): boolean => !problem && /^(subscriptions|backpack)-url$/.test(option);
-  const problems = problemsOf(options).filter(({option}) => !isSaidElsewhere(option));
+  const unpaid = config && !paymentPage(config) ? nowhereToPay(config) : undefined;
+  const problems = problemsOf(options).filter(({option}) => option !== unpaid?.option && !isSaidElsewhere(option));
   const firstMissing = problems.find(({fault, isFatal}) => isFatal && fault === 'missing');
   const found = problems.map((each) => {
     const finding = problemFinding(each);
     return each === firstMissing ? {...finding, text: finding.text + lostAttributesHint()} : finding;
   });
-  if (config && !paymentPage(config)) {
-    const option = config.sandbox && config.sandboxPaymentUrl ? 'sandbox-payment-url' : 'payment-url';
-    const fault = (option === 'payment-url' ? config.paymentUrl : config.sandboxPaymentUrl) ? 'malformed' : 'missing';
-    return [
-      ...found.filter(({text}) => !text.startsWith(`${option} `)),
-      {topic: 'options', isFatal: true, text: `${option} is ${fault}: there is nowhere to pay.`},
-    ];
-  }
-  return found;
+  if (!unpaid) return found;
+  const text = `${unpaid.option} is ${unpaid.fault}: there is nowhere to pay.`;
+  return [...found, {topic: 'options', isFatal: true, text}];
 }

@@ -164,9 +164,8 @@ export function problemsOf(options: Options): readonly OptionProblem[] {
   return found;
 }
 
-/** Checks the options. Returns the configuration, or the first problem with which the shop cannot start. */
-export function readConfig(options: Options): Config | Problem {
-  const problems = problemsOf(options);
+/** The configuration by these options, or the first of their `problems` with which the shop cannot start. */
+export function readConfig(options: Options, problems = problemsOf(options)): Config | Problem {
   const fatal = problems.find(({isFatal}) => isFatal);
   if (fatal) return {option: fatal.option, fault: fatal.fault};
   const store = safeUrl(options.storeUrl)!;

@@ -24,7 +24,7 @@ export function createLazyStore<T>(
   let store: T | undefined;
   let loading: Promise<T> | undefined;
   const load = (): Promise<T> => {
-    loading ??= loadCode(`${name} does not work`, make).then(
+    loading ??= loadCode(`${name} does not work`, make, true).then(
       (made) => {
         store = made;
         return made;

@@ -1,7 +1,7 @@
 import {atom, type ReadableAtom, type WritableAtom} from 'nanostores';
 import {StorefrontError} from '../client/errors.js';
 import {hasOwn, withoutPrototype} from '../client/prototype-safe.js';
-import {type Config, type Options, type Problem, readConfig} from './config.js';
+import {type Config, type OptionProblem, type Options, type Problem, problemsOf, readConfig} from './config.js';
 
 /** The options of a shop, and the configuration or the problem that follows from them. */
 interface Settings {
@@ -16,8 +16,10 @@ interface Settings {
   readonly configure: (changes: Options) => void;
 }
 
-/** `onChange` runs after the options have changed, and before the configuration follows. */
-export function createSettings(onChange: (before: Options, after: Options) => void): Settings {
+/** `onChange` runs after the options have changed, and before the configuration follows; it is given what is wrong with them, too. */
+export function createSettings(
+  onChange: (before: Options, after: Options, problems: readonly OptionProblem[]) => void,
+): Settings {
   const $options = atom<Options>(withoutPrototype({}));
   const $config = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
@@ -33,10 +35,11 @@ export function createSettings(onChange: (before: Options, after: Options) => vo
     configure(changes) {
       const before = $options.get();
       const after = withoutPrototype({...before, ...changes});
-      const checked = readConfig(after);
+      const problems = problemsOf(after);
+      const checked = readConfig(after, problems);
       const isValid = hasOwn(checked, 'storeUrl');
       $options.set(after);
-      onChange(before, after);
+      onChange(before, after, problems);
       $problem.set(isValid ? undefined : checked);
       $config.set(isValid ? checked : undefined);
     },

@@ -9,17 +9,18 @@ const hasTagWithOptions = (): boolean =>
       /\/storefront(\.classic)?\.js([?#]|$)/.test(src) && TEXT_OPTIONS.some((name) => hasOwn(dataset, name)),
   );
 
+/** Names of options without which no shop starts, as pages may write them. */
+const NEEDED_OPTION = /^(data-)?(project-?id|store-?url)$/i;
+
 /** Whether a text is JSON with options of ours at its top. */
 function holdsOptions(text: string | null): boolean {
   try {
     const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null && Object.keys(value).some((name) => OWN_OPTION.test(name));
+    return typeof value === 'object' && value !== null && Object.keys(value).some((name) => NEEDED_OPTION.test(name));
   } catch {
     return false;
   }
 }
-const OWN_OPTION = /^(data-)?(project-?id|store-?url)$/i;
-
 /** Whether the page holds options as JSON without the mark by which they are found. */
 const hasUnmarkedOptions = (): boolean =>
   [...pageDocument.querySelectorAll('script[type="application/json"]:not([data-storefront])')].some(({textContent}) =>

@@ -54,8 +54,9 @@ export function readOptions(args: readonly string[]): Options | undefined {
     orderSocketUrl: values['order-socket-url'],
     country,
   };
-  const [problem] = problemsOf(given);
-  const config = readConfig(given);
+  const problems = problemsOf(given);
+  const [problem] = problems;
+  const config = readConfig(given, problems);
   if (problem || 'fault' in config) {
     const {option, fault} = problem!;
     throw new Error(`--${option} ${fault === 'secret' ? 'holds a secret: the elements get none' : `is ${fault}`}`);

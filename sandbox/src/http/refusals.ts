@@ -1,4 +1,4 @@
-import {Refusal} from './refusal.js';
+import {Refusal, refusedAt} from './refusal.js';
 
 /** Refusals of a name that nothing has: what has it may have been refused itself. */
 const OF_NAMES: ReadonlySet<number> = new Set([4001, 4403, 4604, 8002, 9901, 9906]);
@@ -8,13 +8,14 @@ export class Refusals {
   readonly #kept: Refusal[] = [];
 
   /**
-   * Does one of the things; undefined where it was refused. After a refusal, whatever else goes wrong may follow from that: names of
+   * Does one of the things, whose refusal is about what stands at `place`; undefined where it was refused. After a refusal, whatever else goes wrong may follow from that: names of
    * what is not there are no refusals of their own, and an error ends it all with what was refused so far.
    */
-  async collect<T>(work: () => T | Promise<T>): Promise<T | undefined> {
+  async collect<T>(work: () => T | Promise<T>, place?: string): Promise<T | undefined> {
     try {
       return await work();
-    } catch (error) {
+    } catch (thrown) {
+      const error = place === undefined ? thrown : refusedAt(place, thrown);
       const isFirst = this.#kept.length === 0;
       if (!(error instanceof Refusal)) {
         this.throwAny();

@@ -24,6 +24,17 @@ const FILES = {
 
 const expectCatalog = (page: Page) => expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
 
+/** Expects that the page's developer is told once in each place that the options are missing, and what `says` matches beside that. */
+async function expectTold(page: Page, printed: readonly string[], says: RegExp): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText(says);
+  expect(printed).toEqual([expect.stringMatching(says)]);
+  const found = await page.evaluate(async (src) => (await import(src)).storefront().explain(), FILE);
+  expect(found).toEqual([
+    {topic: 'options', isFatal: true, text: expect.stringMatching(says)},
+    {topic: 'options', isFatal: true, text: 'store-url is missing: the shop does not start without it.'},
+  ]);
+}
+
 test.describe('a script tag that has lost its data-*', () => {
   // Such libraries insert markup as text, which the site's own policy forbids.
   test.use({headers: {'content-security-policy': ''}});
@@ -99,13 +110,7 @@ test.describe('a script tag that has lost its data-*', () => {
     const says =
       /project-id .*is missing.*storefront\.js\?project-id=.*<script type="application\/json" data-storefront>/;
 
-    await expect(page.getByRole('alert')).toContainText(says);
-    expect(printed).toEqual([expect.stringMatching(says)]);
-    const found = await page.evaluate(async (src) => (await import(src)).storefront().explain(), FILE);
-    expect(found).toEqual([
-      {topic: 'options', isFatal: true, text: expect.stringMatching(says)},
-      {topic: 'options', isFatal: true, text: 'store-url is missing: the shop does not start without it.'},
-    ]);
+    await expectTold(page, printed, says);
   });
 
   for (const [how, json] of [
@@ -118,13 +123,7 @@ test.describe('a script tag that has lost its data-*', () => {
       await page.goto(await shop.serve(`${other}${json}<script type="module" src="${FILE}"></script>${CATALOG}`));
       const says = /project-id .*is missing.*is not read: it needs the attribute data-storefront/;
 
-      await expect(page.getByRole('alert')).toContainText(says);
-      expect(printed).toEqual([expect.stringMatching(says)]);
-      const found = await page.evaluate(async (src) => (await import(src)).storefront().explain(), FILE);
-      expect(found).toEqual([
-        {topic: 'options', isFatal: true, text: expect.stringMatching(says)},
-        {topic: 'options', isFatal: true, text: 'store-url is missing: the shop does not start without it.'},
-      ]);
+      await expectTold(page, printed, says);
     });
   }
 

@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {invalid, refuse, refusedAt} from '../../http/refusal.js';
+import {invalid, refuse} from '../../http/refusal.js';
 import {Refusals} from '../../http/refusals.js';
 import type {ItemKind} from '../items/item-rows.js';
 import type {AnyBody} from './item-bodies.js';
@@ -101,14 +101,7 @@ export async function createItems(
 async function draftsOf(items: readonly NewItem[]): Promise<ItemDraft[]> {
   const refusals = new Refusals();
   const drafts: ItemDraft[] = [];
-  for (const {body, place} of items)
-    await refusals.collect(() => {
-      try {
-        drafts.push(draftItem(body));
-      } catch (error) {
-        throw place === undefined ? error : refusedAt(place, error);
-      }
-    });
+  for (const {body, place} of items) await refusals.collect(() => void drafts.push(draftItem(body)), place);
   refusals.throwAny();
   return drafts;
 }
