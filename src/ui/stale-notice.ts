@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Failure} from '../client/errors.js';
+import {canSignIn} from '../session/can-sign-in.js';
 import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {createAnnouncementLimit} from './announcer.js';
@@ -7,9 +8,20 @@ import type {CommonWords} from './words.js';
 
 const mayAlert = createAnnouncementLimit();
 
+const isForSignIn = ({kind, status}: Failure): boolean => kind === 'signed-out' || status === 401;
+
+/** The words of a notice, and the ways out that it has. */
+interface StaleNoticeWays {
+  readonly common: CommonWords;
+  readonly reload: () => void;
+  /** @default the page's sign-in */
+  readonly signIn?: (() => void) | undefined;
+}
+
 /**
  * The notice above a value that could not be loaded again: it says that the value is old, or that it is not whole, and stays until
- * a load succeeds. Never that the value could not be loaded: it is on the screen.
+ * a load succeeds. Never that the value could not be loaded: it is on the screen. Where the player has to sign in, it has the page's
+ * sign-in, too.
  */
 export class StaleNotice {
   private failure: Failure | undefined = undefined;
@@ -21,7 +33,7 @@ export class StaleNotice {
   render(
     loaded: Loadable<unknown>,
     storefront: Storefront,
-    {common, reload}: {common: CommonWords; reload: () => void},
+    {common, reload, signIn = () => storefront.signIn()}: StaleNoticeWays,
   ): unknown {
     const failure = loaded.status === 'error' ? loaded.failure : loaded.status === 'ready' ? undefined : this.failure;
     if (failure && failure !== this.failure) this.isAlert ||= mayAlert(storefront);
@@ -38,19 +50,26 @@ export class StaleNotice {
       this.isAlert = true;
       reload();
     };
-    return this.renderBanner(text, common.retry, isBusy ? undefined : press);
+    const hasSignIn = isForSignIn(failure) && canSignIn(storefront);
+    return this.renderBanner(text, common, isBusy ? undefined : press, hasSignIn ? signIn : undefined);
   }
 
-  private textOf({kind, status}: Failure, {offline, partly, signInAgain, stale}: CommonWords): string {
-    if (kind === 'signed-out' || status === 401) return signInAgain;
+  private textOf(failure: Failure, {offline, partly, signInAgain, stale}: CommonWords): string {
+    if (isForSignIn(failure)) return signInAgain;
     if (!this.wasWhole) return partly;
-    return kind === 'network' ? offline : stale;
+    return failure.kind === 'network' ? offline : stale;
   }
 
-  private renderBanner(text: string, retry: string, press: (() => void) | undefined): TemplateResult {
+  private renderBanner(
+    text: string,
+    t: CommonWords,
+    press: (() => void) | undefined,
+    signIn: (() => void) | undefined,
+  ): TemplateResult {
     return html`<div class="banner">
       <p part="note" role=${this.isAlert ? 'alert' : 'note'}>${text}</p>
-      <button class="button quiet" part="button-primary" aria-disabled=${!press} @click=${press}>${retry}</button>
+      ${signIn ? html`<button class="button" part="button-primary" @click=${signIn}>${t.signIn}</button>` : nothing}
+      <button class="button quiet" part="button-primary" aria-disabled=${!press} @click=${press}>${t.retry}</button>
     </div>`;
   }
 }

@@ -132,7 +132,7 @@ export abstract class PlayerElement<T> extends StoreElement {
     if (failure?.kind === 'signed-out') return this.renderSignedOut(signIn ?? (() => storefront.signIn()), storefront);
     if (value === undefined) return this.failures.renderLoadFailure(failure as Failure, reload, storefront, signIn);
     const {empty} = this.emptyWords();
-    return html`${this.stale.render(loaded, storefront, {common: this.common, reload})}${
+    return html`${this.stale.render(loaded, storefront, {common: this.common, reload, signIn})}${
       this.isEmpty(value)
         ? html`<slot name="empty">${empty ? html`<div class="state">${bagIcon}<p>${empty}</p></div>` : nothing}</slot>`
         : this.renderValue(value, storefront)

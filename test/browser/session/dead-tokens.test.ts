@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {partsOf} from '../../support/parts.js';
-import {CATALOG, untilShown} from '../../support/shown-catalog.js';
+import {CATALOG, shownText, untilShown} from '../../support/shown-catalog.js';
 import {createShop, type Mounted, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
 
@@ -64,6 +64,34 @@ describe('a page whose first tokens the service refuses', () => {
       expect(asked).to.include('sign-in');
     });
   }
+
+  it('has the page’s sign-in above items that were shown before the session ended', async () => {
+    const [first, second, dead] = [
+      await shop.token('anna'),
+      await shop.token('anna', 7200),
+      await shop.token('anna', -60),
+    ];
+    let hasEnded = false;
+    const shown = await shop.mount(CATALOG, {
+      attributes: {auth: 'required', locale: 'en'},
+      getToken: ({reason}) => (reason === 'sign-in' ? second : first),
+      fetch: (input, init) => {
+        const headers = new Headers(init?.headers);
+        if (hasEnded && headers.get('authorization') === `Bearer ${first}`)
+          headers.set('authorization', `Bearer ${dead}`);
+        return fetch(input, {...init, headers});
+      },
+    });
+    hasEnded = true;
+    shown.storefront.reload();
+    await untilShown(shown, ENDED);
+    expect(partsOf(shown.catalog, 'card')).to.not.be.empty;
+
+    button(shown.catalog, 'Sign in')!.click();
+
+    await until(() => !shownText(shown).includes(ENDED), 'the notice goes');
+    expect(partsOf(shown.catalog, 'card')).to.not.be.empty;
+  });
 
   it('takes another token by itself, once the source has one', async function () {
     this.timeout(30_000);
