@@ -7,7 +7,7 @@ export {type SeenWebhooks, seenInMemory} from './server/seen-webhooks.js';
 export {type ChunkReport, type FailedChunk, sendInChunks} from './server/send-in-chunks.js';
 export {createServiceClient, type ServiceClient} from './server/service-client.js';
 export {ServiceError, type ServiceErrorKind} from './server/service-error.js';
-export {createUserToken, MerchantError, type MerchantOptions, type UserTokenRequest} from './server/user-token.js';
+export {createUserToken, type MerchantOptions, type UserTokenRequest} from './server/user-token.js';
 export {
   type ReceivedWebhook,
   verifyWebhook,

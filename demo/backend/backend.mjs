@@ -3,7 +3,7 @@
 // Run against a sandbox: see docs/server.md.
 import {createServer} from 'node:http';
 import {Readable} from 'node:stream';
-import {createBackpackProxy, createUserToken, createWebhookHandler, MerchantError} from 'game-storefront/server';
+import {createBackpackProxy, createUserToken, createWebhookHandler} from 'game-storefront/server';
 
 /**
  * Converts a request of Node to a `Request` of the fetch standard, which other servers give you already. Its body is a stream, so
@@ -77,7 +77,7 @@ export function createBackend({merchant, projectId, webhookSecret, backpack, pla
   }
 
   const failure = (error) => {
-    console.error(error instanceof MerchantError ? `The merchant interface: ${error.message}` : error);
+    console.error(error);
     return new Response(null, {status: 500});
   };
 

@@ -37,12 +37,31 @@ export function fileStream(
     }
   }
 
+  // Heard while nobody reads, too: the connection of a reader who waits would stay open.
+  let stop = (): void => {};
+  const forget = (): void => signal?.removeEventListener('abort', stop);
   return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const {done, value} = await next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+    start(controller) {
+      stop = () => {
+        controller.error(signal?.reason);
+        reader?.cancel().catch(() => {});
+      };
+      if (signal?.aborted) stop();
+      else signal?.addEventListener('abort', stop, {once: true});
     },
-    cancel: (reason) => reader?.cancel(reason),
+    async pull(controller) {
+      const {done, value} = await next().catch((error: unknown) => {
+        forget();
+        throw error;
+      });
+      if (signal?.aborted) return;
+      if (!done) return controller.enqueue(value);
+      forget();
+      controller.close();
+    },
+    cancel(reason) {
+      forget();
+      return reader?.cancel(reason);
+    },
   });
 }

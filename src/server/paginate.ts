@@ -18,7 +18,8 @@ type AnyCalls = (path: string, options: object) => Promise<unknown>;
 /**
  * Goes through a list, page by page, and yields each entry; a page is asked for once its first entry is. `limit` is the size of a
  * page, else the largest that the service has, and `offset` where to begin. It ends where the service says that there is no more:
- * by `has_more`, or by a page that is not full. What is added or deleted meanwhile may shift entries from page to page.
+ * by `has_more`, or by a page that is not full; a report, of which nobody says how large a page may be, by an empty page. What is added
+ * or deleted meanwhile may shift entries from page to page.
  *
  * @throws {ServiceError} of the page that failed; what was yielded before remains good
  */
@@ -27,7 +28,7 @@ export async function* paginate<P extends PagedPath>(
   path: P,
   ...[options]: Arguments<P>
 ): AsyncGenerator<Entry<PagedKeyOf<P>>, void, undefined> {
-  const {method, page} = pageOf(path);
+  const {method, page, isReport} = pageOf(path);
   const {list, in: place, max} = page;
   const call = client[method] as unknown as AnyCalls;
   const {[place]: given = {}} = readOptions((options ?? {}) as AnyOptions, `The options of ${path}`, place);
@@ -40,15 +41,21 @@ export async function* paginate<P extends PagedPath>(
     offset += entries.length;
     const {has_more: hasMore} = answer as {readonly has_more?: unknown};
     // A page without entries ends it, whatever it says: the next one would be the same.
-    const isLast = typeof hasMore === 'boolean' ? !hasMore : entries.length < limit;
+    const isLast = typeof hasMore === 'boolean' ? !hasMore : !isReport && entries.length < limit;
     if (isLast || entries.length === 0) return;
   }
 }
 
-function pageOf(path: string): {method: 'GET' | 'POST'; page: NonNullable<OperationRow['page']>} {
+interface Paged {
+  readonly method: 'GET' | 'POST';
+  readonly page: NonNullable<OperationRow['page']>;
+  readonly isReport: boolean;
+}
+
+function pageOf(path: string): Paged {
   for (const method of ['GET', 'POST'] as const) {
     const row = findOperation(`${method} ${path}`);
-    if (row?.page) return {method, page: row.page};
+    if (row?.page) return {method, page: row.page, isReport: row.file !== undefined};
   }
   throw new TypeError(`${path} has no pages`);
 }

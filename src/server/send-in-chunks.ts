@@ -12,7 +12,7 @@ export interface FailedChunk<T> {
   /**
    * - `refused`: nothing of it was done
    * - `unknown`: no answer came, or none that can be read: ask the service before you send it again
-   * - `unsent`: it was not sent, since an earlier chunk was not let in, or the signal was aborted
+   * - `unsent`: it was not sent, since an earlier chunk was not let in or was told to wait, or the signal was aborted
    */
   readonly outcome: 'refused' | 'unknown' | 'unsent';
   /** Why: its own error, or that of the earlier chunk, or the signal's reason. */
@@ -39,9 +39,9 @@ type AnyCalls = (path: string, options: object) => Promise<unknown>;
 
 /**
  * Sends a list that is longer than one request may be, in chunks, one after the other. Resolves to what became of each: a chunk that
- * failed does not end the others, but for one that was not let in (401, 403).
+ * failed does not end the others, but for one that was not let in (401, 403), or came too often even after the client has waited (429).
  *
- * @throws {TypeError} as the client's own call does, before anything is sent
+ * @throws {TypeError} as the client's own call does, before anything is sent: also for an entry of any chunk that JSON cannot hold
  */
 export async function sendInChunks<P extends ChunkedPath>(
   client: Pick<ServiceClient, 'POST' | 'PATCH'>,
@@ -55,6 +55,8 @@ export async function sendInChunks<P extends ChunkedPath>(
   const size = limit(sizeOption, 'size', max);
   if (!Array.isArray(body)) throw new TypeError(`The body of ${path} has to be a list`);
   const entries: readonly T[] = [...body];
+  // Throws for what JSON cannot hold, before the chunks in front of it are done.
+  JSON.stringify(entries);
   const {size: _, ...rest} = options;
   const {signal} = rest as {readonly signal?: AbortSignal | undefined};
 
@@ -73,17 +75,24 @@ export async function sendInChunks<P extends ChunkedPath>(
       answers.push(await call(path, {...rest, body: chunk}));
       done += chunk.length;
     } catch (error) {
-      // Of the call itself, not of this chunk.
-      if (error instanceof TypeError) throw error;
+      // Of the call itself, not of this chunk: nothing was sent.
+      if (error instanceof TypeError && from === 0 && !signal?.aborted) throw error;
       failed.push({from, entries: chunk, outcome: outcomeOf(error), error});
-      if (error instanceof ServiceError && (error.status === 401 || error.status === 403)) stopped = {error};
+      if (error instanceof ServiceError && ENDS_ALL.has(error.status)) stopped = {error};
     }
   }
   return {answers: answers as Answer<ChunkedKeyOf<P>>[], done, failed};
 }
 
+/** Statuses after which the other chunks would fare no better. */
+const ENDS_ALL: ReadonlySet<number> = new Set([401, 403, 429]);
+const REQUEST_TIMEOUT = 408;
+
+/** The service may have begun what it then failed at, or had no time for. */
 const outcomeOf = (error: unknown): 'refused' | 'unknown' =>
-  error instanceof ServiceError && error.kind === 'api' && error.status < 500 ? 'refused' : 'unknown';
+  error instanceof ServiceError && error.kind === 'api' && error.status < 500 && error.status !== REQUEST_TIMEOUT
+    ? 'refused'
+    : 'unknown';
 
 function chunkOf(path: string): {method: 'POST' | 'PATCH'; max: number} {
   for (const method of ['POST', 'PATCH'] as const) {

@@ -1,8 +1,8 @@
-import {withDeadline} from './deadline.js';
-import {holdsSecret} from './holds-secret.js';
-import {base64, credential, fetchFunction, idOf, kindOf, readOptions, text} from './options.js';
-import {readResponseText} from './read-capped.js';
+import {credential, fetchFunction, idOf, kindOf, readOptions, text} from './options.js';
 import {secretUrl, webUrl} from './secret-url.js';
+import {readJson, sendCall} from './send-call.js';
+import {serviceCall} from './service-call.js';
+import {ServiceError} from './service-error.js';
 
 /** The merchant API and the studio's credentials for it. A text may be undefined in types, as `process.env` has it; at run time it is a TypeError. */
 export interface MerchantOptions {
@@ -38,33 +38,17 @@ export interface UserTokenRequest {
   readonly returnUrl?: string;
 }
 
-/** The merchant API refused the request, or gave no readable response. The message holds no secret. */
-export class MerchantError extends Error {
-  override readonly name = 'MerchantError';
-  /** HTTP status of the response; 0 if there was no response. */
-  readonly status: number;
-  /** Validation messages by field of the request; empty if the API sent none. */
-  readonly fields: Readonly<Record<string, readonly string[]>>;
-
-  constructor(
-    status: number,
-    message: string,
-    {fields = {}, cause}: {fields?: MerchantError['fields']; cause?: unknown} = {},
-  ) {
-    super(message, {cause});
-    this.status = status;
-    this.fields = fields;
-  }
-}
-
+/** The call that makes a token. */
+const TOKEN_CALL = 'POST /merchants/{merchant_id}/token';
+/** A player waits for it. */
 const TIMEOUT_MS = 15_000;
-const MAX_RESPONSE_BYTES = 1024 * 1024;
+const RETRIES = 1;
 
 /**
  * Creates a token that opens the payment page for a player, and replaces the player's JWT in the shop. The page's `getToken` returns
  * it, only ever for the player who is signed in at your backend. It is valid for 24 hours, unless the company has another lifetime.
  *
- * @throws {MerchantError} if the merchant API refuses, or sends no readable response within 15 seconds
+ * @throws {ServiceError} if the merchant API refuses, or sends no readable answer; an attempt has 15 seconds, and there are two
  * @throws {TypeError} naming the option, before any request: an `apiKey` that is not set, an `apiUrl` that is not https (http is
  *   allowed on this machine) or has a user, a query or a fragment, a `returnUrl` that is not http or https, a missing `user.id`,
  *   `user.attributes` of anything but texts, numbers and truth values, a `projectId` that is not a number, a `sandbox` that is not a boolean, a `fetch` that is not a function
@@ -90,16 +74,24 @@ export async function createUserToken(merchant: MerchantOptions, request: UserTo
     'country',
     'attributes',
   );
-  const apiKey = credential(options.apiKey, 'apiKey');
-  const merchantId = idOf(options.merchantId, 'merchantId');
-  const root = secretUrl(options.apiUrl, 'apiUrl');
-  const send = fetchFunction(options.fetch === undefined ? fetch : options.fetch, 'fetch');
+  const settings = {
+    own: {merchant_id: idOf(options.merchantId, 'merchantId')},
+    urls: {merchant: secretUrl(options.apiUrl, 'apiUrl')},
+    apiKey: credential(options.apiKey, 'apiKey'),
+    projectKey: undefined,
+    hub: undefined,
+    hostId: undefined,
+    serverToken: undefined,
+    timeoutMs: TIMEOUT_MS,
+    retries: RETRIES,
+    fetch: fetchFunction(options.fetch === undefined ? fetch : options.fetch, 'fetch'),
+  };
   // The string 'false' of an environment variable is truthy: the shop would sell for test payments, that is for nothing.
   if (sandbox !== undefined && typeof sandbox !== 'boolean')
     throw new TypeError(`sandbox has to be true or false: it is ${kindOf(sandbox)}`);
 
   const wrap = (value: string | undefined) => (value === undefined ? undefined : {value});
-  const body = JSON.stringify({
+  const body = {
     user: {
       id: wrap(text(id, 'user.id')),
       email: wrap(email),
@@ -114,46 +106,15 @@ export async function createUserToken(merchant: MerchantOptions, request: UserTo
       language,
       return_url: returnUrl === undefined ? undefined : webUrl(returnUrl, 'returnUrl'),
     },
-  });
-  const url = `${root}/merchants/${merchantId}/token`;
-  const credentials = base64(`${merchantId}:${apiKey}`);
-  const headers = {
-    authorization: `Basic ${credentials}`,
-    'content-type': 'application/json',
   };
-  let status = 0;
-  let responseBody: unknown;
-  try {
-    responseBody = await withDeadline(TIMEOUT_MS, async (signal) => {
-      // No redirects: the API key must reach this URL only.
-      const response = await send(url, {method: 'POST', headers, body, redirect: 'manual', signal});
-      status = response.status;
-      return JSON.parse((await readResponseText(response, MAX_RESPONSE_BYTES, signal)) ?? '') as unknown;
-    });
-  } catch (error) {
-    // A SyntaxError quotes the response, which may hold the key.
-    const cause = error instanceof SyntaxError ? undefined : error;
-    throw new MerchantError(status, 'The service gave no answer that can be read', {cause});
-  }
-  const tokenResponse: TokenResponse = typeof responseBody === 'object' && responseBody !== null ? responseBody : {};
-  const {
-    token,
-    message,
-    extended_message: fields,
-  } = readOptions(tokenResponse, 'The answer', 'token', 'message', 'extended_message');
-  if (status === 200 && typeof token === 'string' && token !== '') return token;
-  const defaultMessage = `The service answered ${status} without a token`;
-  if ([apiKey, credentials].some((secret) => holdsSecret([message, fields], secret)))
-    throw new MerchantError(status, defaultMessage);
-  throw new MerchantError(status, typeof message === 'string' ? message : defaultMessage, {
-    fields: (fields ?? {}) as MerchantError['fields'],
-  });
-}
-
-interface TokenResponse {
-  readonly token?: unknown;
-  readonly message?: unknown;
-  readonly extended_message?: unknown;
+  const call = serviceCall(settings, TOKEN_CALL, {body});
+  const answer = await sendCall(call, settings.fetch, readJson(call));
+  const {token} = readOptions((answer ?? {}) as {readonly token?: unknown}, 'The answer', 'token');
+  if (typeof token === 'string' && token !== '') return token;
+  throw new ServiceError(
+    {kind: 'answer', operation: TOKEN_CALL, status: 200, message: 'had an answer without a token'},
+    call.secrets,
+  );
 }
 
 /** What is said of a player, read once and checked: the service ignores anything else. Throws a TypeError that names it. */

@@ -1,6 +1,6 @@
 import {refuseOthers} from './client-options.js';
 import type {Webhooks} from './generated/operation-types.js';
-import {readOptions} from './options.js';
+import {kindOf, readOptions} from './options.js';
 import {type SeenWebhooks, seenInMemory} from './seen-webhooks.js';
 import {
   type ReceivedWebhook,
@@ -19,8 +19,8 @@ export type WebhookHandlers<C = undefined> = {
   readonly [T in Exclude<keyof Webhooks, 'user_validation'>]?: (webhook: Webhooks[T], context: C) => unknown;
 } & {
   /**
-   * Whether the game has this player: `false` keeps them from paying. It is asked anew each time. Without this handler, everybody may
-   * pay.
+   * Whether the game has this player: `true` lets them pay, `false` does not, and anything else is an error, which does not either. It
+   * is asked anew each time. Without this handler, everybody may pay.
    */
   readonly user_validation?: (webhook: Webhooks['user_validation']) => boolean | Promise<boolean>;
   /** A webhook of another type, or of one without a handler. */
@@ -34,8 +34,8 @@ export interface WebhookHandlerOptions<C = undefined> extends WebhookLimits {
   readonly handlers: WebhookHandlers<C>;
   /** Remembers which webhooks were handled. @default in memory, of this process */
   readonly seen?: SeenWebhooks<C>;
-  /** Hears of an error of a handler, after which the service sends the webhook again. @default `console.error` */
-  readonly onError?: (error: unknown, type: string | undefined) => void;
+  /** Hears of an error of a handler, after which the service sends the webhook again; is not waited for. @default `console.error` */
+  readonly onError?: (error: unknown, type: string | undefined) => unknown;
 }
 
 /** Answers one webhook, a `Request` or what your server has of it; never rejects. */
@@ -63,13 +63,26 @@ export function createWebhookHandler<C = undefined>(options: WebhookHandlerOptio
       throw new TypeError(`handlers.${name} has to be a function`);
   // Without a memory of their own, handlers get no context: `C` is undefined.
   const memory = seen ?? (seenInMemory() as SeenWebhooks<C>);
-  const report = onError ?? ((error: unknown, type) => console.error(`The webhook ${type ?? ''} failed:`, error));
+  const log = (error: unknown, type: string | undefined): void =>
+    console.error(`The webhook ${type ?? ''} failed:`, error);
+  /** Never rejects: the answer does not hang on it. */
+  async function report(error: unknown, type: string | undefined): Promise<void> {
+    try {
+      await (onError ?? log)(error, type);
+    } catch (failure) {
+      log(error, type);
+      console.error('onError of createWebhookHandler failed:', failure);
+    }
+  }
   const limits = {...(maxBytes !== undefined && {maxBytes}), ...(timeoutMs !== undefined && {timeoutMs})};
 
   async function handle(webhook: Webhook): Promise<void> {
     if (webhook.notification_type === 'user_validation') {
-      if ((await own.user_validation?.call(handlers, webhook)) === false)
-        throw new WebhookRefusal('INVALID_USER', 'No such player');
+      const isKnown: unknown = own.user_validation ? await own.user_validation.call(handlers, webhook) : true;
+      if (isKnown === false) throw new WebhookRefusal('INVALID_USER', 'No such player');
+      // A handler that forgets its answer, or gives what a database has found, must not let strangers pay.
+      if (isKnown !== true)
+        throw new TypeError(`handlers.user_validation has to return true or false: it returned ${kindOf(isKnown)}`);
       return;
     }
     // `own` has no prototype; the handler is of the webhook's type.
@@ -89,7 +102,7 @@ export function createWebhookHandler<C = undefined>(options: WebhookHandlerOptio
       return new Response(null, {status: 204});
     } catch (error) {
       if (error instanceof WebhookRefusal) return error.toResponse();
-      report(error, type);
+      void report(error, type);
       return Response.json({error: {code: 'INTERNAL', message: 'Send it again'}}, {status: 500});
     }
   };
@@ -125,21 +138,27 @@ async function keyOf(webhook: Webhook): Promise<string> {
 }
 
 /** Undefined for one that is no such thing after all: its fields are not checked. */
-function idIn(webhook: Webhook): string | number | undefined {
+function idIn(webhook: Webhook): string | undefined {
   switch (webhook.notification_type) {
     case 'order_paid':
     case 'order_canceled':
-      return (webhook as Partial<typeof webhook>).order?.id;
+      return idOf((webhook as Partial<typeof webhook>).order);
     case 'payment':
     case 'refund':
-      return (webhook as Partial<typeof webhook>).transaction?.id;
+      return idOf((webhook as Partial<typeof webhook>).transaction);
     case 'move_to_game': {
       const {items} = webhook as Partial<typeof webhook>;
-      return Array.isArray(items) ? items.map(({id}) => id).join() : undefined;
+      const ids = Array.isArray(items) ? items.map(idOf) : [];
+      return ids.length > 0 && !ids.includes(undefined) ? ids.join() : undefined;
     }
     default:
       return undefined;
   }
+}
+
+function idOf(thing: {readonly id?: unknown} | null | undefined): string | undefined {
+  const id = thing?.id;
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
 }
 
 async function digest(text: string): Promise<string> {

@@ -16,7 +16,8 @@ export const seenInPostgres = (pool) => ({
       if (rowCount === 1) await work(connection);
       await connection.query('commit');
     } catch (error) {
-      await connection.query('rollback');
+      // Without a connection the database takes it back by itself; the first error says why.
+      await connection.query('rollback').catch(() => {});
       throw error;
     } finally {
       connection.release();

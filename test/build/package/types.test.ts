@@ -143,7 +143,7 @@ const EMBEDDER = `
 `;
 
 const BACKEND = `
-  import {createServiceClient, createUserToken, createWebhookHandler, MerchantError, type MerchantOptions, paginate, ServiceError, verifyWebhook, WebhookRefusal} from 'game-storefront/server';
+  import {createServiceClient, createUserToken, createWebhookHandler, type MerchantOptions, paginate, ServiceError, verifyWebhook, WebhookRefusal} from 'game-storefront/server';
 
   const merchant: MerchantOptions = {apiUrl: 'https://api.example/merchant/v2', merchantId: 7, apiKey: 'key'};
   export const token = (id: string): Promise<string> => createUserToken(merchant, {projectId: 44056, user: {id}});
@@ -152,7 +152,7 @@ const BACKEND = `
       const {notification_type: type}: {notification_type: string} = await verifyWebhook(request, ['new', 'old']);
       return new Response(type, {status: 204});
     } catch (error) {
-      if (error instanceof MerchantError) console.error(error.status, error.fields);
+      if (error instanceof ServiceError) console.error(error.status, error.fields);
       return error instanceof WebhookRefusal ? error.toResponse() : new Response(null, {status: 500});
     }
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import {createUserToken, MerchantError} from 'game-storefront/server';
+import {createUserToken, ServiceError} from 'game-storefront/server';
 import {type Project, type StartedSandbox, startSandbox} from 'game-storefront/testing';
 import {createBackend} from '../../../demo/backend/backend.mjs';
 import {listenFrom} from '../../../scripts/lib/listen.mjs';
@@ -70,11 +70,11 @@ describe('createUserToken', () => {
   it('names the wrong fields, and no secret', async () => {
     const ofNobody = {projectId: project.id + 1, user: {id: 'ada'}};
 
-    await assert.rejects(createUserToken(project.merchant, ofNobody), (error: MerchantError) => {
+    await assert.rejects(createUserToken(project.merchant, ofNobody), (error: ServiceError) => {
       assert.equal(error.status, 422);
       assert.deepEqual(Object.keys(error.fields), ['settings.project_id']);
       assert.ok(!JSON.stringify([error, error.message, error.stack]).includes(project.merchant.apiKey));
-      return error instanceof MerchantError;
+      return error instanceof ServiceError;
     });
     const wrong = {...project.merchant, apiKey: 'wrong'};
     await assert.rejects(createUserToken(wrong, {projectId: project.id, user: {id: 'ada'}}), {status: 401});
@@ -116,7 +116,7 @@ describe('createUserToken', () => {
     for (const [fetch, status] of answers)
       await assert.rejects(
         createUserToken({...project.merchant, fetch}, {projectId: 1, user: {id: 'ada'}}),
-        (error: MerchantError) => error instanceof MerchantError && error.status === status,
+        (error: ServiceError) => error instanceof ServiceError && error.status === status,
       );
   });
 });

@@ -5,8 +5,8 @@ import {runInNewContext} from 'node:vm';
 import {
   createBackpackProxy,
   createUserToken,
-  MerchantError,
   type MerchantOptions,
+  ServiceError,
   type UserTokenRequest,
   verifyWebhook,
   WebhookRefusal,
@@ -181,6 +181,18 @@ describe('a key that is not set', () => {
     }
   });
 
+  it('is in no error of a fetch that keeps the request it failed at', async () => {
+    const {ask} = asking();
+    const fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
+      throw Object.assign(new TypeError('fetch failed', {cause: Object.assign(new Error('reset'), {init})}), {init});
+    };
+    const error = await ask({fetch}).catch((each: unknown) => each);
+
+    const text = inspect(error, {depth: 10, showHidden: true});
+    assert.match(text, /ServiceError/);
+    assert.ok(!text.includes('of-the-merchant') && !text.includes(btoa('1234:of-the-merchant')), text);
+  });
+
   it('is not stood in for by what a stranger’s JSON has planted on Object.prototype', async () => {
     const {sent, ask} = asking();
     const {hostId: _, ...noHostId} = sound;
@@ -205,7 +217,7 @@ describe('a key that is not set', () => {
     );
     assert.deepEqual(sent[0]!.body, {user: {id: {value: 'ada'}}, settings: {project_id: 44056}});
     const noToken = polluted({token: 'planted'}, () => ask({fetch: async () => Response.json({})}));
-    await assert.rejects(noToken, MerchantError);
+    await assert.rejects(noToken, ServiceError);
   });
 
   it('may come from a class, another realm, or an object without a prototype', async () => {
@@ -268,7 +280,7 @@ describe('a key that is not set', () => {
       sent.map(() => ['https://api.example/v2/merchants/1234/token', 'manual']),
     );
     const moved = async () => new Response(null, {status: 307, headers: {location: 'https://evil.example'}});
-    await assert.rejects(ask({fetch: moved}), (error: MerchantError) => error.status === 307);
+    await assert.rejects(ask({fetch: moved}), (error: ServiceError) => error.status === 307);
   });
 
   it('is in no message, even where the service repeats it', async () => {
@@ -278,12 +290,12 @@ describe('a key that is not set', () => {
       {message: 'wrong', extended_message: {'of-the-merchant': ['is wrong']}},
       {message: 'wrong', extended_message: {key: ['OF-THE-MERCHANT']}},
     ])
-      await assert.rejects(ask({fetch: async () => Response.json(said, {status: 401})}), (error: MerchantError) => {
+      await assert.rejects(ask({fetch: async () => Response.json(said, {status: 401})}), (error: ServiceError) => {
         assert.ok(!/of-the-merchant/i.test(JSON.stringify([error, error.message, error.stack])), shown(said));
-        return error instanceof MerchantError && error.status === 401;
+        return error instanceof ServiceError && error.status === 401;
       });
     const endless = new ReadableStream<Uint8Array>({pull: (controller) => controller.enqueue(new Uint8Array(65_536))});
-    await assert.rejects(ask({fetch: async () => new Response(endless)}), MerchantError);
+    await assert.rejects(ask({fetch: async () => new Response(endless)}), ServiceError);
   });
 
   it('leads a player back to an address of the web alone', async () => {

@@ -91,6 +91,30 @@ describe('a file of the client', () => {
     await left;
   });
 
+  it('closes its connection at its signal while nobody reads', async (t) => {
+    const reason = new Error('Enough');
+    const enough = new AbortController();
+    let onClose = (): void => {};
+    const isClosed = new Promise<void>((resolve) => (onClose = resolve));
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode('id\r\n')),
+      cancel: () => onClose(),
+    });
+    const {client} = await scriptedService(t);
+    const stream = await client({fetch: async () => new Response(endless)}).stream(REGISTRY, {
+      format: 'csv',
+      query: {project_id: 44056},
+      signal: enough.signal,
+    });
+    // By now a part has come that nobody has read.
+    await new Promise((resolve) => setImmediate(resolve));
+
+    enough.abort(reason);
+
+    await isClosed;
+    await assert.rejects(stream.getReader().read(), reason);
+  });
+
   it('is asked for no faster than it is read', async (t) => {
     const chunk = Buffer.alloc(64 * 1024, 'x');
     let written = 0;

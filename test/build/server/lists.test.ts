@@ -35,6 +35,21 @@ describe('paginate', () => {
     assert.equal(asked.length, 2);
   });
 
+  it('ends a report after an empty page, since nobody says how large its pages may be', async (t) => {
+    const rows = (...ids: number[]) => ({status: 200, body: ids.map((id) => ({transaction: {id}}))});
+    const {asked, client} = await scriptedService(t, rows(1, 2), rows(3), rows());
+    const path = '/merchants/{merchant_id}/reports/transactions/search.{format}';
+
+    const ids: unknown[] = [];
+    for await (const row of paginate(client(), path, {query: {limit: 500}})) ids.push(row.transaction.id);
+
+    assert.deepEqual(ids, [1, 2, 3]);
+    assert.deepEqual(
+      asked.map(({url}) => /offset=\d+/.exec(url)?.[0]),
+      ['offset=0', 'offset=2', 'offset=3'],
+    );
+  });
+
   it('ends at an empty page, though the service promises more', async (t) => {
     const {client} = await scriptedService(t, page(true));
 
@@ -117,6 +132,64 @@ describe('sendInChunks', () => {
         [2, 'unsent'],
       ],
     );
+  });
+
+  it('sends no more after one that came too often, though it was waited for', async (t) => {
+    const {asked, client} = await scriptedService(t, answered, {status: 429, headers: {'retry-after': '3600'}});
+
+    const report = await sendInChunks(client(), REWARD, {body: ['a', 'b', 'c'].map(gift), size: 1});
+
+    assert.equal(asked.length, 2);
+    assert.deepEqual(
+      report.failed.map(({from, outcome}) => [from, outcome]),
+      [
+        [1, 'refused'],
+        [2, 'unsent'],
+      ],
+    );
+  });
+
+  it('says of one that the service had no time for that it may have been done', async (t) => {
+    for (const status of [408, 500, 503]) {
+      const {client} = await scriptedService(t, {status});
+      const {failed} = await sendInChunks(client({retries: 0}), REWARD, {body: [gift('a')]});
+      assert.deepEqual(
+        failed.map(({outcome}) => outcome),
+        ['unknown'],
+        `${status}`,
+      );
+    }
+  });
+
+  it('keeps what is known of earlier chunks, whatever its signal gives as the reason', async (t) => {
+    const enough = new AbortController();
+    const {client} = await scriptedService(t, answered, (response) => {
+      enough.abort(new TypeError('Enough'));
+      response.writeHead(200).end(JSON.stringify(answered.body));
+    });
+
+    const report = await sendInChunks(client(), REWARD, {
+      body: ['a', 'b', 'c'].map(gift),
+      size: 1,
+      signal: enough.signal,
+    });
+
+    assert.equal(report.done, 1);
+    assert.deepEqual(
+      report.failed.map(({outcome}) => outcome),
+      ['unknown', 'unsent'],
+    );
+  });
+
+  it('sends nothing at all where JSON cannot hold an entry of a later chunk', async (t) => {
+    const {asked, client} = await scriptedService(t, answered);
+    const circle: Record<string, unknown> = gift('b');
+    circle.self = circle;
+
+    for (const odd of [circle, {...gift('b'), amount: 1n}])
+      await assert.rejects(sendInChunks(client(), REWARD, {body: [gift('a'), odd as never], size: 1}), TypeError);
+
+    assert.equal(asked.length, 0);
   });
 
   it('sends nothing for an empty list, and nothing at all where the call cannot be made', async (t) => {

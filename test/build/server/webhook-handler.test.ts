@@ -166,6 +166,66 @@ describe('createWebhookHandler', () => {
     assert.equal(works, 1);
   });
 
+  it('lets no stranger pay where the handler gives no true or false, and says so', async () => {
+    for (const odd of [undefined, null, 0, '', [], {id: 'ada'}, 'yes', 1]) {
+      const errors: unknown[] = [];
+      const handle = createWebhookHandler({
+        secret: SECRET,
+        handlers: {user_validation: (async () => odd) as never},
+        onError: (error) => errors.push(error),
+      });
+      assert.equal((await handle(signed(body('user_validation', {settings, user: {id: 'eve'}})))).status, 500);
+      assert.match(String(errors), /user_validation has to return true or false/);
+    }
+  });
+
+  it('answers, too, where onError fails, at once or later, and tells both errors', async (t) => {
+    const told = t.mock.method(console, 'error', () => {});
+    const fails = [
+      () => {
+        throw new Error('no disk');
+      },
+      async () => {
+        throw new Error('no disk');
+      },
+    ];
+    for (const onError of fails) {
+      const handle = createWebhookHandler({
+        secret: SECRET,
+        handlers: {order_paid: () => Promise.reject(new Error('no database'))},
+        onError,
+      });
+      assert.equal((await handle(signed(PAID))).status, 500);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+
+    const printed = told.mock.calls.map(({arguments: [, error]}) => String(error));
+    assert.deepEqual(printed, ['Error: no database', 'Error: no disk', 'Error: no database', 'Error: no disk']);
+  });
+
+  it('takes webhooks without an id as different ones, unless they say the same', async () => {
+    const moved: number[] = [];
+    const handle = createWebhookHandler({
+      secret: SECRET,
+      handlers: {move_to_game: ({items}) => void moved.push(items.length)},
+    });
+    const move = (...items: object[]): string => body('move_to_game', {items});
+    const sku = (name: string) => ({sku: name});
+
+    for (const sent of [
+      move(),
+      move(sku('bow')),
+      move(sku('axe')),
+      move({id: '', ...sku('bow')}),
+      move({id: 7}, sku('bow')),
+      move({id: 7}, sku('axe')),
+      move(sku('axe')),
+    ])
+      assert.equal((await handle(signed(sent))).status, 204);
+
+    assert.deepEqual(moved, [0, 1, 1, 1, 2, 2]);
+  });
+
   it('accepts types that have no handler, and gives them to `other`', async () => {
     const others: string[] = [];
     const silent = createWebhookHandler({secret: SECRET, handlers: {}});
