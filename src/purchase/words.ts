@@ -232,6 +232,8 @@ export const paymentSessionWords = {
   open: 'Finish it on the payment page. What changes is shown here.',
   blocked: 'The payment page could not open by itself.',
   again: 'Open the payment page',
+  /** Opens the payment page within this page, or in its place. */
+  here: 'Continue here',
   dismiss: 'Not now',
 };
 

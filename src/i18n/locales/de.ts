@@ -496,6 +496,7 @@ export const words: Words = {
     open: 'Schließe es auf der Zahlungsseite ab. Was sich ändert, steht dann hier.',
     blocked: 'Die Zahlungsseite konnte sich nicht von selbst öffnen.',
     again: 'Zahlungsseite öffnen',
+    here: 'Hier weitermachen',
     dismiss: 'Jetzt nicht',
   },
 

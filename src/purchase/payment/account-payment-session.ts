@@ -5,6 +5,7 @@ import {fieldsOf, unreadable} from '../../client/read-fields.js';
 import {safeUrl} from '../../client/safe-url.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {watchOrder} from '../checkout/watch-order.js';
+import type {Rung} from '../purchase.js';
 import {paymentPage, thisPage} from './address.js';
 import {createLadder, type Ladder} from './ladder.js';
 import {onPaymentMessage} from './messages.js';
@@ -16,7 +17,8 @@ const LOOKS_AFTER_LEAVING = 2;
 
 /** The state of a payment session; `left`: the player left the page, and nothing has changed. */
 type PaymentSessionState =
-  | {readonly status: 'asking' | 'open' | 'blocked' | 'done' | 'left'}
+  | {readonly status: 'asking' | 'blocked' | 'done' | 'left'}
+  | {readonly status: 'open'; readonly rung: Rung}
   | {readonly status: 'failed'; readonly failure: Failure};
 
 interface PaymentSessionOptions {
@@ -33,6 +35,8 @@ export interface PaymentSession {
   readonly $state: ReadableAtom<PaymentSessionState>;
   /** Focuses the payment page, or opens it again, inside a click. */
   readonly reopen: () => void;
+  /** Opens the payment page within this page, or in its place, inside a click. */
+  readonly openInPage: () => void;
   /** Stops following the session; its window stays, since the player may be at work there. */
   readonly detach: () => void;
   /** Cancels the session, and closes the page. */
@@ -58,6 +62,9 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
   let isLeft = false;
   let looksAfterLeaving = 0;
   let lookNow = (): void => {};
+  /** Whether the payment page is to open in the place of this page, which takes an address that leads back. */
+  let isInPlace = presentation === 'redirect';
+  let leadsBack = false;
 
   const end = (): void => {
     over.abort();
@@ -87,9 +94,9 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
 
   const open = (url: URL): void => {
     ladder = createLadder({
-      presentation,
-      openByHost: isHost ? openByHost : undefined,
-      placeholder,
+      presentation: isInPlace ? 'redirect' : presentation,
+      openByHost: isHost && ladder === undefined ? openByHost : undefined,
+      placeholder: ladder === undefined ? placeholder : undefined,
       isWindowBlocked: needsWindow && !placeholder,
       mayFrame: !globalThis.crossOriginIsolated,
       makeFrame: async (onWindow, onClose) =>
@@ -98,7 +105,7 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
       onOpened(rung) {
         isLeft = false;
         hasSentMessage = rung === 'frame';
-        $state.set({status: 'open'});
+        $state.set({status: 'open', rung});
       },
       onBlocked: () => $state.set({status: 'blocked'}),
       onLeft,
@@ -137,7 +144,8 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
   const begin = async (): Promise<void> => {
     try {
       const language = serviceLocale(locale());
-      const returnUrl = presentation === 'redirect' ? thisPage() : undefined;
+      leadsBack = isInPlace || (!!globalThis.crossOriginIsolated && (!placeholder || placeholder.closed));
+      const returnUrl = leadsBack ? thisPage() : undefined;
       const settings = {
         sandbox,
         ui: {theme: paymentTheme(theme, target)},
@@ -165,6 +173,13 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
   return {
     $state,
     reopen: () => ladder?.reopen(),
+    openInPage() {
+      if (!ladder) return;
+      if (leadsBack || ladder.mayFrame() || !thisPage()) return ladder.openInPage();
+      isInPlace = true;
+      $state.set({status: 'asking'});
+      void begin();
+    },
     detach: end,
     cancel() {
       end();

@@ -1,4 +1,4 @@
-import {html, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import type {PaymentSession} from '../../purchase/payment/account-payment-session.js';
 import {type PaymentSessionWords, paymentSessionWords} from '../../purchase/words.js';
 import {refusalOf} from '../../ui/player/refusal.js';
@@ -31,7 +31,10 @@ export function paymentSessionRefusal(
   return state?.status === 'failed' ? refusalOf(state, management.refused, common) : undefined;
 }
 
-/** The buttons that open the payment page again or discard the session; undefined where none is under way. */
+/**
+ * The buttons that open the payment page again, open it within this page or in its place, or discard the session; undefined where none
+ * is under way.
+ */
 export function paymentSessionButtons(
   session: PaymentSession | undefined,
   panelContext: PanelContext,
@@ -40,8 +43,11 @@ export function paymentSessionButtons(
   const status = runningStatus(session);
   if (!status) return undefined;
   const t = wordsOf(panelContext);
+  const state = session!.$state.get();
+  const canOpenHere = status === 'blocked' || (state.status === 'open' && state.rung !== 'frame');
   return html`<div class="ways">
     <button class="button" part="button-primary" aria-disabled=${status === 'asking'} @click=${status === 'asking' ? undefined : session!.reopen}>${t.again}</button>
+    ${canOpenHere ? html`<button class="button outlined" part="button-secondary" @click=${session!.openInPage}>${t.here}</button>` : nothing}
     <button class="button quiet" part="button-secondary" @click=${discard}>${t.dismiss}</button>
   </div>`;
 }
