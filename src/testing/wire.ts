@@ -27,7 +27,8 @@ export interface SandboxWebhook {
 interface Requests {
   /** An operation id of the OpenAPI file. */
   readonly operation?: string;
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `OPTIONS` selects preflights, which no fault without it affects. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   /** A path pattern; `*` matches any text. */
   readonly path?: string;
 }
@@ -54,6 +55,8 @@ export type Fault =
   | ({readonly kind: 'nonsense'} & Requests & Times)
   /** Handles the request, and responds without CORS headers, so that no page can read it. */
   | ({readonly kind: 'no_cors'} & Requests & Times)
+  /** Handles the request, and responds with this header, or this value in every field of the name; without a value it is missing. */
+  | ({readonly kind: 'header' | 'field'; readonly name: string; readonly value?: string} & Requests & Times)
   /** The studio's webhook endpoint is unreachable; `operation` is a webhook type, such as `order_paid`. */
   | ({readonly kind: 'webhook_down'; readonly operation?: string} & Times)
   /** The next payment is declined, whatever the card. */

@@ -1,13 +1,12 @@
 import {readGroups} from '../catalog/groups.js';
 import {StorefrontError} from '../client/errors.js';
 import type {Reading} from '../client/read-fields.js';
+import {shownUrl} from '../client/safe-url.js';
 import {pickText} from '../client/text.js';
 import type {Item, ItemKind} from '../items/item.js';
 import {readItemPage} from '../items/read-items.js';
 import {type Asked, ask, NoAnswer, pageHeaders, pathUrl} from './ask.js';
-import {type Finding, findingsOf, some} from './finding.js';
-
-const {ok, note, fault} = findingsOf('catalog');
+import {type Finding, finding, some} from './finding.js';
 
 /** The lists of a shop, by their paths. */
 const LISTS: readonly {readonly path: string; readonly name: string; readonly kind: ItemKind}[] = [
@@ -25,22 +24,36 @@ export async function checkCatalog(
   const findings: Finding[] = [];
   const items: Item[] = [];
   const fields = new Map<string, string[]>();
+  const addresses = new Map<string, string[]>();
+  const base = `${asked.storeUrl}/`;
   const reading: Reading = {
     locale: 'en',
-    base: `${asked.storeUrl}/`,
+    base,
     pick: pickText,
-    reportInvalidField: (field, sku) => fields.set(field, [...(fields.get(field) ?? []), sku]),
+    reportInvalidField(field, sku, address) {
+      // A page that came by http itself shows what is of its own host.
+      if (address !== undefined && shownUrl(address, base, new URL(asked.origin))) return;
+      const skus = address === undefined ? fields : addresses;
+      skus.set(field, [...(skus.get(field) ?? []), sku]);
+    },
   };
   const query = {limit: '50', ...(asked.country && {country: asked.country})};
   const read = async <T>(path: string, name: string, readAnswer: (value: unknown) => T): Promise<T | undefined> => {
     try {
       const {status, json} = await ask(pathUrl(asked, path, query), {headers: pageHeaders(asked)});
       if (status === 200) return readAnswer(json);
-      findings.push(fault(`The ${name} cannot be read: ${status}.`, `Ask whoever runs the service about ${path}.`));
+      findings.push(
+        finding(
+          'list-refused',
+          `The ${name} cannot be read: ${status}.`,
+          `Ask whoever runs the service about ${path}.`,
+        ),
+      );
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof StorefrontError)) throw error;
       findings.push(
-        fault(
+        finding(
+          error instanceof NoAnswer ? 'list-unanswered' : 'list-unreadable',
           `The ${name} cannot be read: ${error.message}.`,
           `${path} has to answer as the store interface does: game-storefront/openapi.json says how.`,
         ),
@@ -57,7 +70,11 @@ export async function checkCatalog(
     const lost = page.received - page.items.length;
     if (lost > 0)
       findings.push(
-        fault(`${lost} of ${page.received} ${name} cannot be shown: they have no SKU.`, 'Give each item a SKU.'),
+        finding(
+          'item-without-sku',
+          `${lost} of ${page.received} ${name} cannot be shown: they have no SKU.`,
+          'Give each item a SKU.',
+        ),
       );
   }
   const groups = await read('items/groups', 'groups', (value) => readGroups(value, reading));
@@ -65,18 +82,34 @@ export async function checkCatalog(
   fields.delete('items');
   for (const [field, skus] of fields)
     findings.push(
-      note(
+      finding(
+        'field-left-out',
         `“${field}” of ${some([...new Set(skus)])} is no value that can be shown, and is left out.`,
         `Look at ${field} in your catalog.`,
+      ),
+    );
+  for (const [field, skus] of addresses)
+    findings.push(
+      finding(
+        'address-not-shown',
+        `“${field}” of ${some([...new Set(skus)])} is no address of https, and is not shown.`,
+        'Serve it by https.',
       ),
     );
   const sold = items.filter(({kind}) => kind !== 'currency');
   if (counts.length > 0 && sold.length === 0)
     findings.push(
-      note('Nothing is sold: the shop will say that it is empty.', 'Enable items, and show them in the store.'),
+      finding(
+        'nothing-sold',
+        'Nothing is sold: the shop will say that it is empty.',
+        'Enable items, and show them in the store.',
+      ),
     );
   return {
-    findings: [...(counts.length > 0 ? [ok(`Read as the elements read it: ${counts.join(', ')}.`)] : []), ...findings],
+    findings: [
+      ...(counts.length > 0 ? [finding('lists-read', `Read as the elements read it: ${counts.join(', ')}.`)] : []),
+      ...findings,
+    ],
     items,
   };
 }

@@ -1,7 +1,5 @@
 import type {Answer} from './ask.js';
-import {type Finding, findingsOf} from './finding.js';
-
-const {ok, note} = findingsOf('clock');
+import {type Finding, finding} from './finding.js';
 
 const MINUTE_MS = 60_000;
 const UNITS = [
@@ -22,12 +20,18 @@ export function checkClock({headers}: Answer, now: number): Finding[] {
   const date = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(date))
     return [
-      note('Answers have no Date: countdowns go by the clock of the player’s device.', 'Let the service send Date.'),
+      finding(
+        'date-missing',
+        'Answers have no Date: countdowns go by the clock of the player’s device.',
+        'Let the service send Date.',
+      ),
     ];
   const ahead = date - now;
-  if (Math.abs(ahead) <= MINUTE_MS) return [ok('The service’s clock and this machine’s agree to a minute.')];
+  if (Math.abs(ahead) <= MINUTE_MS)
+    return [finding('clock-agrees', 'The service’s clock and this machine’s agree to a minute.')];
   return [
-    note(
+    finding(
+      'clock-differs',
       `The service’s clock is ${span(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s.`,
       'Set the one that is wrong: tokens that your server makes begin and end by its clock.',
     ),

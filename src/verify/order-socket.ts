@@ -2,9 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {request as requestHttp} from 'node:http';
 import {request as requestHttps} from 'node:https';
 import type {Asked} from './ask.js';
-import {type Finding, findingsOf} from './finding.js';
-
-const {ok, note, fault} = findingsOf('order socket');
+import {type Finding, finding} from './finding.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -37,15 +35,17 @@ const handshake = (address: string, origin: string): Promise<number | string> =>
 export async function checkOrderSocket({orderSocketUrl, origin}: Asked): Promise<Finding[]> {
   if (orderSocketUrl === undefined)
     return [
-      note(
+      finding(
+        'socket-not-given',
         'None was given: the shop asks for orders every few seconds.',
         'Give --order-socket-url, where there is one.',
       ),
     ];
   const answer = await handshake(orderSocketUrl, origin);
-  if (answer === 101) return [ok('It takes connections of your pages.')];
+  if (answer === 101) return [finding('socket-opens', 'It takes connections of your pages.')];
   return [
-    fault(
+    finding(
+      typeof answer === 'number' ? 'socket-refused' : 'socket-unreachable',
       typeof answer === 'number'
         ? `It answers ${answer} in place of a connection.`
         : `It cannot be reached: ${answer}.`,

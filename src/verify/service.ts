@@ -1,8 +1,6 @@
 import {fieldsOf} from '../client/read-fields.js';
 import {type Answer, type Asked, ask, NoAnswer, pageHeaders, pathUrl} from './ask.js';
-import {type Finding, findingsOf} from './finding.js';
-
-const {ok, fault} = findingsOf('service');
+import {type Finding, finding} from './finding.js';
 
 /** Asks for one item, as any page of the shop does. Without an answer nothing else can be checked. */
 export async function checkService(asked: Asked): Promise<{readonly findings: Finding[]; readonly answer?: Answer}> {
@@ -13,7 +11,9 @@ export async function checkService(asked: Asked): Promise<{readonly findings: Fi
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     const remedy = 'Look at --store-url, and whether this machine may reach it.';
-    return {findings: [fault(`Nothing answers at ${asked.storeUrl}: ${error.message}.`, remedy)]};
+    return {
+      findings: [finding('service-unreachable', `Nothing answers at ${asked.storeUrl}: ${error.message}.`, remedy)],
+    };
   }
   const {status, json} = answer;
   const {errorCode} = fieldsOf(json);
@@ -21,7 +21,8 @@ export async function checkService(asked: Asked): Promise<{readonly findings: Fi
   if (status === 404)
     return {
       findings: [
-        fault(
+        finding(
+          'project-unknown',
           `The service knows no project ${asked.projectId} (${said}).`,
           'Look at --project-id; or the address is not that of the store interface.',
         ),
@@ -29,16 +30,23 @@ export async function checkService(asked: Asked): Promise<{readonly findings: Fi
     };
   if (status !== 200)
     return {
-      findings: [fault(`The service answers ${said} to the question for one item.`, 'Ask whoever runs the service.')],
+      findings: [
+        finding(
+          'service-refuses',
+          `The service answers ${said} to the question for one item.`,
+          'Ask whoever runs the service.',
+        ),
+      ],
     };
   if (!Array.isArray(fieldsOf(json).items))
     return {
       findings: [
-        fault(
+        finding(
+          'service-is-another',
           `What answers at ${asked.storeUrl} is no commerce service: its answer has no list of items.`,
           'Look at --store-url; a proxy or a page may stand in its place.',
         ),
       ],
     };
-  return {findings: [ok(`${asked.storeUrl} answers for project ${asked.projectId}.`)], answer};
+  return {findings: [finding('service-answers', `${asked.storeUrl} answers for project ${asked.projectId}.`)], answer};
 }

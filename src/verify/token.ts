@@ -2,9 +2,7 @@ import {claimsOf} from '../client/claims.js';
 import {fieldsOf} from '../client/read-fields.js';
 import {userIdOf} from '../session/token-answer.js';
 import {type Asked, ask, NoAnswer, pageHeaders, pathUrl} from './ask.js';
-import {type Finding, findingsOf} from './finding.js';
-
-const {ok, note, fault} = findingsOf('token');
+import {type Finding, finding} from './finding.js';
 
 /** Tokens that end sooner are asked for anew while a player still looks. */
 const SHORT_MS = 5 * 60_000;
@@ -13,12 +11,19 @@ const SHORT_MS = 5 * 60_000;
 export async function checkToken(asked: Asked, now: number): Promise<Finding[]> {
   const {token} = asked;
   if (token === undefined)
-    return [note('Not checked: no token was given.', 'Give one of your server, --token <JWT>, to have it checked.')];
+    return [
+      finding(
+        'token-not-given',
+        'Not checked: no token was given.',
+        'Give one of your server, --token <JWT>, to have it checked.',
+      ),
+    ];
   const findings: Finding[] = [];
   const claims = claimsOf(token);
   if (!claims)
     findings.push(
-      note(
+      finding(
+        'token-opaque',
         'The token is no JWT: the shop does not know when it ends, nor whose it is.',
         'Have getToken answer {token, userId}.',
       ),
@@ -26,16 +31,29 @@ export async function checkToken(asked: Asked, now: number): Promise<Finding[]> 
   else {
     const [exp, iat] = [Number(claims.exp), Number(claims.iat)];
     if (!Number.isFinite(exp))
-      findings.push(note('The token does not say when it ends (exp).', 'Let your server set exp: an hour is usual.'));
+      findings.push(
+        finding(
+          'token-without-end',
+          'The token does not say when it ends (exp).',
+          'Let your server set exp: an hour is usual.',
+        ),
+      );
     else if (exp * 1000 <= now)
-      findings.push(fault('The token has ended.', 'Let getToken fetch a new one whenever it is asked.'));
+      findings.push(
+        finding('token-ended', 'The token has ended.', 'Let getToken fetch a new one whenever it is asked.'),
+      );
     else if ((exp - (Number.isFinite(iat) ? iat : now / 1000)) * 1000 < SHORT_MS)
       findings.push(
-        note('The token lives for less than five minutes: it is asked for again and again.', 'An hour is usual.'),
+        finding(
+          'token-short',
+          'The token lives for less than five minutes: it is asked for again and again.',
+          'An hour is usual.',
+        ),
       );
     if (userIdOf(claims.sub) === undefined)
       findings.push(
-        note(
+        finding(
+          'token-without-player',
           'The token does not say who the player is (sub): a purchase is not taken up after a reload.',
           'Set sub, or have getToken answer {token, userId}.',
         ),
@@ -46,19 +64,26 @@ export async function checkToken(asked: Asked, now: number): Promise<Finding[]> 
     const {errorCode} = fieldsOf(json);
     if (status === 401 || status === 403)
       findings.push(
-        fault(
+        finding(
+          'token-refused',
           `The service refuses the token (${status}${errorCode === undefined ? '' : `, code ${String(errorCode)}`}).`,
           'It may have ended, be of another project, or be signed by a key that the service does not know.',
         ),
       );
     else if (status !== 200)
-      findings.push(fault(`With the token, the cart is answered ${status}.`, 'Ask whoever runs the service.'));
+      findings.push(
+        finding('cart-refused', `With the token, the cart is answered ${status}.`, 'Ask whoever runs the service.'),
+      );
     else if (findings.length === 0)
-      findings.push(ok('The service takes the token, and the shop knows whose it is and when it ends.'));
-    else findings.push(ok('The service takes the token.'));
+      findings.push(
+        finding('token-taken', 'The service takes the token, and the shop knows whose it is and when it ends.'),
+      );
+    else findings.push(finding('token-taken', 'The service takes the token.'));
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    findings.push(fault(`With the token, the cart cannot be read: ${error.message}.`, 'Try again.'));
+    findings.push(
+      finding('cart-unanswered', `With the token, the cart cannot be read: ${error.message}.`, 'Try again.'),
+    );
   }
   return findings;
 }

@@ -15,13 +15,14 @@ export async function verify(asked: Asked): Promise<Finding[]> {
   const now = Date.now();
   if (!answer) return findings;
   const {findings: ofCatalog, items} = await checkCatalog(asked);
+  const sellsKeys = items.some(({kind}) => kind === 'game' || kind === 'key');
   return [
     ...findings,
     ...ofCatalog,
-    ...(await checkPages(asked, answer)),
+    ...(await checkPages(asked, answer, sellsKeys)),
     ...(await checkToken(asked, now)),
     ...checkClock(answer, now),
-    ...(await checkPictures(items, asked.origin)),
+    ...(await checkPictures(items)),
     ...(await checkPaymentPage(asked)),
     ...(await checkOrderSocket(asked)),
   ];

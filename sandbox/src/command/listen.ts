@@ -27,6 +27,10 @@ export async function listen(
 ): Promise<Listening> {
   const serve = getRequestListener(async (request, {outgoing}) => {
     const response = await fetch(request);
+    if (response.headers.get('date') === '') {
+      response.headers.delete('date');
+      outgoing.sendDate = false;
+    }
     if (response.status !== 0) return response;
     outgoing.destroy();
     return RESPONSE_ALREADY_SENT;

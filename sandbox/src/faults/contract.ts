@@ -17,6 +17,8 @@ const FaultView = Type.Object({
   delay_ms: Nullable(Type.Integer()),
   status: Nullable(Type.Integer()),
   retry_after: Nullable(Type.Integer()),
+  name: Nullable(Type.String()),
+  value: Nullable(Type.String()),
   times: Nullable(Type.Integer()),
   happened: Type.Integer({description: 'How often it has gone wrong so far'}),
 });
@@ -38,12 +40,22 @@ export const faults = {
       operation: Type.Optional(
         Type.String({maxLength: 64, description: 'Id of an operation, as in the OpenAPI file, or type of a webhook'}),
       ),
-      method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
+      method: Type.Optional(
+        Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], {
+          description: 'OPTIONS is about preflights of pages, which no rule without it is about',
+        }),
+      ),
       path: Type.Optional(Type.String({maxLength: 255, description: 'Path of the request; * stands for any text'})),
       times: Type.Optional(Type.Integer({minimum: 1, maximum: 1_000_000, description: 'Without it, until cleared'})),
       delay_ms: Type.Optional(Type.Integer({minimum: 0, maximum: 120_000})),
       status: Type.Optional(Type.Enum([429, 500, 502, 503, 504])),
       retry_after: Type.Optional(Type.Integer({minimum: 0, maximum: 86_400, description: 'Seconds'})),
+      name: Type.Optional(
+        Type.String({pattern: '^[A-Za-z_][A-Za-z0-9_-]{0,63}$', description: 'Name of a header, or of fields in JSON'}),
+      ),
+      value: Type.Optional(
+        Type.String({pattern: '^[ -~]{0,255}$', description: 'What it is; without it, the header or field is missing'}),
+      ),
     }),
     answer: json(FaultView, 201),
   }),

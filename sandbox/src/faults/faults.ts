@@ -18,12 +18,15 @@ export interface Fault {
   readonly delay_ms: number | null;
   readonly status: number | null;
   readonly retry_after: number | null;
+  /** Name of the header or field, and its value; without a value it is missing. */
+  readonly name: string | null;
+  readonly value: string | null;
   /** How often it happens; null is always. */
   readonly times: number | null;
   readonly happened: number;
 }
 
-const COLUMNS = 'fault_id, kind, operation, method, path, delay_ms, status, retry_after, times, happened';
+const COLUMNS = 'fault_id, kind, operation, method, path, delay_ms, status, retry_after, name, value, times, happened';
 
 /** Of a rule: whether it is to happen still. */
 const IS_DUE = '(times is null or happened < times)';
@@ -38,11 +41,11 @@ export const listFaults = (db: Db, projectId: number): Promise<Fault[]> =>
 export type NewFault = Omit<Fault, 'fault_id' | 'happened'>;
 
 export async function addFault(db: Db, projectId: number, fault: NewFault): Promise<Fault> {
-  const {kind, operation, method, path, delay_ms, status, retry_after, times} = fault;
+  const {kind, operation, method, path, delay_ms, status, retry_after, name, value, times} = fault;
   const added = await db.one<Fault>(
-    `insert into fault (project_id, kind, operation, method, path, delay_ms, status, retry_after, times)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
-    [projectId, kind, operation, method, path, delay_ms, status, retry_after, times],
+    `insert into fault (project_id, kind, operation, method, path, delay_ms, status, retry_after, name, value, times)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${COLUMNS}`,
+    [projectId, kind, operation, method, path, delay_ms, status, retry_after, name, value, times],
   );
   return added as Fault;
 }
@@ -80,7 +83,9 @@ export async function takeFault<K extends FaultKind>(
        where fault_id = (
          select fault_id from fault
          where project_id = $1 and kind = any($2) and ${IS_DUE}
-           and (operation is null or operation = $3) and (method is null or method = $4)
+           and (operation is null or operation = $3)
+           -- Preflights only where a rule is about them.
+           and (method = $4 or method is null and $4 is distinct from 'OPTIONS')
            and (path is null or $5 like path)
          order by fault_id limit 1)
        returning ${COLUMNS}`,

@@ -5,13 +5,15 @@ import type {FaultsContract} from './contract.js';
 import {addFault, clearFaults, endFault, type Fault, type FaultKind, listFaults, type NewFault} from './faults.js';
 
 /** What a kind cannot do without, and all that it may have beside `times`. */
-const PROPERTIES: Readonly<Record<FaultKind, {needs?: 'delay_ms' | 'status'; may: readonly string[]}>> = {
+const PROPERTIES: Readonly<Record<FaultKind, {needs?: 'delay_ms' | 'status' | 'name'; may: readonly string[]}>> = {
   slow: {needs: 'delay_ms', may: ['operation', 'method', 'path', 'delay_ms']},
   status: {needs: 'status', may: ['operation', 'method', 'path', 'status', 'retry_after']},
   lost: {may: ['operation', 'method', 'path']},
   unanswered: {may: ['operation', 'method', 'path']},
   nonsense: {may: ['operation', 'method', 'path']},
   no_cors: {may: ['operation', 'method', 'path']},
+  header: {needs: 'name', may: ['operation', 'method', 'path', 'name', 'value']},
+  field: {needs: 'name', may: ['operation', 'method', 'path', 'name', 'value']},
   webhook_down: {may: ['operation']},
   declined: {may: []},
 };
@@ -40,12 +42,17 @@ export const faultsHandlers = ({db}: {readonly db: Db}, operations: ReadonlySet<
       delay_ms = null,
       status = null,
       retry_after = null,
+      value = null,
       times = null,
     } = body;
+    if (operation !== null && method === 'OPTIONS') throw invalid('operation', 'says nothing about preflights');
     const isKnown = (id: string) => (kind === 'webhook_down' ? WEBHOOKS.includes(id) : operations.has(id));
     if (operation !== null && !isKnown(operation))
       throw invalid('operation', `${operation} is no ${kind === 'webhook_down' ? 'type of a webhook' : 'operation'}`);
-    const fault: NewFault = {kind, operation, method, path: asLike(body.path), delay_ms, status, retry_after, times};
+    // Names of headers are the same in any case.
+    const name = (kind === 'header' ? body.name?.toLowerCase() : body.name) ?? null;
+    const says = {delay_ms, status, retry_after, name, value, times};
+    const fault: NewFault = {kind, operation, method, path: asLike(body.path), ...says};
     return shown(await addFault(db, path.project_id, fault));
   },
 

@@ -11,7 +11,7 @@ import {askedBy, type KeptAnswers} from './kept-answers.js';
 import {bodyReader, pathReader, queryReader, readText} from './read-request.js';
 import {protocol, Refusal} from './refusal.js';
 import {demand, type Shape, shape} from './shape.js';
-import {type FaultSubject, isForPages, type RequestFault, suffer} from './suffer.js';
+import {type FaultSubject, isForPages, type RequestFault, spoilHeader, suffer} from './suffer.js';
 
 export interface MountOptions {
   /** The project of a path, or undefined; a path that names none of ours is refused before anything else is read. */
@@ -73,7 +73,8 @@ export function mount<C extends Contract>(app: Hono, contract: C, handlers: Hand
     const methods = Object.keys(operations).map((key) => splitKey(key)[0]);
     const fromPages = clientMethods(operations);
     app.all(route, ({req}) => {
-      if (req.method === 'OPTIONS' && fromPages.length > 0) return preflightAnswer(fromPages);
+      if (req.method === 'OPTIONS' && fromPages.length > 0)
+        return answerPreflight(req.raw, Number(req.param('project_id')), fromPages, options);
       const answer = errorAnswer(protocol(405, `${req.method} is not allowed here`), req.path, options.report);
       answer.headers.set('allow', methods.join(', '));
       if (fromPages.length > 0) openToPages(answer.headers);
@@ -81,6 +82,29 @@ export function mount<C extends Contract>(app: Hono, contract: C, handlers: Hand
     });
   }
 }
+
+/** Answers a preflight. Of faults only those happen to it that are about preflights. */
+async function answerPreflight(
+  request: Request,
+  projectId: number,
+  methods: readonly string[],
+  {findProject, takeFault, report}: MountOptions,
+): Promise<Response> {
+  const run = async (): Promise<Response> => preflightAnswer(methods);
+  const {pathname: path} = new URL(request.url);
+  const findFault = async (): Promise<RequestFault | undefined> =>
+    takeFault && isProjectId(projectId) && (await findProject(projectId))?.has_faults
+      ? takeFault(projectId, {method: 'OPTIONS', path})
+      : undefined;
+  // A preflight says nothing of the data: where they cannot be read, what is asked next tells.
+  const fault = await findFault().catch(() => undefined);
+  const answer = fault ? await suffer(fault, {request, report, run, turn: AT_ONCE}) : await run();
+  if (!isForPages(answer)) answer.headers.delete('access-control-allow-origin');
+  spoilHeader(answer);
+  return answer;
+}
+
+const isProjectId = (number: number): boolean => Number.isInteger(number) && number > 0 && number < 2 ** 31;
 
 /** A path with a parameter for each segment that has one: `{project_id}`, or a part of a segment, such as `search.{format}`. */
 const routeOf = (path: string): string =>
@@ -190,6 +214,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
       if (movedTo && response.status !== 0) response.headers.set('date', (movedTo as Date).toUTCString());
       const isForClients = operation.audience === 'client' && response.status !== 0;
       if (isForClients && isForPages(response)) openToPages(response.headers);
+      spoilHeader(response);
       return response;
     };
     const isKept = isForEverybody && !request.headers.has('authorization');

@@ -4,19 +4,32 @@ import {errorAnswer} from './error-answer.js';
 import {protocol, Refusal} from './refusal.js';
 
 /** What may go wrong with a request. */
-export const REQUEST_FAULTS = ['slow', 'status', 'lost', 'unanswered', 'nonsense', 'no_cors'] as const;
+export const REQUEST_FAULTS = [
+  'slow',
+  'status',
+  'lost',
+  'unanswered',
+  'nonsense',
+  'no_cors',
+  'header',
+  'field',
+] as const;
 
 export interface RequestFault {
   readonly kind: (typeof REQUEST_FAULTS)[number];
   readonly delay_ms: number | null;
   readonly status: number | null;
   readonly retry_after: number | null;
+  /** Of the header or field. */
+  readonly name: string | null;
+  /** What it is; null where it is missing. */
+  readonly value: string | null;
 }
 
 /** A request or a webhook, as rules about faults name it. */
 export interface FaultSubject {
-  /** Id of an operation in the contract, or type of a webhook. */
-  readonly operation: string;
+  /** Id of an operation in the contract, or type of a webhook; a preflight has none. */
+  readonly operation?: string;
   readonly method?: string;
   readonly path?: string;
 }
@@ -29,6 +42,19 @@ const unreadable = new WeakSet<Response>();
 
 /** Whether pages may read an answer as far as faults go. */
 export const isForPages = (answer: Response): boolean => !unreadable.has(answer);
+
+/** Headers that answers are to have besides, or are not to have. */
+const spoilt = new WeakMap<Response, RequestFault>();
+
+/** Changes the header that a fault is about, once the answer has all that it has without the fault. */
+export function spoilHeader(answer: Response): void {
+  const {name, value} = spoilt.get(answer) ?? {};
+  if (!name) return;
+  if (typeof value === 'string') answer.headers.set(name, value);
+  // Node's server would add a Date of its own; an empty one is left out by ours.
+  else if (name === 'date') answer.headers.set(name, '');
+  else answer.headers.delete(name);
+}
 
 /** What a fault does to a request. */
 export interface Suffering {
@@ -64,7 +90,22 @@ export async function suffer(fault: RequestFault, {request, report, run, turn}: 
       unreadable.add(answer);
       return answer;
     }
+    case 'header': {
+      const answer = await toTheEnd();
+      spoilt.set(answer, fault);
+      return answer;
+    }
+    case 'field':
+      return withField(await toTheEnd(), fault);
   }
+}
+
+/** The answer with another value for each field of the name, or without it; what is no JSON stays as it is. */
+async function withField(answer: Response, {name, value}: RequestFault): Promise<Response> {
+  const {status, headers} = answer;
+  if (!headers.get('content-type')?.startsWith('application/json')) return answer;
+  const text = JSON.stringify(await answer.json(), (field, given) => (field === name ? (value ?? undefined) : given));
+  return new Response(text, {status, headers});
 }
 
 /** Comes when the caller has gone away. */

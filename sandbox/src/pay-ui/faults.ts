@@ -7,7 +7,14 @@ import {REQUEST_FAULTS, type RequestFault} from '../http/suffer.js';
 
 type FaultOptions = Required<Pick<MountOptions, 'projectIdOf' | 'takeFault'>>;
 
-const NEVER_LOADS: RequestFault = {kind: 'unanswered', delay_ms: null, status: null, retry_after: null};
+const NEVER_LOADS: RequestFault = {
+  kind: 'unanswered',
+  delay_ms: null,
+  status: null,
+  retry_after: null,
+  name: null,
+  value: null,
+};
 
 /** What may go wrong with the page's buttons: their project is that of the token. */
 export const buttonFaults = (db: Db): FaultOptions => ({

@@ -69,6 +69,94 @@ eachDatabase('a fault', (sandbox) => {
     assert.deepEqual(await happened(shop), [1, 1]);
   });
 
+  it('changes one header of an answer or takes it away, and lets pages read the others', async () => {
+    const shop = await sandbox.project();
+    await fault(shop, {kind: 'header', name: 'Access-Control-Expose-Headers', times: 1});
+    await fault(shop, {kind: 'header', name: 'Retry-After', value: '3', times: 1});
+
+    const [first, second, third] = [
+      await shop.respond(ITEMS, {}),
+      await shop.respond(ITEMS, {}),
+      await shop.respond(ITEMS, {}),
+    ];
+
+    assert.deepEqual(
+      [first, second, third].map(({headers}) =>
+        ['access-control-expose-headers', 'retry-after', 'access-control-allow-origin'].map((name) =>
+          headers.get(name),
+        ),
+      ),
+      [
+        [null, null, '*'],
+        ['Date, Retry-After', '3', '*'],
+        ['Date, Retry-After', null, '*'],
+      ],
+    );
+    assert.ok('items' in ((await first.json()) as object), 'and is the same answer');
+  });
+
+  it('takes the Date away that a server of Node would add', async (test) => {
+    const service = await listen(sandbox.app, '127.0.0.1', 0);
+    test.after(() => service.stop(0));
+    const shop = await sandbox.project();
+    const url = `http://127.0.0.1:${service.port}/v2/project/${shop.projectId}/items/virtual_items`;
+    const dates = async () => (await fetch(url)).headers.has('date');
+    await fault(shop, {kind: 'header', name: 'date', times: 1});
+
+    assert.deepEqual([await dates(), await dates()], [false, true]);
+  });
+
+  it('gives every field of a name another value, or leaves it out', async () => {
+    const shop = await sandbox.project();
+    await addItem(shop, 'sword');
+    await fault(shop, {kind: 'field', name: 'type', value: 'dragon', times: 1});
+    await fault(shop, {kind: 'field', name: 'sku', times: 1});
+    const first = async () => {
+      const {items} = (await (await shop.respond(ITEMS, {})).json()) as {items: {sku?: string; type?: string}[]};
+      return [items[0]?.sku, items[0]?.type];
+    };
+
+    assert.deepEqual(
+      [await first(), await first(), await first()],
+      [
+        ['sword', 'dragon'],
+        [undefined, 'virtual_good'],
+        ['sword', 'virtual_good'],
+      ],
+    );
+  });
+
+  it('happens to preflights where it is about them, and only then', async () => {
+    const shop = await sandbox.project();
+    const url = `http://127.0.0.1:8787/v2/project/${shop.projectId}/cart`;
+    const preflight = async () => {
+      const {status, headers} = await sandbox.app.fetch(new globalThis.Request(url, {method: 'OPTIONS'}));
+      const names = ['origin', 'methods', 'headers'].map((name) => headers.get(`access-control-allow-${name}`));
+      return [status, ...names];
+    };
+    const usual = await preflight();
+    const [, , methods, headers] = usual;
+    for (const [body, expected] of [
+      [{kind: 'status', status: 503}, usual],
+      [{kind: 'no_cors', path: '*'}, usual],
+      [{kind: 'status', status: 503, method: 'OPTIONS'}, [503, null, null, null]],
+      [{kind: 'lost', method: 'OPTIONS'}, [0, null, null, null]],
+      [{kind: 'no_cors', method: 'OPTIONS'}, [204, null, methods, headers]],
+      [
+        {kind: 'header', method: 'OPTIONS', name: 'access-control-allow-headers', value: 'Authorization'},
+        [204, '*', methods, 'Authorization'],
+      ],
+      [{kind: 'status', status: 503, method: 'OPTIONS', path: '*/items*'}, usual],
+    ] as const) {
+      await shop.call(CLEAR, {});
+      await fault(shop, body);
+
+      assert.deepEqual(await preflight(), expected, JSON.stringify(body));
+    }
+    const refusal = await shop.respond(ADD, {body: {kind: 'lost', method: 'OPTIONS', operation: 'getCart'}});
+    assert.match(await refusal.text(), /operation: says nothing about preflights/);
+  });
+
   it('takes effect although the answer is cached, and is not cached itself', async () => {
     const shop = await sandbox.project();
     await shop.call(ITEMS, {});

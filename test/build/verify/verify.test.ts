@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import {execFile, execFileSync} from 'node:child_process';
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import * as testing from 'game-storefront/testing';
-import {freePort} from '../../../scripts/lib/listen.mjs';
-import {CALLS} from '../../../src/verify/calls.js';
+import {contract} from 'game-storefront-contract';
+import {CALLS, OF_GUESTS, WITH_BODY} from '../../../src/verify/calls.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -122,196 +120,39 @@ describe('game-storefront verify', () => {
     assert.deepEqual(Object.values(CALLS).flat().sort(), [...asked].sort());
   });
 
-  it('says that nothing answers, that there is no such project, and that something else answers', async () => {
-    const project = await openShop();
-    const port = await freePort();
-    const nobody = await verified({...project, id: project.id, storeUrl: `http://127.0.0.1:${port}`} as Project);
-    assert.deepEqual(wrongOf(nobody, 'service'), [`fault: Nothing answers at http://127.0.0.1:${port}: ECONNREFUSED.`]);
-    assert.equal(nobody.findings.length, 1);
-    const unknown = await verified(project, {'project-id': '999999'});
-    assert.match(wrongOf(unknown, 'service')[0]!, /^fault: The service knows no project 999999 \(404/);
-    await project.fail({kind: 'nonsense', operation: 'listVirtualItems'});
-    assert.match(
-      wrongOf(await verified(project), 'service')[0]!,
-      /is no commerce service: its answer has no list of items/,
-    );
-    await project.clearFaults();
-    await project.fail({kind: 'status', status: 503, operation: 'listVirtualItems'});
-    assert.match(wrongOf(await verified(project), 'service')[0]!, /answers 503, code 0 to the question for one item/);
-  });
-
-  it('reads each list as the elements do', async () => {
-    const project = await openShop();
-    await project.fail({kind: 'nonsense', path: '*/items/bundle'});
-    await project.fail({kind: 'status', status: 500, path: '*/items/game'});
-    await project.fail({kind: 'lost', path: '*/items/groups'});
-
-    const wrong = wrongOf(await verified(project), 'catalog');
+  it('asks for the headers that each call is sent with', () => {
+    const calls = Object.values(CALLS).flat();
+    const operations: Readonly<Record<string, {readonly auth: readonly string[]; readonly body?: unknown}>> = contract;
 
     assert.deepEqual(
-      wrong.map((text) => text.replace(/: [A-Z_]+\.$/, ': …').replace('other side closed', '…')),
-      [
-        'fault: The bundles cannot be read: The item list makes no sense.',
-        'fault: The games cannot be read: 500.',
-        'fault: The groups cannot be read: …',
-      ],
+      calls.filter((key) => operations[key]!.body !== undefined),
+      calls.filter((key) => WITH_BODY.has(key)),
     );
-    const empty = await sandbox.project({items: []});
-    assert.deepEqual(wrongOf(await verified(empty), 'catalog'), [
-      'note: Nothing is sold: the shop will say that it is empty.',
-    ]);
-  });
-
-  it('tells what a page may not ask, and why', async () => {
-    const project = await openShop();
-    // A service as a careless proxy has it: it lets no header and no further method pass.
-    const careless = (
-      change: (headers: Record<string, string | string[] | undefined>, request: IncomingMessage) => void,
-    ) => {
-      const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-        const answer = await fetch(project.storeUrl + request.url, {
-          method: request.method,
-          headers: {origin: 'https://game.example'},
-        } as RequestInit);
-        const headers: Record<string, string | string[] | undefined> = Object.fromEntries(answer.headers);
-        delete headers['content-encoding'];
-        delete headers['content-length'];
-        change(headers, request);
-        response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
-      });
-      return new Promise<{url: string; close: () => void}>((resolve) => {
-        server.listen(0, '127.0.0.1', () =>
-          resolve({url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close()}),
-        );
-      });
-    };
-    for (const [change, expected] of [
-      [
-        (headers: Record<string, unknown>) => delete headers['access-control-allow-methods'],
-        /the method PUT is not allowed, for \d+ of 57 calls: PUT cart\/clear \(cart\)/,
-      ],
-      [
-        (headers: Record<string, unknown>) => {
-          headers['access-control-allow-headers'] = '*';
-        },
-        /the request header authorization is not allowed, for 57 of 57 calls/,
-      ],
-      [
-        (headers: Record<string, unknown>) => {
-          headers['access-control-allow-origin'] = 'https://other.example';
-        },
-        /pages of https:\/\/game\.example are not allowed/,
-      ],
-      [
-        (headers: Record<string, unknown>) => delete headers['access-control-expose-headers'],
-        /A page cannot read the Date of answers/,
-      ],
-    ] as const) {
-      const proxy = await careless(change);
-      try {
-        const wrong = wrongOf(await verified(project, {'store-url': proxy.url}), 'pages').join('\n');
-        assert.match(wrong, expected);
-      } finally {
-        proxy.close();
-      }
-    }
-  });
-
-  it('reads the claims of a token, and shows it to the service', async () => {
-    const project = await openShop();
-    const other = await openShop();
-    const tokenWrong = async (token: string) => wrongOf(await verified(project, {token}), 'token');
-
     assert.deepEqual(
-      await tokenWrong(await project.token('ada', {lifetimeSeconds: -60})),
-      ['fault: The token has ended.', 'fault: The service refuses the token (401, code 1501).'].map((text) => text),
+      calls.filter((key) => operations[key]!.auth.includes('guest')),
+      calls.filter((key) => OF_GUESTS.has(key)),
     );
-    assert.match((await tokenWrong(await other.token('ada')))[0]!, /^fault: The service refuses the token \(40[13]/);
-    assert.deepEqual(await tokenWrong(await project.token('ada', {lifetimeSeconds: 120})), [
-      'note: The token lives for less than five minutes: it is asked for again and again.',
-    ]);
-    assert.match((await tokenWrong('opaque'))[0]!, /^note: The token is no JWT/);
-    const {out, err, code} = await command([
-      'verify',
-      '--store-url',
-      project.storeUrl,
-      '--project-id',
-      String(project.id),
-      '--token',
-      `${project.id}:abcdefghijkl`,
-    ]);
+  });
+
+  it('takes an asterisk for every header but Authorization', async () => {
+    const project = await openShop();
+    await project.fail({kind: 'header', method: 'OPTIONS', name: 'access-control-allow-headers', value: '*'});
+
+    const wrong = wrongOf(await verified(project), 'pages');
+
+    assert.equal(wrong.length, 1);
+    assert.match(wrong[0]!, /^fault: .*the request header authorization is not allowed, for 57 of 57 calls/);
+  });
+
+  it('shows no key of a server, which stands for a token by mistake', async () => {
+    const {id, storeUrl} = await openShop();
+    const args = ['--store-url', storeUrl, '--project-id', `${id}`, '--token', `${id}:abcdefghijkl`];
+
+    const {out, err, code} = await command(['verify', ...args]);
+
     assert.deepEqual([code, out], [2, '']);
     assert.match(err, /--token is a player’s token, not a key of your server/);
     assert.ok(!err.includes('abcdefghijkl'));
-  });
-
-  it('compares clocks', async () => {
-    const project = await openShop();
-    await project.advance('P2D');
-
-    assert.deepEqual(wrongOf(await verified(project), 'clock'), [
-      'note: The service’s clock is 2 days ahead of this machine’s.',
-    ]);
-  });
-
-  it('asks each host of pictures for one', async () => {
-    const picture = (sku: string, image_url?: string) =>
-      ({sku, name: {en: sku}, prices: [{amount: 1, currency: 'USD'}], ...(image_url && {image_url})}) as never;
-    const gone = await sandbox.project({items: [picture('a', `${started.url}/_sandbox/art/none.svg`), picture('b')]});
-    const noPicture = await sandbox.project({items: [picture('a', `${started.url}/_sandbox/health`)]});
-
-    assert.deepEqual(wrongOf(await verified(gone), 'pictures'), [
-      'note: 1 items have no picture: b.',
-      `fault: A picture of ${started.url} is answered 404.`,
-    ]);
-    assert.deepEqual(wrongOf(await verified(noPicture), 'pictures'), [
-      `fault: A picture of ${started.url} is no picture by its Content-Type.`,
-    ]);
-  });
-
-  it('looks at the headers of the payment page', async () => {
-    const project = await openShop();
-    const player = {authorization: `Bearer ${await project.token('ada')}`};
-    const order = await fetch(`${project.storeUrl}/v2/project/${project.id}/payment/item/lantern`, {
-      method: 'POST',
-      headers: {...player, 'content-type': 'application/json'},
-      body: '{}',
-    });
-    const {token} = (await order.json()) as {token: string};
-    const page = {'payment-url': `${project.paymentUrl}?token=${token}`};
-
-    await project.behave({payment_page: 'unframed'});
-    assert.match(
-      wrongOf(await verified(project, page), 'payment page')[0]!,
-      /may not be framed by https:\/\/game\.example/,
-    );
-    await project.behave({payment_page: 'isolated'});
-    assert.match(wrongOf(await verified(project, page), 'payment page')[0]!, /cuts itself off from the shop/);
-    await project.behave({payment_page: 'normal'});
-    assert.deepEqual(wrongOf(await verified(project, page), 'payment page'), []);
-    assert.deepEqual(
-      wrongOf(
-        await verified(project, {'payment-url': new URL('/nothing-here', project.paymentUrl).href}),
-        'payment page',
-      ),
-      ['fault: Nothing is at the payment page’s address: 404.'],
-    );
-    const port = await freePort();
-    assert.deepEqual(wrongOf(await verified(project, {'payment-url': `http://127.0.0.1:${port}/`}), 'payment page'), [
-      'fault: The payment page has no answer: ECONNREFUSED.',
-    ]);
-  });
-
-  it('knocks at the order socket', async () => {
-    const project = await openShop();
-    const wrong = async (url: string) => wrongOf(await verified(project, {'order-socket-url': url}), 'order socket');
-    const port = await freePort();
-
-    assert.match(
-      (await wrong(`${started.url.replace('http', 'ws')}/nothing`))[0]!,
-      /^fault: It answers 404 in place of a connection/,
-    );
-    assert.match((await wrong(`ws://127.0.0.1:${port}/`))[0]!, /^fault: It cannot be reached: ECONNREFUSED/);
   });
 
   it('says how to ask it, and what was asked wrongly', async () => {

@@ -12,6 +12,8 @@ const KINDS = {
   unanswered: {says: 'Requests are carried out, and the answer never comes', isOfRequests: true},
   nonsense: {says: 'Answers make no sense, and nothing is done', isOfRequests: true},
   no_cors: {says: 'Pages may not read the answers (CORS)', isOfRequests: true},
+  header: {says: 'Answers have another header, or lack one', isOfRequests: true, isOfPart: true},
+  field: {says: 'Answers have another value in a field, or lack the field', isOfRequests: true, isOfPart: true},
   declined: {says: 'Payments are declined'},
   webhook_down: {says: 'Your studio’s server cannot be reached by webhooks'},
 };
@@ -97,11 +99,12 @@ const usesOf = ({times, happened}) => {
     : `used up: happened ${happened} of ${times} times`;
 };
 
-const detailOf = ({delay_ms, status, retry_after}) =>
+const detailOf = ({delay_ms, status, retry_after, name, value}) =>
   [
     delay_ms !== null && `, by ${delay_ms / 1000} s`,
     status !== null && `: HTTP ${status}`,
     retry_after !== null && `, Retry-After ${retry_after} s`,
+    name !== null && (value === null ? `: no ${name}` : `: ${name} is “${value}”`),
   ].filter(Boolean);
 
 function aboutOf({kind: of, operation, method, path: pattern}) {
@@ -182,6 +185,9 @@ function formOf(context) {
       ),
     kind === 'status' &&
       field('Retry-After, seconds', number('retry_after', {min: '0', max: '86400', placeholder: 'none'})),
+    KINDS[kind].isOfPart && field('Its name', h('input', {name: 'name', required: true, maxlength: '64'})),
+    KINDS[kind].isOfPart &&
+      field('Its value', h('input', {name: 'value', maxlength: '255', placeholder: 'it is missing'})),
     kind === 'webhook_down' &&
       field(
         'Which',
@@ -206,6 +212,8 @@ function bodyOf(data) {
     delay_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
     status: count('status'),
     retry_after: count('retry_after'),
+    name: text('name'),
+    value: text('value'),
     times: count('times'),
   };
 }
