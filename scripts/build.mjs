@@ -55,15 +55,29 @@ const BUNDLED = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@li
 /** The value for the `integrity` attribute of a script tag. */
 const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-async function cdn() {
-  rmSync(`${root}dist/cdn`, {recursive: true, force: true});
-  await runOrThrow('vite build --logLevel warn');
-  await runOrThrow('vite build --logLevel warn --mode classic');
-  await runOrThrow('vite build --logLevel warn --mode bridges');
+/** What stands beside the script tag's files and tells of them. */
+function describeCdn() {
   writeFileSync(`${root}dist/cdn/LICENSES.txt`, licences(BUNDLED));
   const scripts = readdirSync(`${root}dist/cdn`).filter((name) => name.endsWith('.js'));
   const hashes = scripts.sort().map((name) => [name, integrityOf(readFileSync(`${root}dist/cdn/${name}`))]);
   writeFileSync(`${root}dist/cdn/integrity.json`, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
+}
+
+let isModuleBuilt = false;
+
+async function cdnModule() {
+  rmSync(`${root}dist/cdn`, {recursive: true, force: true});
+  await runOrThrow('vite build --logLevel warn');
+  describeCdn();
+  isModuleBuilt = true;
+}
+
+async function cdn() {
+  if (!isModuleBuilt && (!values['if-stale'] || isStale('cdn-module', PARTS['cdn-module'])))
+    await buildPart('cdn-module');
+  await runOrThrow('vite build --logLevel warn --mode classic');
+  await runOrThrow('vite build --logLevel warn --mode bridges');
+  describeCdn();
 }
 
 function themes() {
@@ -183,6 +197,7 @@ async function manifest() {
 const builders = {
   elements: () => writeDefiningFiles(root),
   npm,
+  'cdn-module': cdnModule,
   cdn,
   themes,
   sandbox,
@@ -195,19 +210,24 @@ const {values, positionals} = parseArgs({allowPositionals: true, options: {'if-s
 const unknown = positionals.find((name) => !(name in PARTS));
 if (unknown) throw new Error(`There is no part "${unknown}" to build: ${Object.keys(PARTS).join(', ')}`);
 
+/** Builds a part, and records of what it was built. */
+async function buildPart(name) {
+  const start = performance.now();
+  const hash = contentHash(PARTS[name].inputs);
+  await builders[name]();
+  markBuilt(name, hash);
+  console.log(`${name}: built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
 endOnSignals();
 for (const [name, part] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   if (values['if-stale'] && !isStale(name, part)) continue;
-  const start = performance.now();
-  const hash = contentHash(part.inputs);
   try {
-    await builders[name]();
+    await buildPart(name);
   } catch (error) {
     console.error(`${name} could not be built.`);
     console.error(error);
     process.exit(1);
   }
-  markBuilt(name, hash);
-  console.log(`${name}: built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
