@@ -134,6 +134,9 @@ async function sandbox() {
 /** Other folders of the demo are programs, which nobody is served. */
 const isOfPages = (path) => !/demo\/(server|ci|backend)(\/|$)|\.(ts|tsx|vue)$|tsconfig\.json$/.test(path);
 
+/** Of a package that a page loads: neither its package.json, which would be one within ours, nor what is for its own development. */
+const isLoaded = (path) => !/\/package\.json$|\.map$|\.d\.ts$|\/lit-html\/(development|node)(\/|$)/.test(path);
+
 /** The declarations of a file whose public types stand in it. */
 async function declarationOf(path) {
   const {default: ts} = await import('typescript');
@@ -168,14 +171,14 @@ async function sandboxDemo() {
     ],
     logLevel: 'warning',
   });
-  for (const [from, to] of [
-    ['demo', 'pages'],
+  for (const [from, to, filter] of [
+    ['demo', 'pages', isOfPages],
     ['dist/cdn', 'cdn'],
     ['dist/themes', 'themes'],
-    ['node_modules/lit-html', 'lit-html'],
+    ['node_modules/lit-html', 'lit-html', isLoaded],
     ['custom-elements.json', 'custom-elements.json'],
   ])
-    cpSync(root + from, `${folder}/${to}`, {recursive: true, filter: from === 'demo' ? isOfPages : undefined});
+    cpSync(root + from, `${folder}/${to}`, {recursive: true, filter});
 }
 
 async function demo() {
