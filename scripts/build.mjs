@@ -55,15 +55,29 @@ const BUNDLED = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@li
 /** The value for the `integrity` attribute of a script tag. */
 const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-async function cdn() {
-  rmSync(`${root}dist/cdn`, {recursive: true, force: true});
-  await runOrThrow('vite build --logLevel warn');
-  await runOrThrow('vite build --logLevel warn --mode classic');
-  await runOrThrow('vite build --logLevel warn --mode bridges');
+/** What stands beside the script tag's files and tells of them. */
+function describeCdn() {
   writeFileSync(`${root}dist/cdn/LICENSES.txt`, licences(BUNDLED));
   const scripts = readdirSync(`${root}dist/cdn`).filter((name) => name.endsWith('.js'));
   const hashes = scripts.sort().map((name) => [name, integrityOf(readFileSync(`${root}dist/cdn/${name}`))]);
   writeFileSync(`${root}dist/cdn/integrity.json`, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
+}
+
+let isModuleBuilt = false;
+
+async function cdnModule() {
+  rmSync(`${root}dist/cdn`, {recursive: true, force: true});
+  await runOrThrow('vite build --logLevel warn');
+  describeCdn();
+  isModuleBuilt = true;
+}
+
+async function cdn() {
+  if (!isModuleBuilt && (!values['if-stale'] || isStale('cdn-module', PARTS['cdn-module'])))
+    await buildPart('cdn-module');
+  await runOrThrow('vite build --logLevel warn --mode classic');
+  await runOrThrow('vite build --logLevel warn --mode bridges');
+  describeCdn();
 }
 
 function themes() {
@@ -120,6 +134,9 @@ async function sandbox() {
 /** Other folders of the demo are programs, which nobody is served. */
 const isOfPages = (path) => !/demo\/(server|ci|backend)(\/|$)|\.(ts|tsx|vue)$|tsconfig\.json$/.test(path);
 
+/** Of a package that a page loads: neither its package.json, which would be one within ours, nor what is for its own development. */
+const isLoaded = (path) => !/\/package\.json$|\.map$|\.d\.ts$|\/lit-html\/(development|node)(\/|$)/.test(path);
+
 /** The declarations of a file whose public types stand in it. */
 async function declarationOf(path) {
   const {default: ts} = await import('typescript');
@@ -154,14 +171,14 @@ async function sandboxDemo() {
     ],
     logLevel: 'warning',
   });
-  for (const [from, to] of [
-    ['demo', 'pages'],
+  for (const [from, to, filter] of [
+    ['demo', 'pages', isOfPages],
     ['dist/cdn', 'cdn'],
     ['dist/themes', 'themes'],
-    ['node_modules/lit-html', 'lit-html'],
+    ['node_modules/lit-html', 'lit-html', isLoaded],
     ['custom-elements.json', 'custom-elements.json'],
   ])
-    cpSync(root + from, `${folder}/${to}`, {recursive: true, filter: from === 'demo' ? isOfPages : undefined});
+    cpSync(root + from, `${folder}/${to}`, {recursive: true, filter});
 }
 
 async function demo() {
@@ -183,6 +200,7 @@ async function manifest() {
 const builders = {
   elements: () => writeDefiningFiles(root),
   npm,
+  'cdn-module': cdnModule,
   cdn,
   themes,
   sandbox,
@@ -195,19 +213,24 @@ const {values, positionals} = parseArgs({allowPositionals: true, options: {'if-s
 const unknown = positionals.find((name) => !(name in PARTS));
 if (unknown) throw new Error(`There is no part "${unknown}" to build: ${Object.keys(PARTS).join(', ')}`);
 
+/** Builds a part, and records of what it was built. */
+async function buildPart(name) {
+  const start = performance.now();
+  const hash = contentHash(PARTS[name].inputs);
+  await builders[name]();
+  markBuilt(name, hash);
+  console.log(`${name}: built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
 endOnSignals();
 for (const [name, part] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   if (values['if-stale'] && !isStale(name, part)) continue;
-  const start = performance.now();
-  const hash = contentHash(part.inputs);
   try {
-    await builders[name]();
+    await buildPart(name);
   } catch (error) {
     console.error(`${name} could not be built.`);
     console.error(error);
     process.exit(1);
   }
-  markBuilt(name, hash);
-  console.log(`${name}: built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }

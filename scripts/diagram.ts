@@ -1,4 +1,4 @@
-// Writes docs/purchase.md, and the drawings of folders in docs/architecture.md and sandbox/README.md, from the sources; with --check,
+// Writes docs/purchase.md, and the drawings of folders in ARCHITECTURE.md and sandbox/README.md, from the sources; with --check,
 // only fails if a page differs.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
@@ -19,7 +19,7 @@ function redrawn(path: string, drawing: string): string {
 
 const pages = {
   'docs/purchase.md': purchasePage,
-  'docs/architecture.md': redrawn('docs/architecture.md', folderDiagram(root)),
+  'ARCHITECTURE.md': redrawn('ARCHITECTURE.md', folderDiagram(root)),
   'sandbox/README.md': redrawn('sandbox/README.md', sandboxDiagram(root)),
 };
 for (const [path, text] of Object.entries(pages)) {

@@ -62,9 +62,9 @@ async function fail(text) {
 }
 
 /** The parts of the build that the demo needs. */
-const NAMES = {cdn: 'the elements', themes: 'the themes', demo: 'the demo', sandbox: 'the sandbox'};
+const NAMES = {'cdn-module': 'the elements', themes: 'the themes', demo: 'the demo', sandbox: 'the sandbox'};
 /** No part of one of these lists needs one of the other: they are built at once. */
-const BESIDE_EACH_OTHER = [['cdn', 'themes', 'demo'], ['sandbox']];
+const BESIDE_EACH_OTHER = [['cdn-module', 'themes', 'demo'], ['sandbox']];
 
 /** Builds the parts that the demo needs, if their sources have changed since the last build. */
 async function buildIfNeeded() {

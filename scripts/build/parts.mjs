@@ -1,9 +1,19 @@
 /** Inputs of every part: the tools that build them. */
 const TOOLS = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/build.mjs', 'scripts/build/parts.mjs'];
 
+const CDN = [
+  ...TOOLS,
+  'src',
+  'vite.config.ts',
+  'scripts/vite',
+  'scripts/build/define-elements.mjs',
+  'scripts/lib/graph.mjs',
+];
+
 /**
  * The parts of the build: `inputs` are files and folders, and `output` is a file that exists after the part was built; paths are
- * relative to the root. The order matters: `npm` clears the package's folder, `cdn` writes into it.
+ * relative to the root. The order matters: `npm` clears the package's folder, `cdn` writes into it; `cdn-module` clears
+ * the folder that `cdn` adds to.
  */
 export const PARTS = {
   /** The files that define elements, generated from the features' lists; committed, so that the sources are complete without a build. */
@@ -25,18 +35,10 @@ export const PARTS = {
     ],
     output: 'dist/index.js',
   },
-  /** The script tag's files. */
-  cdn: {
-    inputs: [
-      ...TOOLS,
-      'src',
-      'vite.config.ts',
-      'scripts/vite',
-      'scripts/build/define-elements.mjs',
-      'scripts/lib/graph.mjs',
-    ],
-    output: 'dist/cdn/storefront.js',
-  },
+  /** The script tag's module and its chunks: all that the demo's pages load. */
+  'cdn-module': {inputs: CDN, output: 'dist/cdn/storefront.js'},
+  /** The script tag's files: the module, which the part before makes, and beside it the classic script and the bridges. */
+  cdn: {inputs: CDN, output: 'dist/cdn/bridges.js'},
   /** The ready themes, as style sheets. */
   themes: {inputs: [...TOOLS, 'src/theming', 'scripts/build/theme-css.mjs'], output: 'dist/themes/studio.css'},
   /** The sandbox's command, bundled into one file, with its assets and its initial data. */

@@ -1,6 +1,9 @@
 const SECOND_MS = 1000;
-/** Where lines cannot be written over, one is written so often. */
+/** Where lines cannot be written over, one is written at the start, after these seconds, and then every so many. */
+const FIRST_LINES_AT = [1, 2, 5];
 const LINE_EVERY_SECONDS = 10;
+
+const hasLine = (seconds) => FIRST_LINES_AT.includes(seconds) || (seconds > 0 && seconds % LINE_EVERY_SECONDS === 0);
 
 /** `7 s`, `1 min 07 s`. */
 function spanOf(seconds) {
@@ -19,12 +22,11 @@ export async function showProgress(what, work) {
   const {stdout} = process;
   const start = performance.now();
   const seconds = () => Math.round((performance.now() - start) / SECOND_MS);
-  const show = () => stdout.write(`\r${what} … ${spanOf(seconds())}`);
-  if (stdout.isTTY) show();
-  else console.log(`${what} …`);
+  const text = () => `${what} … ${spanOf(seconds())}`;
+  const show = () => stdout.write(stdout.isTTY ? `\r${text()}` : `${text()}\n`);
+  show();
   const timer = setInterval(() => {
-    if (stdout.isTTY) show();
-    else if (seconds() % LINE_EVERY_SECONDS === 0) console.log(`${what} … ${spanOf(seconds())}`);
+    if (stdout.isTTY || hasLine(seconds())) show();
   }, SECOND_MS);
   try {
     return await work;

@@ -34,8 +34,13 @@ import type {Query} from './search/filter-and-sort.js';
 import {styles} from './store-catalog.styles.js';
 import type {CatalogToolbar} from './toolbar/toolbar.js';
 
-/** Kinds of items, separated by spaces; the first one is checked by its type. */
-export type CatalogKinds = ItemKind | `${ItemKind} ${string}`;
+/** Words in any order, each once, with a space between two. Of six words there are 1956 such texts. */
+type Words<Word extends string, Left extends string = Word> = Left extends string
+  ? Left | `${Left} ${Words<Exclude<Word, Left>>}`
+  : never;
+
+/** Kinds of items in any order, each once, with one space between two. */
+export type CatalogKinds = Words<ItemKind>;
 
 const warned = new Set<string>();
 

@@ -18,7 +18,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const GUIDES = [
   'README.md',
   'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
   'sandbox/README.md',
+  'sandbox/docs/books.md',
   'sandbox/docs/inspector.md',
   ...readdirSync(`${root}docs`, {recursive: true, encoding: 'utf8'})
     .filter((name) => name.endsWith('.md'))

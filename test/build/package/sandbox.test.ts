@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
-import {cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {type ChildProcess, execFileSync, spawn, spawnSync} from 'node:child_process';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
-import {after, describe, it} from 'node:test';
+import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {end, serve} from '../../../scripts/lib/processes.mjs';
 
@@ -11,19 +11,29 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe("the sandbox's package", () => {
   const folders: string[] = [];
+  let tarball: string;
+  before(() => {
+    const folder = newFolder();
+    const pack = ['pack', '-w', 'sandbox', '--json', '--ignore-scripts', '--pack-destination', folder];
+    const printed = execFileSync('npm', pack, {cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
+    tarball = join(folder, JSON.parse(printed)[0].filename);
+  });
   const running: Awaited<ReturnType<typeof serve>>['child'][] = [];
   after(async () => {
     await Promise.all(running.map(end));
     for (const folder of folders) rmSync(folder, {recursive: true, force: true});
   });
 
-  /** A folder with the package and its declared dependencies. */
-  function install(): string {
+  function newFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'storefront-sandbox-'));
     folders.push(folder);
-    cpSync(join(root, 'sandbox/package.json'), join(folder, 'package.json'));
-    const dist = join(root, 'sandbox/dist');
-    cpSync(dist, join(folder, 'dist'), {recursive: true, filter: (path) => path !== join(dist, '.cache')});
+    return folder;
+  }
+
+  /** A folder with what the package's file holds, and the package's declared dependencies. */
+  function install(): string {
+    const folder = newFolder();
+    execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
     const {dependencies} = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     for (const name of Object.keys(dependencies)) {
       const link = join(folder, 'node_modules', name);
@@ -48,6 +58,60 @@ describe("the sandbox's package", () => {
   const json = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T;
   /** Whether the service had to make its first data. */
   const hasMadeData = (folder: string): boolean => existsSync(join(folder, 'dist/.cache'));
+
+  /** The demo's address, once a command of the package has printed it; the command's processes are ended after the test. */
+  function demoOf(command: ChildProcess): Promise<string> {
+    let printed = '';
+    return new Promise((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        printed += chunk;
+        const [, url] = /^ *demo +(http:\S+)/m.exec(printed) ?? [];
+        if (url) resolve(url);
+      };
+      command.stdout!.on('data', read);
+      command.stderr!.on('data', read);
+      command.once('error', reject);
+      command.once('exit', () => reject(new Error(`The command ended.\n${printed}`)));
+    });
+  }
+
+  it('passes publint and arethetypeswrong', () => {
+    const tool = (name: string, ...args: string[]) =>
+      spawnSync(join(root, 'node_modules/.bin', name), [tarball, ...args], {cwd: root, encoding: 'utf8'});
+
+    for (const {status, stdout, stderr} of [
+      tool('publint', '--strict'),
+      // The package has modules only, which Node requires, too.
+      tool('attw', '--profile', 'esm-only', '--format', 'ascii'),
+    ])
+      assert.equal(status, 0, stdout + stderr);
+  });
+
+  // Takes packages from npm's cache, else from its registry.
+  it('is installed from its file in an empty folder, where npx shows the demo', async (test) => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'package.json'), '{"private": true}');
+    execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+
+    const args = ['--no-install', 'game-storefront-sandbox', '--memory', '--demo', '--port', '0', '--demo-port', '0'];
+    const {DATABASE_URL: _, ...env} = process.env;
+    // A group of its own, since npx starts the command as a child.
+    const npx = spawn('npx', args, {cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe']});
+    const ended = new Promise((resolve) => npx.once('close', resolve));
+    test.after(async () => {
+      if (npx.exitCode === null) process.kill(-npx.pid!, 'SIGTERM');
+      await ended;
+    });
+    const demo = await demoOf(npx);
+
+    const page = await fetch(`${demo}/game/`);
+    assert.equal(page.status, 200);
+    assert.match(await page.text(), /<store-catalog/);
+    assert.equal((await fetch(`${demo}/storefront/storefront.js`)).status, 200);
+  });
 
   it('runs with its declared dependencies, and with the files and the data beside it', async () => {
     const folder = install();

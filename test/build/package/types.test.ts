@@ -248,7 +248,7 @@ describe('the package', () => {
       const page = (body: string): string =>
         `import type {ReactElement} from 'react';\nimport 'game-storefront/react';\nexport const page: ReactElement = ${body};`;
 
-      const [right, value, detail, tag, project, kinds] = compileEach(
+      const [right, value, detail, tag, project, kinds, lastKind] = compileEach(
         [
           PAGE,
           PAGE.replace('"drawer"', '"under"'),
@@ -256,6 +256,7 @@ describe('the package', () => {
           '<store-nothing />',
           PAGE.replace('"44056"', '"emberfall"'),
           PAGE.replace('"package bundle"', '"packages"'),
+          PAGE.replace('"package bundle"', '"package game bundel"'),
         ].map(page),
         {extension: 'tsx', jsx: 'preserve'},
       );
@@ -266,6 +267,7 @@ describe('the package', () => {
       assert.match(tag!, /store-nothing/);
       assert.match(project!, /"emberfall"' is not assignable/);
       assert.match(kinds!, /"packages"' is not assignable/);
+      assert.match(lastKind!, /"package game bundel"' is not assignable/);
     });
 
     it('Vue', () => {
@@ -278,10 +280,11 @@ describe('the package', () => {
         export const cart: InstanceType<GlobalComponents['store-cart']>['$props'] = ${props};`;
       const good = "{placement: 'drawer', onStoreCheckoutRequest: ({detail}) => detail.skus.join(), class: 'side'}";
 
-      const [right, value, detail, project, kinds] = compileEach([
+      const [right, value, detail, project, kinds, lastKind] = compileEach([
         ...[good, good.replace('drawer', 'under'), good.replace('skus', 'skos')].map(page),
         page(good).replace('44056', "'emberfall'"),
         page(good).replace('package bundle', 'packages'),
+        page(good).replace('package bundle', 'package game bundel'),
       ]);
 
       assert.equal(right, '');
@@ -289,6 +292,7 @@ describe('the package', () => {
       assert.match(detail!, /'skos' does not exist/);
       assert.match(project!, /"emberfall"' is not assignable/);
       assert.match(kinds!, /"packages"' is not assignable/);
+      assert.match(lastKind!, /"package game bundel"' is not assignable/);
     });
 
     it('Svelte', () => {
@@ -300,10 +304,11 @@ describe('the package', () => {
         export const chain: SvelteHTMLElements['reward-chain'] = ${props};`;
       const good = "{'chain-id': 7, 'onstore-claim': ({detail}) => detail.skus.join(), class: 'road'}";
 
-      const [right, value, detail, project, kinds] = compileEach([
+      const [right, value, detail, project, kinds, lastKind] = compileEach([
         ...[good, good.replace('7', "'7'"), good.replace('skus', 'skos')].map(page),
         page(good).replace("'44056'", "'emberfall'"),
         page(good).replace('package bundle', 'packages'),
+        page(good).replace('package bundle', 'package game bundel'),
       ]);
 
       assert.equal(right, '');
@@ -311,6 +316,7 @@ describe('the package', () => {
       assert.match(detail!, /'skos' does not exist/);
       assert.match(project!, /"emberfall"' is not assignable/);
       assert.match(kinds!, /"packages"' is not assignable/);
+      assert.match(lastKind!, /"package game bundel"' is not assignable/);
     });
   });
 
@@ -351,6 +357,10 @@ describe('the package', () => {
         ['[pageSize]="12"', '[pageSize]="locale()"', /string' is not assignable/],
         ['[pageSize]', '[pageSise]', /Can't bind to 'pageSise'/],
         ['(store-purchase-end)', '(store-item-view)', /not assignable to parameter/],
+        ['project-id="44056"', 'project-id="emberfall"', /"emberfall"' is not assignable/],
+        ['[pageSize]', 'kinds="key currency game bundle package item" [pageSize]', /^$/],
+        ['[pageSize]', 'kinds="packages" [pageSize]', /"packages"' is not assignable/],
+        ['[pageSize]', 'kinds="package game bundel" [pageSize]', /"package game bundel"' is not assignable/],
       ] as const;
       const folder = join(project, 'angular');
       mkdirSync(folder, {recursive: true});

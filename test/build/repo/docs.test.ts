@@ -103,7 +103,7 @@ describe('the guides', () => {
     const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
     const sources = execFileSync('git', list, {cwd: root, encoding: 'utf8'}).split('\n');
     const OF_AN_EXAMPLE = ['src/i18n/locales/fr.ts'];
-    const named = ['CONTRIBUTING.md', 'docs/architecture.md'].flatMap((place) =>
+    const named = ['CONTRIBUTING.md', 'ARCHITECTURE.md'].flatMap((place) =>
       [...read(place).matchAll(/`([\w./-]+\.(?:ts|mjs|tsv))`/g)].map(([, path]) => ({place, path: path!})),
     );
 
