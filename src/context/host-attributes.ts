@@ -4,10 +4,18 @@ export interface HostAttributes {
   readonly bind: string;
   readonly sku: string;
   readonly quantity: string;
+  /** Set by the shop: the page's own text, while the shop's stands in its place. */
+  readonly own: string;
 }
 
 /** The names with the prefix of the tags: `data-acme-store-action`. */
 export function hostAttributes(prefix: string): HostAttributes {
   const start = prefix ? `data-${prefix}-store` : 'data-store';
-  return {action: `${start}-action`, bind: `${start}-bind`, sku: `${start}-sku`, quantity: `${start}-quantity`};
+  return {
+    action: `${start}-action`,
+    bind: `${start}-bind`,
+    sku: `${start}-sku`,
+    quantity: `${start}-quantity`,
+    own: `${start}-own`,
+  };
 }

@@ -4,11 +4,11 @@ import {hostAttributes} from '../context/host-attributes.js';
 import {nearestProvider} from '../context/nearest-provider.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import {createPreventedPresses, isOftenPrevented, preventedText} from '../session/prevented-presses.js';
-import type {User} from '../session/session.js';
 import type {Storefront} from '../storefront.js';
 import {type HostAction, runHostAction} from './host-action.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';
 import {onPress, type PressHandler} from './host-press.js';
+import {createShownTexts} from './shown-texts.js';
 
 type Root = Document | ShadowRoot;
 /** A promise while the shop's provider is not defined. */
@@ -19,13 +19,6 @@ interface Bound {
   readonly key: string;
   readonly shop: Shop;
   readonly stop: () => void;
-}
-
-/** The text that an element shows, the player whom it was shown for, and the page's own text in its place. */
-interface Shown {
-  readonly text: string;
-  readonly user: User;
-  readonly own: string;
 }
 
 const noop = (): void => {};
@@ -46,7 +39,7 @@ function shopOf(element: Element, prefix: string): Shop {
 /**
  * Lets the host's own elements in a root act on the shop (`data-store-action`) and show its texts (`data-store-bind`), also those
  * added later. `pressed` are controls that were pressed before this code was loaded; the value says whether it is a field.
- * Returns the function that stops it.
+ * Returns the function that stops it, and gives the elements their own texts back.
  */
 export function serveMarkup(
   root: Root,
@@ -55,8 +48,7 @@ export function serveMarkup(
 ): () => void {
   const names = hostAttributes(prefix);
   const bound = new Map<Element, Bound>();
-  /** Outlasts the binding: an element that is taken out of the page and put back may be another player's then. */
-  const shown = new WeakMap<Element, Shown>();
+  const texts = createShownTexts(names.own);
 
   const nearest = (element: Element, name: string): string | undefined =>
     membersOf(element).closest(`[${name}]`)?.getAttribute(name) ?? undefined;
@@ -108,18 +100,10 @@ export function serveMarkup(
     const show = (): void => {
       const text = binding.text(shop, nearest(element, names.sku));
       const user = shop.$user.get();
-      const before = shown.get(element);
-      const current = element.textContent ?? '';
-      const isOurs = before?.text === current;
-      const own = isOurs ? before.own : current;
-      if (text === undefined) {
-        // The text of one player is not shown to another, of whom nothing is known yet.
-        if (isOurs && before.user !== user) element.textContent = own;
-        // A text that stays may still be that of the player before: it keeps its user.
-      } else if (!isOurs || text !== current) {
-        shown.set(element, {text, user, own});
-        if (text !== current) element.textContent = text;
-      }
+      // The text of one player is not shown to another, of whom nothing is known yet.
+      if (text === undefined && texts.of(element)?.user !== user) texts.giveBack(element);
+      // A text that stays may still be that of the player before: it keeps its user.
+      if (text !== undefined && texts.of(element)?.text !== text) texts.show(element, text, user);
     };
     const stops = [...binding.stores(shop), shop.$user].map((store) => store.listen(show));
     show();
@@ -135,14 +119,22 @@ export function serveMarkup(
       if (present.has(element)) continue;
       stop();
       bound.delete(element);
+      // What leaves the page with its binding keeps its text: it may fade out, or come back.
+      if (!element.hasAttribute(names.bind)) texts.giveBack(element);
     }
     for (const element of present) {
       const shop = shopOf(element, prefix);
       const key = [names.bind, names.sku].map((name) => nearest(element, name)).join(' ');
       const before = bound.get(element);
       const isSameShop = before?.shop === shop || (before?.shop instanceof Promise && shop instanceof Promise);
-      if (before?.key === key && isSameShop) continue;
+      if (before?.key === key && isSameShop) {
+        // Forgets its own text where the page has written another.
+        texts.of(element);
+        continue;
+      }
       before?.stop();
+      // What it showed was of another item or shop, or of whom a copy was made for.
+      texts.giveBack(element);
       bound.set(element, {key, shop, stop: bind(element, shop)});
     }
   }
@@ -155,7 +147,10 @@ export function serveMarkup(
   return () => {
     observer.disconnect();
     stopPresses();
-    for (const {stop} of bound.values()) stop();
+    for (const [element, {stop}] of bound) {
+      stop();
+      texts.giveBack(element);
+    }
     bound.clear();
   };
 }

@@ -1,4 +1,4 @@
-import {membersOf} from '../client/clobber-safe-dom.js';
+import {isElement, membersOf, pageDocument} from '../client/clobber-safe-dom.js';
 import {ELEMENT_TAGS} from '../element-tags.js';
 
 /** Whether a tag is that of an element which shows nothing that stands between its tags, but for what it has slots for. */
@@ -28,19 +28,41 @@ interface Swallowed {
   readonly swallower: Element;
 }
 
+/** Shows nothing by itself, so nobody misses it. */
+const UNSEEN = 'script, style, link, meta, template, noscript';
+/** Stands in a line of text: as it may stand in for an element until that is defined. */
+const TEXT_LEVEL =
+  'a, abbr, b, bdi, bdo, br, button, cite, code, data, del, em, i, img, ins, kbd, mark, picture, progress, q, s, samp, small, source, span, strong, sub, sup, svg, time, u, var, wbr';
+
+/**
+ * Whether nothing of the page follows an element, not even white space: so it is where its tag was not closed, and the parser takes
+ * all up to the end of its parent for its content. What scripts have put there since does not count.
+ */
+function isLast(element: Element): boolean {
+  // While the page is being read, nothing follows yet.
+  if (pageDocument.readyState === 'loading') return false;
+  let next = membersOf(element).nextSibling;
+  while (next && isElement(next) && membersOf(next).matches(`${UNSEEN}, iframe`)) next = membersOf(next).nextSibling;
+  return !next;
+}
+
 /**
  * What an element of the shop holds in vain, of the page's own: the first child without a slot, where something in it is meant for the
- * shop. Text that stands in for an element until it is defined is not.
+ * shop, or where it is more than text and reaches the end of the parent. Text that stands in for an element until it is defined
+ * is not told of.
  */
 function strayChild(swallower: Element, prefix: string): Element | undefined {
   if (!takesNoContent(membersOf(swallower).localName, prefix)) return undefined;
   const start = `data-${prefix ? `${prefix}-` : ''}store-`;
   const attributes = `[${start}action], [${start}bind], [${start}sku]`;
-  return [...membersOf(swallower).children].find(
-    (child) =>
-      !membersOf(child).hasAttribute('slot') &&
-      (membersOf(child).matches(attributes) || membersOf(child).querySelector(attributes) !== null),
-  );
+  const reachesEnd = isLast(swallower);
+  return [...membersOf(swallower).children].find((child) => {
+    const {hasAttribute, matches, querySelector} = membersOf(child);
+    if (hasAttribute('slot')) return false;
+    return (
+      matches(attributes) || querySelector(attributes) !== null || (reachesEnd && !matches(`${UNSEEN}, ${TEXT_LEVEL}`))
+    );
+  });
 }
 
 /** What is swallowed at an element of the shop: the element itself, else what stands in it. */
@@ -62,8 +84,10 @@ export const swallowedText = ({element, swallower}: Swallowed): string => {
 
 const told = new WeakSet<Element>();
 
-/** Tells the page's developer, once for each element, that it holds something in vain. */
+/** Tells the page's developer, once for each element, that it holds something in vain; what holds it may be known when the page is read. */
 export function warnIfSwallowed(element: Element, prefix: string): void {
+  if (pageDocument.readyState === 'loading')
+    pageDocument.addEventListener('DOMContentLoaded', () => warnIfSwallowed(element, prefix), {once: true});
   const swallowed = swallowedAt(element, prefix);
   if (!swallowed || told.has(swallowed.swallower)) return;
   told.add(swallowed.swallower);

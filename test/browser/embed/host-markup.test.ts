@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {BINDING_NAMES} from '../../../src/embed/host-binding.js';
+import {serveMarkup} from '../../../src/embed/host-markup.js';
 import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
 import {heldFetch, scriptedFetch, silence} from '../../support/scripted-fetch.js';
 import {answerFrom, wireItem} from '../../support/scripted-shop.js';
@@ -397,6 +398,106 @@ describe('the host’s own markup', () => {
         await until(() => taken!.textContent === 'ours', 'also of an element that was away meanwhile');
       });
     }
+
+    for (const [what, copyOf] of [
+      ['cloned', (element: Element) => element.cloneNode(true)],
+      [
+        'written as HTML',
+        (element: Element) => document.createRange().createContextualFragment(element.outerHTML).firstChild!,
+      ],
+      [
+        'imported from another document',
+        (element: Element) => {
+          const other = document.implementation.createHTMLDocument();
+          return document.importNode(other.importNode(element, true), true);
+        },
+      ],
+    ] as const) {
+      it(`shows no player what a copy of the page has kept of the one before: ${what}`, async () => {
+        const bind = (name: string): string => `<b data-store-bind="${name}">ours</b>`;
+        let isAnother = false;
+        const shown = await mount(
+          `<p data-store-sku="helm">${['cart.count', 'cart.total', 'balance.gold', 'item.price'].map(bind).join('')}</p>`,
+          {fetch: (input, init) => (isAnother ? silence() : fetch(input, init))},
+        );
+        const texts = (): string[] => [...shown.provider.querySelectorAll('b')].map(({textContent}) => textContent!);
+        shown.storefront.add('bow', 2);
+        await untilText(shown, '[data-store-bind="cart.total"]', '$9.98');
+        await until(() => !texts().includes('ours'), 'all are known');
+        const copy = copyOf(find(shown, 'p'));
+
+        isAnother = true;
+        shown.storefront.configure({getToken: async () => shop.token('another')});
+        await until(() => texts().every((text) => text === 'ours'), 'the page’s own texts');
+        find(shown, 'p').replaceWith(copy);
+        await Promise.resolve();
+
+        expect(texts()).to.deep.equal(['ours', 'ours', 'ours', 'ours']);
+        expect(find(shown, 'b').attributes).to.have.length(1);
+      });
+    }
+
+    it('shows a copy of what is bound the same, and gives both their own text back', async () => {
+      const shown = await mount('<b data-store-bind="item.name" data-store-sku="bow">own</b>');
+      await untilText(shown, 'b', 'Gale Bow');
+      const before = find(shown, 'b');
+      const copy = before.cloneNode(true) as HTMLElement;
+
+      before.after(copy);
+      await Promise.resolve();
+      expect(copy.textContent).to.equal('Gale Bow');
+      for (const each of [before, copy]) each.removeAttribute('data-store-bind');
+      await Promise.resolve();
+
+      expect([before, copy].map(({outerHTML}) => outerHTML)).to.deep.equal(
+        Array(2).fill('<b data-store-sku="bow">own</b>'),
+      );
+    });
+
+    it('leaves a text that the page has written into a bound element since', async () => {
+      const shown = await mount('<b data-store-bind="item.name" data-store-sku="bow">own</b>');
+      await untilText(shown, 'b', 'Gale Bow');
+      const element = find(shown, 'b');
+
+      element.textContent = 'news';
+      await Promise.resolve();
+      const copy = element.cloneNode(true) as HTMLElement;
+      element.removeAttribute('data-store-bind');
+      await Promise.resolve();
+
+      expect(element.outerHTML).to.equal('<b data-store-sku="bow">news</b>');
+      expect(copy.outerHTML).to.equal('<b data-store-bind="item.name" data-store-sku="bow">news</b>');
+    });
+
+    for (const [what, change] of [
+      ['is bound to what is unknown', (element: HTMLElement) => element.setAttribute('data-store-sku', 'no-such')],
+      ['is bound to what there is not', (element: HTMLElement) => element.setAttribute('data-store-bind', 'item.size')],
+    ] as const) {
+      it(`gives an element its own text back that ${what}`, async () => {
+        const shown = await mount('<b data-store-bind="item.name" data-store-sku="bow">own</b>');
+        await untilText(shown, 'b', 'Gale Bow');
+        const warnings = catchWarnings();
+
+        change(find(shown, 'b'));
+        await untilText(shown, 'b', 'own');
+
+        warnings.stop();
+      });
+    }
+
+    it('gives all elements their own text back when the page is observed no more', async () => {
+      const {provider} = await mount('<div></div>');
+      const root = provider.firstElementChild!.attachShadow({mode: 'open'});
+      const markup =
+        '<b data-store-bind="item.name" data-store-sku="bow">own</b><i data-store-bind="user.signed-in"></i>';
+      root.innerHTML = markup;
+      const stop = serveMarkup(root, '');
+      await until(() => root.textContent === 'Gale Bowtrue', 'both are known');
+
+      stop();
+
+      expect(root.innerHTML).to.equal(markup);
+    });
 
     it('shows an item’s name and price', async () => {
       const shown = await mount(

@@ -156,6 +156,39 @@ describe('explain() about the markup of its page', () => {
     expect(warnings.stop()).to.deep.equal([`game-storefront: ${texts(found)[0]}`]);
   });
 
+  for (const [what, markup, tag] of [
+    ['a part of the page', '<store-cart /><footer>Imprint</footer>', 'footer'],
+    ['text and then a part of the page', '<store-cart /> Text <b>bold</b> <main><p>All of it</p></main>\n', 'main'],
+    ['paragraphs, in an element of the page’s own', '<div>\n<store-cart />\n<p>One</p>\n<p>Two</p>\n</div>', 'p'],
+    ['an element that the page has defined', '<store-catalog /><my-tabs></my-tabs>', 'my-tabs'],
+  ] as const) {
+    it(`names an element that holds the rest of the page in vain: ${what}`, async () => {
+      const warnings = catchWarnings();
+
+      const found = await explained(markup);
+
+      expect(texts(found)).to.have.length(1);
+      expect(texts(found)[0]).to.match(new RegExp(`^<store-c\\w+> holds <${tag}>, which is not shown there`));
+      expect(warnings.stop()).to.deep.equal([`game-storefront: ${texts(found)[0]}`]);
+    });
+  }
+
+  for (const [what, markup] of [
+    ['text', '<store-cart>It is on its way, <a href="/cart">or here</a>.</store-cart>'],
+    ['what the page shows after it', '<store-cart><p>It is on its way.</p></store-cart>\n<p>More</p>'],
+    [
+      'what shows nothing',
+      '<store-cart><script type="x"></script><style></style><template><p></p></template></store-cart>',
+    ],
+  ] as const) {
+    it(`says nothing of what stands in until an element is defined: ${what}`, async () => {
+      const warnings = catchWarnings();
+
+      expect(await explained(markup)).to.deep.equal([]);
+      expect(warnings.stop()).to.deep.equal([]);
+    });
+  }
+
   it('says nothing of elements in a slot, in a provider, or in an element of the page’s own', async () => {
     const warnings = catchWarnings();
     const found =
