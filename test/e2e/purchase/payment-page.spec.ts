@@ -106,6 +106,7 @@ test.describe('the payment page', () => {
       '?status=beta&user_id=7&tab=%C3%BC+x&invoice_id',
       '#!/shop',
     ],
+    ['a code of its own in its query and its route', '?code=SUMMER&tab=bows', '#/shop?code=WINTER&sort=price'],
     ['a fragment too long to be sent', '?tab=shop', `#/shop/${'a'.repeat(1000)}`],
   ] as const) {
     test(`replaces the page and leads back to its address, of a page with ${what}`, async ({page, shop}) => {
@@ -126,23 +127,27 @@ test.describe('the payment page', () => {
     });
   }
 
-  test('is not told a token that a sign-in has left in the fragment, and the tab does not keep it', async ({
-    page,
-    shop,
-  }) => {
-    const path = await galeBowPage(shop, 'data-presentation="redirect"');
-    await page.goto(`${path}?tab=shop#access_token=canary`);
-    await pressBuy(page);
+  for (const [what, left, kept] of [
+    ['the fragment', '?tab=shop#access_token=canary', '?tab=shop'],
+    ['the query', '?tab=shop&access_token=canary&sort=price', '?tab=shop&sort=price'],
+    ['the query of a route', '?tab=shop#/bows?token=canary&sort=price', '?tab=shop#/bows?sort=price'],
+    ['the query, as an answer of OAuth', '?code=canary&state=canary&tab=shop#/bows', '?tab=shop#/bows'],
+  ] as const) {
+    test(`is not told what a sign-in has left in ${what}, and the tab does not keep it`, async ({page, shop}) => {
+      const path = await galeBowPage(shop, 'data-presentation="redirect"');
+      await page.goto(path + left);
+      await pressBuy(page);
 
-    const payment = await openedPayment(page);
-    await payment.pay();
-    expect(await page.content()).not.toContain('canary');
-    await payment.backToShop();
+      const payment = await openedPayment(page);
+      await payment.pay();
+      expect(await page.content()).not.toContain('canary');
+      await payment.backToShop();
 
-    await expectBoughtOnce(page, shop);
-    expect(await page.evaluate(() => location.pathname + location.search + location.hash)).toBe(`${path}?tab=shop`);
-    expect(await page.evaluate(() => JSON.stringify({...sessionStorage, ...localStorage}))).not.toContain('canary');
-  });
+      await expectBoughtOnce(page, shop);
+      expect(await page.evaluate(() => location.pathname + location.search + location.hash)).toBe(path + kept);
+      expect(await page.evaluate(() => JSON.stringify({...sessionStorage, ...localStorage}))).not.toContain('canary');
+    });
+  }
 
   test('leaves parameters alone that no payment page has added', async ({page, shop}) => {
     const path = `${await galeBowPage(shop)}?user_id=7&foreigninvoice=&invoice_id=1&status=done#/shop`;
