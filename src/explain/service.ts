@@ -61,7 +61,7 @@ export async function noAnswerFinding(config: Config, path: string, clock: Clock
     ? fatal(
         'origin',
         `${storeUrl} answers, but not to pages of ${location.origin}: it has to allow this origin, and the request ` +
-          'headers Authorization and Content-Type (CORS).',
+          'headers Authorization and Content-Type, of guests X-User and X-Unauthorized-Id (CORS).',
       )
     : fatal(
         'network',
