@@ -46,6 +46,14 @@ function isLast(element: Element): boolean {
   return !next;
 }
 
+/** Whether elements of the shop stand in this one, which does not show them. */
+function holdsElements(swallower: Element, prefix: string): boolean {
+  const tags = ELEMENT_TAGS.map((tag) => (prefix ? `${prefix}-${tag}` : tag)).filter((tag) =>
+    takesNoContent(tag, prefix),
+  );
+  return [...membersOf(swallower).querySelectorAll(tags.join())].some((element) => swallowerOf(element, prefix));
+}
+
 /**
  * What an element of the shop holds in vain, of the page's own: the first child without a slot, where something in it is meant for the
  * shop, or where it is more than text and reaches the end of the parent. Text that stands in for an element until it is defined
@@ -55,7 +63,8 @@ function strayChild(swallower: Element, prefix: string): Element | undefined {
   if (!takesNoContent(membersOf(swallower).localName, prefix)) return undefined;
   const start = `data-${prefix ? `${prefix}-` : ''}store-`;
   const attributes = `[${start}action], [${start}bind], [${start}sku]`;
-  const reachesEnd = isLast(swallower);
+  // An element of the shop that is held in vain is the better one to name.
+  const reachesEnd = isLast(swallower) && !holdsElements(swallower, prefix);
   return [...membersOf(swallower).children].find((child) => {
     const {hasAttribute, matches, querySelector} = membersOf(child);
     if (hasAttribute('slot')) return false;
