@@ -41,6 +41,16 @@ async function expectFree(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.heard)).toEqual(['w']);
 }
 
+/** By how much a page that is a grid is higher for empty elements, in CSS pixels. */
+const roomOfNothing = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const {body} = document;
+    body.style.cssText = 'display: grid; gap: 40px';
+    const height = body.scrollHeight;
+    for (const div of body.querySelectorAll(':scope > div:empty')) if (!div.shadowRoot) div.remove();
+    return height - body.scrollHeight;
+  });
+
 test.describe('a page that is left for another without being loaded, while the payment page is open over it,', () => {
   for (const [how, leave] of Object.entries(LEAVE)) {
     test(`is not held, and sells when it comes back: ${how}`, async ({page, shop}) => {
@@ -53,6 +63,7 @@ test.describe('a page that is left for another without being loaded, while the p
       await expectFree(page);
       await page.evaluate(() => window.comeBack());
       await expectFree(page);
+      expect(await roomOfNothing(page)).toBe(0);
       await expect(orderTitle(page)).toHaveText('Payment not finished');
       await orderButton(page, 'Continue payment').click();
       await (await openedPayment(page)).pay();
