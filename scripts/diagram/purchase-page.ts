@@ -162,5 +162,7 @@ by itself, and the rest is the player's choice.
 4. A button for the player: *Open payment page*, *Continue here*.
 5. This very tab, where the player or the page (\`presentation="redirect"\`) chose so; the purchase is taken up on return. The page gets its address
    back, with query and fragment: what the payment page added (\`user_id\`, \`foreigninvoice\`, \`invoice_id\`, \`status\`) is removed by \`history.replaceState\`,
-   which keeps \`history.state\`. A fragment that a sign-in has left (\`#access_token=…\`) is neither sent nor kept.
+   which keeps \`history.state\`. Credentials that a sign-in has left in query or fragment, also in a route's (\`#/shop?token=…\`), are neither sent nor kept:
+   parameters whose name ends in \`token\`, \`jwt\`, \`secret\` or \`password\`, and \`code\` and \`state\` where both stand. A \`?code=SUMMER\` stays. A page that
+   needs such a parameter after the return keeps it by itself.
 `;

@@ -1,5 +1,5 @@
 /** Whether a host is this machine, which browsers take for as safe as https. */
-export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /**
  * An address that may carry a player's token: `https:`, or `http:` on this machine, or `http:` on the page's own host when the

@@ -8,7 +8,7 @@ interface Shown {
 }
 
 /** The shop's texts in elements of the host, and the page's own in their place. */
-export interface ShownTexts {
+interface ShownTexts {
   /** What an element shows of the shop; undefined where the page's own text stands. A copy's own text is back then. */
   readonly of: (element: Element) => Shown | undefined;
   readonly show: (element: Element, text: string, user: User) => void;
