@@ -1,6 +1,8 @@
 import {readFile} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
+import {openedPayment} from '../../../src/testing.js';
 import {brokenWords, piecesOf} from '../../support/pages/broken-words.js';
+import {openPage} from '../../support/pages/player-page.js';
 import {expect, test} from '../../support/pages/shop.js';
 import {STATES} from '../../support/pages/states.js';
 
@@ -8,7 +10,8 @@ import {STATES} from '../../support/pages/states.js';
 const NAMED = process.env.STATES ?? '';
 /** A font as wide as those of pixels that games choose. */
 const WIDE_FONT = `@font-face { font-family: Wide; src: local('DejaVu Sans'), local('Verdana'), local('Liberation Sans'); size-adjust: 140% }
-  :root { --store-font-body: Wide, sans-serif; --store-font-display: Wide, sans-serif }`;
+  :root { --store-font-body: Wide, sans-serif; --store-font-display: Wide, sans-serif }
+  body { font-family: Wide, sans-serif }`;
 
 const widen = (page: Page): Promise<void> =>
   page.evaluate((css) => {
@@ -32,5 +35,31 @@ test('the words of the shop break at 320 pixels at hyphens alone, in a wide font
     expect.soft(await brokenWords(page, pieces), name).toEqual([]);
     await page.unrouteAll({behavior: 'ignoreErrors'});
     await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('the words of the sandbox’s payment page break at 320 pixels at hyphens alone, in a wide font', async ({
+  page,
+  shop,
+}) => {
+  const pieces = piecesOf(await readFile('sandbox/src/pay-ui/words/de.ts', 'utf8'));
+  await page.setViewportSize({width: 320, height: 1700});
+  await openPage(page, shop, '<store-item sku="gale-bow"></store-item>', {
+    lang: 'de',
+    attributes: 'data-presentation="redirect"',
+  });
+  await page.locator('[part=buy-button]').click();
+  const payment = await openedPayment(page);
+  const checks: Readonly<Record<string, () => Promise<unknown>>> = {
+    open: async () => {},
+    confirming: () => payment.pay('3ds'),
+    declined: () => page.locator('button[data-action=fail]').click(),
+    paid: () => payment.pay(),
+    about: () => page.goto(`${shop.serviceUrl}/_sandbox/pay/cards?language=de`),
+  };
+  for (const [what, reach] of Object.entries(checks)) {
+    await reach();
+    await widen(page);
+    expect.soft(await brokenWords(page, pieces), what).toEqual([]);
   }
 });

@@ -27,7 +27,12 @@ function seekBroken([words, mayBreakAt]: readonly [words: readonly string[], may
 
   const checkText = (text: Text): void => {
     const element = text.parentElement!;
-    if (!text.data.trim() || !element.checkVisibility() || element.closest('.hidden, style, script, noscript')) return;
+    if (
+      !text.data.trim() ||
+      !element.checkVisibility() ||
+      element.closest('.hidden, caption, thead, style, script, noscript')
+    )
+      return;
     const {host} = element.getRootNode() as ShadowRoot;
     const place = `<${host?.localName ?? 'page'}> ${element.localName}.${element.className}`;
     const around = blockOf(text).getBoundingClientRect();
