@@ -15,7 +15,7 @@ export type User = string | null | undefined;
 
 /** A request waits at most this long for `getToken`, except for a sign-in; a later token is used from then on. */
 const TOKEN_TIMEOUT_MS = 15_000;
-/** A source that failed, or gave a token that the service refused, is asked again by the shop's requests, but no sooner. */
+/** A source that failed, or gave another token that the service refused, is asked again by the shop's requests, but no sooner. */
 const FAILURE_PAUSE_MS = 5000;
 /** The longest wait for the page's other scripts. */
 const PAGE_SCRIPTS_TIMEOUT_MS = 100;
@@ -36,7 +36,8 @@ export interface Session extends TokenSource {
   readonly hasFailed: () => boolean;
   /**
    * Lets the next request ask the source again where there is no token that the service takes: for a press of the player. Without
-   * a press, the source is asked again only after a while.
+   * a press, a source that failed or gives other tokens is asked again only after a while, and one that gives the refused token
+   * again is not.
    */
   readonly askAgain: () => void;
   /** Drops the token, because its source changed. */
@@ -57,9 +58,9 @@ const pageScriptsRan = (clock: Clock): Promise<void> =>
 
 /**
  * The player's token, kept in memory only. `getToken` is called at the start, once before the token expires, and once after the
- * service refused it; one call at a time. Where that gave no token that the service takes, it is called again by the player's press
- * and by later requests, no sooner than `FAILURE_PAUSE_MS`. Without a token and without a source of tokens, nobody is signed in. `serviceTime` is
- * the service's clock, undefined while it is unknown.
+ * service refused it; one call at a time. Where it failed, or gave another token that is refused, too, later requests call it again,
+ * no sooner than `FAILURE_PAUSE_MS`; where it gave the refused token again, the player's press or sign-in alone does. Without a token
+ * and without a source of tokens, nobody is signed in. `serviceTime` is the service's clock, undefined while it is unknown.
  */
 export function createSession(
   options: () => Options,

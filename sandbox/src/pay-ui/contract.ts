@@ -1,5 +1,6 @@
 import {json, operation} from 'game-storefront-contract';
 import {type TProperties, Type} from 'typebox';
+import {Day} from './days.js';
 
 /** What the payment page shows, and what it tells the window that opened it. */
 export const PaymentView = Type.Object({
@@ -34,6 +35,7 @@ export const PaymentView = Type.Object({
     tone: Type.Enum(['ready', 'busy', 'success', 'failure']),
     title: Type.String(),
     text: Type.String(),
+    day: Type.Optional(Day),
   }),
   /** Buttons, in this order. */
   actions: Type.Array(
@@ -42,7 +44,13 @@ export const PaymentView = Type.Object({
   /** Where the player chooses it: the plan that was chosen, null until then; and the plans that there are to choose. */
   plan_id: Type.Union([Type.Integer(), Type.Null()]),
   plans: Type.Array(
-    Type.Object({plan_id: Type.Integer(), name: Type.String(), terms: Type.String(), language: Type.String()}),
+    Type.Object({
+      plan_id: Type.Integer(),
+      name: Type.String(),
+      terms: Type.String(),
+      day: Type.Optional(Day),
+      language: Type.String(),
+    }),
   ),
   /** What is wrong with what was typed in, by field. */
   fields: Type.Object({

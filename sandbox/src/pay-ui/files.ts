@@ -29,6 +29,7 @@ export function servePayFiles(app: Hono): void {
     'page.css',
     'form.css',
     'page.js',
+    'days.js',
     'fields.js',
     'service.js',
     'opener.js',

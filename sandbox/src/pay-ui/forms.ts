@@ -4,6 +4,7 @@ import type {SavedCard} from '../features/cards/saved-cards.js';
 import {CONFIRMATION_CODE} from '../features/payments/challenge.js';
 import {type Html, html} from '../http/html.js';
 import type {PaymentView} from './contract.js';
+import {dated} from './days.js';
 import type {PageWords} from './words/page-words.js';
 
 /** One field with its label, and the place where the page says what is wrong with it. */
@@ -75,9 +76,9 @@ export const planForm = (
 ): Html => html`<form id="plans" novalidate>
         <fieldset class="methods"><legend>${yourPlan}</legend>
           ${plans.map(
-            ({plan_id, name, terms, language}, index) => html`<div>
+            ({plan_id, name, terms, day, language}, index) => html`<div>
             <label><input type="radio" name="plan" value="${String(plan_id)}" aria-describedby="plan-${String(plan_id)}"${index === 0 && html` checked`}> <bdi>${name}</bdi></label>
-            <span class="hint" id="plan-${String(plan_id)}" lang="${language}" dir="auto">${terms}</span>
+            <span class="hint" id="plan-${String(plan_id)}" lang="${language}" dir="auto">${dated({text: terms, day})}</span>
           </div>`,
           )}
         </fieldset>

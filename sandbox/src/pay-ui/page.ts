@@ -51,7 +51,7 @@ const document = (
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>${title}</title>
+    <title>${title.replaceAll('\u00ad', '')}</title>
     <link rel="icon" href="/_sandbox/pay/icon.svg">
     <link rel="stylesheet" href="/_sandbox/pay/page.css">
     <link rel="stylesheet" href="/_sandbox/pay/form.css">

@@ -4,6 +4,7 @@ import {type OrderRow, readContents} from '../features/order-life/order.js';
 import {toDecimal} from '../wire/money.js';
 import {type Localized, localeTag, textFor} from '../wire/text.js';
 import {absolute} from '../wire/url.js';
+import type {DatedText} from './days.js';
 import type {Reader} from './words/reader.js';
 
 /** What the page says is bought; amounts are ready to be read, in its reader's locale. */
@@ -16,7 +17,7 @@ export interface Purchase {
   readonly saved: string | null;
   readonly promoCode: string | null;
   /** What is charged later, in a sentence; null where nothing is. */
-  readonly terms: string | null;
+  readonly terms: DatedText | null;
   /** What the button says that pays. */
   readonly payCaption: string;
   /** A key of a game is in it. */

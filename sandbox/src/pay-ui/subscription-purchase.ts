@@ -4,6 +4,7 @@ import type {Period} from '../features/checkouts/terms.js';
 import type {SubscriptionCheckout} from '../features/subscriptions/complete-checkout.js';
 import {choosable} from '../features/subscriptions/plan-choice.js';
 import {type Localized, textFor} from '../wire/text.js';
+import type {DatedText} from './days.js';
 import {moneyFormat, type Purchase, plainLine} from './purchase.js';
 import type {Reader} from './words/reader.js';
 import {termsWordsOf} from './words/terms-words.js';
@@ -66,29 +67,33 @@ export async function plansView(db: Db, checkout: Checkout, {locale}: Reader) {
   return (await choosable(db, checkout)).map(({plan, checkout: {purpose, amount_minor, currency, terms}}) => {
     const at = {locale, currency, now: project.now};
     const today = amount_minor > 0 ? words.today(moneyFormat(at)(BigInt(amount_minor))) : words.nothingToday;
+    const {text, day} = sentence(terms as CheckoutTerms, purpose as SubscriptionCheckout['purpose'], at);
     return {
       plan_id: plan.plan_id,
       name: textFor(plan.name, locale, project.default_locale) ?? plan.external_id,
-      terms: `${today} ${sentence(terms as CheckoutTerms, purpose as SubscriptionCheckout['purpose'], at)}`,
+      terms: `${today} ${text}`,
+      ...(day && {day}),
       language,
     };
   });
 }
 
 /** What is charged later, in the words of a shop and the language of the page's reader. */
-function sentence(terms: CheckoutTerms, purpose: SubscriptionCheckout['purpose'], asked: Terms): string {
+function sentence(terms: CheckoutTerms, purpose: SubscriptionCheckout['purpose'], asked: Terms): DatedText {
   const {words, count, day} = termsWordsOf(asked.locale);
   const money = moneyFormat(asked);
   const period = periodOf(terms);
-  if (!period) return words.once;
-  const price = words.price(money(BigInt(terms.amount_minor)), count(period.count, words[period.unit]));
+  const every = period ? count(period.count, words[period.unit]) : words.lifetime;
+  const price = words.price(money(BigInt(terms.amount_minor)), every);
+  if (!period) return {text: words.once(price)};
   if (purpose === 'change plan') {
     const unused = terms.unused_minor > 0 ? [words.unused(money(BigInt(terms.unused_minor)))] : [];
-    const at = terms.next_charge_at;
-    return [...unused, at ? words.later(price, day(new Date(at), asked.now)) : words.untilCanceled(price)].join(' ');
+    const next = terms.next_charge_at ? day(new Date(terms.next_charge_at), asked.now) : undefined;
+    const later = next ? words.later(price, next.written) : words.untilCanceled(price);
+    return {text: [...unused, later].join(' '), day: next};
   }
-  if (terms.trial_days === 0) return words.untilCanceled(price);
-  return `${count(terms.trial_days, words.trial)}. ${words.untilCanceled(words.afterTrial(price))}`;
+  if (terms.trial_days === 0) return {text: words.untilCanceled(price)};
+  return {text: `${count(terms.trial_days, words.trial)}. ${words.untilCanceled(words.afterTrial(price))}`};
 }
 
 /** Twelve months are a year, as in a shop; undefined for what does not end. */

@@ -1,4 +1,5 @@
 import {type Html, html} from '../http/html.js';
+import {dated} from './days.js';
 import type {Purchase} from './purchase.js';
 import type {PageWords} from './words/page-words.js';
 
@@ -21,7 +22,7 @@ export const summary = (
           <tr class="total"><th scope="row">${words.total}</th><td>${total}</td></tr>
         </tfoot>
       </table>
-      ${terms && html`<p class="hint">${terms}</p>`}`;
+      ${terms && html`<p class="hint">${dated(terms)}</p>`}`;
 
 const row = ({name, quantity, amount, amountBefore, isBonus, imageUrl}: Line): Html => html`<tr>
             <th scope="row"><div>${imageUrl && html`<img src="${imageUrl}" alt="" width="40" height="40">`}<bdi>${name}</bdi>${

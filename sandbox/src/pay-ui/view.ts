@@ -106,7 +106,7 @@ export async function paymentView(
   });
   if (!release?.at) return view;
   const day = termsWordsOf(reader.locale).day(release.at, await timeOf(db, token.project_id));
-  return {...view, notice: {...view.notice, text: reader.words.preOrdered(day)}};
+  return {...view, notice: {...view.notice, text: reader.words.preOrdered(day.written), day}};
 }
 
 /** The view of a page that pays no order. */

@@ -104,7 +104,7 @@ eachDatabase('the language of the payment page', (sandbox) => {
 
     const wrong = await page.pay(token, {card: {number: '1', expiry: '', cvc: ''}});
     assert.deepEqual(wrong.fields, {
-      number: 'Hier funktionieren nur die Testkarten.',
+      number: 'Hier funktio\u00adnieren nur die Testkarten.',
       expiry: 'Gib Monat und Jahr ein, etwa 12/40.',
       cvc: 'Gib die drei Ziffern auf der Rückseite ein.',
     });

@@ -62,10 +62,10 @@ export const words: Words = {
     kind: {
       item: '',
       currency: 'Währung',
-      package: 'Währungspaket',
+      package: 'Währungs\u00adpaket',
       bundle: 'Paket',
       game: 'Spiel',
-      key: 'Spielschlüssel',
+      key: 'Spiel\u00adschlüssel',
     },
     others: 'Mehr',
     notForSale: 'Dieser Artikel ist nicht im Verkauf.',
@@ -84,9 +84,9 @@ export const words: Words = {
     choose: (name) => `${isolate(name)}: Plattform wählen`,
     from: (price) => `Ab ${price}`,
     preOrderFrom: (price) => `Vorbestellen ab ${price}`,
-    preOrder: 'Vorbestellung',
+    preOrder: 'Vor\u00adbestellung',
     comesOut: (date) => `Erscheint am ${date}`,
-    comesOutLater: 'Erscheinungstag noch offen',
+    comesOutLater: 'Erscheinungs\u00adtag noch offen',
     soon: 'Bald erhältlich',
     soonFor: (price, date) => `${price}, ab ${date}`,
     opensIn: (time) => `Erhältlich in ${time}`,
@@ -155,7 +155,7 @@ export const words: Words = {
     was: 'Vorher',
     platform: 'Plattform',
     drm: (name) => `Wird auf ${isolate(name)} aktiviert`,
-    preOrder: (date) => `Vorbestellung, erscheint: ${date}`,
+    preOrder: (date) => `Vor\u00adbestellung, erscheint: ${date}`,
     addToCart: 'In den Warenkorb',
     buyNow: 'Jetzt kaufen',
     preOrderNow: 'Jetzt vorbestellen',
@@ -216,14 +216,14 @@ export const words: Words = {
     updating: 'Wird aktualisiert…',
     preOrder: (date) =>
       date
-        ? `Mit einer Vorbestellung darin kommt die ganze Bestellung am ${date}.`
-        : 'Mit einer Vorbestellung darin kommt die ganze Bestellung am Tag der Veröffentlichung.',
+        ? `Mit einer Vor\u00adbestellung darin kommt die ganze Bestellung am ${date}.`
+        : 'Mit einer Vor\u00adbestellung darin kommt die ganze Bestellung am Tag der Veröffent\u00adlichung.',
     checkOutFor: (total) => `Zur Kasse · ${total}`,
     checkOut: 'Zur Kasse',
     claim: 'Gratis holen',
     signIn: 'Zum Bezahlen anmelden',
     signInWhy: 'Dein Warenkorb bleibt erhalten und kommt mit, wenn du dich anmeldest.',
-    asGuest: 'Kein Konto nötig: Spielschlüssel kommen per E-Mail.',
+    asGuest: 'Kein Konto nötig: Spiel\u00adschlüssel kommen per E\u2011Mail.',
     paysIn: {
       window: 'Die Zahlung öffnet sich in einem sicheren Fenster.',
       dialog: 'Die Zahlung öffnet sich sicher auf dieser Seite.',
@@ -314,16 +314,16 @@ export const words: Words = {
     stage: {
       'signing-in': {title: 'Warten auf deine Anmeldung', text: 'Sobald du angemeldet bist, geht dein Kauf weiter.'},
       ordering: {title: 'Deine Bestellung wird vorbereitet', text: 'Einen Moment…'},
-      opening: {title: 'Die Zahlungsseite wird geöffnet', text: 'Einen Moment…'},
+      opening: {title: 'Die Zahlungs\u00adseite wird geöffnet', text: 'Einen Moment…'},
       blocked: {
         title: 'Die Zahlung konnte nicht von selbst öffnen',
-        text: 'Es ist nichts verloren. Öffne die Zahlungsseite selbst.',
+        text: 'Es ist nichts verloren. Öffne die Zahlungs\u00adseite selbst.',
       },
       waiting: {
         title: 'Warten auf die Zahlung',
-        text: 'Schließ die Zahlung auf der Zahlungsseite ab. Du kannst jederzeit hierher zurückkommen.',
+        text: 'Schließ die Zahlung auf der Zahlungs\u00adseite ab. Du kannst jederzeit hierher zurückkommen.',
       },
-      paused: {title: 'Zahlung nicht abgeschlossen', text: 'Du kannst weitermachen, wo du aufgehört hast.'},
+      paused: {title: 'Zahlung nicht abge\u00adschlossen', text: 'Du kannst weitermachen, wo du aufgehört hast.'},
       delivering: {
         title: 'Bezahlt. Wird geliefert…',
         text: 'Dein Kauf ist unterwegs ins Spiel. Das dauert meist nur ein paar Sekunden.',
@@ -334,12 +334,15 @@ export const words: Words = {
       text: 'Ist die Bezahlseite noch offen? Dann bezahl dort. Sonst bezahl mit einer neuen Bestellung, und nicht auch noch auf einer alten Seite.',
     },
     outdated: {
-      title: 'Diese Zahlungsseite ist veraltet',
+      title: 'Diese Zahlungs\u00adseite ist veraltet',
       text: 'Eine neuere Bestellung hat sie ersetzt. Bezahl nicht auf der alten Seite.',
     },
     outcome: {
       done: {title: 'Es gehört dir!', text: 'In dein Spiel geliefert.'},
-      canceled: {title: 'Kauf abgebrochen', text: 'Der Kauf wurde aufgegeben oder die Zahlung zurückgenommen.'},
+      canceled: {
+        title: 'Kauf abge\u00adbrochen',
+        text: 'Der Kauf wurde aufgegeben oder die Zahlung zurück\u00adgenommen.',
+      },
       unknown: {
         title: 'Keine Nachricht zu dieser Zahlung',
         text: 'Falls du bezahlt hast, wird dein Kauf trotzdem geliefert.',
@@ -347,10 +350,10 @@ export const words: Words = {
     },
     preordered: {
       title: 'Vorbestellt',
-      text: 'Bezahlt. Es kommt von selbst am Tag der Veröffentlichung.',
+      text: 'Bezahlt. Es kommt von selbst am Tag der Veröffent\u00adlichung.',
       on: (date) => `Bezahlt. Es kommt von selbst am ${date}.`,
     },
-    keyInBackpack: 'Dein Spielschlüssel liegt in deinem Rucksack. Dort kannst du ihn anzeigen.',
+    keyInBackpack: 'Dein Spiel\u00adschlüssel liegt in deinem Rucksack. Dort kannst du ihn anzeigen.',
     alsoPaid: (orders) =>
       `Du hast zweimal bezahlt: Auch ${orders} wurde bezahlt. War das nicht gewollt, wende dich an den Support des Spiels.`,
     overdue: {
@@ -366,7 +369,7 @@ export const words: Words = {
       text: 'Seit deinem letzten Versuch hat sich etwas geändert: Er kann geklappt haben. Jetzt wurde nichts bestellt. Sieh in deinem Spiel nach, bevor du es erneut versuchst.',
     },
     expired: {
-      title: 'Zahlung fehlgeschlagen',
+      title: 'Zahlung fehl\u00adgeschlagen',
       text: 'Die Bestellung ist abgelaufen, bevor sie bezahlt wurde. Versuch es erneut.',
     },
     kind: {
@@ -385,7 +388,7 @@ export const words: Words = {
     payment: 'Bezahlen',
     inWindow: 'In einem Fenster öffnen',
     close: 'Schließen',
-    openPayment: 'Zahlungsseite öffnen',
+    openPayment: 'Zahlungs\u00adseite öffnen',
     resume: 'Zahlung fortsetzen',
     cancel: 'Abbrechen',
     tryAgain: 'Erneut versuchen',
@@ -466,36 +469,39 @@ export const words: Words = {
   guest: {
     askEmail: {
       title: 'Wohin soll der Schlüssel?',
-      text: 'Du brauchst kein Konto: Spielschlüssel kommen per E-Mail. Diese Seite vergisst die Adresse, wenn du sie verlässt.',
+      text: 'Du brauchst kein Konto: Spiel\u00adschlüssel kommen per E\u2011Mail. Diese Seite vergisst die Adresse, wenn du sie verlässt.',
     },
-    waiting: {title: 'Warten auf deine E-Mail-Adresse', text: 'Sobald du sie angegeben hast, geht dein Kauf weiter.'},
+    waiting: {
+      title: 'Warten auf deine E\u2011Mail-Adresse',
+      text: 'Sobald du sie angegeben hast, geht dein Kauf weiter.',
+    },
     delivering: {
       title: 'Bezahlt. Dein Schlüssel ist unterwegs…',
-      text: 'Er kommt per E-Mail, meist innerhalb weniger Minuten.',
+      text: 'Er kommt per E\u2011Mail, meist innerhalb weniger Minuten.',
     },
     preordered: {
       title: 'Vorbestellt',
-      text: 'Bezahlt. Dein Schlüssel kommt am Tag der Veröffentlichung per E-Mail.',
-      on: (date) => `Bezahlt. Dein Schlüssel kommt am ${date} per E-Mail.`,
+      text: 'Bezahlt. Dein Schlüssel kommt am Tag der Veröffent\u00adlichung per E\u2011Mail.',
+      on: (date) => `Bezahlt. Dein Schlüssel kommt am ${date} per E\u2011Mail.`,
     },
-    done: {title: 'Es gehört dir!', text: 'Sieh in deine E-Mails: Dort kommt der Schlüssel an.'},
+    done: {title: 'Es gehört dir!', text: 'Sieh in deine E\u2011Mails: Dort kommt der Schlüssel an.'},
     unknown: {
       title: 'Keine Nachricht zu dieser Bestellung',
-      text: 'Falls sie geklappt hat, kommt der Schlüssel per E-Mail.',
+      text: 'Falls sie geklappt hat, kommt der Schlüssel per E\u2011Mail.',
     },
-    sentTo: (email) => `Per E-Mail an ${isolate(email)}`,
-    email: 'E-Mail',
+    sentTo: (email) => `Per E\u2011Mail an ${isolate(email)}`,
+    email: 'E\u2011Mail',
     next: 'Weiter',
     signIn: 'Stattdessen anmelden',
-    missing: 'Gib deine E-Mail-Adresse ein.',
-    malformed: 'Das ist keine E-Mail-Adresse. Sie sollte aussehen wie name@example.com.',
+    missing: 'Gib deine E\u2011Mail-Adresse ein.',
+    malformed: 'Das ist keine E\u2011Mail-Adresse. Sie sollte aussehen wie name@example.com.',
   },
 
   paymentSession: {
-    asking: 'Die Zahlungsseite wird geöffnet…',
-    open: 'Schließe es auf der Zahlungsseite ab. Was sich ändert, steht dann hier.',
-    blocked: 'Die Zahlungsseite konnte sich nicht von selbst öffnen.',
-    again: 'Zahlungsseite öffnen',
+    asking: 'Die Zahlungs\u00adseite wird geöffnet…',
+    open: 'Schließe es auf der Zahlungs\u00adseite ab. Was sich ändert, steht dann hier.',
+    blocked: 'Die Zahlungs\u00adseite konnte sich nicht von selbst öffnen.',
+    again: 'Zahlungs\u00adseite öffnen',
     here: 'Hier weitermachen',
     dismiss: 'Jetzt nicht',
   },
@@ -567,7 +573,7 @@ export const words: Words = {
   },
 
   backpack: {
-    kinds: {item: 'Gegenstand', currency: 'Währung', key: 'Spielschlüssel', code: 'Aktionscode'},
+    kinds: {item: 'Gegenstand', currency: 'Währung', key: 'Spiel\u00adschlüssel', code: 'Aktionscode'},
     unnamedGame: 'Weiteres',
     move: 'Ins Spiel senden',
     receive: 'In die Geldbörse',
@@ -605,7 +611,7 @@ export const words: Words = {
     standing: {
       active: 'Aktiv',
       trial: 'Kostenlos testen',
-      unpaid: 'Zahlung fehlgeschlagen',
+      unpaid: 'Zahlung fehl\u00adgeschlagen',
       ending: 'Läuft aus',
       frozen: 'Pausiert',
       canceled: 'Beendet',
@@ -628,7 +634,7 @@ export const words: Words = {
   },
 
   management: {
-    unpaidWhy: 'Die letzte Zahlung ist fehlgeschlagen. Wähle eine andere Zahlungsart, um es zu behalten.',
+    unpaidWhy: 'Die letzte Zahlung ist fehl\u00adgeschlagen. Wähle eine andere Zahlungsart, um es zu behalten.',
     buttons: {plan: 'Tarif wechseln', payment: 'Zahlung', cancel: 'Kündigen…'},
     renew: 'Behalten',
     renewing: 'Einen Moment…',
@@ -702,7 +708,7 @@ export const words: Words = {
     noAccount: 'Noch nichts',
     lastPayment: 'Letzte Zahlung',
     since: 'Seit',
-    title: 'Zahlungsarten',
+    title: 'Zahlungs\u00adarten',
     expires: (date) => `Gültig bis ${date}`,
     inUse: 'Wird genutzt',
     use: 'Diese nutzen',
@@ -722,10 +728,10 @@ export const words: Words = {
   inventory: {
     left: (time) => `Noch ${time}`,
     uses: (count) => plural('de', count, {one: 'Noch # Anwendung', other: 'Noch # Anwendungen'}),
-    use: 'Einmal verwenden',
+    use: 'Einmal ver\u00adwenden',
     using: 'Wird verwendet…',
     owned: 'Gehört dir dauerhaft',
-    preOrder: (date) => (date ? `Vorbestellung, erscheint: ${date}` : 'Vorbestellung'),
+    preOrder: (date) => (date ? `Vor\u00adbestellung, erscheint: ${date}` : 'Vor\u00adbestellung'),
     used: (name, left) =>
       `${isolate(name)}: einmal verwendet, ${plural('de', left, {one: 'noch # übrig', other: 'noch # übrig'})}.`,
     empty: 'Du besitzt noch nichts.',
@@ -741,7 +747,7 @@ export const words: Words = {
       4603: 'Diesen Schlüssel gibt es nicht. Prüf die Schreibweise.',
       5101: 'Dieses Spiel gehört dir schon.',
       5103: 'Dieser Schlüssel ist für eine andere Plattform. Aktivier ihn dort.',
-      5106: 'Dieses Spiel ist noch nicht erschienen. Versuch es am Tag der Veröffentlichung wieder.',
+      5106: 'Dieses Spiel ist noch nicht erschienen. Versuch es am Tag der Veröffent\u00adlichung wieder.',
       5107: 'Dieser Schlüssel wurde schon eingelöst.',
     },
     refused: {1411: 'Davon ist nichts mehr übrig.', 4001: 'Davon ist nichts mehr übrig.'},

@@ -1,3 +1,4 @@
+import {spoken} from '../../i18n/spoken.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Storefront} from '../../storefront.js';
 import {commonWords} from '../../ui/words.js';
@@ -38,7 +39,7 @@ export function purchaseAnnouncement(purchase: Purchase, words: Pick<Wording, 'g
   const isInstant = purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind);
   if (isInstant || purchase.isReminder) return '';
   const t = noticeWords(words);
-  return t.announcement(purchaseName(purchase, t), purchaseSummary(purchase, words));
+  return spoken(t.announcement(purchaseName(purchase, t), purchaseSummary(purchase, words)));
 }
 
 /** The texts and buttons of a purchase; `buy` presses the element's buy button once more. */
@@ -114,7 +115,7 @@ export function purchaseAction(
   return {
     ...sale,
     ...primary!,
-    name: t.announcement(primary!.label, purchaseName(purchase, t)),
+    name: spoken(t.announcement(primary!.label, purchaseName(purchase, t))),
     isBusy: !primary!.press,
     note: text,
     secondary,

@@ -1,10 +1,24 @@
 import {isCombination, keepKey} from './keep-key.js';
 
 /** Fields that take what is typed, and lists whose options are found by typing. */
-const FIELDS = 'textarea, select, input:not([type=checkbox], [type=radio], [type=range])';
+const TEXT_FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=range])';
+const FIELDS = `${TEXT_FIELDS}, select`;
 const CONTROLS = 'button, a[href], summary, input';
 /** Keys that type nothing, and that a page may wait for while a field has the focus. */
 const NOT_TYPED = /^(Escape|Tab|F\d+)$/;
+
+/** Keys that edit a text or move in it by more than a sign, together with Ctrl, Cmd or Option. */
+const EDITING_KEYS = /^(Arrow.+|Backspace|Delete|Home|End)$/;
+/** All, copy, cut, paste, undo, redo: letters that do so together with Ctrl or Cmd. */
+const EDITING_LETTERS = /^[acvxyz]$/i;
+
+/** Whether a text field in focus uses a combination by itself, with Shift or without: an undo there is none of the page's editor. */
+function isEditing({key, code, ctrlKey, metaKey, altKey}: KeyboardEvent, element: Element): boolean {
+  if (!element.matches(TEXT_FIELDS)) return false;
+  // Keyboards of other scripts have these letters by their places.
+  const letter = /^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '');
+  return EDITING_KEYS.test(key) || (EDITING_LETTERS.test(letter) && (ctrlKey || metaKey) && !altKey);
+}
 
 /** Whether an element in focus uses a key by itself. */
 function isUsed({key, isComposing}: KeyboardEvent, element: Element): boolean {
@@ -16,11 +30,11 @@ function isUsed({key, isComposing}: KeyboardEvent, element: Element): boolean {
 
 /** What a key is to a shadow root: `used` by it; `own`, pressed in it and not used yet; else the page's. */
 function useOf(event: KeyboardEvent, root: ShadowRoot): 'used' | 'own' | undefined {
-  if (isCombination(event)) return undefined;
   const path = event.composedPath() as Element[];
   const [target] = path;
   // Of what the page has put into a slot, its own code hears all but the key that closes our dialog.
   const isOwn = root.contains(target!);
+  if (isCombination(event)) return isOwn && isEditing(event, target!) ? 'used' : undefined;
   const isInDialog = path.some((node) => node.localName === 'dialog' && root.contains(node));
   if (isInDialog && (isOwn || event.key === 'Escape')) return 'used';
   if (!isOwn) return undefined;
@@ -31,7 +45,8 @@ function useOf(event: KeyboardEvent, root: ShadowRoot): 'used' | 'own' | undefin
 /**
  * Keeps from the page the keys that are used in a shadow root: from outside, they seem to be pressed on the element, which is no
  * field and no button, and would be hotkeys of the page's game. A dialog uses every key, other elements those that they take by
- * themselves and those that a listener of ours prevents. Combinations of the browser, and all other keys, pass.
+ * themselves and those that a listener of ours prevents. Combinations pass, but for those that edit a text in focus, and so do all
+ * other keys.
  */
 export function keepKeys(root: ShadowRoot): void {
   const uses = new WeakMap<Event, 'used' | 'own' | undefined>();

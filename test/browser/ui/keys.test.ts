@@ -14,6 +14,7 @@ const OTHERS = Object.keys(elements).filter((tag) => !/provider|cart$/.test(tag)
 const PAGE = `<input id="field"><button id="button">The page’s</button>
   ${OTHERS.map((tag) => `<${tag} sku="gale-bow"></${tag}>`).join('')}<inventory-view kinds="games"></inventory-view>
   <store-cart placement="drawer"><input slot="header" id="slotted"></store-cart>`;
+const EDITING_KEYS = ['ArrowLeft', 'ArrowUp', 'Backspace', 'Delete', 'Home', 'End'];
 const TYPES = ['keydown', 'keypress', 'keyup'] as const;
 
 describe('the page around the shop', () => {
@@ -96,6 +97,30 @@ describe('the page around the shop', () => {
       // The quantity of a line becomes 0, and the line goes with its field.
       expect(press(field, 'Home'), `${field.outerHTML} Home`).to.deep.equal([]);
     }
+  });
+
+  it('hears nothing of what edits the text in a field, and the other combinations', () => {
+    const [search] = partsOf(shown.catalog, 'search');
+    const [control] = partsOf(shown.catalog, 'filter-button');
+
+    for (const shiftKey of [false, true]) {
+      for (const modifier of ['ctrlKey', 'metaKey']) {
+        for (const key of ['a', 'c', 'x', 'v', 'z', 'y', ...EDITING_KEYS]) {
+          const written = shiftKey && key.length === 1 ? key.toUpperCase() : key;
+          expect(press(search!, written, {[modifier]: true, shiftKey}), `${modifier} ${written}`).to.deep.equal([]);
+          expect(press(control!, written, {[modifier]: true, shiftKey}), `button: ${written}`).to.deep.equal(
+            ALL_OF(written),
+          );
+        }
+        for (const key of ['k', 's', 'Enter', 'F2'])
+          expect(press(search!, key, {[modifier]: true, shiftKey}), key).to.deep.equal(ALL_OF(key));
+      }
+      for (const key of EDITING_KEYS) expect(press(search!, key, {altKey: true, shiftKey}), key).to.deep.equal([]);
+      for (const key of ['z', 'a'])
+        expect(press(search!, key, {altKey: true, shiftKey}), key).to.deep.equal(ALL_OF(key));
+    }
+    expect(press(search!, 'я', {ctrlKey: true, code: 'KeyZ'}), 'undo on a Russian keyboard').to.deep.equal([]);
+    expect(press(search!, 'л', {ctrlKey: true, code: 'KeyK'})).to.deep.equal(ALL_OF('л'));
   });
 
   it('hears of a control all but the keys that press it', () => {

@@ -1,3 +1,4 @@
+import {textHere, writeDays} from './days.js';
 import {focusConfirmation, focusFault, showForms, VALUES} from './fields.js';
 import {behaviour, closePage, goTo, isFramed, tell, tellPrivately} from './opener.js';
 import {ask} from './service.js';
@@ -31,8 +32,9 @@ function show() {
   notice.dataset.tone = view.notice.tone;
   // Writing an unchanged text would make screen readers say it again.
   if (title.textContent !== view.notice.title) title.textContent = view.notice.title;
-  if (text.textContent !== view.notice.text) text.textContent = view.notice.text;
-  document.title = `${view.notice.title} · ${words.windowTitle}`;
+  const said = textHere(view.notice);
+  if (text.textContent !== said) text.textContent = said;
+  document.title = `${view.notice.title} · ${words.windowTitle}`.replaceAll('\u00ad', '');
   for (const button of buttons) {
     button.hidden = !actions.includes(button.dataset.action);
     button.setAttribute('aria-disabled', String(isBusy));
@@ -102,7 +104,7 @@ const cancel = () => {
 /** What was paid stays paid, whatever becomes of the page. */
 const close = () => {
   if (closePage()) return;
-  view = {...view, notice: {...view.notice, text: words.mayClose}};
+  view = {...view, notice: {...view.notice, text: words.mayClose, day: undefined}};
   show();
 };
 
@@ -162,6 +164,7 @@ function tellDimensions() {
 function start() {
   title.tabIndex = -1;
   tell('widget-detection');
+  writeDays(main);
   show();
   tellDimensions();
   const sizes = new ResizeObserver(tellDimensions);

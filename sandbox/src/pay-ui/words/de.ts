@@ -60,7 +60,7 @@ export const words: PageWords = {
   },
   faults: {
     'no number': 'Gib die Kartennummer ein.',
-    'unknown number': 'Hier funktionieren nur die Testkarten.',
+    'unknown number': 'Hier funktio\u00adnieren nur die Testkarten.',
     'no expiry': 'Gib Monat und Jahr ein, etwa 12/40.',
     expired: 'Diese Karte ist abgelaufen.',
     'no cvc': 'Gib die drei Ziffern auf der Rückseite ein.',
@@ -97,17 +97,17 @@ export const words: PageWords = {
       text: 'Es wurde nichts abgebucht. Versuch es später noch einmal.',
     },
     delivering: {title: 'Bezahlt', text: 'Das Spiel liefert deine Artikel …'},
-    'pre-ordered': {title: 'Vorbestellt', text: 'Bezahlt. Es kommt am Tag der Veröffentlichung von selbst.'},
+    'pre-ordered': {title: 'Vorbestellt', text: 'Bezahlt. Es kommt am Tag der Veröffent\u00adlichung von selbst.'},
     done: {title: 'Vielen Dank!', text: 'Deine Artikel wurden geliefert.'},
     paid: {title: 'Vielen Dank!', text: 'Deine Zahlung ist eingegangen.'},
-    refunded: {title: 'Zahlung erstattet', text: 'Was hier bezahlt wurde, wurde zurückgegeben.'},
+    refunded: {title: 'Zahlung erstattet', text: 'Was hier bezahlt wurde, wurde zurück\u00adgegeben.'},
     expired: {
-      title: 'Diese Zahlungsseite ist veraltet',
+      title: 'Diese Zahlungs\u00adseite ist veraltet',
       text: 'Eine neuere Bestellung hat diese ersetzt (Fehler 2002). Hier wurde nichts abgebucht.',
     },
     canceled: {
       title: 'Bestellung storniert',
-      text: 'Dafür wird nichts abgebucht: Was bezahlt wurde, wurde zurückgegeben.',
+      text: 'Dafür wird nichts abgebucht: Was bezahlt wurde, wurde zurück\u00adgegeben.',
     },
     subscribed: {title: 'Vielen Dank!', text: 'Dein Abo hat begonnen.'},
     'plan changed': {title: 'Tarif gewechselt', text: 'Dein Abo läuft mit dem neuen Tarif weiter.'},
@@ -123,7 +123,7 @@ export const words: PageWords = {
     },
   },
   preOrdered: (date) => `Bezahlt. Es kommt am ${date} von selbst.`,
-  lost: {title: 'Keine Verbindung', text: 'Der Zahlungsdienst antwortet nicht. Versuch es noch einmal.'},
+  lost: {title: 'Keine Verbindung', text: 'Der Zahlungs\u00addienst antwortet nicht. Versuch es noch einmal.'},
   givenUp: {title: 'Abgebrochen', text: 'Es wurde nichts abgebucht. Du kannst diese Seite schließen.'},
   mayClose: 'Du kannst diese Seite schließen.',
   deadLink: {
@@ -134,8 +134,8 @@ export const words: PageWords = {
   busy: {title: 'Einen Moment', text: 'Hier ist gerade viel zu tun. Diese Seite öffnet sich in ein paar Sekunden.'},
 
   about: {
-    title: 'Über Testzahlungen',
-    text: 'Hier fließt kein Geld, und nur diese Karten funktionieren. Jeder künftige Monat und beliebige drei Ziffern vervollständigen sie.',
+    title: 'Über Test\u00adzahlungen',
+    text: 'Hier fließt kein Geld, und nur diese Karten funktio\u00adnieren. Jeder künftige Monat und beliebige drei Ziffern vervoll\u00adständigen sie.',
     card: 'Karte',
     outcome: 'Was passiert',
     code: (code) => `Der Code, der eine Zahlung bestätigt, lautet ${code}.`,

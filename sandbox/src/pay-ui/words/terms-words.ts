@@ -1,4 +1,5 @@
 import {localeTag} from '../../wire/text.js';
+import type {Day} from '../days.js';
 
 /** A shop writes the year of dates that are further away. */
 const FAR_MS = 300 * 86_400_000;
@@ -16,7 +17,8 @@ interface TermsWords {
   readonly afterTrial: (price: string) => string;
   readonly unused: (money: string) => string;
   readonly later: (price: string, date: string) => string;
-  readonly once: string;
+  readonly lifetime: string;
+  readonly once: (price: string) => string;
   readonly today: (money: string) => string;
   readonly nothingToday: string;
   readonly untilCanceled: (price: string) => string;
@@ -32,7 +34,8 @@ const WORDS: Readonly<Record<string, TermsWords>> = {
     afterTrial: (price) => `Then ${price}`,
     unused: (money) => `What is left of your paid time counts ${money} toward it.`,
     later: (price, date) => `From ${date}: ${price}.`,
-    once: 'Paid once. It does not end.',
+    lifetime: 'once',
+    once: (price) => `${price}. It does not end.`,
     today: (money) => `You pay ${money} today.`,
     nothingToday: 'You pay nothing today.',
     untilCanceled: (price) => `${price}, until you cancel.`,
@@ -46,7 +49,8 @@ const WORDS: Readonly<Record<string, TermsWords>> = {
     afterTrial: (price) => `Danach ${price}`,
     unused: (money) => `Der Rest deiner bezahlten Zeit wird mit ${money} angerechnet.`,
     later: (price, date) => `Ab ${date}: ${price}.`,
-    once: 'Einmal bezahlt. Es endet nicht.',
+    lifetime: 'einmalig',
+    once: (price) => `${price}. Es endet nicht.`,
     today: (money) => `Heute zahlst du ${money}.`,
     nothingToday: 'Heute zahlst du nichts.',
     untilCanceled: (price) => `${price}, bis du kündigst.`,
@@ -60,7 +64,8 @@ const WORDS: Readonly<Record<string, TermsWords>> = {
     afterTrial: (price) => `その後${price}`,
     unused: (money) => `お支払い済みの残り期間分として${money}が差し引かれます。`,
     later: (price, date) => `${date}から：${price}。`,
-    once: '一回払いです。期限はありません。',
+    lifetime: '一回払い',
+    once: (price) => `${price}。期限はありません。`,
     today: (money) => `本日のお支払いは${money}です。`,
     nothingToday: '本日のお支払いはありません。',
     untilCanceled: (price) => `${price}、解約するまで続きます。`,
@@ -102,7 +107,8 @@ const WORDS: Readonly<Record<string, TermsWords>> = {
     afterTrial: (price) => `ثم ${price}`,
     unused: (money) => `يُحتسب لك ${money} عن المدة المتبقية التي دفعت ثمنها.`,
     later: (price, date) => `ابتداءً من ${date}: ${price}.`,
-    once: 'يُدفع مرة واحدة. ولا ينتهي.',
+    lifetime: 'مرة واحدة',
+    once: (price) => `${price}. ولا ينتهي.`,
     today: (money) => `تدفع اليوم ${money}.`,
     nothingToday: 'لا تدفع شيئًا اليوم.',
     untilCanceled: (price) => `${price}، إلى أن تلغي الاشتراك.`,
@@ -125,15 +131,20 @@ export function termsWordsOf(locale: string) {
     count: (count: number, forms: Forms): string =>
       (forms[rules.select(count)] ?? forms.other).replace('#', number.format(count)),
     /** A day as a shop writes it: with its year where that is far from `now`. */
-    day(at: Date, now: Date): string {
-      const isFar = Math.abs(at.getTime() - now.getTime()) > FAR_MS;
+    day(at: Date, now: Date): Day {
+      const hasYear = Math.abs(at.getTime() - now.getTime()) > FAR_MS;
       const format = {
         day: 'numeric',
         month: 'long',
         timeZone: 'UTC',
-        ...(isFar && {year: 'numeric' as const}),
+        ...(hasYear && {year: 'numeric' as const}),
       } as const;
-      return new Intl.DateTimeFormat(readers, format).format(at);
+      return {
+        at: at.toISOString(),
+        written: new Intl.DateTimeFormat(readers, format).format(at),
+        language: readers,
+        has_year: hasYear,
+      };
     },
   };
 }
