@@ -39,7 +39,7 @@ eachDatabase('changes of plan', (sandbox) => {
     const page = await (await sandbox.send(`/paystation4/?token=${token}`)).text();
     assert.match(
       page,
-      /What is left of your paid time counts \$4\.99 toward it\. From \w+ \d+(, \d{4})?: \$49\.99 every year\./,
+      /What is left of your paid time counts \$4\.99 toward it\. From <time [^>]+>\w+ \d+(, \d{4})?<\/time>: \$49\.99 every year\./,
     );
     assert.match(page, /Pay \$45\.00/);
     assert.equal((await payPage(shop).pay(token, cardInput('other'))).situation, 'plan changed');
