@@ -29,24 +29,28 @@ describe('the saving in a cart', () => {
 
   /** What stands left of what, of the sign of the currency, the digits, and the minus where there is one. */
   const orderOf = (amount: Element): string =>
-    ['−', '4', 'US$', '$']
+    ['−', '4', '٤', 'US$', '$']
       .filter((piece) => amount.textContent!.includes(piece) && !(piece === '$' && amount.textContent!.includes('US$')))
       .sort((a, b) => leftOf(amount, a) - leftOf(amount, b))
       .join(' ');
 
   const orders = {
-    en: ['− $ 4', '$ 4'],
-    ar: ['US$ − 4', 'US$ 4'],
-    he: ['$ − 4', '$ 4'],
-    de: ['− 4 $', '4 $'],
+    en: [['− $ 4', '$ 4']],
+    // Engines differ in the digits. Arabic-Indic ones have their sign at the right, before them as they are read.
+    ar: [
+      ['US$ − 4', 'US$ 4'],
+      ['US$ ٤ −', 'US$ ٤'],
+    ],
+    he: [['$ − 4', '$ 4']],
+    de: [['− 4 $', '4 $']],
   };
-  for (const [locale, order] of Object.entries(orders))
+  for (const [locale, either] of Object.entries(orders))
     it(`has its currency on the side where the total has it, and its sign before the digits: ${locale}`, async () => {
       const shown = await mountWith({bow: 1}, {attributes: {locale}});
       await untilSettled(shown);
       const part = (name: string): Element => partsOf(cartOf(shown), name)[0]!.querySelector('bdi')!;
       await until(() => partsOf(cartOf(shown), 'saving')[0], 'the saving');
 
-      expect([orderOf(part('saving')), orderOf(part('total'))]).to.deep.equal(order);
+      expect(either).to.deep.include([orderOf(part('saving')), orderOf(part('total'))]);
     });
 });

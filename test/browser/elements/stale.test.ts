@@ -52,8 +52,10 @@ describe('what is on the screen and cannot be loaded again', () => {
         const element = provider.firstElementChild!;
         if (markup.includes('store-cart')) storefront.add('ember-blade');
         await until(
-          () => partsOf(element, part).length > 0 && !element.shadowRoot!.querySelector('slot[name=loading]'),
-          'it shows',
+          () =>
+            partsOf(element, part).length > 0 &&
+            !element.shadowRoot!.querySelector('slot[name=loading], .store[aria-busy=true]'),
+          'it shows all that it loads',
         );
         if (markup.includes('store-cart')) await until(() => textOf(element, 'total') === '$14.99', 'it is saved');
         const before = partsOf(element, part).length;
