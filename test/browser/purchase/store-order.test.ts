@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
 import type {GetToken, StoreOrder} from '../../../src/index.js';
 import {expectAccessible} from '../../support/accessible.js';
+import {pressOn} from '../../support/keyboard.js';
 import {partsOf, textOf} from '../../support/parts.js';
 import {windowsOfEachTest} from '../../support/payment-window.js';
 import {untilStage} from '../../support/purchase-steps.js';
@@ -334,9 +334,8 @@ describe('<store-order>', () => {
         const shown = await reach[state]();
         const close = partsOf(shown.order, 'button-secondary')[0]!;
         expect(close.textContent).to.equal('Close');
-        close.focus();
 
-        await sendKeys({press: 'Enter'});
+        await pressOn(close, 'Enter');
         await until(() => partsOf(shown.order, 'order').length === 0, 'it is closed');
 
         expect(shown.storefront.$purchase.get()).to.equal(undefined);

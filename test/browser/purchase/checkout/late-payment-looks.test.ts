@@ -108,8 +108,7 @@ describe('an order of an ended attempt that may still be paid', () => {
     });
 
     it('not sooner than a service allows that had too many requests, whatever asks for it', async () => {
-      one.answer = (_, path) =>
-        path === 'order/1' ? new Response('{}', {status: 429, headers: {'retry-after': '300'}}) : undefined;
+      one.answer = (_, path) => (path === 'order/1' ? refusal(429, 0, {'retry-after': '300'}) : undefined);
       await one.passMinutes(1.5);
       one.answer = () => undefined;
       one.orders[0] = 'done';
