@@ -1,7 +1,6 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {formatDate} from '../i18n/dates.js';
 import {formatNumber} from '../i18n/format.js';
-import {spoken} from '../i18n/spoken.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
 import {CountdownController} from '../ui/countdown.js';
@@ -161,7 +160,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
         ${uses === undefined ? nothing : html`<p class="fact" part="uses">${t.uses(uses)}</p>`}
         <div class="foot">${
           isConsumable
-            ? html`<button class="button outlined" part="use-button" aria-label=${spoken(`${label}: ${name}`)} aria-disabled=${isBusy}
+            ? html`<button class="button outlined" part="use-button" aria-label=${`${label}: ${name}`} aria-disabled=${isBusy}
                 aria-busy=${isBusy} @click=${isBusy ? undefined : press}>${label}</button>`
             : endsAt === undefined
               ? this.renderState(item, storefront)

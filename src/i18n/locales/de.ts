@@ -729,7 +729,7 @@ export const words: Words = {
     left: (time) => `Noch ${time}`,
     uses: (count) => plural('de', count, {one: 'Noch # Anwendung', other: 'Noch # Anwendungen'}),
     use: 'Einmal ver\u00adwenden',
-    using: 'Wird verwendet…',
+    using: 'Wird ver\u00adwendet…',
     owned: 'Gehört dir dauerhaft',
     preOrder: (date) => (date ? `Vor\u00adbestellung, erscheint: ${date}` : 'Vor\u00adbestellung'),
     used: (name, left) =>

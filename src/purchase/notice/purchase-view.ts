@@ -115,7 +115,7 @@ export function purchaseAction(
   return {
     ...sale,
     ...primary!,
-    name: spoken(t.announcement(primary!.label, purchaseName(purchase, t))),
+    name: t.announcement(primary!.label, purchaseName(purchase, t)),
     isBusy: !primary!.press,
     note: text,
     secondary,

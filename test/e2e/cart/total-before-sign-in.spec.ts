@@ -20,17 +20,20 @@ for (const lang of ['en', 'de', 'ar', 'ja'])
     await expect(total).toHaveText(/\d/);
     await page.evaluate(() => document.fonts.ready);
 
-    const lines = await page.locator('store-cart .sum').evaluateAll((all) =>
-      all.map((each) => {
-        const range = document.createRange();
-        range.selectNodeContents(each);
-        const box = range.getBoundingClientRect();
-        const tops = new Set([...range.getClientRects()].map(({top}) => Math.round(top)));
-        return {lines: tops.size, isInside: box.left >= 0 && box.right <= innerWidth};
-      }),
-    );
+    const readLines = () =>
+      page.locator('store-cart .sum').evaluateAll((all) =>
+        all.map((each) => {
+          const range = document.createRange();
+          range.selectNodeContents(each);
+          const box = range.getBoundingClientRect();
+          const tops = new Set([...range.getClientRects()].map(({top}) => Math.round(top)));
+          return {lines: tops.size, isInside: box.left >= 0 && box.right <= innerWidth};
+        }),
+      );
+    // The fonts of the shop are asked for once their text is there.
+    await expect.poll(async () => (await readLines())[0]?.lines, 'the label').toBe(1);
+    const lines = await readLines();
     expect(lines.map(({isInside}) => isInside)).toEqual([true, true]);
-    expect(lines[0]!.lines, 'the label').toBe(1);
     // Text and its isolation may have boxes of their own.
     expect(await total.evaluate((each) => each.getBoundingClientRect().height), 'the amount').toBeLessThan(50);
   });

@@ -53,7 +53,10 @@ test('the words of the sandbox’s payment page break at 320 pixels at hyphens a
   const checks: Readonly<Record<string, () => Promise<unknown>>> = {
     open: async () => {},
     confirming: () => payment.pay('3ds'),
-    declined: () => page.locator('button[data-action=fail]').click(),
+    declined: async () => {
+      await page.locator('button[data-action=fail]').click();
+      await expect.poll(() => payment.state(), 'it answers').not.toBe('confirming');
+    },
     paid: () => payment.pay(),
     about: () => page.goto(`${shop.serviceUrl}/_sandbox/pay/cards?language=de`),
   };

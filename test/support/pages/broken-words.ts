@@ -54,10 +54,9 @@ function seekBroken([words, mayBreakAt]: readonly [words: readonly string[], may
       if (linesOf(range) > 1) faults.add(`${place}: breaks after “${start}”`);
     }
   };
+  // A name (aria-label) has to hold the text that is shown, with its soft hyphens.
   const checkSpoken = (element: Element): void => {
-    const spoken = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'].map((name) =>
-      element.getAttribute(name),
-    );
+    const spoken = ['aria-description', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name));
     if (element.matches('[aria-live], .hidden')) spoken.push(element.textContent);
     for (const each of spoken) if (each?.includes('\u00ad')) faults.add(`a soft hyphen is said: ${each}`);
   };
