@@ -52,10 +52,14 @@ export const baseStyles = css`
     color: var(--_muted);
     cursor: default;
   }
-  /* A name of the game, or a sentence that holds one: it breaks where a hyphen may stand, and anywhere only rather than stick out. */
+  /*
+   * A name of the game, or a sentence that holds one: it breaks where a hyphen may stand, in long words only, and anywhere only
+   * rather than stick out.
+   */
   .game-name {
     overflow-wrap: anywhere;
     hyphens: auto;
+    hyphenate-limit-chars: 12;
   }
   .hidden {
     position: absolute;
