@@ -101,9 +101,9 @@ export function serveMarkup(
       const text = binding.text(shop, nearest(element, names.sku));
       const user = shop.$user.get();
       // The text of one player is not shown to another, of whom nothing is known yet.
-      if (text === undefined && texts.of(element)?.user !== user) texts.giveBack(element);
+      if (text === undefined && texts.reconcile(element)?.user !== user) texts.giveBack(element);
       // A text that stays may still be that of the player before: it keeps its user.
-      if (text !== undefined && texts.of(element)?.text !== text) texts.show(element, text, user);
+      if (text !== undefined && texts.reconcile(element)?.text !== text) texts.show(element, text, user);
     };
     const stops = [...binding.stores(shop), shop.$user].map((store) => store.listen(show));
     show();
@@ -128,8 +128,7 @@ export function serveMarkup(
       const before = bound.get(element);
       const isSameShop = before?.shop === shop || (before?.shop instanceof Promise && shop instanceof Promise);
       if (before?.key === key && isSameShop) {
-        // Forgets its own text where the page has written another.
-        texts.of(element);
+        texts.reconcile(element);
         continue;
       }
       before?.stop();

@@ -9,8 +9,11 @@ interface Shown {
 
 /** The shop's texts in elements of the host, and the page's own in their place. */
 interface ShownTexts {
-  /** What an element shows of the shop; undefined where the page's own text stands. A copy's own text is back then. */
-  readonly of: (element: Element) => Shown | undefined;
+  /**
+   * What an element shows of the shop; undefined where the page's own text stands. Forgets an own text that the page has replaced
+   * since, and gives a copy its own back.
+   */
+  readonly reconcile: (element: Element) => Shown | undefined;
   readonly show: (element: Element, text: string, user: User) => void;
   /** Puts the page's own text back, where what stands there is still the shop's. */
   readonly giveBack: (element: Element) => void;
@@ -29,7 +32,7 @@ export function createShownTexts(attribute: string): ShownTexts {
     element.removeAttribute(attribute);
   };
 
-  const of = (element: Element): Shown | undefined => {
+  const reconcile = (element: Element): Shown | undefined => {
     const own = element.getAttribute(attribute);
     const before = shown.get(element);
     if (before?.text === element.textContent && !element.firstElementChild) return before;
@@ -39,15 +42,15 @@ export function createShownTexts(attribute: string): ShownTexts {
   };
 
   return {
-    of,
+    reconcile,
     show: (element, text, user) => {
-      const own = of(element)?.own ?? element.textContent ?? '';
+      const own = reconcile(element)?.own ?? element.textContent ?? '';
       shown.set(element, {text, user, own});
       element.setAttribute(attribute, own);
       if (element.textContent !== text) element.textContent = text;
     },
     giveBack: (element) => {
-      const before = of(element);
+      const before = reconcile(element);
       forget(element);
       if (before) element.textContent = before.own;
     },

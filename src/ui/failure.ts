@@ -1,7 +1,7 @@
 import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
 import type {Failure} from '../client/errors.js';
 import type {Wording} from '../i18n/words-controller.js';
-import {canSignIn} from '../session/can-sign-in.js';
+import {canSignIn, isForSignIn} from '../session/can-sign-in.js';
 import type {Problem} from '../session/config.js';
 import type {Storefront} from '../storefront.js';
 import {alertIcon} from './icons.js';
@@ -40,9 +40,9 @@ export class FailureNotice {
     storefront: Storefront,
     signIn = (): void => storefront.signIn(),
   ): TemplateResult {
-    const isForSignIn = (failure.kind === 'signed-out' || failure.status === 401) && canSignIn(storefront);
+    const hasSignIn = isForSignIn(failure) && canSignIn(storefront);
     const text = catalogFailureText(failure, this.words.get('problems', problemWords));
-    return this.renderMessage(text, retry, isForSignIn ? signIn : undefined);
+    return this.renderMessage(text, retry, hasSignIn ? signIn : undefined);
   }
 
   renderMessage(text: unknown, retry?: () => void, signIn?: () => void): TemplateResult {

@@ -1,14 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Failure} from '../client/errors.js';
-import {canSignIn} from '../session/can-sign-in.js';
+import {canSignIn, isForSignIn} from '../session/can-sign-in.js';
 import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {createAnnouncementLimit} from './announcer.js';
 import type {CommonWords} from './words.js';
 
 const mayAlert = createAnnouncementLimit();
-
-const isForSignIn = ({kind, status}: Failure): boolean => kind === 'signed-out' || status === 401;
 
 /** The words of a notice, and the ways out that it has. */
 interface StaleNoticeWays {

@@ -75,44 +75,11 @@ export const CALLS = {
 
 export type Call = (typeof CALLS)[keyof typeof CALLS][number];
 
-/** Calls that say the type of their body (`content-type`). */
-export const WITH_BODY: ReadonlySet<Call> = new Set([
-  'POST /v2/project/{project_id}/coupon/redeem',
-  'POST /v2/project/{project_id}/entitlement/redeem',
-  'POST /v2/project/{project_id}/free/cart',
-  'POST /v2/project/{project_id}/free/cart/{cart_id}',
-  'POST /v2/project/{project_id}/free/item/{item_sku}',
-  'POST /v2/project/{project_id}/payment/cart',
-  'POST /v2/project/{project_id}/payment/cart/{cart_id}',
-  'POST /v2/project/{project_id}/payment/item/{item_sku}',
-  'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}',
-  'POST /v2/project/{project_id}/promocode/redeem',
-  'POST /v2/project/{project_id}/user/inventory/item/consume',
-  'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order',
-  'PUT /v2/project/{project_id}/cart/fill',
-  'PUT /v2/project/{project_id}/cart/item/{item_sku}',
-  'PUT /v2/project/{project_id}/cart/{cart_id}/fill',
-  'PUT /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}',
-  'PUT /v2/project/{project_id}/promocode/remove',
-]);
+const ALL: readonly Call[] = Object.values(CALLS).flat();
+const callsWith = (path: RegExp): ReadonlySet<Call> => new Set(ALL.filter((key) => path.test(key)));
 
-/** Calls that guests make, too, who say by headers of their own who they are. */
-export const OF_GUESTS: ReadonlySet<Call> = new Set([
-  'DELETE /v2/project/{project_id}/cart/item/{item_sku}',
-  'DELETE /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}',
-  'GET /v2/project/{project_id}/cart',
-  'GET /v2/project/{project_id}/cart/{cart_id}',
-  'GET /v2/project/{project_id}/promotion/code/{code}/verify',
-  'POST /v2/project/{project_id}/free/cart',
-  'POST /v2/project/{project_id}/free/cart/{cart_id}',
-  'POST /v2/project/{project_id}/payment/cart',
-  'POST /v2/project/{project_id}/payment/cart/{cart_id}',
-  'POST /v2/project/{project_id}/promocode/redeem',
-  'PUT /v2/project/{project_id}/cart/clear',
-  'PUT /v2/project/{project_id}/cart/fill',
-  'PUT /v2/project/{project_id}/cart/item/{item_sku}',
-  'PUT /v2/project/{project_id}/cart/{cart_id}/clear',
-  'PUT /v2/project/{project_id}/cart/{cart_id}/fill',
-  'PUT /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}',
-  'PUT /v2/project/{project_id}/promocode/remove',
-]);
+/** Calls that say the type of their body (`content-type`): all that change something, but for those whose path says all of it. */
+export const WITH_BODY = callsWith(/^(POST|PUT) (?!.*\/(claim|clear|clan\/update)$)/);
+
+/** Calls that guests make, too, who say by headers of their own who they are: they fill and pay carts, with promo codes. */
+export const OF_GUESTS = callsWith(/\/(cart|promocode|promotion)(\/|$)/);

@@ -76,6 +76,9 @@ const pathOf = (key: Call, projectId: number): string =>
     .replace('{project_id}', String(projectId))
     .replaceAll(/\{\w+\}/g, '1');
 
+/** A call as a finding names it: its method, and its path within the project. */
+const nameOf = (key: Call): string => key.replace('/v2/project/{project_id}/', '').replaceAll(/\{\w+\}/g, '1');
+
 /** Calls that one obstacle is in the way of, by what is said of it. */
 type Hindered = ReadonlyMap<string, {readonly id: Obstacle['id']; readonly names: readonly string[]}>;
 
@@ -91,11 +94,7 @@ async function findHindered(who: Who, asked: Asked): Promise<Hindered> {
       if (!obstacle) continue;
       const {part, key} = asking[index]!;
       const {id, names} = hindered.get(obstacle.why) ?? {id: obstacle.id, names: []};
-      const [method = '', path = ''] = [
-        key.split(' ')[0],
-        pathOf(key, asked.projectId).split(`${asked.projectId}/`)[1],
-      ];
-      hindered.set(obstacle.why, {id, names: [...names, `${method} ${path} (${part})`]});
+      hindered.set(obstacle.why, {id, names: [...names, `${nameOf(key)} (${part})`]});
     }
   }
   return hindered;

@@ -27,6 +27,7 @@ export async function listen(
 ): Promise<Listening> {
   const serve = getRequestListener(async (request, {outgoing}) => {
     const response = await fetch(request);
+    // A fault asks for an answer without a Date, and Node would add its own.
     if (response.headers.get('date') === '') {
       response.headers.delete('date');
       outgoing.sendDate = false;

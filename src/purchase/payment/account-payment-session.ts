@@ -93,10 +93,12 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
   };
 
   const open = (url: URL): void => {
+    // A second one is in the place of this page, where neither the host nor the window could help.
+    const isFirst = ladder === undefined;
     ladder = createLadder({
       presentation: isInPlace ? 'redirect' : presentation,
-      openByHost: isHost && ladder === undefined ? openByHost : undefined,
-      placeholder: ladder === undefined ? placeholder : undefined,
+      openByHost: isHost && isFirst ? openByHost : undefined,
+      placeholder: isFirst ? placeholder : undefined,
       isWindowBlocked: needsWindow && !placeholder,
       mayFrame: !globalThis.crossOriginIsolated,
       makeFrame: async (onWindow, onClose) =>
