@@ -63,18 +63,13 @@ function describeCdn() {
   writeFileSync(`${root}dist/cdn/integrity.json`, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
 }
 
-let isModuleBuilt = false;
-
 async function cdnModule() {
   rmSync(`${root}dist/cdn`, {recursive: true, force: true});
   await runOrThrow('vite build --logLevel warn');
   describeCdn();
-  isModuleBuilt = true;
 }
 
 async function cdn() {
-  if (!isModuleBuilt && (!values['if-stale'] || isStale('cdn-module', PARTS['cdn-module'])))
-    await buildPart('cdn-module');
   await runOrThrow('vite build --logLevel warn --mode classic');
   await runOrThrow('vite build --logLevel warn --mode bridges');
   describeCdn();
@@ -213,24 +208,21 @@ const {values, positionals} = parseArgs({allowPositionals: true, options: {'if-s
 const unknown = positionals.find((name) => !(name in PARTS));
 if (unknown) throw new Error(`There is no part "${unknown}" to build: ${Object.keys(PARTS).join(', ')}`);
 
-/** Builds a part, and records of what it was built. */
-async function buildPart(name) {
-  const start = performance.now();
-  const hash = contentHash(PARTS[name].inputs);
-  await builders[name]();
-  markBuilt(name, hash);
-  console.log(`${name}: built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-}
+const wanted = new Set(positionals.flatMap((name) => [name, PARTS[name].addsTo ?? []].flat()));
 
 endOnSignals();
 for (const [name, part] of Object.entries(PARTS)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  if (wanted.size > 0 && !wanted.has(name)) continue;
   if (values['if-stale'] && !isStale(name, part)) continue;
+  const start = performance.now();
+  const hash = contentHash(part.inputs);
   try {
-    await buildPart(name);
+    await builders[name]();
   } catch (error) {
     console.error(`${name} could not be built.`);
     console.error(error);
     process.exit(1);
   }
+  markBuilt(name, hash);
+  console.log(`${name}: built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }

@@ -12,8 +12,8 @@ const CDN = [
 
 /**
  * The parts of the build: `inputs` are files and folders, and `output` is a file that exists after the part was built; paths are
- * relative to the root. The order matters: `npm` clears the package's folder, `cdn` writes into it; `cdn-module` clears
- * the folder that `cdn` adds to.
+ * relative to the root. The order matters: `npm` clears the package's folder, `cdn` writes into it. A part that `addsTo`
+ * another is built after it: that one clears their folder.
  */
 export const PARTS = {
   /** The files that define elements, generated from the features' lists; committed, so that the sources are complete without a build. */
@@ -37,8 +37,8 @@ export const PARTS = {
   },
   /** The script tag's module and its chunks: all that the demo's pages load. */
   'cdn-module': {inputs: CDN, output: 'dist/cdn/storefront.js'},
-  /** The script tag's files: the module, which the part before makes, and beside it the classic script and the bridges. */
-  cdn: {inputs: CDN, output: 'dist/cdn/bridges.js'},
+  /** The classic script and the bridges, beside the module: with it, all files of the script tag. */
+  cdn: {inputs: CDN, output: 'dist/cdn/bridges.js', addsTo: 'cdn-module'},
   /** The ready themes, as style sheets. */
   themes: {inputs: [...TOOLS, 'src/theming', 'scripts/build/theme-css.mjs'], output: 'dist/themes/studio.css'},
   /** The sandbox's command, bundled into one file, with its assets and its initial data. */
