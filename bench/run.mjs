@@ -60,7 +60,7 @@ const chosen = wanted.length ? ALL.filter((name) => wanted.includes(name)) : ALL
 
 if (chosen.length) {
   const root = fileURLToPath(new URL('../', import.meta.url));
-  const parts = ['npm', 'cdn', 'themes', 'sandbox'];
+  const parts = ['npm', 'cdn', 'themes', 'sandbox', 'demo', 'sandbox-demo'];
   execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale', ...parts], {cwd: root, stdio: 'inherit'});
   mkdirSync(new URL('results/', import.meta.url), {recursive: true});
 }

@@ -1,7 +1,10 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {chromium} from 'playwright';
 import {headlessChromium} from '../scripts/lib/find-browser.mjs';
+import {installFile, packSandbox, startInstalledDemo} from '../scripts/lib/installed-sandbox.mjs';
 import {end, serve} from '../scripts/lib/processes.mjs';
-import {installSandbox, startInstalledDemo} from './lib/installed-demo.mjs';
 import {processorTime} from './lib/processor-time.mjs';
 import {interleave, median} from './lib/rounds.mjs';
 import {startBuilt} from './servers/sandbox.mjs';
@@ -58,7 +61,8 @@ async function compare(measure) {
 
 /** Seconds from `npx game-storefront-sandbox --demo` in a folder that has the package until the game's page shows what it sells. */
 async function demoOnScreen() {
-  const {folder, remove} = installSandbox();
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-bench-'));
+  installFile(packSandbox(folder), folder);
   const browser = await chromium.launch(await headlessChromium());
   const seconds = [];
   try {
@@ -77,7 +81,7 @@ async function demoOnScreen() {
     }
   } finally {
     await browser.close();
-    remove();
+    rmSync(folder, {recursive: true, force: true});
   }
   return median(seconds);
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import {type ChildProcess, execFileSync, spawn, spawnSync} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import {installFile, packSandbox, startInstalledDemo} from '../../../scripts/lib/installed-sandbox.mjs';
 import {end, serve} from '../../../scripts/lib/processes.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -13,10 +14,7 @@ describe("the sandbox's package", () => {
   const folders: string[] = [];
   let tarball: string;
   before(() => {
-    const folder = newFolder();
-    const pack = ['pack', '-w', 'sandbox', '--json', '--ignore-scripts', '--pack-destination', folder];
-    const printed = execFileSync('npm', pack, {cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
-    tarball = join(folder, JSON.parse(printed)[0].filename);
+    tarball = packSandbox(newFolder());
   });
   const running: Awaited<ReturnType<typeof serve>>['child'][] = [];
   after(async () => {
@@ -59,22 +57,6 @@ describe("the sandbox's package", () => {
   /** Whether the service had to make its first data. */
   const hasMadeData = (folder: string): boolean => existsSync(join(folder, 'dist/.cache'));
 
-  /** The demo's address, once a command of the package has printed it; the command's processes are ended after the test. */
-  function demoOf(command: ChildProcess): Promise<string> {
-    let printed = '';
-    return new Promise((resolve, reject) => {
-      const read = (chunk: Buffer): void => {
-        printed += chunk;
-        const [, url] = /^ *demo +(http:\S+)/m.exec(printed) ?? [];
-        if (url) resolve(url);
-      };
-      command.stdout!.on('data', read);
-      command.stderr!.on('data', read);
-      command.once('error', reject);
-      command.once('exit', () => reject(new Error(`The command ended.\n${printed}`)));
-    });
-  }
-
   it('passes publint and arethetypeswrong', () => {
     const tool = (name: string, ...args: string[]) =>
       spawnSync(join(root, 'node_modules/.bin', name), [tarball, ...args], {cwd: root, encoding: 'utf8'});
@@ -87,25 +69,11 @@ describe("the sandbox's package", () => {
       assert.equal(status, 0, stdout + stderr);
   });
 
-  // Takes packages from npm's cache, else from its registry.
   it('is installed from its file in an empty folder, where npx shows the demo', async (test) => {
     const folder = newFolder();
-    writeFileSync(join(folder, 'package.json'), '{"private": true}');
-    execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], {
-      cwd: folder,
-      stdio: 'ignore',
-    });
-
-    const args = ['--no-install', 'game-storefront-sandbox', '--memory', '--demo', '--port', '0', '--demo-port', '0'];
-    const {DATABASE_URL: _, ...env} = process.env;
-    // A group of its own, since npx starts the command as a child.
-    const npx = spawn('npx', args, {cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe']});
-    const ended = new Promise((resolve) => npx.once('close', resolve));
-    test.after(async () => {
-      if (npx.exitCode === null) process.kill(-npx.pid!, 'SIGTERM');
-      await ended;
-    });
-    const demo = await demoOf(npx);
+    installFile(tarball, folder);
+    const {url: demo, end: endDemo} = await startInstalledDemo(folder);
+    test.after(endDemo);
 
     const page = await fetch(`${demo}/game/`);
     assert.equal(page.status, 200);
