@@ -46,6 +46,6 @@ export const planSaleStyles = css`
     padding-block-start: 8px;
   }
   .offer .ways .button {
-    flex: 1;
+    flex: 1 1 auto;
   }
 `;
