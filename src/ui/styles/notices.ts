@@ -29,7 +29,7 @@ export const bannerStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
+    justify-content: flex-end;
     gap: 0 calc(var(--_space-unit) * 3);
     margin-block-end: calc(var(--_space-unit) * 4);
     padding: var(--_space-unit) calc(var(--_space-unit) * 4);
@@ -38,7 +38,10 @@ export const bannerStyles = css`
     background: var(--_warning-soft);
     color: var(--_warning);
   }
-  .banner .button {
-    margin-inline: auto calc(var(--_space-unit) * -3);
+  .banner p {
+    flex: 1 1 auto;
+  }
+  .banner .quiet {
+    margin-inline-end: calc(var(--_space-unit) * -3);
   }
 `;
