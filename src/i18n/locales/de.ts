@@ -211,7 +211,7 @@ export const words: Words = {
     saving: 'Du sparst',
     savingWith: (code) => `Du sparst mit ${isolate(code)}`,
     total: 'Summe',
-    totalBefore: 'Summe vor der Anmeldung',
+    totalBefore: 'Summe vor Anmeldung',
     totalUnknown: 'Steht an der Kasse fest',
     updating: 'Wird aktualisiert…',
     preOrder: (date) =>
