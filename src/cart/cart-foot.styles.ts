@@ -43,7 +43,7 @@ export const cartFootStyles = css`
   }
   /* Several words: beside the amount on a phone, the display type has no room for them. */
   .totals .long {
-    font: 600 1.0625em / 1.3 var(--_font-body);
+    font: 600 1em / 1.3 var(--_font-body);
   }
   .button.large {
     min-block-size: max(52px, 3.25em);

@@ -46,10 +46,10 @@ for (const [fonts, use] of Object.entries(FONTS))
             return {lines: tops.size, isInside: box.left >= 0 && box.right <= innerWidth};
           }),
         );
-      // The fonts of the shop are asked for once their text is there.
-      await expect.poll(async () => (await readLines())[0]?.lines, 'the label').toBe(1);
-      const lines = await readLines();
-      expect(lines.map(({isInside}) => isInside)).toEqual([true, true]);
+      // The fonts of the shop are asked for once their text is there, and the drawer slides in.
+      await expect
+        .poll(readLines, 'label and amount')
+        .toEqual([{lines: 1, isInside: true}, expect.objectContaining({isInside: true})]);
       // Text and its isolation may have boxes of their own.
       expect(await total.evaluate((each) => each.getBoundingClientRect().height), 'the amount').toBeLessThan(50);
     });
