@@ -6,25 +6,31 @@ export type PressHandler = (control: Element, isField: boolean) => void;
 const FIELD = 'input:not([type=button], [type=submit], [type=image]), select, textarea';
 
 /**
- * Calls `onEnd` once an event has passed the listeners of these nodes, a control and what is around it: at the last node, or where
- * the page has stopped its propagation. That is before the browser's default action, except where `stopImmediatePropagation` hides
- * the event: then a moment later. An event that does not reach the control is ignored.
+ * Calls `onEnd` once an event has passed the listeners of a control, `path[at]`, and of what is around it: at the path's end, or
+ * where the page has stopped its propagation. That is before the browser's default action, except where
+ * `stopImmediatePropagation` hides the event: then a moment later. An event that does not reach the control is ignored.
  */
-function afterListeners(event: Event, nodes: readonly EventTarget[], onEnd: () => void): void {
+function afterListeners(event: Event, path: readonly EventTarget[], at: number, onEnd: () => void): void {
+  const [around, last] = [path.slice(at), path[path.length - 1]];
   let hasReachedControl = false;
   const end = (): void => {
     clearTimeout(late);
-    for (const node of nodes) membersOf(node).removeEventListener(event.type, onNode);
+    listen('removeEventListener');
     if (hasReachedControl) onEnd();
   };
-  // The listener that was added last to a node is called last.
-  const onNode = (passing: Event): void => {
-    if (passing !== event) return;
-    hasReachedControl = true;
-    // `cancelBubble` is the flag that `stopPropagation()` sets.
-    if (event.cancelBubble || event.currentTarget === nodes[nodes.length - 1]) end();
+  // The listener that was added last to a node is called last. `cancelBubble` is the flag that `stopPropagation()` sets.
+  const onBefore = (passing: Event): void => {
+    if (passing === event) hasReachedControl = !event.cancelBubble;
   };
-  for (const node of nodes) membersOf(node).addEventListener(event.type, onNode);
+  const onNode = (passing: Event): void => {
+    if (passing === event && (event.cancelBubble || event.currentTarget === last)) end();
+  };
+  const listen = (change: 'addEventListener' | 'removeEventListener'): void => {
+    // An event comes from the node below, or, where the control is its target, out of the capture phase.
+    membersOf(path[at - 1] ?? path[at]!)[change](event.type, onBefore, !at);
+    for (const node of around) membersOf(node)[change](event.type, onNode);
+  };
+  listen('addEventListener');
   const late = setTimeout(end);
 }
 
@@ -48,7 +54,7 @@ export function onPress(
     // A field acts on `change`, any other control on `click`.
     const isField = matches(FIELD);
     if (isField !== (event.type === 'change') || matches(':disabled, [aria-disabled=true]')) return;
-    afterListeners(event, path.slice(path.indexOf(control), path.indexOf(root) + 1), () => {
+    afterListeners(event, path.slice(0, path.indexOf(root) + 1), path.indexOf(control), () => {
       if (event.defaultPrevented) return onPrevented(control, isField);
       event.preventDefault();
       act(control, isField);

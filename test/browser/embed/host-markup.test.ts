@@ -113,6 +113,36 @@ describe('the host’s own markup', () => {
 
         await untilLines(shown, [['gems', 5]]);
       });
+
+      it(`acts where a listener of the control itself keeps the press by ${what}`, async () => {
+        const shown =
+          await mount(`<form data-store-sku="gems"><button type="button" data-store-action="add"><b>Add</b></button>
+          <input type="number" data-store-action="set"></form>`);
+        const [button, field] = [find(shown, 'button'), find<HTMLInputElement>(shown, 'input')];
+        button.addEventListener('click', stop);
+        field.addEventListener('change', stop);
+
+        button.click();
+        await untilLines(shown, [['gems', 1]]);
+        find(shown, 'b').click();
+        await untilLines(shown, [['gems', 2]]);
+        field.value = '5';
+        field.dispatchEvent(new Event('change', {bubbles: true}));
+
+        await untilLines(shown, [['gems', 5]]);
+      });
+
+      it(`does nothing where what stands in the control keeps the click to itself by ${what}`, async () => {
+        const shown = await mount('<p data-store-action="add" data-store-sku="gems">Gems <b>?</b></p>');
+        find(shown, 'b').addEventListener('click', stop);
+        const end = shown.storefront.$cart.listen(() => {});
+
+        find(shown, 'b').click();
+
+        await untilValue(shown.storefront.$cart, ({status}) => status === 'ready', 'the cart');
+        expect(lines(shown)).to.deep.equal([]);
+        end();
+      });
     }
 
     it('keeps a link and a form’s button from leaving the page in such a modal, and acts once', async () => {
