@@ -2,11 +2,21 @@ import {createServiceClient, type ServiceClient} from '../../../src/server.js';
 import type {BaseCall} from './base-calls.js';
 import {type Shop, tokenOf} from './sandbox.js';
 
-/** The server kit's client of a shop's studio, with all the keys that the shop has. */
-export function serviceClientOf({projectId, merchantId, made, send}: Shop): ServiceClient {
+/** The addresses of the service's interfaces, each its own; the sandbox answers them all, and without a port. None is of a service. */
+const ROOTS = {
+  store: 'https://store.test',
+  merchant: 'https://merchant.test/merchant/v2',
+  hub: 'https://hub.test',
+  backpack: 'https://backpack.test',
+  multicurrency: 'https://multicurrency.test',
+};
+
+/** The server kit's client of a shop's studio, with all the keys that the shop has; `onAsk` is told which interface a request is sent to. */
+export function serviceClientOf(
+  {projectId, merchantId, made, send}: Shop,
+  onAsk: (root: string | undefined) => void = () => {},
+): ServiceClient {
   const [hub] = made.distribution_hubs;
-  // The sandbox is reached without a port; the address is none of a service.
-  const url = 'https://service.test';
   return createServiceClient({
     projectId,
     merchantId,
@@ -14,12 +24,18 @@ export function serviceClientOf({projectId, merchantId, made, send}: Shop): Serv
     projectKey: made.api_key,
     hostId: made.host_id,
     ...(hub && {hub: {id: hub.distribution_hub_id, apiKey: hub.api_key}}),
-    storeUrl: url,
-    merchantUrl: `${url}/merchant/v2`,
-    hubUrl: url,
-    backpackUrl: url,
+    storeUrl: ROOTS.store,
+    merchantUrl: ROOTS.merchant,
+    hubUrl: ROOTS.hub,
+    backpackUrl: ROOTS.backpack,
+    multicurrencyUrl: ROOTS.multicurrency,
     retries: 0,
-    fetch: ((input: string, init: RequestInit) => send(input.slice(url.length), init)) as typeof fetch,
+    fetch: ((input: string, init: RequestInit) => {
+      const [root] = Object.entries(ROOTS).find(([, url]) => input.startsWith(`${url}/`)) ?? [];
+      onAsk(root);
+      const {pathname, search} = new URL(input);
+      return send(pathname + search, init);
+    }) as typeof fetch,
   });
 }
 
