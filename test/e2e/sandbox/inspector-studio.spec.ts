@@ -122,7 +122,7 @@ test.describe('the inspector beside the shop', () => {
       await limits.getByRole('button', {name: 'Change', exact: true}).click();
     };
     await expect(remains).toHaveText('1');
-    await expect(limits.getByRole('row', {name: HOARD})).toContainText(/ in \d days?/);
+    await expect(limits.getByRole('row', {name: HOARD})).toContainText(/ · in \d/);
 
     await change('Lower by', '1');
     await expect(said(inspector)).toHaveText('kestrel has 0 of 1 left of The Forgemaster’s Hoard.');
