@@ -1,5 +1,5 @@
 import {startDemo} from '../../../demo/server/server.mjs';
-import {inspect, said} from '../../support/pages/inspector.js';
+import {follow, inspect, said} from '../../support/pages/inspector.js';
 import {enterGame, expect, test} from '../../support/pages/shop.js';
 
 test.describe('the inspector', () => {
@@ -9,7 +9,7 @@ test.describe('the inspector', () => {
     const balance = page.locator('virtual-balance');
     const inspector = await inspect(context, shop, 'players');
     await inspector.getByRole('searchbox').fill('kestrel');
-    await inspector.getByRole('link', {name: 'kestrel'}).click();
+    await follow(inspector.getByRole('link', {name: 'kestrel'}));
     const gems = inspector
       .getByRole('region', {name: 'Balances'})
       .getByRole('row', {name: 'Gems'})

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import type {Download, Page} from '@playwright/test';
 import {callsOf, openBooks} from '../../support/pages/books.js';
-import {inspect, openPanel, said} from '../../support/pages/inspector.js';
+import {follow, inspect, openPanel, said} from '../../support/pages/inspector.js';
 import {expect, test} from '../../support/pages/shop.js';
 
 const rows = (page: Page) => page.locator('#rows a');
@@ -164,7 +164,7 @@ test.describe('the inspector of money', () => {
     await expect(coupons.getByRole('row')).toHaveText([/^Code/, /^FAIR10 of 50$/, /^FAIR20 of 50$/]);
     const {name, lines} = await save(inspector, coupons.getByRole('link', {name: 'Save as CSV'}));
     expect([name, lines]).toEqual([`coupons-${campaign}.csv`, ['FAIR1,0,0,5', 'FAIR2,0,0,5']]);
-    await inspector.locator('.facts').getByRole('link', {name: 'winter-tenth'}).click();
+    await follow(inspector.locator('.facts').getByRole('link', {name: 'winter-tenth'}));
     await inspector.getByRole('button', {name: 'Delete…'}).click();
     await expect(said(inspector)).toHaveText('winter-tenth is enabled: disable it to delete it.');
     await expect(inspector.getByRole('dialog')).toHaveCount(0);

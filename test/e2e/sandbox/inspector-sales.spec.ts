@@ -1,6 +1,6 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {inspect, openPanel, said} from '../../support/pages/inspector.js';
+import {follow, inspect, openPanel, said} from '../../support/pages/inspector.js';
 import {enterGame, expect, type Shop, test} from '../../support/pages/shop.js';
 
 /** A request that succeeds; resolves to its answer. */
@@ -54,7 +54,7 @@ test.describe('the inspector of what is sold in other ways', () => {
     const order = `${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/nightcircuit_drmfree`;
     await ask(`Bearer ${await shop.token('kestrel')}`, 'POST', order, {});
     const inspector = await inspect(context, shop, 'pre-orders');
-    await inspector.getByRole('link', {name: /nightcircuit_drmfree/}).click();
+    await follow(inspector.getByRole('link', {name: /nightcircuit_drmfree/}));
     const units = inspector.getByLabel('Units in all');
     const facts = inspector.locator('.facts').first();
     await expect(units).toHaveValue('3');
@@ -71,7 +71,7 @@ test.describe('the inspector of what is sold in other ways', () => {
     await expect(units).toBeFocused();
     await openPanel(inspector, 'Clock');
     await openPanel(inspector, 'Pre-orders');
-    await inspector.getByRole('link', {name: /nightcircuit_drmfree/}).click();
+    await follow(inspector.getByRole('link', {name: /nightcircuit_drmfree/}));
     await expect(units).toHaveValue('0');
     await units.fill('1');
     await set.press('Enter');
@@ -117,14 +117,14 @@ test.describe('the inspector of what is sold in other ways', () => {
     await expect(said(inspector)).toHaveText(`Order ${older} is paid at ${hub.name} now.`);
     await expect(inspector.getByRole('heading', {name: `Order ${older}`})).toBeFocused();
     await expect(sale).toContainText('Their numberD-1');
-    await inspector.getByRole('link', {name: `Order ${newer}`}).click();
+    await follow(inspector.getByRole('link', {name: `Order ${newer}`}));
     await number.fill('D-1');
     await sale.getByRole('button', {name: `Pay as ${hub.name}`}).click();
     await expect(inspector.locator('.field .bad')).toHaveText('paid another order');
     await expect(number).toBeFocused();
     await expect(number).toHaveValue('D-1');
     for (const id of [newer, older]) {
-      await inspector.getByRole('link', {name: `Order ${id}`}).click();
+      await follow(inspector.getByRole('link', {name: `Order ${id}`}));
       await inspector.getByRole('button', {name: `Cancel as ${hub.name}…`}).click();
       await inspector.getByRole('dialog').getByRole('button', {name: 'Cancel it'}).click();
       await expect(said(inspector)).toHaveText(`Order ${id} is canceled now.`);

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {startDemo} from '../../../demo/server/server.mjs';
-import {inspect, openPanel, said} from '../../support/pages/inspector.js';
+import {follow, inspect, openPanel, said} from '../../support/pages/inspector.js';
 import {buy, enterGame, expect, orderTitle, test} from '../../support/pages/shop.js';
 import {openStudio} from '../../support/pages/studio.js';
 
@@ -24,7 +24,7 @@ test.describe('the inspector', () => {
     await payment.pay();
     await expect(orderTitle(page)).toHaveText('It’s yours!');
     const {order_id: id} = (await shop.orders())[0]!;
-    await inspector.getByRole('link', {name: `Order ${id} done`}).click();
+    await follow(inspector.getByRole('link', {name: `Order ${id} done`}));
 
     await expect(history(inspector)).toHaveText([
       /^Created/,
@@ -54,7 +54,7 @@ test.describe('the inspector', () => {
     expect(received[1]).toBe(received[0]);
 
     await openPanel(inspector, 'Orders');
-    await inspector.getByRole('link', {name: new RegExp(`^Order ${id}`)}).click();
+    await follow(inspector.getByRole('link', {name: new RegExp(`^Order ${id}`)}));
     await inspector.getByRole('button', {name: `Refund order ${id}`}).click();
     await inspector
       .getByRole('dialog', {name: `Refund order ${id}?`})

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {findSandbox} from '../../../src/testing.js';
-import {inspect, openPanel, said} from '../../support/pages/inspector.js';
+import {follow, inspect, openPanel, said} from '../../support/pages/inspector.js';
 import {enterGame, expect, test} from '../../support/pages/shop.js';
 
 const card = (page: Page, name: string) => page.getByRole('article', {name}).first();
@@ -26,7 +26,7 @@ test.describe('the inspector beside the shop', () => {
     await expect(price(page, 'Gale Bow')).toBeVisible();
     await mark(page);
     const inspector = await inspect(context, shop, 'rules');
-    await inspector.getByRole('link', {name: 'New rule'}).click();
+    await follow(inspector.getByRole('link', {name: 'New rule'}));
     await inspector.getByLabel('Name').fill('Elders');
     await inspector.getByRole('button', {name: 'Add a condition'}).click();
     await inspector.keyboard.type('level');
@@ -39,7 +39,7 @@ test.describe('the inspector beside the shop', () => {
 
     await expect(card(page, 'Gale Bow')).toBeHidden();
     await openPanel(inspector, 'Players');
-    await inspector.getByRole('link', {name: 'kestrel'}).click();
+    await follow(inspector.getByRole('link', {name: 'kestrel'}));
     await inspector.getByLabel('Attribute').fill('level');
     const attributes = inspector.getByRole('region', {name: 'What the game says'});
     await attributes.getByLabel('Value').fill('9');
@@ -52,7 +52,7 @@ test.describe('the inspector beside the shop', () => {
     await attributes.getByRole('button', {name: 'Remove level'}).click();
     await expect(card(page, 'Gale Bow')).toBeHidden();
     await openPanel(inspector, 'Rules');
-    await inspector.getByRole('link', {name: /^Elders/}).click();
+    await follow(inspector.getByRole('link', {name: /^Elders/}));
     await inspector.getByRole('button', {name: 'Disable'}).click();
     await expect(price(page, 'Gale Bow')).toBeVisible();
     await inspector.getByRole('button', {name: 'Enable'}).click();
@@ -75,7 +75,7 @@ test.describe('the inspector beside the shop', () => {
     await expect(price(page, 'Gale Bow')).toHaveAccessibleName(/\$7\.49/);
     await mark(page);
     const inspector = await inspect(context, shop, 'promotions');
-    await inspector.getByRole('link', {name: 'New discount'}).click();
+    await follow(inspector.getByRole('link', {name: 'New discount'}));
     await inspector.getByLabel('Name').fill('Bows');
     await inspector.getByLabel('Percent off').fill('50');
     await inspector.getByLabel('Items').fill('gale-bow');
@@ -183,7 +183,7 @@ test.describe('a form of the inspector', () => {
     const name = '<b>"Elders"</b> & \'co\'';
     const inspector = await inspect(context, shop, 'rules');
     await expect(inspector.getByRole('heading', {name: 'No rules yet'})).toBeVisible();
-    await inspector.getByRole('link', {name: 'New rule'}).click();
+    await follow(inspector.getByRole('link', {name: 'New rule'}));
     await inspector.getByLabel('Name').fill(name);
     await inspector.getByRole('button', {name: 'Add a condition'}).click();
     await inspector.getByLabel('Attribute').fill('<i>level</i>');
@@ -196,7 +196,7 @@ test.describe('a form of the inspector', () => {
 
     await openPanel(inspector, 'Clock');
     await openPanel(inspector, 'Rules');
-    await inspector.getByRole('link', {name: 'New rule'}).click();
+    await follow(inspector.getByRole('link', {name: 'New rule'}));
     await expect(inspector.getByLabel('Name')).toHaveValue(name);
     await inspector.getByRole('button', {name: 'Make it'}).click();
     await expect(inspector.getByRole('alert')).toHaveText('Not saved. See what is marked below.');
@@ -215,7 +215,7 @@ test.describe('a form of the inspector', () => {
     await inspector.getByLabel('Name').fill('Other');
     await inspector.getByRole('button', {name: 'Discard changes'}).click();
     await expect(inspector.getByLabel('Name')).toHaveValue(name);
-    await inspector.getByRole('link', {name: 'New rule'}).click();
+    await follow(inspector.getByRole('link', {name: 'New rule'}));
     await expect(inspector.getByLabel('Name')).toHaveValue('');
   });
 

@@ -12,8 +12,21 @@ export async function inspect(context: BrowserContext, shop: Shop, panel = 'orde
   return page;
 }
 
+/**
+ * Follows a link of the inspector's, until it shows what the link names: the browser tells a page of its new address a moment after the
+ * press, and a field that is filled before is one of what was shown.
+ */
+export async function follow(link: Locator): Promise<void> {
+  const [, , , ...named] = ((await link.getAttribute('href')) ?? '').split('/');
+  await link.click();
+  const selected = decodeURIComponent(named.join('/')).replace(/[^\w ]/g, '\\$&');
+  await expect(link.page()).toHaveTitle(new RegExp(`${selected} · Inspector$`));
+}
+
 /** Opens another panel. */
-export const openPanel = (page: Page, name: string): Promise<void> =>
-  page.getByRole('navigation').getByRole('link', {name, exact: true}).click();
+export async function openPanel(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', {name, exact: true}).click();
+  await expect(page).toHaveTitle(new RegExp(`^${name} `));
+}
 /** What the inspector says of the last press. */
 export const said = (page: Page): Locator => page.getByRole('status');
