@@ -10,6 +10,12 @@ const REMEMBER = 'insert into seen_webhook (key) values ($1) on conflict do noth
 export const seenInPostgres = (pool) => ({
   async once(key, work) {
     const connection = await pool.connect();
+    // One that the database ends while you work; without a listener it would end your process.
+    let lost;
+    const lose = (error) => {
+      lost = error;
+    };
+    connection.on('error', lose);
     try {
       await connection.query('begin');
       const {rowCount} = await connection.query(REMEMBER, [key]);
@@ -17,10 +23,11 @@ export const seenInPostgres = (pool) => ({
       await connection.query('commit');
     } catch (error) {
       // Without a connection the database takes it back by itself; the first error says why.
-      await connection.query('rollback').catch(() => {});
+      await connection.query('rollback').catch(lose);
       throw error;
     } finally {
-      connection.release();
+      connection.off('error', lose);
+      connection.release(lost);
     }
   },
 });

@@ -23,7 +23,7 @@ async function onePglite(): Promise<pg.Pool> {
       const {rows, affectedRows} = await database.query(text, values);
       return {rows, rowCount: affectedRows};
     };
-    return {query, release};
+    return {query, release, on() {}, off() {}};
   };
   const query = async (text: string) => {
     const connection = await connect();
@@ -39,6 +39,7 @@ describe('webhooks that are remembered in PostgreSQL', () => {
     if (serverUrl) {
       const fresh = await freshDatabase(serverUrl);
       pool = new pg.Pool({connectionString: fresh.url});
+      pool.on('error', () => {});
       drop = fresh.drop;
     } else pool = await onePglite();
     await pool.query('create table seen_webhook (key text primary key)');
@@ -110,5 +111,27 @@ describe('webhooks that are remembered in PostgreSQL', () => {
       [204, 204, 204, 204, 204],
     );
     assert.equal(await grantsOf(3), 1);
+  });
+
+  it('are handled when they come again after the database ended the connection in the middle', {
+    skip: !serverUrl && 'PGlite has no connections',
+  }, async () => {
+    const endConnection = async (connection: pg.PoolClient): Promise<void> => {
+      const {rows} = await connection.query<{pid: number}>('select pg_backend_pid() as pid');
+      const ended = new Promise((resolve) => connection.once('end', resolve));
+      await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+      await ended;
+    };
+    const losing = createWebhookHandler({
+      secret: SECRET,
+      seen: seenInPostgres(pool),
+      handlers: {order_paid: (_, connection) => endConnection(connection)},
+      onError() {},
+    });
+
+    assert.equal((await losing(paid(4))).status, 500);
+    assert.equal((await handlerWith(() => {})(paid(4))).status, 204);
+
+    assert.equal(await grantsOf(4), 1);
   });
 });
