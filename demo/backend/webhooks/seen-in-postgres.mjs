@@ -11,8 +11,9 @@ export const seenInPostgres = (pool) => ({
   async once(key, work) {
     const connection = await pool.connect();
     // One that the database ends while you work; without a listener it would end your process.
+    /** @type {Error | undefined} */
     let lost;
-    const lose = (error) => {
+    const lose = (/** @type {Error} */ error) => {
       lost = error;
     };
     connection.on('error', lose);
