@@ -29,11 +29,14 @@ const rows = readFileSync(new URL('../../../contract/operations.tsv', import.met
   .map((line) => line.split('\t'));
 const unnamed = (key: string): string => key.replace(/\{[^}]+\}/g, '{}');
 
-/** The bases of an operation, by the rows of the interface; what has no row is the store's. The hub's carts and orders are there, too. */
+/** The client's address of a base that has another name there: the hub's carts and orders are at the store's. */
+const ADDRESS_OF: Readonly<Record<string, string>> = {hub: 'store', 'hub-notify': 'hub'};
+
+/** The addresses of an operation, by the rows of the interface; what has no row is at the store's. */
 function basesOf(key: string): string[] {
   const bases = rows
     .filter(([method, , path = '']) => unnamed(`${method} ${path}`) === unnamed(key))
-    .map(([, base = '']) => (base === 'hub-notify' ? 'hub' : base === 'hub' ? 'store' : base));
+    .map(([, base = '']) => ADDRESS_OF[base] ?? base);
   return bases.length ? [...new Set(bases)] : ['store'];
 }
 
