@@ -1,6 +1,7 @@
 // `npm test` runs the steps of CI, also from a fresh clone: every behaviour in at least one engine and on one database.
 // `npm test -- sandbox e2e` runs only these steps. `npm run test:all` runs the whole matrix: every engine, both databases, larger
-// samples. Imports only Node's built-in modules, since the packages may not be installed yet.
+// samples. `npm test -- --record` keeps what each step took in bench/results/test.json; the whole matrix is always kept, in
+// test-all.json. Imports only Node's built-in modules, since the packages may not be installed yet.
 import './lib/node-version.mjs';
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -13,14 +14,18 @@ import {filesByPlace} from '../test/support/run/test-tags.mjs';
 import {requireChromium} from './lib/find-browser.mjs';
 import {installIfNeeded} from './lib/install.mjs';
 import {findPostgres, startPostgres} from './lib/postgres.mjs';
-import {endAll, endOnSignals, run} from './lib/processes.mjs';
+import {end, endAll, endOnSignals, run} from './lib/processes.mjs';
+import {startMeter} from './lib/processor-meter.mjs';
 import {runSandbox} from './lib/sandbox-process.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const RESULTS = `${root}test-results`;
 const isCi = Boolean(process.env.CI);
 
-const {values: options, positionals: wanted} = parseArgs({allowPositionals: true, options: {all: {type: 'boolean'}}});
+const {values: options, positionals: wanted} = parseArgs({
+  allowPositionals: true,
+  options: {all: {type: 'boolean'}, record: {type: 'boolean'}},
+});
 if (options.all) process.env.TEST_MATRIX = 'all';
 
 /** Time limits that only end steps and test processes that hang, such as a process that does not exit after its last test. */
@@ -73,8 +78,8 @@ function readPlaywrightCounts(name) {
 }
 
 /**
- * The steps: `command`; `parts` of the build that must be up to date; `needs`, services to start first; `counts` reads the test
- * counts (a step without it counts as one test); `failures` lists the failed tests. Steps of a lane run one after the other; the
+ * The steps: `command`; `parts` of the build that must be up to date; `needs`, what the step starts for itself first; `counts` reads
+ * the test counts (a step without it counts as one test); `failures` lists the failed tests. Steps of a lane run one after the other; the
  * lanes of `parallel` run at the same time; the steps of `afterwards`, which measure time in a browser, run alone after them.
  */
 const STEPS = {
@@ -129,8 +134,8 @@ const LANES = {
 
 /** The failed browser tests, which are printed again at the end. */
 const failures = [];
-/** The result of each step, and the processor time of lanes that run in parallel. */
-const report = {steps: [], processors: []};
+/** The result of each step. */
+const results = [];
 const total = {passed: 0, failed: 0, skipped: 0};
 const add = (sum) => {
   for (const key of Object.keys(total)) total[key] += sum[key] ?? 0;
@@ -142,42 +147,58 @@ if (unknown) {
   process.exit(1);
 }
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
-const isNeeded = (need) => Object.entries(STEPS).some(([name, step]) => isWanted(name) && step.needs?.includes(need));
 
-/** Starts the services that the steps need; resolves to environment variables for the commands. */
-async function prepare() {
+if (options.record && wanted.length > 0) {
+  console.error('--record keeps what a whole run takes: leave out the names of steps.');
+  process.exit(1);
+}
+
+/** Starts what a step needs; resolves to environment variables for its command, and to the services' processes. */
+async function startServices({needs = []}) {
   const env = {};
-  if (isNeeded('chromium')) await requireChromium();
-  const pagesNeedPostgres = isNeeded('sandbox') && process.env.TEST_MATRIX !== 'all' && !process.env.SANDBOX_URL;
-  const needsPostgres = isNeeded('postgres') && !process.env.TEST_DATABASE_URL;
-  const postgres = (needsPostgres || pagesNeedPostgres) && findPostgres() ? (await startPostgres()).url : undefined;
-  if (needsPostgres) {
-    if (postgres) env.TEST_DATABASE_URL = postgres;
+  const services = [];
+  const postgres = async () => {
+    if (!findPostgres()) return undefined;
+    const {url, child} = await startPostgres();
+    services.push(child);
+    return url;
+  };
+  if (needs.includes('chromium')) await requireChromium();
+  if (needs.includes('postgres') && !process.env.TEST_DATABASE_URL) {
+    const url = await postgres();
+    if (url) env.TEST_DATABASE_URL = url;
     else {
       console.log('# no PostgreSQL found: the sandbox is tested on PGlite, which is slower and shows no races');
       console.log('# ("apt-get install postgresql", or TEST_DATABASE_URL, helps)');
       add(isCi ? {failed: 1} : {skipped: 1});
     }
   }
-  // Browser tests create a project each, which is twice as fast on PostgreSQL as in memory. The whole matrix uses memory.
-  if (isNeeded('sandbox')) env.SANDBOX_URL = (await runSandbox(pagesNeedPostgres ? postgres : undefined)).url;
-  return env;
+  if (needs.includes('sandbox')) {
+    // Browser tests create a project each, which is twice as fast on PostgreSQL as in memory. The whole matrix uses memory.
+    const url = options.all || process.env.SANDBOX_URL ? undefined : await postgres();
+    const sandbox = await runSandbox(url);
+    env.SANDBOX_URL = sandbox.url;
+    if (sandbox.child) services.push(sandbox.child);
+  }
+  return {env, services};
 }
 
+/** Seconds as minutes, to a hundredth. */
+const rounded = (seconds) => Math.round((seconds * 100) / 60) / 100;
 const inMinutes = (seconds) => `${(seconds / 60).toFixed(1)} min`;
 
-/** Busy seconds of all processors since boot. The difference over a step is its cost, servers included, if the machine is otherwise idle. */
-function processorSeconds() {
-  const milliseconds = cpus().map(({times}) => times.user + times.nice + times.sys + times.irq);
-  return milliseconds.reduce((sum, time) => sum + time, 0) / 1000;
-}
-
-async function runStep(name, env) {
-  const {command, counts, failures: readFailures = () => [], parts} = STEPS[name];
+async function runStep(name) {
+  const step = STEPS[name];
+  const {command, counts, failures: readFailures = () => [], parts} = step;
   const start = performance.now();
+  const meter = startMeter();
   const log = `${RESULTS}/${name}.log`;
   const built = parts && name !== 'build' ? `node scripts/build.mjs --if-stale ${parts} && ` : '';
-  const {isOk, how} = await run(built + command, {log, env, timeoutMs: STEP_TIMEOUT_MS});
+  const {env, services} = await startServices(step);
+  for (const service of services) meter.watch(service);
+  const {isOk, how} = await run(built + command, {log, env, timeoutMs: STEP_TIMEOUT_MS, onStart: meter.watch});
+  const processorSeconds = meter.stop();
+  await Promise.all(services.map(end));
   const sum = counts?.() ?? {passed: isOk ? 1 : 0, failed: 0, skipped: 0};
   if (!isOk && !sum.failed) sum.failed = 1;
   add(sum);
@@ -186,34 +207,39 @@ async function runStep(name, env) {
     console.log(printed || `# ${name} printed nothing: ${built}${command}`);
     failures.push(...readFailures());
   }
-  const tests = counts ? `, ${sum.passed ?? 0} passed` : '';
-  const seconds = Math.round((performance.now() - start) / 1000);
+  const seconds = (performance.now() - start) / 1000;
   const {passed, failed, skipped} = sum;
-  report.steps.push({name, isPassed: isOk, seconds, ...(counts && {passed, failed, skipped})});
-  console.log(`# ${name}: ${how}${tests}, ${inMinutes(seconds)}`);
+  results.push({
+    name,
+    isPassed: isOk,
+    minutes: rounded(seconds),
+    ...(processorSeconds !== undefined && {processorMinutes: rounded(processorSeconds)}),
+    ...(counts && {passed, failed, skipped}),
+  });
+  const tests = counts ? `, ${sum.passed ?? 0} passed` : '';
+  const worked = processorSeconds === undefined ? '' : `, ${inMinutes(processorSeconds)} of processors`;
+  console.log(`# ${name}: ${how}${tests}, ${inMinutes(seconds)}${worked}`);
 }
 
-/** Runs lanes in parallel, and prints their processor time. */
-async function runInParallel(lanes, env) {
-  const names = lanes.flat().filter(isWanted);
-  if (names.length === 0) return;
-  const before = processorSeconds();
-  await Promise.all(lanes.map((lane) => runLane(lane, env)));
-  const seconds = Math.round(processorSeconds() - before);
-  report.processors.push({seconds, steps: names});
-  console.log(`#   ${inMinutes(seconds)} of processors: ${names.join(', ')}`);
+async function runLane(names) {
+  for (const name of names.filter(isWanted)) await runStep(name);
 }
 
-async function runLane(names, env) {
-  for (const name of names.filter(isWanted)) await runStep(name, env);
-}
-
-/** Writes the results of a complete run of the whole matrix to the folder of the benchmarks' results. */
-function writeResults() {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: root, encoding: 'utf8'}).trim();
-  const at = new Date().toISOString();
-  const result = {at, commit, node: process.version, cores: cpus().length, total, ...report};
-  writeFileSync(`${root}bench/results/test-all.json`, `${JSON.stringify(result, undefined, 2)}\n`);
+/** Keeps what a complete run took, in the folder of the benchmarks' results. A commit that ends in `-dirty` had uncommitted changes. */
+function writeResults(name, minutes) {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], {cwd: root, encoding: 'utf8'}).trim();
+  const result = {
+    date: new Date().toISOString(),
+    commit,
+    node: process.version,
+    cores: cpus().length,
+    ...total,
+    minutes,
+    processorMinutes: rounded(results.reduce((sum, {processorMinutes = 0}) => sum + processorMinutes, 0) * 60),
+    notCounted: 'this script itself, the installation of packages, and what scripts/lib/processor-meter.mjs cannot see',
+    steps: results,
+  };
+  writeFileSync(`${root}bench/results/${name}`, `${JSON.stringify(result, undefined, 2)}\n`);
 }
 
 endOnSignals();
@@ -222,16 +248,18 @@ rmSync(RESULTS, {recursive: true, force: true});
 mkdirSync(RESULTS, {recursive: true});
 distributeSandboxTests();
 combinePureTests();
+const start = performance.now();
 try {
-  const env = await prepare();
-  await runInParallel(LANES.parallel, env);
-  for (const name of LANES.afterwards) await runInParallel([[name]], env);
+  await Promise.all(LANES.parallel.map(runLane));
+  await runLane(LANES.afterwards);
 } catch (error) {
   console.error(error.message);
   add({failed: 1});
 }
 await endAll();
-if (options.all && wanted.length === 0) writeResults();
+const isWhole = wanted.length === 0;
+if (isWhole && (options.all || options.record))
+  writeResults(options.all ? 'test-all.json' : 'test.json', rounded((performance.now() - start) / 1000));
 for (const failure of failures) console.log(`# ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);

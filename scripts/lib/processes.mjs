@@ -91,12 +91,13 @@ function outcomeOf(code, signalName, {timedOut, timeoutMs}) {
 
 /**
  * Runs a shell command in the root folder, with the packages' commands on its PATH. Its output goes to the file `log`, or to the
- * terminal without one. The command is ended after `timeoutMs`.
+ * terminal without one. The command is ended after `timeoutMs`. `onStart` gets its process.
  * @param {string} command
- * @param {{env?: Record<string, string>, log?: string, timeoutMs?: number}} [options]
+ * @param {{env?: Record<string, string>, log?: string, timeoutMs?: number,
+ *   onStart?: (child: import('node:child_process').ChildProcess) => void}} [options]
  * @returns {Promise<Outcome>}
  */
-export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1} = {}) {
+export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1, onStart} = {}) {
   // No new children during the shutdown: the promise stays pending until this process exits.
   if (isShuttingDown) return new Promise(() => {});
   const path = `${root}node_modules/.bin${delimiter}${process.env.PATH}`;
@@ -109,6 +110,7 @@ export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1} = {}) {
       stdio: ['ignore', ...(log ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     }),
   );
+  onStart?.(child);
   let written;
   if (log) {
     const file = createWriteStream(log);

@@ -3,17 +3,21 @@ import {serve} from './processes.mjs';
 /**
  * Starts a sandbox from its sources, on a free port. The sandbox ends with this process.
  * @param {string} [databaseUrl] a PostgreSQL for its data; without it, data is in memory, even if the environment has DATABASE_URL
- * @returns {Promise<{url: string, project_id: number}>} the sandbox's URL, and the id of its demo project
+ * @returns {Promise<{url: string, project_id: number, child: import('node:child_process').ChildProcess}>} the sandbox's URL, the id of its demo project, and its process
  */
 export async function startSandbox(databaseUrl = '') {
-  const {message} = await serve('sandbox/bin/sandbox.ts', [...(databaseUrl ? [] : ['--memory']), '--port', '0'], {
-    nodeArgs: ['--import', 'tsx'],
-    env: {DATABASE_URL: databaseUrl},
-  });
-  return message;
+  const {message, child} = await serve(
+    'sandbox/bin/sandbox.ts',
+    [...(databaseUrl ? [] : ['--memory']), '--port', '0'],
+    {
+      nodeArgs: ['--import', 'tsx'],
+      env: {DATABASE_URL: databaseUrl},
+    },
+  );
+  return {...message, child};
 }
 
-/** The sandbox of this test run: that of SANDBOX_URL, which all steps of a run share; otherwise starts a sandbox with its data in `databaseUrl`. */
+/** The sandbox of SANDBOX_URL, which has no `child`; otherwise starts a sandbox with its data in `databaseUrl`. */
 export async function runSandbox(databaseUrl) {
   const url = process.env.SANDBOX_URL;
   if (!url) return startSandbox(databaseUrl);
