@@ -3,7 +3,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, it, type TestContext} from 'node:test';
-import {freshDatabase} from '../support/fresh-database.js';
+import {emptyDatabase} from '../support/fresh-database.js';
 import {addItem, advance, buyer, events, payPage} from '../support/purchase.js';
 import {receiver} from '../support/receiver.js';
 import {openShop, shopOf} from '../support/sandbox.js';
@@ -59,7 +59,7 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 
 describe('a killed service on PostgreSQL', {skip: !serverUrl}, () => {
   survivesAKill(async (test) => {
-    const {url, drop} = await freshDatabase(serverUrl as string);
+    const {url, drop} = await emptyDatabase(serverUrl as string);
     test.after(drop);
     return {databaseUrl: url};
   });
