@@ -88,7 +88,7 @@ export function startMeter() {
   };
   const timer = isPossible ? setInterval(look, INTERVAL_MS).unref() : undefined;
   return {
-    /** @param {{pid?: number}} child */
+    /** @param {{pid?: number | undefined}} child */
     watch({pid}) {
       if (!isPossible || pid === undefined) return;
       wanted.add(pid);
