@@ -22,7 +22,7 @@ const ORDERS = 150;
 /** Requests of one run at twice the load. Half of them cannot be served, and are more than the queue holds. */
 const REQUESTS_AT_DOUBLE = 500;
 
-/** The queue refuses a request after two seconds (`ADMISSION` in sandbox/src/app.ts); a busy process may be half a second late. */
+/** The queue refuses a request after two seconds (`QUEUE` in sandbox/src/app.ts); a busy process may be half a second late. */
 const MOST_REFUSAL_MS = 2500;
 
 const percentile = (numbers, share) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)];

@@ -5,7 +5,7 @@ import {StorageFault} from './db/storage-fault.js';
 import {takeFault} from './faults/faults.js';
 import {ORDER_LISTENERS} from './features/index.js';
 import {catalogVersion, findProject, findProjectOfHost} from './features/projects/projects.js';
-import {type AdmissionLimits, admission} from './http/admission.js';
+import {REQUEST_FAULTS} from './http/apply-fault.js';
 import {authenticator, hostedProject} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
 import {errorAnswer} from './http/error-answer.js';
@@ -15,8 +15,8 @@ import {ownAddress} from './http/own-address.js';
 import {isOwnHost} from './http/own-hosts.js';
 import {rateLimit} from './http/rate-limit.js';
 import {protocol} from './http/refusal.js';
+import {type QueueLimits, requestQueue} from './http/request-queue.js';
 import {studioWaits} from './http/studio-waits.js';
-import {REQUEST_FAULTS} from './http/suffer.js';
 import {identities} from './identity/identities.js';
 import {userTokens} from './identity/user-tokens.js';
 import {advance} from './jobs/advance.js';
@@ -30,10 +30,10 @@ import type {Services} from './services.js';
 
 /**
  * Measured by `bench/overload.mjs`. Whoever presses a button waits for a second or two before they press again: a place in the
- * queue is worth no longer wait. Those aside are as many as eight silent studios may hold (`studio-waits.ts`), and when all come
+ * queue is worth no longer wait. As many requests may be suspended as eight silent studios may hold (`studio-waits.ts`). When all come
  * back at once, they take a few seconds' turns.
  */
-const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128, longestWaitMs: 2000, mostAside: 2048};
+const QUEUE: QueueLimits = {maxRunning: 6, maxWaiting: 128, maxWaitMs: 2000, maxSuspended: 2048};
 
 const MINUTE_MS = 60_000;
 
@@ -57,8 +57,8 @@ export interface SandboxOptions {
   readonly sockets?: Partial<SocketLimits>;
   /** Requests a minute that one key may make to operations of servers, in this process; without it, as many as it likes. */
   readonly adminLimit?: number | undefined;
-  /** How much is taken on at a time; for tests. */
-  readonly admission?: Partial<AdmissionLimits>;
+  /** Limits of the request queue; for tests. */
+  readonly queue?: Partial<QueueLimits>;
   /** How long the body of a request may take to come, in milliseconds; for tests. @default 10000 */
   readonly longestBodyMs?: number | undefined;
   /** Wraps every handler; for tests that show that a handler's logic matters. */
@@ -116,9 +116,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const runDueJobs = async (projectId: number): Promise<void> => worker?.runDueJobs(projectId);
   const advanceProject = (projectId: number, duration: string) => advance(db, runDueJobs, projectId, duration);
 
-  const work = admission({...ADMISSION, ...options.admission});
+  const work = requestQueue({...QUEUE, ...options.queue});
   const mounting: MountOptions = {
-    admission: work,
+    queue: work,
     limitServer: options.adminLimit === undefined ? undefined : rateLimit(options.adminLimit, MINUTE_MS),
     longestBodyMs: options.longestBodyMs,
     findProject: (projectId) => findProject(db, projectId),
@@ -147,7 +147,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     findProject: mounting.findProject,
     userOf: identity.userOf,
     log: socketsSoFar,
-    admission: work,
+    queue: work,
     ...options.sockets,
   });
   return {

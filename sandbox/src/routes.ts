@@ -87,7 +87,7 @@ export function routes(services: Services, mounting: MountOptions, machinery: Ma
   // What makes faults is free of them; and whoever wants to see why a service is busy is let in.
   const invented: MountOptions = {
     ...mounting,
-    admission: undefined,
+    queue: undefined,
     admit: refuseOtherPages('The control plane is for no page but the inspector; call it from a server or a test'),
     takeFault: undefined,
   };

@@ -91,7 +91,7 @@ export const paymentSystemHandlers = (services: Services): Handlers<typeof payme
     await chargeBackTransaction(services, path.project_id, path.transaction_id);
   },
 
-  'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment': async ({path, body, aside}) => {
+  'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment': async ({path, body, suspend}) => {
     const {db} = services;
     const order = await readOrder(db, path.order_id);
     if (order?.project_id !== path.project_id) throw refuse(9001);
@@ -99,7 +99,7 @@ export const paymentSystemHandlers = (services: Services): Handlers<typeof payme
     if (body.result === 'declined') await decline(services, path.order_id);
     else if (body.result === 'refunded') await refund(services, path.order_id, body.refund);
     else {
-      if (order.status === 'new') demandKnown(await validateUser(services, aside, order));
+      if (order.status === 'new') demandKnown(await validateUser(services, suspend, order));
       const outcome = await pay(services, path.order_id);
       if (outcome.kind === 'refused') throw refuse(outcome.code);
     }

@@ -1,6 +1,6 @@
 import {empty, json, operation} from 'game-storefront-contract';
 import {type TSchema, Type} from 'typebox';
-import {REQUEST_FAULTS} from '../http/suffer.js';
+import {REQUEST_FAULTS} from '../http/apply-fault.js';
 import {OTHER_FAULTS} from './faults.js';
 
 const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);

@@ -1,5 +1,5 @@
 import type {Db} from '../db/port.js';
-import type {FaultSubject, RequestFault} from '../http/suffer.js';
+import type {FaultSubject, RequestFault} from '../http/apply-fault.js';
 
 /** What may go wrong beside requests: a webhook that nobody takes, a payment that is declined. */
 export const OTHER_FAULTS = ['webhook_down', 'declined'] as const;

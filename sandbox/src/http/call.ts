@@ -1,5 +1,5 @@
 import type {AnswerOf, AuthScheme, BodyOf, Contract, PathOf, QueryOf} from 'game-storefront-contract';
-import type {Aside} from './admission.js';
+import type {Suspend} from './request-queue.js';
 
 /** One row of `project`, read at the start of every call that names a project. */
 export interface Project {
@@ -75,7 +75,7 @@ export interface Call<K extends string, O> {
   /** Headers of a success, beside the usual ones; a handler may add some. */
   readonly answerHeaders: Headers;
   /** Waits for another's server, while another call is worked on; throws 503 where too many do so. Never inside a transaction. */
-  readonly aside: Aside;
+  readonly suspend: Suspend;
 }
 
 /** One handler per operation of a contract; what it returns is the answer's body. */

@@ -1,7 +1,7 @@
 import {type Contract, closed, type File, type Operation, parametersIn, splitKey} from 'game-storefront-contract';
 import type {Hono} from 'hono';
 import {Type} from 'typebox';
-import type {Admission, Turn} from './admission.js';
+import {applyFault, type FaultSubject, isForPages, overrideHeader, type RequestFault} from './apply-fault.js';
 import type {Authenticate, hostedProject} from './auth.js';
 import type {AnyHandler, Caller, Handlers, Project} from './call.js';
 import {errorAnswer, MERCHANT_ROOTS} from './error-answer.js';
@@ -10,8 +10,8 @@ import {clientMethods, keepPersonal, openToPages, PAGE_HEADERS, PAGE_POLICY, pre
 import {askedBy, type KeptAnswers} from './kept-answers.js';
 import {bodyReader, pathReader, queryReader, readText} from './read-request.js';
 import {protocol, Refusal} from './refusal.js';
+import type {RequestQueue, Turn} from './request-queue.js';
 import {demand, type Shape, shape} from './shape.js';
-import {type FaultSubject, isForPages, type RequestFault, spoilHeader, suffer} from './suffer.js';
 
 export interface MountOptions {
   /** The project of a path, or undefined; a path that names none of ours is refused before anything else is read. */
@@ -34,8 +34,8 @@ export interface MountOptions {
   readonly projectIdOf?: (call: {readonly query: unknown; readonly body: unknown}) => Promise<number | undefined>;
   /** Refuses a studio's or a distributor's server that calls too often; throws 429. */
   readonly limitServer?: ((keyHolder: string) => void) | undefined;
-  /** Who is let in, where not everybody is. */
-  readonly admission?: Admission | undefined;
+  /** The queue in which requests wait for a turn; without it, each is handled at once. */
+  readonly queue?: RequestQueue | undefined;
   /** How long the body of a request may take to come, in milliseconds; undefined for as long as is usual. */
   readonly longestBodyMs?: number | undefined;
   /** What people see instead of a page that they were not let in for; it asks again by itself. */
@@ -45,7 +45,7 @@ export interface MountOptions {
 }
 
 /** The turn of who needs none. */
-const AT_ONCE: Turn = {aside: (wait) => wait(), end() {}};
+const AT_ONCE: Turn = {suspend: (wait) => wait(), end() {}};
 
 /** What paths hang from, by the base of their operation. */
 export const ROOTS = {store: [''], merchant: MERCHANT_ROOTS, management: [''], 'hub-notify': ['']} as const;
@@ -98,9 +98,9 @@ async function answerPreflight(
       : undefined;
   // A preflight says nothing of the data: where they cannot be read, what is asked next tells.
   const fault = await findFault().catch(() => undefined);
-  const answer = fault ? await suffer(fault, {request, report, run, turn: AT_ONCE}) : await run();
+  const answer = fault ? await applyFault(fault, {request, report, run, turn: AT_ONCE}) : await run();
   if (!isForPages(answer)) answer.headers.delete('access-control-allow-origin');
-  spoilHeader(answer);
+  overrideHeader(answer);
   return answer;
 }
 
@@ -121,7 +121,7 @@ type Serve = (request: Request, parameters: Record<string, string>) => Promise<R
 /** One operation as a function of the request. */
 function server(key: string, operation: Operation, handler: AnyHandler, options: MountOptions): Serve {
   const {findProject, authenticate, countryOf, report, admit, checkAnswers, kept} = options;
-  const {takeFault, projectIdOf, admission, busyPage, longestBodyMs} = options;
+  const {takeFault, projectIdOf, queue, busyPage, longestBodyMs} = options;
   const [method, path] = splitKey(key);
   // What the control plane shows has no version.
   const isForEverybody =
@@ -165,14 +165,14 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     demand([...ofQuery, ...ofBody]);
     const answerHeaders = new Headers();
     const run = async (): Promise<Response> => {
-      const call = {path: pathValues, query, body, caller, project, answerHeaders, aside: turn.aside};
+      const call = {path: pathValues, query, body, caller, project, answerHeaders, suspend: turn.suspend};
       const value = await handler({...call, country: countryOf(request), headers: request.headers});
       const response = successAnswer(key, operation, value, caller, {fits, report});
       for (const [name, text] of answerHeaders) response.headers.set(name, text);
       return response;
     };
     const fault = await faultOf(request, project, {query, body});
-    return fault ? suffer(fault, {request, report, run, turn}) : run();
+    return fault ? applyFault(fault, {request, report, run, turn}) : run();
   };
 
   const limitKey = (caller: Caller): void => {
@@ -202,7 +202,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
         // Received before its turn: whoever sends it slowly holds nobody up.
         const text = readBody ? await readText(request, longestBodyMs) : '';
         const work = (turn: Turn) => answer(request, parameters, found, turn, text);
-        return admission ? admission.run(work) : work(AT_ONCE);
+        return queue ? queue.run(work) : work(AT_ONCE);
       };
       const response = await begin().catch((error: unknown) => {
         const {retryAfter} = error instanceof Refusal ? error : {};
@@ -214,7 +214,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
       if (movedTo && response.status !== 0) response.headers.set('date', (movedTo as Date).toUTCString());
       const isForClients = operation.audience === 'client' && response.status !== 0;
       if (isForClients && isForPages(response)) openToPages(response.headers);
-      spoilHeader(response);
+      overrideHeader(response);
       return response;
     };
     const isKept = isForEverybody && !request.headers.has('authorization');

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
-import type {Admission} from '../http/admission.js';
 import type {Project} from '../http/call.js';
 import {Refusal} from '../http/refusal.js';
+import type {RequestQueue} from '../http/request-queue.js';
 import type {Services} from '../services.js';
 import {type Command, readFrames} from './frames.js';
 import {type Listener, lastPosition, type News, newsSince, ORDER_NEWS_CHANNEL} from './news.js';
@@ -87,7 +87,7 @@ interface OrderSocketsOptions extends Pick<Services, 'db' | 'report'>, Partial<S
   readonly userOf: (bearer: string, project: Project) => Promise<{userId: string} | undefined>;
   readonly log: SocketLog;
   /** What asks the database takes its turn here, as requests do. */
-  readonly admission: Admission;
+  readonly queue: RequestQueue;
 }
 
 const channelOf = ({project_id, user_id}: Listener): string => `order-status:${project_id}#${user_id}`;
@@ -100,7 +100,7 @@ export async function openOrderSockets({
   findProject,
   userOf,
   log,
-  admission,
+  queue,
   ...limits
 }: OrderSocketsOptions): Promise<OrderSockets> {
   const {pingMs, longestMs, longestSilenceMs, mostOpen, mostOfPlayer} = {...LIMITS, ...limits};
@@ -211,8 +211,7 @@ export async function openOrderSockets({
     };
 
     /** Who has gone meanwhile needs no answer. */
-    const inTurn = (work: () => Promise<void>): Promise<void> =>
-      admission.run(async () => (isOpen ? work() : undefined));
+    const inTurn = (work: () => Promise<void>): Promise<void> => queue.run(async () => (isOpen ? work() : undefined));
 
     const follow = async (command: Command): Promise<void> => {
       if (command.kind === 'connect' && !listener)

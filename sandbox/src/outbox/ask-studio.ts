@@ -1,6 +1,6 @@
 import type {Db} from '../db/port.js';
-import type {Aside} from '../http/admission.js';
 import {refuse} from '../http/refusal.js';
+import type {Suspend} from '../http/request-queue.js';
 import type {StudioWaits} from '../http/studio-waits.js';
 import {sendTo, type WebhookChannel} from './webhook-target.js';
 
@@ -25,7 +25,7 @@ export function demandKnown(word: UserValidation): void {
 /** Asks by one of a project's webhooks, once and not again. Throws 503 where too many wait for a studio. */
 export async function askStudio(
   {db, waitForStudio}: Asking,
-  aside: Aside,
+  suspend: Suspend,
   projectId: number,
   channel: WebhookChannel,
   user: {readonly id: string; readonly email?: string | null; readonly country?: string},
@@ -48,7 +48,7 @@ export async function askStudio(
     eventId,
     orderId,
     bodyFor: () => body,
-    aside: (wait) => aside(() => waitForStudio(projectId, wait)),
+    suspend: (wait) => suspend(() => waitForStudio(projectId, wait)),
   });
   if (outcome.kind === 'refused' && outcome.code === 'INVALID_SIGNATURE') return 'unsigned';
   return ({accepted: 'valid', refused: 'refused', failed: 'silent'} as const)[outcome.kind];

@@ -1,6 +1,6 @@
 import type {Db} from '../db/port.js';
 import {takeFault} from '../faults/faults.js';
-import type {Aside} from '../http/admission.js';
+import type {Suspend} from '../http/request-queue.js';
 import {keepAttempt} from './attempts.js';
 import {sendWebhook, type WebhookOutcome} from './webhook.js';
 
@@ -51,10 +51,10 @@ export async function sendTo(
     readonly bodyFor: (version: number) => object;
     readonly signal?: AbortSignal;
     /** Called for the time in which the studio's server is waited for. */
-    readonly aside?: Aside;
+    readonly suspend?: Suspend;
   },
 ): Promise<WebhookOutcome> {
-  const {channel, eventId, orderId, bodyFor, signal, aside = (wait) => wait()} = webhook;
+  const {channel, eventId, orderId, bodyFor, signal, suspend = (wait) => wait()} = webhook;
   const fault = await takeFault(db, projectId, ['webhook_down'], {operation: type});
   const target = await webhookTarget(db, projectId, channel);
   if (!target) return fault ? TAKEN_DOWN : {kind: 'accepted'};
@@ -62,7 +62,7 @@ export async function sendTo(
   const body = bodyFor(version);
   const sent = fault
     ? {outcome: TAKEN_DOWN, headers: {}, body: JSON.stringify(body), status: null, answer: null, tookMs: 0}
-    : await aside(() => sendWebhook({url, secret, eventId, body, signal}));
+    : await suspend(() => sendWebhook({url, secret, eventId, body, signal}));
   await keepAttempt(db, {
     project_id: projectId,
     event_id: eventId,

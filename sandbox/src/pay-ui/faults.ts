@@ -2,8 +2,8 @@ import type {Db} from '../db/port.js';
 import {takeFault} from '../faults/faults.js';
 import {findPaymentToken} from '../features/payment-token/token.js';
 import {findProject} from '../features/projects/projects.js';
+import {REQUEST_FAULTS, type RequestFault} from '../http/apply-fault.js';
 import type {MountOptions} from '../http/mount.js';
-import {REQUEST_FAULTS, type RequestFault} from '../http/suffer.js';
 
 type FaultOptions = Required<Pick<MountOptions, 'projectIdOf' | 'takeFault'>>;
 

@@ -57,15 +57,15 @@ export function payActionHandlers(services: Services): Handlers<typeof payAction
     order !== undefined && order.status !== 'expired';
 
   return {
-    'POST /_sandbox/pay/pay': async ({body, headers, aside}) => {
+    'POST /_sandbox/pay/pay': async ({body, headers, suspend}) => {
       const {token, order, checkout} = await found(body.token);
       if (!checkout && !isPayable(order)) return viewOf(token, headers);
       const saved = body.saved_card === undefined ? undefined : await savedCard(db, token, body.saved_card);
       const read = saved ? {card: saved} : readCard(body.card ?? ANY_CARD, await timeOf(db, token.project_id));
       if ('faults' in read) return viewOf(token, headers, {faults: read.faults});
       const hindrance = checkout
-        ? await payCheckout(services, checkout, read.card, body.save ?? false, body.plan_id, aside)
-        : order && (await payByCard(services, order, read.card, body.save ?? false, aside));
+        ? await payCheckout(services, checkout, read.card, body.save ?? false, body.plan_id, suspend)
+        : order && (await payByCard(services, order, read.card, body.save ?? false, suspend));
       return viewOf(token, headers, {hindrance});
     },
 

@@ -14,7 +14,7 @@ import type {Hindrance} from '../features/payments/pay-by-card.js';
 import {validateUser} from '../features/payments/user-validation.js';
 import {timeOf} from '../features/projects/clock.js';
 import {completeSubscriptionCheckout, type SubscriptionCheckout} from '../features/subscriptions/complete-checkout.js';
-import type {Aside} from '../http/admission.js';
+import type {Suspend} from '../http/request-queue.js';
 import type {Services} from '../services.js';
 
 /** Does something with a checkout that is not done yet; twice at once, the second finds it done. */
@@ -58,13 +58,13 @@ export async function payCheckout(
   card: Card,
   save: boolean,
   planId: number | undefined,
-  aside: Aside,
+  suspend: Suspend,
 ): Promise<Hindrance | undefined> {
   const {db} = services;
   const isShown = ({choice, plan_id}: Checkout) => choice === null || planId === undefined || plan_id === planId;
   if (!isShown(checkout) || isChoosing(checkout)) return undefined;
   if (checkout.situation !== 'done' && checkout.purpose !== 'change account') {
-    const user = await validateUser(services, aside, checkout);
+    const user = await validateUser(services, suspend, checkout);
     if (user !== 'valid') return user;
   }
   return whileOpen(services, checkout.checkout_id, async (found) => {

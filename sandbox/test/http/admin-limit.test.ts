@@ -21,7 +21,7 @@ const KEYS = (Object.entries(contract) as [Key, Operation][]).flatMap(([key, {au
 
 /** A second service on the same data, which takes so many requests a minute of a key. */
 async function limitedTo(adminLimit: number, {db}: TestSandbox) {
-  const app = await createSandbox({db, baseUrl: BASE_URL, adminLimit, admission: {mostRunning: 200}});
+  const app = await createSandbox({db, baseUrl: BASE_URL, adminLimit, queue: {maxRunning: 200}});
   const send: Send = (path, init) => app.fetch(new Request(new URL(path, BASE_URL), init));
   return {close: app.close, of: (shop: Shop): Shop => shopOf(send, shop.made)};
 }

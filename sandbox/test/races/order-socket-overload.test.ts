@@ -14,7 +14,7 @@ const HEALTH = 'GET /_sandbox/health';
 const orders = gate();
 
 const ONE_AT_A_TIME: Partial<SandboxOptions> = {
-  admission: {mostRunning: 1, mostWaiting: 1, longestWaitMs: 60_000},
+  queue: {maxRunning: 1, maxWaiting: 1, maxWaitMs: 60_000},
   intercept: (key, handler) =>
     key === ORDER
       ? async (call) => {

@@ -201,7 +201,7 @@ eachDatabase(
     });
   },
   {
-    admission: {mostRunning: 2, mostWaiting: 3, longestWaitMs: 60_000, mostAside: 6},
+    queue: {maxRunning: 2, maxWaiting: 3, maxWaitMs: 60_000, maxSuspended: 6},
     ...holdOrders,
   },
 );
@@ -260,7 +260,7 @@ eachDatabase(
       assert.equal(await buyer(shop, ada).statusOf(order_id), 'done');
     });
   },
-  {admission: {mostRunning: 1, mostWaiting: 100, longestWaitMs: 4000, mostAside: 100}, ...holdOrders},
+  {queue: {maxRunning: 1, maxWaiting: 100, maxWaitMs: 4000, maxSuspended: 100}, ...holdOrders},
 );
 
 eachDatabase(
@@ -294,7 +294,7 @@ eachDatabase(
     });
   },
   // The test must not time out on a slow machine.
-  {admission: {longestWaitMs: 60_000}},
+  {queue: {maxWaitMs: 60_000}},
 );
 
 eachDatabase(

@@ -99,5 +99,5 @@ eachDatabase(
       }
     });
   },
-  {admission: {mostRunning: 2, mostWaiting: 100, longestWaitMs: 60_000, mostAside: 100}},
+  {queue: {maxRunning: 2, maxWaiting: 100, maxWaitMs: 60_000, maxSuspended: 100}},
 );

@@ -108,7 +108,7 @@ export function testSandbox(options: TestSandboxOptions = {}) {
         countryOf: (request) => request.headers.get('x-test-country') ?? undefined,
         report: (error) => faults.push(error),
         // Tests of races choose their own number of concurrent requests.
-        admission: {mostRunning: 1_000, mostWaiting: 10_000, longestWaitMs: 60_000, mostAside: 10_000},
+        queue: {maxRunning: 1_000, maxWaiting: 10_000, maxWaitMs: 60_000, maxSuspended: 10_000},
         ...options,
       });
     },

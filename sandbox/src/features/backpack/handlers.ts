@@ -49,7 +49,7 @@ export const backpackHandlers = (services: Services): Handlers<typeof backpack> 
     'POST /web/backpack/virtual_currency/move_to_game': (call) => {
       checkProject(call, call.body);
       const {item_id: itemId, user_game_id} = call.body;
-      return moveToGame(services, ownerOf(call), {itemId, kind: 'virtual_currency'}, user_game_id, call.aside);
+      return moveToGame(services, ownerOf(call), {itemId, kind: 'virtual_currency'}, user_game_id, call.suspend);
     },
 
     'POST /web/backpack/virtual_currency/receive': (call) => {
@@ -60,7 +60,7 @@ export const backpackHandlers = (services: Services): Handlers<typeof backpack> 
     'POST /web/backpack/virtual_items/move_to_game': (call) => {
       checkProject(call, call.body);
       const {item_id: itemId, user_game_id} = call.body;
-      return moveToGame(services, ownerOf(call), {itemId, kind: 'virtual_item'}, user_game_id, call.aside);
+      return moveToGame(services, ownerOf(call), {itemId, kind: 'virtual_item'}, user_game_id, call.suspend);
     },
   };
 };

@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
-import type {Aside} from '../../http/admission.js';
 import {type Refusal, refuse} from '../../http/refusal.js';
+import type {Suspend} from '../../http/request-queue.js';
 import {askStudio, demandKnown} from '../../outbox/ask-studio.js';
 import type {Services} from '../../services.js';
 import {contentsOf} from '../holdings/contents.js';
@@ -26,11 +26,11 @@ export async function moveToGame(
   owner: Holder,
   leaving: Leaving,
   userGameId: string,
-  aside: Aside,
+  suspend: Suspend,
 ) {
   const {db, wakeJobs} = services;
   await findLeaving(db, owner, leaving, 'move');
-  demandKnown(await askStudio(services, aside, owner.project_id, 'backpack', {id: userGameId}));
+  demandKnown(await askStudio(services, suspend, owner.project_id, 'backpack', {id: userGameId}));
   await db.transaction(async () => {
     const item = await leave(db, owner, leaving, 'move');
     if (isOwnGame(item.project_id, item.external_game_id))

@@ -3,9 +3,9 @@ import {refuse} from '../../http/refusal.js';
 import {visibleItemsBySku} from '../catalog-rules/visibility.js';
 import type {Viewer} from '../items/viewer.js';
 import {priceCart} from '../pricing/price-cart.js';
-import {objection, type Shopper} from './admission.js';
 import {type CartName, type CartRow, cartLines, keepCountry, lockCart, putLine} from './cart-rows.js';
 import {cartView} from './cart-view.js';
+import {lineRefusal, type Shopper} from './line-refusal.js';
 import {sumBySku, type Want} from './want.js';
 
 /** What could not be put into a cart, and why. */
@@ -48,7 +48,7 @@ export function fillCart(
     for (const {sku, quantity} of wanted) {
       const item = found.find((one) => one.sku === sku);
       const others = lines.filter((line) => line.item.sku !== sku);
-      const refusal = objection(item, quantity, shopper, others);
+      const refusal = lineRefusal(item, quantity, shopper, others);
       if (refusal || !item) {
         const {code, message} = refusal ?? refuse(4001);
         warnings.push({sku, quantity, errorCode: code, errorMessage: `[0401-${code}]: ${message}`});

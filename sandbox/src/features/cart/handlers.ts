@@ -6,7 +6,6 @@ import type {Services} from '../../services.js';
 import {visibleItemsBySku} from '../catalog-rules/visibility.js';
 import {itemsBySku} from '../items/item-rows.js';
 import {claimsOf, viewerOf} from '../items/viewer.js';
-import {objection} from './admission.js';
 import {
   type CartName,
   cartLines,
@@ -19,6 +18,7 @@ import {
   removeLine,
 } from './cart-rows.js';
 import {fillCart, showCart} from './fill.js';
+import {lineRefusal} from './line-refusal.js';
 
 /** What handlers of carts read of a call; `cart_id` stands in the path of a cart by id. */
 interface CartCall {
@@ -110,7 +110,7 @@ async function putItem(db: Db, call: CartCall, sku: string, quantity: number): P
     const [item] = await visibleItemsBySku(db, nameOf(call), [sku]);
     const lines = await cartLines(db, nameOf(call), cart_id);
     const others = lines.filter((line) => line.item.sku !== sku);
-    const refusal = objection(item, quantity, shopper, others);
+    const refusal = lineRefusal(item, quantity, shopper, others);
     if (refusal || !item) throw refusal ?? refuse(4001);
     await putLine(db, cart_id, item.item_id, quantity);
   });

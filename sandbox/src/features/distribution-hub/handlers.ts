@@ -29,7 +29,7 @@ export function distributionHubHandlers(services: Services): Handlers<typeof dis
     });
 
   return {
-    'POST /v2/project/{project_id}/distribution_hub/user/auth': async ({project, caller, body, aside}) => {
+    'POST /v2/project/{project_id}/distribution_hub/user/auth': async ({project, caller, body, suspend}) => {
       const {id, email, country, ip, name, phone} = body.user;
       // Who has no number in the game is known there by their address.
       const userId = id ?? email;
@@ -40,7 +40,7 @@ export function distributionHubHandlers(services: Services): Handlers<typeof dis
       // Nobody is there to say that the player exists: nobody does.
       if (!(await hasWebhook(db, project_id, 'shop')))
         throw refuse(2503, 'The project has no webhook that could be asked');
-      demandKnown(await validateUser(services, aside, player));
+      demandKnown(await validateUser(services, suspend, player));
       await rememberPlayer(db, project_id, userId);
       return {token: await tokens.issue(project, {userId, email, hubId: caller.hubId}, DAY_SECONDS)};
     },

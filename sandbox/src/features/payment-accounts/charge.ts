@@ -1,7 +1,7 @@
 import type {BodyOf, tokenization} from 'game-storefront-contract';
-import type {Aside} from '../../http/admission.js';
 import type {Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
+import type {Suspend} from '../../http/request-queue.js';
 import {demandKnown} from '../../outbox/ask-studio.js';
 import type {Services} from '../../services.js';
 import {isCurrency, toMinor} from '../../wire/money.js';
@@ -30,7 +30,7 @@ export async function chargeByAccount(
   project: Project,
   account: Account,
   body: ChargeBody,
-  aside: Aside,
+  suspend: Suspend,
 ): Promise<number> {
   const {db} = services;
   const {settings, custom_parameters = null} = body;
@@ -42,7 +42,7 @@ export async function chargeByAccount(
     email: null,
     country: project.default_country,
   };
-  demandKnown(await validateUser(services, aside, payer));
+  demandKnown(await validateUser(services, suspend, payer));
 
   const {external_id = null} = settings;
   const {transaction_id, verdict} = await db.transaction(async () => {

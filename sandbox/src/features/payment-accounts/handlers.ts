@@ -28,10 +28,10 @@ export const tokenizationHandlers = (services: Services): Handlers<typeof tokeni
       path,
       project,
       body,
-      aside,
+      suspend,
     }) => {
       if (path.type !== CARD) throw refuse(8003);
-      const transaction_id = await chargeByAccount(services, project, path, body, aside);
+      const transaction_id = await chargeByAccount(services, project, path, body, suspend);
       wakeJobs();
       return {transaction_id};
     },

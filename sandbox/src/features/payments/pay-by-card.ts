@@ -1,4 +1,4 @@
-import type {Aside} from '../../http/admission.js';
+import type {Suspend} from '../../http/request-queue.js';
 import type {UserValidation} from '../../outbox/ask-studio.js';
 import type {Services} from '../../services.js';
 import {type Card, outcomeOf} from '../cards/cards.js';
@@ -18,11 +18,11 @@ export async function payByCard(
   order: OrderRow,
   card: Card,
   save: boolean,
-  aside: Aside,
+  suspend: Suspend,
 ): Promise<Hindrance | undefined> {
   const {db} = services;
   // Before anything is done: it may throw 503.
-  const user = order.status === 'new' ? await validateUser(services, aside, order) : 'valid';
+  const user = order.status === 'new' ? await validateUser(services, suspend, order) : 'valid';
   await endChallenge(db, order.order_id);
   if (user !== 'valid') return user;
   switch (outcomeOf(card)) {

@@ -1,4 +1,4 @@
-import type {Aside} from '../../http/admission.js';
+import type {Suspend} from '../../http/request-queue.js';
 import {type Asking, askStudio, type UserValidation} from '../../outbox/ask-studio.js';
 import type {OrderRow} from '../order-life/order.js';
 
@@ -9,7 +9,7 @@ import type {OrderRow} from '../order-life/order.js';
  */
 export const validateUser = (
   services: Asking,
-  aside: Aside,
+  suspend: Suspend,
   {
     project_id,
     order_id,
@@ -22,4 +22,5 @@ export const validateUser = (
     /** What else is known of the player, such as their name. */
     readonly known?: Readonly<Record<string, string>>;
   },
-): Promise<UserValidation> => askStudio(services, aside, project_id, 'shop', {id, email, country, ...known}, order_id);
+): Promise<UserValidation> =>
+  askStudio(services, suspend, project_id, 'shop', {id, email, country, ...known}, order_id);

@@ -1,19 +1,19 @@
 import {busy, type Refusal} from './refusal.js';
 
-/** How much one process takes upon it at a time. */
-export interface AdmissionLimits {
-  /** So many requests are worked on. */
-  readonly mostRunning: number;
-  /** So many wait for a turn; whoever comes then is refused at once. */
-  readonly mostWaiting: number;
-  /** Whoever has waited so long for their first turn is refused. */
-  readonly longestWaitMs: number;
-  /** So many have given their turn away and will want one again; whoever else wants to give theirs away is refused. */
-  readonly mostAside: number;
+/** Limits of one process. */
+export interface QueueLimits {
+  /** Requests that are handled at a time. */
+  readonly maxRunning: number;
+  /** Requests that wait for a turn. The next one is refused at once. */
+  readonly maxWaiting: number;
+  /** A request that has waited so long for its first turn is refused. */
+  readonly maxWaitMs: number;
+  /** Requests that are suspended at a time. The next one that wants to be suspended is refused. */
+  readonly maxSuspended: number;
 }
 
 /** Waits for something, while another request has the turn. */
-export type Aside = <T>(wait: () => Promise<T>) => Promise<T>;
+export type Suspend = <T>(wait: () => Promise<T>) => Promise<T>;
 
 /** What a request may do with its turn. */
 export interface Turn {
@@ -22,19 +22,19 @@ export interface Turn {
    * Throws 503, with nothing waited for, where too many have done so: to be called before anything is done that must not be
    * left half-done.
    */
-  readonly aside: Aside;
+  readonly suspend: Suspend;
   /** Gives the turn away for good: what follows is no work. */
   readonly end: () => void;
 }
 
 /**
- * Lets in as many requests as the service can do well. Without it each of a thousand would get a thousandth of the
+ * Lets in as many requests as the service can handle well. Without it each of a thousand would get a thousandth of the
  * database, and all would be answered when nobody waits for them any more.
  *
- * A request *waits* until it is let in, or is refused; then it is *running*. Now and then it is *aside*, until what it
- * waits for is there and it has a turn again: nobody who has begun is refused, so that the number of those is bounded instead.
+ * A request *waits* until it is let in, or is refused; then it is *running*. It may be *suspended* while it waits for another
+ * server, and then takes the next turn. A request that has begun is never refused, so the number of suspended ones is bounded.
  */
-export interface Admission {
+export interface RequestQueue {
   /** Runs it in its turn; throws 503, before anything was done, where it gets none. */
   readonly run: <T>(work: (turn: Turn) => Promise<T>) => Promise<T>;
   /** Whether somebody would be refused now, was within the last second, or has waited for half of the longest time. */
@@ -45,11 +45,11 @@ const RECENT_MS = 1000;
 /** Those who were refused together do not all come again together. */
 const LATEST_RETRY_SECONDS = 3;
 
-export function admission({mostRunning, mostWaiting, longestWaitMs, mostAside}: AdmissionLimits): Admission {
+export function requestQueue({maxRunning, maxWaiting, maxWaitMs, maxSuspended}: QueueLimits): RequestQueue {
   let running = 0;
   /** Those who wait to be let in, in the order in which they came. */
   const waiting = new Set<{readonly since: number; readonly begin: () => void}>();
-  let asideNow = 0;
+  let suspended = 0;
   /** Those of them who only need a turn. */
   const returning: (() => void)[] = [];
   let refused = 0;
@@ -60,10 +60,10 @@ export function admission({mostRunning, mostWaiting, longestWaitMs, mostAside}: 
     return busy(1 + (refused++ % LATEST_RETRY_SECONDS));
   };
 
-  const isQueueFull = (): boolean => waiting.size + returning.length >= mostWaiting;
+  const isQueueFull = (): boolean => waiting.size + returning.length >= maxWaiting;
 
   const enter = async (): Promise<void> => {
-    if (running < mostRunning) {
+    if (running < maxRunning) {
       running += 1;
       return;
     }
@@ -80,13 +80,13 @@ export function admission({mostRunning, mostWaiting, longestWaitMs, mostAside}: 
       const timer = setTimeout(() => {
         waiting.delete(waiter);
         reject(refusal());
-      }, longestWaitMs);
+      }, maxWaitMs);
       waiting.add(waiter);
     });
   };
 
   const comeBack = async (): Promise<void> => {
-    if (running < mostRunning) running += 1;
+    if (running < maxRunning) running += 1;
     else await new Promise<void>((resolve) => returning.push(resolve));
   };
 
@@ -99,15 +99,15 @@ export function admission({mostRunning, mostWaiting, longestWaitMs, mostAside}: 
     else running -= 1;
   };
 
-  const aside: Aside = async (wait) => {
-    if (asideNow >= mostAside) throw refusal();
-    asideNow += 1;
+  const suspend: Suspend = async (wait) => {
+    if (suspended >= maxSuspended) throw refusal();
+    suspended += 1;
     leave();
     try {
       return await wait();
     } finally {
       await comeBack();
-      asideNow -= 1;
+      suspended -= 1;
     }
   };
 
@@ -120,7 +120,7 @@ export function admission({mostRunning, mostWaiting, longestWaitMs, mostAside}: 
         isOver = true;
       };
       try {
-        return await work({aside, end});
+        return await work({suspend, end});
       } finally {
         end();
       }
@@ -128,7 +128,7 @@ export function admission({mostRunning, mostWaiting, longestWaitMs, mostAside}: 
     isBusy() {
       const now = performance.now();
       const longest = now - (oldest()?.since ?? now);
-      return isQueueFull() || asideNow >= mostAside || longest > longestWaitMs / 2 || now - refusedAt < RECENT_MS;
+      return isQueueFull() || suspended >= maxSuspended || longest > maxWaitMs / 2 || now - refusedAt < RECENT_MS;
     },
   };
 }

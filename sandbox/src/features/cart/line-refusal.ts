@@ -14,7 +14,7 @@ export interface Shopper {
  * Why so many units of an item cannot stand in this caller's cart; undefined when they can. `others` are the lines of other
  * items: free items and paid ones do not stand in one cart, since they are ordered by different calls.
  */
-export function objection(
+export function lineRefusal(
   item: ItemRow | undefined,
   quantity: number,
   {kind, country}: Shopper,

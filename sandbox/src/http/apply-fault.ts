@@ -1,7 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {Turn} from './admission.js';
 import {errorAnswer} from './error-answer.js';
 import {protocol, Refusal} from './refusal.js';
+import type {Turn} from './request-queue.js';
 
 /** What may go wrong with a request. */
 export const REQUEST_FAULTS = [
@@ -44,11 +44,11 @@ const unreadable = new WeakSet<Response>();
 export const isForPages = (answer: Response): boolean => !unreadable.has(answer);
 
 /** Headers that answers are to have besides, or are not to have. */
-const spoilt = new WeakMap<Response, RequestFault>();
+const overridden = new WeakMap<Response, RequestFault>();
 
 /** Changes the header that a fault is about, once the answer has all that it has without the fault. */
-export function spoilHeader(answer: Response): void {
-  const {name, value} = spoilt.get(answer) ?? {};
+export function overrideHeader(answer: Response): void {
+  const {name, value} = overridden.get(answer) ?? {};
   if (!name) return;
   if (typeof value === 'string') answer.headers.set(name, value);
   // Node's server would add a Date of its own; an empty one is left out by ours.
@@ -56,8 +56,8 @@ export function spoilHeader(answer: Response): void {
   else answer.headers.delete(name);
 }
 
-/** What a fault does to a request. */
-export interface Suffering {
+/** The request that a fault happens to, and the means to carry it out. */
+export interface FaultRequest {
   readonly request: Request;
   readonly report: (error: unknown) => void;
   /** Carries the request out; what it throws is its refusal. */
@@ -67,12 +67,12 @@ export interface Suffering {
 }
 
 /** Carries a request out as the fault has it. A broken connection is `Response.error()`, which has no status. */
-export async function suffer(fault: RequestFault, {request, report, run, turn}: Suffering): Promise<Response> {
+export async function applyFault(fault: RequestFault, {request, report, run, turn}: FaultRequest): Promise<Response> {
   const {pathname} = new URL(request.url);
   const toTheEnd = () => run().catch((error: unknown) => errorAnswer(error, pathname, report));
   switch (fault.kind) {
     case 'slow':
-      await turn.aside(() => waited(fault.delay_ms ?? 0, request.signal));
+      await turn.suspend(() => waited(fault.delay_ms ?? 0, request.signal));
       return run();
     case 'status':
       return statusAnswer(fault, pathname, report);
@@ -92,7 +92,7 @@ export async function suffer(fault: RequestFault, {request, report, run, turn}: 
     }
     case 'header': {
       const answer = await toTheEnd();
-      spoilt.set(answer, fault);
+      overridden.set(answer, fault);
       return answer;
     }
     case 'field':
