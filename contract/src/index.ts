@@ -45,6 +45,7 @@ import {webhook} from './operations/webhook-settings.js';
 export {closed} from './closed.js';
 export * from './dsl.js';
 export * from './errors.js';
+export * from './fault-kinds.js';
 export {type AtVersion3, keysAtVersion2} from './older-version.js';
 export {openapi} from './openapi.js';
 export {DateTime} from './schemas/common.js';

@@ -1,3 +1,4 @@
+import {requestFaultKinds} from 'game-storefront-contract';
 import {currentReads} from './db/current-reads.js';
 import {migrate} from './db/migrate.js';
 import type {Db} from './db/port.js';
@@ -5,7 +6,6 @@ import {StorageFault} from './db/storage-fault.js';
 import {takeFault} from './faults/faults.js';
 import {ORDER_LISTENERS} from './features/index.js';
 import {catalogVersion, findProject, findProjectOfHost} from './features/projects/projects.js';
-import {REQUEST_FAULTS} from './http/apply-fault.js';
 import {authenticator, hostedProject} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
 import {errorAnswer} from './http/error-answer.js';
@@ -129,7 +129,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     report,
     checkAnswers: options.checkAnswers ?? false,
     intercept: options.intercept ?? ((_, handler) => handler),
-    takeFault: (projectId, subject) => takeFault(db, projectId, REQUEST_FAULTS, subject),
+    takeFault: (projectId, subject) => takeFault(db, projectId, requestFaultKinds, subject),
   };
   const app = routes(services, mounting, {
     advance: advanceProject,

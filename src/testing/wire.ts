@@ -1,5 +1,7 @@
 import type {OrderStatus} from '../orders/order.js';
 
+export type {Fault} from './generated/fault.js';
+
 /** An order of a project, as the sandbox's control API sends it. */
 export interface SandboxOrder {
   readonly order_id: number;
@@ -22,45 +24,6 @@ export interface SandboxWebhook {
   readonly finished_at: string | null;
   readonly last_error: string | null;
 }
-
-/** Selects the requests that a fault affects; without any field, all requests of the project. */
-interface Requests {
-  /** An operation id of the OpenAPI file. */
-  readonly operation?: string;
-  /** `OPTIONS` selects preflights, which no fault without it affects. */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
-  /** A path pattern; `*` matches any text. */
-  readonly path?: string;
-}
-
-/** The number of times that a fault happens; without it, the fault stays until `clearFaults`. */
-interface Times {
-  readonly times?: number;
-}
-
-/** A fault to inject. */
-export type Fault =
-  /** Delays the response by `delay_ms`. */
-  | ({readonly kind: 'slow'; readonly delay_ms: number} & Requests & Times)
-  /** Responds with this status without handling the request; `retry_after` in seconds. */
-  | ({
-      readonly kind: 'status';
-      readonly status: 429 | 500 | 502 | 503 | 504;
-      readonly retry_after?: number;
-    } & Requests &
-      Times)
-  /** Handles the request, then closes the connection without a response (`lost`), or never responds (`unanswered`). */
-  | ({readonly kind: 'lost' | 'unanswered'} & Requests & Times)
-  /** Responds with JSON of another shape without handling the request. */
-  | ({readonly kind: 'nonsense'} & Requests & Times)
-  /** Handles the request, and responds without CORS headers, so that no page can read it. */
-  | ({readonly kind: 'no_cors'} & Requests & Times)
-  /** Handles the request, and responds with this header, or this value in every field of the name; without a value it is missing. */
-  | ({readonly kind: 'header' | 'field'; readonly name: string; readonly value?: string} & Requests & Times)
-  /** The studio's webhook endpoint is unreachable; `operation` is a webhook type, such as `order_paid`. */
-  | ({readonly kind: 'webhook_down'; readonly operation?: string} & Times)
-  /** The next payment is declined, whatever the card. */
-  | ({readonly kind: 'declined'} & Times);
 
 /** Settings of a project, valid until its reset; a missing setting stays unchanged. */
 export interface Behaviour {

@@ -1,16 +1,16 @@
-import {empty, json, operation} from 'game-storefront-contract';
+import {empty, FAULT_PARAMETERS, FAULT_SELECTORS, faultKinds, json, operation} from 'game-storefront-contract';
 import {type TSchema, Type} from 'typebox';
-import {REQUEST_FAULTS} from '../http/apply-fault.js';
-import {OTHER_FAULTS} from './faults.js';
 
 const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 const PATH = '/_sandbox/projects/{project_id}/faults';
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
 
+const Kind = Type.Enum(faultKinds);
+
 const FaultView = Type.Object({
   fault_id: Type.Integer(),
-  kind: Type.Enum([...REQUEST_FAULTS, ...OTHER_FAULTS]),
+  kind: Kind,
   operation: Nullable(Type.String()),
   method: Nullable(Type.String()),
   path: Nullable(Type.String()),
@@ -25,6 +25,26 @@ const FaultView = Type.Object({
 
 /** Rules of what is to go wrong in a project, for tests of its callers. */
 export const faults = {
+  'GET /_sandbox/faults': operation({
+    ...invented,
+    id: 'listFaultKinds',
+    summary: 'Which faults there are, and what each takes',
+    answer: json(
+      Type.Object({
+        kinds: Type.Array(
+          Type.Object({
+            kind: Kind,
+            affects: Type.Enum(Object.keys(FAULT_SELECTORS) as (keyof typeof FAULT_SELECTORS)[]),
+            summary: Type.String(),
+            needs: Type.Array(Type.String({description: 'A parameter that must be given'})),
+            may: Type.Array(Type.String({description: 'A parameter that may be given'})),
+          }),
+        ),
+        statuses: Type.Array(Type.Integer(), {description: 'Of the kind `status`'}),
+        webhook_types: Type.Array(Type.String(), {description: 'What `operation` of `webhook_down` may name'}),
+      }),
+    ),
+  }),
   [`GET ${PATH}` as const]: operation({
     ...invented,
     id: 'listFaults',
@@ -36,26 +56,9 @@ export const faults = {
     id: 'addFault',
     summary: 'Let something go wrong',
     body: Type.Object({
-      kind: Type.Enum([...REQUEST_FAULTS, ...OTHER_FAULTS]),
-      operation: Type.Optional(
-        Type.String({maxLength: 64, description: 'Id of an operation, as in the OpenAPI file, or type of a webhook'}),
-      ),
-      method: Type.Optional(
-        Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], {
-          description: 'OPTIONS is about preflights of pages, which no rule without it is about',
-        }),
-      ),
-      path: Type.Optional(Type.String({maxLength: 255, description: 'Path of the request; * stands for any text'})),
+      kind: Kind,
       times: Type.Optional(Type.Integer({minimum: 1, maximum: 1_000_000, description: 'Without it, until cleared'})),
-      delay_ms: Type.Optional(Type.Integer({minimum: 0, maximum: 120_000})),
-      status: Type.Optional(Type.Enum([429, 500, 502, 503, 504])),
-      retry_after: Type.Optional(Type.Integer({minimum: 0, maximum: 86_400, description: 'Seconds'})),
-      name: Type.Optional(
-        Type.String({pattern: '^[A-Za-z_][A-Za-z0-9_-]{0,63}$', description: 'Name of a header, or of fields in JSON'}),
-      ),
-      value: Type.Optional(
-        Type.String({pattern: '^[ -~]{0,255}$', description: 'What it is; without it, the header or field is missing'}),
-      ),
+      ...Type.Partial(Type.Object(FAULT_PARAMETERS)).properties,
     }),
     answer: json(FaultView, 201),
   }),

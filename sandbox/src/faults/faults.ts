@@ -1,26 +1,11 @@
+import type {FaultKind, FaultParameters} from 'game-storefront-contract';
 import type {Db} from '../db/port.js';
-import type {FaultSubject, RequestFault} from '../http/apply-fault.js';
+import type {FaultSubject} from '../http/apply-fault.js';
 
-/** What may go wrong beside requests: a webhook that nobody takes, a payment that is declined. */
-export const OTHER_FAULTS = ['webhook_down', 'declined'] as const;
-
-export type FaultKind = RequestFault['kind'] | (typeof OTHER_FAULTS)[number];
-
-/** One rule, as a row. */
-export interface Fault {
+/** One rule, as a row. Its `path` is a pattern of LIKE. */
+export interface Fault extends FaultParameters {
   readonly fault_id: number;
   readonly kind: FaultKind;
-  /** Id of an operation in the contract, or type of a webhook; null is any. */
-  readonly operation: string | null;
-  readonly method: string | null;
-  /** A pattern of LIKE. */
-  readonly path: string | null;
-  readonly delay_ms: number | null;
-  readonly status: number | null;
-  readonly retry_after: number | null;
-  /** Name of the header or field, and its value; without a value it is missing. */
-  readonly name: string | null;
-  readonly value: string | null;
   /** How often it happens; null is always. */
   readonly times: number | null;
   readonly happened: number;

@@ -1,29 +1,12 @@
 import {setTimeout as sleep} from 'node:timers/promises';
+import type {FaultParameters, RequestFaultKind} from 'game-storefront-contract';
 import {errorAnswer} from './error-answer.js';
 import {protocol, Refusal} from './refusal.js';
 import type {Turn} from './request-queue.js';
 
-/** What may go wrong with a request. */
-export const REQUEST_FAULTS = [
-  'slow',
-  'status',
-  'lost',
-  'unanswered',
-  'nonsense',
-  'no_cors',
-  'header',
-  'field',
-] as const;
-
-export interface RequestFault {
-  readonly kind: (typeof REQUEST_FAULTS)[number];
-  readonly delay_ms: number | null;
-  readonly status: number | null;
-  readonly retry_after: number | null;
-  /** Of the header or field. */
-  readonly name: string | null;
-  /** What it is; null where it is missing. */
-  readonly value: string | null;
+/** A fault of a request, with the parameters that say what it does. */
+export interface RequestFault extends Pick<FaultParameters, 'delay_ms' | 'status' | 'retry_after' | 'name' | 'value'> {
+  readonly kind: RequestFaultKind;
 }
 
 /** A request or a webhook, as rules about faults name it. */

@@ -1,8 +1,9 @@
+import {requestFaultKinds} from 'game-storefront-contract';
 import type {Db} from '../db/port.js';
 import {takeFault} from '../faults/faults.js';
 import {findPaymentToken} from '../features/payment-token/token.js';
 import {findProject} from '../features/projects/projects.js';
-import {REQUEST_FAULTS, type RequestFault} from '../http/apply-fault.js';
+import type {RequestFault} from '../http/apply-fault.js';
 import type {MountOptions} from '../http/mount.js';
 
 type FaultOptions = Required<Pick<MountOptions, 'projectIdOf' | 'takeFault'>>;
@@ -23,7 +24,7 @@ export const buttonFaults = (db: Db): FaultOptions => ({
     const text = token ?? access_token;
     return text === undefined ? undefined : (await findPaymentToken(db, text))?.project_id;
   },
-  takeFault: (projectId, subject) => takeFault(db, projectId, REQUEST_FAULTS, subject),
+  takeFault: (projectId, subject) => takeFault(db, projectId, requestFaultKinds, subject),
 });
 
 /** The page itself may never load, besides. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {FAULT_SELECTORS, type FaultParameter, faultKind, faultKinds, webhooks} from 'game-storefront-contract';
 import {listen} from '../../src/command/listen.js';
 import {eachDatabase} from '../support/databases.js';
+import {plantGems, spend, studioOf} from '../support/multicurrency.js';
 import {addItem, advance, buyer, events, ordersOf, payPage, settle} from '../support/purchase.js';
 import {receiver} from '../support/receiver.js';
 import {type Request, type Shop, shopOf} from '../support/sandbox.js';
@@ -307,6 +309,89 @@ eachDatabase('a fault', (sandbox) => {
     await advance(shop, 'PT5M');
 
     assert.deepEqual([studio.received.length, await ada.statusOf(order_id)], [1, 'done']);
+  });
+
+  it('of every type of webhook can be set, and stays by its name', async () => {
+    const shop = await sandbox.project();
+    const types = Object.keys(webhooks);
+
+    for (const operation of types) await fault(shop, {kind: 'webhook_down', operation});
+
+    const {faults} = await shop.call(LIST, {});
+    assert.equal(types.length, 12);
+    assert.deepEqual(
+      faults.map(({operation}) => operation),
+      types,
+    );
+  });
+
+  it('fails the webhooks of a partial refund and of a declined top-up', async (test) => {
+    const shop = await sandbox.project();
+    await plantGems(sandbox, shop);
+    const ada = await shop.player('ada');
+    await addItem(shop, 'bow');
+    const {token} = await buyer(shop, ada).order('bow');
+    const {payment} = await payPage(shop).pay(token);
+    await studioOf(shop).topUp('ada', 480);
+    await studioOf(shop).setAuto('ada', 60);
+    await settle(shop);
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    for (const operation of ['partial_refund', 'ps_declined'])
+      await fault(shop, {kind: 'webhook_down', operation, times: 1});
+
+    await shop.call('POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/partial_refund', {
+      path: {transaction_id: payment.invoice ?? assert.fail('nothing was paid')},
+      body: {refund_amount: 1.5},
+    });
+    assert.ok((await spend(shop, ada)).ok, 'the balance falls, and there is no card to top it up');
+    await settle(shop);
+
+    const received = () => studio.received.map(({body}) => body.notification_type as string);
+    for (const type of ['partial_refund', 'ps_declined']) {
+      assert.match((await events(shop)).find((event) => event.type === type)?.last_error ?? '', /^No connection/, type);
+      assert.ok(!received().includes(type), type);
+    }
+    assert.deepEqual(await happened(shop), [1, 1]);
+    await advance(shop, 'PT15M');
+    for (const type of ['partial_refund', 'ps_declined']) assert.ok(received().includes(type), type);
+  });
+
+  it('of each kind is set with what it needs, and refused without it and with what it does not take', async () => {
+    const shop = await sandbox.project();
+    const VALUES: Record<FaultParameter, string | number> = {
+      operation: 'getCart',
+      method: 'GET',
+      path: '*',
+      delay_ms: 5,
+      status: 503,
+      retry_after: 1,
+      name: 'x-tested',
+      value: 'yes',
+    };
+    const values = (names: readonly FaultParameter[]) => Object.fromEntries(names.map((name) => [name, VALUES[name]]));
+    const {kinds} = await shop.call('GET /_sandbox/faults', {});
+    assert.deepEqual(
+      kinds.map(({kind}) => kind),
+      faultKinds,
+    );
+
+    for (const kind of faultKinds) {
+      const {affects, needs, may} = faultKind(kind);
+      const operation = {operation: affects === 'webhooks' ? 'refund' : VALUES.operation};
+      const selectors = {...values(FAULT_SELECTORS[affects]), ...(affects !== 'payments' && operation)};
+      const whole = {kind, ...selectors, ...values([...needs, ...may])};
+      const set: object = await fault(shop, whole as never);
+      assert.deepEqual({...set, ...whole}, set, kind);
+      const others = (Object.keys(VALUES) as FaultParameter[]).filter((name) => !(name in whole));
+      const wrong = [
+        ...needs.map((name) => ({...whole, [name]: undefined})),
+        ...others.map((name) => ({...whole, [name]: VALUES[name]})),
+      ];
+      for (const body of wrong)
+        assert.equal((await shop.refused(ADD, {body: body as never})).code, 1102, JSON.stringify(body));
+    }
+    assert.equal((await happened(shop)).length, faultKinds.length);
   });
 
   it('can match the payment page, by its path', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, afterEach, before, describe, it} from 'node:test';
 import {AxeBuilder} from '@axe-core/playwright';
+import {FAULT_KINDS, webhooks} from 'game-storefront-contract';
 import {type Browser, chromium, type Page} from 'playwright-core';
 import {chromiumOptions, findBrowser} from '../../../scripts/lib/find-browser.mjs';
 import {listen} from '../../src/command/listen.js';
@@ -130,6 +131,30 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
       .locator('#detail .scroll')
       .evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth));
     assert.deepEqual([...new Set(hidden)], [0]);
+  });
+
+  it('offers every kind of fault, and every type of webhook', async () => {
+    const shop = await sandbox.project();
+    await open(shop, 'faults');
+    const [kinds, types] = [page.locator('select[name=kind]'), page.locator('select[name=operation]')];
+    await kinds.waitFor();
+
+    assert.deepEqual(
+      await kinds.getByRole('option').allTextContents(),
+      Object.values(FAULT_KINDS).map(({summary}) => summary),
+    );
+    await kinds.selectOption({label: FAULT_KINDS.webhook_down.summary});
+    assert.deepEqual(await types.getByRole('option').allTextContents(), ['Any', ...Object.keys(webhooks)]);
+
+    await types.selectOption('ps_declined');
+    await page.getByRole('button', {name: 'Set', exact: true}).click();
+
+    await waitForStatus(`Set: ${FAULT_KINDS.webhook_down.summary}.`);
+    const {faults: set} = await shop.call('GET /_sandbox/projects/{project_id}/faults', {});
+    assert.deepEqual(
+      set.map(({kind, operation}) => [kind, operation]),
+      [['webhook_down', 'ps_declined']],
+    );
   });
 
   it('shows why an action is refused', async () => {

@@ -1532,6 +1532,7 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
     body: {token: (await newOrder()).token, saved_card: UNKNOWN_CARD},
   }),
   'POST /_sandbox/pay/status': ({order}) => ({body: {token: order.token}}),
+  'GET /_sandbox/faults': () => ({}),
   'GET /_sandbox/projects/{project_id}/faults': () => ({}),
   'POST /_sandbox/projects/{project_id}/faults': async ({elsewhere}) => ({
     shop: await elsewhere(),

@@ -2,21 +2,8 @@
 import {h} from './dom.js';
 import {button, section} from './parts.js';
 import {doing} from './say.js';
+import {call} from './service.js';
 import {settingsOf} from './settings.js';
-
-/** What each kind does, in a sentence, and what it says more of. */
-const KINDS = {
-  slow: {says: 'Answers come late', isOfRequests: true},
-  status: {says: 'Requests are refused, and nothing is done', isOfRequests: true},
-  lost: {says: 'Requests are carried out, then the connection breaks: the answer is lost', isOfRequests: true},
-  unanswered: {says: 'Requests are carried out, and the answer never comes', isOfRequests: true},
-  nonsense: {says: 'Answers make no sense, and nothing is done', isOfRequests: true},
-  no_cors: {says: 'Pages may not read the answers (CORS)', isOfRequests: true},
-  header: {says: 'Answers have another header, or lack one', isOfRequests: true, isOfPart: true},
-  field: {says: 'Answers have another value in a field, or lack the field', isOfRequests: true, isOfPart: true},
-  declined: {says: 'Payments are declined'},
-  webhook_down: {says: 'Your studio’s server cannot be reached by webhooks'},
-};
 
 const REQUESTS = [
   ['', 'All requests of the shop'],
@@ -28,12 +15,20 @@ const REQUESTS = [
   ['/_sandbox/pay/*', 'Buttons of the payment page'],
 ];
 const OWN = 'own';
-const WEBHOOKS = ['order_paid', 'order_canceled', 'payment', 'refund', 'user_validation', 'update_subscription'];
-const STATUSES = [429, 500, 502, 503, 504];
 
 /** What is chosen so far. */
 let kind = 'status';
 let path = '';
+
+/** The kinds of faults that the service has, what each takes, and the types of webhooks; read once. */
+let catalog;
+const readCatalog = async () => {
+  catalog ??= await call('GET', 'faults');
+  return catalog;
+};
+const kindOf = (name) => catalog.kinds.find((each) => each.kind === name);
+const takes = (name, parameter) => [...kindOf(name).needs, ...kindOf(name).may].includes(parameter);
+const affects = (name, what) => kindOf(name).affects === what;
 
 export const faults = {
   name: 'faults',
@@ -41,7 +36,11 @@ export const faults = {
   isWide: true,
 
   async detail(service) {
-    const [{faults: active}, settings] = await Promise.all([service.get('faults'), service.get('settings')]);
+    const [{faults: active}, settings] = await Promise.all([
+      service.get('faults'),
+      service.get('settings'),
+      readCatalog(),
+    ]);
     return {active, settings};
   },
 
@@ -75,11 +74,11 @@ const activeList = (active, context) => [
         h(
           'span',
           {class: 'what'},
-          h('b', {}, KINDS[fault.kind].says, detailOf(fault)),
+          h('b', {}, kindOf(fault.kind).summary, detailOf(fault)),
           h('small', {class: 'under'}, `${aboutOf(fault)} · ${usesOf(fault)}`),
         ),
         button('End', () => end(fault, context), {
-          'aria-label': `End the fault: ${KINDS[fault.kind].says}`,
+          'aria-label': `End the fault: ${kindOf(fault.kind).summary}`,
           class: 'small',
         }),
       ),
@@ -111,14 +110,14 @@ function aboutOf({kind: of, operation, method, path: pattern}) {
   const named = REQUESTS.find(([each]) => each !== '' && each === pattern)?.[1] ?? pattern;
   const parts = [method, operation, named].filter(Boolean);
   if (parts.length > 0) return parts.join(' ');
-  return KINDS[of].isOfRequests ? 'All requests' : of === 'declined' ? 'Any payment' : 'Any webhook';
+  return {requests: 'All requests', payments: 'Any payment', webhooks: 'Any webhook'}[kindOf(of).affects];
 }
 
 const end = ({fault_id, kind: of}, {service, look}) =>
   doing(async () => {
     await service.remove(`faults/${fault_id}`);
     await look();
-    return `Ended: ${KINDS[of].says}.`;
+    return `Ended: ${kindOf(of).summary}.`;
   });
 
 const endAll = ({service, look}) =>
@@ -138,7 +137,7 @@ function formOf(context) {
     void doing(async () => {
       await context.service.post('faults', body);
       await context.look();
-      return `Set: ${KINDS[body.kind].says}. Use your shop now.`;
+      return `Set: ${kindOf(body.kind).summary}. Use your shop now.`;
     });
   };
   const choose = (event) => {
@@ -155,43 +154,43 @@ function formOf(context) {
         'select',
         {name: 'kind'},
         options(
-          Object.entries(KINDS).map(([value, {says}]) => [value, says]),
+          catalog.kinds.map(({kind: value, summary}) => [value, summary]),
           kind,
         ),
       ),
       'wide',
     ),
-    KINDS[kind].isOfRequests &&
+    affects(kind, 'requests') &&
       field('Happens to', h('select', {name: 'path'}, options([...REQUESTS, [OWN, 'A path that I write']], path))),
-    KINDS[kind].isOfRequests &&
+    affects(kind, 'requests') &&
       path === OWN &&
       field(
         'Path, * is any text',
         h('input', {name: 'own', required: true, maxlength: '255', placeholder: '*/items/game*'}),
       ),
-    kind === 'slow' &&
+    takes(kind, 'delay_ms') &&
       field('Seconds late', number('seconds', {value: '5', min: '0', max: '120', step: '0.1', required: true})),
-    kind === 'status' &&
+    takes(kind, 'status') &&
       field(
         'Status',
         h(
           'select',
           {name: 'status'},
           options(
-            STATUSES.map((one) => [String(one), `HTTP ${one}`]),
+            catalog.statuses.map((one) => [String(one), `HTTP ${one}`]),
             '503',
           ),
         ),
       ),
-    kind === 'status' &&
+    takes(kind, 'retry_after') &&
       field('Retry-After, seconds', number('retry_after', {min: '0', max: '86400', placeholder: 'none'})),
-    KINDS[kind].isOfPart && field('Its name', h('input', {name: 'name', required: true, maxlength: '64'})),
-    KINDS[kind].isOfPart &&
+    takes(kind, 'name') && field('Its name', h('input', {name: 'name', required: true, maxlength: '64'})),
+    takes(kind, 'value') &&
       field('Its value', h('input', {name: 'value', maxlength: '255', placeholder: 'it is missing'})),
-    kind === 'webhook_down' &&
+    affects(kind, 'webhooks') &&
       field(
         'Which',
-        h('select', {name: 'operation'}, options([['', 'Any'], ...WEBHOOKS.map((one) => [one, one])], '')),
+        h('select', {name: 'operation'}, options([['', 'Any'], ...catalog.webhook_types.map((one) => [one, one])], '')),
       ),
     field('How often', number('times', {min: '1', max: '1000000', placeholder: 'until ended'})),
     h('button', {key: 'set'}, 'Set'),
