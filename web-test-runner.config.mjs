@@ -48,7 +48,10 @@ if (missing.length > 0) {
 /** The number of slowest files in the report. */
 const SLOWEST_COUNT = 20;
 
-/** Reporter that writes the counts for scripts/test.mjs, and the slowest files. A missing browser counts as one skipped test. */
+/**
+ * Reporter that prints the counts, since a run without failures is silent otherwise, and writes them for scripts/test.mjs, with the
+ * slowest files. A missing browser counts as one skipped test.
+ */
 const countReporter = {
   onTestRunFinished({sessions}) {
     const sum = {passed: 0, failed: 0, skipped: missing.length};
@@ -71,10 +74,20 @@ const countReporter = {
     const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_COUNT);
     mkdirSync('test-results', {recursive: true});
     writeFileSync('test-results/browser.json', JSON.stringify({...sum, slowest}, undefined, 1));
+    const engines = [...new Set(sessions.map(({browser}) => browser.name))];
+    console.log(
+      `${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped: ${files.length} files in ${engines.join(', ')}`,
+    );
   },
 };
 
-const {node, everyEngine, partly, chromium: chromiumOnly} = filesByPlace();
+const isWantedFile = (file) => !process.env.TEST_FILES || process.env.TEST_FILES.split(',').includes(file);
+const {
+  node,
+  everyEngine,
+  partly,
+  chromium: chromiumOnly,
+} = Object.fromEntries(Object.entries(filesByPlace()).map(([place, files]) => [place, files.filter(isWantedFile)]));
 /**
  * The HTML page for a file of which other engines run only the tagged tests. `mocha` is global after the framework's import. Untagged
  * tests are removed from the suite, since the runner counts a test that did not run as failed.
@@ -91,7 +104,8 @@ const taggedTestsPage = (framework) => `<!doctype html>
 
 /**
  * Files named on the command line, and the whole matrix, run in every selected engine. Otherwise Chromium runs all files except the
- * ones that run in Node, and the other engines run the files and tests whose tag gives a reason.
+ * ones that run in Node, and the other engines run the files and tests whose tag gives a reason. TEST_FILES, a list with commas, leaves
+ * only these files.
  */
 const inEveryEngine = isWholeMatrix || process.argv.includes('--files');
 const run = inEveryEngine
@@ -102,13 +116,15 @@ const run = inEveryEngine
       groups: [
         {name: 'every-engine', files: everyEngine, browsers: Object.values(otherEngines)},
         {name: 'partly', files: partly, browsers: Object.values(otherEngines), testRunnerHtml: taggedTestsPage},
-      ],
+      ].filter(({files}) => files.length > 0),
     };
 const endServers = {name: 'end-servers', serverStop: endAll};
 
 export default {
   ...run,
   plugins: [bundledTests(['test/node/**/*.test.ts', 'test/browser/**/*.test.ts']), sandboxCommands(), endServers],
+  // A limit that only ends a browser that hangs: on a busy machine Firefox takes longer than the runner's own half a minute.
+  browserStartTimeout: 120_000,
   // For one file in one engine; no limit in a soak.
   testsFinishTimeout: isSoak ? 2 ** 31 - 1 : 240_000,
   concurrency: PARALLEL,

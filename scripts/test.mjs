@@ -1,7 +1,8 @@
 // `npm test` runs the steps of CI, also from a fresh clone: every behaviour in at least one engine and on one database.
-// `npm test -- sandbox e2e` runs only these steps. `npm run test:all` runs the whole matrix: every engine, both databases, larger
-// samples. `npm test -- --record` keeps what each step took in bench/results/test.json; the whole matrix is always kept, in
-// test-all.json. Imports only Node's built-in modules, since the packages may not be installed yet.
+// `npm test -- sandbox e2e` runs only these steps, `npm test -- changed` what a change touches (`--list` only prints it).
+// `npm run test:all` runs the whole matrix: every engine, both databases, larger samples. `npm test -- --record` keeps what each step
+// took in bench/results/test.json; the whole matrix is always kept, in test-all.json. Imports only Node's built-in modules at first,
+// since the packages may not be installed yet.
 import './lib/node-version.mjs';
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -22,11 +23,21 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const RESULTS = `${root}test-results`;
 const isCi = Boolean(process.env.CI);
 
-const {values: options, positionals: wanted} = parseArgs({
+const {values: options, positionals} = parseArgs({
   allowPositionals: true,
-  options: {all: {type: 'boolean'}, record: {type: 'boolean'}},
+  options: {
+    all: {type: 'boolean'},
+    record: {type: 'boolean'},
+    since: {type: 'string'},
+    list: {type: 'boolean'},
+  },
 });
 if (options.all) process.env.TEST_MATRIX = 'all';
+
+/** The wanted steps; none for all. */
+let wanted = positionals;
+/** The wanted test files of each step, when only what a change touches is wanted. */
+let wantedFiles;
 
 /** Time limits that only end steps and test processes that hang, such as a process that does not exit after its last test. */
 const STEP_TIMEOUT_MS = options.all ? 7_200_000 : 3_000_000;
@@ -36,6 +47,8 @@ const nodeTests = (name, files, options = '') =>
   `node --import tsx ${options} --test --test-concurrency=${PARALLEL} --test-timeout=${PROCESS_TIMEOUT_MS} --test-reporter=spec --test-reporter-destination=stdout ` +
   `--test-reporter=./test/support/run/count-reporter.mjs --test-reporter-destination=test-results/${name}.json ${files}`;
 
+const isWantedFile = (step, file) => wantedFiles?.[step]?.includes(file) ?? true;
+
 /** The number of processes for the sandbox's tests, with several files each: starting a process takes longer than most files. */
 const SANDBOX_PROCESSES = 8;
 
@@ -44,14 +57,16 @@ const LONGEST_SANDBOX_TEST = 'http/hostile.test.ts';
 
 /** Distributes the sandbox's test files: writes one test file per process, which imports the process's share. */
 function distributeSandboxTests() {
-  const files = readdirSync(`${root}sandbox/test`, {recursive: true}).filter((file) => file.endsWith('.test.ts'));
+  const files = readdirSync(`${root}sandbox/test`, {recursive: true}).filter(
+    (file) => file.endsWith('.test.ts') && isWantedFile('sandbox', `sandbox/test/${file}`),
+  );
   files.sort();
   const alone = options.all ? [[LONGEST_SANDBOX_TEST]] : [];
   const others = files.filter((file) => !alone.flat().includes(file));
   const shares = Array.from({length: SANDBOX_PROCESSES}, (_, index) =>
     others.filter((_, position) => position % SANDBOX_PROCESSES === index),
   );
-  for (const [index, share] of [...alone, ...shares].entries()) {
+  for (const [index, share] of [...alone, ...shares].filter(({length}) => length > 0).entries()) {
     const imports = share.map((file) => `import '../sandbox/test/${file}';\n`);
     writeFileSync(`${RESULTS}/sandbox-${index}.test.mjs`, imports.join(''));
   }
@@ -62,7 +77,8 @@ function combinePureTests() {
   writeFileSync(
     `${RESULTS}/pure.test.mjs`,
     filesByPlace()
-      .node.map((file) => `import '../${file}';\n`)
+      .node.filter((file) => isWantedFile('pure', file))
+      .map((file) => `import '../${file}';\n`)
       .join(''),
   );
 }
@@ -77,9 +93,13 @@ function readPlaywrightCounts(name) {
   return report?.stats && countsOf(report);
 }
 
+/** Tests of the build that look at sources alone. */
+const NEEDS_NO_BUILD = /^test\/build\/(repo\/(?!docs)|bundler\/(?!without-screen)|package\/surface)/;
+
 /**
  * The steps: `command`; `parts` of the build that must be up to date; `needs`, what the step starts for itself first; `counts` reads
- * the test counts (a step without it counts as one test); `failures` lists the failed tests. Steps of a lane run one after the other; the
+ * the test counts (a step without it counts as one test); `failures` lists the failed tests. Where only some test files are wanted,
+ * `command` is called with them, `envOf` tells the command of them, and `isBuilt` says whether they need the parts. Steps of a lane run one after the other; the
  * lanes of `parallel` run at the same time; the steps of `afterwards`, which measure time in a browser, run alone after them.
  */
 const STEPS = {
@@ -95,8 +115,9 @@ const STEPS = {
   manifest: {command: 'node scripts/build/check-manifest.mjs'},
   build: {command: 'node scripts/build.mjs npm cdn themes sandbox'},
   package: {
-    command: nodeTests('package', 'test/build/*/*.test.ts'),
+    command: (files = ['test/build/*/*.test.ts']) => nodeTests('package', files.join(' ')),
     counts: () => readCounts('package'),
+    isBuilt: (files) => files.some((file) => !NEEDS_NO_BUILD.test(file)),
     parts: 'npm cdn themes sandbox demo sandbox-demo',
   },
   sandbox: {
@@ -104,9 +125,14 @@ const STEPS = {
     counts: () => readCounts('sandbox'),
     needs: ['postgres'],
   },
-  browser: {command: 'wtr', counts: () => readCounts('browser'), needs: ['chromium', 'sandbox']},
+  browser: {
+    command: 'wtr',
+    envOf: (files) => ({TEST_FILES: files.join(',')}),
+    counts: () => readCounts('browser'),
+    needs: ['chromium', 'sandbox'],
+  },
   e2e: {
-    command: 'playwright test',
+    command: (files = []) => `playwright test ${files.join(' ')}`,
     counts: () => readPlaywrightCounts('e2e'),
     failures: () => failuresOf(readCounts('e2e')),
     needs: ['chromium', 'sandbox'],
@@ -131,6 +157,14 @@ const LANES = {
   ],
   afterwards: ['browser', 'e2e', 'embedder', 'bytes', 'counts'],
 };
+/** After a change few tests run in a browser, and checks take as long as they do. */
+const LANES_OF_CHANGE = {
+  parallel: [
+    ['types', 'lint', 'contract', 'manifest', 'package'],
+    ['pure', 'sandbox', 'browser'],
+  ],
+  afterwards: ['e2e', 'bytes', 'counts'],
+};
 
 /** The failed browser tests, which are printed again at the end. */
 const failures = [];
@@ -141,16 +175,37 @@ const add = (sum) => {
   for (const key of Object.keys(total)) total[key] += sum[key] ?? 0;
 };
 
-const unknown = wanted.find((name) => !(name in STEPS));
-if (unknown) {
-  console.error(`There is no step "${unknown}": ${Object.keys(STEPS).join(', ')}`);
+const isOfChange = positionals.includes('changed');
+const unknown = isOfChange ? undefined : positionals.find((name) => !(name in STEPS));
+const misuse = [
+  [unknown, `There is no step "${unknown}": changed, ${Object.keys(STEPS).join(', ')}`],
+  [isOfChange && (positionals.length > 1 || options.all), '"changed" chooses the steps itself: leave out the others.'],
+  [
+    !isOfChange && (options.since || options.list),
+    '--since and --list belong to "changed": npm test -- changed --list',
+  ],
+  [options.record && positionals.length > 0, '--record keeps what a whole run takes: leave out the names of steps.'],
+].find(([isMisused]) => isMisused);
+if (misuse) {
+  console.error(misuse[1]);
   process.exit(1);
 }
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
-if (options.record && wanted.length > 0) {
-  console.error('--record keeps what a whole run takes: leave out the names of steps.');
-  process.exit(1);
+/** Chooses what a change touches, and prints it. */
+async function selectChanged() {
+  const {changedFiles} = await import('./test/changed-files.mjs');
+  const {importGraph} = await import('./test/import-graph.mjs');
+  const {selectTests} = await import('./test/changed.mjs');
+  const {changed, files, from} = changedFiles(root, options.since);
+  const {steps, tests, leftOut} = selectTests({changed, files, graph: importGraph(root, files)});
+  wanted = [...steps, ...Object.keys(tests)];
+  wantedFiles = tests;
+  console.log(`# changed files since ${from}: ${changed.length}`);
+  if (steps.length > 0) console.log(`# runs: ${steps.join(', ')}`);
+  for (const [step, own] of Object.entries(tests))
+    console.log(`# runs of ${step}:\n${own.map((file) => `#   ${file}\n`).join('')}`.trimEnd());
+  for (const sentence of leftOut) console.log(`# left out: ${sentence}`);
 }
 
 /** Starts what a step needs; resolves to environment variables for its command, and to the services' processes. */
@@ -189,14 +244,21 @@ const inMinutes = (seconds) => `${(seconds / 60).toFixed(1)} min`;
 
 async function runStep(name) {
   const step = STEPS[name];
-  const {command, counts, failures: readFailures = () => [], parts} = step;
+  const files = wantedFiles?.[name];
+  const {counts, failures: readFailures = () => [], parts, isBuilt = () => true, envOf = () => ({})} = step;
+  const command = typeof step.command === 'function' ? step.command(files) : step.command;
   const start = performance.now();
   const meter = startMeter();
   const log = `${RESULTS}/${name}.log`;
-  const built = parts && name !== 'build' ? `node scripts/build.mjs --if-stale ${parts} && ` : '';
+  const built = parts && (!files || isBuilt(files)) ? `node scripts/build.mjs --if-stale ${parts} && ` : '';
   const {env, services} = await startServices(step);
   for (const service of services) meter.watch(service);
-  const {isOk, how} = await run(built + command, {log, env, timeoutMs: STEP_TIMEOUT_MS, onStart: meter.watch});
+  const {isOk, how} = await run(built + command, {
+    log,
+    env: {...env, ...(files && envOf(files))},
+    timeoutMs: STEP_TIMEOUT_MS,
+    onStart: meter.watch,
+  });
   const processorSeconds = meter.stop();
   await Promise.all(services.map(end));
   const sum = counts?.() ?? {passed: isOk ? 1 : 0, failed: 0, skipped: 0};
@@ -244,14 +306,19 @@ function writeResults(name, minutes) {
 
 endOnSignals();
 await installIfNeeded();
+if (isOfChange) {
+  await selectChanged();
+  if (options.list || wanted.length === 0) process.exit(0);
+}
 rmSync(RESULTS, {recursive: true, force: true});
 mkdirSync(RESULTS, {recursive: true});
 distributeSandboxTests();
 combinePureTests();
 const start = performance.now();
 try {
-  await Promise.all(LANES.parallel.map(runLane));
-  await runLane(LANES.afterwards);
+  const {parallel, afterwards} = isOfChange ? LANES_OF_CHANGE : LANES;
+  await Promise.all(parallel.map(runLane));
+  await runLane(afterwards);
 } catch (error) {
   console.error(error.message);
   add({failed: 1});

@@ -1,0 +1,37 @@
+import {execFileSync} from 'node:child_process';
+
+const MAIN = ['main', 'origin/main'];
+
+/**
+ * The files that differ from a commit, uncommitted and new ones too, and all files of the repository. Without a commit: where the
+ * branch left main, so that on main itself only what is not committed counts.
+ * @param {string} root
+ * @param {string} [since]
+ */
+export function changedFiles(root, since) {
+  const git = (...args) => execFileSync('git', args, {cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe']});
+  const lines = (...args) =>
+    git(...args)
+      .split('\n')
+      .filter(Boolean);
+  const base = (ref) => git('merge-base', 'HEAD', ref).trim();
+  const branchPoint = () => {
+    for (const ref of MAIN) {
+      try {
+        return base(ref);
+      } catch {
+        // There is no such branch here.
+      }
+    }
+    return 'HEAD';
+  };
+  const from = since ?? branchPoint();
+  const changed = lines('diff', '--name-only', '--no-renames', from);
+  const all = lines('ls-files', '--cached', '--others', '--exclude-standard');
+  const gone = new Set(lines('ls-files', '--deleted'));
+  return {
+    from: git('rev-parse', '--short', from).trim(),
+    changed: [...new Set([...changed, ...lines('ls-files', '--others', '--exclude-standard')])].sort(),
+    files: [...new Set(all)].filter((file) => !gone.has(file)),
+  };
+}
