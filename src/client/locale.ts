@@ -47,12 +47,21 @@ function parseTag(tag: string): LikelyLocale | undefined {
   return language ? {language, script: script ?? SCRIPTS.get(language), region: region?.toUpperCase()} : undefined;
 }
 
+const likelyLocales = new Map<string, LikelyLocale | undefined>();
+
 /** A tag with its likely script and region; undefined for a text that is no tag. `en_US` counts as `en-US`. */
 export function likelyLocale(tag: string): LikelyLocale | undefined {
   const plain = tag.replace(/_/g, '-');
   if (typeof globalThis.Intl?.Locale !== 'function') return parseTag(plain);
+  // Each card of a list needs the locale of its name, and an engine takes long to find the likely parts.
+  if (!likelyLocales.has(plain)) likelyLocales.set(plain, maximized(plain));
+  return likelyLocales.get(plain);
+}
+
+function maximized(tag: string): LikelyLocale | undefined {
   try {
-    return new Intl.Locale(plain).maximize();
+    const {language, script, region} = new Intl.Locale(tag).maximize();
+    return {language, script, region};
   } catch {
     return undefined;
   }

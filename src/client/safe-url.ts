@@ -13,10 +13,10 @@ export function safeUrl(
   if (!value) return undefined;
   try {
     const url = new URL(value, base);
-    const isHttpPage = page?.protocol === 'http:' && page.hostname === url.hostname;
-    return url.protocol === 'https:' || (url.protocol === 'http:' && (isLoopback(url.hostname) || isHttpPage))
-      ? url
-      : undefined;
+    const {protocol, hostname} = url;
+    const isHttpPage = (): boolean => page?.protocol === 'http:' && page.hostname === hostname;
+    const isAllowed = protocol === 'https:' || (protocol === 'http:' && (isLoopback(hostname) || isHttpPage()));
+    return isAllowed ? url : undefined;
   } catch {
     return undefined;
   }

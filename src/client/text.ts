@@ -32,14 +32,26 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   Hant: ['Hani'],
 };
 
+const lettersByScript = new Map<string, RegExp | undefined>();
+
+/** Matches a letter of a script; undefined where the engine does not know the script. */
+function lettersOf(script: string): RegExp | undefined {
+  if (lettersByScript.has(script)) return lettersByScript.get(script);
+  const names = (SCRIPTS[script] ?? [script]).map((name) => `\\p{Script=${name}}`).join('');
+  let letters: RegExp | undefined;
+  try {
+    letters = new RegExp(`[${names}]`, 'u');
+  } catch {
+    letters = undefined;
+  }
+  lettersByScript.set(script, letters);
+  return letters;
+}
+
 /** Whether a text has letters, but none of this script. */
 function isForeign(text: string, script: string): boolean {
-  try {
-    const letters = (SCRIPTS[script] ?? [script]).map((name) => `\\p{Script=${name}}`).join('');
-    return /\p{L}/u.test(text) && !new RegExp(`[${letters}]`, 'u').test(text);
-  } catch {
-    return false;
-  }
+  const letters = lettersOf(script);
+  return letters !== undefined && !letters.test(text) && /\p{L}/u.test(text);
 }
 
 /**

@@ -1,11 +1,10 @@
-import {jsonOf} from '../client/json.js';
 import type {Money} from '../client/money.js';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number format, cached by locale and options; throws when `Intl` refuses them. */
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + jsonOf(options);
+/** A number format, cached by locale and by the name of its options; throws when `Intl` refuses them. */
+function numberFormat(locale: string, name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${name}`;
   let format = formats.get(key);
   if (!format) {
     format = new Intl.NumberFormat(locale, options);
@@ -24,7 +23,12 @@ const OWN_SIGN = /AZN|BDT|CRC|CZK|GEL|GHS|HUF|KHR|KZT|LAK|MNT|NGN|PLN|PYG|RUB|TH
 export function formatMoney({amount, currency}: Money, locale: string): string {
   try {
     const currencyDisplay = OWN_SIGN.test(currency) ? 'narrowSymbol' : 'symbol';
-    const format = numberFormat(locale, {style: 'currency', currency, currencyDisplay, maximumFractionDigits: 20});
+    const format = numberFormat(locale, `money ${currency}`, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      maximumFractionDigits: 20,
+    });
     // A string is formatted exactly; older engines convert it to a number. The mark keeps a sign such as US$ together in
     // right-to-left text.
     return format.format(amount as unknown as number).replace(/[A-Z]\W$/, '$&\u200e');
@@ -43,7 +47,8 @@ export function formatReduction(money: Money, locale: string): string {
 /** The digits after the decimal point in which amounts of a currency are written: 2 for USD, 0 for JPY. */
 export function currencyDigits(currency: string): number {
   try {
-    return numberFormat('en', {style: 'currency', currency}).resolvedOptions().maximumFractionDigits ?? 2;
+    const format = numberFormat('en', `digits ${currency}`, {style: 'currency', currency});
+    return format.resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
     return 2;
   }
@@ -52,7 +57,7 @@ export function currencyDigits(currency: string): number {
 /** Formats a count, or an amount of virtual currency, without a currency sign. */
 export function formatNumber(count: number, locale: string): string {
   try {
-    return numberFormat(locale, {}).format(count);
+    return numberFormat(locale, 'number', {}).format(count);
   } catch {
     return `${count}`;
   }
@@ -62,7 +67,9 @@ export function formatNumber(count: number, locale: string): string {
 export function formatPercent(percent: string, locale: string): string {
   if (!/^\d+(\.\d+)?$/.test(percent)) return '';
   try {
-    const written = numberFormat(locale, {style: 'percent', maximumFractionDigits: 2}).format(-Number(percent) / 100);
+    const written = numberFormat(locale, 'percent', {style: 'percent', maximumFractionDigits: 2}).format(
+      -Number(percent) / 100,
+    );
     return written.replace('-', '−');
   } catch {
     return `−${Number(percent)}%`;
