@@ -37,24 +37,33 @@ export const cardClass = (item: Item, selling: Selling): string => {
 export function renderCard(item: Item, id: string, selling: Selling): TemplateResult {
   const {name, rarity, kind, imageUrl} = item;
   const {t, words, locale} = selling;
-  const [rarityText, kindText] = [t.rarity[rarity], t.kind[kind]];
-  const badges = badgesOf(item, selling);
-  const isSoldOut = availability(item, selling.now()) === 'sold-out';
   return html`
       <article class=${cardClass(item, selling)} part="card" aria-labelledby=${id} data-rarity=${rarity}>
-        <div class="media" part="media">${art(imageUrl, name)}${badges.length ? html`<div class="badges">${badges}</div>` : nothing}${
-          isSoldOut ? html`<span class="ribbon" aria-hidden="true">${t.availability['sold-out']}</span>` : nothing
-        }</div>
+        <div class="media" part="media">${art(imageUrl, name)}${renderOverlay(item, selling)}</div>
         <div class="body">
-          ${
-            rarityText || kindText
-              ? html`<p class="overline">${rarityText ? html`<b class="rarity" part="rarity" .textContent=${rarityText}></b>` : nothing}${rarityText && kindText ? ` · ${kindText}` : kindText || nothing}</p>`
-              : nothing
-          }
+          ${renderOverline(t.rarity[rarity], t.kind[kind])}
           <h3 class="name game-name" id=${id} lang=${langOfName(name, locale, words.lang)}><button class="open" part="name" @click=${() => selling.open(item)} .textContent=${name}></button></h3>
           ${selling.cell(item)}
         </div>
       </article>`;
+}
+
+/** The badges on the picture, and the ribbon of an item that is sold out. */
+function renderOverlay(item: Item, selling: Selling): TemplateResult | typeof nothing {
+  const badges = badgesOf(item, selling);
+  const isSoldOut = availability(item, selling.now()) === 'sold-out';
+  if (!badges.length && !isSoldOut) return nothing;
+  return html`${badges.length ? html`<div class="badges">${badges}</div>` : nothing}${
+    isSoldOut ? html`<span class="ribbon" aria-hidden="true">${selling.t.availability['sold-out']}</span>` : nothing
+  }`;
+}
+
+/** The words for the rarity and the kind of an item, above its name; an item may have neither. */
+function renderOverline(rarity: string, kind: string): TemplateResult | typeof nothing {
+  if (rarity && kind)
+    return html`<p class="overline"><b class="rarity" part="rarity" .textContent=${rarity}></b>${` · ${kind}`}</p>`;
+  if (rarity) return html`<p class="overline"><b class="rarity" part="rarity" .textContent=${rarity}></b></p>`;
+  return kind ? html`<p class="overline" .textContent=${kind}></p>` : nothing;
 }
 
 /** The part of a card that changes while it is shown: facts, old price, and the button or the stepper in its place. */
@@ -64,25 +73,30 @@ export function renderCell(item: Item, selling: Selling): TemplateResult {
   const action = decorateAction(selling.action(item), item, selling);
   const {look = '', name, press, isBusy, shown, label, note, secondary} = withoutPrototype(action);
   const facts = factsOf(item, selling).slice(0, MAX_FACTS);
-  // No white space between values: each would be a text node.
-  return html`${line ? inCartMark(line, selling) : nothing}${
-    facts.length ? html`<div class="facts">${facts}</div>` : nothing
+  // No white space between values: each would be a text node. Parts that most cards lack share a value: each value has a node, too.
+  return html`${
+    line || facts.length
+      ? html`${line ? inCartMark(line, selling) : nothing}${facts.length ? html`<div class="facts">${facts}</div>` : nothing}`
+      : nothing
   }<div class="foot">${renderOldPrice(item, selling)}${
     stepper
       ? inPlaceOf(shown ?? label, look, stepper)
       : html`<button class="button ${look}" part="buy-button" aria-label=${name} aria-disabled=${(!press || nothing) as true}
       aria-busy=${(isBusy || nothing) as true} @click=${press}>${shown ?? label}</button>`
-  }${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}${
-    secondary
-      ? html`<button class="button quiet" part="button-secondary" @click=${secondary.press}>${secondary.label}</button>`
+  }${
+    note || secondary
+      ? html`${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}${
+          secondary
+            ? html`<button class="button quiet" part="button-secondary" @click=${secondary.press}>${secondary.label}</button>`
+            : nothing
+        }`
       : nothing
   }</div>`;
 }
 
 /** The price before a discount, and what the discount saves. Beside a stepper the price now takes the place of the saving: no button shows it. */
-function renderOldPrice(item: Item, selling: Selling): TemplateResult | typeof nothing {
-  const {locale, t} = selling;
-  const state = availability(item, selling.now());
+function renderOldPrice(item: Item, {cartLines, locale, now, t, words}: Selling): TemplateResult | typeof nothing {
+  const state = availability(item, now());
   if (!isSold(state) && state !== 'choose') return nothing;
   const {
     price = leadKey(item)?.price,
@@ -92,14 +106,11 @@ function renderOldPrice(item: Item, selling: Selling): TemplateResult | typeof n
   if (!oldAmount) return nothing;
   const old = typeof oldAmount === 'object' ? formatMoney(oldAmount, locale) : formatNumber(oldAmount, locale);
   const saved = price && saving(price);
-  return html`<p class="fact was"><span class="hidden" .textContent=${t.was}></span> <s part="price-old" .textContent=${old}></s>${
-    saved ? renderSaving(item, formatMoney(saved, locale), formatMoney(price, locale), selling) : nothing
-  }</p>`;
-}
-
-/** Room for the saving and for the price now, of which one is shown. */
-function renderSaving({sku}: Item, saved: string, price: string, {cartLines, words}: Selling): TemplateResult {
-  const save = words.get('card', cardWords).save(saved);
-  const [shown, other] = cartLines.get(sku) ? [price, save] : [save, price];
-  return html`<span class="save place" data-room=${other}><span>${shown}</span></span>`;
+  if (!saved)
+    return html`<p class="fact was"><span class="hidden" .textContent=${t.was}></span> <s part="price-old" .textContent=${old}></s></p>`;
+  const save = words.get('card', cardWords).save(formatMoney(saved, locale));
+  const priceNow = formatMoney(price, locale);
+  // There is room for both, of which one is shown.
+  const [shown, other] = cartLines.get(item.sku) ? [priceNow, save] : [save, priceNow];
+  return html`<p class="fact was"><span class="hidden" .textContent=${t.was}></span> <s part="price-old" .textContent=${old}></s><span class="save place" data-room=${other}><span .textContent=${shown}></span></span></p>`;
 }
