@@ -1,6 +1,7 @@
 import {
   booleanOf,
   countOf,
+  type Entry,
   entryOf,
   fieldsOf,
   instantOf,
@@ -59,12 +60,12 @@ function readAttribute(value: unknown, reading: Reading, sku: string): Attribute
   return {id, name: text('name') ?? id, values};
 }
 
-function readTerms(value: unknown, reading: Reading, sku: string): Terms {
-  const {take, list} = entryOf(value, reading, sku);
+function readTerms(entry: Entry, reading: Reading, sku: string): Terms {
+  const {take, list} = entry;
   const limits = take('limits', (raw) => (typeof raw === 'object' ? entryOf(raw, reading, sku) : undefined));
   const limit = (name: string): Limit | undefined => limits?.take(name, (raw) => readLimit(raw, reading, sku));
   return {
-    ...readSale(value, reading, sku),
+    ...readSale(entry, reading),
     perUser: limit('per_user'),
     perItem: limit('per_item'),
     periods: list('periods', readPeriod),
@@ -75,22 +76,26 @@ function readTerms(value: unknown, reading: Reading, sku: string): Terms {
 function readKey(value: unknown, reading: Reading): GameKey | undefined {
   const sku = skuOf(fieldsOf(value).sku);
   if (!sku) return undefined;
-  const {take, text} = entryOf(value, reading, sku);
+  const entry = entryOf(value, reading, sku);
+  const {take, text} = entry;
   const platformId = take('drm_sku', stringOf) ?? '';
   return {
     sku,
     platform: text('drm_name') ?? platformId,
     platformId,
-    ...readTerms(value, reading, sku),
+    ...readTerms(entry, reading, sku),
     hasKeys: take('has_keys', booleanOf) ?? true,
-    ...readRelease(value, reading, sku),
+    ...readRelease(entry),
   };
 }
 
-function readRelease(value: unknown, reading: Reading, sku: string): Release {
-  const {take} = entryOf(value, reading, sku);
-  return {isPreOrder: take('is_pre_order', booleanOf) ?? false, releaseDate: take('release_date', instantOf)};
-}
+const readRelease = ({take}: Entry): Release => ({
+  isPreOrder: take('is_pre_order', booleanOf) ?? false,
+  releaseDate: take('release_date', instantOf),
+});
+
+/** Only keys are sold before their release. */
+const NO_RELEASE: Release = {isPreOrder: false, releaseDate: undefined};
 
 /** The content of a package, if it is one item and the service says its quantity: a missing quantity is not taken for 1 here. */
 function givenBy(raw: unknown, content: readonly Part[]): Part | undefined {
@@ -106,7 +111,8 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
   const fields = fieldsOf(value);
   const sku = skuOf(fields.sku);
   if (!sku) return undefined;
-  const {take, list, text, url} = entryOf(value, reading, sku);
+  const entry = entryOf(value, reading, sku);
+  const {take, list, text, url} = entry;
   const ofType = take('type', (type) => KINDS.get(type)) ?? kind;
   const attributes = list('attributes', (raw) => readAttribute(raw, reading, sku));
   const itemKind = ofType === 'bundle' && fields.bundle_type === 'virtual_currency_package' ? 'package' : ofType;
@@ -127,13 +133,13 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
       const id = stringOf(fieldsOf(raw).external_id);
       return id === undefined ? undefined : {id, name: entryOf(raw, reading, sku).text('name') ?? id};
     }),
-    ...readTerms(value, reading, sku),
+    ...readTerms(entry, reading, sku),
     isConsumable: take('virtual_item_type', (type) => CONSUMABLE_TYPES.get(type)) ?? true,
     points: list('vp_rewards', (raw) => readPoints(raw, reading)),
     content,
     ...(itemKind === 'package' && {gives: givenBy(fields.content, content)}),
     keys: list('unit_items', (raw) => readKey(raw, reading)),
-    ...readRelease(itemKind === 'key' ? value : {}, reading, sku),
+    ...(itemKind === 'key' ? readRelease(entry) : NO_RELEASE),
   };
 }
 

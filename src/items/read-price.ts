@@ -3,6 +3,7 @@ import {withoutPrototype} from '../client/prototype-safe.js';
 import {
   booleanOf,
   countOf,
+  type Entry,
   entryOf,
   fieldsOf,
   instantOf,
@@ -106,8 +107,7 @@ export function readPoints(value: unknown, reading: Reading): Points | undefined
 }
 
 /** Reads the prices of an item or a key, and whether it can be bought. */
-export function readSale(value: unknown, reading: Reading, sku: string) {
-  const {take, list} = entryOf(value, reading, sku);
+export function readSale({take, list}: Entry, reading: Reading) {
   const virtualPrices = list('virtual_prices', (raw) => {
     const price = readVirtualPrice(raw, reading);
     return price && {price, isDefault: fieldsOf(raw).is_default === true};
