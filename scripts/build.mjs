@@ -11,6 +11,7 @@ import {PARTS} from './build/parts.mjs';
 import {contentHash, isStale, markBuilt} from './build/stamp.mjs';
 import {themeCss} from './build/theme-css.mjs';
 import {endOnSignals, run} from './lib/processes.mjs';
+import {TSC} from './lib/tsc.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const readJson = (path) => JSON.parse(readFileSync(root + path, 'utf8'));
@@ -24,9 +25,9 @@ async function npm() {
   for (const name of existsSync(`${root}dist`) ? readdirSync(`${root}dist`) : []) {
     if (name !== 'cdn' && name !== 'themes') rmSync(`${root}dist/${name}`, {recursive: true});
   }
-  await runOrThrow('tsc -p tsconfig.build.json');
+  await runOrThrow(`${TSC} -p tsconfig.build.json`);
   // Separate compilation: Node's types are available to the modules that run in Node only.
-  await runOrThrow('tsc -p tsconfig.testing.json');
+  await runOrThrow(`${TSC} -p tsconfig.testing.json`);
   await runOrThrow('node --import tsx scripts/build/minify-published.ts');
   const file = `${root}dist/version.js`;
   const version = JSON.stringify(readJson('package.json').version);

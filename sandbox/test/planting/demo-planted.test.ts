@@ -27,13 +27,20 @@ const CREATE_BONUS = 'POST /v3/project/{project_id}/admin/promotion/bonus';
 const DAY_MS = 86_400_000;
 
 const seed = readSeed('demo');
+/** The fields that items of all kinds have in a seed. */
+interface Planted {
+  readonly sku: string;
+  readonly name: Localized;
+  readonly description?: Localized | null;
+}
+const planted: readonly (readonly Planted[] | undefined)[] = [
+  ...[seed.currencies, seed.items, seed.packages],
+  ...[seed.bundles, seed.games],
+];
 const textsBySku = new Map(
-  [seed.currencies, seed.items, seed.packages, seed.bundles, seed.games]
+  planted
     .flatMap((items) => items ?? [])
-    .map(({sku, name, description}): [string, {name: Localized; description: Localized}] => [
-      sku,
-      {name, description: description ?? {}},
-    ]),
+    .map(({sku, name, description}) => [sku, {name, description: description ?? {}}] as const),
 );
 const groupNames = new Map(seed.groups.map(({external_id, name}) => [external_id, name]));
 
