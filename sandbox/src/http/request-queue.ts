@@ -6,7 +6,10 @@ export interface QueueLimits {
   readonly maxRunning: number;
   /** Requests that wait for a turn. The next one is refused at once. */
   readonly maxWaiting: number;
-  /** A request that has waited so long for its first turn is refused. */
+  /**
+   * A request that has waited so long for its first turn is refused, unless it is the first in the queue: that one has nobody ahead of
+   * it but requests that are handled, and waits for one of these to end. Time in which the process stood still does not count.
+   */
   readonly maxWaitMs: number;
   /** Requests that are suspended at a time. The next one that wants to be suspended is refused. */
   readonly maxSuspended: number;
@@ -42,13 +45,27 @@ export interface RequestQueue {
 }
 
 const RECENT_MS = 1000;
+/** How often the waiting times are checked. */
+const TICK_MS = 50;
+/** A longer time between two checks means that the process had no turn itself: the machine was busy, or had stopped. */
+const MAX_TICK_MS = 250;
 /** Those who were refused together do not all come again together. */
 const LATEST_RETRY_SECONDS = 3;
 
+/** A request that waits for its first turn. */
+interface Waiter {
+  /** By the queue's own clock. */
+  readonly since: number;
+  /** Whether nobody waited when it came. */
+  readonly isFirst: boolean;
+  readonly begin: () => void;
+  readonly refuse: () => void;
+}
+
 export function requestQueue({maxRunning, maxWaiting, maxWaitMs, maxSuspended}: QueueLimits): RequestQueue {
   let running = 0;
-  /** Those who wait to be let in, in the order in which they came. */
-  const waiting = new Set<{readonly since: number; readonly begin: () => void}>();
+  /** Requests that wait to be let in, in the order in which they came. */
+  const waiting = new Set<Waiter>();
   let suspended = 0;
   /** Those of them who only need a turn. */
   const returning: (() => void)[] = [];
@@ -60,6 +77,30 @@ export function requestQueue({maxRunning, maxWaiting, maxWaitMs, maxSuspended}: 
     return busy(1 + (refused++ % LATEST_RETRY_SECONDS));
   };
 
+  /** Milliseconds in which requests waited, and the process ran. */
+  let waitingTime = 0;
+  let tickedAt = 0;
+  let ticker: NodeJS.Timeout | undefined;
+  const clock = (): number => waitingTime + Math.min(performance.now() - tickedAt, MAX_TICK_MS);
+  const tick = (): void => {
+    waitingTime = clock();
+    tickedAt = performance.now();
+    for (const waiter of waiting) {
+      if (waitingTime - waiter.since < maxWaitMs) break;
+      if (waiter.isFirst) continue;
+      waiting.delete(waiter);
+      waiter.refuse();
+    }
+    if (waiting.size > 0) return;
+    clearInterval(ticker);
+    ticker = undefined;
+  };
+  const startTicking = (): void => {
+    if (ticker) return;
+    tickedAt = performance.now();
+    ticker = setInterval(tick, TICK_MS);
+  };
+
   const isQueueFull = (): boolean => waiting.size + returning.length >= maxWaiting;
 
   const enter = async (): Promise<void> => {
@@ -68,20 +109,14 @@ export function requestQueue({maxRunning, maxWaiting, maxWaitMs, maxSuspended}: 
       return;
     }
     if (isQueueFull()) throw refusal();
+    startTicking();
     await new Promise<void>((resolve, reject) => {
-      const waiter = {
-        since: performance.now(),
-        begin() {
-          clearTimeout(timer);
-          waiting.delete(waiter);
-          resolve();
-        },
-      };
-      const timer = setTimeout(() => {
-        waiting.delete(waiter);
-        reject(refusal());
-      }, maxWaitMs);
-      waiting.add(waiter);
+      waiting.add({
+        since: clock(),
+        isFirst: waiting.size === 0,
+        begin: resolve,
+        refuse: () => reject(refusal()),
+      });
     });
   };
 
@@ -94,9 +129,13 @@ export function requestQueue({maxRunning, maxWaiting, maxWaitMs, maxSuspended}: 
 
   /** Hands the turn on. */
   const leave = (): void => {
-    const next = returning.shift() ?? oldest()?.begin;
-    if (next) next();
-    else running -= 1;
+    const back = returning.shift();
+    const next = back ? undefined : oldest();
+    if (back) back();
+    else if (next) {
+      waiting.delete(next);
+      next.begin();
+    } else running -= 1;
   };
 
   const suspend: Suspend = async (wait) => {
@@ -126,9 +165,9 @@ export function requestQueue({maxRunning, maxWaiting, maxWaitMs, maxSuspended}: 
       }
     },
     isBusy() {
-      const now = performance.now();
-      const longest = now - (oldest()?.since ?? now);
-      return isQueueFull() || suspended >= maxSuspended || longest > maxWaitMs / 2 || now - refusedAt < RECENT_MS;
+      const {since} = oldest() ?? {};
+      const isLong = since !== undefined && clock() - since > maxWaitMs / 2;
+      return isQueueFull() || suspended >= maxSuspended || isLong || performance.now() - refusedAt < RECENT_MS;
     },
   };
 }

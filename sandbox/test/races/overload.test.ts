@@ -6,6 +6,7 @@ import {gate, settled} from '../support/gate.js';
 import {addItem, buyer, ordersOf, payPage, settle} from '../support/purchase.js';
 import {holdValidations, receiver} from '../support/receiver.js';
 import type {Credential, Shop} from '../support/sandbox.js';
+import {stall} from '../support/stall.js';
 
 const LIST = 'GET /v2/project/{project_id}/items/virtual_items';
 const ORDER = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
@@ -224,12 +225,14 @@ eachDatabase(
       while ((await shop.call(HEALTH, {})).status !== 'busy') await settled();
 
       assert.equal(answered, 0, 'it is busy before it has to refuse anybody');
-      for (const {status, headers} of await Promise.all(late)) {
+      const [firstInQueue, ...behind] = late;
+      for (const {status, headers} of await Promise.all(behind)) {
         assert.equal(status, 503);
         assert.match(headers.get('retry-after') ?? '', /^[1-3]$/);
       }
       handlers.open();
       assert.equal((await first).status, 200, 'who was let in is served');
+      assert.equal((await firstInQueue)?.status, 200, 'the first in the queue is served, however long it waits');
       assert.equal((await shop.respond(LIST, {}, {as: ada})).status, 200);
     });
 
@@ -250,17 +253,60 @@ eachDatabase(
       await handlers.arrivals(1);
 
       validations.answer();
+      const waiting = shop.respond(LIST, {}, {as: ada});
       const refused = await shop.respond(LIST, {}, {as: ada});
 
       assert.equal(refused.status, 503, 'a new one, though it came later');
       handlers.open();
       assert.equal((await first).status, 200);
+      assert.equal((await waiting).status, 200);
       assert.ok((await paid).payment.invoice !== null);
       await settle(shop);
       assert.equal(await buyer(shop, ada).statusOf(order_id), 'done');
     });
   },
   {queue: {maxRunning: 1, maxWaiting: 100, maxWaitMs: 4000, maxSuspended: 100}, ...holdOrders},
+);
+
+eachDatabase(
+  'a service on a busy machine',
+  (sandbox) => {
+    it('refuses nobody who finds the queue empty, however slow it is', async () => {
+      handlers.close();
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword');
+      const [ada, bob, eve] = [await shop.player('ada'), await shop.player('bob'), await shop.player('eve')];
+      const running = orderOf(shop, ada);
+      await handlers.arrivals(1);
+
+      const alone = orderOf(shop, bob);
+      const behind = await orderOf(shop, eve);
+
+      assert.equal(behind.status, 503, 'the longest time has passed');
+      handlers.open();
+      assert.deepEqual([(await running).status, (await alone).status], [200, 200]);
+    });
+
+    it('refuses nobody for the time in which the machine gave it no turn', async () => {
+      handlers.close();
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword');
+      const players = [await shop.player('ada'), await shop.player('bob'), await shop.player('eve')];
+      const orders = players.map((player) => orderOf(shop, player));
+      let answered = 0;
+      for (const order of orders) void order.then(() => answered++);
+      await handlers.arrivals(1);
+      await settled();
+
+      stall(2500);
+      await settled();
+
+      assert.equal(answered, 0, 'nobody has waited for too long');
+      handlers.open();
+      for (const {status} of (await Promise.all(orders)).slice(0, 2)) assert.equal(status, 200);
+    });
+  },
+  {queue: {maxRunning: 1, maxWaiting: 100, maxWaitMs: 2000, maxSuspended: 100}, ...holdOrders},
 );
 
 eachDatabase(
