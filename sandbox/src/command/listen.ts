@@ -1,4 +1,5 @@
 import {createServer, type IncomingMessage, type Server} from 'node:http';
+import type {Socket} from 'node:net';
 import {getRequestListener} from '@hono/node-server';
 import {RESPONSE_ALREADY_SENT} from '@hono/node-server/utils/response';
 import {WebSocketServer} from 'ws';
@@ -8,6 +9,15 @@ import {upgradeRouter} from './upgrades.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Connections that the system completes before this process takes them, where it allows as many: a crowd comes at once. */
+const BACKLOG = 4096;
+/** How long a connection may be idle, as clients are told. */
+const KEEP_ALIVE_MS = 5000;
+/**
+ * How much longer an idle connection stays open in fact. A client that sends its next request just in time would meet a closed
+ * connection where one of the two machines is late, and cannot tell whether the request was handled.
+ */
+const LINGER_MS = 120_000;
 const MOST_PORTS_TRIED = 100;
 /** Who reads so slowly that more than this waits for them is not waited for. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
@@ -19,11 +29,15 @@ export interface Listening {
   readonly stop: (patienceMs: number) => Promise<void>;
 }
 
-/** Listens on a port, or on the next one that is free. */
+/**
+ * Listens on a port, or on the next one that is free.
+ * @param keepAliveMs how long a connection may be idle, as clients are told; for tests
+ */
 export async function listen(
   {fetch, kept, hasSocketAt, acceptSocket}: Pick<Sandbox, 'fetch' | 'kept' | 'hasSocketAt' | 'acceptSocket'>,
   host: string,
   firstPort: number,
+  {keepAliveMs = KEEP_ALIVE_MS}: {readonly keepAliveMs?: number} = {},
 ): Promise<Listening> {
   const serve = getRequestListener(async (request, {outgoing}) => {
     const response = await fetch(request);
@@ -63,6 +77,8 @@ export async function listen(
   upgrades.attach(server);
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = keepAliveMs;
+  lingerWhenIdle(server);
   for (let port = firstPort; ; port++) {
     try {
       await listenOn(server, host, port);
@@ -87,10 +103,24 @@ const headerOf = ({headers}: IncomingMessage, name: string): string | undefined 
   return Array.isArray(value) ? value.join(', ') : value;
 };
 
+/** Keeps an idle connection open for longer than clients were told. */
+function lingerWhenIdle(server: Server): void {
+  /** By connection that lingers: what was read of it by then. */
+  const lingering = new WeakMap<Socket, number>();
+  server.on('timeout', (socket: Socket) => {
+    if (lingering.get(socket) === socket.bytesRead) {
+      socket.destroy();
+      return;
+    }
+    lingering.set(socket, socket.bytesRead);
+    socket.setTimeout(LINGER_MS);
+  });
+}
+
 const listenOn = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({port, host, backlog: BACKLOG}, () => {
       server.off('error', reject);
       resolve();
     });

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
-import {it} from 'node:test';
+import {existsSync, readFileSync} from 'node:fs';
+import {connect} from 'node:net';
+import {it, type TestContext} from 'node:test';
+import {listen} from '../../src/command/listen.js';
 import type {AnyHandler} from '../../src/http/call.js';
 import {eachDatabase} from '../support/databases.js';
 import {gate, settled} from '../support/gate.js';
 import {addItem, buyer, ordersOf, payPage, settle} from '../support/purchase.js';
+import {rawConnection} from '../support/raw-connection.js';
 import {holdValidations, receiver} from '../support/receiver.js';
 import type {Credential, Shop} from '../support/sandbox.js';
 import {stall} from '../support/stall.js';
@@ -341,6 +345,85 @@ eachDatabase(
   },
   // The test must not time out on a slow machine.
   {queue: {maxWaitMs: 60_000}},
+);
+
+/** More than are usual at a time; the system may allow fewer. */
+const CROWD = 800;
+const maxBacklog = existsSync('/proc/sys/net/core/somaxconn')
+  ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
+  : 128;
+
+eachDatabase(
+  'a crowd that comes at once',
+  (sandbox) => {
+    /** A service that listens; its clients are told that a connection may be idle for a tenth of a second. */
+    const openService = async (test: TestContext) => {
+      const service = await listen(sandbox.app, '127.0.0.1', 0, {keepAliveMs: 100});
+      test.after(() => service.stop(0));
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword');
+      return {shop, url: `http://127.0.0.1:${service.port}`};
+    };
+    /** An order as it goes over the wire. */
+    const orderText = (shop: Shop, {authorization}: Credential): string =>
+      [
+        `POST /v2/project/${shop.projectId}/payment/item/sword HTTP/1.1`,
+        'host: 127.0.0.1',
+        `authorization: ${authorization}`,
+        'content-type: application/json',
+        'content-length: 2',
+        '\r\n{}',
+      ].join('\r\n');
+    const ANSWER = /^HTTP\/1\.1 (?:200 OK|503 Service Unavailable\r\n(?:.*\r\n)*?retry-after: [1-3]\r\n)/i;
+
+    it('is connected, while the machine is busy', {
+      skip: maxBacklog < CROWD && 'the system completes fewer connections',
+    }, async (test) => {
+      const {url} = await openService(test);
+      const sockets = Array.from({length: CROWD}, () => connect(Number(new URL(url).port), '127.0.0.1'));
+      test.after(() => {
+        for (const socket of sockets) socket.destroy();
+      });
+
+      stall(100);
+      await settled();
+
+      assert.equal(sockets.filter(({connecting}) => !connecting).length, CROWD, 'nobody has to try again');
+    });
+
+    it('is answered with an order or 503 each, on new connections and on idle ones', async (test) => {
+      const {shop, url} = await openService(test);
+      const buyers = await Promise.all(Array.from({length: 10}, (_, index) => shop.player(`buyer-${index}`)));
+      const texts = Array.from({length: CROWD}, (_, index) => orderText(shop, buyers[index % buyers.length]!));
+      const connections = await Promise.all(texts.map(() => rawConnection(url)));
+      test.after(() => Promise.all(connections.map((connection) => connection.reset())));
+
+      /** Sends an order on each connection; resolves to how many were made. It is the wave of this number, from 1. */
+      const wave = async (number: number, meanwhile = (): void => {}): Promise<number> => {
+        for (const [index, connection] of connections.entries()) connection.send(texts[index]!);
+        meanwhile();
+        const whole = new RegExp(`(?:HTTP/1\\.1 [^]*){${number}}\\r\\n\\r\\n[^]*\\}$`);
+        const received = await Promise.all(connections.map((connection) => connection.receiveUntil(whole)));
+        const answers = received.map((text) => text.split(/(?=HTTP\/1\.1 )/));
+        assert.equal(answers.filter(({length}) => length !== number).length, 0, 'no connection breaks');
+        const last = answers.map((each) => each.at(-1) ?? '');
+        assert.deepEqual(
+          last.filter((text) => !ANSWER.test(text)),
+          [],
+          'nobody is told anything else',
+        );
+        return last.filter((text) => text.startsWith('HTTP/1.1 200')).length;
+      };
+
+      const first = await wave(1);
+      // Idle for longer than clients are told, before the service gets a turn.
+      const second = await wave(2, () => stall(1500));
+
+      for (const served of [first, second]) assert.ok(served >= 20 && served < CROWD, `${served} served`);
+      assert.equal((await ordersOf(shop)).length, first + second);
+    });
+  },
+  {queue: {maxRunning: 2, maxWaiting: 18, maxWaitMs: 60_000}},
 );
 
 eachDatabase(
