@@ -42,6 +42,9 @@ type Words<Word extends string, Left extends string = Word> = Left extends strin
 /** Kinds of items in any order, each once, with one space between two. */
 export type CatalogKinds = Words<ItemKind>;
 
+/** How long the words of another language wait for the items' names in it. */
+const NAMES_TIMEOUT_MS = 150;
+
 const warned = new Set<string>();
 
 /** Tells the page's developer, once, which attribute leaves a catalog empty. A shop without items is no fault of the page. */
@@ -144,6 +147,8 @@ export class StoreCatalog extends StoreElement {
   /** The items that the query selects, of which the first are shown. */
   private found: readonly Item[] = [];
   private isLoading = false;
+  /** Ends the wait of an update for the names in another language. */
+  private endWait: (() => void) | undefined = undefined;
   /** Only the cards near the view are drawn. */
   private isLong = false;
   private isPaintPending = false;
@@ -153,6 +158,35 @@ export class StoreCatalog extends StoreElement {
   private shownBefore: number | undefined = undefined;
   /** The text for screen readers about the list. */
   private announcement: ((toolbar: CatalogToolbar) => string) | undefined = undefined;
+
+  override requestUpdate(...change: Parameters<StoreElement['requestUpdate']>): void {
+    super.requestUpdate(...change);
+    if (this.endWait && !this.awaitsNames) this.endWait();
+  }
+
+  /** In another language, one update shows words, prices and names; two would draw each card twice. */
+  protected override async scheduleUpdate(): Promise<unknown> {
+    if (this.awaitsNames) {
+      // The words of the language load meanwhile.
+      this.words.hostUpdate();
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, NAMES_TIMEOUT_MS);
+        this.endWait = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.endWait = undefined;
+    }
+    return super.scheduleUpdate();
+  }
+
+  /** Whether the items are being loaded in another language than that of the last update. */
+  private get awaitsNames(): boolean {
+    const {storefront} = this.shop;
+    if (!storefront || !this.isConnected || !this.found.length) return false;
+    return storefront.locale !== this.selling.locale && this.list(storefront).loaded.status === 'loading';
+  }
 
   protected override updated(): void {
     const {storefront} = this.shop;

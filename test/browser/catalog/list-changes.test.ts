@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {cardOf, partsOf} from '../../support/parts.js';
-import {json, scriptedFetch} from '../../support/scripted-fetch.js';
+import {heldFetch, json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {CATALOG} from '../../support/shown-catalog.js';
 import {createShop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
@@ -41,6 +41,28 @@ describe('<store-catalog> as its list changes', () => {
     expect(asked() - before).to.equal(1);
     expect(catalog.shadowRoot!.activeElement).to.equal(cardOf(catalog, 'b').button);
     provider.remove();
+  });
+
+  it('waits for the names in another language before it changes words and prices, but not for long', async () => {
+    const shop = await createShop();
+    const held = heldFetch({address: /\/items\//, isOpen: true});
+    const {catalog, provider, storefront} = await shop.mount(CATALOG, {fetch: held.fetch});
+    await held.hold();
+    const [price] = partsOf(catalog, 'buy-button');
+    const before = price!.textContent!;
+
+    provider.setAttribute('locale', 'de');
+    await provider.updateComplete;
+    // An update would take its turn among these.
+    for (let turn = 0; turn < 20; turn++) await undefined;
+    const atOnce = price!.textContent;
+    await until(() => price!.textContent!.includes(','), 'the price in German, though the names are late');
+
+    expect(before).not.to.include(',');
+    expect(atOnce).to.equal(before);
+    expect(storefront.$catalog.value!.status).to.equal('loading');
+    held.release();
+    await until(() => storefront.$catalog.value!.status === 'ready', 'the names in German');
   });
 
   it('asks a token source that is set while the first list is loading', async () => {
