@@ -198,6 +198,7 @@ export class StoreCatalog extends StoreElement {
     this.isPaintPending = true;
     afterPaint(() => {
       this.isPaintPending = false;
+      if (this.isLong) this.lazyLongList.get();
       this.drawNextStep();
       if (this.paging.isShort) this.list(storefront).more();
       if (this.hasTools(this.found)) this.lazyToolbar.get();
@@ -373,7 +374,7 @@ export class StoreCatalog extends StoreElement {
     paging.update(this.found.length, pageSizeOf(this.pageSize), !hasFailed && list.hasMore && !query && !this.kinds);
     const template = this.querySelector<HTMLTemplateElement>(':scope > template[slot=item]');
     this.isLong = paging.isLong && !template;
-    const longList = this.isLong ? this.lazyLongList.get() : this.lazyLongList.value;
+    const longList = this.lazyLongList.value;
     const count = longList ? paging.count : paging.drawnCount;
     const next = paging.nextCount(count, list.hasMore);
     const authored = template && this.lazyTemplate.get();
