@@ -28,7 +28,7 @@ const SURFACE = 'test/build/package/surface.test.ts';
 const GUIDES = 'test/build/repo/docs.test.ts';
 
 /** Folders of the sandbox's tests that are about how a test runs, not about one folder of the source. */
-const HOW_TESTS_RUN = ['races', 'processes', 'both-databases', 'whole-shop'];
+const HOW_TESTS_RUN = ['load', 'races', 'processes', 'both-databases', 'whole-shop'];
 /** The end-to-end tests of what the sandbox shows in a browser. */
 const PAGES_OF_SANDBOX = {inspector: /^test\/e2e\/sandbox\/inspector-/, 'pay-ui': /^test\/e2e\/.*\/payment-page\.spec/};
 /** Checks that are commands of their own, by what they look at. */
