@@ -278,7 +278,8 @@ async function runStep(name) {
     ...(processorSeconds !== undefined && {processorMinutes: rounded(processorSeconds)}),
     ...(counts && {passed, failed, skipped}),
   });
-  const tests = counts ? `, ${sum.passed ?? 0} passed` : '';
+  const left = sum.leftOut ? `, ${sum.leftOut} left to test:all` : '';
+  const tests = counts ? `, ${sum.passed ?? 0} passed${left}` : '';
   const worked = processorSeconds === undefined ? '' : `, ${inMinutes(processorSeconds)} of processors`;
   console.log(`# ${name}: ${how}${tests}, ${inMinutes(seconds)}${worked}`);
 }

@@ -5,7 +5,7 @@ import {expectBoughtOnce, expectCartBought, galeBowPage, pressBuy} from '../../s
 import {scriptTag} from '../../support/pages/script-tag.js';
 import {buy, enterGame, expect, orderTitle, type Shop, test} from '../../support/pages/shop.js';
 import {STATES} from '../../support/pages/states.js';
-import {isWholeMatrix} from '../../support/run/matrix.mjs';
+import {inWholeMatrixUnless} from '../../support/run/matrix.mjs';
 
 /** Names of a page's own objects for the shop: options, tokens, guests, bridges. */
 const OPTIONS = fieldNames((file) =>
@@ -70,19 +70,22 @@ test.describe('a page that sets fields on Object.prototype', () => {
     for (const name of ['cart', 'code', 'rung', 'orderId', 'placeholder']) expect(ALL).toContain(name);
   });
 
+  // `npm test` has the two kinds of values that are mistaken for our own most easily.
   for (const value of VALUES) {
-    test(`sells with a ${value} under every name of ours${value === 'function' ? ' @firefox' : ''}`, async ({
-      page,
-      shop,
-    }) => {
-      const uncaught = noteUncaught(page);
-      await pollute(page, ALL, value);
-      await page.goto(await galeBowPage(shop));
+    const isChosen = value === 'object' || value === 'function';
+    test(
+      `sells with a ${value} under every name of ours${value === 'function' ? ' @firefox' : ''}`,
+      inWholeMatrixUnless(isChosen),
+      async ({page, shop}) => {
+        const uncaught = noteUncaught(page);
+        await pollute(page, ALL, value);
+        await page.goto(await galeBowPage(shop));
 
-      await buysGaleBow(page, shop);
+        await buysGaleBow(page, shop);
 
-      expect(uncaught).toEqual([]);
-    });
+        expect(uncaught).toEqual([]);
+      },
+    );
   }
 
   test('sells to a player who signs in to the demo', async ({page, shop}) => {
@@ -97,8 +100,7 @@ test.describe('a page that sets fields on Object.prototype', () => {
   });
 
   for (const [index, {name, open}] of STATES.entries()) {
-    if (!isWholeMatrix && index % 8) continue;
-    test(`shows ${name}`, async ({page, shop}) => {
+    test(`shows ${name}`, inWholeMatrixUnless(index % 8 === 0), async ({page, shop}) => {
       const uncaught = noteUncaught(page);
       await pollute(page, ALL, 'function');
 

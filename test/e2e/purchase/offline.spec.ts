@@ -2,23 +2,29 @@ import {listen, openedPayment} from '../../../src/testing.js';
 import {payElsewhere} from '../../support/pages/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
 import {expect, orderTitle, test} from '../../support/pages/shop.js';
+import {IN_WHOLE_MATRIX} from '../../support/run/matrix.mjs';
 
 test.describe('a purchase without a network', () => {
-  test('goes on where it was lost while the payment page was open @firefox', async ({page, shop, context}) => {
-    await page.goto(await galeBowPage(shop));
-    await pressBuy(page);
-    await expect(orderTitle(page)).toHaveText('Waiting for payment');
-    await openedPayment(page);
-    await context.setOffline(true);
-    await payElsewhere(page, shop);
-    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+  // Of the first two, offline-points.spec.ts has the same points; Firefox has the first one here.
+  test(
+    'goes on where it was lost while the payment page was open @firefox',
+    IN_WHOLE_MATRIX,
+    async ({page, shop, context}) => {
+      await page.goto(await galeBowPage(shop));
+      await pressBuy(page);
+      await expect(orderTitle(page)).toHaveText('Waiting for payment');
+      await openedPayment(page);
+      await context.setOffline(true);
+      await payElsewhere(page, shop);
+      await expect(orderTitle(page)).toHaveText('Waiting for payment');
 
-    await context.setOffline(false);
+      await context.setOffline(false);
 
-    await expectBoughtOnce(page, shop);
-  });
+      await expectBoughtOnce(page, shop);
+    },
+  );
 
-  test('goes on where it was lost while the game was delivering', async ({page, shop, context}) => {
+  test('goes on where it was lost while the game was delivering', IN_WHOLE_MATRIX, async ({page, shop, context}) => {
     await shop.project.fail({kind: 'webhook_down', operation: 'order_paid'});
     await page.goto(await galeBowPage(shop));
     await pressBuy(page);

@@ -1,33 +1,40 @@
 // Reads Playwright's JSON report.
 import {stripVTControlCharacters} from 'node:util';
+import {isLeftToWholeMatrix} from './matrix.mjs';
 
-/** @returns {{passed: number, failed: number, skipped: number}} */
-export const countsOf = ({stats}) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
-  skipped: stats.skipped,
-});
+/** The tests of suites, and of the suites in them: each with its title, file and tags. */
+const testsOf = (suites = []) =>
+  suites.flatMap(({suites: inner, specs = []}) => [
+    ...testsOf(inner),
+    ...specs.flatMap(({title, file, tags, tests}) => tests.map((test) => ({...test, title, file, tags}))),
+  ]);
+
+/**
+ * `leftOut` are the tests that this run left to the whole matrix; `skipped` are the others that did not run.
+ * @returns {{passed: number, failed: number, skipped: number, leftOut: number}}
+ */
+export function countsOf({stats, suites}) {
+  const leftOut = testsOf(suites).filter(({status, tags}) => status === 'skipped' && isLeftToWholeMatrix(tags)).length;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped - leftOut,
+    leftOut,
+  };
+}
 
 const MAX_ERROR_LINES = 6;
 
 /** The failed tests, each with the first lines of its errors, for the end of a log; empty without a report. */
-export function failuresOf(report) {
-  const failures = [];
-  const walk = (suite) => {
-    for (const child of suite.suites ?? []) walk(child);
-    for (const {title, file, tests} of suite.specs ?? []) {
-      for (const {projectName, results, status} of tests) {
-        if (status !== 'unexpected') continue;
-        const errors = results
-          .flatMap((result) => result.errors)
-          .map(({message = ''}) => stripVTControlCharacters(message));
-        const summaries = errors.map((message) =>
-          message.split('\n').filter(Boolean).slice(0, MAX_ERROR_LINES).join('\n    '),
-        );
-        failures.push(`[${projectName}] ${file}: ${title}\n    ${summaries.join('\n    ')}`);
-      }
-    }
-  };
-  for (const suite of report?.suites ?? []) walk(suite);
-  return failures;
-}
+export const failuresOf = (report) =>
+  testsOf(report?.suites)
+    .filter(({status}) => status === 'unexpected')
+    .map(({projectName, results, title, file}) => {
+      const errors = results
+        .flatMap((result) => result.errors)
+        .map(({message = ''}) => stripVTControlCharacters(message));
+      const summaries = errors.map((message) =>
+        message.split('\n').filter(Boolean).slice(0, MAX_ERROR_LINES).join('\n    '),
+      );
+      return `[${projectName}] ${file}: ${title}\n    ${summaries.join('\n    ')}`;
+    });
