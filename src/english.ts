@@ -1,6 +1,7 @@
 import {backpackWords, unpackingWords} from './backpack/words.js';
-import {cartRefusalWords, cartWords} from './cart/words.js';
-import {detailsWords, toolbarWords} from './catalog/words.js';
+import {cartRefusalWords, cartWords} from './cart/texts/words.js';
+import {detailsWords} from './catalog/details/words.js';
+import {toolbarWords} from './catalog/toolbar/words.js';
 import {dailyWords} from './chains/daily-chain/words.js';
 import {offerWords} from './chains/offer-chain/words.js';
 import {clanWords} from './chains/reward-chain/words.js';

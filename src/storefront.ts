@@ -144,7 +144,7 @@ function followBridges(context: StorefrontContext): void {
     if (!bridge) return;
     const follow = (): void => {
       if (bridge !== current) return;
-      import('./session/follow-bridge.js').then(
+      import('./bridge/follow-bridge.js').then(
         ({followBridge}) => followBridge(bridge, context),
         (error) => {
           context.report(error);

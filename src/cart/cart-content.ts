@@ -5,7 +5,6 @@ import type {Cart} from '../orders/cart.js';
 import {checkIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {renderProblem} from '../ui/problem.js';
-import {type CartTexts, loadFailureText} from './cart-failure-texts.js';
 import {renderCartFoot} from './cart-foot.js';
 import {
   lockIcon,
@@ -18,6 +17,7 @@ import {
 import type {CartRow} from './cart-rows.js';
 import {boughtText, type CartView, isSignedOut, renderNotice, renderRefusals} from './cart-view.js';
 import {renderEmptyCart} from './empty-cart.js';
+import {type CartTexts, loadFailureText} from './texts/failure-texts.js';
 
 function renderRow(view: CartView, cart: Cart, row: CartRow): TemplateResult {
   const {t, storefront} = view;

@@ -12,12 +12,12 @@ import {canSignIn} from '../session/can-sign-in.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
 import {claimAnnouncer} from '../ui/announcer.js';
-import {codeName} from './cart-failure-texts.js';
 import {lockIcon} from './cart-line.js';
 import {type CartView, isSignedOut} from './cart-view.js';
 import {renderPromoCodeForm} from './promo-code-form.js';
 import {createCartRelease} from './store/cart-release.js';
-import type {CartWords} from './words.js';
+import {codeName} from './texts/failure-texts.js';
+import type {CartWords} from './texts/words.js';
 
 /**
  * The service's amounts, and the saving: their exact difference, in one line, since the service does not break it down.

@@ -5,9 +5,9 @@ import type {Cart, CartLine} from '../orders/cart.js';
 import {art} from '../ui/art.js';
 import {gameName} from '../ui/game-name.js';
 import {icon} from '../ui/icons.js';
+import {renderStepper} from '../ui/stepper.js';
 import {times} from '../ui/times.js';
-import {type CartTexts, noticeText} from './cart-failure-texts.js';
-import {renderStepper} from './stepper.js';
+import {type CartTexts, noticeText} from './texts/failure-texts.js';
 
 const SKELETON_LINES = 3;
 

@@ -7,9 +7,9 @@ import {isBought, type Purchase} from '../purchase/purchase.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
 import type {Upsell} from '../upsell/upsell.js';
-import {type CartTexts, droppedText, failedChangeText} from './cart-failure-texts.js';
 import {noteIcon} from './cart-line.js';
 import type {CartRows} from './cart-rows.js';
+import {type CartTexts, droppedText, failedChangeText} from './texts/failure-texts.js';
 
 /** What the templates of a cart are rendered with. */
 export interface CartView {

@@ -2,9 +2,9 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {boughtNames} from '../purchase/order-view.js';
 import {isBought, type Purchase} from '../purchase/purchase.js';
 import {basketIcon, checkIcon} from '../ui/icons.js';
-import {EMPTY_CART} from './cart-announcements.js';
 import {cartAction, renderCartButton, renderCodes} from './cart-foot.js';
 import {boughtText, type CartView, isSignedOut, renderRefusals} from './cart-view.js';
+import {EMPTY_CART} from './texts/announcements.js';
 
 /** Replaces the words for an empty cart once its purchase is done. */
 function renderBoughtState({t, storefront, words, close}: CartView, purchase: Purchase, text: string): TemplateResult {

@@ -2,8 +2,8 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {formatPercent} from '../i18n/format.js';
 import type {Cart, RedeemedCoupon} from '../orders/cart.js';
 import {checkIcon, closeIcon, tagIcon} from '../ui/icons.js';
-import {type CartTexts, codeFailureText, codeName, couponText, NO_PLAYER} from './cart-failure-texts.js';
 import {noteIcon} from './cart-line.js';
+import {type CartTexts, codeFailureText, codeName, couponText, NO_PLAYER} from './texts/failure-texts.js';
 
 interface CodeActions {
   /** Undefined while nobody is signed in: codes are a player's. */

@@ -9,12 +9,12 @@ import type {Cart} from '../orders/cart.js';
 import {afterPaint} from '../ui/after-paint.js';
 import {basketIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
-import {announcedCart, cartAnnouncement} from './cart-announcements.js';
-import {CartAnnouncer} from './cart-announcer.js';
-import {cartTexts} from './cart-failure-texts.js';
-import {CartRegistration, hasDrawer, showCart} from './cart-registry.js';
 import {styles} from './store-cart-button.styles.js';
-import {cartWords} from './words.js';
+import {announcedCart, cartAnnouncement} from './texts/announcements.js';
+import {CartAnnouncer} from './texts/announcer.js';
+import {cartTexts} from './texts/failure-texts.js';
+import {CartRegistration, hasDrawer, showCart} from './texts/registry.js';
+import {cartWords} from './texts/words.js';
 
 /** In characters: the label keeps room for as many, and a longer amount is in a smaller type. */
 const LONG_LABEL = 8;

@@ -8,17 +8,17 @@ import {announcesPurchase} from '../ui/announcer.js';
 import {closeIcon} from '../ui/icons.js';
 import {Lazy} from '../ui/lazy.js';
 import {StoreElement} from '../ui/store-element.js';
-import {announcedCart, cartAnnouncement} from './cart-announcements.js';
-import {CartAnnouncer} from './cart-announcer.js';
 import {renderCartContent} from './cart-content.js';
-import {cartTexts} from './cart-failure-texts.js';
-import {CartRegistration} from './cart-registry.js';
 import {CartRows} from './cart-rows.js';
 import {Drawer} from './drawer.js';
 import {forgetCoupon} from './promo-code-form.js';
 import {createCartRefusals} from './store/cart-refusals.js';
 import {createCartRelease} from './store/cart-release.js';
 import {styles} from './store-cart.styles.js';
+import {announcedCart, cartAnnouncement} from './texts/announcements.js';
+import {CartAnnouncer} from './texts/announcer.js';
+import {cartTexts} from './texts/failure-texts.js';
+import {CartRegistration} from './texts/registry.js';
 
 /** The value of the attribute `open` while its drawer is open: a copy of the page's markup that is made then comes back closed. */
 const SHOWN = 'shown';

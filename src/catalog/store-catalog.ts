@@ -28,7 +28,7 @@ import {
 } from './catalog-list.js';
 import type {LongList} from './long-list/long-list.js';
 import {kindsOf, noneOfKinds} from './none-of-kinds.js';
-import {hasOwnList, type List, OwnList} from './own-list.js';
+import {hasOwnList, type List, OwnList} from './own-list/own-list.js';
 import {Paging} from './paging.js';
 import type {Query} from './search/filter-and-sort.js';
 import {styles} from './store-catalog.styles.js';
@@ -131,7 +131,7 @@ export class StoreCatalog extends StoreElement {
   private readonly ownList = new OwnList(this);
   private readonly paging = new Paging();
   private readonly lazyToolbar = new Lazy(this, () => import('./toolbar/toolbar.js'));
-  private readonly lazyTemplate = new Lazy(this, () => import('./item-template.js'));
+  private readonly lazyTemplate = new Lazy(this, () => import('./card/item-template.js'));
   private readonly lazyArrowKeys = new Lazy(this, () => import('./toolbar/arrow-keys.js'));
   /** Null if its code could not be loaded: then all cards are drawn. */
   private readonly lazyLongList = new Lazy<LongList | null>(this, () =>

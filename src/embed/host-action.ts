@@ -45,7 +45,7 @@ const SHOP_ACTIONS: ReadonlyMap<string, ShopAction> = new Map<string, ShopAction
   [
     'open-cart',
     (storefront) =>
-      void import('../cart/cart-registry.js').then(
+      void import('../cart/texts/registry.js').then(
         ({showCart}) => showCart(storefront),
         () => {},
       ),

@@ -1,4 +1,4 @@
-import {readGroups} from '../catalog/groups.js';
+import {readGroups} from '../catalog/toolbar/groups.js';
 import {StorefrontError} from '../client/errors.js';
 import type {Reading} from '../client/read-fields.js';
 import {shownUrl} from '../client/safe-url.js';

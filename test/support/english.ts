@@ -1,5 +1,6 @@
-import {cartRefusalWords, cartWords} from '../../src/cart/words.js';
-import {detailsWords, toolbarWords} from '../../src/catalog/words.js';
+import {cartRefusalWords, cartWords} from '../../src/cart/texts/words.js';
+import {detailsWords} from '../../src/catalog/details/words.js';
+import {toolbarWords} from '../../src/catalog/toolbar/words.js';
 import {cardWords, itemWords} from '../../src/items/words.js';
 import type {Mounted} from './storefront-fixture.js';
 

@@ -1,7 +1,7 @@
 import type {TemplateResult} from 'lit';
-import {renderStepper} from '../../cart/stepper.js';
-import {cartWords} from '../../cart/words.js';
+import {cartWords} from '../../cart/texts/words.js';
 import type {CartLine} from '../../orders/cart.js';
+import {renderStepper} from '../../ui/stepper.js';
 import type {Selling} from './selling.js';
 
 /** Replaces a card's button once the item is in the cart. The stepper does not count units that are being paid. */

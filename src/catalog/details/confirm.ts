@@ -8,7 +8,7 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import {Modal} from '../../ui/dialog/modal.js';
 import {coin} from '../../ui/icons.js';
 import type {Selling} from '../card/selling.js';
-import {type DetailsWords, detailsWords} from '../words.js';
+import {type DetailsWords, detailsWords} from './words.js';
 
 const itemCacheOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;
 

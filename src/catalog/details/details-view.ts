@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {CartAnnouncement} from '../../cart/cart-announcements.js';
+import type {CartAnnouncement} from '../../cart/texts/announcements.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import {langOfText} from '../../client/text.js';
 import {formatDate} from '../../i18n/dates.js';
@@ -24,8 +24,8 @@ import {badgeRow} from '../card/badges.js';
 import {bonusesOf, factsOf} from '../card/facts.js';
 import {inCartMark} from '../card/in-cart.js';
 import type {Selling} from '../card/selling.js';
-import {type DetailsWords, detailsWords} from '../words.js';
 import {purchaseButtons} from './purchase-buttons.js';
+import {type DetailsWords, detailsWords} from './words.js';
 
 /** The actions of the dialog. */
 interface ItemActions {

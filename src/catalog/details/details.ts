@@ -1,7 +1,7 @@
-import {announcedCart, type CartAnnouncement, cartAnnouncement} from '../../cart/cart-announcements.js';
-import {CartAnnouncer} from '../../cart/cart-announcer.js';
-import {cartTexts} from '../../cart/cart-failure-texts.js';
-import {registerCart} from '../../cart/cart-registry.js';
+import {announcedCart, type CartAnnouncement, cartAnnouncement} from '../../cart/texts/announcements.js';
+import {CartAnnouncer} from '../../cart/texts/announcer.js';
+import {cartTexts} from '../../cart/texts/failure-texts.js';
+import {registerCart} from '../../cart/texts/registry.js';
 import {availability, isSold} from '../../items/availability.js';
 import {type GameKey, type Item, type Details as ItemDetails, keyItem, type VirtualPrice} from '../../items/item.js';
 import {showOpenPurchase} from '../../purchase/checkout-request.js';

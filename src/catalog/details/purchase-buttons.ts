@@ -10,7 +10,7 @@ import {checkIcon, coin} from '../../ui/icons.js';
 import {decorateAction} from '../card/card-button.js';
 import {inPlaceOf} from '../card/in-cart.js';
 import type {Selling} from '../card/selling.js';
-import type {DetailsWords} from '../words.js';
+import type {DetailsWords} from './words.js';
 
 function priceView(price: Price | undefined, selling: Selling, t: DetailsWords): TemplateResult | typeof nothing {
   if (!price) return nothing;

@@ -3,7 +3,7 @@ import type {Wording} from '../../i18n/words-controller.js';
 import type {Item, ItemKind} from '../../items/item.js';
 import {itemWords} from '../../items/words.js';
 import type {Query} from '../search/filter-and-sort.js';
-import {type ToolbarWords, toolbarWords} from '../words.js';
+import {type ToolbarWords, toolbarWords} from './words.js';
 
 /** Changes some fields of the query. */
 type Change = (change: Query) => void;

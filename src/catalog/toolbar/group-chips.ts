@@ -1,8 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Item} from '../../items/item.js';
-import type {Group} from '../groups.js';
 import {isInGroup} from '../search/filter-and-sort.js';
-import type {ToolbarWords} from '../words.js';
+import type {Group} from './groups.js';
+import type {ToolbarWords} from './words.js';
 
 /** A group that the player can choose. */
 interface GroupChoice {

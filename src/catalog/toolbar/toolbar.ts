@@ -7,13 +7,13 @@ import type {Storefront} from '../../storefront.js';
 import {filterIcon, searchIcon} from '../../ui/icons.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {fieldStyles} from '../../ui/styles/field.js';
-import {createGroups, descendantsOf, type Group} from '../groups.js';
 import {normalizeQuery, type Query} from '../search/filter-and-sort.js';
 import {type QueriedList, QueryResults} from '../search/query-results.js';
-import {type ToolbarWords, toolbarWords} from '../words.js';
 import {filterFields, sortField} from './filter-fields.js';
 import {groupChips, groupChoices} from './group-chips.js';
+import {createGroups, descendantsOf, type Group} from './groups.js';
 import {toolStyles} from './toolbar.styles.js';
+import {type ToolbarWords, toolbarWords} from './words.js';
 
 type Tool = 'groups' | 'search' | 'sort' | 'filter';
 

@@ -133,7 +133,7 @@ export function createBuyer(options: BuyerOptions): Buyer {
     async identify() {
       if (guest) return true;
       if (isForGuests && !(await session.token(signal)) && session.$user.get() === null) {
-        const {identifyGuest} = await import('../guest-checkout.js');
+        const {identifyGuest} = await import('../guest/guest-checkout.js');
         postponePlaceholder();
         const answer = await identifyGuest({context, config, transport: options.transport, signal});
         if (signal.aborted) return false;

@@ -5,12 +5,12 @@ import {withoutPrototype} from '../../client/prototype-safe.js';
 import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
+import {watchOrder} from '../payment/watch-order.js';
 import type {Purchase} from '../purchase.js';
 import {PAYABLE_MS} from '../purchase-storage.js';
 import {evidenceAfter, evidenceBefore} from './lost-order-evidence.js';
 import type {PurchaseEvent} from './machine.js';
 import {findUnfinished, fingerprintOf, forgetUnconfirmed, keepUnfinished, type Unfinished} from './stored-purchases.js';
-import {watchOrder} from './watch-order.js';
 
 /** How long an order that is under way may take to arrive before the evidence is compared. */
 const ARRIVAL_MS = 2000;

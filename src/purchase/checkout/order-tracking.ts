@@ -1,6 +1,7 @@
 import {asStorefrontError} from '../../client/errors.js';
 import {createTabs} from '../../session/tabs.js';
 import type {PaymentPage} from '../payment/order-payment-page.js';
+import {watchOrder} from '../payment/watch-order.js';
 import {isChargedAtOnce} from '../purchase.js';
 import {PAYABLE_MS, PREORDER_MS} from '../purchase-storage.js';
 import type {Attempt} from './attempt.js';
@@ -8,7 +9,6 @@ import {checkOrders, type OrdersCheck} from './check-orders.js';
 import {isRefused} from './earlier-orders.js';
 import type {Awaited} from './machine.js';
 import {createReleases} from './releases.js';
-import {watchOrder} from './watch-order.js';
 
 /** All earlier orders are fetched with every fifth look, else only the latest of them. */
 const THOROUGH_EVERY = 5;

@@ -143,7 +143,7 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     if (signal.aborted) return;
     const shopCall = {client: buyer.client(), config, locale: context.locale(), signal};
     const call =
-      guest && sku ? await (await import('../guest-checkout.js')).cartForOne(sku, shopCall, context) : shopCall;
+      guest && sku ? await (await import('../guest/guest-checkout.js')).cartForOne(sku, shopCall, context) : shopCall;
     if (signal.aborted) return;
     if (isPaid) await orderPaid(call, cart, earlier.orderIds);
     else await orderAtOnce(call);

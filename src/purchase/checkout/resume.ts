@@ -1,13 +1,13 @@
 import {asStorefrontError} from '../../client/errors.js';
 import {createReportedOrders} from '../../session/reported-orders.js';
 import {createTabs} from '../../session/tabs.js';
+import {watchOrder} from '../payment/watch-order.js';
 import type {Attempt} from './attempt.js';
 import {createUnconfirmedOrders, hasChangedNothing} from './charged-at-once.js';
 import {next} from './machine.js';
 import type {OrderTracking} from './order-tracking.js';
 import type {PaymentsClaim} from './payments-claim.js';
 import {findUnfinished, forgetUnfinished, type StoredPurchase, type Unfinished} from './stored-purchases.js';
-import {watchOrder} from './watch-order.js';
 
 interface ResumeOptions {
   readonly tracking: OrderTracking;

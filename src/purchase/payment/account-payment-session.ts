@@ -4,13 +4,13 @@ import {serviceLocale} from '../../client/locale.js';
 import {fieldsOf, unreadable} from '../../client/read-fields.js';
 import {safeUrl} from '../../client/safe-url.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
-import {watchOrder} from '../checkout/watch-order.js';
 import type {Rung} from '../purchase.js';
 import {paymentPage, thisPage} from './address.js';
 import {createLadder, type Ladder} from './ladder.js';
 import {onPaymentMessage} from './messages.js';
 import {opensByHost, opensWindow, openWindow} from './open-window.js';
 import {paymentTheme} from './theme.js';
+import {watchOrder} from './watch-order.js';
 
 /** How many further looks follow once the page was left: the service may learn of the change a little later. */
 const LOOKS_AFTER_LEAVING = 2;

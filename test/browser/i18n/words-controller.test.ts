@@ -1,7 +1,8 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
 import type {ReactiveControllerHost} from 'lit';
-import {detailsWords, toolbarWords} from '../../../src/catalog/words.js';
+import {detailsWords} from '../../../src/catalog/details/words.js';
+import {toolbarWords} from '../../../src/catalog/toolbar/words.js';
 import {loadWords} from '../../../src/i18n/words.js';
 import {WordsController} from '../../../src/i18n/words-controller.js';
 import {itemWords} from '../../../src/items/words.js';

@@ -1,6 +1,6 @@
 import {expect} from 'chai';
-import {cartAnnouncement, EMPTY_CART} from '../../../src/cart/cart-announcements.js';
-import {cartRefusalWords, cartWords} from '../../../src/cart/words.js';
+import {cartAnnouncement, EMPTY_CART} from '../../../src/cart/texts/announcements.js';
+import {cartRefusalWords, cartWords} from '../../../src/cart/texts/words.js';
 import type {Cart, CartLine} from '../../../src/orders/cart.js';
 import {plainText} from '../../support/parts.js';
 

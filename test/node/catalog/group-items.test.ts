@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {createGroupItems} from '../../../src/catalog/group-items.js';
+import {createGroupItems} from '../../../src/catalog/own-list/group-items.js';
 import {json} from '../../support/scripted-fetch.js';
 import {isReady, shopOf} from '../../support/shop-of-answers.js';
 import {untilValue} from '../../support/until.js';

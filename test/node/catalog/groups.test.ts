@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {createGroups, readGroups} from '../../../src/catalog/groups.js';
+import {createGroups, readGroups} from '../../../src/catalog/toolbar/groups.js';
 import {expectReadOrRefused, GROUP, SEED} from '../../support/mutated-answers.js';
 import {json} from '../../support/scripted-fetch.js';
 import {isReady, shopOf} from '../../support/shop-of-answers.js';

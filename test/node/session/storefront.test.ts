@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {createGroups} from '../../../src/catalog/groups.js';
+import {createGroups} from '../../../src/catalog/toolbar/groups.js';
 import {createStorefront} from '../../../src/storefront.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';

@@ -310,7 +310,7 @@ describe('a purchase among all events that may happen at the same time', () => {
     await Promise.all([
       import('../../../../src/purchase/checkout/checkout-runner.js'),
       import('../../../../src/bridge/call-host.js'),
-      import('../../../../src/session/follow-bridge.js'),
+      import('../../../../src/bridge/follow-bridge.js'),
       import('../../../../src/purchase/payment/frame.js'),
     ]);
     // Messages between tabs take real time, too.

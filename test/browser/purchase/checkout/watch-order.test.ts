@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {OrderStatus} from '../../../../src/orders/order.js';
-import {watchOrder} from '../../../../src/purchase/checkout/watch-order.js';
+import {watchOrder} from '../../../../src/purchase/payment/watch-order.js';
 import {countListeners} from '../../../support/count-listeners.js';
 import {settled, TestClock} from '../../../support/test-clock.js';
 

@@ -1,8 +1,8 @@
-import type {Failure} from '../client/errors.js';
-import {withoutPrototype} from '../client/prototype-safe.js';
-import {formatMoney, formatNumber} from '../i18n/format.js';
-import type {Cart, CartLine} from '../orders/cart.js';
-import type {Storefront} from '../storefront.js';
+import type {Failure} from '../../client/errors.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
+import {formatMoney, formatNumber} from '../../i18n/format.js';
+import type {Cart, CartLine} from '../../orders/cart.js';
+import type {Storefront} from '../../storefront.js';
 import {
   type CartTexts,
   codeFailureText,
@@ -11,7 +11,7 @@ import {
   droppedText,
   failedChangeText,
   noticeText,
-} from './cart-failure-texts.js';
+} from './failure-texts.js';
 
 /** Texts for a screen reader: `polite` waits for its turn, `urgent` interrupts. Empty where nothing is to be announced. */
 export interface CartAnnouncement {

@@ -1,5 +1,5 @@
-import {isolate} from '../i18n/isolate.js';
-import {plural} from '../i18n/plural.js';
+import {isolate} from '../../i18n/isolate.js';
+import {plural} from '../../i18n/plural.js';
 
 /** The words of the cart and of the button that opens it. Names and amounts are passed in their written form. */
 export const cartWords = {

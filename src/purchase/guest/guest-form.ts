@@ -1,9 +1,9 @@
-import {createButton, createElement} from '../ui/dialog/create-element.js';
-import {type DialogPlace, loadDialogWords, openDialog} from '../ui/dialog/page-dialog.js';
-import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
-import {fieldStyles} from '../ui/styles/field.js';
+import {createButton, createElement} from '../../ui/dialog/create-element.js';
+import {type DialogPlace, loadDialogWords, openDialog} from '../../ui/dialog/page-dialog.js';
+import {pageDialogStyles} from '../../ui/dialog/page-dialog.styles.js';
+import {fieldStyles} from '../../ui/styles/field.js';
+import {guestWords, purchaseWords} from '../words.js';
 import {guestFormStyles} from './guest-form.styles.js';
-import {guestWords, purchaseWords} from './words.js';
 
 /** Whether a text is an e-mail address by the service's rule. Whether it exists, only its owner can tell. */
 export const isEmail = (text: string): boolean => /^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(text) && text.length <= 255;

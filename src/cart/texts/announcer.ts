@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {type AnnouncedCart, type CartAnnouncement, EMPTY_CART} from './cart-announcements.js';
+import {type AnnouncedCart, type CartAnnouncement, EMPTY_CART} from './announcements.js';
 
 /** Changes that follow each other faster are announced together. */
 const PAUSE_MS = 500;

@@ -1,9 +1,9 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {hasOwn} from '../client/prototype-safe.js';
-import {createCurrencies} from '../items/currencies-store.js';
-import type {Item} from '../items/item.js';
-import type {Loadable} from '../session/loadable.js';
-import type {Storefront} from '../storefront.js';
+import {hasOwn} from '../../client/prototype-safe.js';
+import {createCurrencies} from '../../items/currencies-store.js';
+import type {Item} from '../../items/item.js';
+import type {Loadable} from '../../session/loadable.js';
+import type {Storefront} from '../../storefront.js';
 import {createGroupItems} from './group-items.js';
 
 /** Whether a catalog has a list of its own, of one group or of the currencies, in place of the whole shop's. */

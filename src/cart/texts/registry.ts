@@ -1,6 +1,6 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {withoutPrototype} from '../client/prototype-safe.js';
-import type {Storefront} from '../storefront.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
+import type {Storefront} from '../../storefront.js';
 
 /** What an element that shows the cart tells the other ones. */
 export interface CartEntry {

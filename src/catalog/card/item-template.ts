@@ -1,10 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {Directive, directive, type ElementPart} from 'lit/directive.js';
-import {oldPrice} from '../client/money.js';
-import {safeUrl} from '../client/safe-url.js';
-import {formatMoney, formatNumber} from '../i18n/format.js';
-import type {Item} from '../items/item.js';
-import type {Selling} from './card/selling.js';
+import {oldPrice} from '../../client/money.js';
+import {safeUrl} from '../../client/safe-url.js';
+import {formatMoney, formatNumber} from '../../i18n/format.js';
+import type {Item} from '../../items/item.js';
+import type {Selling} from './selling.js';
 
 /** The texts of an item that a template may show, by the path in `data-bind`. Other paths show nothing. */
 const PATHS: Readonly<Record<string, (item: Item, locale: string) => string | undefined>> = {

@@ -1,8 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import type {CartWords} from '../cart/texts/words.js';
 import {formatNumber} from '../i18n/format.js';
-import {lessIcon, moreIcon} from '../ui/icons.js';
-import {readQuantity} from '../ui/quantity.js';
-import type {CartWords} from './words.js';
+import {lessIcon, moreIcon} from './icons.js';
+import {readQuantity} from './quantity.js';
 
 /** A larger number is taken for a typing error. */
 const MAX_UNITS = 99_999;

@@ -1,7 +1,7 @@
-import type {StorefrontBridge} from '../bridge/bridge.js';
-import {onBridgeEvent} from '../bridge/call-host.js';
 import {getField} from '../client/prototype-safe.js';
-import type {StorefrontContext} from './storefront-context.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
+import type {StorefrontBridge} from './bridge.js';
+import {onBridgeEvent} from './call-host.js';
 
 /** Handles the events of a shop's host until another bridge replaces it: a new player, a new language, the end of the view. */
 export function followBridge(
