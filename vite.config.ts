@@ -15,55 +15,47 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.me
 const {version} = JSON.parse(readFileSync(fromRoot('./package.json'), 'utf8')) as {version: string};
 
 /**
- * The script tag's chunks and their folders; a module goes to the chunk with the deepest folder around it. `core` is inlined into
- * the entry: it also holds the entry's static imports. The bundler adds any other module to a chunk that imports it.
+ * The files of the script tag. The entry holds its own imports, and what `core` names with all its imports. Any other module is in the
+ * file with the deepest folder around it. Of a folder in `apart`, each module that is loaded by `import()` is a file of its own.
  */
-const CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  // The dependencies of all elements, and the catalog, which nearly every page shows.
-  core: [
-    ...['lit', 'lit-element', 'lit-html', '@lit/reactive-element'].map((name) => `node_modules/${name}`),
-    ...[
-      'src/client',
-      'src/context',
-      'src/element-tags',
-      'src/i18n',
-      'src/items',
-      'src/session/can-sign-in',
-      'src/session/language',
-      'src/session/refresh-on-return',
-      'src/ui',
-      'src/theming/tokens',
-      'src/catalog',
+const FILES = {
+  // The element that nearly every page shows.
+  core: ['src/catalog/store-catalog'],
+  chunks: {
+    // Code that several features share, and that a first sale does not need.
+    shared: [
+      ...['lit', 'lit-element', 'lit-html', '@lit/reactive-element'].map((name) => `node_modules/${name}`),
+      ...['src/client', 'src/session', 'src/i18n', 'src/ui'],
+      // The question before a purchase in virtual currency needs balances, too.
+      'src/inventory/balances-store',
+      // Carts and orders have these styles before they know whether they recommend anything.
+      'src/upsell/upsell.styles',
     ],
-    ...['src/purchase/checkout-request', 'src/purchase/notice/purchase-presenter'],
-  ],
-  provider: ['node_modules/@lit/context', 'src/context/store-provider'],
-  // Code that several features share, and that a first sale does not need.
-  shared: [
-    ...['src/ui/player', 'src/ui/quantity', 'src/ui/styles/field', 'src/upsell/upsell.styles'],
-    ...['src/session', 'src/client/units'],
-    ...['src/inventory/balances-store', 'src/ui/stepper', 'src/catalog/card/card-stepper', 'src/cart/texts/words'],
-  ],
-  bridge: ['src/bridge'],
-  dialog: ['src/ui/dialog'],
-  item: ['src/catalog/store-item', 'src/catalog/store-item.styles', 'src/catalog/feature-card'],
-  template: ['src/catalog/card/item-template'],
-  toolbar: ['src/catalog/toolbar', 'src/catalog/search'],
-  details: ['src/catalog/details'],
-  'long-list': ['src/catalog/long-list'],
-  cart: ['src/cart'],
-  // Includes the cart's announcements, since item details in this chunk announce cart changes, too.
-  purchase: ['src/purchase', 'src/orders', 'src/cart/texts'],
-  'guest-form': ['src/purchase/guest'],
-  checkout: ['src/purchase/checkout'],
-  'order-socket': ['src/purchase/checkout/order-socket'],
-  payment: ['src/purchase/payment'],
-  upsell: ['src/upsell'],
-  chains: ['src/chains'],
-  backpack: ['src/backpack'],
-  inventory: ['src/inventory'],
-  subscriptions: ['src/subscriptions'],
-  'subscription-changes': ['src/subscriptions/changes', 'src/subscriptions/sale'],
+    provider: ['src/context', 'node_modules/@lit/context'],
+    bridge: ['src/bridge'],
+    dialog: ['src/ui/dialog'],
+    items: ['src/items'],
+    item: ['src/catalog'],
+    'own-list': ['src/catalog/own-list'],
+    toolbar: ['src/catalog/toolbar', 'src/catalog/search'],
+    details: ['src/catalog/details'],
+    'long-list': ['src/catalog/long-list'],
+    cart: ['src/cart'],
+    // The details of an item announce what a press has done to the cart, so the cart's texts are needed without the cart.
+    purchase: ['src/purchase', 'src/orders', 'src/cart/texts'],
+    guest: ['src/purchase/guest'],
+    checkout: ['src/purchase/checkout'],
+    // A tab that cannot open sockets, or has no order under way, does without it.
+    'order-socket': ['src/purchase/checkout/order-socket'],
+    payment: ['src/purchase/payment'],
+    upsell: ['src/upsell'],
+    chains: ['src/chains'],
+    backpack: ['src/backpack'],
+    inventory: ['src/inventory'],
+    subscriptions: ['src/subscriptions'],
+    'subscription-changes': ['src/subscriptions/changes', 'src/subscriptions/sale'],
+  },
+  apart: ['src/i18n/locales/', 'src/catalog/card/'],
 };
 
 /**
@@ -74,7 +66,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 export default defineConfig(({mode}) => {
   const isClassic = mode === 'classic';
   const isBridges = mode === 'bridges';
-  const {plugin, groups} = chunks(CHUNKS, ['src/i18n/locales/'], fromRoot('./'));
+  const {plugin, groups} = chunks(FILES, fromRoot('./'));
   const modules = listedElements(fromRoot('./')).map(({tag, module}) => [
     tag,
     fromRoot(module.replace(/\.js$/, '.ts')),

@@ -16,14 +16,18 @@ after(() => {
 const BUNDLERS_OWN = 'rolldown-runtime.js';
 
 /** Builds these sources as the script tag's files are built; returns the files. */
-async function make(sources: Record<string, string>, table: Record<string, string[]>): Promise<Rolldown.OutputBundle> {
+async function make(
+  sources: Record<string, string>,
+  table: Record<string, string[]>,
+  core: string[] = [],
+): Promise<Rolldown.OutputBundle> {
   const root = mkdtempSync(join(tmpdir(), 'chunks-'));
   folders.push(root);
   for (const [path, text] of Object.entries(sources)) {
     mkdirSync(dirname(join(root, path)), {recursive: true});
     writeFileSync(join(root, path), text);
   }
-  const {plugin, groups} = chunks(table, [], `${root}/`);
+  const {plugin, groups} = chunks({core, chunks: table}, `${root}/`);
   const result = await build({
     root,
     configFile: false,
@@ -51,21 +55,36 @@ const SOURCES = {
 };
 const TABLE = {ui: ['src/ui'], cart: ['src/cart'], list: ['src/list']};
 
+/** The modules of each file, by name. */
+const modulesOf = (files: Rolldown.OutputBundle): Record<string, (string | undefined)[]> =>
+  Object.fromEntries(
+    Object.values(files).flatMap((file) =>
+      file.type === 'chunk' && file.fileName !== BUNDLERS_OWN
+        ? [[file.fileName, file.moduleIds.map((id) => id.split('/').at(-1))]]
+        : [],
+    ),
+  );
+
 describe('the table of files', () => {
   it('puts each module into the file of its folder, and what the entry imports at once into the core', async () => {
     const files = await make(SOURCES, TABLE);
 
-    const modules = Object.values(files).flatMap((file) =>
-      file.type === 'chunk' && file.fileName !== BUNDLERS_OWN
-        ? [[file.fileName, file.moduleIds.map((id) => id.split('/').at(-1))]]
-        : [],
-    );
-    assert.deepEqual(Object.fromEntries(modules), {
+    assert.deepEqual(modulesOf(files), {
       'cart.js': ['cart.ts'],
       'core.js': ['log.ts'],
       'entry.js': ['entry.ts'],
       'list.js': ['list.ts'],
       'ui.js': ['button.ts'],
+    });
+  });
+
+  it('puts a module that the core names, and all that it imports at once, into the core', async () => {
+    const files = await make(SOURCES, {list: ['src/list']}, ['src/cart/cart']);
+
+    assert.deepEqual(modulesOf(files), {
+      'core.js': ['log.ts', 'button.ts', 'cart.ts'],
+      'entry.js': ['entry.ts'],
+      'list.js': ['list.ts'],
     });
   });
 
