@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Item} from '../items/item.js';
 import type {ItemWords} from '../items/words.js';
+import type {Loadable} from '../session/loadable.js';
 import {times} from '../ui/times.js';
 import {listItemSkeleton} from './card/card.js';
 
@@ -10,6 +11,35 @@ const SKELETON_COUNT = 8;
 const PAGE_SIZE = 24;
 /** A list of fewer items has no toolbar, unless the host asks for one. */
 const FEWEST_FOR_TOOLS = 9;
+
+/** Whether a catalog has a list of its own, of one group or of the currencies, in place of the whole shop's. */
+export const hasOwnList = ({group, kinds}: {readonly group?: string; readonly kinds?: string}): boolean =>
+  Boolean(group) || kinds?.trim() === 'currency';
+
+/** The list of a catalog. */
+export interface List {
+  readonly loaded: Loadable<readonly Item[]>;
+  readonly hasMore: boolean;
+  /** Items on all pages; undefined if the service does not tell. */
+  readonly total: number | undefined;
+  /** Loads the next pages. */
+  readonly more: () => void;
+  /** Loads all further pages. */
+  readonly complete: () => void;
+  readonly reload: () => void;
+}
+
+const noop = (): void => {};
+
+/** The list of a catalog whose code still loads. */
+export const LOADING_LIST: List = withoutPrototype({
+  loaded: withoutPrototype({status: 'loading' as const}),
+  hasMore: false,
+  total: undefined,
+  more: noop,
+  complete: noop,
+  reload: noop,
+});
 
 /** Items under a title. */
 interface Shelf {

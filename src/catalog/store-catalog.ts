@@ -1,5 +1,6 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {pageDocument} from '../client/clobber-safe-dom.js';
+import {loadUntilThere} from '../client/lost-code.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
@@ -19,8 +20,11 @@ import {commonWords} from '../ui/words.js';
 import {SellingController} from './card/selling-controller.js';
 import {
   groupIntoShelves,
+  hasOwnList,
   hasTools,
+  type List,
   type ListView,
+  LOADING_LIST,
   listSkeleton,
   listTemplate,
   moreTemplate,
@@ -28,7 +32,7 @@ import {
 } from './catalog-list.js';
 import type {LongList} from './long-list/long-list.js';
 import {kindsOf, noneOfKinds} from './none-of-kinds.js';
-import {hasOwnList, type List, OwnList} from './own-list/own-list.js';
+import type {OwnList} from './own-list/own-list.js';
 import {Paging} from './paging.js';
 import type {Query} from './search/filter-and-sort.js';
 import {styles} from './store-catalog.styles.js';
@@ -128,7 +132,11 @@ export class StoreCatalog extends StoreElement {
   private readonly selling = new SellingController(this, this.shop, this.words);
   private readonly failures = new FailureNotice(this, this.words);
   private readonly stale = new StaleNotice();
-  private readonly ownList = new OwnList(this);
+  private readonly lazyOwnList = new Lazy<OwnList>(this, () =>
+    loadUntilThere(`<${this.localName}> stays empty`, () => import('./own-list/own-list.js'), true).then(
+      ({OwnList}) => new OwnList(this),
+    ),
+  );
   private readonly paging = new Paging();
   private readonly lazyToolbar = new Lazy(this, () => import('./toolbar/toolbar.js'));
   private readonly lazyTemplate = new Lazy(this, () => import('./card/item-template.js'));
@@ -188,6 +196,12 @@ export class StoreCatalog extends StoreElement {
     return storefront.locale !== this.selling.locale && this.list(storefront).loaded.status === 'loading';
   }
 
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    // Beside the words, which `render` waits for.
+    if (hasOwnList(this)) this.lazyOwnList.preload();
+  }
+
   protected override updated(): void {
     const {storefront} = this.shop;
     if (!storefront) return;
@@ -243,7 +257,7 @@ export class StoreCatalog extends StoreElement {
 
   /** The catalog's list before the query is applied. */
   private list(storefront: Storefront): List {
-    if (hasOwnList(this)) return this.ownList.list(storefront, this.group);
+    if (hasOwnList(this)) return this.lazyOwnList.get()?.list(storefront, this.group) ?? LOADING_LIST;
     const {$catalog, $hasMore, $total, more, complete, reload} = storefront;
     return {loaded: $catalog.get(), hasMore: $hasMore.get(), total: $total.get(), more, complete, reload};
   }

@@ -1,3 +1,5 @@
+import {type Clock, systemClock} from './clock.js';
+
 /** Code of this package that could not be loaded. */
 export interface LostCode {
   /** What needs it, and what that is without it: a sentence's subject and verb. */
@@ -38,5 +40,36 @@ export async function loadCode<T>(effect: string, load: () => Promise<T>, isVita
       console.warn(`game-storefront: ${key}. ${LOST_CODE_REMEDY} The shop’s explain() says more.`);
     lostCode.set(key, {effect, isVital, error, load});
     throw error;
+  }
+}
+
+/** Code that could not be loaded is loaded again after the first of these pauses, then after twice as long each time, up to the second. */
+const [RETRY_MS, MAX_RETRY_MS] = [2000, 60_000];
+
+/** Resolves after `ms`, or as soon as the network is back. */
+const pauseUntilOnline = (clock: Clock, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      cancel();
+      removeEventListener('online', end);
+      resolve();
+    };
+    const cancel = clock.after(ms, end);
+    addEventListener('online', end);
+  });
+
+/** Loads code as `loadCode` does, and again after a failure, until it is there: for code without which a part of the page stays empty. */
+export async function loadUntilThere<T>(
+  effect: string,
+  load: () => Promise<T>,
+  isVital = false,
+  clock = systemClock,
+  pauseMs = RETRY_MS,
+): Promise<T> {
+  try {
+    return await loadCode(effect, load, isVital);
+  } catch {
+    await pauseUntilOnline(clock, pauseMs);
+    return loadUntilThere(effect, load, isVital, clock, Math.min(pauseMs * 2, MAX_RETRY_MS));
   }
 }

@@ -1,27 +1,9 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
 import {hasOwn} from '../../client/prototype-safe.js';
 import {createCurrencies} from '../../items/currencies-store.js';
-import type {Item} from '../../items/item.js';
-import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
+import type {List} from '../catalog-list.js';
 import {createGroupItems} from './group-items.js';
-
-/** Whether a catalog has a list of its own, of one group or of the currencies, in place of the whole shop's. */
-export const hasOwnList = ({group, kinds}: {readonly group?: string; readonly kinds?: string}): boolean =>
-  Boolean(group) || kinds?.trim() === 'currency';
-
-/** The list of a catalog. */
-export interface List {
-  readonly loaded: Loadable<readonly Item[]>;
-  readonly hasMore: boolean;
-  /** Items on all pages; undefined if the service does not tell. */
-  readonly total: number | undefined;
-  /** Loads the next pages. */
-  readonly more: () => void;
-  /** Loads all further pages. */
-  readonly complete: () => void;
-  readonly reload: () => void;
-}
 
 /** The list of a catalog that shows one group, or the shop's currencies. Updates its host as the list changes. */
 export class OwnList implements ReactiveController {

@@ -1,8 +1,8 @@
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Item} from '../../items/item.js';
 import type {Storefront} from '../../storefront.js';
+import type {List} from '../catalog-list.js';
 import {createGroupItems} from '../own-list/group-items.js';
-import type {List} from '../own-list/own-list.js';
 import {filterItems, normalizeQuery, type Query, sortItems} from './filter-and-sort.js';
 import {createSearch} from './search.js';
 
