@@ -1,9 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {saving} from '../client/money.js';
+import {type Price, saving} from '../client/money.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
+import {totalOf} from '../client/sums.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney, formatReduction} from '../i18n/format.js';
-import {type Cart, changeable, knownTotal} from '../orders/cart.js';
+import {type Cart, changeable} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import type {CardAction} from '../purchase/notice/purchase-view.js';
 import {opensByHost} from '../purchase/payment/open-window.js';
@@ -18,6 +19,16 @@ import {renderPromoCodeForm} from './promo-code-form.js';
 import {createCartRelease} from './store/cart-release.js';
 import {codeName} from './texts/failure-texts.js';
 import type {CartWords} from './texts/words.js';
+
+/**
+ * What the lines come to by the prices that they show, before the service has said a total: for a cart of nobody. Undefined where
+ * the price of one is not known, or is in another currency.
+ */
+function knownTotal({lines}: Pick<Cart, 'lines'>): Price | undefined {
+  const sold = lines.filter(({isFree, isBonus}) => !isFree && !isBonus);
+  const priced = sold.flatMap(({price, quantity}) => (price ? [{price, quantity}] : []));
+  return priced.length === sold.length ? totalOf(priced) : undefined;
+}
 
 /**
  * The service's amounts, and the saving: their exact difference, in one line, since the service does not break it down.

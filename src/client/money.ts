@@ -10,13 +10,13 @@ export interface Price extends Money {
 }
 
 /** An amount as a whole number of 10^-`digits`, exactly. */
-const scaled = (amount: string, digits: number): bigint => {
+export const scaled = (amount: string, digits: number): bigint => {
   const [whole = '', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(digits, '0'));
 };
 
 /** Digits of a decimal string's fraction. */
-const digitsOf = (amount: string): number => (amount.split('.')[1] ?? '').length;
+export const digitsOf = (amount: string): number => (amount.split('.')[1] ?? '').length;
 
 /** Negative, zero or positive, as `a` is less than, equal to or greater than `b`. Both are decimal strings of any scale. */
 export function compareAmounts(a: string, b: string): number {
@@ -46,33 +46,8 @@ export function saving(price: Price): Money | undefined {
   return {amount: unscaled(scaled(amountWithoutDiscount, digits) - scaled(amount, digits), digits), currency};
 }
 
-/** What units of several things cost together, exactly; undefined where there are none, or their currencies differ. */
-export function totalOf(parts: readonly {readonly price: Price; readonly quantity: number}[]): Price | undefined {
-  const [first] = parts;
-  if (!first || parts.some(({price}) => price.currency !== first.price.currency)) return undefined;
-  const sum = (amountOf: (price: Price) => string): string => {
-    const digits = Math.max(...parts.map(({price}) => digitsOf(amountOf(price))));
-    const add = (total: bigint, {price, quantity}: (typeof parts)[number]): bigint =>
-      total + scaled(amountOf(price), digits) * BigInt(quantity);
-    return unscaled(parts.reduce(add, BigInt(0)), digits);
-  };
-  return {
-    amount: sum(({amount}) => amount),
-    amountWithoutDiscount: sum(({amountWithoutDiscount}) => amountWithoutDiscount),
-    currency: first.price.currency,
-  };
-}
-
-/** An amount divided by a whole number, rounded half up to so many digits. */
-export function dividedBy({amount, currency}: Money, count: number, digits: number): Money {
-  const own = digitsOf(amount);
-  const unit = BigInt(count) * BigInt(10) ** BigInt(own);
-  const dividend = scaled(amount, own) * BigInt(10) ** BigInt(digits);
-  return {amount: unscaled((dividend * BigInt(2) + unit) / (unit * BigInt(2)), digits), currency};
-}
-
 /** The decimal string of a whole number of 10^-`digits`. */
-function unscaled(value: bigint, digits: number): string {
+export function unscaled(value: bigint, digits: number): string {
   const text = `${value}`.padStart(digits + 1, '0');
   const at = text.length - digits;
   return digits > 0 ? `${text.slice(0, at)}.${text.slice(at)}` : text;

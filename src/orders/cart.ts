@@ -1,5 +1,5 @@
 import type {Failure} from '../client/errors.js';
-import {type Money, type Price, totalOf} from '../client/money.js';
+import type {Money, Price} from '../client/money.js';
 import type {Units} from '../client/units.js';
 import type {Item, Limit, Promotion} from '../items/item.js';
 
@@ -104,16 +104,6 @@ export interface Cart {
 /** The units of each SKU, without bonus units. */
 export const unitsOf = ({lines}: Pick<Cart, 'lines'>): Units =>
   lines.flatMap(({sku, quantity, isBonus}) => (isBonus ? [] : [[sku, quantity] as const]));
-
-/**
- * What the lines come to by the prices that they show, before the service has said a total: for a cart of nobody. Undefined where
- * the price of one is not known, or is in another currency.
- */
-export function knownTotal({lines}: Pick<Cart, 'lines'>): Price | undefined {
-  const sold = lines.filter(({isFree, isBonus}) => !isFree && !isBonus);
-  const priced = sold.flatMap(({price, quantity}) => (price ? [{price, quantity}] : []));
-  return priced.length === sold.length ? totalOf(priced) : undefined;
-}
 
 /** A line without the units that are being paid; undefined where none of its units can be changed. */
 export function changeable(line: CartLine): CartLine | undefined {

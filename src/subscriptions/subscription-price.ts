@@ -1,4 +1,5 @@
-import {dividedBy, type Money} from '../client/money.js';
+import type {Money} from '../client/money.js';
+import {dividedBy} from '../client/sums.js';
 import {currencyDigits, formatMoney} from '../i18n/format.js';
 import type {Plan} from './subscription.js';
 import type {SubscriptionWords} from './words.js';

@@ -1,6 +1,7 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {compareAmounts, dividedBy, oldPrice, saving, totalOf} from '../../../src/client/money.js';
+import {compareAmounts, oldPrice, saving} from '../../../src/client/money.js';
+import {dividedBy, totalOf} from '../../../src/client/sums.js';
 
 describe('compareAmounts', () => {
   for (const [a, b, expected] of [
