@@ -34,6 +34,7 @@ const FILES = {
     provider: ['src/context', 'node_modules/@lit/context'],
     bridge: ['src/bridge'],
     dialog: ['src/ui/dialog'],
+    countdown: ['src/ui/countdown'],
     items: ['src/items'],
     item: ['src/catalog'],
     'own-list': ['src/catalog/own-list'],

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Storefront} from '../storefront.js';
-import {CountdownController} from '../ui/countdown.js';
+import {CountdownController} from '../ui/countdown/countdown.js';
 import {PlayerElement, type Source} from '../ui/player/player-element.js';
 import {refusalNote, refusalOf} from '../ui/player/refusal.js';
 import type {Chains} from './chain-list.js';

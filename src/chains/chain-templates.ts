@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {Period} from '../items/item.js';
 import type {Action} from '../session/actions.js';
 import type {Storefront} from '../storefront.js';
-import type {CountdownController} from '../ui/countdown.js';
+import type {CountdownController} from '../ui/countdown/countdown.js';
 import {gameName} from '../ui/game-name.js';
 import {times} from '../ui/times.js';
 import type {CommonWords} from '../ui/words.js';

@@ -67,3 +67,8 @@ export function formatDuration(ms: number, locale: string, length: 'short' | 'lo
   }
   return shown.flat().join(' ');
 }
+
+const MINUTE_MS = 60_000;
+
+/** The time left in the text for screen readers, which has no running seconds: whole minutes, one at least. */
+export const wholeMinutes = (left: number): number => Math.max(1, Math.ceil(left / MINUTE_MS)) * MINUTE_MS;

@@ -3,7 +3,7 @@ import {formatDate} from '../i18n/dates.js';
 import {formatNumber} from '../i18n/format.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
-import {CountdownController} from '../ui/countdown.js';
+import {CountdownController} from '../ui/countdown/countdown.js';
 import {gameName} from '../ui/game-name.js';
 import {bagIcon, checkIcon, clockIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';

@@ -5,7 +5,7 @@ import type {Availability, Item} from '../../items/item.js';
 import {cardWords} from '../../items/words.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import {basketIcon, coin, giftIcon} from '../../ui/icons.js';
-import {countdown} from './countdowns.js';
+import {countdown} from './countdown.js';
 import type {Selling} from './selling.js';
 
 interface SellingWords extends Pick<CardAction, 'label' | 'name'> {

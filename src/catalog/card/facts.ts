@@ -7,7 +7,7 @@ import {partNames} from '../../items/part-name.js';
 import {type CardWords, cardWords, itemWords} from '../../items/words.js';
 import {clockIcon, coin, gameIcon, giftIcon, starIcon, tagIcon} from '../../ui/icons.js';
 import {commonWords} from '../../ui/words.js';
-import {type Countdown, countdown, timer} from './countdowns.js';
+import {type Countdown, countdown, timer} from './countdown.js';
 import type {Selling} from './selling.js';
 
 /** Only an end within this time is a fact of a card. */

@@ -1,7 +1,7 @@
 import type {ReactiveController, ReactiveElement, TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {pageDocument} from '../../client/clobber-safe-dom.js';
-import {loadCode} from '../../client/lost-code.js';
+import {loadCode, loadUntilThere} from '../../client/lost-code.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {nearestProvider} from '../../context/nearest-provider.js';
 import {prefixOf} from '../../context/page-storefront.js';
@@ -16,13 +16,14 @@ import {isProcessing, type Purchase} from '../../purchase/purchase.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
 import {claimAnnouncer} from '../../ui/announcer.js';
+import type {CellCountdowns} from '../../ui/countdown/cell-countdowns.js';
+import type {Moment} from '../../ui/countdown/countdown.js';
 import {isLoading} from '../../ui/define.js';
 import {Lazy} from '../../ui/lazy.js';
 import {renderCard, renderCell} from './card.js';
 import {sellingWords} from './card-button.js';
 import {CardCells} from './card-cells.js';
 import {CartLines} from './cart-lines.js';
-import {startCountdowns, stopCountdowns} from './countdowns.js';
 import type {ItemDialogs, Selling, StepperModule} from './selling.js';
 
 /** How long a page that is still being read may keep its buttons waiting. */
@@ -57,6 +58,12 @@ export class SellingController implements ReactiveController, Selling {
   readonly cartLines = new CartLines();
   private cart: ReadableAtom<Loadable<Cart>> | undefined = undefined;
   private unsubscribeCart: (() => void) | undefined = undefined;
+  /** The code that counts down, loaded with the first countdown. Until then its text stands still. */
+  private readonly lazyCountdowns: Lazy<CellCountdowns>;
+  /** The countdowns that were drawn before their code was loaded. */
+  private standing: (readonly [sku: string, moment: Moment])[] = [];
+  /** When the first of them was drawn. */
+  private standingSince: number | undefined = undefined;
   private dialogs: ItemDialogs | undefined = undefined;
   /** Whether the page is still being read, and no cart was found in it yet. */
   private isReading = pageDocument.readyState === 'loading';
@@ -70,6 +77,12 @@ export class SellingController implements ReactiveController, Selling {
     this.cells = new CardCells(host);
     this.presenter = new PurchasePresenter(host, words);
     this.lazyStepper = new Lazy(host, () => import('./card-stepper.js'));
+    this.lazyCountdowns = new Lazy(host, () =>
+      loadUntilThere(
+        `The countdowns of <${host.localName}> stand still`,
+        () => import('../../ui/countdown/cell-countdowns.js'),
+      ).then(({CellCountdowns}) => this.startCountdowns(new CellCountdowns(this, this.standingSince!))),
+    );
     host.addController(this);
     new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
     if (this.isReading) this.awaitPage();
@@ -98,6 +111,8 @@ export class SellingController implements ReactiveController, Selling {
 
   hostUpdate(): void {
     this.cells.hostUpdate();
+    // The host draws all its cards anew.
+    this.standing = [];
     const {storefront} = this.shop;
     this.locale = storefront?.locale ?? this.locale;
     // Without a cart element on the page, the cart is not loaded.
@@ -114,7 +129,7 @@ export class SellingController implements ReactiveController, Selling {
 
   hostUpdated(): void {
     this.cells.hostUpdated();
-    startCountdowns(this);
+    this.lazyCountdowns.value?.start();
     // A press on a card needs the stepper at once.
     if (this.cart) this.lazyStepper.preload();
   }
@@ -122,9 +137,26 @@ export class SellingController implements ReactiveController, Selling {
   hostDisconnected(): void {
     this.unsubscribeCart?.();
     this.unsubscribeCart = this.cart = undefined;
-    stopCountdowns(this);
+    this.lazyCountdowns.value?.stop();
     this.pendingDialog = undefined;
     this.dialogs?.close();
+  }
+
+  countDown(sku: string, moment: Moment): void {
+    const {value} = this.lazyCountdowns;
+    if (value) {
+      value.add(sku, moment);
+      return;
+    }
+    this.standing.push([sku, moment]);
+    this.standingSince ??= this.now();
+    this.lazyCountdowns.preload();
+  }
+
+  private startCountdowns(countdowns: CellCountdowns): CellCountdowns {
+    for (const countdown of this.standing) countdowns.add(...countdown);
+    this.standing = [];
+    return countdowns;
   }
 
   /** Reloads the items and the open details, after the start or the end of an offer. */

@@ -6,6 +6,7 @@ import type {CartLine} from '../../orders/cart.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import type {Purchase} from '../../purchase/purchase.js';
 import type {Storefront} from '../../storefront.js';
+import type {Moment} from '../../ui/countdown/countdown.js';
 import type {Lazy} from '../../ui/lazy.js';
 import type {CardCells} from './card-cells.js';
 import type {CartLines} from './cart-lines.js';
@@ -39,6 +40,8 @@ export interface Selling {
   readonly now: () => number;
   /** The part of a card that changes while it is shown: facts, old price and button. */
   readonly cell: (item: Item) => unknown;
+  /** Lets a countdown of an item's card run; called whenever the card is drawn. */
+  readonly countDown: (sku: string, moment: Moment) => void;
   /** The button of an item: the state of its purchase, or the sale without one. */
   readonly action: (item: Item) => CardAction;
   /** The purchase of one item that the page shows, without those of the cart. */

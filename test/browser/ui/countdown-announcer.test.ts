@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {Storefront} from '../../../src/storefront.js';
-import {CountdownAnnouncer, type Moment} from '../../../src/ui/countdown.js';
+import {CountdownAnnouncer, type Moment} from '../../../src/ui/countdown/countdown.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

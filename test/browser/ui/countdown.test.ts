@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {Storefront} from '../../../src/storefront.js';
-import {CountdownController} from '../../../src/ui/countdown.js';
+import {CountdownController} from '../../../src/ui/countdown/countdown.js';
 import {StoreElement} from '../../../src/ui/store-element.js';
 
 const NOW = Date.UTC(2026, 0, 1);

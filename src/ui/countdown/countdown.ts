@@ -1,7 +1,7 @@
 import {html, type ReactiveControllerHost, type ReactiveElement, type TemplateResult} from 'lit';
-import {formatDate} from '../i18n/dates.js';
-import {formatDuration} from '../i18n/duration.js';
-import type {Storefront} from '../storefront.js';
+import {formatDate} from '../../i18n/dates.js';
+import {formatDuration, wholeMinutes} from '../../i18n/duration.js';
+import type {Storefront} from '../../storefront.js';
 
 /** Time left at which a countdown is announced: an hour, ten minutes, five, one, half a minute, none. */
 const MARKS_MS = [3_600_000, 600_000, 300_000, 60_000, 30_000, 0];
@@ -63,9 +63,6 @@ export function nextTick(left: number): number {
   const step = left > HOUR_MS ? MINUTE_MS : SECOND_MS;
   return left % step || step;
 }
-
-/** The time left in the text for screen readers, which has no running seconds: whole minutes, one at least. */
-export const wholeMinutes = (left: number): number => Math.max(1, Math.ceil(left / MINUTE_MS)) * MINUTE_MS;
 
 /**
  * Renders the countdowns of its host, and updates the host as they run: each second in the last hour, else each minute.
