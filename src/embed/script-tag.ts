@@ -1,5 +1,5 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
-import {withoutPrototype} from '../client/prototype-safe.js';
+import {getField, withoutPrototype} from '../client/prototype-safe.js';
 import {isSecretName, type Options} from '../session/config.js';
 
 /** What one place of the page says of its shop: some options, and the script's own setting. */
@@ -25,3 +25,37 @@ export function readTag(tag: HTMLScriptElement | undefined): Setup {
   const options = withoutPrototype({...texts, ...(sandbox !== undefined && {sandbox: sandbox !== 'false'})});
   return {options: options as Options, prefix, secrets, faults: []};
 }
+
+/** The element in which the page may hold options as JSON. */
+export const JSON_ELEMENT = 'script[type="application/json"][data-storefront]';
+
+/** What sites add to a script's address so that browsers fetch it again. */
+const VERSION_NAME = /^(_|v|ver|version|rev|hash|cb|t|ts)$/i;
+
+/** The query of the script's address, without what sites add to it. */
+export const queryOf = (address: string | undefined): readonly (readonly [string, string])[] =>
+  address ? [...new URL(address).searchParams].filter(([name]) => !VERSION_NAME.test(name)) : [];
+
+/** The value of the page's JSON; an empty object without such an element. Throws where its text is no JSON. */
+export function readJson(): unknown {
+  const element = pageDocument.querySelector(JSON_ELEMENT);
+  return element ? JSON.parse(element.textContent ?? '') : {};
+}
+
+/** The prefix in the page's JSON, if it has one. */
+function jsonPrefix(): string | undefined {
+  try {
+    const prefix = getField(readJson(), 'prefix');
+    return typeof prefix === 'string' ? prefix : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The prefix of every tag: of the script tag, else of its address, else of the page's JSON. The page's API needs it at once. */
+export const readPrefix = ({prefix}: Setup, address: string | undefined): string =>
+  prefix ?? queryOf(address).find(([name]) => name === 'prefix')?.[1] ?? jsonPrefix() ?? '';
+
+/** Whether the page sets its shop up in the script's address or in JSON, too. */
+export const isSetUpElsewhere = (address: string | undefined): boolean =>
+  queryOf(address).length > 0 || pageDocument.querySelector(JSON_ELEMENT) !== null;

@@ -1,7 +1,7 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {isSecretName, type Options, TEXT_OPTIONS} from '../session/config.js';
-import {readTag, type Setup} from './script-tag.js';
+import {JSON_ELEMENT, queryOf, readJson, readTag, type Setup} from './script-tag.js';
 
 /** Names of options by their letters, as they are written: `project-id`. */
 const WRITTEN = new Map(
@@ -17,9 +17,6 @@ const isText = (name: string, value: unknown): boolean =>
   typeof value === 'string' || (name === 'project-id' && typeof value === 'number');
 
 const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** What sites add to a script's address so that browsers fetch it again. */
-const VERSION_NAME = /^(_|v|ver|version|rev|hash|cb|t|ts)$/i;
 
 /** Reads named values strictly: an unknown name, a value of another type, and a name that comes again are ignored, and told. */
 function readEntries(entries: Iterable<readonly [string, unknown]>, place: string): Setup {
@@ -48,7 +45,7 @@ function readEntries(entries: Iterable<readonly [string, unknown]>, place: strin
  */
 function readAddress(address: string | undefined): Setup {
   const place = 'the script’s address';
-  const entries = [...(address ? new URL(address).searchParams : [])].filter(([name]) => !VERSION_NAME.test(name));
+  const entries = queryOf(address);
   const isToken = ([name]: readonly [string, string]): boolean => lettersOf(name) === 'token';
   const options = entries.filter((entry) => !isToken(entry));
   if (!options.some(([name]) => WRITTEN.has(lettersOf(name)) || isSecretName(name))) return readEntries([], place);
@@ -57,16 +54,14 @@ function readAddress(address: string | undefined): Setup {
   return {...setup, faults: [...setup.faults, `"token" in ${place} is ignored: addresses are logged. Set getToken.`]};
 }
 
-const ELEMENT = 'script[type="application/json"][data-storefront]';
-
 /** Reads the options that the page holds as JSON: `<script type="application/json" data-storefront>`. */
 function readElement(): Setup {
   const place = '<script type="application/json" data-storefront>';
-  const [element, ...others] = pageDocument.querySelectorAll(ELEMENT);
+  const {length} = pageDocument.querySelectorAll(JSON_ELEMENT);
   let value: unknown = {};
-  const faults = others.length > 0 ? [`${place} is on the page ${others.length + 1} times: the first one counts.`] : [];
+  const faults = length > 1 ? [`${place} is on the page ${length} times: the first one counts.`] : [];
   try {
-    if (element) value = JSON.parse(element.textContent ?? '');
+    value = readJson();
   } catch (error) {
     faults.push(`${place} is no JSON: ${(error as Error).message}.`);
   }

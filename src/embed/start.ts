@@ -1,4 +1,5 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
+import {loadUntilThere} from '../client/lost-code.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import {type Options, warnOfSecret} from '../session/config.js';
@@ -7,8 +8,7 @@ import {createStorefront} from '../storefront.js';
 import {VERSION} from '../version.js';
 import {defineTags, observe} from './definitions.js';
 import {claimPage, type PageApi, reportSecondTag} from './first-copy.js';
-import type {Setup} from './script-tag.js';
-import {readSetup} from './set-up.js';
+import {isSetUpElsewhere, readPrefix, readTag, type Setup} from './script-tag.js';
 
 /** Whether options name a project; a tag may also have attributes of other scripts. */
 const namesProject = ({projectId}: Options): boolean => projectId !== undefined;
@@ -26,35 +26,53 @@ function configure({storefront}: PageApi, {options, secrets, faults}: Setup): vo
  * Starts this copy of the script: its first tag, the query of its address and the page's JSON configure the page's own shop, and
  * elements are defined as they appear. `address` is that of the file, where no tag may be left that says it.
  */
-export function start(tags: readonly HTMLScriptElement[], address?: string): PageApi {
-  const setup = readSetup(tags[0], address);
-  const {prefix} = setup;
+export function start(tags: readonly HTMLScriptElement[], address = tags[0]?.src): PageApi {
+  const [tag] = tags;
+  const prefix = readPrefix(readTag(tag), address);
+  let loading: Promise<void> | undefined;
+  /** Reads the set-up: at once where the tag holds all of it, else with the code that reads the other places. */
+  const readAll = (use: (setup: Setup) => void): void => {
+    if (!isSetUpElsewhere(address)) {
+      use(readTag(tag));
+      return;
+    }
+    const load = loadUntilThere('The shop does not start', () => import('./set-up.js'), true);
+    loading = load.then(({readSetup}) => use(readSetup(tag, address)));
+  };
   const {api, isFirst} = claimPage(prefix, {
     version: VERSION,
     storefront: () => pageStorefront(prefix),
     createStorefront,
     observe: (root) => observe(root, prefix),
-    define: (...tags) => defineTags(tags, prefix),
+    async define(...names) {
+      // Elements without options would show that those are missing.
+      await loading;
+      await defineTags(names, prefix);
+    },
   });
   if (!isFirst) {
     reportSecondTag(api.version);
     // Code of the page that imports the file by its plain address may have run before the tag that has the options.
-    if (namesProject(setup.options) && !namesProject(api.storefront().$options.get())) configure(api, setup);
+    readAll((setup) => {
+      if (namesProject(setup.options) && !namesProject(api.storefront().$options.get())) configure(api, setup);
+    });
     return api;
   }
   if (tags.length > 1) reportSecondTag();
-  const begin = (now: Setup): void => {
+  const begin = (setup: Setup): void => {
     // First the elements, so that their code loads while the browser looks up unfinished purchases.
     observe(document, prefix);
-    configure(api, now);
+    configure(api, setup);
   };
-  if (namesProject(setup.options) || pageDocument.readyState !== 'loading') begin(setup);
-  // The page's JSON may stand below a script that runs while the page is being read.
-  else
-    pageDocument.addEventListener('DOMContentLoaded', () => {
-      const now = readSetup(tags[0], address);
-      begin(now);
-      if (now.prefix !== prefix) console.warn('game-storefront: "prefix" has to stand before the script.');
-    });
+  readAll((setup) => {
+    if (namesProject(setup.options) || pageDocument.readyState !== 'loading') return begin(setup);
+    // The page's JSON may stand below a script that runs while the page is being read.
+    pageDocument.addEventListener('DOMContentLoaded', () =>
+      readAll((now) => {
+        begin(now);
+        if ((now.prefix ?? '') !== prefix) console.warn('game-storefront: "prefix" has to stand before the script.');
+      }),
+    );
+  });
   return api;
 }
