@@ -1,11 +1,11 @@
 import {asStorefrontError, failureOf} from '../client/errors.js';
+import {loadCode} from '../client/lost-code.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {fire} from '../session/events.js';
 import {createLazyStore} from '../session/lazy-store.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {cartAsSeen} from './cart-as-seen.js';
 import {opensWindow, openWindow} from './payment/open-window.js';
-import {restoreAddress} from './payment/return-address.js';
 import {isOpen, type Purchase, type Wanted} from './purchase.js';
 import {hasUnfinished} from './purchase-storage.js';
 
@@ -22,6 +22,15 @@ interface Purchases {
   readonly dismiss: () => void;
   /** Fetches the order now. */
   readonly check: () => void;
+}
+
+/** On the return from a payment page that replaced this one, gives the page its address back. */
+function restoreAddress(): void {
+  if (typeof location !== 'object' || !new URLSearchParams(location.search).has('invoice_id')) return;
+  loadCode('The address keeps what the payment page has added', () => import('./payment/return-address.js')).then(
+    (code) => code.restoreAddress(),
+    () => {},
+  );
 }
 
 /**
