@@ -1,7 +1,6 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {loadUntilThere} from '../client/lost-code.js';
-import {withoutPrototype} from '../client/prototype-safe.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {Item, ItemKind} from '../items/item.js';
@@ -138,7 +137,9 @@ export class StoreCatalog extends StoreElement {
     ),
   );
   private readonly paging = new Paging();
-  private readonly lazyToolbar = new Lazy(this, () => import('./toolbar/toolbar.js'));
+  private readonly lazyToolbar = new Lazy<CatalogToolbar>(this, () =>
+    import('./toolbar/toolbar.js').then(({CatalogToolbar}) => this.startToolbar(CatalogToolbar)),
+  );
   private readonly lazyTemplate = new Lazy(this, () => import('./card/item-template.js'));
   private readonly lazyArrowKeys = new Lazy(this, () => import('./toolbar/arrow-keys.js'));
   /** Null if its code could not be loaded: then all cards are drawn. */
@@ -148,10 +149,8 @@ export class StoreCatalog extends StoreElement {
       () => null,
     ),
   );
-  private loadedToolbar: CatalogToolbar | undefined = undefined;
-  private query: Query | undefined = undefined;
-  /** The player has used the tools: the host's `sort` no longer applies. */
-  private hasPlayerQuery = false;
+  /** What to do with the toolbar once its code is loaded. */
+  private pendingToolbar: ((toolbar: CatalogToolbar) => void) | undefined = undefined;
   /** The items that the query selects, of which the first are shown. */
   private found: readonly Item[] = [];
   private isLoading = false;
@@ -160,12 +159,8 @@ export class StoreCatalog extends StoreElement {
   /** Only the cards near the view are drawn. */
   private isLong = false;
   private isPaintPending = false;
-  /** The query has changed, and the number of its items is still to be announced. */
-  private isQueryChanged = false;
   /** How many items were shown when the player asked for more; undefined once the new items are announced. */
   private shownBefore: number | undefined = undefined;
-  /** The text for screen readers about the list. */
-  private announcement: ((toolbar: CatalogToolbar) => string) | undefined = undefined;
 
   override requestUpdate(...change: Parameters<StoreElement['requestUpdate']>): void {
     super.requestUpdate(...change);
@@ -206,7 +201,7 @@ export class StoreCatalog extends StoreElement {
     const {storefront} = this.shop;
     if (!storefront) return;
     this.announceMore(storefront);
-    this.announceFound();
+    this.lazyToolbar.value?.announceFound(this.found.length);
     if (!this.found.length) this.lookForItems(this.list(storefront));
     if (!this.found.length || this.isPaintPending) return;
     this.isPaintPending = true;
@@ -231,18 +226,24 @@ export class StoreCatalog extends StoreElement {
     return this.words.get('items', itemWords);
   }
 
-  /** The toolbar, once its code is loaded. */
-  private get toolbar(): CatalogToolbar | undefined {
-    const {value} = this.lazyToolbar;
-    if (!value) return undefined;
+  /** The query that the player has chosen with the tools. */
+  private get query(): Query | undefined {
+    return this.lazyToolbar.value?.chosen;
+  }
+
+  private startToolbar(Toolbar: typeof CatalogToolbar): CatalogToolbar {
     const {shop, words} = this;
-    this.loadedToolbar ??= new value.CatalogToolbar({
-      host: this,
-      shop,
-      words,
-      change: (query) => this.changeQuery(query),
-    });
-    return this.loadedToolbar;
+    const toolbar = new Toolbar({host: this, shop, words, changed: () => this.showQuery()});
+    this.pendingToolbar?.(toolbar);
+    this.pendingToolbar = undefined;
+    return toolbar;
+  }
+
+  /** Acts on the toolbar: at once, or when its code is loaded. The latest action wins. */
+  private withToolbar(act: (toolbar: CatalogToolbar) => void): void {
+    const toolbar = this.lazyToolbar.get();
+    if (toolbar) act(toolbar);
+    else this.pendingToolbar = act;
   }
 
   private hasTools(items: readonly Item[]): boolean {
@@ -280,12 +281,10 @@ export class StoreCatalog extends StoreElement {
     this.requestUpdate();
   }
 
-  private changeQuery(query: Query | undefined): void {
+  /** Shows the first items of another query. */
+  private showQuery(): void {
     const {activeElement} = this.renderRoot as ShadowRoot;
-    this.query = query;
-    this.hasPlayerQuery = true;
     this.paging.requested = 0;
-    this.isQueryChanged = true;
     this.requestUpdate();
     void this.updateComplete.then(() => {
       // The pressed button may be gone with the old list.
@@ -315,25 +314,8 @@ export class StoreCatalog extends StoreElement {
     // A focus that the player has moved elsewhere stays.
     if (!root.activeElement && pageDocument.activeElement === pageDocument.body) this.focusItem(from);
     const counts = [count - from, count, this.total(list)] as const;
-    // The texts are part of the toolbar's code, which may still load.
-    this.lazyToolbar.get();
-    this.announce((toolbar) => toolbar.moreSpoken(...counts));
-  }
-
-  /** Announces the number of items after a change of the query, once all of them are loaded. */
-  private announceFound(): void {
-    if (!this.isQueryChanged || !this.loadedToolbar?.isSettled) return;
-    this.isQueryChanged = false;
-    const count = this.found.length;
-    this.announce((toolbar) => toolbar.foundSpoken(count));
-  }
-
-  /** Announces a text about the list, once the list is rendered. */
-  private announce(text: (toolbar: CatalogToolbar) => string): void {
-    void this.updateComplete.then(() => {
-      this.announcement = text;
-      this.requestUpdate();
-    });
+    // The texts are part of the toolbar's code.
+    this.withToolbar((toolbar) => toolbar.announceMore(...counts));
   }
 
   protected override render(): TemplateResult {
@@ -354,7 +336,9 @@ export class StoreCatalog extends StoreElement {
 
   private renderContent(list: List, storefront: Storefront): TemplateResult {
     this.selling.reload = list.reload;
-    this.selling.showPackages = this.sellsPackages ? () => this.changeQuery({kind: 'package'}) : undefined;
+    this.selling.showPackages = this.sellsPackages
+      ? () => this.withToolbar((toolbar) => toolbar.change({kind: 'package'}))
+      : undefined;
     const problem = storefront.$problem.get();
     if (problem) return this.failures.renderProblem(problem);
     const {loaded} = list;
@@ -369,17 +353,11 @@ export class StoreCatalog extends StoreElement {
   }
 
   private renderItems(items: readonly Item[], list: List, storefront: Storefront): TemplateResult {
-    const {t, selling, paging, toolbar} = this;
-    const query = this.hasPlayerQuery || !this.sort ? this.query : withoutPrototype({sort: this.sort});
-    if (toolbar) {
-      toolbar.query = query;
-      toolbar.list = list;
-    }
-    const found = query ? toolbar?.select(items, query) : items;
-    if (!found) {
-      this.lazyToolbar.get();
-      return this.renderSkeleton();
-    }
+    const {t, selling, paging} = this;
+    const toolbar = this.sort ? this.lazyToolbar.get() : this.lazyToolbar.value;
+    if (this.sort && !toolbar) return this.renderSkeleton();
+    const query = toolbar?.update(list);
+    const found = query ? toolbar!.select(items, query) : items;
     const groups = query || this.group ? [] : groupIntoShelves(found, t.others);
     // A single shelf holds the list itself, without a copy: it may be very long.
     const shelves = groups.length > 1 ? groups : [{id: '', name: '', ...groups[0], items: found}];
@@ -419,9 +397,8 @@ export class StoreCatalog extends StoreElement {
 
   private renderAnnouncements(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
-    const {toolbar} = this;
     return html`<p class="hidden" role="status">${purchase && announcesPurchase(storefront, this) ? this.selling.presenter.announcement(purchase) : ''}</p>
-      <p class="hidden" role="status">${toolbar && this.announcement?.(toolbar)}</p>`;
+      <p class="hidden" role="status">${this.lazyToolbar.value?.announcement?.()}</p>`;
   }
 }
 

@@ -23,19 +23,28 @@ const SEARCH_DELAY_MS = 150;
 const FEWEST_GROUPS = 2;
 
 interface ToolsOptions {
-  readonly host: ReactiveElement & {readonly group?: string; readonly kinds?: string};
+  readonly host: ReactiveElement & {readonly group?: string; readonly kinds?: string; readonly sort?: string};
   readonly shop: FromStorefront;
   readonly words: Wording;
-  readonly change: (query: Query | undefined) => void;
+  /** The player has changed the query. */
+  readonly changed: () => void;
 }
 
 /** The toolbar of a catalog (groups, search, sort and filter), and the items that its query selects. */
 export class CatalogToolbar implements ReactiveController {
+  /** The query that the player has chosen with the tools; undefined without one. */
+  chosen: Query | undefined = undefined;
+  /** The text for screen readers about the list. */
+  announcement: (() => string) | undefined = undefined;
   private readonly options: ToolsOptions;
   /** The query by which the list was last drawn; undefined without one. */
-  query: Query | undefined = undefined;
+  private query: Query | undefined = undefined;
   /** The list that the query was asked of. */
-  list: QueriedList | undefined = undefined;
+  private list: QueriedList | undefined = undefined;
+  /** The player has used the tools: the host's `sort` no longer applies. */
+  private isUsed = false;
+  /** The query has changed, and the number of its items is still to be announced. */
+  private isChanged = false;
   private readonly results: QueryResults;
   private groups: readonly Group[] = [];
   /** The groups were loaded, or failed to load: before, the order of the chips may still change. */
@@ -51,8 +60,6 @@ export class CatalogToolbar implements ReactiveController {
     const root = options.host.renderRoot as ShadowRoot;
     addStyles(root, fieldStyles, toolStyles);
     options.host.addController(this);
-    // The host constructs the toolbar while it renders: it has missed this update's call.
-    this.hostUpdate();
   }
 
   hostUpdate(): void {
@@ -92,6 +99,22 @@ export class CatalogToolbar implements ReactiveController {
     return this.options.words.get('tools', toolbarWords);
   }
 
+  /** Takes the host's list. Returns the query by which it is drawn: the player's, or before it the host's own order. */
+  update(list: QueriedList): Query | undefined {
+    const {sort} = this.options.host;
+    this.list = list;
+    this.query = this.isUsed || !sort ? this.chosen : withoutPrototype({sort});
+    return this.query;
+  }
+
+  /** Selects items by another query of the player; by none where it is undefined. */
+  change(query: Query | undefined): void {
+    this.chosen = query;
+    this.isUsed = true;
+    this.isChanged = true;
+    this.options.changed();
+  }
+
   /** The items that match the query, in its order, as far as they are loaded. `items` are the catalog's own. */
   select(items: readonly Item[], query: Query): readonly Item[] {
     const {host, shop} = this.options;
@@ -106,18 +129,29 @@ export class CatalogToolbar implements ReactiveController {
   }
 
   /** Whether all items that the query selects are loaded. */
-  get isSettled(): boolean {
+  private get isSettled(): boolean {
     return this.results.isSettled(this.query, this.list);
   }
 
-  /** The announcement after a change of the query. */
-  foundSpoken(count: number): string {
-    return this.t.foundSpoken(count);
+  /** Announces the number of items after a change of the query, once all of them are loaded. */
+  announceFound(count: number): void {
+    if (!this.isChanged || !this.isSettled) return;
+    this.isChanged = false;
+    this.announce(() => this.t.foundSpoken(count));
   }
 
-  /** The announcement after more items are shown. */
-  moreSpoken(count: number, shown: number, total: number | undefined): string {
-    return this.t.more(count, shown, total);
+  /** Announces that more items are shown. */
+  announceMore(count: number, shown: number, total: number | undefined): void {
+    this.announce(() => this.t.more(count, shown, total));
+  }
+
+  /** Announces a text about the list, once the list is rendered. */
+  private announce(text: () => string): void {
+    const {host} = this.options;
+    void host.updateComplete.then(() => {
+      this.announcement = text;
+      host.requestUpdate();
+    });
   }
 
   nothingFound(query: Query | undefined): TemplateResult {
@@ -127,7 +161,7 @@ export class CatalogToolbar implements ReactiveController {
     // The button stays while the shop searches again, as whenever its list is read anew: it may have the focus.
     return html`<div class="state">${searchIcon}
       <p>${this.results.isSearching ? t.searching : found}</p>
-      <button class="button outlined" part="button-secondary" @click=${() => this.options.change(undefined)}>${t.clear}</button>
+      <button class="button outlined" part="button-secondary" @click=${() => this.change(undefined)}>${t.clear}</button>
     </div>`;
   }
 
@@ -169,7 +203,7 @@ export class CatalogToolbar implements ReactiveController {
   };
 
   private set(query: Query, change: Query): void {
-    this.options.change(normalizeQuery({...query, ...change}));
+    this.change(normalizeQuery({...query, ...change}));
   }
 
   /** The chips of the groups, or their placeholder until the order of the groups is known. */
@@ -211,7 +245,7 @@ export class CatalogToolbar implements ReactiveController {
     return html`<div class="panel" part="panel" id="panel" ?hidden=${!this.isPanelOpen} @keydown=${this.closeOnEscape}>
       ${hasSort ? sortField(query, change, t) : nothing}
       ${hasFilter ? filterFields(items, query, change, this.options.words) : nothing}
-      <button type="button" class="button quiet" part="clear-button" @click=${() => this.options.change(undefined)}>${t.clear}</button>
+      <button type="button" class="button quiet" part="clear-button" @click=${() => this.change(undefined)}>${t.clear}</button>
     </div>`;
   }
 }
