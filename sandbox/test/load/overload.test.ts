@@ -440,3 +440,33 @@ eachDatabase(
   },
   {longestBodyMs: 50},
 );
+
+eachDatabase(
+  'a body that comes while the machine is busy',
+  (sandbox) => {
+    it('is read, and does not time out', async (test) => {
+      const service = await listen(sandbox.app, '127.0.0.1', 0);
+      test.after(() => service.stop(0));
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword');
+      const {authorization} = await shop.player('ada');
+      const connection = await rawConnection(`http://127.0.0.1:${service.port}`);
+      test.after(() => connection.reset());
+      const head = [
+        `POST /v2/project/${shop.projectId}/payment/item/sword HTTP/1.1`,
+        'host: 127.0.0.1',
+        `authorization: ${authorization}`,
+        'content-length: 2',
+        'expect: 100-continue',
+      ];
+      connection.send(`${head.join('\r\n')}\r\n\r\n`);
+      await connection.receiveUntil(/100 Continue/);
+
+      connection.send('{}');
+      stall(2500);
+
+      assert.match(await connection.receiveUntil(/\}$/), /HTTP\/1\.1 200 OK/);
+    });
+  },
+  {longestBodyMs: 2000},
+);
