@@ -217,7 +217,11 @@ export class Grid extends Directive {
 
   private setMargins(spaced: ReadonlyMap<HTMLElement, Margins>): void {
     for (const card of this.spaced.keys()) if (!spaced.has(card)) card.style.marginBlock = '';
-    for (const [card, [above, below]] of spaced) card.style.marginBlock = `${above}px ${below}px`;
+    for (const [card, [above, below]] of spaced) {
+      const [oldAbove, oldBelow] = this.spaced.get(card) ?? [];
+      // Written again, an equal margin has the browser compute the card's style again.
+      if (above !== oldAbove || below !== oldBelow) card.style.marginBlock = `${above}px ${below}px`;
+    }
     this.spaced = spaced;
   }
 
