@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {type Contract, contract, type Operation, splitKey} from 'game-storefront-contract';
+import {sizes} from '../../../test/support/run/sizes.mjs';
 import {control} from '../../src/control/contract.js';
 import {paymentSystem} from '../../src/control/payment-system.js';
 import {payActions} from '../../src/pay-ui/contract.js';
 import {eachDatabase} from '../support/databases.js';
 import {DEMO_ITEMS} from '../support/items.js';
 import {type Credential, isListed, type Key} from '../support/sandbox.js';
-
-const REQUESTS_PER_OPERATION = 15;
 
 /** Pseudo-random numbers, equal in every run. */
 function random(seed: number): () => number {
@@ -107,7 +106,7 @@ eachDatabase('random input', (sandbox) => {
     const keys = Object.keys(operations).filter((key) => !key.startsWith('DELETE /_sandbox'));
 
     for (const key of keys)
-      for (let count = 0; count < REQUESTS_PER_OPERATION; count++) {
+      for (let count = 0; count < sizes.fuzzRequests; count++) {
         const [method, template] = splitKey(key);
         const {base = 'store'} = (operations as Contract)[key] as Operation;
         const root = base === 'merchant' ? '/merchant/v2' : '';

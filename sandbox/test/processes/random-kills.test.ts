@@ -4,7 +4,6 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, it, type TestContext} from 'node:test';
 import {random} from '../../../test/support/random.js';
-import {isWholeMatrix} from '../../../test/support/run/matrix.mjs';
 import {seed, sizes} from '../../../test/support/run/sizes.mjs';
 import {ACTION_KINDS, type Action, assertDoneOnce, prepareAction, stockShop} from '../support/actions.js';
 import {freshDatabase} from '../support/fresh-database.js';
@@ -139,8 +138,7 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 // Both at once: one service works while the other starts.
 describe('a service that is killed at random points', {concurrency: true}, () => {
   describe('with a PGlite folder', () => {
-    // PostgreSQL gets most kills, where there is one: a data folder takes much longer to start.
-    survivesKills(['webhook', 'unanswered'], serverUrl && !isWholeMatrix ? 3 : sizes.kills, async (test) => {
+    survivesKills(['webhook', 'unanswered'], sizes.kills[serverUrl ? 'PGlite' : 'PostgreSQL'], async (test) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-kills-'));
       test.after(() => rm(dataDir, {recursive: true, force: true}));
       return {dataDir};
@@ -148,7 +146,7 @@ describe('a service that is killed at random points', {concurrency: true}, () =>
   });
 
   describe('on PostgreSQL', {skip: !serverUrl}, () => {
-    survivesKills(['transaction', 'webhook', 'unanswered'], sizes.kills, async (test) => {
+    survivesKills(['transaction', 'webhook', 'unanswered'], sizes.kills.PostgreSQL, async (test) => {
       const {url, drop} = await freshDatabase(serverUrl as string);
       test.after(drop);
       return {databaseUrl: url};

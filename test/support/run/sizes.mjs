@@ -21,8 +21,10 @@ const SAMPLE = {
   ladderSteps: 1,
   tabSchedules: 4,
   bridgeFrames: 300,
-  /** On each of two databases. */
-  kills: 16,
+  /** A data folder takes much longer to start again than a service on PostgreSQL. */
+  kills: {PostgreSQL: 16, PGlite: 16},
+  /** Random requests to each operation. */
+  fuzzRequests: 15,
   /** From each of eleven kinds of windows. */
   forgedMessages: 60,
   doubleActivations: 10,
@@ -33,7 +35,7 @@ const SAMPLE = {
 const SMALL = {
   ...SAMPLE,
   hostilePayloads: 50,
-  hostileValues: {PostgreSQL: 1500, PGlite: 1500},
+  hostileValues: {PostgreSQL: 700, PGlite: 700},
   mutatedAnswers: 100,
   modelOperations: 100,
   books: 2,
@@ -42,8 +44,8 @@ const SMALL = {
   explorations: 3,
   tabSchedules: 2,
   bridgeFrames: 150,
-  /** One kill in each kind of operation. */
-  kills: 8,
+  kills: {PostgreSQL: 4, PGlite: 1},
+  fuzzRequests: 5,
   forgedMessages: 30,
   doubleActivations: 5,
   atOnce: 60,
@@ -60,7 +62,8 @@ const FULL = {
   ladderSteps: 3,
   tabSchedules: 100,
   bridgeFrames: 5_000,
-  kills: 200,
+  kills: {PostgreSQL: 200, PGlite: 200},
+  fuzzRequests: 150,
   forgedMessages: 5_000,
   doubleActivations: 1_000,
   atOnce: 200,
