@@ -84,10 +84,16 @@ const countReporter = {
 const isWantedFile = (file) => !process.env.TEST_FILES || process.env.TEST_FILES.split(',').includes(file);
 const {
   node,
-  everyEngine,
+  everyEngine: ownPages,
+  onePage,
   partly,
   chromium: chromiumOnly,
 } = Object.fromEntries(Object.entries(filesByPlace()).map(([place, files]) => [place, files.filter(isWantedFile)]));
+/** The file that imports all tests of one page. */
+const ONE_PAGE = 'test-results/one-page.test.ts';
+mkdirSync('test-results', {recursive: true});
+writeFileSync(ONE_PAGE, onePage.map((file) => `import '../${file}';\n`).join(''));
+const everyEngine = onePage.length > 0 ? [ONE_PAGE, ...ownPages] : ownPages;
 /**
  * The HTML page for a file of which other engines run only the tagged tests. `mocha` is global after the framework's import. Untagged
  * tests are removed from the suite, since the runner counts a test that did not run as failed.
@@ -122,7 +128,11 @@ const endServers = {name: 'end-servers', serverStop: endAll};
 
 export default {
   ...run,
-  plugins: [bundledTests(['test/node/**/*.test.ts', 'test/browser/**/*.test.ts']), sandboxCommands(), endServers],
+  plugins: [
+    bundledTests(['test/node/**/*.test.ts', 'test/browser/**/*.test.ts', ONE_PAGE]),
+    sandboxCommands(),
+    endServers,
+  ],
   // A limit that only ends a browser that hangs: on a busy machine Firefox takes longer than the runner's own half a minute.
   browserStartTimeout: 120_000,
   // For one file in one engine; no limit in a soak.

@@ -1,4 +1,4 @@
-// @runs every-engine: Intl
+// @runs every-engine, in one page: Intl
 import {expect} from '@open-wc/testing';
 import {compareAmounts, oldPrice, saving} from '../../../src/client/money.js';
 import {dividedBy, totalOf} from '../../../src/client/sums.js';

@@ -1,4 +1,4 @@
-// @runs every-engine: Intl
+// @runs every-engine, in one page: Intl
 import {expect} from '@open-wc/testing';
 import {english} from '../../../src/english.js';
 import {CATEGORIES} from '../../../src/i18n/languages.js';

@@ -1,4 +1,4 @@
-// @runs every-engine: Intl
+// @runs every-engine, in one page: Intl
 import {expect} from '@open-wc/testing';
 import {plural} from '../../../src/i18n/plural.js';
 

@@ -1,4 +1,4 @@
-// @runs every-engine: layout
+// @runs every-engine, in one page: layout
 import {expect} from '@open-wc/testing';
 import {tokens} from '../../../src/theming/tokens.js';
 
