@@ -79,7 +79,7 @@ export function unmount(provider: StoreProvider): void {
 before(async function () {
   // The first request of the run starts the sandbox, which takes a while on a busy machine.
   this.timeout(60_000);
-  await executeServerCommand('sandbox:project', {seed: 'empty'});
+  await executeServerCommand('sandbox:start');
 });
 
 afterEach(() => {

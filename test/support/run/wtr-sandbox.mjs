@@ -9,6 +9,8 @@ import {seed, sizes} from './sizes.mjs';
  * `sandbox:call` takes the whole project, as `sandbox:project` returned it.
  */
 const commands = (control, url) => ({
+  /** Resolves when the sandbox runs. */
+  'sandbox:start': () => ({}),
   /** `{seed?, name?}` → the new project's ids and keys, and `store_url` and `payment_url` */
   'sandbox:project': async (body) => ({
     ...(await control.createProject(body ?? {})),
