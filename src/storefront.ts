@@ -10,7 +10,7 @@ import {LOST_CODE_REMEDY, loadCode, lostReason} from './client/lost-code.js';
 import {withoutPrototype} from './client/prototype-safe.js';
 import type {Transport} from './client/request.js';
 import {pickText} from './client/text.js';
-import type {Finding} from './explain/finding.js';
+import type {Finding} from './diagnose/finding.js';
 import type {Item} from './items/item.js';
 import {createItemCache} from './items/item-cache.js';
 import {type Cart, type CartStore, unitsOf} from './orders/cart.js';
@@ -325,7 +325,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     },
     use: (make) => context.use(make as (context: StorefrontContext) => ReturnType<typeof make>),
     explain: () =>
-      loadCode('explain() does not work', () => import('./explain/explain.js'), true).then(
+      loadCode('explain() does not work', () => import('./diagnose/explain.js'), true).then(
         ({explain}) => explain({context, options: $options.get(), problem: $problem.get(), purchase: $purchase.get()}),
         (error): readonly Finding[] => {
           // The other files of the script are most likely lost, too.

@@ -24,8 +24,8 @@ const FOLDERS = {
   subscriptions: ['lit', 'nanostores'],
   backpack: ['lit', 'nanostores'],
   catalog: ['lit', 'nanostores'],
-  explain: [],
   embed: ['lit', '@lit/context', 'nanostores'],
+  diagnose: [],
   elements: [],
 };
 const LAYERS = Object.keys(FOLDERS);
@@ -46,11 +46,11 @@ const TYPES_ONLY = {client: ['game-storefront-contract']};
 /**
  * Files directly in src/ assemble folders, so folders do not import them. Exceptions: every folder may import the version; `context`
  * and `embed`, which create the page's shop, may import the storefront; `embed`, which defines the elements, may import their list,
- * and `explain` and `ui`, which find them in the page, their tags.
+ * and `diagnose` and `ui`, which find them in the page, their tags.
  */
 const ROOT_FILES = {
   'version.ts': () => true,
-  'element-tags.ts': (folder) => folder === 'explain' || folder === 'ui',
+  'element-tags.ts': (folder) => folder === 'diagnose' || folder === 'ui',
   'elements.ts': (folder) => folder === 'embed',
   'storefront.ts': (folder) => folder === 'context' || folder === 'embed',
 };

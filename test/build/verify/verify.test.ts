@@ -106,7 +106,7 @@ describe('game-storefront verify', () => {
         '--exclude-dir=server',
         '--exclude-dir=testing',
         '--exclude-dir=verify',
-        '--exclude-dir=explain',
+        '--exclude-dir=diagnose',
       ],
       {cwd: root, encoding: 'utf8'},
     );

@@ -1,8 +1,8 @@
 import {cp, writeFile} from 'node:fs/promises';
 import {pathToFileURL} from 'node:url';
 import type {Frame, Page} from '@playwright/test';
+import type {Finding} from '../../../src/diagnose/finding.js';
 import type {PageApi} from '../../../src/embed/first-copy.js';
-import type {Finding} from '../../../src/explain/finding.js';
 import {openedPayment} from '../../../src/testing.js';
 import {report} from '../../support/pages/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {Finding} from '../../../src/explain/finding.js';
+import type {Finding} from '../../../src/diagnose/finding.js';
 import type {Options} from '../../../src/session/config.js';
 import {createStorefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';

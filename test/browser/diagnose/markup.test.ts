@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {Finding} from '../../../src/explain/finding.js';
+import type {Finding} from '../../../src/diagnose/finding.js';
 import {createShop, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
 import {catchWarnings} from '../../support/warnings.js';

@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import type {Page, Route} from '@playwright/test';
-import type {Finding} from '../../../src/explain/finding.js';
+import type {Finding} from '../../../src/diagnose/finding.js';
 import {codeOf} from '../../support/pages/held-code.js';
 import {openPage} from '../../support/pages/player-page.js';
 import {expect, test} from '../../support/pages/shop.js';

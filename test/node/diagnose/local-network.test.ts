@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {localNetworkHint} from '../../../src/explain/local-network.js';
+import {localNetworkHint} from '../../../src/diagnose/local-network.js';
 
 describe('a finding about an address of the local network', () => {
   const rows: readonly [page: string, asked: string, isNamed: boolean][] = [

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
-import type {Finding} from '../../../src/explain/finding.js';
+import type {Finding} from '../../../src/diagnose/finding.js';
 import {galeBowPage} from '../../support/pages/gale-bow.js';
 import {expect, test} from '../../support/pages/shop.js';
 
