@@ -54,6 +54,8 @@ const FILES = {
     backpack: ['src/backpack'],
     inventory: ['src/inventory'],
     subscriptions: ['src/subscriptions'],
+    // Loaded when there is something to say, or on a developer's host.
+    diagnose: ['src/diagnose'],
     'subscription-changes': ['src/subscriptions/changes', 'src/subscriptions/sale'],
   },
   apart: ['src/i18n/locales/', 'src/catalog/card/'],

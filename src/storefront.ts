@@ -6,11 +6,12 @@ import {pageDocument} from './client/clobber-safe-dom.js';
 import {type Clock, createServiceClock, systemClock} from './client/clock.js';
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from './client/errors.js';
 import {langOf, serviceLocale} from './client/locale.js';
-import {LOST_CODE_REMEDY, loadCode, lostReason} from './client/lost-code.js';
+import {loadCode} from './client/lost-code.js';
+import {diagnosisLost, setDiagnosis} from './client/notice.js';
 import {withoutPrototype} from './client/prototype-safe.js';
 import type {Transport} from './client/request.js';
 import {pickText} from './client/text.js';
-import type {Finding} from './diagnose/finding.js';
+import type {Finding} from './diagnose/findings.js';
 import type {Item} from './items/item.js';
 import {createItemCache} from './items/item-cache.js';
 import {type Cart, type CartStore, unitsOf} from './orders/cart.js';
@@ -157,11 +158,14 @@ function followBridges(context: StorefrontContext): void {
   });
 }
 
+const loadDiagnosis = () => import('./diagnose/diagnose.js');
+
 /**
  * Creates one shop. A page may have several, which share nothing. An action that is called inside a click runs in that click,
  * as far as its code is loaded.
  */
 export function createStorefront(options: Options = {}, environment: Environment = {}): Storefront {
+  setDiagnosis(loadDiagnosis);
   const {target = new EventTarget(), clock = systemClock} = withoutPrototype(environment);
   const closed = new AbortController();
   const {report, reportInvalidField} = createReports(target);
@@ -174,7 +178,7 @@ export function createStorefront(options: Options = {}, environment: Environment
       const text = `${option} is ${fault}: the shop goes on without it`;
       if (isFatal || told.has(text)) continue;
       told.add(text);
-      report(new StorefrontError('setup', text));
+      report(new StorefrontError('setup', text), 'option-ignored', {option, fault});
     }
     const isOtherService = after.storeUrl !== before.storeUrl;
     if (isOtherService) serviceClock.reset();
@@ -224,6 +228,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     },
     cart: createLazyStore(
       'The cart',
+      'cart',
       async () => context.use((await import('./cart/store/cart-store.js')).createCart),
       (error) => {
         report(error);
@@ -325,13 +330,12 @@ export function createStorefront(options: Options = {}, environment: Environment
     },
     use: (make) => context.use(make as (context: StorefrontContext) => ReturnType<typeof make>),
     explain: () =>
-      loadCode('explain() does not work', () => import('./diagnose/explain.js'), true).then(
+      loadCode('explain', undefined, loadDiagnosis, true).then(
         ({explain}) => explain({context, options: $options.get(), problem: $problem.get(), purchase: $purchase.get()}),
-        (error): readonly Finding[] => {
-          // The other files of the script are most likely lost, too.
-          const text = `explain() itself does not work: ${lostReason(error)}. ${LOST_CODE_REMEDY}`;
-          return [{topic: 'files', isFatal: true, text}];
-        },
+        // The other files of the script are most likely lost, too.
+        (): readonly Finding[] => [
+          {id: 'explain-lost', topic: 'files', level: 'fatal', text: diagnosisLost('explain-lost')},
+        ],
       ),
     close: () => closed.abort(),
   };

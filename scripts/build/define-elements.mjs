@@ -79,7 +79,7 @@ export function elementsByFeature(root) {
 
 const HEADER = '// Made from src/elements.ts by `npm run build -- elements`.\n';
 
-/** The text of `src/element-tags.ts`. */
+/** The text of `src/diagnose/element-tags.ts`. */
 export const tagsFile = (root) =>
   `${HEADER}
 /** The tags of all elements. */
@@ -103,7 +103,7 @@ export function definingFiles(root) {
 }
 
 export function writeDefiningFiles(root) {
-  writeFileSync(`${root}src/element-tags.ts`, tagsFile(root));
+  writeFileSync(`${root}src/diagnose/element-tags.ts`, tagsFile(root));
   rmSync(`${root}src/elements`, {recursive: true, force: true});
   for (const [path, text] of definingFiles(root)) {
     const file = `${root}src/elements/${path}`;

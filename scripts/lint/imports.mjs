@@ -35,9 +35,10 @@ const APART = {
   // Runs in Node, in tests: no page imports it, and it imports only types of code that runs in a page.
   testing: {from: [], packages: ['node:child_process', 'node:module', 'node:path', 'node:url']},
   server: {from: ['client'], packages: ['game-storefront-contract']},
-  // The command asks a service as the elements do, so it reads answers with their readers.
+  // The command asks a service as the elements do, so it reads answers with their readers, and words what it finds as the shop does.
   verify: {
     from: ['client', 'session', 'items', 'catalog'],
+    files: ['diagnose/findings.ts'],
     packages: ['node:crypto', 'node:http', 'node:https', 'node:util', 'game-storefront-contract'],
   },
 };
@@ -45,12 +46,10 @@ const APART = {
 const TYPES_ONLY = {client: ['game-storefront-contract']};
 /**
  * Files directly in src/ assemble folders, so folders do not import them. Exceptions: every folder may import the version; `context`
- * and `embed`, which create the page's shop, may import the storefront; `embed`, which defines the elements, may import their list,
- * and `diagnose` and `ui`, which find them in the page, their tags.
+ * and `embed`, which create the page's shop, may import the storefront; `embed`, which defines the elements, may import their list.
  */
 const ROOT_FILES = {
   'version.ts': () => true,
-  'element-tags.ts': (folder) => folder === 'diagnose' || folder === 'ui',
   'elements.ts': (folder) => folder === 'embed',
   'storefront.ts': (folder) => folder === 'context' || folder === 'embed',
 };
@@ -105,7 +104,7 @@ function violation(path, target, {isType, isStatic}) {
   if (own === other && own) return undefined;
   if (other) return `${other} stands apart from the shop.`;
   if (own)
-    return isType || APART[own].from.includes(to) || ROOT_FILES[target]?.(own)
+    return isType || APART[own].from.includes(to) || APART[own].files?.includes(target) || ROOT_FILES[target]?.(own)
       ? undefined
       : `${own} stands apart from the shop.`;
   // Types may come from any folder, and lazy imports from higher layers.

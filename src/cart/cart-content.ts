@@ -91,7 +91,7 @@ function renderLines(view: CartView, rows: readonly CartRow[], cart: Cart): Temp
 export function renderCartContent(view: CartView): TemplateResult {
   const {t, host, storefront} = view;
   const problem = storefront.$problem.get();
-  if (problem) return html`<p class="state" role="alert">${renderProblem(host.localName, problem)}</p>`;
+  if (problem) return html`<p class="state" role="alert">${renderProblem(host, problem)}</p>`;
   const loaded = storefront.$cart.get();
   const cart = loaded.value;
   const rows = view.rows.update(cart);

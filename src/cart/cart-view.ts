@@ -1,4 +1,4 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type ReactiveControllerHost, type TemplateResult} from 'lit';
 import {jsonOf} from '../client/json.js';
 import type {WordsController} from '../i18n/words-controller.js';
 import {type Cart, unitsOf} from '../orders/cart.js';
@@ -15,7 +15,7 @@ import {type CartTexts, droppedText, failedChangeText} from './texts/failure-tex
 export interface CartView {
   readonly t: CartTexts;
   /** The element: it dispatches events, and may be the one that announces the purchase. */
-  readonly host: HTMLElement;
+  readonly host: HTMLElement & ReactiveControllerHost;
   readonly storefront: Storefront;
   readonly words: WordsController;
   readonly rows: CartRows;

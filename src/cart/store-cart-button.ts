@@ -1,6 +1,7 @@
 import {html, LitElement, nothing, type TemplateResult} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
 import {pageDocument} from '../client/clobber-safe-dom.js';
+import {notice} from '../client/notice.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {BOOLEAN} from '../context/given-before.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
@@ -19,15 +20,11 @@ import {cartWords} from './texts/words.js';
 /** In characters: the label keeps room for as many, and a longer amount is in a smaller type. */
 const LONG_LABEL = 8;
 
-const warned = new WeakSet<HTMLElement>();
-
-/** Warns the page's developer once that a cart button opened nothing, unless the page opens a cart of its own. */
-function warnOfNoCart(button: HTMLElement, {defaultPrevented}: Event): void {
+/** Reports that a cart button opened nothing, unless the page opens a cart of its own. */
+function reportNoCart(button: HTMLElement, {defaultPrevented}: Event): void {
   // The page may have a cart whose code is still being fetched.
-  if (defaultPrevented || warned.has(button) || pageDocument.querySelector(button.localName.replace('-button', '')))
-    return;
-  warned.add(button);
-  console.warn(`game-storefront: <${button.localName}> opened nothing: the page has no <store-cart>.`);
+  if (defaultPrevented || pageDocument.querySelector(button.localName.replace('-button', ''))) return;
+  notice('cart-button-without-cart', {tag: button.localName, isOurs: true}, button);
 }
 
 /**
@@ -77,11 +74,11 @@ export class StoreCartButton extends StoreElement {
     this.firstCount ??= cart?.count;
   }
 
-  /** Shows the cart; warns the page's developer where there is none. */
+  /** Shows the cart; the page's developer is told where there is none. */
   private open(click: Event): void {
     const {storefront} = this.shop;
     // The page's own listeners come later, and may open a cart of the page's.
-    if (storefront && !showCart(storefront)) setTimeout(() => warnOfNoCart(this, click));
+    if (storefront && !showCart(storefront)) setTimeout(() => reportNoCart(this, click));
   }
 
   protected override render(): TemplateResult {

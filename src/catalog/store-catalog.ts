@@ -1,9 +1,10 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {loadUntilThere} from '../client/lost-code.js';
+import {notice} from '../client/notice.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
-import type {Item, ItemKind} from '../items/item.js';
+import {type Item, type ItemKind, isKind, KINDS} from '../items/item.js';
 import {type ItemWords, itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
 import {afterPaint} from '../ui/after-paint.js';
@@ -29,8 +30,8 @@ import {
   moreTemplate,
   pageSizeOf,
 } from './catalog-list.js';
+import {kindsOf} from './kinds.js';
 import type {LongList} from './long-list/long-list.js';
-import {kindsOf, noneOfKinds} from './none-of-kinds.js';
 import type {OwnList} from './own-list/own-list.js';
 import {Paging} from './paging.js';
 import type {Query} from './search/filter-and-sort.js';
@@ -48,14 +49,15 @@ export type CatalogKinds = Words<ItemKind>;
 /** How long the words of another language wait for the items' names in it. */
 const NAMES_TIMEOUT_MS = 150;
 
-const warned = new Set<string>();
-
-/** Tells the page's developer, once, which attribute leaves a catalog empty. A shop without items is no fault of the page. */
-function warnOfNone(catalog: StoreCatalog, items: readonly Item[]): void {
-  const reason = catalog.group || catalog.kinds ? noneOfKinds(catalog, items) : undefined;
-  if (!reason || warned.has(reason)) return;
-  warned.add(reason);
-  console.warn(`game-storefront: ${reason}`);
+/** Reports the attributes that leave a catalog empty. A shop without items is no fault of the page. */
+function reportEmpty(catalog: StoreCatalog, items: readonly Item[]): void {
+  const {group = '', kinds = '', localName} = catalog;
+  if (!(group || kinds)) return;
+  const label = `<${localName}${group && ` group="${group}"`}${kinds && ` kinds="${kinds}"`}>`;
+  const unknown = kindsOf(catalog).filter((kind) => !isKind(kind));
+  const there = [...new Set(items.map(({kind}) => kind))];
+  if (unknown.length) notice('kind-unknown', {label, unknown, kinds: KINDS}, catalog);
+  else notice('catalog-shows-nothing', {label, isGroup: group !== '', there}, catalog);
 }
 
 /**
@@ -132,7 +134,7 @@ export class StoreCatalog extends StoreElement {
   private readonly failures = new FailureNotice(this, this.words);
   private readonly stale = new StaleNotice();
   private readonly lazyOwnList = new Lazy<OwnList>(this, () =>
-    loadUntilThere(`<${this.localName}> stays empty`, () => import('./own-list/own-list.js'), true).then(
+    loadUntilThere('element', this.localName, () => import('./own-list/own-list.js'), true).then(
       ({OwnList}) => new OwnList(this),
     ),
   );
@@ -219,7 +221,7 @@ export class StoreCatalog extends StoreElement {
   private lookForItems({loaded, hasMore, more}: List): void {
     if (loaded.status !== 'ready' || this.query) return;
     if (hasMore) more();
-    else warnOfNone(this, loaded.value);
+    else reportEmpty(this, loaded.value);
   }
 
   private get t(): ItemWords {

@@ -1,9 +1,12 @@
+import type {LostPart} from '../diagnose/findings.js';
 import {type Clock, systemClock} from './clock.js';
+import {notice} from './notice.js';
 
 /** Code of this package that could not be loaded. */
 export interface LostCode {
-  /** What needs it, and what that is without it: a sentence's subject and verb. */
-  readonly effect: string;
+  /** The part of the shop that needs it, and its name, such as an element's tag. */
+  readonly part: LostPart;
+  readonly name: string | undefined;
   /** Nothing is sold without it. */
   readonly isVital: boolean;
   readonly error: unknown;
@@ -11,34 +14,32 @@ export interface LostCode {
   readonly load: () => Promise<unknown>;
 }
 
-/** The lost code of this page by effect and file, for `explain()`. */
+/** The lost code of this page by part and file, for `explain()`. */
 export const lostCode = new Map<string, LostCode>();
-
-/** How to mend a lost file, for the page's developer. */
-export const LOST_CODE_REMEDY =
-  'Serve every file of the script’s folder beside it, of one version, and let script-src of the ' +
-  'Content-Security-Policy name the folder.';
 
 /** The address of the file in the browser’s error; undefined in a browser that does not say it. */
 export const lostFile = (error: unknown): string | undefined => /https?:\/\/[^\s'"]+/.exec(String(error))?.[0];
 
-/** What an error says: the file that could not be loaded, or why its code failed. */
-export const lostReason = (error: unknown): string =>
-  `${lostFile(error) ?? String((error as Error | undefined)?.message ?? error)} could not be loaded`;
+/** The message of the browser's error. */
+export const lostReason = (error: unknown): string => String((error as Error | undefined)?.message ?? error);
 
 /**
  * Loads code, and rejects as `load` does. Then the page's developer is told, once for each file, and `explain()` knows of it.
- * `effect` says what needs the code, and what that is without it: `<store-cart> stays empty`. `isVital`: nothing is sold without it.
+ * `part` and `name` say what needs the code; `isVital`: nothing is sold without it.
  */
-export async function loadCode<T>(effect: string, load: () => Promise<T>, isVital = false): Promise<T> {
+export async function loadCode<T>(
+  part: LostPart,
+  name: string | undefined,
+  load: () => Promise<T>,
+  isVital = false,
+): Promise<T> {
   try {
     return await load();
   } catch (error) {
+    const file = lostFile(error);
     const reason = lostReason(error);
-    const key = `${effect}: ${reason}`;
-    if (!lostCode.has(key))
-      console.warn(`game-storefront: ${key}. ${LOST_CODE_REMEDY} The shop’s explain() says more.`);
-    lostCode.set(key, {effect, isVital, error, load});
+    lostCode.set(`${part} ${name} ${file ?? reason}`, {part, name, isVital, error, load});
+    notice('file-lost', {lost: [{part, name}], isVital, file, reason});
     throw error;
   }
 }
@@ -60,16 +61,17 @@ const pauseUntilOnline = (clock: Clock, ms: number): Promise<void> =>
 
 /** Loads code as `loadCode` does, and again after a failure, until it is there: for code without which a part of the page stays empty. */
 export async function loadUntilThere<T>(
-  effect: string,
+  part: LostPart,
+  name: string | undefined,
   load: () => Promise<T>,
   isVital = false,
   clock = systemClock,
   pauseMs = RETRY_MS,
 ): Promise<T> {
   try {
-    return await loadCode(effect, load, isVital);
+    return await loadCode(part, name, load, isVital);
   } catch {
     await pauseUntilOnline(clock, pauseMs);
-    return loadUntilThere(effect, load, isVital, clock, Math.min(pauseMs * 2, MAX_RETRY_MS));
+    return loadUntilThere(part, name, load, isVital, clock, Math.min(pauseMs * 2, MAX_RETRY_MS));
   }
 }

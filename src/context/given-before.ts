@@ -13,13 +13,13 @@ export const BOOLEAN: PropertyDeclaration = {
   },
 };
 
-const declarations = (element: HTMLElement): readonly [string, PropertyDeclaration][] =>
+export const declarations = (element: HTMLElement): readonly [string, PropertyDeclaration][] =>
   [...(element.constructor as typeof ReactiveElement).elementProperties]
     .filter(([, {state}]) => !state)
     .map(([name, declaration]) => [String(name), declaration]);
 
 /** Where an attribute has the name of a property, and not that of its attribute: `storeurl` for `storeUrl`. */
-const misnamed = (element: HTMLElement, name: string, {attribute}: PropertyDeclaration): string | undefined => {
+export const misnamed = (element: HTMLElement, name: string, {attribute}: PropertyDeclaration): string | undefined => {
   const written = name.toLowerCase();
   const isItsOwn = attribute === undefined || attribute === true || attribute === written;
   return isItsOwn || !element.hasAttribute(written) ? undefined : written;
@@ -53,22 +53,3 @@ export function takeOverProperties(element: HTMLElement): void {
     target[name] = type === Number ? Number(text) : read;
   }
 }
-
-/**
- * The properties of an element that were written as text, and are lost: functions and objects, which no attribute can hold. Each
- * with the name of its attribute.
- */
-export const lostProperties = (element: HTMLElement): readonly {readonly name: string; readonly attribute: string}[] =>
-  declarations(element).flatMap(([name, declaration]) => {
-    const attribute = misnamed(element, name, declaration) ?? (element.hasAttribute(name) ? name : undefined);
-    const isLost = declaration.attribute === false && !(element as unknown as Record<string, unknown>)[name];
-    return isLost && attribute ? [{name, attribute}] : [];
-  });
-
-/** What a developer reads about a property that was written as text. */
-export const lostPropertyText = (
-  tag: string,
-  {name, attribute}: {readonly name: string; readonly attribute: string},
-): string =>
-  `<${tag}> has an attribute "${attribute}": ${name} was given before the element was defined, and only its text arrived. ` +
-  `Set the property itself (Vue: :${name}.prop, Svelte: {@attach}, or a reference to the element), or await define('${tag}') of the script first`;

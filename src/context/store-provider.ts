@@ -1,17 +1,18 @@
 import {ContextProvider} from '@lit/context';
 import {css, type PropertyValues, ReactiveElement} from 'lit';
 import type {StorefrontBridge} from '../bridge/bridge.js';
+import {scanWhenIdle} from '../client/notice.js';
 import {
   type GetGuest,
   type GetToken,
   isSecretName,
   type Options,
   type Presentation,
+  reportSecret,
   TEXT_OPTIONS,
-  warnOfSecret,
 } from '../session/config.js';
 import {createStorefront, type Storefront} from '../storefront.js';
-import {BOOLEAN, lostProperties, lostPropertyText, takeOverProperties} from './given-before.js';
+import {BOOLEAN, takeOverProperties} from './given-before.js';
 import {storefrontKey} from './key.js';
 
 const OPTIONS = [
@@ -119,15 +120,14 @@ export class StoreProvider extends ReactiveElement {
       super.connectedCallback();
       return;
     }
-    this.getAttributeNames().filter(isSecretName).forEach(warnOfSecret);
+    this.getAttributeNames().filter(isSecretName).forEach(reportSecret);
     takeOverProperties(this);
     super.connectedCallback();
     // The update reads the properties that the page set before this element was defined: the first request must have all options.
     this.performUpdate();
     this.configure(OPTIONS);
     this.provider.setValue(this.storefront);
-    for (const lost of lostProperties(this))
-      console.warn(`game-storefront: ${lostPropertyText(this.localName, lost)}.`);
+    scanWhenIdle();
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

@@ -1,24 +1,19 @@
-import {checkAudiences} from './audiences.js';
-import {checkCartButton} from './cart-button.js';
-import {checkCatalogs} from './catalogs.js';
+import {noticesOf} from '../client/notice.js';
 import type {ExplainedShop} from './explained-shop.js';
-import type {Finding} from './finding.js';
-import {checkHostPresses} from './host-presses.js';
+import {type Finding, finding, type Level} from './findings.js';
 import {checkIsolation} from './isolation.js';
-import {checkItems} from './items.js';
 import {checkLostFiles} from './lost-files.js';
+import {checkCartButton, checkTextSize, scanMarkup} from './markup.js';
 import {checkOptions} from './options.js';
+import {checkParts} from './parts.js';
 import {checkBlockedPayment, checkPaymentPage} from './payment.js';
-import {checkPictures} from './pictures.js';
-import {checkFramePolicy, checkSocketPolicy} from './policy.js';
-import {checkLostProperties, checkProviders} from './providers.js';
+import {checkFramePolicy, checkPictures, checkSocketPolicy, checkTrustedTypes} from './policy.js';
+import {checkProviders} from './providers.js';
 import {checkScriptTags} from './script-tags.js';
 import {checkDroppedToken, checkService} from './service.js';
 import {findShopElements} from './shop-elements.js';
 import {checkSignIn} from './sign-in.js';
-import {checkSwallowed} from './swallowed.js';
-import {checkTextSize} from './text-size.js';
-import {checkTrustedTypes} from './trusted-types.js';
+import {checkCatalogs, checkItems} from './stock.js';
 
 const CHECKS = [
   checkService,
@@ -28,27 +23,41 @@ const CHECKS = [
   checkFramePolicy,
   checkSocketPolicy,
   checkPictures,
-  checkAudiences,
+  checkParts,
   checkCatalogs,
   checkItems,
 ];
 
+/** Reports controls of the host whose press the page has prevented, hardly on purpose, which stops their action. */
+const checkHostPresses = ({elements}: ExplainedShop): Finding[] =>
+  noticesOf('press-prevented').flatMap(({id, data, element}) => {
+    const control = element?.deref();
+    return elements.some((each) => each.element === control) ? [finding(id, data)] : [];
+  });
+
+/** Checks the markup of the shop's elements. */
+function checkMarkup({elements}: ExplainedShop): Finding[] {
+  const found: Finding[] = [];
+  for (const check of [checkCartButton, scanMarkup, checkTextSize])
+    check(elements, (id, data) => found.push(finding(id, data)));
+  return found;
+}
+
 async function checkShop(shop: ExplainedShop): Promise<readonly Finding[]> {
-  const {problem} = shop;
   const providerFindings = checkProviders(shop);
   if (providerFindings.length) return providerFindings;
   // Without a valid configuration no request can be sent.
-  const found = problem ? [] : (await Promise.all(CHECKS.map((check) => check(shop)))).flat();
+  const found = shop.problem ? [] : (await Promise.all(CHECKS.map((check) => check(shop)))).flat();
   return [
     ...found,
     ...checkOptions(shop),
-    ...checkCartButton(shop),
     ...checkHostPresses(shop),
-    ...checkSwallowed(shop),
-    ...checkTextSize(shop),
+    ...checkMarkup(shop),
     ...checkBlockedPayment(shop),
   ];
 }
+
+const LEVELS: readonly Level[] = ['fatal', 'fault', 'note', 'ok'];
 
 /**
  * Finds out what keeps a shop from selling in this page: fatal findings first, empty when there are none. It requests one item
@@ -62,10 +71,9 @@ export async function explain(shopNow: Omit<ExplainedShop, 'elements'>): Promise
     ...(await checkLostFiles(shop.context.clock)),
     ...checkTrustedTypes(),
     ...checkScriptTags(),
-    ...checkLostProperties(),
     ...(await checkIsolation(shop)),
   ];
   // Two elements may have the same fault: it is reported once.
-  const distinct = [...new Map(found.map((finding) => [finding.text, finding])).values()];
-  return distinct.sort((one, other) => Number(other.isFatal) - Number(one.isFatal));
+  const distinct = [...new Map(found.map((each) => [each.text, each])).values()];
+  return distinct.sort((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level));
 }

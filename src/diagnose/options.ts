@@ -1,20 +1,15 @@
 import {paymentPage} from '../purchase/payment/address.js';
-import {type Config, type OptionProblem, type Problem, problemsOf} from '../session/config.js';
-import {lostAttributesHint} from '../ui/lost-attributes.js';
+import {type Config, type OptionProblem, type Problem, problemId, problemsOf} from '../session/config.js';
 import type {ExplainedShop} from './explained-shop.js';
-import type {Finding} from './finding.js';
+import {type Finding, finding} from './findings.js';
+import {lostOptions} from './script-tags.js';
 
-const problemFinding = ({option, fault, isFatal}: OptionProblem): Finding => ({
-  topic: 'options',
-  isFatal,
-  text: !isFatal
-    ? `${option} is ${fault}: the shop goes on without it.`
-    : fault !== 'secret'
-      ? `${option} is ${fault}: the shop does not start without it.`
-      : option.endsWith('-url')
-        ? `${option} holds a user name or a password: everybody reads them in the page, so take them out and change them.`
-        : `${option} looks like an API key: keep it on your server, and give the shop tokens of players.`,
-});
+/** The finding of one problem; `isFirst`: it is the first option that is missing. */
+function problemFinding({option, fault, isFatal}: OptionProblem, isFirst: boolean): Finding {
+  if (!isFatal) return finding('option-ignored', {option, fault});
+  if (fault === 'missing') return finding('option-missing', {option, lostOptions: isFirst ? lostOptions() : undefined});
+  return finding(problemId({option, fault}), {option});
+}
 
 /** Which option should name the payment page, of a shop that has none. */
 function nowhereToPay({sandbox, sandboxPaymentUrl, paymentUrl}: Config): Problem {
@@ -30,11 +25,6 @@ export function checkOptions({context, options, problem}: ExplainedShop): Findin
   const unpaid = config && !paymentPage(config) ? nowhereToPay(config) : undefined;
   const problems = problemsOf(options).filter(({option}) => option !== unpaid?.option && !isSaidElsewhere(option));
   const firstMissing = problems.find(({fault, isFatal}) => isFatal && fault === 'missing');
-  const found = problems.map((each) => {
-    const finding = problemFinding(each);
-    return each === firstMissing ? {...finding, text: finding.text + lostAttributesHint()} : finding;
-  });
-  if (!unpaid) return found;
-  const text = `${unpaid.option} is ${unpaid.fault}: there is nowhere to pay.`;
-  return [...found, {topic: 'options', isFatal: true, text}];
+  const found = problems.map((each) => problemFinding(each, each === firstMissing));
+  return unpaid ? [...found, finding('nowhere-to-pay', {...unpaid})] : found;
 }

@@ -1,14 +1,8 @@
 import {paymentPage} from '../purchase/payment/address.js';
-import {ANONYMOUS, answerOf} from './answer-of.js';
 import type {ExplainedShop} from './explained-shop.js';
-import type {Finding} from './finding.js';
-import {localNetworkHint} from './local-network.js';
+import {type Finding, finding} from './findings.js';
 import {isBlockedByPolicy} from './policy.js';
-
-/** The limit of this check: a page cannot read another origin's answer. */
-const CHECK_BY_HAND = 'Which page answers there another origin cannot see: open it by hand.';
-
-const fatal = (text: string): Finding[] => [{topic: 'payment', isFatal: true, text}];
+import {ANONYMOUS, answerOf, localNetwork} from './requests.js';
 
 /**
  * Checks that a server answers at the payment page's address. Only an answer of the page's own origin can be read; when the
@@ -23,27 +17,11 @@ export async function checkPaymentPage({context}: ExplainedShop): Promise<Findin
     answer = await answerOf(context.clock, page.href, {...ANONYMOUS, mode: 'no-cors'});
   });
   if (isBlocked) return [];
-  if (!answer) {
-    return fatal(
-      `Nothing answers at ${page.origin}, where payment-url leads: write the payment page’s address there. ${CHECK_BY_HAND}` +
-        localNetworkHint(location.href, page.href),
-    );
-  }
-  return answer.status === 404
-    ? fatal(`${page.href} answers 404: write the payment page’s address into payment-url.`)
-    : [];
+  if (!answer)
+    return [finding('payment-page-unanswered', {url: page.origin, local: localNetwork(location.href, page.href)})];
+  return answer.status === 404 ? [finding('payment-page-not-found', {url: page.origin + page.pathname})] : [];
 }
 
 /** Checks whether the browser blocked the last purchase's payment page. */
 export const checkBlockedPayment = ({purchase}: ExplainedShop): Finding[] =>
-  purchase?.stage === 'blocked'
-    ? [
-        {
-          topic: 'payment',
-          isFatal: false,
-          text:
-            'The payment page could not be opened by itself: this browser or web view opened no window, and no dialog was possible. ' +
-            'The player has a button for it. Call buy() and checkout() inside a click; in a launcher, give the shop a bridge.',
-        },
-      ]
-    : [];
+  purchase?.stage === 'blocked' ? [finding('payment-window-blocked', {})] : [];

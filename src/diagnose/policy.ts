@@ -1,7 +1,9 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
+import {fieldsOf, listOf} from '../client/read-fields.js';
 import {isWithin, paymentPage} from '../purchase/payment/address.js';
+import {sharedPolicy} from '../ui/shared-policy.js';
 import type {ExplainedShop} from './explained-shop.js';
-import type {Finding} from './finding.js';
+import {type Finding, finding} from './findings.js';
 
 /** A request that has neither loaded nor been blocked by then counts as not blocked. */
 const BLOCK_TIMEOUT_MS = 5000;
@@ -36,13 +38,6 @@ export async function isBlockedByPolicy(
   return isBlocked;
 }
 
-/** The finding that a directive has to name an origin. */
-export const policyFinding = (directive: Directive, url: string, isFatal: boolean, effect: string): Finding => ({
-  topic: 'policy',
-  isFatal,
-  text: `Content-Security-Policy: ${directive} does not name ${new URL(url).origin}. ${effect}`,
-});
-
 /** Checks that the page's policy allows the payment page in a dialog. */
 export async function checkFramePolicy({context}: ExplainedShop): Promise<Finding[]> {
   const config = context.$config.get();
@@ -64,8 +59,7 @@ export async function checkFramePolicy({context}: ExplainedShop): Promise<Findin
     await Promise.race([loaded, blocked]);
   });
   frame.remove();
-  const effect = 'The payment page cannot open in a dialog, which is the way on where windows are blocked.';
-  return isBlocked ? [policyFinding('frame-src', page.href, false, effect)] : [];
+  return isBlocked ? [finding('policy-blocks-payment-frame', {origin: page.origin})] : [];
 }
 
 /** Checks that the page's policy allows the WebSocket for orders. */
@@ -91,5 +85,60 @@ export async function checkSocketPolicy({context}: ExplainedShop): Promise<Findi
         }
       }),
   );
-  return isBlocked ? [policyFinding('connect-src', url, false, 'Orders are asked for every few seconds instead.')] : [];
+  return isBlocked ? [finding('policy-blocks-order-socket', {origin: new URL(url).origin})] : [];
+}
+
+/** The address of an item's picture: of an item that the page shows, else of the service's first item. */
+async function pictureUrl({context}: ExplainedShop): Promise<string | undefined> {
+  const {client, signal, catalog} = context;
+  const shown = catalog.$value.value?.value?.find(({imageUrl}) => imageUrl)?.imageUrl;
+  if (shown) return shown;
+  const query = {limit: 1};
+  const answer = await client('GET /v2/project/{project_id}/items/virtual_items', {query, signal}).catch(
+    () => undefined,
+  );
+  const [item] = listOf(fieldsOf(answer).items);
+  const {image_url} = fieldsOf(item);
+  return typeof image_url === 'string' && /^https?:/.test(image_url) ? image_url : undefined;
+}
+
+/** Checks that the page's policy allows the service's pictures. */
+export async function checkPictures(shop: ExplainedShop): Promise<Finding[]> {
+  const url = await pictureUrl(shop);
+  if (!url) return [];
+  const isBlocked = await isBlockedByPolicy(
+    'img-src',
+    url,
+    () =>
+      new Promise<void>((resolve) => {
+        const image = new Image();
+        image.onload = image.onerror = () => resolve();
+        setTimeout(resolve, BLOCK_TIMEOUT_MS);
+        image.referrerPolicy = 'no-referrer';
+        image.src = url;
+      }),
+  );
+  return isBlocked ? [finding('policy-blocks-pictures', {origin: new URL(url).origin})] : [];
+}
+
+/** Whether the page refuses plain strings as markup. */
+function isRequired(): boolean {
+  try {
+    new DOMParser().parseFromString('', 'text/html');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether any element of a shop is rendered: in the page's own bundle, templates use a policy of another name. */
+const isRendered = (): boolean =>
+  [...pageDocument.querySelectorAll('*')].some(
+    ({localName, shadowRoot}) => /(^|-)store-/.test(localName) && shadowRoot?.childElementCount,
+  );
+
+/** Checks whether the page's policy keeps every template from rendering: then the elements stay empty. */
+export function checkTrustedTypes(): Finding[] {
+  if (!('trustedTypes' in globalThis) || sharedPolicy() || !isRequired() || isRendered()) return [];
+  return [finding('trusted-types-required', {})];
 }

@@ -1,20 +1,7 @@
-import {lostProperties, lostPropertyText} from '../context/given-before.js';
+import {declarations, misnamed} from '../context/given-before.js';
 import type {ExplainedShop} from './explained-shop.js';
-import {type Finding, markupFinding} from './finding.js';
-import {type AnyShop, allElements} from './shop-elements.js';
-
-/** The page's providers that are defined, open shadow roots included. */
-const providersOf = (root: ParentNode): (HTMLElement & {readonly storefront: AnyShop})[] =>
-  [...allElements(root)].filter(
-    (element): element is HTMLElement & {storefront: AnyShop} =>
-      /(^|-)store-provider$/.test(element.localName) && 'storefront' in element,
-  );
-
-/** Names the properties of providers that were given before they were defined, and arrived as text. */
-export const checkLostProperties = (): Finding[] =>
-  providersOf(document).flatMap((provider) =>
-    lostProperties(provider).map((lost) => markupFinding(`${lostPropertyText(provider.localName, lost)}.`)),
-  );
+import {type Finding, finding} from './findings.js';
+import {providersOf} from './shop-elements.js';
 
 /** Points to the shops of the page's providers, when the page's own shop is not configured and has no elements. */
 export function checkProviders({context, problem, elements}: ExplainedShop): Finding[] {
@@ -24,14 +11,16 @@ export function checkProviders({context, problem, elements}: ExplainedShop): Fin
   if (!providers.length || isOneOfThem || elements.length) return [];
   const tag = providers[0]!.localName;
   const ids = providers.map(({storefront}) => storefront.$options.get().projectId ?? 'none');
-  return [
-    {
-      topic: 'options',
-      isFatal: false,
-      text:
-        `This is the page’s own shop, which shows nothing and was given no ${problem.option}. What the page sells stands in ` +
-        `<${tag}> elements (project-id: ${ids.join(', ')}): ask each by its storefront, ` +
-        `await document.querySelector('${tag}').storefront.explain().`,
-    },
-  ];
+  return [finding('shop-in-providers', {tag, option: problem.option, ids: ids.map(String)})];
 }
+
+/**
+ * The properties of an element that were written as text, and are lost: functions and objects, which no attribute can hold. Each
+ * with the name of its attribute.
+ */
+export const lostProperties = (element: HTMLElement): readonly {readonly name: string; readonly attribute: string}[] =>
+  declarations(element).flatMap(([name, declaration]) => {
+    const attribute = misnamed(element, name, declaration) ?? (element.hasAttribute(name) ? name : undefined);
+    const isLost = declaration.attribute === false && !(element as unknown as Record<string, unknown>)[name];
+    return isLost && attribute ? [{name, attribute}] : [];
+  });

@@ -1,36 +1,30 @@
 import type {Clock} from '../client/clock.js';
 import {asStorefrontError, type StorefrontError} from '../client/errors.js';
 import type {Config} from '../session/config.js';
-import {ANONYMOUS, answerOf} from './answer-of.js';
 import type {ExplainedShop} from './explained-shop.js';
-import type {Finding} from './finding.js';
-import {localNetworkHint} from './local-network.js';
-import {dropsToken, isKeptByPageFetch} from './plain-fetch.js';
-import {isBlockedByPolicy, policyFinding} from './policy.js';
+import {type FetchOwner, type Finding, type FindingData, finding} from './findings.js';
+import {isBlockedByPolicy} from './policy.js';
+import {ANONYMOUS, answerOf, dropsToken, isKeptByPageFetch, localNetwork} from './requests.js';
 
-const fatal = (topic: Finding['topic'], text: string): Finding => ({topic, isFatal: true, text});
+/** The part of the shop whose address is checked, such as the backpack; undefined for the service itself. */
+type Part = FindingData<'service-slow'>['part'];
 
-/** Says that code of the page keeps the service's answers from the shop; undefined where it does not. */
-async function pageFetchFinding({storeUrl, fetch}: Config, path: string, clock: Clock): Promise<Finding | undefined> {
+/** The finding that code of the page keeps the service's answers from the shop; undefined where it does not. */
+async function pageFetchFinding(
+  {storeUrl, fetch}: Config,
+  path: string,
+  clock: Clock,
+  part?: Part,
+): Promise<Finding | undefined> {
   if (fetch || !(await isKeptByPageFetch(clock, storeUrl + path))) return undefined;
-  return fatal(
-    'origin',
-    `${storeUrl} answers this page, but not where it is asked by the page’s own fetch, which code of the page has replaced (a ` +
-      'tracer, for example): it adds a header that the service does not allow (CORS), or does not send at all. ' +
-      USE_BROWSERS_FETCH,
-  );
+  return finding('page-fetch-replaced', {url: storeUrl, part});
 }
 
-/** The `fetch` by which a shop asks, in words. */
-const fetchOf = ({fetch}: Config): string =>
-  fetch ? 'the fetch that the page gave' : 'the page’s own fetch, which code of the page has replaced';
+const fetchOwner = ({fetch}: Config): FetchOwner => (fetch ? 'shop' : 'page');
 
-const USE_BROWSERS_FETCH = 'Exempt this address there, or give the shop the browser’s fetch: configure({fetch}).';
-
-/** What to say of an answer without a status: `fetch` gives it where it asks with the mode "no-cors". */
-export const unreadableText = (config: Config): string =>
-  `What ${config.storeUrl} answers cannot be read (status 0): ${fetchOf(config)} asks with the mode "no-cors", or follows ` +
-  `no redirect. ${USE_BROWSERS_FETCH}`;
+/** The finding of an answer without a status: `fetch` gives it with the mode "no-cors". */
+export const unreadableFinding = (config: Config, part?: Part): Finding =>
+  finding('answer-unreadable', {url: config.storeUrl, fetch: fetchOwner(config), part});
 
 /** Checks that the player's token arrives: by the cart, which nobody reads without one. */
 export async function checkDroppedToken({context}: ExplainedShop): Promise<Finding[]> {
@@ -41,67 +35,40 @@ export async function checkDroppedToken({context}: ExplainedShop): Promise<Findi
   if (token === undefined || !own) return [];
   const url = `${config.storeUrl}/v2/project/${config.projectId}/cart`;
   if (!(await dropsToken(clock, url, token, (...request) => own(...request)))) return [];
-  return [
-    fatal(
-      'origin',
-      `${config.storeUrl} is not told who the player is: ${fetchOf(config)}, drops the header Authorization, so that it ` +
-        `seems that the session has ended. ${USE_BROWSERS_FETCH}`,
-    ),
-  ];
+  return [finding('token-dropped', {url: config.storeUrl, fetch: fetchOwner(config)})];
 }
 
 /** Why a request that the page's policy allows got no answer; `path` can be read at the address without a token. */
-export async function noAnswerFinding(config: Config, path: string, clock: Clock): Promise<Finding> {
-  const {storeUrl} = config;
-  if (config.fetch) return fatal('network', `The fetch that the page gave got no answer of ${storeUrl}.`);
-  const found = await pageFetchFinding(config, path, clock);
+export async function noAnswerFinding(config: Config, path: string, clock: Clock, part?: Part): Promise<Finding> {
+  const {storeUrl: url} = config;
+  if (config.fetch) return finding('shop-fetch-unanswered', {url, part});
+  const found = await pageFetchFinding(config, path, clock, part);
   if (found) return found;
   // The answer is not read, so CORS does not matter.
-  return (await answerOf(clock, storeUrl + path, {...ANONYMOUS, mode: 'no-cors'}))
-    ? fatal(
-        'origin',
-        `${storeUrl} answers, but not to pages of ${location.origin}: it has to allow this origin, and the request ` +
-          'headers Authorization and Content-Type, of guests X-User and X-Unauthorized-Id (CORS).',
-      )
-    : fatal(
-        'network',
-        `Nothing answers at ${storeUrl}: the address may be wrong, or an extension or firewall is in between.` +
-          localNetworkHint(location.href, storeUrl),
-      );
+  return (await answerOf(clock, url + path, {...ANONYMOUS, mode: 'no-cors'}))
+    ? finding('origin-refused', {url, origin: location.origin, part})
+    : finding('service-unreachable', {url, local: localNetwork(location.href, url), part});
 }
 
-/** The path of a question for one item. */
+/** The path of a request for one item. */
 const onePath = (projectId: number): string => `/v2/project/${projectId}/items/virtual_items?limit=1`;
 
 async function unreachableFinding(config: Config, isBlocked: boolean, clock: Clock): Promise<Finding> {
   const {storeUrl, projectId} = config;
-  if (isBlocked) return policyFinding('connect-src', storeUrl, true, 'The shop cannot reach the service.');
-  if (!config.fetch && !globalThis.fetch)
-    return fatal(
-      'network',
-      'This view has no fetch, so that nothing can be asked of the service: give the shop one, configure({fetch}), that sends by the host.',
-    );
-  if (!config.fetch && !navigator.onLine) return fatal('network', 'This device is offline.');
+  if (isBlocked) return finding('policy-blocks-service', {origin: new URL(storeUrl).origin});
+  if (!config.fetch && !globalThis.fetch) return finding('no-fetch', {});
+  if (!config.fetch && !navigator.onLine) return finding('offline', {});
   return noAnswerFinding(config, onePath(projectId), clock);
 }
 
-function refusalFinding({kind, status, code, message}: StorefrontError, config: Config, hasToken: boolean): Finding {
-  const {projectId} = config;
-  if (kind === 'answer') return fatal('service', `What answers is no commerce service (${message}).`);
-  if (status === 0) return fatal('origin', unreadableText(config));
-  const said = `The service answered ${status}, code ${code}`;
-  if (status === 401 || status === 403) {
-    return hasToken
-      ? fatal('sign-in', `${said}: it refuses the player’s token. It may have expired, or be of another project.`)
-      : fatal('sign-in', `${said}: it answers nobody who has not signed in.`);
-  }
-  if (status === 404)
-    return fatal(
-      'service',
-      `The service knows no project ${projectId} (${status}): look at project-id. Where that is right, store-url is not ` +
-        'the address of its interface, or of another of its worlds.',
-    );
-  return fatal('service', `${said}, to the question for one item.`);
+function refusalFinding(error: StorefrontError, config: Config, hasToken: boolean): Finding {
+  const {kind, status, code, message} = error;
+  const {projectId, storeUrl} = config;
+  if (kind === 'answer') return finding('service-is-another', {url: storeUrl, reason: message});
+  if (status === 0) return unreadableFinding(config);
+  if (status === 401 || status === 403) return finding(hasToken ? 'token-refused' : 'visitors-refused', {status, code});
+  if (status === 404) return finding('project-unknown', {projectId, status, code});
+  return finding('service-refuses', {status, code});
 }
 
 /** Requests one item from the service, as any page of the shop does. */
@@ -119,7 +86,7 @@ export async function checkService({context}: ExplainedShop): Promise<Finding[]>
   const {kind} = error;
   if (kind === 'timeout') {
     const found = await pageFetchFinding(config, onePath(config.projectId), clock);
-    return [found ?? fatal('network', `${config.storeUrl} did not answer in time.`)];
+    return [found ?? finding('service-slow', {url: config.storeUrl})];
   }
   if (kind === 'network') return [await unreachableFinding(config, isBlocked, clock)];
   return [refusalFinding(error, config, typeof session.$user.get() === 'string')];

@@ -1,16 +1,15 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
-import {type HostAttributes, hostAttributes} from '../context/host-attributes.js';
 import {storefrontKey} from '../context/key.js';
 import {type PrefixedRequest, prefixOf} from '../context/page-storefront.js';
-import {ELEMENT_TAGS} from '../element-tags.js';
-import {KINDS} from '../items/item.js';
+import {type HostAttributes, hostAttributes} from '../embed/host-attributes.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
+import {ELEMENT_TAGS} from './element-tags.js';
 
 /** Whether an element of this tag shows a shop; the provider only brings one. */
 const showsShop = (tag: string): boolean => tag !== 'store-provider' && ELEMENT_TAGS.includes(tag);
 
 /** The part of a shop that identifies it. */
-export interface AnyShop {
+interface AnyShop {
   readonly $options: Pick<StorefrontContext['$options'], 'get'>;
 }
 
@@ -24,7 +23,7 @@ export interface ShopElement {
 }
 
 /** Every element below a root, open shadow roots included. */
-export function* allElements(root: ParentNode): Generator<HTMLElement> {
+function* allElements(root: ParentNode): Generator<HTMLElement> {
   for (const element of membersOf(root).querySelectorAll<HTMLElement>('*')) {
     yield element;
     if (element.shadowRoot) yield* allElements(element.shadowRoot);
@@ -60,17 +59,31 @@ function shopOf(element: HTMLElement, prefix: string): AnyShop | undefined {
   return shop;
 }
 
-/** The elements of a shop, in document order. */
-export const findShopElements = ({$options}: AnyShop): readonly ShopElement[] =>
+/** The elements of the page that show or act on any shop, in document order, each with its shop. */
+export const findElements = (): readonly (ShopElement & {readonly shop: AnyShop | undefined})[] =>
   [...allElements(document)].flatMap((element) => {
     const tag = tagOf(element);
     const prefix = tag ? prefixOf(element) : hostPrefixOf(element);
-    if (prefix === undefined || shopOf(element, prefix)?.$options !== $options) return [];
-    return [{element, tag, attributes: tag ? undefined : hostAttributes(prefix)}];
+    if (prefix === undefined) return [];
+    return [{element, tag, attributes: tag ? undefined : hostAttributes(prefix), shop: shopOf(element, prefix)}];
   });
 
-/** An element as the page's developer can find it: its tag with one attribute. */
-export const elementLabel = ({localName}: Element, attribute: string, value: string): string =>
-  `<${localName} ${attribute}="${value}">`;
+/** The elements of a shop, in document order. */
+export const findShopElements = ({$options}: AnyShop): readonly ShopElement[] =>
+  findElements().filter(({shop}) => shop?.$options === $options);
 
-export const ALL_KINDS = `The kinds are: ${KINDS.join(', ')}.`;
+/** The page's providers that are defined, open shadow roots included. */
+export const providersOf = (root: ParentNode): readonly (HTMLElement & {readonly storefront: AnyShop})[] =>
+  [...allElements(root)].filter(
+    (element): element is HTMLElement & {storefront: AnyShop} =>
+      /(^|-)store-provider$/.test(element.localName) && 'storefront' in element,
+  );
+
+/** An element as the page's developer can find it: its tag with some attributes, those that it has. */
+export const elementLabel = (
+  {localName}: Element,
+  attributes: Readonly<Record<string, string | undefined>>,
+): string => {
+  const written = Object.entries(attributes).flatMap(([name, value]) => (value ? [` ${name}="${value}"`] : []));
+  return `<${localName}${written.join('')}>`;
+};

@@ -18,7 +18,7 @@ const loaders = (prefix: string): ReadonlyMap<string, () => Promise<void>> =>
         return prefix ? Object.assign(class extends element {}, {prefix}) : element;
       };
       const isVital = name.startsWith('store-');
-      return [tag, () => loadCode(`<${tag}> stays empty`, () => loadAndDefine(tag, loadClass), isVital)];
+      return [tag, () => loadCode('element', tag, () => loadAndDefine(tag, loadClass), isVital)];
     }),
   );
 
@@ -52,7 +52,8 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
       lookAgain();
     });
     const {serveMarkup} = await loadCode(
-      `What has ${action} or data-${start}store-bind does nothing`,
+      'controls',
+      `${action} or data-${start}store-bind`,
       () => import('./host-markup.js'),
       true,
     );

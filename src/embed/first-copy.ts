@@ -1,3 +1,4 @@
+import {notice} from '../client/notice.js';
 import type {createStorefront, Storefront} from '../storefront.js';
 
 /** The script's API for the page. */
@@ -38,8 +39,6 @@ export function reportSecondTag(version?: string): void {
   const page = globalThis as unknown as Record<symbol, boolean | undefined>;
   if (page[key]) return;
   page[key] = true;
-  const reason = version
-    ? `loaded twice; version ${version} serves this page`
-    : 'two script tags; the first one counts';
-  console.info(`game-storefront: ${reason}. For a second shop use <store-provider>.`);
+  if (version) notice('script-second-copy', {version});
+  else notice('script-second-tag', {});
 }

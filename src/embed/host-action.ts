@@ -1,3 +1,4 @@
+import {notice} from '../client/notice.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import {canSignIn} from '../session/can-sign-in.js';
 import type {Storefront} from '../storefront.js';
@@ -53,14 +54,6 @@ const SHOP_ACTIONS: ReadonlyMap<string, ShopAction> = new Map<string, ShopAction
   ['sign-in', (storefront) => storefront.signIn()],
 ]);
 
-const warnings = new Set<string>();
-
-/** Warns the page's developer, once per text. */
-function warn(text: string): void {
-  if (!warnings.has(text)) console.warn(`game-storefront: ${text}`);
-  warnings.add(text);
-}
-
 /** The units of an action; one by default. Only `set` allows 0, and has no default. */
 function unitsOf({name, quantity}: HostAction): number | undefined {
   if (quantity === undefined) return name === 'set' ? undefined : 1;
@@ -68,29 +61,25 @@ function unitsOf({name, quantity}: HostAction): number | undefined {
   return units === 0 && name !== 'set' ? undefined : units;
 }
 
-/** The fault of an action on one item, for the page's developer; undefined when it has none. */
-function faultOf({name, sku, quantity}: HostAction, units: number | undefined): string | undefined {
-  const names = [...ITEM_ACTIONS.keys(), ...SHOP_ACTIONS.keys()].join(', ');
-  if (!ITEM_ACTIONS.has(name)) return `data-store-action="${name}" is none of: ${names}.`;
-  if (!sku) return `data-store-action="${name}" needs data-store-sku, on the element or around it.`;
-  if (units !== undefined) return undefined;
-  return `data-store-quantity="${quantity ?? ''}" is no number of units for data-store-action="${name}".`;
+/** Runs an action on one item; reports why it cannot. */
+function runItemAction(storefront: Storefront, action: HostAction): void {
+  const {name, sku, quantity, element} = action;
+  const run = ITEM_ACTIONS.get(name);
+  const units = unitsOf(action);
+  if (!run) {
+    const actions = [...ITEM_ACTIONS.keys(), ...SHOP_ACTIONS.keys()];
+    notice('action-unknown', {action: name, actions}, element);
+  } else if (!sku) notice('action-without-sku', {action: name}, element);
+  else if (units === undefined) notice('action-without-quantity', {action: name, quantity: quantity ?? ''}, element);
+  else run(storefront, {...action, sku, units});
 }
 
-/** The fault of a sign-in action, for the page's developer; undefined when the shop has a source of tokens. */
-function signInFault(storefront: Storefront): string | undefined {
-  return canSignIn(storefront) || storefront.$options.get().token
-    ? undefined
-    : 'data-store-action="sign-in" asks getToken, which the shop has none of: set storefront().getToken.';
-}
-
-/** Runs the action of a host element, inside the click; warns in the console if it cannot. */
+/** Runs the action of a host element, inside the click; reports why it cannot. */
 export function runHostAction(storefront: Storefront, action: HostAction): void {
   const {name, element} = action;
-  const shopAction = SHOP_ACTIONS.get(name);
-  const units = unitsOf(action);
-  const fault = name === 'sign-in' ? signInFault(storefront) : shopAction ? undefined : faultOf(action, units);
-  if (fault) warn(fault);
-  else if (shopAction) shopAction(storefront, element);
-  else ITEM_ACTIONS.get(name)!(storefront, {...action, sku: action.sku!, units: units!});
+  const run = SHOP_ACTIONS.get(name);
+  if (name === 'sign-in' && !canSignIn(storefront) && !storefront.$options.get().token)
+    notice('action-without-sign-in', {}, element);
+  else if (run) run(storefront, element);
+  else runItemAction(storefront, action);
 }

@@ -1,11 +1,11 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
+import {notice} from '../client/notice.js';
 import {hasOwn} from '../client/prototype-safe.js';
-import {hostAttributes} from '../context/host-attributes.js';
 import {nearestProvider} from '../context/nearest-provider.js';
 import {pageStorefront} from '../context/page-storefront.js';
-import {createPreventedPresses, isOftenPrevented, preventedText} from '../session/prevented-presses.js';
 import type {Storefront} from '../storefront.js';
 import {type HostAction, runHostAction} from './host-action.js';
+import {hostAttributes} from './host-attributes.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';
 import {onPress, type PressHandler} from './host-press.js';
 import {createShownTexts} from './shown-texts.js';
@@ -23,10 +23,19 @@ interface Bound {
 
 const noop = (): void => {};
 
-/** Warns the page's developer. Returns an empty stop function, for an element that cannot be bound. */
-function warn(text: string): () => void {
-  console.warn(`game-storefront: ${text}`);
-  return noop;
+/** Links to nowhere or into the page itself, and buttons that send a form. */
+const LINK = 'a, area';
+const SENDING = 'form button:not([type=button], [type=reset]), form input[type=submit], form input[type=image]';
+
+/**
+ * Whether a control is, or stands in, something whose default action scripts of a page prevent without a look at the control:
+ * themes that of every link `href="#"`, smooth scrolling that of every link into the page, a form sent by a script that of its
+ * button. That says nothing about the control's own action.
+ */
+function isOftenPrevented(control: Element): boolean {
+  const link = membersOf(control).closest(LINK);
+  if (link) return /^\s*(#.*|javascript:.*)?\s*$/i.test(membersOf(link).getAttribute('href') ?? '');
+  return membersOf(control).closest(SENDING) !== null;
 }
 
 /** The nearest shop around an element of the host: a provider's, across shadow roots, else the page's own. */
@@ -78,21 +87,26 @@ export function serveMarkup(
     runHostAction(storefront, action);
   };
 
-  /** Tells the developer of a press that a script of the page has prevented, hardly on purpose, once for each; `explain()` tells it, too. */
+  /** Reports a press that a script of the page has prevented, hardly on purpose. */
   const onPrevented: PressHandler = (control) => {
-    const storefront = shopOf(control, prefix);
-    if (!isOftenPrevented(control) || !hasOwn(storefront, '$options')) return;
-    const prevented = storefront.use(createPreventedPresses);
-    if (!prevented.has(control)) warn(preventedText(control, names.action));
-    prevented.add(control);
+    if (!isOftenPrevented(control)) return;
+    const {localName, getAttribute} = membersOf(control);
+    const action = getAttribute(names.action) ?? '';
+    notice('press-prevented', {tag: localName, attribute: names.action, action}, control);
   };
 
   function bind(element: Element, shop: Shop): () => void {
     const name = element.getAttribute(names.bind) ?? '';
     const binding = bindingOf(name);
-    if (!binding) return warn(`${names.bind}="${name}" is none of: ${BINDING_NAMES.join(', ')}.`);
+    if (!binding) {
+      notice('binding-unknown', {attribute: names.bind, name, names: BINDING_NAMES}, element);
+      return noop;
+    }
     // The text replaces the element's content: child elements would be lost.
-    if (element.firstElementChild) return warn(`${names.bind}="${name}" needs an element with no others in it.`);
+    if (element.firstElementChild) {
+      notice('binding-with-elements', {attribute: names.bind, name}, element);
+      return noop;
+    }
     if (!hasOwn(shop, '$options')) {
       void shop.then(update);
       return noop;

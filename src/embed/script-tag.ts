@@ -1,5 +1,6 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {getField, withoutPrototype} from '../client/prototype-safe.js';
+import type {FindingData, FindingId} from '../diagnose/findings.js';
 import {isSecretName, type Options} from '../session/config.js';
 
 /** What one place of the page says of its shop: some options, and the script's own setting. */
@@ -9,9 +10,17 @@ export interface Setup {
   readonly prefix: string | undefined;
   /** Names that look like secrets and are ignored. */
   readonly secrets: readonly string[];
-  /** What else is ignored, for the page's developer. */
-  readonly faults: readonly string[];
+  /** What else is ignored. */
+  readonly faults: readonly SetupFault[];
+  /** The tag asks for diagnoses on any host. */
+  readonly isDebugging: boolean;
 }
+
+type SetupFaultId = Extract<FindingId, `setup-${string}`>;
+/** A fault of the set-up, to be reported once the set-up is used. */
+export type SetupFault = {
+  readonly [Id in SetupFaultId]: {readonly id: Id; readonly data: FindingData<Id>};
+}[SetupFaultId];
 
 /** The script tags that load this file; a module has no `currentScript`. */
 export const tagsOf = (url: string): HTMLScriptElement[] =>
@@ -19,11 +28,11 @@ export const tagsOf = (url: string): HTMLScriptElement[] =>
 
 /** Reads the `data-*` attributes of a tag, which have the names of the options. Other scripts may have put attributes of theirs on it. */
 export function readTag(tag: HTMLScriptElement | undefined): Setup {
-  const {prefix, sandbox, fetch, getToken, getGuest, bridge, ...texts} = withoutPrototype({...tag?.dataset});
+  const {prefix, debug, sandbox, fetch, getToken, getGuest, bridge, ...texts} = withoutPrototype({...tag?.dataset});
   const secrets = Object.keys(texts).filter(isSecretName);
   for (const name of secrets) delete texts[name];
   const options = withoutPrototype({...texts, ...(sandbox !== undefined && {sandbox: sandbox !== 'false'})});
-  return {options: options as Options, prefix, secrets, faults: []};
+  return {options: options as Options, prefix, secrets, faults: [], isDebugging: debug !== undefined};
 }
 
 /** The element in which the page may hold options as JSON. */

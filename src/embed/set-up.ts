@@ -1,7 +1,8 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
+import type {Place} from '../diagnose/findings.js';
 import {isSecretName, type Options, TEXT_OPTIONS} from '../session/config.js';
-import {JSON_ELEMENT, queryOf, readJson, readTag, type Setup} from './script-tag.js';
+import {JSON_ELEMENT, queryOf, readJson, readTag, type Setup, type SetupFault} from './script-tag.js';
 
 /** Names of options by their letters, as they are written: `project-id`. */
 const WRITTEN = new Map(
@@ -18,25 +19,28 @@ const isText = (name: string, value: unknown): boolean =>
 
 const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Reads named values strictly: an unknown name, a value of another type, and a name that comes again are ignored, and told. */
-function readEntries(entries: Iterable<readonly [string, unknown]>, place: string): Setup {
+/** Reads named values strictly: an unknown name, a value of another type, and a repeated name are ignored, and reported. */
+function readEntries(entries: Iterable<readonly [string, unknown]>, place: Place): Setup {
   const values = new Map<string, unknown>();
   const secrets: string[] = [];
-  const faults: string[] = [];
-  const tell = (name: string, fault: string): void => void faults.push(`"${name.slice(0, 80)}" in ${place} ${fault}`);
+  const faults: SetupFault[] = [];
   for (const [name, value] of entries) {
     const written = WRITTEN.get(lettersOf(name));
+    const named = {name: name.slice(0, 80), place};
     if (isSecretName(name)) secrets.push(name);
-    else if (!written)
-      tell(name, `is no option, and is ignored. The options are: ${[...WRITTEN.values()].join(', ')}.`);
-    else if (written !== name) tell(name, `is ignored: write ${written}.`);
-    else if (values.has(camelCase(name))) tell(name, 'stands there twice: the first one counts.');
+    else if (!written) faults.push({id: 'setup-unknown-name', data: {...named, names: [...WRITTEN.values()]}});
+    else if (written !== name) faults.push({id: 'setup-misspelt-name', data: {...named, written}});
+    else if (values.has(camelCase(name))) faults.push({id: 'setup-repeated-name', data: named});
     else if (name === 'sandbox' && /^(true|false|)$/.test(`${value}`)) values.set(name, `${value}` !== 'false');
     else if (name !== 'sandbox' && isText(name, value)) values.set(camelCase(name), value);
-    else tell(name, `is ignored: it has to be ${name === 'sandbox' ? 'true or false' : 'a text'}.`);
+    else
+      faults.push({
+        id: 'setup-invalid-value',
+        data: {...named, wanted: name === 'sandbox' ? 'true or false' : 'a text'},
+      });
   }
   const {prefix, ...options} = withoutPrototype(Object.fromEntries(values));
-  return {options: options as Options, prefix: prefix as string | undefined, secrets, faults};
+  return {options: options as Options, prefix: prefix as string | undefined, secrets, faults, isDebugging: false};
 }
 
 /**
@@ -44,32 +48,31 @@ function readEntries(entries: Iterable<readonly [string, unknown]>, place: strin
  * a site or a CDN. Addresses are logged on their way, so a player's token is none of it.
  */
 function readAddress(address: string | undefined): Setup {
-  const place = 'the script’s address';
   const entries = queryOf(address);
   const isToken = ([name]: readonly [string, string]): boolean => lettersOf(name) === 'token';
   const options = entries.filter((entry) => !isToken(entry));
-  if (!options.some(([name]) => WRITTEN.has(lettersOf(name)) || isSecretName(name))) return readEntries([], place);
-  const setup = readEntries(options, place);
+  if (!options.some(([name]) => WRITTEN.has(lettersOf(name)) || isSecretName(name))) return readEntries([], 'address');
+  const setup = readEntries(options, 'address');
   if (!entries.some(isToken)) return setup;
-  return {...setup, faults: [...setup.faults, `"token" in ${place} is ignored: addresses are logged. Set getToken.`]};
+  return {...setup, faults: [...setup.faults, {id: 'setup-token-in-address', data: {}}]};
 }
 
 /** Reads the options that the page holds as JSON: `<script type="application/json" data-storefront>`. */
 function readElement(): Setup {
-  const place = '<script type="application/json" data-storefront>';
   const {length} = pageDocument.querySelectorAll(JSON_ELEMENT);
   let value: unknown = {};
-  const faults = length > 1 ? [`${place} is on the page ${length} times: the first one counts.`] : [];
+  const faults: SetupFault[] = [];
+  if (length > 1) faults.push({id: 'setup-repeated-json', data: {count: length}});
   try {
     value = readJson();
   } catch (error) {
-    faults.push(`${place} is no JSON: ${(error as Error).message}.`);
+    faults.push({id: 'setup-not-json', data: {reason: (error as Error).message}});
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    faults.push(`${place} has to hold one object, {"project-id": …}.`);
+    faults.push({id: 'setup-no-object', data: {}});
     value = {};
   }
-  const setup = readEntries(Object.entries(value as object), place);
+  const setup = readEntries(Object.entries(value as object), 'json');
   return {...setup, faults: [...faults, ...setup.faults]};
 }
 
@@ -84,5 +87,6 @@ export function readSetup(tag: HTMLScriptElement | undefined, address = tag?.src
     prefix: places.map(({prefix}) => prefix).reduceRight((prefix, other) => prefix ?? other) ?? '',
     secrets: places.flatMap(({secrets}) => secrets),
     faults: places.flatMap(({faults}) => faults),
+    isDebugging: places.some(({isDebugging}) => isDebugging),
   };
 }

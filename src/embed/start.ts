@@ -1,9 +1,9 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {loadUntilThere} from '../client/lost-code.js';
+import {debugPage, notice, setDiagnosis} from '../client/notice.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {pageStorefront} from '../context/page-storefront.js';
-import {type Options, warnOfSecret} from '../session/config.js';
-import {setupFaults} from '../session/setup-faults.js';
+import {type Options, reportSecret} from '../session/config.js';
 import {createStorefront} from '../storefront.js';
 import {VERSION} from '../version.js';
 import {defineTags, observe} from './definitions.js';
@@ -15,9 +15,8 @@ const namesProject = ({projectId}: Options): boolean => projectId !== undefined;
 
 /** Gives a set-up to the page's own shop, which keeps what code of the page has set; tells the developer what is ignored. */
 function configure({storefront}: PageApi, {options, secrets, faults}: Setup): void {
-  secrets.forEach(warnOfSecret);
-  setupFaults.push(...faults);
-  for (const fault of faults) console.warn(`game-storefront: ${fault}`);
+  secrets.forEach(reportSecret);
+  for (const {id, data} of faults) notice(id, data as never);
   const shop = storefront();
   shop.configure(withoutPrototype({...options, ...shop.$options.get()}));
 }
@@ -28,7 +27,10 @@ function configure({storefront}: PageApi, {options, secrets, faults}: Setup): vo
  */
 export function start(tags: readonly HTMLScriptElement[], address = tags[0]?.src): PageApi {
   const [tag] = tags;
-  const prefix = readPrefix(readTag(tag), address);
+  const ofTag = readTag(tag);
+  const prefix = readPrefix(ofTag, address);
+  setDiagnosis(() => import('../diagnose/diagnose.js'));
+  if (ofTag.isDebugging) debugPage();
   let loading: Promise<void> | undefined;
   /** Reads the set-up: at once where the tag holds all of it, else with the code that reads the other places. */
   const readAll = (use: (setup: Setup) => void): void => {
@@ -36,7 +38,7 @@ export function start(tags: readonly HTMLScriptElement[], address = tags[0]?.src
       use(readTag(tag));
       return;
     }
-    const load = loadUntilThere('The shop does not start', () => import('./set-up.js'), true);
+    const load = loadUntilThere('shop', undefined, () => import('./set-up.js'), true);
     loading = load.then(({readSetup}) => use(readSetup(tag, address)));
   };
   const {api, isFirst} = claimPage(prefix, {
@@ -70,7 +72,7 @@ export function start(tags: readonly HTMLScriptElement[], address = tags[0]?.src
     pageDocument.addEventListener('DOMContentLoaded', () =>
       readAll((now) => {
         begin(now);
-        if ((now.prefix ?? '') !== prefix) console.warn('game-storefront: "prefix" has to stand before the script.');
+        if ((now.prefix ?? '') !== prefix) notice('prefix-too-late', {});
       }),
     );
   });

@@ -27,7 +27,7 @@ interface Purchases {
 /** On the return from a payment page that replaced this one, gives the page its address back. */
 function restoreAddress(): void {
   if (typeof location !== 'object' || !new URLSearchParams(location.search).has('invoice_id')) return;
-  loadCode('The address keeps what the payment page has added', () => import('./payment/return-address.js')).then(
+  loadCode('address', undefined, () => import('./payment/return-address.js')).then(
     (code) => code.restoreAddress(),
     () => {},
   );
@@ -58,6 +58,7 @@ export function createPurchases(context: StorefrontContext): Purchases {
   };
   const runner = createLazyStore(
     'The checkout',
+    'checkout',
     async () => (await import('./checkout/checkout-runner.js')).createCheckoutRunner(context, show),
     report,
   );

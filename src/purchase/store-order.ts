@@ -70,7 +70,7 @@ export class StoreOrder extends StoreElement {
 
   /** The purchase, or the problem of the shop; empty until the purchase's words are loaded. */
   private renderState(storefront: Storefront, problem: Problem | undefined, purchase: Purchase | undefined): unknown {
-    if (problem) return html`<p role="alert">${renderProblem(this.localName, problem)}</p>`;
+    if (problem) return html`<p role="alert">${renderProblem(this, problem)}</p>`;
     if (this.words.isWaiting) return nothing;
     const {sku, units = []} = purchase!;
     const skus = [...(sku ? [sku] : []), ...units.map(([each]) => each)];

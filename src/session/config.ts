@@ -1,4 +1,5 @@
 import type {StorefrontBridge} from '../bridge/bridge.js';
+import {notice} from '../client/notice.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {hasCredentials, safeUrl} from '../client/safe-url.js';
 import type {Token, TokenRequest} from '../client/token.js';
@@ -97,6 +98,13 @@ export interface Problem {
   readonly fault: 'missing' | 'malformed' | 'secret';
 }
 
+/** The id of a problem with which the shop cannot start. */
+export function problemId({option, fault}: Problem): ProblemId {
+  if (fault !== 'secret') return `option-${fault}`;
+  return option.endsWith('-url') ? 'option-holds-password' : 'option-holds-key';
+}
+type ProblemId = 'option-missing' | 'option-malformed' | 'option-holds-password' | 'option-holds-key';
+
 /** Options that have been checked. */
 export interface Config extends Options {
   readonly projectId: number;
@@ -181,8 +189,5 @@ export function readConfig(options: Options, problems = problemsOf(options)): Co
 /** Whether an attribute's name stands for a secret: pages have tried to pass some, and none of them is an option. */
 export const isSecretName = (name: string): boolean => /api-?key|secret|host-?id/i.test(name);
 
-/** Warns the page's developer that an attribute is ignored; its value is not logged. */
-export const warnOfSecret = (name: string): void =>
-  console.warn(
-    `game-storefront: ${name} looks like a secret and is ignored. Take it out: secrets stay on your server.`,
-  );
+/** Reports that an attribute is ignored; its value is not logged. */
+export const reportSecret = (name: string): void => notice('secret-ignored', {name});

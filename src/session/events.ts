@@ -1,6 +1,7 @@
 import type {Fate} from '../backpack/backpack.js';
 import type {StepName} from '../chains/step-chain.js';
 import type {Failure} from '../client/errors.js';
+import type {FindingId} from '../diagnose/findings.js';
 import type {OrderStatus} from '../orders/order.js';
 import type {Outcome, PurchaseKind} from '../purchase/purchase.js';
 import type {SubscriptionChange} from '../subscriptions/subscription.js';
@@ -16,6 +17,8 @@ export interface StorefrontEvents {
   readonly 'store-error': {
     readonly failure: Failure | undefined;
     readonly message: string;
+    /** The finding that says more, where the page's developer can mend it: docs/findings.md lists them. */
+    readonly id?: FindingId | undefined;
     /** The item that the cart did not take, or took no more of; where one is at fault. */
     readonly sku?: string | undefined;
   };

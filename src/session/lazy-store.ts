@@ -1,5 +1,6 @@
 import {StorefrontError} from '../client/errors.js';
 import {loadCode} from '../client/lost-code.js';
+import type {LostPart} from '../diagnose/findings.js';
 
 /** A store whose code is loaded on first use. */
 export interface LazyStore<T> {
@@ -15,16 +16,17 @@ export interface LazyStore<T> {
   readonly run: (action: (store: T) => void) => void;
 }
 
-/** `name` is the store's name in the error's message. */
+/** `name` is the store's name in the error's message, `part` the part of the shop that needs it. */
 export function createLazyStore<T>(
   name: string,
+  part: LostPart,
   make: () => Promise<T>,
   failed: (error: unknown) => void,
 ): LazyStore<T> {
   let store: T | undefined;
   let loading: Promise<T> | undefined;
   const load = (): Promise<T> => {
-    loading ??= loadCode(`${name} does not work`, make, true).then(
+    loading ??= loadCode(part, undefined, make, true).then(
       (made) => {
         store = made;
         return made;

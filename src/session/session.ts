@@ -4,6 +4,7 @@ import type {Clock} from '../client/clock.js';
 import {StorefrontError} from '../client/errors.js';
 import type {Audience, TokenRequest, TokenSource} from '../client/token.js';
 import type {Options} from './config.js';
+import type {Report} from './reports.js';
 import {notAFunction, readTokenAnswer} from './token-answer.js';
 import {type TokenLife, tokenLife} from './token-life.js';
 
@@ -65,7 +66,7 @@ const pageScriptsRan = (clock: Clock): Promise<void> =>
 export function createSession(
   options: () => Options,
   clock: Clock,
-  report: (error: unknown) => void,
+  report: Report,
   serviceTime: () => number | undefined = () => undefined,
   audience: Audience = 'store',
 ): Session {
@@ -103,7 +104,11 @@ export function createSession(
   const accept = (source: string, answer: unknown): string | undefined => {
     const read = readTokenAnswer(answer);
     fault = read.fault && `${source} ${read.fault}`;
-    if (fault) report(new StorefrontError('setup', fault));
+    if (fault)
+      report(new StorefrontError('setup', fault), 'token-answer-refused', {
+        fault,
+        isSignedIn: read.token !== undefined,
+      });
     if (read.token !== undefined && read.token !== held) isExpiring = tokenLife(read.token, clock, serviceTime);
     held = read.token;
     $user.set(held === undefined ? null : (read.userId ?? ''));

@@ -11,6 +11,7 @@ import type {Purchase} from '../purchase/purchase.js';
 import type {Config, Options, Problem} from './config.js';
 import type {LazyStore} from './lazy-store.js';
 import type {Loadable} from './loadable.js';
+import type {Report} from './reports.js';
 import type {Session} from './session.js';
 
 /** The dependencies of a shop's stores; `storefront.use(createX)` passes it to `createX`. */
@@ -36,7 +37,7 @@ export interface StorefrontContext {
   /** The service's clock like `now`; undefined until the service's first answer. */
   readonly serviceTime: () => number | undefined;
   /** Reports an error to the page, as a `store-error` event. */
-  readonly report: (error: unknown) => void;
+  readonly report: Report;
   /** The target of the shop's events. */
   readonly target: EventTarget;
   readonly catalog: Catalog;

@@ -1,4 +1,5 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
+import {notice} from '../client/notice.js';
 
 /** Tags of elements in the page whose code is being loaded. */
 const loading = new Set<string>();
@@ -16,18 +17,12 @@ export async function loadAndDefine(tag: string, load: () => Promise<CustomEleme
   }
 }
 
-let isXmlTold = false;
-
-/** Whether the page is read as XML (XHTML), whose markup no template can be made of. Tells its developer once. */
+/** Whether the page is read as XML (XHTML), whose markup no template can be made of. Its developer is told. */
 function isXmlPage(): boolean {
   // A server that renders pages has none.
   if (typeof document === 'undefined') return false;
   const isXml = /xml$/.test(pageDocument.contentType);
-  if (isXml && !isXmlTold)
-    console.warn(
-      `game-storefront: a page of the type ${pageDocument.contentType} cannot show the elements: serve it as text/html.`,
-    );
-  isXmlTold = isXml;
+  if (isXml) notice('page-is-xml', {type: pageDocument.contentType});
   return isXml;
 }
 

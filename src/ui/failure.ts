@@ -27,7 +27,7 @@ export class FailureNotice {
 
   /** The notice of a problem of the options. */
   renderProblem(problem: Problem): TemplateResult {
-    return this.renderMessage(renderProblem(this.host.localName, problem));
+    return this.renderMessage(renderProblem(this.host, problem));
   }
 
   /**

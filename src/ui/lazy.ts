@@ -26,7 +26,7 @@ export class Lazy<T> {
     if (this.value || this.isLoading) return;
     this.isLoading = true;
     const {localName} = this.host as Partial<Element>;
-    loadCode(`A part of <${localName}> is missing`, this.load).then(
+    loadCode('part of an element', localName, this.load).then(
       (value) => {
         this.value = value;
         if (this.isRequested) this.host.requestUpdate();

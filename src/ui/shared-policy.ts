@@ -1,3 +1,5 @@
+import {notice} from '../client/notice.js';
+
 /** A Trusted Types policy: lets the browser parse a text as markup. */
 export interface Policy {
   createHTML(text: string): string;
@@ -30,11 +32,7 @@ export function ownPolicy(page = globalThis as unknown as Page): Policy | undefi
       page[POLICY] = trustedTypes.createPolicy('game-storefront', {createHTML: (text) => text});
     } catch {
       page[POLICY] = null;
-      console.warn(
-        'game-storefront: the Content-Security-Policy of this page does not name the Trusted Types policy of the shop: ' +
-          'add game-storefront to its trusted-types directive, as in "trusted-types game-storefront". Nothing of the shop ' +
-          "can be drawn where the page has require-trusted-types-for 'script', too.",
-      );
+      notice('trusted-types-refused', {});
     }
   }
   return page[POLICY] ?? undefined;

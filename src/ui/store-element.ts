@@ -1,9 +1,8 @@
 import {LitElement} from 'lit';
+import {scanWhenIdle} from '../client/notice.js';
 import {takeOverProperties} from '../context/given-before.js';
-import {prefixOf} from '../context/page-storefront.js';
 import {keepKeys} from './keys/keep-keys.js';
 import {sharedPolicy} from './shared-policy.js';
-import {warnIfSwallowed} from './swallowed.js';
 
 const logged = new Set<string>();
 
@@ -30,7 +29,7 @@ export class StoreElement extends LitElement {
   override connectedCallback(): void {
     if (!this.hasUpdated) takeOverProperties(this);
     super.connectedCallback();
-    warnIfSwallowed(this, prefixOf(this));
+    scanWhenIdle();
   }
 
   /** Logs render errors instead of throwing: our faults must not become errors of the page. */

@@ -78,10 +78,7 @@ export class SellingController implements ReactiveController, Selling {
     this.presenter = new PurchasePresenter(host, words);
     this.lazyStepper = new Lazy(host, () => import('./card-stepper.js'));
     this.lazyCountdowns = new Lazy(host, () =>
-      loadUntilThere(
-        `The countdowns of <${host.localName}> stand still`,
-        () => import('../../ui/countdown/cell-countdowns.js'),
-      ).then(({CellCountdowns}) => this.startCountdowns(new CellCountdowns(this, this.standingSince!))),
+      loadUntilThere('countdowns', host.localName, () => import('../../ui/countdown/cell-countdowns.js')).then(({CellCountdowns}) => this.startCountdowns(new CellCountdowns(this, this.standingSince!))),
     );
     host.addController(this);
     new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
@@ -247,7 +244,7 @@ export class SellingController implements ReactiveController, Selling {
     // The latest press wins; none counts once the element is disconnected.
     this.pendingDialog = act;
     try {
-      const {Details} = await loadCode('The details of items do not open', () => import('../details/details.js'));
+      const {Details} = await loadCode('details', undefined, () => import('../details/details.js'));
       if (this.pendingDialog !== act) return;
       this.dialogs ??= new Details(this);
       act(this.dialogs);

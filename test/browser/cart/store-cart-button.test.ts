@@ -134,7 +134,7 @@ describe('<store-cart-button>', () => {
     await nextTask();
 
     expect(warnings.stop()).to.have.length(1);
-    expect(warnings.texts[0]).to.match(/^game-storefront: <store-cart-button> opened nothing.*<store-cart>/);
+    expect(warnings.texts[0]).to.match(/^game-storefront: <store-cart-button> opens nothing.*<store-cart placement/);
   });
 
   it('warns about nothing where the page opens a cart of its own', async () => {

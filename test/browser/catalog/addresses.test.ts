@@ -3,7 +3,7 @@ import {readDetails} from '../../../src/items/read-items.js';
 import {scriptedFetch} from '../../support/scripted-fetch.js';
 import {answerFrom, wireItem} from '../../support/scripted-shop.js';
 import {createShop, type Shop} from '../../support/storefront-fixture.js';
-import {untilValue} from '../../support/until.js';
+import {until, untilValue} from '../../support/until.js';
 import {catchWarnings} from '../../support/warnings.js';
 
 describe('addresses of what is shown', () => {
@@ -53,9 +53,12 @@ describe('addresses of what is shown', () => {
     );
 
     expect(items.map(({imageUrl}) => imageUrl)).to.deep.equal([undefined, undefined]);
+    await until(() => warnings.texts.length, 'the warning');
     const said = warnings.stop();
     expect(said).to.have.length(1);
-    expect(said[0]).to.contain('"image_url" of "blade" is not shown: http://pictures.example/blade.png is no https');
+    expect(said[0]).to.contain(
+      '“image_url” of blade is no address of https, and is not shown: http://pictures.example/blade.png',
+    );
     expect(said[0]).not.to.contain('s3cret');
   });
 });

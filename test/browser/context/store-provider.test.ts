@@ -124,6 +124,7 @@ describe('<store-provider>', () => {
     const warnings = catchWarnings();
 
     const {storefront} = await shop.mount('', {attributes: {'api-key': 'Zk3nPq8sVtXw'}});
+    await until(() => warnings.texts.length, 'the warning');
     const texts = warnings.stop();
 
     expect(texts).to.have.length(1);

@@ -28,7 +28,7 @@ describe('explain() about the addresses of a player’s things', () => {
 
     const found = await explained(BACKPACK, attributes, {getToken: () => null});
 
-    expect(found.map(({topic}) => topic)).to.deep.equal(['sign-in']);
+    expect(found.map(({id}) => id)).to.deep.equal(['token-absent']);
   });
 
   it('reports that the backpack’s proxy does not allow this page', async () => {
@@ -37,21 +37,21 @@ describe('explain() about the addresses of a player’s things', () => {
     const found = await explained(BACKPACK, {'backpack-url': url});
 
     expect(found).to.have.length(1);
-    expect(found[0]).to.include({topic: 'origin', isFatal: false});
+    expect(found[0]).to.include({id: 'origin-refused', topic: 'origin', level: 'fault'});
     expect(found[0]!.text)
       .to.match(/^backpack-url: /)
       .and.to.contain(`not to pages of ${location.origin}`);
   });
 
-  for (const [option, url, topic, text] of [
-    ['backpack-url', NOWHERE, 'network', /^backpack-url: Nothing answers at/],
-    ['subscriptions-url', NOWHERE, 'network', /^subscriptions-url: Nothing answers at/],
-    ['backpack-url', 'ftp://game.example', 'options', /^backpack-url is malformed/],
+  for (const [option, url, id, text] of [
+    ['backpack-url', NOWHERE, 'service-unreachable', /^backpack-url: Nothing answers at/],
+    ['subscriptions-url', NOWHERE, 'service-unreachable', /^subscriptions-url: Nothing answers at/],
+    ['backpack-url', 'ftp://game.example', 'part-not-set-up', /^backpack-url is malformed/],
   ] as const) {
     it(`reports that ${option} leads to ${url}`, async () => {
       const found = await explained('', {[option]: url});
 
-      expect(found.map((one) => [one.topic, one.isFatal])).to.deep.equal([[topic, false]]);
+      expect(found.map((one) => [one.id, one.level])).to.deep.equal([[id, 'fault']]);
       expect(found[0]!.text).to.match(text);
     });
   }
@@ -64,7 +64,7 @@ describe('explain() about the addresses of a player’s things', () => {
       getToken: ({audience}) => (audience === 'store' ? shop : other).token('anna'),
     });
 
-    expect(found.map((one) => [one.topic, one.isFatal])).to.deep.equal([['sign-in', false]]);
+    expect(found.map(({id, level}) => [id, level])).to.deep.equal([['part-refuses-token', 'fault']]);
     expect(found[0]!.text).to.match(/^subscriptions-url: 40[13].*audience "subscriptions"/);
   });
 
@@ -93,9 +93,10 @@ describe('explain() about the addresses of a player’s things', () => {
 
         const found = await storefront.explain();
 
-        const [first] = found.filter(({isFatal}) => isFatal);
-        expect(first).to.include({topic: 'origin'});
-        expect(first!.text).to.contain('the page’s own fetch').and.contain('configure({fetch})');
+        const [first] = found.filter(({level}) => level === 'fatal');
+        expect(first).to.include({id: 'page-fetch-replaced', topic: 'origin'});
+        expect(first!.text).to.contain('the page’s own fetch');
+        expect(first!.remedy).to.contain('configure({fetch})');
         expect(document.querySelectorAll('iframe[hidden]')).to.have.length(0);
       });
     }
@@ -107,9 +108,9 @@ describe('explain() about the addresses of a player’s things', () => {
     const hideAnswers = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
       plain(input, {...init, mode: 'no-cors'});
 
-    for (const [what, replaced, text] of [
-      ['drops the player’s token', dropToken, /drops the header Authorization.*configure\({fetch}\)/],
-      ['hides what is answered', hideAnswers, /cannot be read \(status 0\).*"no-cors".*configure\({fetch}\)/],
+    for (const [what, replaced, id, text] of [
+      ['drops the player’s token', dropToken, 'token-dropped', /drops the header Authorization/],
+      ['hides what is answered', hideAnswers, 'answer-unreadable', /cannot be read \(status 0\).*"no-cors"/],
     ] as const) {
       for (const [whose, options, name] of [
         ['the page’s', {}, /the page’s own fetch, which code of the page has replaced/],
@@ -123,8 +124,9 @@ describe('explain() about the addresses of a player’s things', () => {
 
           const found = await storefront.explain();
 
-          expect(found.map(({topic, isFatal}) => [topic, isFatal])).to.deep.equal([['origin', true]]);
+          expect(found.map((one) => [one.id, one.level])).to.deep.equal([[id, 'fatal']]);
           expect(found[0]!.text).to.match(text).and.to.match(name);
+          expect(found[0]!.remedy).to.contain('configure({fetch})');
           expect(document.querySelectorAll('iframe[hidden]')).to.have.length(0);
         });
       }
@@ -136,7 +138,7 @@ describe('explain() about the addresses of a player’s things', () => {
 
       const found = await explained(BACKPACK, {'backpack-url': url});
 
-      expect(found.map(({topic, isFatal}) => [topic, isFatal])).to.deep.equal([['origin', false]]);
+      expect(found.map(({id, level}) => [id, level])).to.deep.equal([['answer-unreadable', 'fault']]);
       expect(found[0]!.text).to.match(/^backpack-url: .*"no-cors"/);
     });
 

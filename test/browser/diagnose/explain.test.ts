@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {Finding} from '../../../src/diagnose/finding.js';
+import type {Finding} from '../../../src/diagnose/findings.js';
 import type {Options} from '../../../src/session/config.js';
 import {createStorefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
@@ -21,58 +21,71 @@ const clock = new TestClock();
 const shopOf = (changes: Options) => createStorefront({...SET_UP, ...changes}, {clock});
 /** The findings for a shop with these options. */
 const findings = (changes: Options): Promise<readonly Finding[]> => shopOf(changes).explain();
-const topics = (found: readonly Finding[]) => found.map(({topic, isFatal}) => [topic, isFatal]);
+/** What is found, and how much it matters. */
+const idsOf = (found: readonly Finding[]) => found.map(({id, level}) => `${level}: ${id}`);
+/** The words of a finding. */
+const wordsOf = ({text, remedy}: Finding): string => `${text} ${remedy}`;
 
 describe('explain()', () => {
   it('reports nothing where nothing is wrong', async () => {
     expect(await findings({})).to.deep.equal([]);
   });
 
-  const rows: readonly [what: string, changes: Options, topic: string, isFatal: boolean, text: RegExp][] = [
-    ['a missing project', {projectId: undefined}, 'options', true, /^project-id is missing/],
-    ['a wrong address', {storeUrl: 'ftp://store.example'}, 'options', true, /^store-url is malformed/],
+  const rows: readonly [what: string, changes: Options, found: string, text: RegExp][] = [
+    [
+      'a missing project',
+      {projectId: undefined},
+      'fatal: option-missing',
+      /^project-id is missing.*number of your project/,
+    ],
+    ['a wrong address', {storeUrl: 'ftp://store.example'}, 'fatal: option-malformed', /^store-url is malformed/],
     [
       'a key in the place of a token',
       {token: '44056:0123456789abcdef'},
-      'options',
-      true,
+      'fatal: option-holds-key',
       /^token looks like an API key/,
     ],
     [
       'a password in an address',
       {backpackUrl: 'https://studio:canary@game.example'},
-      'options',
-      true,
+      'fatal: option-holds-password',
       /^backpack-url holds a user name or a password(?!.*canary)/,
     ],
-    ['a missing payment page', {paymentUrl: undefined}, 'options', true, /nowhere to pay/],
+    ['a missing payment page', {paymentUrl: undefined}, 'fatal: nowhere-to-pay', /nowhere to pay/],
     [
       'a payment page that does not exist',
       {paymentUrl: `${location.origin}/nothing-here`},
-      'payment',
-      true,
+      'fatal: payment-page-not-found',
       /nothing-here answers 404.*payment-url/,
     ],
     [
       'a payment page where no server answers',
       // No server listens on this port, and no browser blocks it.
       {paymentUrl: 'http://127.0.0.1:2/pay'},
-      'payment',
-      true,
+      'fatal: payment-page-unanswered',
       /^Nothing answers at http:\/\/127\.0\.0\.1:2.*open it by hand/,
     ],
-    ['that nobody can sign in', {getToken: undefined}, 'sign-in', true, /^Nobody can sign in/],
-    ['that nobody is signed in', {getToken: () => null}, 'sign-in', false, /gave no token/],
-    ['a token without a user id', {getToken: () => 'opaque'}, 'sign-in', false, /does not say who/],
-    ['a token that is refused', {fetch: async () => refusal(401)}, 'sign-in', true, /401.*refuses the player’s token/],
+    ['that nobody can sign in', {getToken: undefined}, 'fatal: no-sign-in', /^Nobody can sign in/],
+    ['that nobody is signed in', {getToken: () => null}, 'note: token-absent', /gave no token/],
+    ['a token without a user id', {getToken: () => 'opaque'}, 'note: token-without-player', /does not say who/],
+    [
+      'a token that is refused',
+      {fetch: async () => refusal(401)},
+      'fatal: token-refused',
+      /refuses the player’s token \(401/,
+    ],
     [
       'a project that does not exist',
       {fetch: async () => refusal(404)},
-      'service',
-      true,
-      /knows no project 44056.*look at project-id/,
+      'fatal: project-unknown',
+      /knows no project 44056.*Look at project-id/,
     ],
-    ['an address of another server', {fetch: async () => new Response('<html>')}, 'service', true, /not JSON/],
+    [
+      'an address of another server',
+      {fetch: async () => new Response('<html>')},
+      'fatal: service-is-another',
+      /not JSON/,
+    ],
     [
       'a fetch of the page’s own that fails',
       {
@@ -80,17 +93,16 @@ describe('explain()', () => {
           throw new TypeError('no');
         },
       },
-      'network',
-      true,
+      'fatal: shop-fetch-unanswered',
       /fetch that the page gave/,
     ],
   ];
-  for (const [what, changes, topic, isFatal, text] of rows) {
+  for (const [what, changes, id, text] of rows) {
     it(`reports ${what}`, async () => {
       const found = await findings(changes);
 
-      expect(topics(found)).to.deep.equal([[topic, isFatal]]);
-      expect(found[0]!.text).to.match(text);
+      expect(idsOf(found)).to.deep.equal([id]);
+      expect(wordsOf(found[0]!)).to.match(text);
     });
   }
 
@@ -98,12 +110,12 @@ describe('explain()', () => {
     // Nobody listens on this port, which no browser forbids.
     const found = await findings({storeUrl: 'http://127.0.0.1:2', fetch: undefined});
 
-    expect(topics(found)).to.deep.equal([['network', true]]);
+    expect(idsOf(found)).to.deep.equal(['fatal: service-unreachable']);
   });
 
-  for (const [name, options, topic, isFatal] of [
-    ['fetch', {fetch: undefined}, 'network', true],
-    ['Intl', {}, 'isolation', false],
+  for (const [name, options, id] of [
+    ['fetch', {fetch: undefined}, 'fatal: no-fetch'],
+    ['Intl', {}, 'note: no-intl'],
   ] as const) {
     it(`reports that the view has no ${name}`, async () => {
       const own = Object.getOwnPropertyDescriptor(globalThis, name)!;
@@ -111,7 +123,7 @@ describe('explain()', () => {
       const found = await findings(options);
       Object.defineProperty(globalThis, name, own);
 
-      expect(topics(found)).to.deep.equal([[topic, isFatal]]);
+      expect(idsOf(found)).to.deep.equal([id]);
       expect(found[0]!.text).to.contain(`no ${name}`);
     });
   }
@@ -123,15 +135,12 @@ describe('explain()', () => {
     await until(() => clock.waits.includes(15_000), 'the wait for a token');
     await clock.pass(15_000);
 
-    expect(topics(await found)).to.deep.equal([
-      ['options', true],
-      ['sign-in', false],
-    ]);
+    expect(idsOf(await found)).to.deep.equal(['fatal: nowhere-to-pay', 'fault: token-late']);
   });
 
-  for (const [whose, options, topic] of [
-    ['the page’s', {fetch: undefined, storeUrl: location.origin}, 'origin'],
-    ['the shop’s', {fetch: () => new Promise<never>(() => {})}, 'network'],
+  for (const [whose, options, id] of [
+    ['the page’s', {fetch: undefined, storeUrl: location.origin}, 'fatal: page-fetch-replaced'],
+    ['the shop’s', {fetch: () => new Promise<never>(() => {})}, 'fatal: service-slow'],
   ] as const) {
     it(`ends where ${whose} fetch never answers, and names it`, async () => {
       const own = globalThis.fetch;
@@ -148,10 +157,7 @@ describe('explain()', () => {
       }, 'the findings');
 
       globalThis.fetch = own;
-      expect(topics(found!)).to.deep.equal([
-        [topic, true],
-        ['payment', true],
-      ]);
+      expect(idsOf(found!)).to.deep.equal([id, 'fatal: payment-page-unanswered']);
     });
   }
 
@@ -169,13 +175,13 @@ describe('explain()', () => {
     window.open = open;
     shop.close();
     localStorage.clear();
-    expect(topics(found)).to.deep.equal([['payment', false]]);
+    expect(idsOf(found)).to.deep.equal(['fault: payment-window-blocked']);
   });
 
   it('reports fatal findings first', async () => {
     const found = await findings({getToken: () => null, paymentUrl: undefined});
 
-    expect(found.map(({isFatal}) => isFatal)).to.deep.equal([true, false]);
+    expect(found.map(({level}) => level)).to.deep.equal(['fatal', 'note']);
   });
 
   it('reports everything without the token', async () => {

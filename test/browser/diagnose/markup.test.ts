@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {Finding} from '../../../src/diagnose/finding.js';
+import type {Finding, FindingId} from '../../../src/diagnose/findings.js';
 import {createShop, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
 import {catchWarnings} from '../../support/warnings.js';
@@ -18,7 +18,15 @@ describe('explain() about the markup of its page', () => {
     if (catalog) await until(() => catalog.shadowRoot!.querySelector('section[aria-busy=false]'), 'the group');
     return storefront.explain();
   };
-  const texts = (found: readonly Finding[]): readonly string[] => found.map(({text}) => text);
+  const texts = (found: readonly Finding[]): readonly string[] => found.map(({text, remedy}) => `${text} ${remedy}`);
+
+  /** Expects that the console says what `explain()` has found, with its id and its element, and nothing else. */
+  async function expectLogged(warnings: ReturnType<typeof catchWarnings>, [found]: readonly Finding[]): Promise<void> {
+    await until(() => warnings.texts.length, 'the warning');
+    expect(warnings.stop()).to.deep.equal([
+      `game-storefront: ${found!.text} ${found!.remedy} [${found!.id}] [object HTMLElement]`,
+    ]);
+  }
 
   it('reports nothing where the shop has everything that the markup asks for', async () => {
     const found = await explained(
@@ -30,85 +38,99 @@ describe('explain() about the markup of its page', () => {
     expect(found).to.deep.equal([]);
   });
 
-  const rows: readonly [what: string, markup: string, text: RegExp][] = [
+  const rows: readonly [id: FindingId, what: string, markup: string, text: RegExp][] = [
     [
+      'group-unknown',
       'a group that does not exist, and those that do',
       '<store-catalog group="nope"></store-catalog>',
       /^<store-catalog group="nope"> shows nothing.*It has: (?!.*gems, gems)offers, weapons,/,
     ],
     [
+      'kind-unknown',
       'a kind that does not exist, and those that do',
       '<store-catalog kinds="itme bundle"></store-catalog>',
       /^<store-catalog kinds="itme bundle">: "itme" is no kind.*item, package, bundle, game, currency, key/,
     ],
     [
+      'catalog-shows-nothing',
       'a kind without items',
       '<store-catalog kinds="key"></store-catalog>',
       /^<store-catalog kinds="key"> shows nothing.*by their game/,
     ],
     [
+      'catalog-shows-nothing',
       'a kind that no group has',
       '<store-catalog group="weapons" kinds="package"></store-catalog>',
       /^<store-catalog group="weapons" kinds="package"> shows nothing: the group has items of other kinds \(item.*\)\. Packages/,
     ],
     [
+      'catalog-shows-nothing',
       'a kind that this group has not',
       '<store-catalog group="weapons" kinds="game"></store-catalog>',
       /^<store-catalog group="weapons" kinds="game"> shows nothing: the group has items of other kinds/,
     ],
     [
+      'item-unknown',
       'an item that does not exist',
       '<store-item sku="no-such"></store-item>',
       /^<store-item sku="no-such"> shows nothing: the shop has no item of the kind "item"/,
     ],
     [
+      'item-of-another-kind',
       'an item that is of another kind',
       '<store-item sku="cinderwing" kind="bundle"></store-item>',
       /^<store-item sku="cinderwing">.*kind="item"/,
     ],
     [
+      'item-kind-unknown',
       'an item of a kind that does not exist',
       '<store-item sku="cinderwing" kind="itme"></store-item>',
       /^<store-item sku="cinderwing">: kind="itme" is none.*item, package/,
     ],
     [
+      'script-is-no-module',
       'a script tag that is no module’s',
       '<script src="/storefront/storefront.js"></script><store-catalog></store-catalog>',
-      /^The script tag of http.+storefront\.js needs type="module"/,
+      /^The script tag of http.+storefront\.js has no type="module"/,
     ],
-    ['an item without a SKU', '<store-item></store-item>', /^<store-item> waits for a sku/],
+    ['sku-missing', 'an item without a SKU', '<store-item></store-item>', /^<store-item> waits for a sku/],
     [
+      'sku-unknown',
       'a button of the page’s own for what it does not have',
       '<p data-store-sku="no-such"><button data-store-action="add">Add</button></p>',
       /^<p data-store-sku="no-such">/,
     ],
     [
+      'cart-button-without-cart',
       'a cart button that has no cart to open',
       '<store-cart-button></store-cart-button>',
       /^<store-cart-button> opens nothing.*<store-cart placement="drawer">/,
     ],
     [
+      'cart-button-without-cart',
       'the same of a button of the page’s own',
       '<button data-store-action="open-cart">Cart</button>',
       /^<button> opens nothing/,
     ],
     [
+      'content-not-shown',
       'the element that holds the rest of the page, as its tag was not closed',
       '<store-cart-button /><p>Text</p><section><store-cart placement="drawer" /></section><store-order />',
       /^<store-cart-button> holds <store-cart>, which is not shown.*Write <store-cart-button><\/store-cart-button>\.$/,
     ],
     [
+      'content-not-shown',
       'an element that holds a provider with its elements',
       '<store-catalog><store-provider><b>Text</b></store-provider><div><store-order></store-order></div></store-catalog>',
       /^<store-catalog> holds <store-order>/,
     ],
   ];
-  for (const [what, markup, text] of rows) {
+  for (const [id, what, markup, text] of rows) {
     it(`reports ${what}`, async () => {
       const found = await explained(markup);
 
-      expect(found.map(({topic, isFatal}) => [topic, isFatal])).to.deep.equal([['markup', false]]);
-      expect(found[0]!.text).to.match(text);
+      expect(found.map((one) => [one.id, one.topic, one.level])).to.deep.equal([[id, 'markup', 'fault']]);
+      expect(texts(found)[0]).to.match(text);
     });
   }
 
@@ -121,8 +143,8 @@ describe('explain() about the markup of its page', () => {
     it('reports that the texts are tiny, and how they are not', async () => {
       const found = await explained('<store-cart></store-cart><store-catalog></store-catalog>');
 
-      expect(found.map(({topic, isFatal}) => [topic, isFatal])).to.deep.equal([['markup', false]]);
-      expect(found[0]!.text).to.match(
+      expect(found.map(({id, level}) => [id, level])).to.deep.equal([['text-too-small', 'fault']]);
+      expect(texts(found)[0]).to.match(
         /^The texts of <store-c\w+> are tiny.*62\.5 %.*:root { --store-font-size: 1\.6rem }/,
       );
     });
@@ -137,11 +159,12 @@ describe('explain() about the markup of its page', () => {
   it('warns once in the console of an element that holds others in vain, whichever is defined last', async () => {
     const warnings = catchWarnings();
 
-    await explained('<store-cart-button /><store-cart placement="drawer" /><store-order /><store-catalog />');
+    await explained('<store-order /><store-cart placement="drawer" /><store-cart-button /><store-catalog />');
+    await until(() => warnings.texts.length, 'the warning');
 
     const said = warnings.stop();
     expect(said).to.have.length(1);
-    expect(said[0]).to.match(/^game-storefront: <store-cart-button> holds <store-cart>/);
+    expect(said[0]).to.match(/^game-storefront: <store-order> holds <store-cart>/);
   });
 
   it('names an element that holds the page’s own controls of the shop in vain', async () => {
@@ -153,13 +176,13 @@ describe('explain() about the markup of its page', () => {
 
     expect(texts(found)).to.have.length(1);
     expect(texts(found)[0]).to.match(/^<store-cart> holds <p>, which is not shown there/);
-    expect(warnings.stop()).to.deep.equal([`game-storefront: ${texts(found)[0]}`]);
+    await expectLogged(warnings, found);
   });
 
   for (const [what, markup, tag] of [
     ['a part of the page', '<store-cart /><footer>Imprint</footer>', 'footer'],
     ['text and then a part of the page', '<store-cart /> Text <b>bold</b> <main><p>All of it</p></main>\n', 'main'],
-    ['paragraphs, in an element of the page’s own', '<div>\n<store-cart />\n<p>One</p>\n<p>Two</p>\n</div>', 'p'],
+    ['paragraphs, in an element of the page’s own', '<div>\n<store-catalog />\n<p>One</p>\n<p>Two</p>\n</div>', 'p'],
     ['an element that the page has defined', '<store-catalog /><my-tabs></my-tabs>', 'my-tabs'],
   ] as const) {
     it(`names an element that holds the rest of the page in vain: ${what}`, async () => {
@@ -169,7 +192,7 @@ describe('explain() about the markup of its page', () => {
 
       expect(texts(found)).to.have.length(1);
       expect(texts(found)[0]).to.match(new RegExp(`^<store-c\\w+> holds <${tag}>, which is not shown there`));
-      expect(warnings.stop()).to.deep.equal([`game-storefront: ${texts(found)[0]}`]);
+      await expectLogged(warnings, found);
     });
   }
 

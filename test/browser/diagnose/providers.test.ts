@@ -10,10 +10,9 @@ describe('explain() of the page’s own shop', () => {
 
     const found = await pageStorefront().explain();
 
-    expect(found.map(({topic, isFatal}) => [topic, isFatal])).to.deep.equal([['options', false]]);
-    expect(found[0]!.text)
-      .to.contain(`project-id: ${one.project.project_id}, ${other.project.project_id}`)
-      .and.to.contain("document.querySelector('store-provider').storefront.explain()");
+    expect(found.map(({id, level}) => [id, level])).to.deep.equal([['shop-in-providers', 'note']]);
+    expect(found[0]!.text).to.contain(`project-id: ${one.project.project_id}, ${other.project.project_id}`);
+    expect(found[0]!.remedy).to.contain("document.querySelector('store-provider').storefront.explain()");
   });
 
   it('reports a missing option where an element of the page needs it', async () => {
@@ -26,7 +25,7 @@ describe('explain() of the page’s own shop', () => {
 
     catalog.remove();
     warnings.stop();
-    expect(found).to.include({topic: 'options', isFatal: true});
+    expect(found).to.include({id: 'option-missing', topic: 'options', level: 'fatal'});
     expect(found!.text).to.match(/^project-id is missing/);
   });
 });

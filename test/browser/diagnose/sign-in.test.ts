@@ -1,12 +1,12 @@
 import {expect} from '@open-wc/testing';
 import {createShop} from '../../support/storefront-fixture.js';
-import {untilValue} from '../../support/until.js';
+import {until, untilValue} from '../../support/until.js';
 import {catchWarnings} from '../../support/warnings.js';
 
 describe('explain() where nobody can sign in', () => {
-  for (const [what, seed, sku, isFatal] of [
-    ['is not fatal where guests buy game keys', 'demo', 'cinderwing', false],
-    ['is fatal where there is nothing for guests', 'empty', 'gems', true],
+  for (const [what, seed, sku, id, level] of [
+    ['is not fatal where guests buy game keys', 'demo', 'cinderwing', 'no-sign-in-but-guests', 'fault'],
+    ['is fatal where there is nothing for guests', 'empty', 'gems', 'no-sign-in', 'fatal'],
   ] as const) {
     it(`reports a finding that ${what}, though no game was read yet`, async () => {
       const shop = await createShop({seed});
@@ -15,7 +15,7 @@ describe('explain() where nobody can sign in', () => {
 
       const found = await storefront.explain();
 
-      expect(found.map((one) => [one.topic, one.isFatal])).to.deep.equal([['sign-in', isFatal]]);
+      expect(found.map((one) => [one.id, one.level])).to.deep.equal([[id, level]]);
     });
   }
 });
@@ -31,6 +31,7 @@ describe('explain() where getToken is no function', () => {
       const warnings = catchWarnings();
       const {storefront, eventsOf} = await shop.mount('<store-cart></store-cart>', {getToken: value as never});
       await untilValue(storefront.$user, (user) => user === null, 'nobody is signed in');
+      await until(() => warnings.texts.some((text) => text.includes('getToken')), 'the warning');
 
       const found = await storefront.explain();
 
@@ -39,8 +40,9 @@ describe('explain() where getToken is no function', () => {
         `${said}. Nobody is signed in until then.`,
       ]);
       expect(warnings.stop().filter((text) => text.includes('getToken'))).to.deep.equal([
-        `game-storefront: ${said}. The shop’s explain() says more.`,
+        `game-storefront: ${said}. The shop’s explain() says more. [not-set-up]`,
       ]);
+      expect(eventsOf('store-error')[0]).to.deep.include({id: 'not-set-up', message: said});
       expect(eventsOf('store-error')[0]?.failure?.kind).to.equal('setup');
     });
   }

@@ -20,13 +20,15 @@ describe('explain() of what getToken gave', () => {
         storefront.signIn();
         await until(() => eventsOf('store-error').length > presses, 'another store-error');
       }
+      await until(() => warnings.texts.some((text) => text.includes('getToken')), 'the warning');
       const told = warnings.stop().filter((text) => text.includes('getToken'));
 
       const found = await storefront.explain();
 
       expect(told).to.have.length(1);
-      expect(told[0]).to.contain(kind).and.contain('explain()');
-      for (const {message, failure} of eventsOf('store-error')) {
+      expect(told[0]).to.contain(kind).and.contain('[token-answer-refused]');
+      for (const {message, failure, id} of eventsOf('store-error')) {
+        expect(id).to.equal('token-answer-refused');
         expect(message).to.contain(kind);
         expect(failure?.kind).to.equal('setup');
       }

@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {ReactiveElement} from 'lit';
 import {elements} from '../../../src/elements.js';
 import {silence} from '../../support/scripted-fetch.js';
+import {until} from '../../support/until.js';
 import {catchWarnings} from '../../support/warnings.js';
 
 /** A value for a property of each type, and the text that a framework writes where it finds no property. */
@@ -96,10 +97,11 @@ describe('what was given to an element before it was defined', () => {
     await define();
     element.remove();
     document.body.append(element);
-    const told = warnings.stop().filter((text) => text.includes('has an attribute'));
+    const told = (): readonly string[] => warnings.texts.filter((text) => text.includes('has an attribute'));
+    await until(() => told().length === 2, 'the warnings');
+    warnings.stop();
 
-    expect(told).to.have.length(2);
-    expect(told[0]).to.contain('"gettoken": getToken was given before the element was defined');
-    expect(told[1]).to.contain('"bridge"');
+    expect(told()[0]).to.contain('"gettoken": getToken was given before the element was defined');
+    expect(told()[1]).to.contain('"bridge"');
   });
 });

@@ -1,4 +1,6 @@
 import {expect} from '@open-wc/testing';
+import {finding} from '../../../src/diagnose/findings.js';
+import type {Setup} from '../../../src/embed/script-tag.js';
 import {readSetup} from '../../../src/embed/set-up.js';
 import {readConfig, TEXT_OPTIONS} from '../../../src/session/config.js';
 
@@ -10,6 +12,13 @@ function tagWith(attributes: Record<string, string>): HTMLScriptElement {
   for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value);
   return tag;
 }
+
+/** The words of what is ignored. */
+const wordsOf = ({faults}: Setup): readonly string[] =>
+  faults.map(({id, data}) => {
+    const {text, remedy} = finding(id, data as never);
+    return `${text} ${remedy}`;
+  });
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -88,8 +97,8 @@ describe('readSetup', () => {
       '{"colour": "red"}',
       /"colour" in .* is no option.*project-id, store-url/,
     ],
-    ['a name that is written otherwise', 'projectId=7', '{"projectId": 7}', /"projectId" in .* write project-id/],
-    ['the name of the attribute', 'data-project-id=7', '{"data-project-id": 7}', /write project-id/],
+    ['a name that is written otherwise', 'projectId=7', '{"projectId": 7}', /"projectId" in .* Write project-id/],
+    ['the name of the attribute', 'data-project-id=7', '{"data-project-id": 7}', /Write project-id/],
     ['a function', 'project-id=7&getToken=alert', '{"getToken": "alert"}', /"getToken" in .* is no option/],
     [
       'the name of a prototype',
@@ -106,9 +115,9 @@ describe('readSetup', () => {
       const inAddress = readSetup(undefined, `${SCRIPT}?${query}`);
 
       expect(inJson.faults).to.have.length(1);
-      expect(inJson.faults[0]).to.match(says).and.contain('data-storefront');
-      expect(inAddress.faults.filter((text) => !text.includes('data-storefront'))).to.have.length(1);
-      expect(inAddress.faults.join()).to.match(says).and.contain('the script’s address');
+      expect(wordsOf(inJson)[0]).to.match(says).and.contain('data-storefront');
+      expect(wordsOf(inAddress).filter((text) => !text.includes('data-storefront'))).to.have.length(1);
+      expect(wordsOf(inAddress).join()).to.match(says).and.contain('the script’s address');
       expect({...inJson.options}).to.deep.equal({});
       expect(Object.keys(inAddress.options).every((name) => name === 'projectId')).to.equal(true);
     });
@@ -122,10 +131,12 @@ describe('readSetup', () => {
   });
 
   it('takes no token from an address, which is logged on its way, and tells it without the token', () => {
-    const {options, faults} = readSetup(undefined, `${SCRIPT}?project-id=7&token=eyJhbGciOi`);
+    const setup = readSetup(undefined, `${SCRIPT}?project-id=7&token=eyJhbGciOi`);
 
-    expect(options).to.not.have.property('token');
-    expect(faults.join()).to.contain('"token" in the script’s address is ignored').and.not.contain('eyJhbGciOi');
+    expect(setup.options).to.not.have.property('token');
+    expect(wordsOf(setup).join())
+      .to.contain('"token" in the script’s address is ignored')
+      .and.not.contain('eyJhbGciOi');
   });
 
   it('refuses secrets wherever they stand, and names them', () => {
@@ -158,10 +169,10 @@ describe('readSetup', () => {
   it('takes the first of several elements, and tells it', () => {
     put('{"project-id": 1}', '{"project-id": 2}');
 
-    const {options, faults} = readSetup(undefined);
+    const setup = readSetup(undefined);
 
-    expect(options.projectId).to.equal(1);
-    expect(faults.join()).to.contain('2 times');
+    expect(setup.options.projectId).to.equal(1);
+    expect(wordsOf(setup).join()).to.contain('2 times');
   });
 
   it('leaves it to the checks of the options what a value is worth', () => {

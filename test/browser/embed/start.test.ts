@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {start} from '../../../src/embed/start.js';
 import {until} from '../../support/until.js';
+import {catchWarnings} from '../../support/warnings.js';
 
 /** A script tag that is not in the page, with these attributes. */
 function tagWith(attributes: Record<string, string>): HTMLScriptElement {
@@ -12,15 +13,11 @@ function tagWith(attributes: Record<string, string>): HTMLScriptElement {
 const FIRST = {'data-project-id': '44056', 'data-store-url': 'https://store.example'};
 
 describe('start', () => {
-  const own = console.info;
-  let notices: string[];
+  let warnings: ReturnType<typeof catchWarnings>;
   beforeEach(() => {
-    notices = [];
-    console.info = (...words) => void notices.push(words.join(' '));
+    warnings = catchWarnings();
   });
-  afterEach(() => {
-    console.info = own;
-  });
+  afterEach(() => void warnings.stop());
 
   it('sets up the page by the first tag, and serves every later copy, with one notice', async () => {
     const first = start([tagWith(FIRST)]);
@@ -30,9 +27,10 @@ describe('start', () => {
     expect(again).to.equal(first);
     expect(third).to.equal(first);
     expect(first.storefront().$options.get()).to.include({projectId: '44056', storeUrl: 'https://store.example'});
-    await until(() => notices.length > 0, 'the notice');
-    expect(notices).to.have.length(1);
-    expect(notices[0]).to.contain('loaded twice').and.contain(first.version);
+    const notices = (): readonly string[] => warnings.texts.filter((text) => text.includes('[script-second'));
+    await until(() => notices().length > 0, 'the notice');
+    expect(notices()).to.have.length(1);
+    expect(notices()[0]).to.contain('loaded twice').and.contain(first.version);
   });
 
   it('serves a page under a prefix beside it', async () => {

@@ -3,6 +3,7 @@ import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {transform} from 'esbuild';
+import ts from 'typescript';
 
 const folder = new URL('../../../dist/cdn/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -43,6 +44,32 @@ describe("the script tag's files", () => {
         .digest('base64');
       assert.equal(hashes[name], `sha384-${digest}`, name);
     }
+  });
+
+  it('hold no words of findings but where those are loaded when there is something to say', () => {
+    const catalogue = readFileSync(new URL('../../../src/diagnose/findings.ts', import.meta.url), 'utf8');
+    const words: string[] = [];
+    const walk = (node: ts.Node): void => {
+      if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+        words.push(node.text.trim());
+      ts.forEachChild(node, walk);
+    };
+    walk(ts.createSourceFile('findings.ts', catalogue, ts.ScriptTarget.Latest));
+    const sentences = words.filter((text) => text.length >= 30);
+    const [inChunk, elsewhere] = [true, false].map((isChunk) =>
+      files
+        .filter((name) => /^diagnose-/.test(name) === isChunk && !name.includes('classic'))
+        .map((name) => read(name).replaceAll("\\'", "'"))
+        .join('\n'),
+    ) as [string, string];
+
+    assert.ok(sentences.length > 100);
+    assert.deepEqual(
+      sentences.filter((text) => elsewhere.includes(text)),
+      [],
+    );
+    // What nobody finds in the chunk, nobody would find elsewhere.
+    assert.ok(sentences.filter((text) => inChunk.includes(text)).length > sentences.length / 2);
   });
 
   it('hold the package’s version and no placeholder', () => {

@@ -18,7 +18,7 @@ describe('the lists of elements', () => {
 
     assert.deepEqual(there.sort(), [...made.keys()].sort());
     for (const [path, text] of made) assert.equal(readFileSync(`${root}src/elements/${path}`, 'utf8'), text, path);
-    assert.equal(readFileSync(`${root}src/element-tags.ts`, 'utf8'), tagsFile(root));
+    assert.equal(readFileSync(`${root}src/diagnose/element-tags.ts`, 'utf8'), tagsFile(root));
   });
 
   it('name each element once, in the order in which they are defined: the provider first', () => {

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
-import type {Finding} from '../../../src/diagnose/finding.js';
+import type {Finding} from '../../../src/diagnose/findings.js';
 import {galeBowPage} from '../../support/pages/gale-bow.js';
 import {expect, test} from '../../support/pages/shop.js';
 
@@ -34,7 +34,7 @@ test.describe('explain()', () => {
   test('reports the directive that blocks the service @firefox', async ({page, shop}) => {
     const [found, ...others] = await explained(page, await galeBowPage(shop), "connect-src 'self'");
 
-    expect(found).toMatchObject({topic: 'policy', isFatal: true});
+    expect(found).toMatchObject({id: 'policy-blocks-service', level: 'fatal'});
     expect(found!.text).toContain(`connect-src does not name ${shop.serviceUrl}`);
     expect(others).toEqual([]);
   });
@@ -42,7 +42,7 @@ test.describe('explain()', () => {
   test('reports the directive that blocks the payment page in a dialog @firefox', async ({page, shop}) => {
     const found = await explained(page, await galeBowPage(shop), "frame-src 'none'");
 
-    expect(found).toMatchObject([{topic: 'policy', isFatal: false}]);
+    expect(found).toMatchObject([{id: 'policy-blocks-payment-frame', level: 'fault'}]);
     expect(found[0]!.text).toContain('frame-src');
     await expect(page.locator('iframe')).toHaveCount(0);
   });
@@ -51,14 +51,14 @@ test.describe('explain()', () => {
     const address = await galeBowPage(shop, 'data-order-socket-url="{{order-socket-url}}"');
     const found = await explained(page, address, `connect-src 'self' ${shop.serviceUrl}`);
 
-    expect(found).toMatchObject([{topic: 'policy', isFatal: false}]);
+    expect(found).toMatchObject([{id: 'policy-blocks-order-socket', level: 'note'}]);
     expect(found[0]!.text).toContain('connect-src');
   });
 
   test('reports the directive that blocks the pictures @firefox', async ({page, shop}) => {
     const found = await explained(page, await galeBowPage(shop), "img-src 'self'");
 
-    expect(found).toMatchObject([{topic: 'policy', isFatal: false}]);
+    expect(found).toMatchObject([{id: 'policy-blocks-pictures', level: 'fault'}]);
     expect(found[0]!.text).toContain(`img-src does not name ${shop.serviceUrl}`);
   });
 
@@ -66,13 +66,15 @@ test.describe('explain()', () => {
     const address = await galeBowPage(shop, 'data-sandbox data-sandbox-payment-url="https://pay.example/"');
     const rules = `connect-src 'self' ${shop.serviceUrl}; frame-src 'none'`;
 
-    expect((await explained(page, address, rules)).map(({topic}) => topic)).toEqual(['policy']);
+    expect((await explained(page, address, rules)).map(({id}) => id)).toEqual(['policy-blocks-payment-frame']);
   });
 
   test('reports that the script is there twice', async ({page, shop}) => {
     const again = '<script defer src="/storefront/storefront.classic.js"></script>';
 
-    expect(await explained(page, await galeBowPage(shop, '', again))).toMatchObject([{topic: 'copy', isFatal: false}]);
+    expect(await explained(page, await galeBowPage(shop, '', again))).toMatchObject([
+      {id: 'script-repeated', level: 'note'},
+    ]);
   });
 });
 
@@ -84,7 +86,7 @@ test.describe('explain() reports what isolates its page', () => {
   test('by headers', async ({page, shop}) => {
     const found = await explained(page, await galeBowPage(shop));
 
-    expect(found.map(({topic}) => topic)).toEqual(['isolation', 'isolation']);
+    expect(found.map(({id}) => id)).toEqual(['cross-origin-isolated', 'opener-cut-off']);
   });
 });
 
@@ -94,8 +96,8 @@ test.describe('explain() on a page that requires Trusted Types and allows others
   test('reports the policy to name', async ({page, shop}) => {
     const [found, ...others] = await explained(page, await galeBowPage(shop));
 
-    expect(found).toMatchObject({topic: 'policy', isFatal: true});
-    expect(found!.text).toContain('trusted-types game-storefront');
+    expect(found).toMatchObject({id: 'trusted-types-required', level: 'fatal'});
+    expect(found!.remedy).toContain('trusted-types game-storefront');
     expect(others).toEqual([]);
   });
 });
@@ -113,7 +115,7 @@ test.describe('explain() on a page without a policy', () => {
     const found = await explainedNow(page, url);
 
     silent.close();
-    expect(found).toMatchObject([{topic: 'origin', isFatal: true}]);
+    expect(found).toMatchObject([{id: 'origin-refused', level: 'fatal'}]);
     expect(found[0]!.text).toContain(shop.url);
   });
 });

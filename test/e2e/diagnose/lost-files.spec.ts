@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import type {Page, Route} from '@playwright/test';
-import type {Finding} from '../../../src/diagnose/finding.js';
+import type {Finding} from '../../../src/diagnose/findings.js';
 import {codeOf} from '../../support/pages/held-code.js';
 import {openPage} from '../../support/pages/player-page.js';
 import {expect, test} from '../../support/pages/shop.js';
@@ -12,20 +12,29 @@ const explained = (page: Page): Promise<readonly Finding[]> =>
     return storefront().explain() as Promise<Finding[]>;
   });
 
+/** The words of the first finding. */
+const wordsOf = ([found]: readonly Finding[]): string => `${found!.text} ${found!.remedy}`;
+
 /** Our sentences in the console. */
 const sentences = (printed: readonly string[]) => printed.filter((text) => text.startsWith('game-storefront:'));
 
 const CART = '<store-cart></store-cart><store-cart-button></store-cart-button>';
 
 test.describe('explain() names a file of the script, and the elements that stay empty without it,', () => {
-  for (const [what, answer, text] of [
-    ['which answers 404', (route: Route) => route.fulfill({status: 404}), /answers 404.*a cache/],
+  for (const [what, id, answer, text] of [
+    ['which answers 404', 'file-missing', (route: Route) => route.fulfill({status: 404}), /answers 404.*a cache/],
     [
       'in whose place a server sends another page',
+      'file-is-no-script',
       (route: Route) => route.fulfill({contentType: 'text/html', body: '<title>Game</title>'}),
       /answers with text\/html in place of a script/,
     ],
-    ['which a blocker keeps', (route: Route) => route.abort('blockedbyclient'), /nothing answers.*ad blocker/],
+    [
+      'which a blocker keeps',
+      'file-unanswered',
+      (route: Route) => route.abort('blockedbyclient'),
+      /nothing answers.*ad blocker/,
+    ],
   ] as const) {
     test(what, async ({page, shop, printed}) => {
       await page.route(codeOf('cart'), answer);
@@ -34,9 +43,9 @@ test.describe('explain() names a file of the script, and the elements that stay 
 
       const found = await explained(page);
 
-      expect(found).toMatchObject([{topic: 'files', isFatal: true}]);
-      expect(found[0]!.text).toMatch(/^(<store-cart(-button)?> stays empty(, |: )){2}http.*\/cart-[\w-]+\.js /);
-      expect(found[0]!.text).toMatch(text);
+      expect(found).toMatchObject([{id, level: 'fatal'}]);
+      expect(wordsOf(found)).toMatch(/^(<store-cart(-button)?> stays empty(, |: )){2}http.*\/cart-[\w-]+\.js /);
+      expect(wordsOf(found)).toMatch(text);
       expect(sentences(printed).sort()).toEqual([
         expect.stringMatching(/^game-storefront: <store-cart-button> stays empty: http.*\/cart-[\w-]+\.js could not/),
         expect.stringMatching(/^game-storefront: <store-cart> stays empty: http.*\/cart-[\w-]+\.js could not/),
@@ -52,8 +61,8 @@ test.describe('explain() names a file of the script, and the elements that stay 
 
     const found = await explained(page);
 
-    expect(found).toMatchObject([{topic: 'files', isFatal: false}]);
-    expect(found[0]!.text).toMatch(/^<acme-inventory-view> stays empty: .*\/inventory-[\w-]+\.js answers 404/);
+    expect(found).toMatchObject([{id: 'file-missing', level: 'fault'}]);
+    expect(wordsOf(found)).toMatch(/^<acme-inventory-view> stays empty: .*\/inventory-[\w-]+\.js answers 404/);
   });
 });
 
@@ -66,8 +75,8 @@ test.describe('explain() names a part of an element', () => {
 
     const found = await explained(page);
 
-    expect(found).toMatchObject([{topic: 'files', isFatal: false}]);
-    expect(found[0]!.text).toMatch(/^A part of <store-catalog> is missing: .*\/toolbar-[\w-]+\.js answers 404/);
+    expect(found).toMatchObject([{id: 'file-missing', level: 'fault'}]);
+    expect(wordsOf(found)).toMatch(/^A part of <store-catalog> is missing: .*\/toolbar-[\w-]+\.js answers 404/);
     expect(sentences(printed)).toHaveLength(1);
   });
 
@@ -90,8 +99,8 @@ test.describe('explain() on a page whose policy allows only storefront.js', () =
 
     const found = await explained(page);
 
-    expect(found).toMatchObject([{topic: 'files', isFatal: true}]);
-    expect(found[0]!.text).toMatch(/^explain\(\) itself does not work: http.*\/explain-[\w-]+\.js .*script-src/);
+    expect(found).toMatchObject([{id: 'explain-lost', level: 'fatal'}]);
+    expect(wordsOf(found)).toMatch(/^explain-lost .*docs\/findings\.md/);
   });
 });
 
@@ -105,7 +114,7 @@ test.describe('explain() on a page whose policy does not allow every file of the
 
     const found = await explained(page);
 
-    expect(found).toMatchObject([{topic: 'policy', isFatal: true}]);
-    expect(found[0]!.text).toMatch(/^<store-cart> stays empty: .*script-src does not allow .*\/cart-[\w-]+\.js\./);
+    expect(found).toMatchObject([{id: 'file-blocked-by-policy', level: 'fatal'}]);
+    expect(wordsOf(found)).toMatch(/^<store-cart> stays empty: .*script-src does not allow .*\/cart-[\w-]+\.js\./);
   });
 });

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import type {Finding} from '../../../src/diagnose/findings.js';
 import {expect, test} from '../../support/pages/shop.js';
 
 const FILE = '/storefront/storefront.js';
@@ -28,10 +29,17 @@ const expectCatalog = (page: Page) => expect(page.getByRole('button', {name: 'Bu
 async function expectTold(page: Page, printed: readonly string[], says: RegExp): Promise<void> {
   await expect(page.getByRole('alert')).toContainText(says);
   expect(printed).toEqual([expect.stringMatching(says)]);
-  const found = await page.evaluate(async (src) => (await import(src)).storefront().explain(), FILE);
+  const all: readonly Finding[] = await page.evaluate(async (src) => (await import(src)).storefront().explain(), FILE);
+  const found = all.map(({id, level, text, remedy}) => ({id, level, words: `${text} ${remedy}`}));
   expect(found).toEqual([
-    {topic: 'options', isFatal: true, text: expect.stringMatching(says)},
-    {topic: 'options', isFatal: true, text: 'store-url is missing: the shop does not start without it.'},
+    {id: 'option-missing', level: 'fatal', words: expect.stringMatching(says)},
+    {
+      id: 'option-missing',
+      level: 'fatal',
+      words: expect.stringMatching(
+        /^store-url is missing.*script tag\) to the https address of the commerce service\.$/,
+      ),
+    },
   ]);
 }
 
@@ -93,12 +101,12 @@ test.describe('a script tag that has lost its data-*', () => {
   }) => {
     const query = `project_id=${shop.projectId}&store-url=${shop.serviceUrl}`;
     await page.goto(await shop.serve(`<script type="module" src="${FILE}?${query}"></script>${CATALOG}`));
-    const says = /"project_id" in the script’s address is ignored: write project-id\./;
+    const says = /"project_id" in the script’s address is ignored\. Write project-id\./;
 
-    await expect(page.getByRole('alert')).toContainText(/project-id .*is missing/);
+    await expect(page.getByRole('alert')).toContainText(/project-id is missing/);
     expect(printed[0]).toMatch(says);
     const found = await page.evaluate(async (src) => (await import(src)).storefront().explain(), `${FILE}?${query}`);
-    expect(found.map(({text}: {text: string}) => text)).toContainEqual(expect.stringMatching(says));
+    expect(found.map(({text, remedy}: Finding) => `${text} ${remedy}`)).toContainEqual(expect.stringMatching(says));
   });
 
   test('says where they may stand: in place of the element, in the console and by explain()', async ({
@@ -108,7 +116,7 @@ test.describe('a script tag that has lost its data-*', () => {
   }) => {
     await page.goto(await shop.serve(`<script type="module" src="${FILE}"></script>${CATALOG}`));
     const says =
-      /project-id .*is missing.*storefront\.js\?project-id=.*<script type="application\/json" data-storefront>/;
+      /project-id is missing.*storefront\.js\?project-id=.*<script type="application\/json" data-storefront>/;
 
     await expectTold(page, printed, says);
   });
@@ -121,7 +129,7 @@ test.describe('a script tag that has lost its data-*', () => {
       const other =
         '<script type="application/json">{"page": {"projectId": 7}}</script><script type="application/json">{</script>';
       await page.goto(await shop.serve(`${other}${json}<script type="module" src="${FILE}"></script>${CATALOG}`));
-      const says = /project-id .*is missing.*is not read: it needs the attribute data-storefront/;
+      const says = /project-id is missing.*is not read: it needs the attribute data-storefront/;
 
       await expectTold(page, printed, says);
     });
@@ -131,7 +139,7 @@ test.describe('a script tag that has lost its data-*', () => {
     const tag = `<script type="module" src="${FILE}" data-store-url="{{store-url}}"></script>`;
     await page.goto(await shop.serve(tag + CATALOG));
 
-    await expect(page.getByRole('alert')).toContainText('project-id (data-project-id on the script tag) is missing');
+    await expect(page.getByRole('alert')).toContainText('project-id is missing');
     expect(printed.join()).not.toContain('application/json');
   });
 });

@@ -304,13 +304,11 @@ test.describe('a page whose list of Trusted Types policies lacks ours, and that 
 
     const found = await page.evaluate(async () => {
       const address = '/storefront/storefront.js';
-      return (await import(address)).storefront().explain() as Promise<
-        {topic: string; isFatal: boolean; text: string}[]
-      >;
+      return (await import(address)).storefront().explain() as Promise<{id: string; level: string; remedy: string}[]>;
     });
 
-    expect(found[0]).toMatchObject({topic: 'policy', isFatal: true});
-    expect(found[0]!.text).toContain('trusted-types game-storefront');
+    expect(found[0]).toMatchObject({id: 'trusted-types-required', level: 'fatal'});
+    expect(found[0]!.remedy).toContain('trusted-types game-storefront');
     expect(printed.filter((text) => text.includes(SENTENCE))).toHaveLength(1);
     expect(uncaught).toEqual([]);
   });

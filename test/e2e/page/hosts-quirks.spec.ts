@@ -1,7 +1,7 @@
 import {cp, writeFile} from 'node:fs/promises';
 import {pathToFileURL} from 'node:url';
 import type {Frame, Page} from '@playwright/test';
-import type {Finding} from '../../../src/diagnose/finding.js';
+import type {Finding} from '../../../src/diagnose/findings.js';
 import type {PageApi} from '../../../src/embed/first-copy.js';
 import {openedPayment} from '../../../src/testing.js';
 import {report} from '../../support/pages/elsewhere.js';
@@ -79,7 +79,7 @@ test.describe('a view whose window.open returns and navigates the view itself, a
     await page.goto(await galeBowPage(shop, 'data-presentation="window"'));
     await pressBuy(page);
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
-    expect((await explained(page)).map(({topic}) => topic)).toEqual(['payment']);
+    expect((await explained(page)).map(({id}) => id)).toEqual(['payment-window-blocked']);
 
     await orderButton(page, 'Open payment').click();
     await (await openedPayment(page)).pay();
@@ -104,8 +104,7 @@ test.describe('a view without Intl', () => {
 
     // The page has a cart button, and no cart.
     const found = (await explained(page)).filter(({topic}) => topic !== 'markup');
-    expect(found).toMatchObject([{topic: 'isolation', isFatal: false}]);
-    expect(found[0]!.text).toContain('no Intl');
+    expect(found).toMatchObject([{id: 'no-intl', level: 'note'}]);
     expect(printed).toEqual([]);
   });
 });
@@ -123,8 +122,8 @@ test.describe('a view without fetch', () => {
 
     await expect(page.locator('store-item').getByRole('alert')).toHaveText(/./);
     const [found] = await explained(page);
-    expect(found).toMatchObject({topic: 'network', isFatal: true});
-    expect(found!.text).toContain('configure({fetch})');
+    expect(found).toMatchObject({id: 'no-fetch', level: 'fatal'});
+    expect(found!.remedy).toContain('configure({fetch})');
     expect(await shop.orders()).toEqual([]);
 
     await page.evaluate((script) => import(script), '/test/by-host.js');
@@ -161,8 +160,7 @@ test.describe('a page without an origin', () => {
     const found = await page.evaluate(() =>
       (window as unknown as {gameStorefront: PageApi}).gameStorefront.storefront().explain(),
     );
-    expect(found).toMatchObject([{topic: 'isolation', isFatal: false}]);
-    expect(found[0]!.text).toContain('comes from a file');
+    expect(found).toMatchObject([{id: 'page-from-file', level: 'note'}]);
     expect(printed).toEqual([]);
   });
 
@@ -193,8 +191,8 @@ test.describe('a page without an origin', () => {
 
     await expect(orderTitle(frame)).toHaveText('Payment could not open by itself');
     const found = await explained(frame);
-    expect(found.map(({topic}) => topic)).toContain('isolation');
-    expect(found.map(({text}) => text).join()).toContain('allow-popups-to-escape-sandbox');
+    expect(found.map(({id}) => id)).toContain('page-in-sandbox');
+    expect(found.map(({remedy}) => remedy).join()).toContain('allow-popups-to-escape-sandbox');
 
     // The order waits, and can be paid elsewhere.
     await expect(orderButton(frame, 'Open payment page')).toBeEnabled();

@@ -2,16 +2,15 @@ import type {Client} from '../client/client.js';
 import {asStorefrontError, type StorefrontError} from '../client/errors.js';
 import {type AudienceContext, createAudienceContext} from '../session/audience-context.js';
 import type {ExplainedShop} from './explained-shop.js';
-import type {Finding} from './finding.js';
-import {isBlockedByPolicy, policyFinding} from './policy.js';
-import {noAnswerFinding, unreadableText} from './service.js';
+import {type Finding, type FindingData, finding} from './findings.js';
+import {isBlockedByPolicy} from './policy.js';
+import {noAnswerFinding, unreadableFinding} from './service.js';
 
 /** The smallest read of an interface beside the store's, and the path of that read. */
 interface AudienceCheck {
   readonly audience: 'backpack' | 'subscriptions';
   readonly ask: (client: Client, signal: AbortSignal) => Promise<unknown>;
   readonly path: (projectId: number) => string;
-  readonly effect: string;
 }
 
 const CHECKS: readonly AudienceCheck[] = [
@@ -19,42 +18,36 @@ const CHECKS: readonly AudienceCheck[] = [
     audience: 'backpack',
     ask: (client, signal) => client('GET /web/backpack/items', {query: {limit: 1}, signal}),
     path: () => '/web/backpack/items?limit=1',
-    effect: 'The backpack cannot be shown.',
   },
   {
     audience: 'subscriptions',
     ask: (client, signal) =>
       client('GET /api/user/v1/management/projects/{project_id}/subscriptions', {query: {limit: 1}, signal}),
     path: (projectId) => `/api/user/v1/management/projects/${projectId}/subscriptions?limit=1`,
-    effect: 'Subscriptions cannot be shown.',
   },
 ];
 
-/** What a refused request says about the option, or about the token for this interface. */
+/** The finding of a refused request: about the option, or about the token for this interface. */
 function refusalFindings(
   {kind, status, message}: StorefrontError,
   option: string,
   {audience}: AudienceCheck,
   hasToken: boolean,
 ): Finding[] {
-  const warning = (topic: Finding['topic'], text: string): Finding[] => [{topic, isFatal: false, text}];
-  if (kind === 'answer') return warning('service', `${option}: what answers there is not meant (${message}).`);
+  if (kind === 'answer') return [finding('part-is-another', {option, reason: message})];
   // The check of the sign-in reports that nobody is signed in.
   if (status === 401 && !hasToken) return [];
-  if (status === 401 || status === 403)
-    return warning(
-      'sign-in',
-      `${option}: ${status}. It refuses the player’s token that is given for the audience "${audience}".`,
-    );
-  if (status === 404) return warning('service', `${option}: 404. There is no such interface at this address.`);
-  return warning('service', `${option}: ${status}, to the question for one entry.`);
+  if (status === 401 || status === 403) return [finding('part-refuses-token', {option, status, audience})];
+  if (status === 404) return [finding('part-not-found', {option})];
+  return [finding('part-refuses', {option, status})];
 }
 
 async function checkAudience(check: AudienceCheck, {context, $problem}: AudienceContext): Promise<Finding[]> {
-  const {audience, ask, path, effect} = check;
+  const {audience, ask, path} = check;
   const option = `${audience}-url`;
+  const part = {option, effect: audience} satisfies FindingData<'service-slow'>['part'];
   const problem = $problem.get();
-  if (problem) return [{topic: 'options', isFatal: false, text: `${option} is ${problem.fault}. ${effect}`}];
+  if (problem) return [finding('part-not-set-up', {...part, fault: problem.fault})];
   const config = context.$config.get()!;
   const url = config.storeUrl;
   let error: StorefrontError | undefined;
@@ -64,21 +57,18 @@ async function checkAudience(check: AudienceCheck, {context, $problem}: Audience
     }),
   );
   if (!error) return [];
-  if (isBlocked) return [policyFinding('connect-src', url, false, effect)];
-  if (error.kind === 'timeout')
-    return [{topic: 'network', isFatal: false, text: `${option}: ${url} did not answer in time.`}];
-  if (error.kind === 'api' && error.status === 0)
-    return [{topic: 'origin', isFatal: false, text: `${option}: ${unreadableText(config)} ${effect}`}];
+  if (isBlocked) return [finding('policy-blocks-part', {origin: new URL(url).origin, effect: audience})];
+  if (error.kind === 'timeout') return [finding('service-slow', {url, part})];
+  if (error.kind === 'api' && error.status === 0) return [unreadableFinding(config, part)];
   if (error.kind !== 'network')
     return refusalFindings(error, option, check, typeof context.session.$user.get() === 'string');
   // The check of the service reports that the device is offline, or that the view has no fetch.
   if (!navigator.onLine || (!config.fetch && !globalThis.fetch)) return [];
-  const {topic, text} = await noAnswerFinding(config, path(config.projectId), context.clock);
-  return [{topic, isFatal: false, text: `${option}: ${text} ${effect}`}];
+  return [await noAnswerFinding(config, path(config.projectId), context.clock, part)];
 }
 
 /** Checks the addresses of the backpack and of subscriptions, where the shop has them. */
-export async function checkAudiences(shop: ExplainedShop): Promise<Finding[]> {
+export async function checkParts(shop: ExplainedShop): Promise<Finding[]> {
   const checks = CHECKS.filter(({audience}) => shop.options[`${audience}Url`]);
   if (!checks.length) return [];
   // The contexts of these checks close with the checks, or with the shop.

@@ -1,0 +1,1050 @@
+/** How much a finding matters. `fatal`: nothing is sold. `fault`: a part does not work. `note`: it works, and could be better. `ok`: it was checked. */
+export type Level = 'fatal' | 'fault' | 'note' | 'ok';
+
+/**
+ * The part of a shop that a finding is about.
+ *
+ * - `options`: the shop's options
+ * - `copy`: the script is on the page twice
+ * - `files`: a file of the script could not be loaded
+ * - `sign-in`: no token of a player, or a token that the service refuses
+ * - `policy`: the page's Content-Security-Policy
+ * - `origin`: the service does not answer pages of this origin (CORS)
+ * - `network`, `service`: no answer from the service, or a refusal
+ * - `payment`: the payment page could not be opened, or does not exist
+ * - `markup`: an element names something that the shop does not have, or needs another element
+ * - `isolation`: the page's headers, or the view that shows the page, limit the shop
+ * - `catalog`, `pages`, `clock`, `pictures`, `order socket`: what `game-storefront verify` checks beside these
+ */
+type Topic =
+  | 'options'
+  | 'copy'
+  | 'files'
+  | 'sign-in'
+  | 'policy'
+  | 'origin'
+  | 'network'
+  | 'service'
+  | 'payment'
+  | 'markup'
+  | 'isolation'
+  | 'catalog'
+  | 'pages'
+  | 'clock'
+  | 'pictures'
+  | 'order socket';
+
+/** One result of `explain()` or of `game-storefront verify`: in English, for a developer, without any token. */
+export interface Finding {
+  /** The finding's name, which does not change: docs/findings.md lists them all. */
+  readonly id: FindingId;
+  readonly topic: Topic;
+  readonly level: Level;
+  readonly text: string;
+  /** What to do about it. */
+  readonly remedy?: string;
+}
+
+type Nothing = Readonly<Record<never, never>>;
+type Words<Data> = string | ((data: Data) => string);
+
+/** A finding as the catalogue holds it. */
+interface Entry<Data> {
+  readonly topic: Topic;
+  readonly level: Level | ((data: Data) => Level);
+  readonly text: Words<Data>;
+  readonly remedy?: Words<Data>;
+}
+
+const fatal = <Data = Nothing>(topic: Topic, text: Words<Data>, remedy: Words<Data>): Entry<Data> => ({
+  topic,
+  level: 'fatal',
+  text,
+  remedy,
+});
+const fault = <Data = Nothing>(topic: Topic, text: Words<Data>, remedy: Words<Data>): Entry<Data> => ({
+  topic,
+  level: 'fault',
+  text,
+  remedy,
+});
+const note = <Data = Nothing>(topic: Topic, text: Words<Data>, remedy?: Words<Data>): Entry<Data> => ({
+  topic,
+  level: 'note',
+  text,
+  ...(remedy !== undefined && {remedy}),
+});
+const ok = <Data = Nothing>(topic: Topic, text: Words<Data>): Entry<Data> => ({topic, level: 'ok', text});
+
+/** The address of a part of the shop, such as the backpack's; undefined where it is the shop's own service. */
+interface Part {
+  readonly part?: {readonly option: string; readonly effect: Effect} | undefined;
+}
+
+/** A finding that is fatal where it is about the service itself, and a fault where it is about a part. */
+const ofService = <Data extends Part>(
+  topic: Topic,
+  text: (data: Data) => string,
+  remedy: Words<Data>,
+): Entry<Data> => ({
+  topic,
+  level: ({part}) => (part ? 'fault' : 'fatal'),
+  text: (data) => (data.part ? `${data.part.option}: ${text(data)} ${EFFECTS[data.part.effect]}` : text(data)),
+  remedy,
+});
+
+const EFFECTS = {
+  backpack: 'The backpack cannot be shown.',
+  subscriptions: 'Subscriptions cannot be shown.',
+} as const;
+type Effect = keyof typeof EFFECTS;
+
+/** “a, b and 3 more”: so many of a list as are read. */
+function some(list: readonly string[], most = 3): string {
+  const shown = list.slice(0, most);
+  return list.length > most ? `${shown.join(', ')} and ${list.length - most} more` : shown.join(', ');
+}
+
+/** A refusal of the service: `404, code 4001`. */
+interface Refusal {
+  readonly status: number;
+  readonly code?: number | undefined;
+}
+const refusalText = ({status, code}: Refusal): string => (code === undefined ? `${status}` : `${status}, code ${code}`);
+
+const VALUES = new Map(
+  Object.entries({
+    'project-id': 'the number of your project',
+    'store-url': 'the https address of the commerce service',
+    'payment-url': 'the https address of the payment page',
+    'sandbox-payment-url': 'the https address of the payment page of sandbox mode',
+    'subscriptions-url': 'the https address of the interface of subscriptions',
+    'order-socket-url': 'the wss address at which the service sends updates of orders',
+    'backpack-url': 'the https address of your own backend’s backpack proxy (docs/server.md)',
+    'cart-id': 'the id of a cart, or remove it for the player’s own cart',
+    auth: 'required or optional',
+    theme: 'auto, light or dark',
+    presentation: 'auto, window, dialog, redirect or external',
+    country: 'the two letters of a country, such as DE',
+    currency: 'the three letters of a currency, such as EUR',
+  }),
+);
+const onTag = (option: string): string => `${option} (data-${option} on the script tag)`;
+const setOption = ({option}: {readonly option: string}): string =>
+  `Set ${onTag(option)} to ${VALUES.get(option) ?? 'a valid value'}.`;
+
+/** Where options may stand that a script tag cannot keep: tag managers, site builders and libraries that insert markup remove them. */
+const LOST_OPTIONS = {
+  /** The page holds options as JSON without the attribute by which the script finds them. */
+  unmarked:
+    'The page’s <script type="application/json"> is not read: it needs the attribute data-storefront. Where a site builder ' +
+    'removes that, too, write the options into the script’s address (storefront.js?project-id=…&store-url=…).',
+  /** No script tag has options. */
+  none:
+    'No script tag of the page has options: where a tag manager or a site builder removes them, write them into the ' +
+    'script’s address (storefront.js?project-id=…&store-url=…), or into the page as <script type="application/json" ' +
+    'data-storefront>{"project-id": …}</script>.',
+} as const;
+export type LostOptions = keyof typeof LOST_OPTIONS;
+
+const JSON_ELEMENT = '<script type="application/json" data-storefront>';
+const PLACES = {address: 'the script’s address', json: JSON_ELEMENT} as const;
+export type Place = keyof typeof PLACES;
+interface Named {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** Code of the package that could not be loaded: an element, or the part of the shop that needs it. */
+interface Lost {
+  readonly part: LostPart;
+  readonly name?: string | undefined;
+}
+const LOST_PARTS = {
+  element: (name: string) => `<${name}> stays empty`,
+  'part of an element': (name: string) => `A part of <${name}> is missing`,
+  cart: () => 'The cart does not work',
+  checkout: () => 'The checkout does not work',
+  countdowns: (name: string) => `The countdowns of <${name}> stand still`,
+  shop: () => 'The shop does not start',
+  address: () => 'The page’s address keeps what the payment page has added',
+  details: () => 'The details of items do not open',
+  controls: (name: string) => `Elements with ${name} do nothing`,
+  explain: () => 'explain() does not work',
+} as const;
+export type LostPart = keyof typeof LOST_PARTS;
+const lostText = ({part, name = ''}: Lost): string => LOST_PARTS[part](name);
+
+interface LostFile {
+  readonly lost: readonly Lost[];
+  readonly isVital: boolean;
+}
+const lostFile = <Data extends LostFile>(
+  topic: Topic,
+  text: (data: Data) => string,
+  remedy: Words<Data>,
+): Entry<Data> => ({
+  topic,
+  level: ({isVital}) => (isVital ? 'fatal' : 'fault'),
+  text: (data) => `${data.lost.map(lostText).join(', ')}: ${text(data)}`,
+  remedy,
+});
+const SERVE_FILES = 'Serve every file of the script’s folder beside it, of one version';
+const ALLOW_FILES = `${SERVE_FILES}, and let script-src of the Content-Security-Policy name the folder.`;
+
+/** The `fetch` that a shop uses: `shop`: the page gave it to the shop; `page`: code of the page has replaced the browser's. */
+export type FetchOwner = 'shop' | 'page';
+const FETCH: Readonly<Record<FetchOwner, string>> = {
+  shop: 'the fetch that the page gave',
+  page: 'the page’s own fetch, which code of the page has replaced',
+};
+const USE_BROWSERS_FETCH = 'Exempt this address there, or give the shop the browser’s fetch: configure({fetch}).';
+
+/** A host that browsers count to the local network, and the page's own. */
+interface Local {
+  readonly local?: {readonly host: string; readonly page: string} | undefined;
+}
+const localText = ({local}: Local): string =>
+  local
+    ? ` ${local.host} is a local address, and ${local.page} is not: a browser with Local Network Access (Chromium) lets such a ` +
+      'page send requests only over https and where the visitor allows it (the site’s settings, “Local network access”). ' +
+      'To try a shop, open the page from this machine, too.'
+    : '';
+
+const policy = (directive: string, origin: string, effect: string): string =>
+  `Content-Security-Policy: ${directive} does not name ${origin}. ${effect}`;
+
+/** An element in the page's markup: `<store-item sku="bow">`. */
+interface Labelled {
+  readonly label: string;
+}
+
+/** Why a browser does not send a request of the shop after its preflight. */
+const OBSTACLES = {
+  'preflight-refused': (status: string) => `the preflight is answered ${status}`,
+  'preflight-unanswered': (reason: string) => `the preflight has no answer (${reason})`,
+  'origin-not-allowed': (origin: string) => `pages of ${origin} are not allowed`,
+  'method-not-allowed': (method: string) => `the method ${method} is not allowed`,
+  'header-not-allowed': (header: string) => `the request header ${header} is not allowed`,
+} as const;
+export type Obstacle = keyof typeof OBSTACLES;
+interface Calls {
+  readonly value: string;
+  readonly calls: readonly string[];
+  readonly count: number;
+}
+const ALLOW_HEADERS = 'Authorization, Content-Type, X-Unauthorized-Id, X-User';
+const ANSWER_PREFLIGHT = `The service has to answer OPTIONS with Access-Control-Allow-Origin, -Methods, and -Headers: ${ALLOW_HEADERS}.`;
+const obstacle = (id: Obstacle): Entry<Calls> =>
+  fault(
+    'pages',
+    ({value, calls, count}) =>
+      `A page cannot send a request: ${OBSTACLES[id](value)}, for ${calls.length} of ${count} calls: ${some(calls)}.`,
+    ANSWER_PREFLIGHT,
+  );
+interface GuestCalls extends Calls {
+  readonly obstacle: Obstacle;
+}
+
+interface List {
+  readonly name: string;
+  readonly path: string;
+}
+interface Picture {
+  readonly host: string;
+  readonly url: string;
+}
+const LOOK_AT_PICTURE = ({url}: Picture): string => `Look at ${url}.`;
+
+const ASK_SERVICE = 'Ask whoever runs the service.';
+
+/** All findings, by their ids: of `explain()`, of the console, and of `game-storefront verify`. */
+export const FINDINGS = {
+  // Options
+
+  'option-missing': fatal(
+    'options',
+    ({option}: {readonly option: string; readonly lostOptions?: LostOptions | undefined}) =>
+      `${option} is missing: the shop does not start without it.`,
+    ({option, lostOptions}) => setOption({option}) + (lostOptions ? ` ${LOST_OPTIONS[lostOptions]}` : ''),
+  ),
+  'option-malformed': fatal(
+    'options',
+    ({option}: {readonly option: string}) => `${option} is malformed: the shop does not start with it.`,
+    setOption,
+  ),
+  'option-holds-password': fatal(
+    'options',
+    ({option}: {readonly option: string}) =>
+      `${option} holds a user name or a password, which everybody reads in the page.`,
+    ({option}) => `Take both out of ${onTag(option)} and change them: secrets stay on your server.`,
+  ),
+  'option-holds-key': fatal(
+    'options',
+    ({option}: {readonly option: string}) => `${option} looks like an API key or another secret.`,
+    ({option}) =>
+      `Take it out of ${onTag(option)} and make a new one: secrets stay on your server. Give the shop tokens of players.`,
+  ),
+  'option-ignored': fault(
+    'options',
+    ({option, fault}: {readonly option: string; readonly fault: string}) =>
+      `${option} is ${fault}: the shop goes on without it.`,
+    setOption,
+  ),
+  'nowhere-to-pay': fatal(
+    'options',
+    ({option, fault}: {readonly option: string; readonly fault: string}) =>
+      `${option} is ${fault}: there is nowhere to pay.`,
+    setOption,
+  ),
+  'part-not-set-up': fault(
+    'options',
+    ({option, fault, effect}: {readonly option: string; readonly fault: string; readonly effect: Effect}) =>
+      `${option} is ${fault}. ${EFFECTS[effect]}`,
+    setOption,
+  ),
+  'secret-ignored': fault(
+    'options',
+    ({name}: {readonly name: string}) => `${name} looks like a secret and is ignored.`,
+    'Take it out: secrets stay on your server.',
+  ),
+  'not-set-up': fault(
+    'options',
+    ({message}: {readonly message: string}) => `${message}.`,
+    'The shop’s explain() says more.',
+  ),
+  'shop-in-providers': note(
+    'options',
+    ({tag, option, ids}: {readonly tag: string; readonly option: string; readonly ids: readonly string[]}) =>
+      `This is the page’s own shop, which shows nothing and has no ${option}. The page sells from <${tag}> elements ` +
+      `(project-id: ${ids.join(', ')}).`,
+    ({tag}) => `Ask each of them: await document.querySelector('${tag}').storefront.explain().`,
+  ),
+  'setup-unknown-name': fault(
+    'options',
+    ({name, place}: Named & {readonly names: readonly string[]}) =>
+      `"${name}" in ${PLACES[place]} is no option, and is ignored.`,
+    ({names}) => `The options are: ${names.join(', ')}.`,
+  ),
+  'setup-misspelt-name': fault(
+    'options',
+    ({name, place}: Named & {readonly written: string}) => `"${name}" in ${PLACES[place]} is ignored.`,
+    ({written}) => `Write ${written}.`,
+  ),
+  'setup-repeated-name': fault(
+    'options',
+    ({name, place}: Named) => `"${name}" stands twice in ${PLACES[place]}: the first one counts.`,
+    'Remove the other one.',
+  ),
+  'setup-invalid-value': fault(
+    'options',
+    ({name, place}: Named & {readonly wanted: 'true or false' | 'a text'}) =>
+      `"${name}" in ${PLACES[place]} is ignored: its value is of another type.`,
+    ({wanted}) => `Write ${wanted}.`,
+  ),
+  'setup-token-in-address': fault(
+    'options',
+    '"token" in the script’s address is ignored: addresses are logged.',
+    'Set getToken.',
+  ),
+  'setup-repeated-json': fault(
+    'options',
+    ({count}: {readonly count: number}) => `${JSON_ELEMENT} is on the page ${count} times: the first one counts.`,
+    'Remove the others.',
+  ),
+  'setup-not-json': fault(
+    'options',
+    ({reason}: {readonly reason: string}) => `${JSON_ELEMENT} is no JSON: ${reason}.`,
+    'Write one object: {"project-id": …}.',
+  ),
+  'setup-no-object': fault(
+    'options',
+    `${JSON_ELEMENT} does not hold one object.`,
+    'Write one object: {"project-id": …}.',
+  ),
+  'prefix-too-late': fault(
+    'options',
+    'The prefix came after the script had started, and is ignored.',
+    'Put "prefix" before the script.',
+  ),
+
+  // Copies and files of the script
+
+  'script-repeated': note(
+    'copy',
+    ({addresses}: {readonly addresses: readonly string[]}) =>
+      `The script is on the page ${addresses.length} times: ${addresses.join(', ')}. The first one that ran serves it.`,
+    'Remove the others. For a second shop use <store-provider>.',
+  ),
+  'script-second-copy': note(
+    'copy',
+    ({version}: {readonly version: string}) => `The script was loaded twice: version ${version} serves this page.`,
+    'Remove the other one. For a second shop use <store-provider>.',
+  ),
+  'script-second-tag': note(
+    'copy',
+    'Two script tags load the shop: the first one counts.',
+    'Remove the other one. For a second shop use <store-provider>.',
+  ),
+  'file-lost': lostFile(
+    'files',
+    ({file, reason}: LostFile & {readonly file?: string | undefined; readonly reason: string}) =>
+      `${file ?? reason} could not be loaded.`,
+    ALLOW_FILES,
+  ),
+  'file-unanswered': lostFile(
+    'files',
+    ({file}: LostFile & {readonly file: string}) =>
+      `${file} could not be loaded: nothing answers there that this page may read.`,
+    'An ad blocker or a firewall may be in between; a server of another origin has to send Access-Control-Allow-Origin.',
+  ),
+  'file-missing': lostFile(
+    'files',
+    ({file, status}: LostFile & {readonly file: string; readonly status: number}) => `${file} answers ${status}.`,
+    `${SERVE_FILES}: a cache may still hold the script of an earlier version, whose files have other names.`,
+  ),
+  'file-is-no-script': lostFile(
+    'files',
+    ({file, type}: LostFile & {readonly file: string; readonly type: string}) =>
+      `${file} answers with ${type} in place of a script: the server gives another page where it has no file.`,
+    `${SERVE_FILES}.`,
+  ),
+  'file-answers-now': lostFile(
+    'files',
+    ({file}: LostFile & {readonly file: string}) => `${file} could not be loaded, and answers now.`,
+    'Load the page again. An extension may have been in between.',
+  ),
+  'file-blocked-by-policy': lostFile(
+    'policy',
+    ({file = 'its file'}: LostFile & {readonly file?: string | undefined}) =>
+      `Content-Security-Policy: script-src does not allow ${file}.`,
+    'Let script-src name the script’s folder.',
+  ),
+  'explain-lost': fatal(
+    'files',
+    'The file of explain() could not be loaded, so that nothing was checked.',
+    ALLOW_FILES,
+  ),
+
+  // Sign-in
+
+  'no-sign-in': fatal(
+    'sign-in',
+    'Nobody can sign in: everybody sees the shop, and nobody buys from it.',
+    'Set getToken to a function that fetches the player’s token from your server, or give a bridge.',
+  ),
+  'no-sign-in-but-guests': fault(
+    'sign-in',
+    'Nobody can sign in: everybody sees the shop, and guests buy game keys alone.',
+    'Set getToken to a function that fetches the player’s token from your server, or give a bridge.',
+  ),
+  'token-answer-refused': fault(
+    'sign-in',
+    ({fault, isSignedIn = false}: {readonly fault: string; readonly isSignedIn?: boolean | undefined}) =>
+      `${fault}. ${isSignedIn ? 'The shop takes the id from the token instead.' : 'Nobody is signed in until then.'}`,
+    'docs/players.md says which answers the shop takes.',
+  ),
+  'token-late': fault(
+    'sign-in',
+    ({source}: {readonly source: string}) =>
+      `${source} gave no answer within 15 s: the shop shows what everybody may see.`,
+    'Let it answer sooner; null means that nobody is signed in.',
+  ),
+  'token-absent': note(
+    'sign-in',
+    ({source}: {readonly source: string}) =>
+      `${source} gave no token that the shop can use: nobody is signed in, or it failed as the console says. The shop asks ` +
+      'again when a visitor wants to buy.',
+  ),
+  'token-without-player': note(
+    'sign-in',
+    'The token does not say who the player is (sub): a purchase is not taken up after a reload.',
+    'Set sub, or have getToken answer {token, userId}.',
+  ),
+  'token-refused': fatal(
+    'sign-in',
+    (refusal: Refusal) => `The service refuses the player’s token (${refusalText(refusal)}).`,
+    'It may have ended, be of another project, or be signed by a key that the service does not know.',
+  ),
+  'visitors-refused': fatal(
+    'sign-in',
+    (refusal: Refusal) => `The service answers nobody who has not signed in (${refusalText(refusal)}).`,
+    'Sign the player in: set getToken, and auth="required", so that the first request waits for a token.',
+  ),
+  'part-refuses-token': fault(
+    'sign-in',
+    ({option, status, audience}: {readonly option: string; readonly status: number; readonly audience: string}) =>
+      `${option}: ${status}. It refuses the player’s token for the audience "${audience}".`,
+    ({audience}) => `Have getToken answer a token of this interface where audience is "${audience}".`,
+  ),
+  'token-not-given': note(
+    'sign-in',
+    'Not checked: no token was given.',
+    'Give one of your server, --token <JWT>, to have it checked.',
+  ),
+  'token-taken': ok('sign-in', ({isWhole}: {readonly isWhole: boolean}) =>
+    isWhole
+      ? 'The service takes the token, and the shop knows whose it is and when it ends.'
+      : 'The service takes the token.',
+  ),
+  'token-opaque': note(
+    'sign-in',
+    'The token is no JWT: the shop does not know when it ends, nor whose it is.',
+    'Have getToken answer {token, userId}.',
+  ),
+  'token-without-end': note(
+    'sign-in',
+    'The token does not say when it ends (exp).',
+    'Let your server set exp: an hour is usual.',
+  ),
+  'token-ended': fault('sign-in', 'The token has ended.', 'Let getToken fetch a new one each time the shop calls it.'),
+  'token-short': note(
+    'sign-in',
+    'The token lives for less than five minutes: the shop requests a new one again and again.',
+    'An hour is usual.',
+  ),
+  'cart-refused': fault(
+    'sign-in',
+    ({status}: {readonly status: number}) => `With the token, the cart is answered ${status}.`,
+    ASK_SERVICE,
+  ),
+  'cart-unanswered': fault(
+    'sign-in',
+    ({reason}: {readonly reason: string}) => `With the token, the cart cannot be read: ${reason}.`,
+    'Try again.',
+  ),
+
+  // The page's policy
+
+  'policy-blocks-service': fatal(
+    'policy',
+    ({origin}: {readonly origin: string}) => policy('connect-src', origin, 'The shop cannot reach the service.'),
+    ({origin}) => `Add ${origin} to connect-src.`,
+  ),
+  'policy-blocks-part': fault(
+    'policy',
+    ({origin, effect}: {readonly origin: string; readonly effect: Effect}) =>
+      policy('connect-src', origin, EFFECTS[effect]),
+    ({origin}) => `Add ${origin} to connect-src.`,
+  ),
+  'policy-blocks-payment-frame': fault(
+    'policy',
+    ({origin}: {readonly origin: string}) =>
+      policy(
+        'frame-src',
+        origin,
+        'The payment page cannot open in a dialog, which the shop needs where windows are blocked.',
+      ),
+    ({origin}) => `Add ${origin} to frame-src.`,
+  ),
+  'policy-blocks-order-socket': note(
+    'policy',
+    ({origin}: {readonly origin: string}) =>
+      policy('connect-src', origin, 'The shop requests orders every few seconds instead.'),
+    ({origin}) => `Add ${origin} to connect-src.`,
+  ),
+  'policy-blocks-pictures': fault(
+    'policy',
+    ({origin}: {readonly origin: string}) =>
+      policy('img-src', origin, 'Items show a letter in place of their picture.'),
+    ({origin}) => `Add ${origin} to img-src.`,
+  ),
+  'trusted-types-required': fatal(
+    'policy',
+    'Content-Security-Policy: require-trusted-types-for is there, and trusted-types does not name the shop’s policy, so that ' +
+      'nothing can be drawn.',
+    'Write "trusted-types game-storefront" ("lit-html" where your own bundle brings Lit).',
+  ),
+  'trusted-types-refused': fault(
+    'policy',
+    'The Content-Security-Policy of this page does not name the Trusted Types policy of the shop. Nothing of the shop can be ' +
+      "drawn where the page has require-trusted-types-for 'script', too.",
+    'Add game-storefront to its trusted-types directive, as in "trusted-types game-storefront".',
+  ),
+
+  // Origins and the network
+
+  'page-fetch-replaced': ofService(
+    'origin',
+    ({url}: Part & {readonly url: string}) =>
+      `${url} answers this page, but not by the page’s own fetch, which code of the page has replaced (a tracer, for ` +
+      'example): it adds a header that the service does not allow (CORS), or sends nothing.',
+    USE_BROWSERS_FETCH,
+  ),
+  'answer-unreadable': ofService(
+    'origin',
+    ({url, fetch}: Part & {readonly url: string; readonly fetch: FetchOwner}) =>
+      `The answers of ${url} cannot be read (status 0): ${FETCH[fetch]} uses the mode "no-cors", or follows no redirect.`,
+    USE_BROWSERS_FETCH,
+  ),
+  'token-dropped': fatal(
+    'origin',
+    ({url, fetch}: {readonly url: string; readonly fetch: FetchOwner}) =>
+      `${url} does not learn who the player is: ${FETCH[fetch]}, drops the header Authorization, so that the session seems to ` +
+      'have ended.',
+    USE_BROWSERS_FETCH,
+  ),
+  'origin-refused': ofService(
+    'origin',
+    ({url, origin}: Part & {readonly url: string; readonly origin: string}) =>
+      `${url} answers, but not to pages of ${origin} (CORS).`,
+    ({origin}) =>
+      `Let it allow ${origin}, and the request headers Authorization and Content-Type, of guests X-User and X-Unauthorized-Id.`,
+  ),
+  'shop-fetch-unanswered': ofService(
+    'network',
+    ({url}: Part & {readonly url: string}) => `The fetch that the page gave got no answer of ${url}.`,
+    'Look at that function, or leave it out: then the shop uses the browser’s fetch.',
+  ),
+  'service-unreachable': ofService(
+    'network',
+    ({url, reason}: Part & Local & {readonly url: string; readonly reason?: string | undefined}) =>
+      `Nothing answers at ${url}${reason === undefined ? '' : `: ${reason}`}.`,
+    (data) =>
+      `Look at ${data.part?.option ?? 'store-url'}: the address may be wrong, or a firewall or an extension is in between.${localText(data)}`,
+  ),
+  'service-slow': {
+    topic: 'network',
+    level: ({part}) => (part ? 'fault' : 'fatal'),
+    text: ({url, part}) => `${part ? `${part.option}: ` : ''}${url} did not answer in time.`,
+    remedy: 'Try again, and ask whoever runs it.',
+  } satisfies Entry<Part & {readonly url: string}> as Entry<Part & {readonly url: string}>,
+  'no-fetch': fatal(
+    'network',
+    'This view has no fetch, so that the shop cannot send requests.',
+    'Give the shop a fetch that sends by the host: configure({fetch}).',
+  ),
+  offline: fatal('network', 'This device is offline.', 'Connect it.'),
+
+  // The service
+
+  'service-answers': ok(
+    'service',
+    ({url, projectId}: {readonly url: string; readonly projectId: number}) =>
+      `${url} answers for project ${projectId}.`,
+  ),
+  'service-is-another': fatal(
+    'service',
+    ({url, reason}: {readonly url: string; readonly reason: string}) =>
+      `What answers at ${url} is no commerce service: ${reason}.`,
+    'Look at store-url; a proxy or a page may stand in its place.',
+  ),
+  'project-unknown': fatal(
+    'service',
+    ({projectId, ...refusal}: Refusal & {readonly projectId: number}) =>
+      `The service knows no project ${projectId} (${refusalText(refusal)}).`,
+    'Look at project-id. Where that is right, store-url is not the address of the store interface, or of another of its worlds.',
+  ),
+  'service-refuses': fatal(
+    'service',
+    (refusal: Refusal) => `The service answers ${refusalText(refusal)} to the request for one item.`,
+    ASK_SERVICE,
+  ),
+  'service-has-not': fault(
+    'service',
+    ({message}: {readonly message: string}) => `${message}.`,
+    'The shop’s explain() says more.',
+  ),
+  'part-is-another': fault(
+    'service',
+    ({option, reason}: {readonly option: string; readonly reason: string}) =>
+      `${option}: another service answers there (${reason}).`,
+    ({option}) => `Look at ${option}.`,
+  ),
+  'part-not-found': fault(
+    'service',
+    ({option}: {readonly option: string}) => `${option}: 404. There is no such interface at this address.`,
+    ({option}) => `Look at ${option}.`,
+  ),
+  'part-refuses': fault(
+    'service',
+    ({option, status}: {readonly option: string; readonly status: number}) =>
+      `${option}: ${status}, to the request for one entry.`,
+    'Ask whoever runs it.',
+  ),
+
+  // Payment
+
+  'payment-page-unanswered': fatal(
+    'payment',
+    ({url, reason}: Local & {readonly url: string; readonly reason?: string | undefined}) =>
+      `Nothing answers at ${url}, where payment-url leads${reason === undefined ? '' : `: ${reason}`}.`,
+    (data) =>
+      'Write the payment page’s address into payment-url. A page cannot see which page another origin answers with: open it by ' +
+      `hand.${localText(data)}`,
+  ),
+  'payment-page-not-found': fatal(
+    'payment',
+    ({url}: {readonly url: string}) => `${url} answers 404: no payment page is there.`,
+    'Write the payment page’s address into payment-url.',
+  ),
+  'payment-window-blocked': fault(
+    'payment',
+    'The payment page could not be opened by itself: this browser or web view opened no window, and no dialog was possible. ' +
+      'The player has a button for it.',
+    'Call buy() and checkout() inside a click; in a launcher, give the shop a bridge.',
+  ),
+  'payment-page-not-given': note(
+    'payment',
+    'Not checked: no --payment-url was given.',
+    'Give the address that the shop opens with the order’s token.',
+  ),
+  'payment-page-opens': ok(
+    'payment',
+    'It can be opened in a window and in a frame, and can tell the shop what happens.',
+  ),
+  'payment-page-fails': fault(
+    'payment',
+    ({status}: {readonly status: number}) => `The payment page is answered ${status}.`,
+    'Ask whoever runs it.',
+  ),
+  'payment-page-unframed': note(
+    'payment',
+    ({origin}: {readonly origin: string}) =>
+      `The payment page may not be framed by ${origin}: where a window is blocked, the player has to press once more.`,
+    'Have its frame-ancestors name your site, or leave it: the shop opens a window then.',
+  ),
+  'payment-page-cut-off': note(
+    'payment',
+    'The payment page cuts itself off from the shop (Cross-Origin-Opener-Policy): its window says nothing, and the shop ' +
+      'requests the order instead.',
+    'Cross-Origin-Opener-Policy: unsafe-none on the payment page lets the shop learn of the payment at once.',
+  ),
+
+  // Markup
+
+  'cart-button-without-cart': fault(
+    'markup',
+    ({tag, isOurs}: {readonly tag: string; readonly isOurs: boolean}) =>
+      `<${tag}> opens nothing${isOurs ? ', and nobody can check out' : ''}: the page has no cart.`,
+    'Put <store-cart placement="drawer"></store-cart> anywhere in the page, or into the shop’s <store-provider>; unless the page ' +
+      'opens a cart of its own.',
+  ),
+  'group-unknown': fault(
+    'markup',
+    ({label}: Labelled & {readonly groups: readonly string[]}) =>
+      `${label} shows nothing: the shop has no group with this external id.`,
+    ({groups}) => (groups.length ? `It has: ${some(groups, 20)}.` : 'It has no groups.'),
+  ),
+  'kind-unknown': fault(
+    'markup',
+    ({label, unknown}: Labelled & {readonly unknown: readonly string[]; readonly kinds: readonly string[]}) =>
+      `${label}: ${unknown.map((kind) => `"${kind}"`).join(', ')} is no kind.`,
+    ({kinds}) => `The kinds are: ${kinds.join(', ')}.`,
+  ),
+  'catalog-shows-nothing': fault(
+    'markup',
+    ({label, isGroup, there}: Labelled & {readonly isGroup: boolean; readonly there: readonly string[]}) => {
+      const what = isGroup ? 'the group' : 'the shop';
+      return there.length
+        ? `${label} shows nothing: ${what} has items of other kinds (${there.join(', ')}).`
+        : `${label} shows nothing: ${what} has no items for this player.`;
+    },
+    ({isGroup, there}) => {
+      if (!there.length) return 'Enable items for this player, or choose others.';
+      return isGroup
+        ? 'Packages and currencies are in no group, and the keys of a game that is in it stand in that game.'
+        : 'Keys are listed in a group alone, else by their game; currencies where no other kind is named.';
+    },
+  ),
+  'sku-missing': fault(
+    'markup',
+    ({tag}: {readonly tag: string}) => `<${tag}> waits for a sku.`,
+    'Write the item’s SKU: sku="…".',
+  ),
+  'item-kind-unknown': fault(
+    'markup',
+    ({label, kind}: Labelled & {readonly kind: string; readonly kinds: readonly string[]}) =>
+      `${label}: kind="${kind}" is none, and the element shows an "item".`,
+    ({kinds}) => `The kinds are: ${kinds.join(', ')}.`,
+  ),
+  'item-of-another-kind': fault(
+    'markup',
+    ({label}: Labelled & {readonly kind: string}) => `${label} shows nothing: this SKU is of another kind.`,
+    ({kind}) => `Write kind="${kind}".`,
+  ),
+  'item-unknown': fault(
+    'markup',
+    ({label, kind}: Labelled & {readonly kind: string}) =>
+      `${label} shows nothing: the shop has no item of the kind "${kind}" with this SKU.`,
+    'Look it up in the catalog’s administration, in upper and lower case.',
+  ),
+  'sku-unknown': fault(
+    'markup',
+    ({label}: Labelled) => `${label}: the shop has no item with this SKU.`,
+    'Look it up in the catalog’s administration, in upper and lower case.',
+  ),
+  'press-prevented': fault(
+    'markup',
+    ({tag, attribute, action}: {readonly tag: string; readonly attribute: string; readonly action: string}) =>
+      `<${tag} ${attribute}="${action}"> did nothing: a listener of the page has called preventDefault(), which stops an ` +
+      'action. Scripts do that to every link href="#…", and to the button that sends a form.',
+    'Write <button type="button"> instead.',
+  ),
+  'content-not-shown': fault(
+    'markup',
+    ({tag, child}: {readonly tag: string; readonly child: string}) =>
+      `<${tag}> holds <${child}>, which is not shown there: in HTML a tag does not close itself, and <${tag} /> takes all that ` +
+      'follows for its content.',
+    ({tag}) => `Write <${tag}></${tag}>.`,
+  ),
+  'text-too-small': fault(
+    'markup',
+    ({tag, percent}: {readonly tag: string; readonly percent: number; readonly size: number}) =>
+      `The texts of <${tag}> are tiny: the page gives its root a font of ${percent} %, which all sizes follow.`,
+    ({size}) => `Write :root { --store-font-size: ${size}rem } into its styles.`,
+  ),
+  'property-lost': fault(
+    'markup',
+    ({tag, name, attribute}: {readonly tag: string; readonly name: string; readonly attribute: string}) =>
+      `<${tag}> has an attribute "${attribute}": ${name} was given before the element was defined, and only its text arrived.`,
+    ({tag, name}) =>
+      `Set the property itself (Vue: :${name}.prop, Svelte: {@attach}, or a reference to the element), or await define('${tag}') ` +
+      'of the script first.',
+  ),
+  'script-is-no-module': fault(
+    'markup',
+    ({address}: {readonly address: string}) => `The script tag of ${address} has no type="module", and does not run.`,
+    'Write type="module"; storefront.classic.js does without.',
+  ),
+  'action-unknown': fault(
+    'markup',
+    ({action}: {readonly action: string; readonly actions: readonly string[]}) =>
+      `data-store-action="${action}" is no action.`,
+    ({actions}) => `The actions are: ${actions.join(', ')}.`,
+  ),
+  'action-without-sku': fault(
+    'markup',
+    ({action}: {readonly action: string}) => `data-store-action="${action}" needs data-store-sku.`,
+    'Write it on the element, or around it.',
+  ),
+  'action-without-quantity': fault(
+    'markup',
+    ({action, quantity}: {readonly action: string; readonly quantity: string}) =>
+      `data-store-quantity="${quantity}" is no number of units for data-store-action="${action}".`,
+    'Write a whole number.',
+  ),
+  'action-without-sign-in': fault(
+    'markup',
+    'data-store-action="sign-in" calls getToken, which the shop has none of.',
+    'Set storefront().getToken.',
+  ),
+  'binding-unknown': fault(
+    'markup',
+    ({attribute, name}: {readonly attribute: string; readonly name: string; readonly names: readonly string[]}) =>
+      `${attribute}="${name}" is no text of the shop.`,
+    ({names}) => `The texts are: ${names.join(', ')}.`,
+  ),
+  'binding-with-elements': fault(
+    'markup',
+    ({attribute, name}: {readonly attribute: string; readonly name: string}) =>
+      `${attribute}="${name}" stands on an element with others in it, which the text would replace.`,
+    'Write it on an element with no others in it.',
+  ),
+  'page-is-xml': fatal(
+    'markup',
+    ({type}: {readonly type: string}) => `A page of the type ${type} cannot show the elements.`,
+    'Serve it as text/html.',
+  ),
+
+  // The page and its view
+
+  'page-from-file': note(
+    'isolation',
+    'This page comes from a file: its requests say "Origin: null", which your own server has to allow, and a payment page in ' +
+      'its place knows no way back.',
+  ),
+  'page-in-sandbox': note(
+    'isolation',
+    'This page stands in a frame with sandbox and has no origin, and a payment page that it opens has none either and does not ' +
+      'work.',
+    'Write sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" at least.',
+  ),
+  'no-intl': note(
+    'isolation',
+    'This view has no Intl: words are English, and prices, counts and dates are written plainly.',
+  ),
+  'cross-origin-isolated': note(
+    'isolation',
+    'This page is cross-origin isolated (COOP and COEP): the payment page opens in a window, in no dialog.',
+  ),
+  'opener-cut-off': note(
+    'isolation',
+    'Cross-Origin-Opener-Policy cuts the payment window off from this page, which then learns of a payment from the service ' +
+      'alone, some seconds later.',
+    '"same-origin-allow-popups" leaves them together.',
+  ),
+  'not-secure': note(
+    'isolation',
+    'This page did not come by https: two tabs of a player do not know of each other’s payment.',
+    'Serve the page by https.',
+  ),
+  'no-storage': note(
+    'isolation',
+    'This page has no storage: a purchase that a reload interrupts is not taken up again.',
+  ),
+
+  // The catalog
+
+  'lists-read': ok(
+    'catalog',
+    ({counts}: {readonly counts: readonly string[]}) => `Read as the elements read it: ${counts.join(', ')}.`,
+  ),
+  'list-refused': fault(
+    'catalog',
+    ({name, status}: List & {readonly status: number}) => `The ${name} cannot be read: ${status}.`,
+    ({path}) => `Ask whoever runs the service about ${path}.`,
+  ),
+  'list-unanswered': fault(
+    'catalog',
+    ({name, reason}: List & {readonly reason: string}) => `The ${name} cannot be read: ${reason}.`,
+    ({path}) => `${path} has to answer as the store interface does: game-storefront/openapi.json says how.`,
+  ),
+  'list-unreadable': fault(
+    'catalog',
+    ({name, reason}: List & {readonly reason: string}) => `The ${name} cannot be read: ${reason}.`,
+    ({path}) => `${path} has to answer as the store interface does: game-storefront/openapi.json says how.`,
+  ),
+  'item-without-sku': fault(
+    'catalog',
+    ({name, lost, received}: {readonly name: string; readonly lost: number; readonly received: number}) =>
+      `${lost} of ${received} ${name} cannot be shown: they have no SKU.`,
+    'Give each item a SKU.',
+  ),
+  'field-left-out': note(
+    'catalog',
+    ({field, skus}: {readonly field: string; readonly skus: readonly string[]}) =>
+      `“${field}” of ${some(skus)} is no value that can be shown, and is left out.`,
+    ({field}) => `Look at ${field} in your catalog.`,
+  ),
+  'address-not-shown': fault(
+    'catalog',
+    ({
+      field,
+      skus,
+      address,
+    }: {
+      readonly field: string;
+      readonly skus: readonly string[];
+      readonly address?: string | undefined;
+    }) =>
+      `“${field}” of ${some(skus)} is no address of https, and is not shown${address === undefined ? '' : `: ${address}`}.`,
+    'Serve it by https.',
+  ),
+  'nothing-sold': note(
+    'catalog',
+    'Nothing is sold: the shop will say that it is empty.',
+    'Enable items, and show them in the store.',
+  ),
+
+  // Requests of pages
+
+  'calls-allowed': ok(
+    'pages',
+    ({origin, count}: {readonly origin: string; readonly count: number}) =>
+      `Pages of ${origin} may make all ${count} calls.`,
+  ),
+  'preflight-refused': obstacle('preflight-refused'),
+  'preflight-unanswered': obstacle('preflight-unanswered'),
+  'origin-not-allowed': obstacle('origin-not-allowed'),
+  'method-not-allowed': obstacle('method-not-allowed'),
+  'header-not-allowed': obstacle('header-not-allowed'),
+  'guests-cannot-buy': fault(
+    'pages',
+    ({obstacle, value, calls, count}: GuestCalls) =>
+      `Guests cannot buy: ${OBSTACLES[obstacle](value)}, for ${calls.length} of ${count} calls: ${some(calls)}.`,
+    `${ANSWER_PREFLIGHT} Or give the shop auth="required": then it asks guests to sign in.`,
+  ),
+  'guests-could-not-buy': note(
+    'pages',
+    ({obstacle, value, calls, count}: GuestCalls) =>
+      `Guests could not buy game keys, of which none is sold: ${OBSTACLES[obstacle](value)}, for ${calls.length} of ${count} calls.`,
+    ANSWER_PREFLIGHT,
+  ),
+  'answers-hidden': fault(
+    'pages',
+    ({origin}: {readonly origin: string}) =>
+      `A page of ${origin} cannot read answers: they have no Access-Control-Allow-Origin for it.`,
+    'Answers need it, too, not the preflight alone: allow the origin of your site, or all (*).',
+  ),
+  'date-hidden': note(
+    'pages',
+    'A page cannot read the Date of answers: countdowns go by the clock of the player’s device.',
+    'Access-Control-Expose-Headers: Date, Retry-After',
+  ),
+
+  // Clock, pictures, order socket
+
+  'clock-agrees': ok('clock', 'The service’s clock and this machine’s agree to a minute.'),
+  'clock-differs': note(
+    'clock',
+    ({span, isAhead}: {readonly span: string; readonly isAhead: boolean}) =>
+      `The service’s clock is ${span} ${isAhead ? 'ahead of' : 'behind'} this machine’s.`,
+    'Set the one that is wrong: tokens that your server makes begin and end by its clock.',
+  ),
+  'date-missing': note(
+    'clock',
+    'Answers have no Date: countdowns go by the clock of the player’s device.',
+    'Let the service send Date.',
+  ),
+  'pictures-there': ok(
+    'pictures',
+    ({hosts}: {readonly hosts: readonly string[]}) =>
+      `One picture of each host is there: ${hosts.join(', ')}. A policy of your page needs them in img-src.`,
+  ),
+  'no-pictures': note('pictures', 'No item has a picture: cards show a letter.', 'Set image_url.'),
+  'items-without-picture': note(
+    'pictures',
+    ({skus}: {readonly skus: readonly string[]}) => `${skus.length} items have no picture: ${some(skus)}.`,
+    'Set image_url.',
+  ),
+  'picture-refused': fault(
+    'pictures',
+    ({host, status}: Picture & {readonly status: number}) => `A picture of ${host} is answered ${status}.`,
+    LOOK_AT_PICTURE,
+  ),
+  'picture-unanswered': fault(
+    'pictures',
+    ({host, reason}: Picture & {readonly reason: string}) => `A picture of ${host} has no answer (${reason}).`,
+    LOOK_AT_PICTURE,
+  ),
+  'picture-is-none': fault(
+    'pictures',
+    ({host}: Picture) => `A picture of ${host} is no picture by its Content-Type.`,
+    LOOK_AT_PICTURE,
+  ),
+  'socket-not-given': note(
+    'order socket',
+    'None was given: the shop requests orders every few seconds.',
+    'Give --order-socket-url, where there is one.',
+  ),
+  'socket-opens': ok('order socket', 'It takes connections of your pages.'),
+  'socket-refused': fault(
+    'order socket',
+    ({status}: {readonly status: number}) => `It answers ${status} in place of a connection.`,
+    'Look at --order-socket-url; without it the shop requests orders every few seconds.',
+  ),
+  'socket-unreachable': fault(
+    'order socket',
+    ({reason}: {readonly reason: string}) => `It cannot be reached: ${reason}.`,
+    'Look at --order-socket-url; without it the shop requests orders every few seconds.',
+  ),
+};
+
+export type FindingId = keyof typeof FINDINGS;
+
+/** The data that the words of a finding need. */
+export type FindingData<Id extends FindingId> = (typeof FINDINGS)[Id] extends Entry<infer Data> ? Data : never;
+
+/** A finding in words. */
+export function finding<Id extends FindingId>(id: Id, data: FindingData<Id>): Finding {
+  const {topic, level, text, remedy} = FINDINGS[id] as Entry<unknown>;
+  const inWords = (words: Words<unknown>): string => (typeof words === 'string' ? words : words(data));
+  return {
+    id,
+    topic,
+    level: typeof level === 'string' ? level : level(data),
+    text: inWords(text),
+    ...(remedy !== undefined && {remedy: inWords(remedy)}),
+  };
+}

@@ -1,0 +1,85 @@
+import {pageDocument} from '../client/clobber-safe-dom.js';
+import type {Clock} from '../client/clock.js';
+
+const ANSWER_TIMEOUT_MS = 15_000;
+
+/** Settings of a request that tells the other side nothing of the player or the page. */
+export const ANONYMOUS: RequestInit = {credentials: 'omit', referrerPolicy: 'no-referrer'};
+
+/**
+ * Requests an address once. Resolves to undefined where the request fails, and where there is no answer within 15 seconds. The
+ * page's `fetch`, which code of the page may have replaced, may also throw, and may ignore a signal.
+ */
+export async function answerOf(
+  clock: Clock,
+  url: string,
+  settings: RequestInit,
+  fetchOnce: typeof fetch = (...request) => fetch(...request),
+): Promise<Response | undefined> {
+  let stop = (): void => {};
+  const timeout = new Promise<undefined>((resolve) => {
+    stop = clock.after(ANSWER_TIMEOUT_MS, () => resolve(undefined));
+  });
+  try {
+    return await Promise.race([fetchOnce(url, settings), timeout]);
+  } catch {
+    return undefined;
+  } finally {
+    stop();
+  }
+}
+
+/** Calls `send` with the browser's `fetch`, which a frame has anew where code of the page has replaced the page's own. */
+async function withPlainFetch<T>(send: (plain: typeof fetch) => Promise<T>): Promise<T | undefined> {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  pageDocument.body.append(frame);
+  try {
+    const plain = (frame.contentWindow as (Window & typeof globalThis) | null)?.fetch;
+    return plain && (await send(plain));
+  } finally {
+    frame.remove();
+  }
+}
+
+/**
+ * Whether an address cannot be read because code of the page has replaced the page's `fetch`: the browser's `fetch` reads it from
+ * the same origin. Both send no header of ours.
+ */
+export async function isKeptByPageFetch(clock: Clock, url: string): Promise<boolean> {
+  if (await answerOf(clock, url, ANONYMOUS)) return false;
+  return (await withPlainFetch((plain) => answerOf(clock, url, ANONYMOUS, plain))) !== undefined;
+}
+
+/**
+ * Whether the shop's `fetch` drops the player's token: at an address that nobody reads without one, it is answered 401, and the
+ * browser's `fetch` is not.
+ */
+export async function dropsToken(clock: Clock, url: string, token: string, own: typeof fetch): Promise<boolean> {
+  const settings = {...ANONYMOUS, headers: {authorization: `Bearer ${token}`}};
+  if ((await answerOf(clock, url, settings, own))?.status !== 401) return false;
+  const answer = await withPlainFetch((plain) => answerOf(clock, url, settings, plain));
+  return answer !== undefined && answer.status !== 401;
+}
+
+/** How close a host is: 2 for this machine, 1 for its local network, 0 for all others. */
+function nearness(host: string): number {
+  if (/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)) return 2;
+  return /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$|^\[(f[cd]|fe[89ab])|\.local$/.test(host)
+    ? 1
+    : 0;
+}
+
+/**
+ * The hosts of a page and of an address that is closer than the page, which browsers ask the visitor about, or refuse silently.
+ * Undefined when the address is not closer.
+ */
+export function localNetwork(
+  page: string,
+  address: string,
+): {readonly page: string; readonly host: string} | undefined {
+  const [from, to] = [new URL(page), new URL(address)];
+  // Pages of another scheme, such as those of an app or a file, have rules of their own.
+  if (!/^https?:$/.test(from.protocol) || nearness(to.hostname) <= nearness(from.hostname)) return undefined;
+  return {page: from.host, host: to.host};
+}

@@ -1,0 +1,143 @@
+import {createGroupItems} from '../catalog/own-list/group-items.js';
+import {kindsOf} from '../catalog/kinds.js';
+import {asStorefrontError} from '../client/errors.js';
+import {fieldsOf, listOf} from '../client/read-fields.js';
+import {type Item, type ItemKind, isKind, KINDS} from '../items/item.js';
+import {getItem} from '../items/item-store.js';
+import type {ExplainedShop} from './explained-shop.js';
+import {type Finding, finding} from './findings.js';
+import {elementLabel, type ShopElement} from './shop-elements.js';
+
+/** `<store-catalog>`, with the attributes that choose its items. */
+type Catalog = HTMLElement & {readonly group?: string; readonly kinds?: string};
+/** `<store-item>`, with the attributes that choose its item. */
+type StoreItem = HTMLElement & {readonly sku?: string; readonly kind: string};
+
+/** At most this many elements, and this many SKUs, are checked with the service. */
+const MAX_CHECKED = 20;
+
+/** Whether the service refused an unknown item or group; for an unknown project it answers 404 without a code. */
+function isUnknown(error: unknown): boolean {
+  const {status, code} = asStorefrontError(error);
+  return status === 404 && code !== 0;
+}
+
+/** The external ids of groups, in depth-first order. */
+const idsOf = (groups: unknown): readonly string[] =>
+  listOf(groups).flatMap((group) => {
+    const {external_id: id, children} = fieldsOf(group);
+    return [...(typeof id === 'string' ? [id] : []), ...idsOf(children)];
+  });
+
+/** Checks that the shop has the group which a catalog shows. */
+async function checkGroup({context}: ExplainedShop, element: Catalog, group: string): Promise<Finding[]> {
+  const {client, signal} = context;
+  const path = {external_id: group};
+  const error = await client('GET /v2/project/{project_id}/items/virtual_items/group/{external_id}', {
+    path,
+    query: {limit: 1},
+    signal,
+  }).then(() => undefined, asStorefrontError);
+  if (!error || !isUnknown(error)) return [];
+  const answer = await client('GET /v2/project/{project_id}/items/groups', {signal}).catch(() => undefined);
+  // A group may have several parents.
+  const groups = [...new Set(idsOf(fieldsOf(answer).groups))];
+  return [finding('group-unknown', {label: elementLabel(element, {group}), groups})];
+}
+
+/** Checks that a catalog's list has items of its kinds. Groups and kinds that do not exist are reported on their own. */
+function checkKinds({context}: ExplainedShop, element: Catalog): Finding[] {
+  const {group} = element;
+  const kinds = kindsOf(element);
+  if (!(group || kinds.length) || !kinds.every(isKind)) return [];
+  const list = group ? context.use(createGroupItems).items(group).value?.value : shopList(context);
+  // A list that was not read whole says nothing.
+  if (!list || list.hasMore || list.items.some(({kind}) => kinds.length === 0 || kinds.includes(kind))) return [];
+  const there = [...new Set(list.items.map(({kind}) => kind))];
+  const label = elementLabel(element, {group, kinds: element.kinds});
+  return [finding('catalog-shows-nothing', {label, isGroup: Boolean(group), there})];
+}
+
+/** The shop's list; undefined before it is loaded. The currencies alone are a separate list. */
+function shopList({catalog}: ExplainedShop['context']): {items: readonly Item[]; hasMore: boolean} | undefined {
+  const items = catalog.$value.value?.value;
+  return items && {items, hasMore: catalog.$hasMore.get()};
+}
+
+/** Checks that the shop has the groups and kinds which the page's catalogs show. */
+export async function checkCatalogs(shop: ExplainedShop): Promise<Finding[]> {
+  const found = shop.elements.flatMap(({element, tag}) => {
+    if (tag !== 'store-catalog') return [];
+    const catalog = element as Catalog;
+    const {group} = catalog;
+    const isOfCurrencies = `${kindsOf(catalog)}` === 'currency';
+    return [...(group ? [checkGroup(shop, catalog, group)] : []), ...(isOfCurrencies ? [] : checkKinds(shop, catalog))];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Whether the shop has an item; undefined when the service does not say. */
+async function hasItem({context}: ExplainedShop, sku: string, kind: ItemKind): Promise<boolean | undefined> {
+  try {
+    await getItem(context, context.config(), {sku, kind}, context.signal);
+    return true;
+  } catch (error) {
+    return isUnknown(error) ? false : undefined;
+  }
+}
+
+/** The kind of the item with this SKU, other than `not`; undefined when there is none, null when the service does not say. */
+async function kindOf(shop: ExplainedShop, sku: string, not?: ItemKind): Promise<ItemKind | undefined | null> {
+  const others = KINDS.filter((kind) => kind !== not);
+  const answers = await Promise.all(others.map((kind) => hasItem(shop, sku, kind)));
+  const place = answers.indexOf(true);
+  return place < 0 && answers.includes(undefined) ? null : others[place];
+}
+
+/** Checks one `<store-item>`. A kind that does not exist is reported on its own. */
+async function checkItem(shop: ExplainedShop, element: StoreItem): Promise<Finding[]> {
+  const {sku, kind} = element;
+  if (!sku) return [finding('sku-missing', {tag: element.localName})];
+  if (!isKind(kind) || (await hasItem(shop, sku, kind)) !== false) return [];
+  const label = elementLabel(element, {sku});
+  const other = await kindOf(shop, sku, kind);
+  return [other ? finding('item-of-another-kind', {label, kind: other}) : finding('item-unknown', {label, kind})];
+}
+
+/** A SKU that the page's own markup names, and where. */
+interface NamedSku {
+  readonly element: HTMLElement;
+  readonly attribute: string;
+  readonly sku: string;
+}
+
+/** The SKU of the item which one of the host's own elements acts on or shows the text of: it stands there, or around it. */
+function namedSku({element, attributes}: ShopElement): NamedSku | undefined {
+  if (!attributes) return undefined;
+  const {action, bind, sku: attribute} = attributes;
+  const isOfItem =
+    /^(add|set|remove|buy)$/.test(element.getAttribute(action) ?? '') ||
+    element.getAttribute(bind)?.startsWith('item.');
+  const carrier = isOfItem ? element.closest<HTMLElement>(`[${attribute}]`) : null;
+  const sku = carrier?.getAttribute(attribute);
+  return carrier && sku ? {element: carrier, attribute, sku} : undefined;
+}
+
+/** Checks the SKU that an element of the host names. */
+async function checkSku(shop: ExplainedShop, {element, attribute, sku}: NamedSku): Promise<Finding[]> {
+  if (shop.context.itemCache.find(sku) || (await kindOf(shop, sku)) !== undefined) return [];
+  return [finding('sku-unknown', {label: elementLabel(element, {[attribute]: sku})})];
+}
+
+/** Checks that the shop has the SKUs which the page names. */
+export async function checkItems(shop: ExplainedShop): Promise<Finding[]> {
+  const {elements} = shop;
+  const storeItems = elements.filter(({tag}) => tag === 'store-item').map(({element}) => element as StoreItem);
+  const named = elements.map(namedSku).filter((each) => each !== undefined);
+  const bySku = new Map(named.map((each) => [each.sku, each]));
+  const found = await Promise.all([
+    ...storeItems.slice(0, MAX_CHECKED).map((element) => checkItem(shop, element)),
+    ...[...bySku.values()].slice(0, MAX_CHECKED).map((each) => checkSku(shop, each)),
+  ]);
+  return found.flat();
+}

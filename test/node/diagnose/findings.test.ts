@@ -1,0 +1,58 @@
+import {expect} from 'chai';
+import {type FindingId, finding} from '../../../src/diagnose/findings.js';
+import {SAMPLES} from '../../support/findings.js';
+
+const all = Object.entries(SAMPLES).map(([id, {data}]) => finding(id as FindingId, data as never));
+
+describe('a finding', () => {
+  it('is a sentence, and has a remedy where something does not work', () => {
+    for (const {id, level, text, remedy} of all) {
+      expect(text, id).to.match(/\.$/);
+      expect(text, id).not.to.match(/undefined|null|\[object/);
+      if (level === 'fatal' || level === 'fault') expect(remedy, id).to.match(/\.$/);
+      if (remedy !== undefined) expect(remedy, id).not.to.match(/undefined|null|\[object/);
+    }
+  });
+
+  const rows: readonly [id: FindingId, level: string, text: RegExp][] = [
+    ['prefix-too-late', 'fault', /The prefix came after the script.*Put "prefix" before the script/],
+    ['script-second-tag', 'note', /Two script tags.*first one counts.*<store-provider>/],
+    ['file-answers-now', 'fatal', /^<store-cart> stays empty: .*answers now\. Load the page again/],
+    ['visitors-refused', 'fatal', /answers nobody who has not signed in \(401, code 1501\).*getToken/],
+    ['policy-blocks-part', 'fault', /connect-src does not name https:\/\/game\.example\. The backpack cannot be shown/],
+    ['offline', 'fatal', /offline/],
+    ['service-has-not', 'fault', /404, code 4001\. The shop’s explain\(\) says more/],
+    ['part-is-another', 'fault', /^backpack-url: another service answers/],
+    ['part-not-found', 'fault', /^backpack-url: 404/],
+    ['part-refuses', 'fault', /^backpack-url: 500/],
+    ['page-is-xml', 'fatal', /application\/xhtml\+xml cannot show the elements\. Serve it as text\/html/],
+    ['not-secure', 'note', /did not come by https/],
+    ['no-storage', 'note', /has no storage/],
+  ];
+  for (const [id, level, words] of rows) {
+    it(`says what it is: ${id}`, () => {
+      const found = all.find((each) => each.id === id)!;
+
+      expect(found.level).to.equal(level);
+      expect(`${found.text} ${found.remedy}`).to.match(words);
+    });
+  }
+
+  it('is about a part of the shop by its option, and then not fatal', () => {
+    const found = finding('service-unreachable', {
+      url: 'https://game.example',
+      part: {option: 'backpack-url', effect: 'backpack'},
+    });
+
+    expect(found.level).to.equal('fault');
+    expect(found.text).to.equal('backpack-url: Nothing answers at https://game.example. The backpack cannot be shown.');
+    expect(found.remedy).to.contain('Look at backpack-url');
+  });
+
+  it('names the option in both its forms, and where options may stand that the script tag has lost', () => {
+    const {remedy} = finding('option-missing', {option: 'project-id', lostOptions: 'none'});
+
+    expect(remedy).to.contain('project-id (data-project-id on the script tag) to the number of your project.');
+    expect(remedy).to.contain('data-storefront>{"project-id": …}</script>');
+  });
+});
