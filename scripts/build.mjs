@@ -6,6 +6,7 @@ import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 import {writeDefiningFiles} from './build/define-elements.mjs';
 import {elementPages} from './build/element-pages.mjs';
+import {findingPage} from './build/finding-page.mjs';
 import {frameworkTypes} from './build/framework-types.mjs';
 import {PARTS} from './build/parts.mjs';
 import {contentHash, isStale, markBuilt} from './build/stamp.mjs';
@@ -191,6 +192,7 @@ async function manifest() {
   for (const [file, text] of pages) {
     writeFileSync(`${root}docs/elements/${file}`, text);
   }
+  writeFileSync(`${root}docs/findings.md`, await findingPage());
 }
 
 const builders = {

@@ -5,6 +5,7 @@ import {join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {run} from '../lib/processes.mjs';
 import {elementPages} from './element-pages.mjs';
+import {findingPage} from './finding-page.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const committed = `${root}custom-elements.json`;
@@ -26,6 +27,10 @@ try {
   const isCurrent = ([file, text]) => existsSync(pagesDir + file) && readFileSync(pagesDir + file, 'utf8') === text;
   if (readdirSync(pagesDir).length !== pages.size || ![...pages].every(isCurrent)) {
     console.error('docs/elements is not current: run "npm run build -- manifest" and commit it.');
+    process.exitCode = 1;
+  }
+  if (readFileSync(`${root}docs/findings.md`, 'utf8') !== (await findingPage())) {
+    console.error('docs/findings.md is not current: run "npm run build -- manifest" and commit it.');
     process.exitCode = 1;
   }
 } finally {

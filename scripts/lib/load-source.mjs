@@ -33,3 +33,15 @@ export const loadServer = () => loadSource('src/server.ts');
  * @returns {Promise<typeof import('../../sandbox/src/http/own-hosts.js')>}
  */
 export const loadOwnHosts = () => loadSource('sandbox/src/http/own-hosts.ts');
+
+/**
+ * Loads the catalogue of findings.
+ * @returns {Promise<typeof import('../../src/diagnose/findings.js')>}
+ */
+export const loadFindings = () => loadSource('src/diagnose/findings.ts');
+
+/**
+ * Loads the examples of the findings.
+ * @returns {Promise<typeof import('../../test/support/findings.js')>}
+ */
+export const loadSamples = () => loadSource('test/support/findings.ts');

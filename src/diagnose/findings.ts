@@ -259,7 +259,7 @@ const LOOK_AT_PICTURE = ({url}: Picture): string => `Look at ${url}.`;
 const ASK_SERVICE = 'Ask whoever runs the service.';
 
 /** All findings, by their ids: of `explain()`, of the console, and of `game-storefront verify`. */
-export const FINDINGS = {
+const FINDINGS = {
   // Options
 
   'option-missing': fatal(

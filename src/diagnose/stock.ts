@@ -1,5 +1,5 @@
-import {createGroupItems} from '../catalog/own-list/group-items.js';
 import {kindsOf} from '../catalog/kinds.js';
+import {createGroupItems} from '../catalog/own-list/group-items.js';
 import {asStorefrontError} from '../client/errors.js';
 import {fieldsOf, listOf} from '../client/read-fields.js';
 import {type Item, type ItemKind, isKind, KINDS} from '../items/item.js';

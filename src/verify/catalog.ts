@@ -3,10 +3,10 @@ import {StorefrontError} from '../client/errors.js';
 import type {Reading} from '../client/read-fields.js';
 import {shownUrl} from '../client/safe-url.js';
 import {pickText} from '../client/text.js';
+import {type Finding, finding} from '../diagnose/findings.js';
 import type {Item, ItemKind} from '../items/item.js';
 import {readItemPage} from '../items/read-items.js';
 import {type Asked, ask, NoAnswer, pageHeaders, pathUrl} from './ask.js';
-import {type Finding, finding, some} from './finding.js';
 
 /** The lists of a shop, by their paths. */
 const LISTS: readonly {readonly path: string; readonly name: string; readonly kind: ItemKind}[] = [
@@ -42,22 +42,11 @@ export async function checkCatalog(
     try {
       const {status, json} = await ask(pathUrl(asked, path, query), {headers: pageHeaders(asked)});
       if (status === 200) return readAnswer(json);
-      findings.push(
-        finding(
-          'list-refused',
-          `The ${name} cannot be read: ${status}.`,
-          `Ask whoever runs the service about ${path}.`,
-        ),
-      );
+      findings.push(finding('list-refused', {name, path, status}));
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof StorefrontError)) throw error;
-      findings.push(
-        finding(
-          error instanceof NoAnswer ? 'list-unanswered' : 'list-unreadable',
-          `The ${name} cannot be read: ${error.message}.`,
-          `${path} has to answer as the store interface does: game-storefront/openapi.json says how.`,
-        ),
-      );
+      const id = error instanceof NoAnswer ? 'list-unanswered' : 'list-unreadable';
+      findings.push(finding(id, {name, path, reason: error.message}));
     }
     return undefined;
   };
@@ -68,48 +57,17 @@ export async function checkCatalog(
     items.push(...page.items);
     counts.push(`${page.total ?? page.items.length} ${name}`);
     const lost = page.received - page.items.length;
-    if (lost > 0)
-      findings.push(
-        finding(
-          'item-without-sku',
-          `${lost} of ${page.received} ${name} cannot be shown: they have no SKU.`,
-          'Give each item a SKU.',
-        ),
-      );
+    if (lost > 0) findings.push(finding('item-without-sku', {name, lost, received: page.received}));
   }
   const groups = await read('items/groups', 'groups', (value) => readGroups(value, reading));
   if (groups) counts.push(`${groups.length} groups`);
   fields.delete('items');
-  for (const [field, skus] of fields)
-    findings.push(
-      finding(
-        'field-left-out',
-        `“${field}” of ${some([...new Set(skus)])} is no value that can be shown, and is left out.`,
-        `Look at ${field} in your catalog.`,
-      ),
-    );
-  for (const [field, skus] of addresses)
-    findings.push(
-      finding(
-        'address-not-shown',
-        `“${field}” of ${some([...new Set(skus)])} is no address of https, and is not shown.`,
-        'Serve it by https.',
-      ),
-    );
+  for (const [field, skus] of fields) findings.push(finding('field-left-out', {field, skus: [...new Set(skus)]}));
+  for (const [field, skus] of addresses) findings.push(finding('address-not-shown', {field, skus: [...new Set(skus)]}));
   const sold = items.filter(({kind}) => kind !== 'currency');
-  if (counts.length > 0 && sold.length === 0)
-    findings.push(
-      finding(
-        'nothing-sold',
-        'Nothing is sold: the shop will say that it is empty.',
-        'Enable items, and show them in the store.',
-      ),
-    );
+  if (counts.length > 0 && sold.length === 0) findings.push(finding('nothing-sold', {}));
   return {
-    findings: [
-      ...(counts.length > 0 ? [finding('lists-read', `Read as the elements read it: ${counts.join(', ')}.`)] : []),
-      ...findings,
-    ],
+    findings: [...(counts.length > 0 ? [finding('lists-read', {counts})] : []), ...findings],
     items,
   };
 }

@@ -21,7 +21,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const findings = await verify(options.asked);
   console.log(options.asJson ? JSON.stringify(findings, null, 2) : tableOf(findings));
-  return findings.some(({level}) => level === 'fault') ? 1 : 0;
+  return findings.some(({level}) => level === 'fault' || level === 'fatal') ? 1 : 0;
 }
 
 process.exitCode = await run(process.argv.slice(2));

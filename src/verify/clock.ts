@@ -1,5 +1,5 @@
+import {type Finding, finding} from '../diagnose/findings.js';
 import type {Answer} from './ask.js';
-import {type Finding, finding} from './finding.js';
 
 const MINUTE_MS = 60_000;
 const UNITS = [
@@ -18,22 +18,8 @@ function span(milliseconds: number): string {
 /** Compares the service's clock with this machine's; `now` is the time when its answer came. */
 export function checkClock({headers}: Answer, now: number): Finding[] {
   const date = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(date))
-    return [
-      finding(
-        'date-missing',
-        'Answers have no Date: countdowns go by the clock of the player’s device.',
-        'Let the service send Date.',
-      ),
-    ];
+  if (Number.isNaN(date)) return [finding('date-missing', {})];
   const ahead = date - now;
-  if (Math.abs(ahead) <= MINUTE_MS)
-    return [finding('clock-agrees', 'The service’s clock and this machine’s agree to a minute.')];
-  return [
-    finding(
-      'clock-differs',
-      `The service’s clock is ${span(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s.`,
-      'Set the one that is wrong: tokens that your server makes begin and end by its clock.',
-    ),
-  ];
+  if (Math.abs(ahead) <= MINUTE_MS) return [finding('clock-agrees', {})];
+  return [finding('clock-differs', {span: span(Math.abs(ahead)), isAhead: ahead > 0})];
 }

@@ -1,12 +1,9 @@
+import {type Finding, finding, type Obstacle as ObstacleId} from '../diagnose/findings.js';
 import {type Answer, type Asked, ask, NoAnswer} from './ask.js';
 import {CALLS, type Call, OF_GUESTS, WITH_BODY} from './calls.js';
-import {type Finding, finding, some} from './finding.js';
 
 /** So many questions are asked at a time. */
 const AT_ONCE = 6;
-
-const ALLOW_HEADERS = 'Authorization, Content-Type, X-Unauthorized-Id, X-User';
-const REMEDY = `The service has to answer OPTIONS with Access-Control-Allow-Origin, -Methods, and -Headers: ${ALLOW_HEADERS}.`;
 
 type Who = 'players' | 'guests';
 
@@ -16,15 +13,10 @@ const WHO_ASKS: Readonly<Record<Who, readonly string[]>> = {
   guests: ['x-unauthorized-id', 'x-user'],
 };
 
-/** Why a browser would not send a request. */
+/** Why a browser would not send a request: the value is the status, reason, origin, method or header that the finding names. */
 interface Obstacle {
-  readonly id:
-    | 'preflight-refused'
-    | 'preflight-unanswered'
-    | 'origin-not-allowed'
-    | 'method-not-allowed'
-    | 'header-not-allowed';
-  readonly why: string;
+  readonly id: ObstacleId;
+  readonly value: string;
 }
 
 const listOf = (header: string | null): string[] => (header ?? '').split(',').map((text) => text.trim().toLowerCase());
@@ -36,18 +28,16 @@ function obstacleIn(
   {status, headers}: Answer,
   {method, sent, origin}: {readonly method: string; readonly sent: readonly string[]; readonly origin: string},
 ): Obstacle | undefined {
-  if (status < 200 || status >= 300) return {id: 'preflight-refused', why: `the preflight is answered ${status}`};
-  if (!opensTo(headers, origin)) return {id: 'origin-not-allowed', why: `pages of ${origin} are not allowed`};
+  if (status < 200 || status >= 300) return {id: 'preflight-refused', value: `${status}`};
+  if (!opensTo(headers, origin)) return {id: 'origin-not-allowed', value: origin};
   const methods = listOf(headers.get('access-control-allow-methods'));
   // These need no mention.
   const isAllowed = ['GET', 'POST'].includes(method) || methods.includes('*') || methods.includes(method.toLowerCase());
-  if (!isAllowed) return {id: 'method-not-allowed', why: `the method ${method} is not allowed`};
+  if (!isAllowed) return {id: 'method-not-allowed', value: method};
   const allowed = listOf(headers.get('access-control-allow-headers'));
   // The asterisk does not stand for Authorization.
   const missing = sent.find((name) => !allowed.includes(name) && !(name !== 'authorization' && allowed.includes('*')));
-  return missing === undefined
-    ? undefined
-    : {id: 'header-not-allowed', why: `the request header ${missing} is not allowed`};
+  return missing === undefined ? undefined : {id: 'header-not-allowed', value: missing};
 }
 
 /** Asks as a browser does before a page's call (`OPTIONS`). */
@@ -65,7 +55,7 @@ async function obstacleTo(key: Call, who: Who, {storeUrl, projectId, origin}: As
     return obstacleIn(preflight, {method, sent, origin});
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    return {id: 'preflight-unanswered', why: `the preflight has no answer (${error.message})`};
+    return {id: 'preflight-unanswered', value: error.message};
   }
 }
 
@@ -79,22 +69,23 @@ const pathOf = (key: Call, projectId: number): string =>
 /** A call as a finding names it: its method, and its path within the project. */
 const nameOf = (key: Call): string => key.replace('/v2/project/{project_id}/', '').replaceAll(/\{\w+\}/g, '1');
 
-/** Calls that one obstacle is in the way of, by what is said of it. */
-type Hindered = ReadonlyMap<string, {readonly id: Obstacle['id']; readonly names: readonly string[]}>;
+/** The calls that one obstacle is in the way of, by the obstacle. */
+type Hindered = ReadonlyMap<string, Obstacle & {readonly calls: readonly string[]}>;
 
 async function findHindered(who: Who, asked: Asked): Promise<Hindered> {
-  const calls = Object.entries(CALLS)
+  const all = Object.entries(CALLS)
     .flatMap(([part, keys]) => keys.map((key) => ({part, key})))
     .filter(({key}) => who === 'players' || OF_GUESTS.has(key));
-  const hindered = new Map<string, {id: Obstacle['id']; names: string[]}>();
-  for (let from = 0; from < calls.length; from += AT_ONCE) {
-    const asking = calls.slice(from, from + AT_ONCE);
+  const hindered = new Map<string, Obstacle & {readonly calls: string[]}>();
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const asking = all.slice(from, from + AT_ONCE);
     const obstacles = await Promise.all(asking.map(({key}) => obstacleTo(key, who, asked)));
     for (const [index, obstacle] of obstacles.entries()) {
       if (!obstacle) continue;
       const {part, key} = asking[index]!;
-      const {id, names} = hindered.get(obstacle.why) ?? {id: obstacle.id, names: []};
-      hindered.set(obstacle.why, {id, names: [...names, `${nameOf(key)} (${part})`]});
+      const {id, value} = obstacle;
+      const calls = hindered.get(`${id} ${value}`)?.calls ?? [];
+      hindered.set(`${id} ${value}`, {id, value, calls: [...calls, `${nameOf(key)} (${part})`]});
     }
   }
   return hindered;
@@ -108,43 +99,22 @@ export async function checkPages(asked: Asked, answer: Answer, sellsKeys: boolea
   const {origin} = asked;
   const ofPlayers = await findHindered('players', asked);
   // What hinders everybody is told once.
-  const ofGuests = [...(await findHindered('guests', asked))].filter(([why]) => !ofPlayers.has(why));
+  const ofGuests = [...(await findHindered('guests', asked))].filter(([key]) => !ofPlayers.has(key));
   const count = Object.values(CALLS).flat().length;
   const findings = [
-    ...[...ofPlayers].map(([why, {id, names}]) =>
-      finding(id, `A page cannot ask: ${why}, for ${names.length} of ${count} calls: ${some(names)}.`, REMEDY),
-    ),
-    ...ofGuests.map(([why, {names}]) =>
-      sellsKeys
-        ? finding(
-            'guests-cannot-buy',
-            `Guests cannot buy: ${why}, for ${names.length} of ${OF_GUESTS.size} calls: ${some(names)}.`,
-            `${REMEDY} Or give the shop auth="required": then it asks guests to sign in.`,
-          )
-        : finding(
-            'guests-could-not-buy',
-            `Guests could not buy game keys, of which none is sold: ${why}, for ${names.length} of ${OF_GUESTS.size} calls.`,
-            REMEDY,
-          ),
+    ...[...ofPlayers.values()].map(({id, value, calls}) => finding(id, {value, calls, count})),
+    ...ofGuests.map(([, {id: obstacle, value, calls}]) =>
+      finding(sellsKeys ? 'guests-cannot-buy' : 'guests-could-not-buy', {
+        obstacle,
+        value,
+        calls,
+        count: OF_GUESTS.size,
+      }),
     ),
   ];
-  if (findings.length === 0) findings.push(finding('calls-allowed', `Pages of ${origin} may make all ${count} calls.`));
-
-  if (!opensTo(answer.headers, origin))
-    findings.push(
-      finding(
-        'answers-hidden',
-        `A page of ${origin} cannot read answers: they have no Access-Control-Allow-Origin for it.`,
-        'Answers need it, too, not the preflight alone: allow the origin of your site, or all (*).',
-      ),
-    );
+  if (findings.length === 0) findings.push(finding('calls-allowed', {origin, count}));
+  if (!opensTo(answer.headers, origin)) findings.push(finding('answers-hidden', {origin}));
   else if (!listOf(answer.headers.get('access-control-expose-headers')).includes('date'))
-    findings.push(
-      finding(
-        'date-hidden',
-        'A page cannot read the Date of answers: countdowns go by the clock of the player’s device.',
-        'Access-Control-Expose-Headers: Date, Retry-After',
-      ),
-    );
+    findings.push(finding('date-hidden', {}));
   return findings;
 }

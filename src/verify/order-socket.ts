@@ -1,8 +1,8 @@
 import {randomBytes} from 'node:crypto';
 import {request as requestHttp} from 'node:http';
 import {request as requestHttps} from 'node:https';
+import {type Finding, finding} from '../diagnose/findings.js';
 import type {Asked} from './ask.js';
-import {type Finding, finding} from './finding.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -33,23 +33,12 @@ const handshake = (address: string, origin: string): Promise<number | string> =>
 
 /** Knocks at the order socket, and hangs up. */
 export async function checkOrderSocket({orderSocketUrl, origin}: Asked): Promise<Finding[]> {
-  if (orderSocketUrl === undefined)
-    return [
-      finding(
-        'socket-not-given',
-        'None was given: the shop asks for orders every few seconds.',
-        'Give --order-socket-url, where there is one.',
-      ),
-    ];
+  if (orderSocketUrl === undefined) return [finding('socket-not-given', {})];
   const answer = await handshake(orderSocketUrl, origin);
-  if (answer === 101) return [finding('socket-opens', 'It takes connections of your pages.')];
+  if (answer === 101) return [finding('socket-opens', {})];
   return [
-    finding(
-      typeof answer === 'number' ? 'socket-refused' : 'socket-unreachable',
-      typeof answer === 'number'
-        ? `It answers ${answer} in place of a connection.`
-        : `It cannot be reached: ${answer}.`,
-      'Look at --order-socket-url; without it the shop asks for orders every few seconds.',
-    ),
+    typeof answer === 'number'
+      ? finding('socket-refused', {status: answer})
+      : finding('socket-unreachable', {reason: answer}),
   ];
 }

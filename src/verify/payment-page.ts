@@ -1,5 +1,5 @@
+import {type Finding, finding} from '../diagnose/findings.js';
 import {type Asked, ask, NoAnswer} from './ask.js';
-import {type Finding, finding} from './finding.js';
 
 /** Whether a page of an origin may show a page with these headers in a frame. */
 function mayFrame(headers: Headers, origin: string, own: string): boolean {
@@ -22,55 +22,19 @@ function mayFrame(headers: Headers, origin: string, own: string): boolean {
 
 /** Looks at the headers of the payment page, which decide how it can be opened. No order is made for it. */
 export async function checkPaymentPage({paymentUrl, origin}: Asked): Promise<Finding[]> {
-  if (paymentUrl === undefined)
-    return [
-      finding(
-        'payment-page-not-given',
-        'Not checked: no --payment-url was given.',
-        'Give the address that the shop opens with the order’s token.',
-      ),
-    ];
+  if (paymentUrl === undefined) return [finding('payment-page-not-given', {})];
+  const {origin: own, pathname} = new URL(paymentUrl);
   try {
     const {status, headers} = await ask(paymentUrl);
-    if (status >= 500)
-      return [finding('payment-page-fails', `The payment page is answered ${status}.`, 'Ask whoever runs it.')];
-    if (status === 404)
-      return [
-        finding(
-          'payment-page-not-found',
-          `Nothing is at the payment page’s address: ${status}.`,
-          'Look at the path of --payment-url.',
-        ),
-      ];
+    if (status >= 500) return [finding('payment-page-fails', {status})];
+    if (status === 404) return [finding('payment-page-not-found', {url: own + pathname})];
     const findings: Finding[] = [];
-    if (!mayFrame(headers, origin, new URL(paymentUrl).origin))
-      findings.push(
-        finding(
-          'payment-page-unframed',
-          `The payment page may not be framed by ${origin}: where a window is blocked, the player has to press once more.`,
-          'Have its frame-ancestors name your site, or leave it: the shop opens a window then.',
-        ),
-      );
+    if (!mayFrame(headers, origin, own)) findings.push(finding('payment-page-unframed', {origin}));
     if (/^same-origin/.test(headers.get('cross-origin-opener-policy') ?? ''))
-      findings.push(
-        finding(
-          'payment-page-cut-off',
-          'The payment page cuts itself off from the shop (Cross-Origin-Opener-Policy): its window says nothing, and the shop asks for the order instead.',
-          'Cross-Origin-Opener-Policy: unsafe-none on the payment page lets the shop hear of the payment at once.',
-        ),
-      );
-    return findings.length > 0
-      ? findings
-      : [
-          finding(
-            'payment-page-opens',
-            'It can be opened in a window and in a frame, and can tell the shop what happens.',
-          ),
-        ];
+      findings.push(finding('payment-page-cut-off', {}));
+    return findings.length > 0 ? findings : [finding('payment-page-opens', {})];
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    return [
-      finding('payment-page-unanswered', `The payment page has no answer: ${error.message}.`, 'Look at --payment-url.'),
-    ];
+    return [finding('payment-page-unanswered', {url: own, reason: error.message})];
   }
 }

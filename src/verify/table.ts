@@ -1,6 +1,6 @@
-import type {Finding} from './finding.js';
+import type {Finding} from '../diagnose/findings.js';
 
-const MARKS = {ok: 'ok', note: 'note', fault: 'FAULT'} as const;
+const MARKS = {ok: 'ok', note: 'note', fault: 'FAULT', fatal: 'FATAL'} as const;
 const INDENT = 23;
 
 /** Lines of at most `width` characters, each after the first behind the indent. */
@@ -17,12 +17,12 @@ function wrapped(text: string, width: number): string {
 
 /** The findings as a table of text, with remedies below what they are for. */
 export function tableOf(findings: readonly Finding[], width = 100): string {
-  const rows = findings.map(({check, level, found, remedy}) => {
-    const head = `${check.padEnd(15)}${MARKS[level].padEnd(INDENT - 15)}`;
-    return `${head}${wrapped(found, width - INDENT)}${remedy ? `\n${' '.repeat(INDENT)}${wrapped(`→ ${remedy}`, width - INDENT)}` : ''}`;
+  const rows = findings.map(({topic, level, text, remedy}) => {
+    const head = `${topic.padEnd(15)}${MARKS[level].padEnd(INDENT - 15)}`;
+    return `${head}${wrapped(text, width - INDENT)}${remedy ? `\n${' '.repeat(INDENT)}${wrapped(`→ ${remedy}`, width - INDENT)}` : ''}`;
   });
   const count = (level: Finding['level']): number => findings.filter((finding) => finding.level === level).length;
-  const faults = count('fault');
+  const faults = count('fatal') + count('fault');
   const sum =
     faults === 0 ? 'Nothing hinders players' : `${faults} ${faults === 1 ? 'fault hinders' : 'faults hinder'} players`;
   return `${rows.join('\n')}\n\n${sum}; ${count('note')} to look at.\n`;

@@ -1,8 +1,8 @@
+import type {Finding} from '../diagnose/findings.js';
 import type {Asked} from './ask.js';
 import {checkCatalog} from './catalog.js';
 import {checkClock} from './clock.js';
 import {checkPages} from './cors.js';
-import type {Finding} from './finding.js';
 import {checkOrderSocket} from './order-socket.js';
 import {checkPaymentPage} from './payment-page.js';
 import {checkPictures} from './pictures.js';

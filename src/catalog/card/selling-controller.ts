@@ -78,7 +78,9 @@ export class SellingController implements ReactiveController, Selling {
     this.presenter = new PurchasePresenter(host, words);
     this.lazyStepper = new Lazy(host, () => import('./card-stepper.js'));
     this.lazyCountdowns = new Lazy(host, () =>
-      loadUntilThere('countdowns', host.localName, () => import('../../ui/countdown/cell-countdowns.js')).then(({CellCountdowns}) => this.startCountdowns(new CellCountdowns(this, this.standingSince!))),
+      loadUntilThere('countdowns', host.localName, () => import('../../ui/countdown/cell-countdowns.js')).then(
+        ({CellCountdowns}) => this.startCountdowns(new CellCountdowns(this, this.standingSince!)),
+      ),
     );
     host.addController(this);
     new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);

@@ -1,19 +1,14 @@
 import {expect} from '@open-wc/testing';
 import {loadUntilThere, lostCode} from '../../../src/client/lost-code.js';
+import {noticesOf} from '../../../src/client/notice.js';
+import {finding} from '../../../src/diagnose/findings.js';
 import {TestClock} from '../../support/test-clock.js';
 import {until} from '../../support/until.js';
 
 describe('loadUntilThere', () => {
-  const EFFECT = '<store-lost> stays empty';
-  const own = console.warn;
-  let warnings: string[];
-  beforeEach(() => {
-    warnings = [];
-    console.warn = (...words) => void warnings.push(words.join(' '));
-  });
+  const TAG = 'store-lost';
   afterEach(() => {
-    console.warn = own;
-    for (const [key, {effect}] of lostCode) if (effect === EFFECT) lostCode.delete(key);
+    for (const [key, {name}] of lostCode) if (name === TAG) lostCode.delete(key);
   });
 
   /** Code that cannot be loaded so many times, and the number of attempts. */
@@ -26,11 +21,11 @@ describe('loadUntilThere', () => {
     return {load, attempts: () => attempts};
   }
 
-  it('loads code again until it is there, after pauses that grow up to a minute, and warns once', async () => {
+  it('loads code again until it is there, after pauses that grow up to a minute, and reports it once', async () => {
     const clock = new TestClock();
     const {load, attempts} = codeLost(8);
 
-    const loaded = loadUntilThere(EFFECT, load, true, clock);
+    const loaded = loadUntilThere('element', TAG, load, true, clock);
 
     for (const [index, ms] of [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000].entries()) {
       await until(() => attempts() === index + 1 && clock.waits.length === 1, `pause ${index + 1}`);
@@ -38,15 +33,17 @@ describe('loadUntilThere', () => {
       await clock.pass(ms);
     }
     expect(await loaded).to.equal('code');
-    expect(warnings).to.have.length(1);
-    expect(warnings[0]).to.contain(EFFECT).and.contain('https://cdn.example/lost.js');
+    const reported = noticesOf('file-lost');
+    expect(reported).to.have.length(1);
+    const {text} = finding('file-lost', reported[0]!.data);
+    expect(text).to.equal('<store-lost> stays empty: https://cdn.example/lost.js could not be loaded.');
   });
 
   it('loads code again as soon as the network is back', async () => {
     const clock = new TestClock();
     const {load, attempts} = codeLost(1);
 
-    const loaded = loadUntilThere(EFFECT, load, true, clock);
+    const loaded = loadUntilThere('element', TAG, load, true, clock);
     await until(() => attempts() === 1 && clock.waits.length === 1, 'the pause');
     dispatchEvent(new Event('online'));
 

@@ -9,9 +9,9 @@ import {CALLS, OF_GUESTS, WITH_BODY} from '../../../src/verify/calls.js';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 interface Finding {
-  readonly check: string;
-  readonly level: 'ok' | 'note' | 'fault';
-  readonly found: string;
+  readonly topic: string;
+  readonly level: 'ok' | 'note' | 'fault' | 'fatal';
+  readonly text: string;
   readonly remedy?: string;
 }
 
@@ -63,8 +63,8 @@ describe('game-storefront verify', () => {
   }
 
   /** The findings of a check that are not ok, as `level: what was found`. */
-  const wrongOf = ({findings}: {findings: readonly Finding[]}, check: string): string[] =>
-    findings.filter((one) => one.check === check && one.level !== 'ok').map(({level, found}) => `${level}: ${found}`);
+  const wrongOf = ({findings}: {findings: readonly Finding[]}, topic: string): string[] =>
+    findings.filter((one) => one.topic === topic && one.level !== 'ok').map(({level, text}) => `${level}: ${text}`);
 
   it('finds nothing wrong with a shop that is well, and prints no token', async () => {
     const project = await openShop();
@@ -73,9 +73,9 @@ describe('game-storefront verify', () => {
     const {code, findings, out} = await verified(project, {token});
 
     assert.deepEqual(
-      findings.map(({check, level}) => `${check} ${level}`),
-      ['service', 'catalog', 'pages', 'token', 'clock', 'pictures', 'payment page', 'order socket'].map(
-        (check) => `${check} ok`,
+      findings.map(({topic, level}) => `${topic} ${level}`),
+      ['service', 'catalog', 'pages', 'sign-in', 'clock', 'pictures', 'payment', 'order socket'].map(
+        (topic) => `${topic} ok`,
       ),
     );
     assert.equal(code, 0);

@@ -8,9 +8,9 @@ describe('a finding', () => {
   it('is a sentence, and has a remedy where something does not work', () => {
     for (const {id, level, text, remedy} of all) {
       expect(text, id).to.match(/\.$/);
-      expect(text, id).not.to.match(/undefined|null|\[object/);
+      expect(text, id).not.to.match(/undefined|NaN|\[object/);
       if (level === 'fatal' || level === 'fault') expect(remedy, id).to.match(/\.$/);
-      if (remedy !== undefined) expect(remedy, id).not.to.match(/undefined|null|\[object/);
+      if (remedy !== undefined) expect(remedy, id).not.to.match(/undefined|NaN|\[object/);
     }
   });
 
