@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {type Price, saving} from '../client/money.js';
+import {isDevelopersPage, notice} from '../client/notice.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {totalOf} from '../client/sums.js';
 import {formatDate} from '../i18n/dates.js';
@@ -58,10 +59,10 @@ function renderTotals(cart: Cart, storefront: Storefront, t: CartWords): Templat
 
 /** The button at the foot, the note under it, and the button that ends a purchase. Ids are unique in the shadow root. */
 export function renderCartButton(action: CardAction, isFree: boolean): TemplateResult {
-  const {label, name, press, isBusy, note, secondary} = withoutPrototype(action);
+  const {label, name, press, isBusy, note, secondary, reportDisabled} = withoutPrototype(action);
   return html`
   <button type="button" class="button large ${isFree ? 'bonus' : ''}" part="button-primary" aria-label=${name === label ? nothing : name}
-    aria-disabled=${!press} aria-busy=${Boolean(isBusy)} aria-describedby=${note ? 'cart-note' : nothing} @click=${press}>${press && !isFree ? lockIcon : nothing}${label}</button>
+    aria-disabled=${!press} aria-busy=${Boolean(isBusy)} aria-describedby=${note ? 'cart-note' : nothing} @click=${press ?? reportDisabled}>${press && !isFree ? lockIcon : nothing}${label}</button>
   ${note ? html`<p class="fine" id="cart-note" part="note">${note}</p>` : nothing}
   ${secondary ? html`<button type="button" class="button quiet" part="button-secondary" @click=${secondary.press}>${secondary.label}</button>` : nothing}`;
 }
@@ -76,6 +77,20 @@ function checkOut({host, storefront}: CartView, cart: Cart): void {
   if (!mayCheckOut(storefront, host, {quantity: cart.count, skus: ownSkus(cart)})) return;
   claimAnnouncer(storefront, host);
   storefront.checkout();
+}
+
+/** Whether the page gives the shop nothing that could sign the player in, so that the button stays disabled. */
+function hasNoSignIn({$options}: Storefront): boolean {
+  const {getToken, bridge} = $options.get();
+  return !getToken && !bridge;
+}
+
+/** Reports that the cart's button is disabled for want of a sign-in: on a developer's page at once, else at a press on the button. */
+function reporterOf({host, storefront}: CartView): (() => void) | undefined {
+  if (!hasNoSignIn(storefront)) return undefined;
+  const report = (): void => notice('checkout-disabled', {}, host);
+  if (isDevelopersPage()) report();
+  return report;
 }
 
 /** Where the payment page opens first. */
@@ -102,6 +117,7 @@ export function cartAction(view: CartView, cart: Cart): CardAction {
     name: label,
     note: isOut ? t.signInWhy : isGuest ? t.asGuest : isFree ? undefined : t.paysIn[payingPlace(storefront)],
     press: !isOwn && isProcessing(purchase) ? undefined : act,
+    reportDisabled: isOut ? reporterOf(view) : undefined,
   };
   // The button is disabled while the cart is paid elsewhere, and until units that were paid here have left the cart.
   if (cart.paying && (!isOwn || purchase.stage === 'ended'))

@@ -117,9 +117,12 @@ export function debugPage(): void {
   scanWhenIdle();
 }
 
+/** Whether the page is a developer's: by its host, or as its script tag says. */
+export const isDevelopersPage = (): boolean => isDebugging || DEVELOPERS_HOST.test(globalThis.location?.hostname);
+
 /** On a developer's host: looks over the page when it is idle. Players' pages load nothing for it. */
 export function scanWhenIdle(): void {
-  if (isScanPlanned || !load || !(isDebugging || DEVELOPERS_HOST.test(globalThis.location?.hostname))) return;
+  if (isScanPlanned || !load || !isDevelopersPage()) return;
   isScanPlanned = true;
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   whenIdle(() => {

@@ -256,6 +256,7 @@ interface Picture {
 }
 const LOOK_AT_PICTURE = ({url}: Picture): string => `Look at ${url}.`;
 
+const SET_GET_TOKEN = 'Set getToken to a function that fetches the player’s token from your server, or give a bridge.';
 const ASK_SERVICE = 'Ask whoever runs the service.';
 
 /** All findings, by their ids: of `explain()`, of the console, and of `game-storefront verify`. */
@@ -430,13 +431,18 @@ const FINDINGS = {
 
   'no-sign-in': fatal(
     'sign-in',
-    'Nobody can sign in: everybody sees the shop, and nobody buys from it.',
-    'Set getToken to a function that fetches the player’s token from your server, or give a bridge.',
+    'Nobody can sign in: everybody sees the shop, and nobody buys from it: the button of the cart stays disabled.',
+    SET_GET_TOKEN,
   ),
   'no-sign-in-but-guests': fault(
     'sign-in',
-    'Nobody can sign in: everybody sees the shop, and guests buy game keys alone.',
-    'Set getToken to a function that fetches the player’s token from your server, or give a bridge.',
+    'Nobody can sign in: everybody sees the shop, and guests buy game keys alone. For other items, the button of the cart stays disabled.',
+    SET_GET_TOKEN,
+  ),
+  'checkout-disabled': fault(
+    'sign-in',
+    'The button of the cart is disabled: nobody is signed in, and the shop has no getToken that could sign the player in.',
+    SET_GET_TOKEN,
   ),
   'token-answer-refused': fault(
     'sign-in',

@@ -23,6 +23,10 @@ export async function checkSignIn(shop: ExplainedShop): Promise<Finding[]> {
   const fault = session.fault();
   if (fault) return [finding('token-answer-refused', {fault, isSignedIn: token !== undefined})];
   const source = options.getToken ? 'getToken' : options.bridge ? 'The bridge' : 'The token';
-  if (token === undefined) return [finding(user === undefined ? 'token-late' : 'token-absent', {source})];
+  if (token === undefined) {
+    const isDisabled = user === null && !options.getToken && !options.bridge;
+    if (isDisabled) return [finding('checkout-disabled', {})];
+    return [finding(user === undefined ? 'token-late' : 'token-absent', {source})];
+  }
   return user === '' ? [finding('token-without-player', {})] : [];
 }

@@ -73,6 +73,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
 
   'no-sign-in': {data: {}, test: SIGN_IN},
   'no-sign-in-but-guests': {data: {}, test: SIGN_IN},
+  'checkout-disabled': {data: {}, test: SIGN_IN},
   'token-answer-refused': {
     data: {fault: 'getToken gave a Response: give what its text() or json() resolves to'},
     test: 'browser/diagnose/token-answers.test.ts',

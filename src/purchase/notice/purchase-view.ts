@@ -129,6 +129,8 @@ export interface CardAction extends Choice {
   readonly isBusy?: boolean | undefined;
   /** A sentence under the button. */
   readonly note?: string | undefined;
+  /** Reports to the page's developer why the button is disabled; called at a press on it. */
+  readonly reportDisabled?: (() => void) | undefined;
   /** What became of the purchase, in a word or two, once it is bought. */
   readonly bought?: string | undefined;
   /** A second button, which cancels the purchase or checks it. */

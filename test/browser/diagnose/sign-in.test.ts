@@ -20,6 +20,55 @@ describe('explain() where nobody can sign in', () => {
   }
 });
 
+describe('a cart that nobody can sign in to buy', () => {
+  const said =
+    'The button of the cart is disabled: nobody is signed in, and the shop has no getToken that could sign the player in.';
+  const logged = (texts: readonly string[]): readonly string[] =>
+    texts.filter((text) => text.includes('[checkout-disabled]'));
+
+  it('names the cause in the console, once, and in explain()', async () => {
+    const shop = await createShop();
+    const warnings = catchWarnings();
+    const {storefront} = await shop.mount('<store-cart></store-cart>', {getToken: undefined});
+    expect(logged(warnings.texts)).to.deep.equal([]);
+
+    storefront.add('gems');
+    await until(() => logged(warnings.texts).length, 'the warning');
+    storefront.add('gems');
+    await until(() => storefront.$cart.get().value?.count === 2, 'the other unit');
+
+    expect(logged(warnings.stop())).to.deep.equal([
+      `game-storefront: ${said} Set getToken to a function that fetches the player’s token from your server, or give a bridge. [checkout-disabled] [object HTMLElement]`,
+    ]);
+    const [found] = await storefront.explain();
+    expect(found!.id).to.match(/^no-sign-in/);
+    expect(found!.text).to.contain('the button of the cart stays disabled');
+  });
+
+  it('is named by explain() where the page gives a token of nobody, and nothing that fetches another', async () => {
+    const shop = await createShop();
+    const {storefront} = await shop.mount('<store-cart></store-cart>', {
+      attributes: {token: 'null'},
+      getToken: undefined,
+    });
+
+    expect((await storefront.explain()).map(({id, text}) => [id, text])).to.deep.equal([['checkout-disabled', said]]);
+  });
+
+  it('has no such cause while the page can sign the player in', async () => {
+    const shop = await createShop();
+    const warnings = catchWarnings();
+    const {storefront, provider} = await shop.mount('<store-cart></store-cart>', {getToken: () => null});
+
+    storefront.add('gems');
+    await until(() => storefront.$cart.get().value?.count === 1, 'the unit');
+    await provider.querySelector('store-cart')!.updateComplete;
+
+    expect(warnings.stop()).to.deep.equal([]);
+    expect((await storefront.explain()).map(({id}) => id)).to.deep.equal(['token-absent']);
+  });
+});
+
 describe('explain() where getToken is no function', () => {
   for (const [value, kind] of [
     ['eyJhbGciOiJIUzI1NiJ9.e30.c2ln', 'a string'],

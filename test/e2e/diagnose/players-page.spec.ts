@@ -7,7 +7,7 @@ const SERVICE = 'https://store.example';
 /** Opens a shop that sells, at the address of a player's page; resolves to the files of `diagnose` that it requests. */
 async function openShop(
   {page, context, shop}: {page: Page; context: BrowserContext; shop: Shop},
-  {data = '', site = SITE} = {},
+  {data = '', site = SITE, markup = '<store-catalog></store-catalog>'} = {},
 ): Promise<readonly string[]> {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -22,10 +22,10 @@ async function openShop(
     );
   const path = await shop.serve(
     `<script type="module" src="/storefront/storefront.js" data-project-id="${shop.projectId}" data-store-url="${SERVICE}"
-      data-payment-url="https://pay.example/" ${data}></script><store-catalog></store-catalog>`,
+      data-payment-url="https://pay.example/" ${data}></script>${markup}`,
   );
   await page.goto(site + path);
-  await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Gale Bow'}).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   // What waits for an idle moment has its turn.
   await page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())));
@@ -49,6 +49,28 @@ test.describe('the code that explains', () => {
     const requested = await openShop({page, context, shop}, {data: 'data-debug'});
 
     await expect.poll(() => requested).toHaveLength(1);
+  });
+
+  test('says why the button of the cart is disabled, once a player presses it', async ({
+    page,
+    context,
+    shop,
+    printed,
+  }) => {
+    const requested = await openShop(
+      {page, context, shop},
+      {markup: '<store-catalog></store-catalog><store-cart></store-cart>'},
+    );
+    await page.getByRole('button', {name: 'Gale Bow'}).first().click();
+    const button = page.locator('store-cart').getByRole('button', {name: 'Sign in to check out'});
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(requested).toEqual([]);
+
+    await button.click({force: true});
+
+    await expect
+      .poll(() => printed.filter((text) => text.startsWith('game-storefront:')))
+      .toEqual([expect.stringMatching(/The button of the cart is disabled.*getToken.*\[checkout-disabled\]/)]);
   });
 
   test('is named by the console where it is lost, with the id of what it would say', async ({
