@@ -11,6 +11,7 @@ import type {CardAction} from '../purchase/notice/purchase-view.js';
 import {opensByHost} from '../purchase/payment/open-window.js';
 import {isBought, isProcessing} from '../purchase/purchase.js';
 import {canSignIn} from '../session/can-sign-in.js';
+import {presentationOf} from '../session/config.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
 import {claimAnnouncer} from '../ui/announcer.js';
@@ -95,8 +96,9 @@ function reporterOf({host, storefront}: CartView): (() => void) | undefined {
 
 /** Where the payment page opens first. */
 function payingPlace({$options}: Storefront): keyof CartWords['paysIn'] {
-  const {presentation = 'auto', bridge} = $options.get();
-  if (opensByHost(bridge)) return 'host';
+  const options = $options.get();
+  if (opensByHost(options.bridge)) return 'host';
+  const presentation = presentationOf(options);
   return presentation === 'auto' ? 'window' : presentation;
 }
 

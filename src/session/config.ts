@@ -1,4 +1,5 @@
 import type {StorefrontBridge} from '../bridge/bridge.js';
+import {serviceLocale} from '../client/locale.js';
 import {notice} from '../client/notice.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {hasCredentials, safeUrl} from '../client/safe-url.js';
@@ -142,7 +143,30 @@ const addressesOf = (options: Options) =>
     ['backpack-url', options.backpackUrl],
   ] as const;
 
-/** All problems of the options, those of secrets first. The shop starts without an address that only a part of it needs. */
+const PRESENTATION = /^(auto|window|dialog|redirect|external)$/;
+
+/** Options that the shop starts without, since each has a default that serves everybody; and whether a value is one of theirs. */
+const COSMETIC = {
+  locale: (value) => serviceLocale(value) !== undefined,
+  country: (value) => /^[A-Z]{2}$/i.test(value),
+  currency: (value) => /^[A-Z]{3}$/i.test(value),
+  theme: (value) => /^(auto|light|dark)$/.test(value),
+  presentation: (value) => PRESENTATION.test(value),
+} satisfies Partial<Record<keyof Options, (value: string) => boolean>>;
+const COSMETIC_NAMES = Object.keys(COSMETIC) as (keyof typeof COSMETIC)[];
+
+/** Whether the shop ignores the value of an option that it starts without. */
+const isIgnored = (options: Options, name: keyof typeof COSMETIC): boolean =>
+  Boolean(options[name]) && !COSMETIC[name](`${options[name]}`);
+
+/** How the payment page is opened by these options, which may not have been checked. */
+export const presentationOf = ({presentation}: Options): Presentation =>
+  presentation && PRESENTATION.test(presentation) ? presentation : 'auto';
+
+/**
+ * All problems of the options, those of secrets first. The shop starts without an address that only a part of it needs, and without
+ * an option that has a default.
+ */
 export function problemsOf(options: Options): readonly OptionProblem[] {
   const {projectId, storeUrl, token} = options;
   const found: OptionProblem[] = [];
@@ -156,12 +180,8 @@ export function problemsOf(options: Options): readonly OptionProblem[] {
     );
   }
   for (const [option, value, form] of [
-    ['country', options.country, /^[A-Z]{2}$/],
-    ['currency', options.currency, /^[A-Z]{3}$/],
     ['cart-id', options.cartId, /^(?!\.{1,2}$)[\w.-]{1,255}$/],
     ['auth', options.auth, /^(required|optional)$/],
-    ['theme', options.theme, /^(auto|light|dark)$/],
-    ['presentation', options.presentation, /^(auto|window|dialog|redirect|external)$/],
   ] as const) {
     if (value && !form.test(value)) found.push(problemOf(option, value));
   }
@@ -169,6 +189,7 @@ export function problemsOf(options: Options): readonly OptionProblem[] {
   for (const [option, address] of addressesOf(options)) {
     if (address && !hasCredentials(address) && !safeUrl(address)) found.push(problem(option, 'malformed', false));
   }
+  for (const name of COSMETIC_NAMES) if (isIgnored(options, name)) found.push(problem(name, 'malformed', false));
   return found;
 }
 
@@ -177,8 +198,13 @@ export function readConfig(options: Options, problems = problemsOf(options)): Co
   const fatal = problems.find(({isFatal}) => isFatal);
   if (fatal) return {option: fatal.option, fault: fatal.fault};
   const store = safeUrl(options.storeUrl)!;
+  const {country, currency} = options;
   return withoutPrototype({
     ...options,
+    // The service knows capital letters alone.
+    ...(country && {country: country.toUpperCase()}),
+    ...(currency && {currency: currency.toUpperCase()}),
+    ...Object.fromEntries(COSMETIC_NAMES.filter((name) => isIgnored(options, name)).map((name) => [name, undefined])),
     // Without the socket, orders are polled.
     ...(problems.some(({option}) => option === 'order-socket-url') && {orderSocketUrl: undefined}),
     projectId: Number(options.projectId),

@@ -45,14 +45,14 @@ export function readOptions(args: readonly string[]): Options | undefined {
     },
   });
   if (values.help) return undefined;
-  const {token, country} = values;
+  const {token} = values;
   if (token && looksSecret(token)) throw new Error('--token is a player’s token, not a key of your server');
   const given = {
     storeUrl: values['store-url'],
     projectId: values['project-id'],
     paymentUrl: values['payment-url'],
     orderSocketUrl: values['order-socket-url'],
-    country,
+    country: values.country,
   };
   const problems = problemsOf(given);
   const [problem] = problems;
@@ -61,7 +61,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     const {option, fault} = problem!;
     throw new Error(`--${option} ${fault === 'secret' ? 'holds a secret: the elements get none' : `is ${fault}`}`);
   }
-  const {storeUrl, projectId, paymentUrl, orderSocketUrl} = config;
+  const {storeUrl, projectId, paymentUrl, orderSocketUrl, country} = config;
   return {
     asked: {
       storeUrl,

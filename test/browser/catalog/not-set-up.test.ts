@@ -15,8 +15,8 @@ describe('<store-catalog> of a shop that is not set up', () => {
     ['a project that is no number', {'project-id': 'emberfall'}, 'project-id', 'the number of your project'],
     ['no store', {'store-url': null}, 'store-url', 'the https address of the commerce service'],
     ['a store without encryption', {'store-url': 'http://store.example'}, 'store-url', 'the https address'],
-    ['a country that is no code', {country: 'Germany'}, 'country', 'two letters'],
-    ['a currency that is no code', {currency: '$'}, 'currency', 'three letters'],
+    ['a cart that no id is', {'cart-id': '../1'}, 'cart-id', 'the id of a cart'],
+    ['an unknown auth', {auth: 'requierd'}, 'auth', 'required or optional'],
   ] as const) {
     it(`shows the fault in its place, and warns once: ${what}`, async () => {
       const warnings = catchWarnings();
@@ -73,6 +73,36 @@ describe('<store-catalog> of a shop that is not set up', () => {
       expect(found.filter(({text}) => text.startsWith(`${option} is malformed`))).to.have.length(1);
     });
   }
+
+  for (const [option, value, remedy] of [
+    ['country', 'Germany', 'two letters'],
+    ['currency', '$', 'three letters'],
+    ['theme', 'drak', 'auto, light or dark'],
+    ['presentation', 'drawr', 'auto, window, dialog'],
+    ['locale', 'english', 'a language of two letters'],
+  ] as const) {
+    it(`works with ${option}="${value}", which the console and explain() name`, async () => {
+      const warnings = catchWarnings();
+      const shown = await demo.mount(CATALOG, {attributes: {locale: 'en', [option]: value}});
+      await untilShown(shown, 'Ember Blade');
+      await until(() => warnings.texts.length, 'the warning');
+
+      const said = `${option} is malformed: the shop goes on without it.`;
+      expect(warnings.stop()).to.have.length(1);
+      expect(warnings.texts[0]).to.contain(said).and.contain(remedy);
+      const found = await shown.storefront.explain();
+      expect(found.map(({id, text}) => [id, text])).to.deep.equal([['option-ignored', said]]);
+    });
+  }
+
+  it('takes a country in small letters for the country', async () => {
+    const warnings = catchWarnings();
+    const shown = await demo.mount(CATALOG, {attributes: {country: 'de', locale: 'en'}});
+
+    await untilShown(shown, '€');
+
+    expect(warnings.stop()).to.deep.equal([]);
+  });
 
   it('tells in explain() of all faults, not just the first', async () => {
     const attributes = {'project-id': 'emberfall', country: 'Germany', 'order-socket-url': 'ftp://a.example/'};

@@ -1,6 +1,6 @@
 import {expect} from 'chai';
 import {safeUrl} from '../../../src/client/safe-url.js';
-import {looksSecret, type Options, problemsOf, readConfig} from '../../../src/session/config.js';
+import {looksSecret, type Options, problemsOf, readConfig, TEXT_OPTIONS} from '../../../src/session/config.js';
 
 const GOOD: Options = {projectId: 44056, storeUrl: 'https://store.example/'};
 
@@ -38,16 +38,13 @@ describe('readConfig', () => {
     ['a project with spaces', {projectId: ' 44056'}, 'project-id', 'malformed'],
     ['a project that breaks out of its path', {projectId: '1/../2'}, 'project-id', 'malformed'],
     ['a project that is too long', {projectId: '12345678901'}, 'project-id', 'malformed'],
-    ['a country in words', {country: 'Germany'}, 'country', 'malformed'],
-    ['a country in small letters', {country: 'de'}, 'country', 'malformed'],
-    ['a currency sign', {currency: '€'}, 'currency', 'malformed'],
     ['no store', {storeUrl: undefined}, 'store-url', 'missing'],
     ['an empty store', {storeUrl: ''}, 'store-url', 'missing'],
     ['a store that is a path', {storeUrl: '/api'}, 'store-url', 'malformed'],
     ['a store without encryption', {storeUrl: 'http://store.example'}, 'store-url', 'malformed'],
     ['a store that is a script', {storeUrl: 'javascript:alert(1)'}, 'store-url', 'malformed'],
     ['an unknown auth', {auth: 'requierd' as 'required'}, 'auth', 'malformed'],
-    ['an unknown theme', {theme: 'drak' as 'dark'}, 'theme', 'malformed'],
+    ['a cart that breaks out of its path', {cartId: '../1'}, 'cart-id', 'malformed'],
     ['a password in the store', {storeUrl: 'https://studio:password@store.example'}, 'store-url', 'secret'],
     ['a user in the store', {storeUrl: 'https://studio@store.example'}, 'store-url', 'secret'],
     ['a password alone', {storeUrl: 'https://:password@store.example'}, 'store-url', 'secret'],
@@ -116,14 +113,48 @@ describe('an address that only a part of the shop needs', () => {
   }
 
   it('does not hide the problems of other options', () => {
-    const options = {projectId: 'demo', storeUrl: '/api', country: 'de', orderSocketUrl: 'http://a.example'};
+    const options = {projectId: 'demo', storeUrl: '/api', country: 'Germany', orderSocketUrl: 'http://a.example'};
 
     expect(problemsOf(options).map(({option}) => option)).to.deep.equal([
       'project-id',
-      'country',
       'store-url',
       'order-socket-url',
+      'country',
     ]);
+  });
+});
+
+describe('an option that has a default', () => {
+  for (const [name, value] of [
+    ['locale', 'english'],
+    ['country', 'Germany'],
+    ['currency', '€'],
+    ['theme', 'drak'],
+    ['presentation', 'drawr'],
+  ] as const) {
+    it(`is ignored and named, and does not keep the shop from starting: ${name} as ${value}`, () => {
+      const options = {...GOOD, [name]: value} as Options;
+
+      expect(problemsOf(options)).to.deep.equal([{option: name, fault: 'malformed', isFatal: false}]);
+      expect(readConfig(options)).to.deep.equal({...GOOD, storeUrl: 'https://store.example', [name]: undefined});
+    });
+  }
+
+  it('is sent in the capital letters that the service knows', () => {
+    const options = {...GOOD, country: 'de', currency: 'eur'};
+
+    expect(problemsOf(options)).to.deep.equal([]);
+    expect(readConfig(options)).to.include({country: 'DE', currency: 'EUR'});
+  });
+
+  it('is each option of text but those that say whose shop it is, where it sells, and to whom', () => {
+    const values = Object.fromEntries(TEXT_OPTIONS.map((name) => [name, '1:?']));
+
+    expect(
+      problemsOf(values)
+        .filter(({isFatal}) => isFatal)
+        .map(({option}) => option),
+    ).to.deep.equal(['project-id', 'cart-id', 'auth', 'store-url']);
   });
 });
 
