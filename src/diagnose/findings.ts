@@ -257,6 +257,37 @@ interface Picture {
 }
 const LOOK_AT_PICTURE = ({url}: Picture): string => `Look at ${url}.`;
 
+/** Each part of the shop that a request names, by its path, and the sentence that the shop does not have it. */
+const PARTS_OF_SHOP: readonly (readonly [path: RegExp, sentence: (name: string) => string])[] = [
+  [/\/items\/[\w/]+\/group\/([^/]+)$/, (group) => `The shop has no group with the external id "${group}"`],
+  [/\/items\/bundle\/sku\/([^/]+)$/, (sku) => `The shop has no bundle with the SKU "${sku}"`],
+  [/\/items\/game\/key\/sku\/([^/]+)$/, (sku) => `The shop has no game key with the SKU "${sku}"`],
+  [/\/items\/game\/sku\/([^/]+)$/, (sku) => `The shop has no game with the SKU "${sku}"`],
+  [/\/virtual_currency\/package\/sku\/([^/]+)$/, (sku) => `The shop has no package with the SKU "${sku}"`],
+  [/\/virtual_currency\/sku\/([^/]+)$/, (sku) => `The shop has no currency with the SKU "${sku}"`],
+  [/\/(?:item|sku)\/([^/]+)$/, (sku) => `The shop has no item with the SKU "${sku}", or does not sell it`],
+  [/\/promotion\/code\/([^/]+)\/verify$/, () => 'The shop has no such code'],
+  [/\/order\/([^/]+)$/, (id) => `The player has no order ${id}`],
+  [/\/cart\/(?!(?:clear|fill)$)([^/]+)$/, (id) => `The player has no cart with the id "${id}"`],
+  [
+    /\/(?:reward|daily|offer)_chain\/([^/]+)\//,
+    (id) => `The shop has no chain with the id ${id}, or not this step of it`,
+  ],
+];
+
+/** The sentence that the service does not have what a request names, by its failure: `GET /v2/project/1/order/2: 404, code 3001`. */
+function missingPart(message: string): string {
+  const [, path = '', code] = /^\w+ (\S+): 404, code (\d+)/.exec(message) ?? [];
+  const project = /\/projects?\/(\d+)\//.exec(path)?.[1];
+  // The service's answers about a project that it does not know have no code.
+  if (code === '0' && project) return `The service knows no project ${project}, or has no such interface`;
+  for (const [form, sentence] of PARTS_OF_SHOP) {
+    const found = form.exec(path);
+    if (found) return sentence(found[1]!);
+  }
+  return 'The service does not have what the shop requested';
+}
+
 const SET_GET_TOKEN = 'Set getToken to a function that fetches the player’s token from your server, or give a bridge.';
 const ASK_SERVICE = 'Ask whoever runs the service.';
 
@@ -649,7 +680,7 @@ const FINDINGS = {
   ),
   'service-has-not': fault(
     'service',
-    ({message}: {readonly message: string}) => `${message}.`,
+    ({message}: {readonly message: string}) => `${missingPart(message)} (${message}).`,
     'The shop’s explain() says more.',
   ),
   'part-is-another': fault(

@@ -21,7 +21,11 @@ describe('a finding', () => {
     ['visitors-refused', 'fatal', /answers nobody who has not signed in \(401, code 1501\).*getToken/],
     ['policy-blocks-part', 'fault', /connect-src does not name https:\/\/game\.example\. The backpack cannot be shown/],
     ['offline', 'fatal', /offline/],
-    ['service-has-not', 'fault', /404, code 4001\. The shop’s explain\(\) says more/],
+    [
+      'service-has-not',
+      'fault',
+      /^The shop has no item with the SKU "bow".*404, code 4001\)\. The shop’s explain\(\) says/,
+    ],
     ['part-is-another', 'fault', /^backpack-url: another service answers/],
     ['part-not-found', 'fault', /^backpack-url: 404/],
     ['part-refuses', 'fault', /^backpack-url: 500/],
@@ -35,6 +39,40 @@ describe('a finding', () => {
 
       expect(found.level).to.equal(level);
       expect(`${found.text} ${found.remedy}`).to.match(words);
+    });
+  }
+
+  for (const [request, code, words] of [
+    [
+      'GET /v2/project/44056/items/virtual_items/group/swords',
+      4001,
+      'The shop has no group with the external id "swords"',
+    ],
+    ['GET /v2/project/44056/items/bundle/sku/all', 4001, 'The shop has no bundle with the SKU "all"'],
+    ['GET /v2/project/44056/items/game/sku/quest', 4001, 'The shop has no game with the SKU "quest"'],
+    ['GET /v2/project/44056/items/game/key/sku/quest-key', 4001, 'The shop has no game key with the SKU "quest-key"'],
+    ['GET /v2/project/44056/items/virtual_currency/sku/gold', 4001, 'The shop has no currency with the SKU "gold"'],
+    [
+      'GET /v2/project/44056/items/virtual_currency/package/sku/sack',
+      4001,
+      'The shop has no package with the SKU "sack"',
+    ],
+    ['POST /v2/project/44056/payment/item/bow', 4001, 'The shop has no item with the SKU "bow", or does not sell it'],
+    ['GET /v2/project/44056/cart/wishes', 1008, 'The player has no cart with the id "wishes"'],
+    ['GET /v2/project/44056/order/77', 3001, 'The player has no order 77'],
+    [
+      'POST /v2/project/44056/user/reward_chain/9/step/1/claim',
+      9805,
+      'The shop has no chain with the id 9, or not this step of it',
+    ],
+    ['GET /api/v2/project/7/items/virtual_items', 0, 'The service knows no project 7, or has no such interface'],
+    ['PUT /v2/project/44056/cart/fill', 4001, 'The service does not have what the shop requested'],
+    ['GET /web/backpack/items', 0, 'The service does not have what the shop requested'],
+  ] as const) {
+    it(`says in words what the service does not have: ${request}`, () => {
+      const message = `${request}: 404, code ${code}`;
+
+      expect(finding('service-has-not', {message}).text).to.equal(`${words} (${message}).`);
     });
   }
 
