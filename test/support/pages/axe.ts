@@ -4,6 +4,7 @@ import {isWholeMatrix} from '../run/matrix.mjs';
 import {axeResults} from './axe-results.js';
 import {REVIEWED, type Reviewed} from './axe-reviewed.js';
 import {expect} from './shop.js';
+import type {StatesFeature} from './states.js';
 
 /** Rules that depend on colours; the others have the same result in another mode. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -29,7 +30,9 @@ async function wear(page: Page, mode: Mode, theme: ReadyTheme | undefined): Prom
       document.body.style.color = `var(--store-color-text, ${scheme === 'dark' ? '#f1f4fb' : '#11152a'})`;
       // Axe cannot measure gradients; test/browser/theming computes the contrast under a button's gloss.
       document.documentElement.style.setProperty('--store-button-sheen', 'none');
-      if (!name || document.querySelector('link[data-look]')) return;
+      const worn = document.querySelector<HTMLLinkElement>('link[data-look]');
+      if (!name || worn?.dataset.look === name) return;
+      worn?.remove();
       const link = document.createElement('link');
       Object.assign(link, {rel: 'stylesheet', href: `/themes/${name}.css`});
       link.dataset.look = name;
@@ -120,8 +123,8 @@ export class AxeReview {
     expect(passes.length, where).toBeGreaterThan(runOnly === TAGS ? 10 : 0);
   }
 
-  /** Expects that every reviewed finding still occurs. */
-  expectAllMet(): void {
-    expect(REVIEWED.filter((entry) => !this.met.has(entry))).toEqual([]);
+  /** Expects that every reviewed finding of a feature's states still occurs. */
+  expectMet(feature: StatesFeature): void {
+    expect(REVIEWED.filter((entry) => entry.feature === feature && !this.met.has(entry))).toEqual([]);
   }
 }

@@ -1,5 +1,10 @@
 import type {Page} from '@playwright/test';
 
+/** A font as wide as those of pixels that games choose. */
+const WIDE_FONT = `@font-face { font-family: Wide; src: local('DejaVu Sans'), local('Verdana'), local('Liberation Sans'); size-adjust: 140% }
+  :root { --store-font-body: Wide, sans-serif; --store-font-display: Wide, sans-serif }
+  body { font-family: Wide, sans-serif }`;
+
 /** What a text breaks at by itself: spaces, and hyphens that are seen or soft. */
 const MAY_BREAK_AT = '[\\s\\u00ad\\u2013\\u200b-]+';
 
@@ -78,6 +83,19 @@ export function piecesOf(source: string): string[] {
   return [...new Set(written.match(/[\p{L}\u2011]+/gu))];
 }
 
-/** Where words of our own break without a hyphen, or stick out of their box, and soft hyphens in what is only said. */
-export const brokenWords = (page: Page, pieces: readonly string[]): Promise<string[]> =>
-  page.evaluate(seekBroken, [pieces, MAY_BREAK_AT] as const);
+/**
+ * Where words of our own break without a hyphen in a wide font, or stick out of their box, and soft hyphens in what is only said. The
+ * page has its own font again afterwards.
+ */
+export async function brokenWords(page: Page, pieces: readonly string[]): Promise<string[]> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, WIDE_FONT);
+  const faults = await page.evaluate(seekBroken, [pieces, MAY_BREAK_AT] as const);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  });
+  return faults;
+}

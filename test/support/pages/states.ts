@@ -7,15 +7,19 @@ import type {State} from './states/state.js';
 import {SUBSCRIPTION_STATES} from './states/subscriptions.js';
 
 /**
- * Every state, in the order in which a test opens them, one after the other in one page, for one player of one shop: a state sees
- * what the states before it have bought and claimed. A new one comes last in the list of its feature; where it holds a request
- * back, it aborts it, since a request that is let through at its end still happens.
+ * Every state by its feature, in the order in which a test opens them, one after the other in one page, for one player of one shop: a
+ * state sees what the states before it have bought and claimed. A new one comes last in the list of its feature; where it holds a
+ * request back, it aborts it, since a request that is let through at its end still happens.
  */
-export const STATES: readonly State[] = [
-  ...CATALOG_STATES,
-  ...CART_STATES,
-  ...PURCHASE_STATES,
-  ...CHAIN_STATES,
-  ...BELONGINGS_STATES,
-  ...SUBSCRIPTION_STATES,
-];
+export const STATES_BY_FEATURE = {
+  catalog: CATALOG_STATES,
+  cart: CART_STATES,
+  purchase: PURCHASE_STATES,
+  chains: CHAIN_STATES,
+  belongings: BELONGINGS_STATES,
+  subscriptions: SUBSCRIPTION_STATES,
+} as const;
+export type StatesFeature = keyof typeof STATES_BY_FEATURE;
+
+/** The states of all features, one feature after the other. */
+export const STATES: readonly State[] = Object.values(STATES_BY_FEATURE).flat();
