@@ -177,7 +177,25 @@ const PAGES = SNIPPETS.filter(isOfAPage);
 base.describe('a snippet of the guides runs', () => {
   // The snippets' inline scripts and styles belong to a reader, whose policy is not the demo's.
   base.use({bypassCSP: true});
-  for (const snippet of PAGES.filter(({language}) => language !== 'csp' && language in LOADERS)) runs(base, snippet);
+  // The blocks of a guide share a shop and a browser page. Pages of elements have one block each, and share them.
+  const guideOf = ({file}: Snippet): string => file.replace(/^(docs\/elements)\/.*/, '$1');
+  const blocks = PAGES.filter(({language}) => language !== 'csp' && language in LOADERS);
+  for (const guide of new Set(blocks.map(guideOf))) {
+    const own = blocks.filter((snippet) => guideOf(snippet) === guide);
+    base(`${guide}, its ${own.length} pages, parts of pages and styles`, async ({page, shop, printed}) => {
+      base.setTimeout(own.length * 60_000);
+      for (const snippet of own)
+        await base.step(`${snippet.place}, ${snippet.language}`, async () => {
+          await LOADERS[snippet.language]!(page, shop, snippet);
+          await expectQuiet(page, printed);
+          // The next block finds nothing of this one.
+          await page.evaluate(() => {
+            localStorage.clear();
+            sessionStorage.clear();
+          });
+        });
+    });
+  }
   for (const file of GUIDES) {
     const scripts = PAGES.filter((snippet) => snippet.file === file && !(snippet.language in LOADERS));
     if (scripts.length > 0)
