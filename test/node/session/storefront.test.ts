@@ -37,8 +37,8 @@ describe('createStorefront', () => {
 
     expect(shop.$catalog.get().value!.length).to.equal(3);
     expect(errors).to.deep.equal([
-      {failure: undefined, message: '"image_url" of "a" makes no sense and is left out'},
-      {failure: undefined, message: '"price" of "a" makes no sense and is left out'},
+      {failure: undefined, message: '"image_url" of "a" makes no sense and is left out', id: 'address-not-shown'},
+      {failure: undefined, message: '"price" of "a" makes no sense and is left out', id: 'field-left-out'},
     ]);
   });
 
