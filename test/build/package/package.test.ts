@@ -287,7 +287,7 @@ describe('the package', () => {
         'virtual-balance',
       );
 
-      assert.match(text, /project-id \(data-project-id on the script tag\) is missing/);
+      assert.match(text, /^project-id is missing: the shop does not start without it\. Set project-id/);
     });
   });
 });
