@@ -23,7 +23,7 @@ export type {Money, Price} from './client/money.js';
 export type {Audience, Token, TokenRequest} from './client/token.js';
 export type {Units} from './client/units.js';
 export {StoreProvider} from './context/store-provider.js';
-export type {Finding} from './diagnose/findings.js';
+export type {Finding, FindingId, Level as FindingLevel, Topic as FindingTopic} from './diagnose/findings.js';
 export {InventoryView} from './inventory/inventory-view.js';
 export {VirtualBalance} from './inventory/virtual-balance.js';
 export type {
