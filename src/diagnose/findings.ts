@@ -16,7 +16,7 @@ export type Level = 'fatal' | 'fault' | 'note' | 'ok';
  * - `isolation`: the page's headers, or the view that shows the page, limit the shop
  * - `catalog`, `pages`, `clock`, `pictures`, `order socket`: what `game-storefront verify` checks beside these
  */
-type Topic =
+export type Topic =
   | 'options'
   | 'copy'
   | 'files'
