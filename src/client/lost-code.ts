@@ -1,5 +1,6 @@
 import type {LostPart} from '../diagnose/findings.js';
-import {type Clock, systemClock} from './clock.js';
+import {createBackoff} from './backoff.js';
+import {systemClock} from './clock.js';
 import {notice} from './notice.js';
 
 /** Code of this package that could not be loaded. */
@@ -44,34 +45,34 @@ export async function loadCode<T>(
   }
 }
 
-/** Code that could not be loaded is loaded again after the first of these pauses, then after twice as long each time, up to the second. */
-const [RETRY_MS, MAX_RETRY_MS] = [2000, 60_000];
+/** The waits before lost code is loaded again. */
+export const LOAD_WAITS = {firstMs: 2000, longestMs: 60_000};
 
-/** Resolves after `ms`, or as soon as the network is back. */
-const pauseUntilOnline = (clock: Clock, ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      cancel();
-      removeEventListener('online', end);
-      resolve();
-    };
-    const cancel = clock.after(ms, end);
-    addEventListener('online', end);
-  });
-
-/** Loads code as `loadCode` does, and again after a failure, until it is there: for code without which a part of the page stays empty. */
+/**
+ * Loads code as `loadCode` does, and again after a failure, until it is there: for code without which a part of the page stays empty.
+ * The return of the network ends a wait.
+ */
 export async function loadUntilThere<T>(
   part: LostPart,
   name: string | undefined,
   load: () => Promise<T>,
   isVital = false,
   clock = systemClock,
-  pauseMs = RETRY_MS,
 ): Promise<T> {
-  try {
-    return await loadCode(part, name, load, isVital);
-  } catch {
-    await pauseUntilOnline(clock, pauseMs);
-    return loadUntilThere(part, name, load, isVital, clock, Math.min(pauseMs * 2, MAX_RETRY_MS));
+  const backoff = createBackoff(clock, LOAD_WAITS);
+  for (;;) {
+    try {
+      return await loadCode(part, name, load, isVital);
+    } catch {
+      await new Promise<void>((resolve) => {
+        const end = (): void => {
+          backoff.cancel();
+          removeEventListener('online', end);
+          resolve();
+        };
+        backoff.wait(end);
+        addEventListener('online', end);
+      });
+    }
   }
 }

@@ -1,11 +1,10 @@
+import {createBackoff} from '../client/backoff.js';
 import {membersOf} from '../client/clobber-safe-dom.js';
-import {loadCode} from '../client/lost-code.js';
+import {systemClock} from '../client/clock.js';
+import {LOAD_WAITS, loadCode} from '../client/lost-code.js';
 import {elements} from '../elements.js';
 import {loadAndDefine} from '../ui/define.js';
 import {onPress} from './host-press.js';
-
-/** Code that could not be loaded is loaded again after the first of these pauses, then after twice as long each time, up to the second. */
-const [RETRY_MS, MAX_RETRY_MS] = [2000, 60_000];
 
 /** The loaders of the elements by tag, for pages with this prefix. */
 const loaders = (prefix: string): ReadonlyMap<string, () => Promise<void>> =>
@@ -62,8 +61,8 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
     stopMarkup = serveMarkup(root, prefix, pressed);
   });
 
-  let retryMs = RETRY_MS;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  const backoff = createBackoff(systemClock, LOAD_WAITS);
+  let isWaiting = false;
   /** Selectors whose code could not be loaded, until it is asked for again. */
   const lost = new Set<string>();
   const look = (): void => {
@@ -74,16 +73,16 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
       waiting.delete(selector);
       load().then(
         () => {
-          if (lost.size === 0) retryMs = RETRY_MS;
+          if (lost.size === 0) backoff.reset();
         },
         () => {
           waiting.set(selector, load);
           lost.add(selector);
           if (isStopped) return;
           watch();
-          if (retry !== undefined) return;
-          retry = setTimeout(lookAgain, retryMs);
-          retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+          if (isWaiting) return;
+          isWaiting = true;
+          backoff.wait(lookAgain);
         },
       );
     }
@@ -91,8 +90,8 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   };
   /** Asks again for what was lost. */
   const lookAgain = (): void => {
-    clearTimeout(retry);
-    retry = undefined;
+    backoff.cancel();
+    isWaiting = false;
     lost.clear();
     look();
   };
@@ -103,7 +102,7 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   addEventListener('online', lookAgain);
   return () => {
     isStopped = true;
-    clearTimeout(retry);
+    backoff.cancel();
     removeEventListener('online', lookAgain);
     observer.disconnect();
     stopMarkup?.();
