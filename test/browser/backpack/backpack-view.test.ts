@@ -204,7 +204,10 @@ describe('<backpack-view>', () => {
 
   it('says that no proxy is set, asks to sign in, and is empty for a player without items', async () => {
     const unset = await open({attributes: {'backpack-url': null}});
-    await until(() => /^\s*backpack-url is missing/.test(unset.element.shadowRoot!.textContent!), 'what is missing');
+    await until(
+      () => /^\s*backpack-url is missing\. The backpack cannot be shown/.test(unset.element.shadowRoot!.textContent!),
+      'what is missing',
+    );
 
     const stranger = await open({getToken: async () => null});
     await until(() => textOf(stranger.element, 'button-primary') === 'Sign in', 'it asks');

@@ -14,6 +14,11 @@ describe('a finding', () => {
     }
   });
 
+  it('asks to remove a secret from the page', () => {
+    for (const id of ['option-holds-key', 'option-holds-password'] as const)
+      expect(finding(id, {option: 'token'}).remedy, id).to.contain('secrets stay on your server');
+  });
+
   const rows: readonly [id: FindingId, level: string, text: RegExp][] = [
     ['prefix-too-late', 'fault', /The prefix came after the script.*Put "prefix" before the script/],
     ['script-second-tag', 'note', /Two script tags.*first one counts.*<store-provider>/],
