@@ -269,7 +269,7 @@ test.describe('a page whose elements have the names of what a document has', () 
   });
 });
 
-const SENTENCE = 'add game-storefront to its trusted-types directive';
+const SENTENCE = 'Add game-storefront to its trusted-types directive';
 
 test.describe('a page whose list of Trusted Types policies lacks ours, and that requires none,', () => {
   test.use({headers: {'content-security-policy': 'trusted-types game'}});

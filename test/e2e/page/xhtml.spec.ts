@@ -18,6 +18,8 @@ test('a page that is served as XHTML is told once that it shows no elements, and
 
   await expect(page.getByText('The shop is on its way.')).toBeVisible();
   expect(printed).toEqual([
-    expect.stringMatching(/application\/xhtml\+xml cannot show the elements: serve it as text\/html/),
+    expect.stringMatching(
+      /application\/xhtml\+xml cannot show the elements\. Serve it as text\/html\. \[page-is-xml\]$/,
+    ),
   ]);
 });
