@@ -41,7 +41,7 @@ let wantedFiles;
 
 /** Time limits that only end steps and test processes that hang, such as a process that does not exit after its last test. */
 const STEP_TIMEOUT_MS = options.all ? 7_200_000 : 3_000_000;
-const PROCESS_TIMEOUT_MS = options.all ? 3_600_000 : 600_000;
+const PROCESS_TIMEOUT_MS = options.all ? 3_600_000 : 1_800_000;
 
 const nodeTests = (name, files, options = '') =>
   `node --import tsx ${options} --test --test-concurrency=${PARALLEL} --test-timeout=${PROCESS_TIMEOUT_MS} --test-reporter=spec --test-reporter-destination=stdout ` +
