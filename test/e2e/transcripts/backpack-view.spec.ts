@@ -2,25 +2,13 @@ import {openPage} from '../../support/pages/player-page.js';
 import {expect} from '../../support/pages/shop.js';
 import {test} from '../../support/pages/transcript.js';
 
-test.describe('by keyboard alone, a player', () => {
-  test('moves an item to the game, and currency to the wallet', async ({page, shop, transcript}) => {
-    await openPage(page, shop, '<backpack-view></backpack-view>');
-    await expect(page.getByRole('button', {name: /Mana Draught/})).toBeVisible();
-
-    await transcript.press('Tab');
-    await transcript.act('Enter');
-    await transcript.standsOn(/player id in/);
-    await transcript.act('Enter');
-    await transcript.hears('sent to the game');
-    await transcript.pressTo('Tab', /Add to wallet/);
-    await transcript.act('Enter');
-    await transcript.hears('in your wallet');
-    await transcript.standsOn(/In your wallet/);
-    await transcript.pressTo('Tab', /Reveal/);
-    await transcript.expectGolden('backpack-moved');
-  });
-
-  test('reveals a code, and copies it', async ({page, context, shop, transcript}) => {
+test('by keyboard alone, a player moves, reveals and copies what is in the backpack', async ({
+  page,
+  context,
+  shop,
+  transcript,
+}) => {
+  await test.step('reveals a code, and copies it', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, shop, '<backpack-view></backpack-view>');
 
@@ -36,5 +24,22 @@ test.describe('by keyboard alone, a player', () => {
     const code = await page.evaluate(() => navigator.clipboard.readText());
     await expect(page.locator('backpack-view').locator('code').filter({hasText: code})).toHaveCount(1);
     await transcript.expectGolden('backpack-revealed', (text) => text.replaceAll(code, '<the code>'));
+  });
+
+  await test.step('moves an item to the game, and currency to the wallet', async () => {
+    await openPage(page, shop, '<backpack-view></backpack-view>');
+    await expect(page.getByRole('button', {name: /Mana Draught/})).toBeVisible();
+
+    await transcript.press('Tab');
+    await transcript.act('Enter');
+    await transcript.standsOn(/player id in/);
+    await transcript.act('Enter');
+    await transcript.hears('sent to the game');
+    await transcript.pressTo('Tab', /Add to wallet/);
+    await transcript.act('Enter');
+    await transcript.hears('in your wallet');
+    await transcript.standsOn(/In your wallet/);
+    await transcript.pressTo('Tab', /Reveal/);
+    await transcript.expectGolden('backpack-moved');
   });
 });

@@ -4,8 +4,12 @@ import {test} from '../../support/pages/transcript.js';
 
 const CATALOG = '<store-catalog></store-catalog>';
 
-test.describe('by keyboard alone, a player', () => {
-  test('walks through the catalog', async ({page, shop, transcript}) => {
+test('by keyboard alone, a player walks through the catalog, narrows it, loads more, loses it and is asked to sign in', async ({
+  page,
+  shop,
+  transcript,
+}) => {
+  await test.step('walks through the catalog', async () => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
 
@@ -13,7 +17,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('catalog-walk');
   });
 
-  test('walks through the catalog in Arabic, and searches it', async ({page, shop, transcript}) => {
+  await test.step('walks through the catalog in Arabic, and searches it', async () => {
     await openPage(page, shop, CATALOG, {lang: 'ar'});
     await catalogIsReady(page);
 
@@ -25,7 +29,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('catalog-walk-arabic');
   });
 
-  test('chooses a group', async ({page, shop, transcript}) => {
+  await test.step('chooses a group', async () => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
 
@@ -36,7 +40,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('catalog-group');
   });
 
-  test('searches, finds, finds nothing and starts again', async ({page, shop, transcript}) => {
+  await test.step('searches, finds, finds nothing and starts again', async () => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
 
@@ -55,7 +59,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('catalog-search');
   });
 
-  test('sorts and filters', async ({page, shop, transcript}) => {
+  await test.step('sorts and filters', async () => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
 
@@ -80,7 +84,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('catalog-filter');
   });
 
-  test('loads more, to the end of the list', async ({page, shop, transcript}) => {
+  await test.step('loads more, to the end of the list', async () => {
     await openPage(page, shop, '<store-catalog kinds="package" page-size="3" tools="search"></store-catalog>');
     await catalogIsReady(page, ['[part~=more-button]']);
 
@@ -92,23 +96,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('catalog-more');
   });
 
-  test('moves from card to card with arrows', async ({page, shop, transcript}) => {
-    await page.setViewportSize({width: 1000, height: 800});
-    await openPage(page, shop, '<store-catalog navigation="arrows"></store-catalog>');
-    await catalogIsReady(page);
-
-    await transcript.startAt('article');
-    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'End', 'Home', 'ArrowLeft']) {
-      await transcript.press(key);
-    }
-    await transcript.press('Tab', 2);
-    await transcript.press('ArrowRight');
-    await transcript.pressTo('Enter', 'dialog');
-    await transcript.pressTo('Escape', 'article');
-    await transcript.expectGolden('catalog-arrows');
-  });
-
-  test('looks at a shop that cannot be reached, and tries again', async ({page, shop, transcript}) => {
+  await test.step('looks at a shop that cannot be reached, and tries again', async () => {
     await page.route(`${shop.serviceUrl}/**`, (route) => route.abort('internetdisconnected'));
     await openPage(page, shop, CATALOG);
 
@@ -122,7 +110,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('catalog-retry');
   });
 
-  test('keeps the items when the connection is lost, and loads them again', async ({page, shop, transcript}) => {
+  await test.step('keeps the items when the connection is lost, and loads them again', async () => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
     await page.route(`${shop.serviceUrl}/**`, (route) => route.abort('internetdisconnected'));
@@ -143,11 +131,27 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('catalog-offline');
   });
 
-  test('is asked to sign in', async ({page, shop, transcript}) => {
+  await test.step('is asked to sign in', async () => {
     await openPage(page, shop, CATALOG, {player: null, attributes: 'data-auth="required"'});
 
     await transcript.hears('Sign in');
     await transcript.press('Tab');
     await transcript.expectGolden('catalog-signed-out');
+  });
+
+  await test.step('moves from card to card with arrows', async () => {
+    await page.setViewportSize({width: 1000, height: 800});
+    await openPage(page, shop, '<store-catalog navigation="arrows"></store-catalog>');
+    await catalogIsReady(page);
+
+    await transcript.startAt('article');
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'End', 'Home', 'ArrowLeft']) {
+      await transcript.press(key);
+    }
+    await transcript.press('Tab', 2);
+    await transcript.press('ArrowRight');
+    await transcript.pressTo('Enter', 'dialog');
+    await transcript.pressTo('Escape', 'article');
+    await transcript.expectGolden('catalog-arrows');
   });
 });

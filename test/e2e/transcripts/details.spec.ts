@@ -5,8 +5,12 @@ import {test} from '../../support/pages/transcript.js';
 const CATALOG = '<store-catalog></store-catalog>';
 const WITH_CART = '<store-cart-button></store-cart-button><store-catalog></store-catalog>';
 
-test.describe('by keyboard alone, a player', () => {
-  test('opens details, looks at the pictures, and closes them', async ({page, shop, transcript}) => {
+test('by keyboard alone, a player opens details, adds from them, buys for virtual currency and claims', async ({
+  page,
+  shop,
+  transcript,
+}) => {
+  await test.step('opens details, looks at the pictures, and closes them', async () => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
 
@@ -24,7 +28,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('details-pictures');
   });
 
-  test('adds an item to the cart from its details, and one more', async ({page, shop, transcript}) => {
+  await test.step('adds an item to the cart from its details, and one more', async () => {
     await openPage(page, shop, WITH_CART);
     await catalogIsReady(page);
 
@@ -39,7 +43,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('details-add-to-cart');
   });
 
-  test('buys for virtual currency, after a question', async ({page, shop, transcript}) => {
+  await test.step('buys for virtual currency, after a question', async () => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
 
@@ -55,7 +59,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('purchase-virtual');
   });
 
-  test('has too little currency, and follows the link to more', async ({page, shop, transcript}) => {
+  await test.step('has too little currency, and follows the link to more', async () => {
     await openPage(page, shop, CATALOG, {player: 'rowan'});
     await catalogIsReady(page);
 
@@ -69,7 +73,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('purchase-too-little');
   });
 
-  test('chooses a platform for a game', async ({page, shop, transcript}) => {
+  await test.step('chooses a platform for a game', async () => {
     await openPage(page, shop, '<store-catalog kinds="game" tools="search"></store-catalog>');
     await catalogIsReady(page, ['[aria-label^=Choose]']);
 
@@ -82,7 +86,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('details-platform');
   });
 
-  test('claims a free item', async ({page, shop, transcript}) => {
+  await test.step('claims a free item', async () => {
     await openPage(page, shop, CATALOG);
     await catalogIsReady(page);
 

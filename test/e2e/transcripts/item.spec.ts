@@ -1,12 +1,16 @@
-import {openPage} from '../../support/pages/player-page.js';
+import {fillCart, openPage} from '../../support/pages/player-page.js';
 import {expect} from '../../support/pages/shop.js';
 import {test} from '../../support/pages/transcript.js';
 
 const card = (sku: string, kind = 'item'): string => `<store-item sku="${sku}" kind="${kind}"></store-item>`;
 const CART = '<store-cart-button></store-cart-button>';
 
-test.describe('by keyboard alone, a player', () => {
-  test('adds an item to the cart and changes the quantity', async ({page, shop, transcript}) => {
+test('by keyboard alone, a player adds an item to the cart, and reaches one that cannot be bought or is owned', async ({
+  page,
+  shop,
+  transcript,
+}) => {
+  await test.step('adds an item to the cart and changes the quantity', async () => {
     await openPage(page, shop, `${CART}${card('healing-draught')}<a href="#end">After</a>`);
     await expect(page.getByRole('button', {name: 'Add Healing Draught'})).toBeVisible();
 
@@ -35,7 +39,8 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('item-stepper');
   });
 
-  test('asks for more units than there are', async ({page, shop, transcript}) => {
+  await test.step('asks for more units than there are', async () => {
+    await fillCart(shop, {});
     await openPage(page, shop, `${CART}${card('tide-staff')}`);
     await expect(page.getByRole('button', {name: 'Add Staff of the Ninth Tide'})).toBeVisible();
 
@@ -51,7 +56,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('item-over-the-limit');
   });
 
-  test('reaches an item that cannot be bought, and hears why', async ({page, shop, transcript}) => {
+  await test.step('reaches an item that cannot be bought, and hears why', async () => {
     await openPage(
       page,
       shop,
@@ -66,7 +71,7 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('item-unavailable');
   });
 
-  test('reaches an owned item, and one whose limit is reached', async ({page, shop, transcript}) => {
+  await test.step('reaches an owned item, and one whose limit is reached', async () => {
     await openPage(page, shop, `${card('traveller-gift')}`);
     await expect(page.getByRole('button', {name: 'Claim free'})).toBeVisible();
 
@@ -78,7 +83,8 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('item-had');
   });
 
-  test('buys with a single button', async ({page, shop, transcript}) => {
+  await test.step('buys with a single button', async () => {
+    await fillCart(shop, {});
     await openPage(
       page,
       shop,

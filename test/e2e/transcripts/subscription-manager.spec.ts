@@ -13,24 +13,24 @@ const plain = (text: string): string =>
     .replace(/\b[A-Z][a-z]+ \d{1,2}\b(, \d{4})?/g, '<date>')
     .replace(/\$\d+\.\d\d (today|toward)/g, '<money> $1');
 
-test.describe('by keyboard alone, a player', () => {
-  const open = async (page: Page, shop: Shop): Promise<void> => {
-    await openPage(page, shop, '<subscription-manager></subscription-manager>', {attributes: ATTRIBUTES});
-    await expect(page.getByRole('button', {name: 'Cancel…'})).toBeVisible();
-  };
+const open = async (page: Page, shop: Shop): Promise<void> => {
+  await openPage(page, shop, '<subscription-manager></subscription-manager>', {attributes: ATTRIBUTES});
+  await expect(page.getByRole('button', {name: 'Cancel…'})).toBeVisible();
+};
 
-  /** Opens the question, and waits until it is announced to its end. */
-  const asks = async (transcript: Transcript): Promise<void> => {
-    await transcript.act('Enter');
-    await transcript.hears('You keep it until');
-    await transcript.standsOn('Keep it');
-  };
+/** Opens the question, and waits until it is announced to its end. */
+const asks = async (transcript: Transcript): Promise<void> => {
+  await transcript.act('Enter');
+  await transcript.hears('You keep it until');
+  await transcript.standsOn('Keep it');
+};
 
-  test('is asked before a subscription is canceled, cancels it, and keeps it after all', async ({
-    page,
-    shop,
-    transcript,
-  }) => {
+test('by keyboard alone, a player cancels and keeps a subscription, changes how it is paid, ends it, and begins one', async ({
+  page,
+  shop,
+  transcript,
+}) => {
+  await test.step('is asked before a subscription is canceled, cancels it, and keeps it after all', async () => {
     await open(page, shop);
     await transcript.tabTo('Cancel…');
     await asks(transcript);
@@ -47,7 +47,52 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.expectGolden('subscription-canceled', plain);
   });
 
-  test('reads in the question that the cancellation failed, and cancels then', async ({page, shop, transcript}) => {
+  await test.step('hears that the plans could not be fetched, and tries again', async () => {
+    await page.route(codeOf('subscription-changes'), (route) => route.abort('internetdisconnected'), {times: 1});
+    await open(page, shop);
+    await transcript.startAt('Change plan');
+    await transcript.act('Enter');
+    await transcript.hears('cannot be reached');
+    await transcript.act('Enter');
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await transcript.tabTo('Monthly');
+    await transcript.expectGolden('subscription-plans-lost', plain);
+  });
+
+  await test.step('removes a payment account, after a question that opens twice', async () => {
+    await open(page, shop);
+    await transcript.startAt('Payment');
+    await transcript.act('Enter');
+    await expect(page.getByRole('button', {name: 'Remove'})).toBeVisible();
+    await transcript.tabTo('Remove');
+    await transcript.pressTo('Enter', 'Keep it');
+    await transcript.pressTo('Escape', 'Remove');
+    await transcript.pressTo('Enter', 'Keep it');
+    await transcript.press('Tab');
+    await transcript.act('Enter');
+    await transcript.hears('the way to pay is changed');
+    await transcript.standsOn('Use this');
+    await transcript.expectGolden('subscription-payment', plain);
+  });
+
+  await test.step('compares the plans, subscribes to one, and hears that it is theirs', async () => {
+    await openPage(page, shop, '<subscription-manager></subscription-manager>', {
+      attributes: ATTRIBUTES,
+      player: 'newcomer',
+    });
+    await expect(page.getByRole('button', {name: 'Subscribe'})).toHaveCount(2);
+    await transcript.tabTo('Start free trial');
+    await transcript.act('Enter');
+    await transcript.hears('Finish it on the payment page');
+    const payment = await openedPayment(page);
+    await payment.pay();
+    await payment.close();
+    await transcript.hears('You have subscribed to');
+    await transcript.standsOn('Ember Crown');
+    await transcript.expectGolden('subscription-begun', plain);
+  });
+
+  await test.step('reads in the question that the cancellation failed, and cancels then', async () => {
     await page.route('**/cancel', (route) => route.abort('internetdisconnected'), {times: 1});
     await open(page, shop);
     await transcript.startAt('Cancel…');
@@ -65,68 +110,27 @@ test.describe('by keyboard alone, a player', () => {
     await transcript.standsOn('Ember Crown');
     await transcript.expectGolden('subscription-ended', plain);
   });
+});
 
-  test('hears that the plans could not be fetched, and tries again', async ({page, shop, transcript}) => {
-    await page.route(codeOf('subscription-changes'), (route) => route.abort('internetdisconnected'), {times: 1});
-    await open(page, shop);
-    await transcript.startAt('Change plan');
-    await transcript.act('Enter');
-    await transcript.hears('cannot be reached');
-    await transcript.act('Enter');
-    await expect(page.getByRole('radio')).toHaveCount(3);
-    await transcript.tabTo('Monthly');
-    await transcript.expectGolden('subscription-plans-lost', plain);
-  });
-
-  test('chooses another plan, hears its price, and its state once it is paid', async ({page, shop, transcript}) => {
-    await open(page, shop);
-    await transcript.startAt('Change plan');
-    await transcript.act('Enter');
-    await expect(page.getByRole('radio')).toHaveCount(3);
-    await transcript.tabTo('Monthly');
-    await transcript.press('ArrowDown');
-    await transcript.hears('You pay');
-    await transcript.tabTo('Change to');
-    await transcript.act('Enter');
-    await transcript.hears('Finish it on the payment page');
-    const payment = await openedPayment(page);
-    await payment.pay();
-    await payment.close();
-    await transcript.hears('your plan is now');
-    await transcript.standsOn('Change plan');
-    await transcript.expectGolden('subscription-plan', plain);
-  });
-
-  test('removes a payment account, after a question that opens twice', async ({page, shop, transcript}) => {
-    await open(page, shop);
-    await transcript.startAt('Payment');
-    await transcript.act('Enter');
-    await expect(page.getByRole('button', {name: 'Remove'})).toBeVisible();
-    await transcript.tabTo('Remove');
-    await transcript.pressTo('Enter', 'Keep it');
-    await transcript.pressTo('Escape', 'Remove');
-    await transcript.pressTo('Enter', 'Keep it');
-    await transcript.press('Tab');
-    await transcript.act('Enter');
-    await transcript.hears('the way to pay is changed');
-    await transcript.standsOn('Use this');
-    await transcript.expectGolden('subscription-payment', plain);
-  });
-
-  test('compares the plans, subscribes to one, and hears that it is theirs', async ({page, shop, transcript}) => {
-    await openPage(page, shop, '<subscription-manager></subscription-manager>', {
-      attributes: ATTRIBUTES,
-      player: 'newcomer',
-    });
-    await expect(page.getByRole('button', {name: 'Subscribe'})).toHaveCount(2);
-    await transcript.tabTo('Start free trial');
-    await transcript.act('Enter');
-    await transcript.hears('Finish it on the payment page');
-    const payment = await openedPayment(page);
-    await payment.pay();
-    await payment.close();
-    await transcript.hears('You have subscribed to');
-    await transcript.standsOn('Ember Crown');
-    await transcript.expectGolden('subscription-begun', plain);
-  });
+test('by keyboard alone, a player chooses another plan, hears its price, and its state once it is paid', async ({
+  page,
+  shop,
+  transcript,
+}) => {
+  await open(page, shop);
+  await transcript.startAt('Change plan');
+  await transcript.act('Enter');
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await transcript.tabTo('Monthly');
+  await transcript.press('ArrowDown');
+  await transcript.hears('You pay');
+  await transcript.tabTo('Change to');
+  await transcript.act('Enter');
+  await transcript.hears('Finish it on the payment page');
+  const payment = await openedPayment(page);
+  await payment.pay();
+  await payment.close();
+  await transcript.hears('your plan is now');
+  await transcript.standsOn('Change plan');
+  await transcript.expectGolden('subscription-plan', plain);
 });

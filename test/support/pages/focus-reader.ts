@@ -93,6 +93,11 @@ export class FocusReader {
     return all;
   }
 
+  /** Begins again with a new page: the focus is in no box yet. */
+  forget(): void {
+    this.around = [];
+  }
+
   private evaluate(expression: string): Promise<{result: {objectId?: string; value?: unknown}}> {
     return this.session.send('Runtime.evaluate', {expression});
   }

@@ -26,6 +26,22 @@ export async function openPage(
   await page.goto(path, {waitUntil});
 }
 
+/** Leaves nothing of a page to the next one that a test opens: no request, route or payment page, and nothing stored or `printed`. */
+export async function leavePage(page: Page, printed: string[] = []): Promise<void> {
+  const others = page
+    .context()
+    .pages()
+    .filter((each) => each !== page);
+  await Promise.all(others.map((each) => each.close()));
+  await page.unrouteAll({behavior: 'ignoreErrors'});
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('about:blank');
+  printed.length = 0;
+}
+
 /** Resolves once a catalog has the parts that follow its first paint: the toolbar, and the cards' own words. */
 export async function catalogIsReady(page: Page, late = ['[part=group]', '.facts, .badges']): Promise<void> {
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -47,5 +63,5 @@ export async function fillCart(
     expect(response.ok, await response.text()).toBe(true);
   };
   await put('clear');
-  await put('fill', JSON.stringify({items}));
+  if (items.length > 0) await put('fill', JSON.stringify({items}));
 }

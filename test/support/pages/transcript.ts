@@ -4,6 +4,7 @@ import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
 import {FocusReader} from './focus-reader.js';
 import {listenToLiveRegions} from './live-regions.js';
+import {leavePage} from './player-page.js';
 import {test as base, expect} from './shop.js';
 
 /** A busy machine answers late. */
@@ -17,9 +18,12 @@ const PASSING = [/^says: Loading…$/, /: Paid\. /];
 const golden = (name: string): string =>
   fileURLToPath(new URL(`../../e2e/transcripts/golden/${name}.txt`, import.meta.url));
 
-/** The transcript of a player who uses the keyboard only: each key, the focus after it, and the announcements. */
+/**
+ * The transcript of a player who uses the keyboard only: each key, the focus after it, and the announcements. A test writes several, one
+ * after the other: each starts with a page that is opened then.
+ */
 export class Transcript {
-  private readonly lines: string[] = [];
+  private lines: string[] = [];
   private readSoFar = 0;
   private readonly page: Page;
   private readonly reader: FocusReader;
@@ -102,7 +106,7 @@ export class Transcript {
 
   /**
    * Compares the transcript with the golden file, which UPDATE=1 writes; it is read before it is committed. `plain` replaces
-   * texts that differ from day to day by constant ones.
+   * texts that differ from day to day by constant ones. The next transcript starts then.
    */
   async expectGolden(name: string, plain = (text: string): string => text): Promise<void> {
     expect(await this.news(), 'announced without being waited for').toEqual([]);
@@ -114,6 +118,15 @@ export class Transcript {
     }
     if (!existsSync(file)) throw new Error(`There is no golden transcript "${name}"; UPDATE=1 writes it.\n${text}`);
     expect(text).toBe(readFileSync(file, 'utf8'));
+    await this.startAnew();
+  }
+
+  /** Leaves nothing of this transcript and its page to the next one. */
+  private async startAnew(): Promise<void> {
+    this.lines = [];
+    this.readSoFar = 0;
+    this.reader.forget();
+    await leavePage(this.page);
   }
 
   private async comesTo(name: string | RegExp): Promise<string> {
@@ -134,7 +147,13 @@ export class Transcript {
   }
 }
 
-/** A test with a transcript. */
+/** Time for the transcripts of a test. */
+const TRANSCRIPTS_TIMEOUT_MS = 10 * 60_000;
+
+/** A test with transcripts. */
 export const test = base.extend<{transcript: Transcript}>({
-  transcript: async ({page}, use) => use(await Transcript.of(page)),
+  transcript: async ({page}, use, testInfo) => {
+    testInfo.setTimeout(TRANSCRIPTS_TIMEOUT_MS);
+    await use(await Transcript.of(page));
+  },
 });
