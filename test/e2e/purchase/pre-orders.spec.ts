@@ -52,36 +52,82 @@ const leave = async (page: Page): Promise<void> => {
 };
 
 test.describe('a game key before its release', () => {
-  test('says on its card that it is a pre-order, when it comes and how many are left @firefox', async ({
-    page,
-    shop,
-  }) => {
-    await openPage(page, shop, GAME);
-    const item = page.locator('store-item');
+  test('says on cards and in carts that it is a pre-order, and when it comes @firefox', async ({page, shop}) => {
+    test.slow();
+    await test.step('says on its card that it is a pre-order, when it comes and how many are left', async () => {
+      await openPage(page, shop, GAME);
+      const item = page.locator('store-item');
 
-    await expect(item.getByRole('button', {name: /: Pre-order \$27\.99$/})).toBeVisible();
-    await expect(item.locator('[part=badge]')).toHaveText('Pre-order');
-    await expect(item.locator('.facts')).toContainText(`Out ${await releaseDay(shop)}`);
-    await expect(item.locator('.facts')).toContainText('3 left');
-  });
+      await expect(item.getByRole('button', {name: /: Pre-order \$27\.99$/})).toBeVisible();
+      await expect(item.locator('[part=badge]')).toHaveText('Pre-order');
+      await expect(item.locator('.facts')).toContainText(`Out ${await releaseDay(shop)}`);
+      await expect(item.locator('.facts')).toContainText('3 left');
+    });
 
-  test('says on the card of its game that it is a pre-order, unless another key is released', async ({page, shop}) => {
-    const card = page.locator('store-item').getByRole('button', {name: /platform for Nightcircuit/});
-    await openPage(page, shop, '<store-item sku="nightcircuit" kind="game"></store-item>');
-    await expect(card).toHaveText('Pre-order from $27.99');
+    await test.step('says in the cart when the whole order comes', async () => {
+      await fillCart(shop, {});
+      await openPage(page, shop, `${GAME}<store-cart></store-cart>`);
+      await page.getByRole('button', {name: /Pre-order/}).click();
 
-    await release(shop, 'nightcircuit_steam', {is_pre_order: false, release_date: null});
-    await page.reload();
-    await expect(card).toHaveText('From $27.99');
-  });
+      await expect(page.locator('store-cart [part=pre-order]')).toHaveText(
+        `With a pre-order in it, this order comes as a whole, on ${await releaseDay(shop)}.`,
+      );
+    });
 
-  test('says where it is recommended that it is a pre-order', async ({page, shop}) => {
-    await tell(shop, 'upsell', {skus: [KEY]});
-    await fillCart(shop, {'gale-bow': 1});
-    await openPage(page, shop, '<store-cart></store-cart>');
+    await test.step('says in a cart that stands alone on its page when the order comes, and reads the key once', async () => {
+      await leave(page);
+      await fillCart(shop, {[KEY]: 1});
+      const reads: string[] = [];
+      page.on('request', (request) => {
+        if (/\/items\//.test(request.url())) reads.push(new URL(request.url()).pathname.replace(/^.*\/items\//, ''));
+      });
+      await openPage(page, shop, '<store-cart></store-cart>');
 
-    const button = page.locator('store-cart').getByRole('button', {name: /^Add .* to your cart for .*: Pre-order/});
-    await expect(button).toHaveText('Pre-order $27.99');
+      await expect(page.locator('store-cart [part=pre-order]')).toContainText(await releaseDay(shop));
+      await page.getByRole('button', {name: /One more/}).click();
+      await expect(page.locator('store-cart [part=total]')).toHaveText('$55.98');
+      expect(reads.filter((path) => path !== 'upsell')).toEqual([`game/key/sku/${KEY}`]);
+    });
+
+    await test.step('says in a cart of a bundle that holds one when the order comes, also where a first try fails', async () => {
+      await shop.project.manage('POST', '/admin/items/bundle', {
+        sku: 'night-pack',
+        name: {en: 'Night Pack'},
+        prices: [{amount: 30, currency: 'USD', is_default: true, is_enabled: true}],
+        content: [{sku: KEY, quantity: 1}],
+        is_enabled: true,
+        is_show_in_store: true,
+      });
+      await fillCart(shop, {'night-pack': 1});
+      let failures = 1;
+      await page.route(/\/items\/bundle\/sku\//, (route) => (failures-- > 0 ? route.abort() : route.continue()));
+      await openPage(page, shop, '<store-cart></store-cart>');
+      await expect(page.locator('store-cart [part=total]')).toHaveText('$30.00');
+      await expect.poll(() => failures, 'the first try').toBe(0);
+      await page.getByRole('button', {name: /One more/}).click();
+
+      await expect(page.locator('store-cart [part=pre-order]')).toContainText(await releaseDay(shop));
+      await page.unrouteAll({behavior: 'wait'});
+    });
+
+    await test.step('says where it is recommended that it is a pre-order', async () => {
+      await tell(shop, 'upsell', {skus: [KEY]});
+      await fillCart(shop, {'gale-bow': 1});
+      await openPage(page, shop, '<store-cart></store-cart>');
+
+      const button = page.locator('store-cart').getByRole('button', {name: /^Add .* to your cart for .*: Pre-order/});
+      await expect(button).toHaveText('Pre-order $27.99');
+    });
+
+    await test.step('says on the card of its game that it is a pre-order, unless another key is released', async () => {
+      const card = page.locator('store-item').getByRole('button', {name: /platform for Nightcircuit/});
+      await openPage(page, shop, '<store-item sku="nightcircuit" kind="game"></store-item>');
+      await expect(card).toHaveText('Pre-order from $27.99');
+
+      await release(shop, 'nightcircuit_steam', {is_pre_order: false, release_date: null});
+      await page.reload();
+      await expect(card).toHaveText('From $27.99');
+    });
   });
 
   test('is paid, comes on the day, and is shown as delivered on a later visit @firefox', async ({page, shop}) => {
@@ -123,89 +169,125 @@ test.describe('a game key before its release', () => {
     await expect(order(page)).toContainText(IN_BACKPACK);
   });
 
-  test('is shown with its name and its day after a reload, until it is released, and is no news @firefox', async ({
-    page,
-    shop,
-  }) => {
+  test('is shown on later pages, and makes room @firefox', async ({page, shop, context}) => {
+    test.slow();
     await preOrder(page, shop);
-    const [name, day] = [await order(page).locator('[part=item] bdi').innerText(), await releaseDay(shop)];
-    const changes = await shopEvents(page, 'store-order-change');
-    await leave(page);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
 
-    await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
+    await test.step('is shown on a second page while the first one is open', async () => {
+      const second = await context.newPage();
+      await openPage(second, shop, GAME);
 
-    await expect(orderTitle(page)).toHaveText('Pre-ordered');
-    await expect(order(page)).toContainText(`Paid. It comes by itself on ${day}.`);
-    await expect(order(page).locator('[part=item]')).toContainText(name);
-    await expect(order(page).getByRole('listitem').filter({hasText: 'Delivery'})).toHaveAttribute(
-      'aria-current',
-      'step',
-    );
-    await expect(order(page).getByRole('status'), 'it was announced on the page that sold it').toHaveText('');
-    await expect(page.locator('store-cart'), 'the cart is empty as ever').toContainText('Nothing here yet');
-    expect(await shopEvents(page, 'store-order-change')).toEqual(changes);
-    expect(await shopEvents(page, 'store-purchase-end')).toHaveLength(1);
-    expect(requests.filter((url) => /\/upsell/.test(url))).toEqual([]);
-    expect(
-      requests.filter((url) => /\/order\/\d+$/.test(url)),
-      'is looked at once',
-    ).toHaveLength(1);
+      await expect(orderTitle(second)).toHaveText('Pre-ordered');
+      await expect(order(second)).toContainText(`It comes by itself on ${await releaseDay(shop)}.`);
+      await second.close();
+    });
+
+    await test.step('is shown with its name and its day after a reload, until it is released, and is no news', async () => {
+      const [name, day] = [await order(page).locator('[part=item] bdi').innerText(), await releaseDay(shop)];
+      const changes = await shopEvents(page, 'store-order-change');
+      await leave(page);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+
+      await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
+
+      await expect(orderTitle(page)).toHaveText('Pre-ordered');
+      await expect(order(page)).toContainText(`Paid. It comes by itself on ${day}.`);
+      await expect(order(page).locator('[part=item]')).toContainText(name);
+      await expect(order(page).getByRole('listitem').filter({hasText: 'Delivery'})).toHaveAttribute(
+        'aria-current',
+        'step',
+      );
+      await expect(order(page).getByRole('status'), 'it was announced on the page that sold it').toHaveText('');
+      await expect(page.locator('store-cart'), 'the cart is empty as ever').toContainText('Nothing here yet');
+      expect(await shopEvents(page, 'store-order-change')).toEqual(changes);
+      expect(await shopEvents(page, 'store-purchase-end')).toHaveLength(1);
+      expect(requests.filter((url) => /\/upsell/.test(url))).toEqual([]);
+      expect(
+        requests.filter((url) => /\/order\/\d+$/.test(url)),
+        'is looked at once',
+      ).toHaveLength(1);
+    });
+
+    await test.step('makes room after a reload for what the player buys then', async () => {
+      const item = '<store-order></store-order><store-item sku="healing-draught"></store-item>';
+      await openPage(page, shop, item);
+      await expect(orderTitle(page)).toHaveText('Pre-ordered');
+
+      await page.getByRole('button', {name: /^Buy/}).click();
+      await (await openedPayment(page)).pay();
+
+      await expect(orderTitle(page)).toHaveText('It’s yours!');
+    });
   });
 
-  test('is shown after a reload while its day is not known', async ({page, shop}) => {
+  test('is shown without a day, and with it once it is known', async ({page, shop}) => {
+    test.slow();
     await release(shop, KEY, {is_pre_order: true, release_date: null});
     await preOrder(page, shop);
 
-    await openPage(page, shop, GAME);
+    await test.step('says its day in front of the player once that is known', async () => {
+      await expect(order(page)).toContainText('It comes by itself on the day of its release.');
 
-    await expect(orderTitle(page)).toHaveText('Pre-ordered');
-    await expect(order(page)).toContainText('It comes by itself on the day of its release.');
-  });
+      await release(shop, KEY, {is_pre_order: true, release_date: new Date(Date.now() + 10 * DAY_MS).toISOString()});
+      const day = await releaseDay(shop);
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
 
-  test('is shown after a reload as the cart that it was bought in', async ({page, shop}) => {
-    await fillCart(shop, {[KEY]: 2});
-    await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
-    await page.getByRole('button', {name: /^Check out/}).click();
-    await (await openedPayment(page)).pay();
-    await expect(orderTitle(page)).toHaveText('Pre-ordered');
-
-    await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
-
-    await expect(orderTitle(page)).toHaveText('Pre-ordered');
-    await expect(order(page).locator('[part=item]')).toContainText('2 × Nightcircuit');
-    await expect(order(page)).toContainText(`It comes by itself on ${await releaseDay(shop)}.`);
-    await expect(page.locator('store-cart')).toContainText('Nothing here yet');
-  });
-
-  test('is named with all that came with it after a reload, on a page that shows none of it', async ({page, shop}) => {
-    await fillCart(shop, {[KEY]: 1, 'healing-draught': 3});
-    await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
-    await page.getByRole('button', {name: /^Check out/}).click();
-    await (await openedPayment(page)).pay();
-    await expect(orderTitle(page)).toHaveText('Pre-ordered');
-    const missing: string[] = [];
-    page.on('response', (answer) => {
-      if (answer.status() === 404) missing.push(answer.url());
+      await expect(order(page)).toContainText(`It comes by itself on ${day}.`);
     });
 
-    await openPage(page, shop, '<store-order></store-order>');
+    await test.step('can be pre-ordered once more, as a further order', async () => {
+      await page.getByRole('button', {name: /Pre-order/}).click();
+      await (await openedPayment(page)).pay();
 
-    await expect(orderTitle(page)).toHaveText('Pre-ordered');
-    await expect(order(page).locator('[part=item]')).toContainText('3 × Healing Draught');
-    await expect(order(page).locator('[part=item]')).toContainText('Nightcircuit');
-    expect(missing).toEqual([]);
+      await expect(page.locator('store-item .facts')).toContainText('1 left');
+      expect(await shop.orders()).toMatchObject([{status: 'paid'}, {status: 'paid'}]);
+    });
+
+    await test.step('is shown after a reload while its day is not known', async () => {
+      await release(shop, KEY, {is_pre_order: true, release_date: null});
+      await openPage(page, shop, GAME);
+
+      await expect(orderTitle(page)).toHaveText('Pre-ordered');
+      await expect(order(page)).toContainText('It comes by itself on the day of its release.');
+    });
   });
 
-  test('is shown on a second page while the first one is open', async ({page, shop, context}) => {
-    await preOrder(page, shop);
+  test('is shown after a reload as what it was bought with', async ({page, shop}) => {
+    test.slow();
+    await test.step('is shown after a reload as the cart that it was bought in', async () => {
+      await fillCart(shop, {[KEY]: 2});
+      await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
+      await page.getByRole('button', {name: /^Check out/}).click();
+      await (await openedPayment(page)).pay();
+      await expect(orderTitle(page)).toHaveText('Pre-ordered');
 
-    const second = await context.newPage();
-    await openPage(second, shop, GAME);
+      await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
 
-    await expect(orderTitle(second)).toHaveText('Pre-ordered');
-    await expect(order(second)).toContainText(`It comes by itself on ${await releaseDay(shop)}.`);
+      await expect(orderTitle(page)).toHaveText('Pre-ordered');
+      await expect(order(page).locator('[part=item]')).toContainText('2 × Nightcircuit');
+      await expect(order(page)).toContainText(`It comes by itself on ${await releaseDay(shop)}.`);
+      await expect(page.locator('store-cart')).toContainText('Nothing here yet');
+    });
+
+    await test.step('is named with all that came with it after a reload, on a page that shows none of it', async () => {
+      await fillCart(shop, {[KEY]: 1, 'healing-draught': 3});
+      await openPage(page, shop, '<store-order></store-order><store-cart></store-cart>');
+      await page.getByRole('button', {name: /^Check out/}).click();
+      await (await openedPayment(page)).pay();
+      await expect(orderTitle(page)).toHaveText('Pre-ordered');
+      const missing: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.status() === 404) missing.push(answer.url());
+      });
+
+      await openPage(page, shop, '<store-order></store-order>');
+
+      await expect(orderTitle(page)).toHaveText('Pre-ordered');
+      await expect(order(page).locator('[part=item]')).toContainText('3 × Healing Draught');
+      await expect(order(page).locator('[part=item]')).toContainText('Nightcircuit');
+      expect(missing).toEqual([]);
+    });
   });
 
   test('is shown after a reload where it was paid only after the player had given it up', async ({page, shop}) => {
@@ -220,18 +302,6 @@ test.describe('a game key before its release', () => {
       await openPage(page, shop, GAME);
       await expect(orderTitle(page), visit).toHaveText('Pre-ordered');
     }
-  });
-
-  test('makes room after a reload for what the player buys then', async ({page, shop}) => {
-    await preOrder(page, shop);
-    const item = '<store-order></store-order><store-item sku="healing-draught"></store-item>';
-    await openPage(page, shop, item);
-    await expect(orderTitle(page)).toHaveText('Pre-ordered');
-
-    await page.getByRole('button', {name: /^Buy/}).click();
-    await (await openedPayment(page)).pay();
-
-    await expect(orderTitle(page)).toHaveText('It’s yours!');
   });
 
   test('turns into a delivery in front of the player, where the page stays open', async ({page, shop}) => {
@@ -260,18 +330,6 @@ test.describe('a game key before its release', () => {
     await expect(orderTitle(page)).toHaveText('It’s yours!');
   });
 
-  test('says its day in front of the player once that is known', async ({page, shop}) => {
-    await release(shop, KEY, {is_pre_order: true, release_date: null});
-    await preOrder(page, shop);
-    await expect(order(page)).toContainText('It comes by itself on the day of its release.');
-
-    await release(shop, KEY, {is_pre_order: true, release_date: new Date(Date.now() + 10 * DAY_MS).toISOString()});
-    const day = await releaseDay(shop);
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-
-    await expect(order(page)).toContainText(`It comes by itself on ${day}.`);
-  });
-
   test('is told once, on a later visit, where its payment was taken back', async ({page, shop}) => {
     await preOrder(page, shop);
     await ageBy(page, 2);
@@ -286,64 +344,6 @@ test.describe('a game key before its release', () => {
     await openPage(page, shop, GAME);
     await expect(page.getByRole('button', {name: /Pre-order/})).toBeVisible();
     await expect(order(page).locator('[part=order]')).toHaveCount(0);
-  });
-
-  test('can be pre-ordered once more, as a further order', async ({page, shop}) => {
-    await preOrder(page, shop);
-    await page.getByRole('button', {name: /Pre-order/}).click();
-    await (await openedPayment(page)).pay();
-
-    await expect(page.locator('store-item .facts')).toContainText('1 left');
-    expect(await shop.orders()).toMatchObject([{status: 'paid'}, {status: 'paid'}]);
-  });
-
-  test('says in the cart when the whole order comes', async ({page, shop}) => {
-    await openPage(page, shop, `${GAME}<store-cart></store-cart>`);
-    await page.getByRole('button', {name: /Pre-order/}).click();
-
-    await expect(page.locator('store-cart [part=pre-order]')).toHaveText(
-      `With a pre-order in it, this order comes as a whole, on ${await releaseDay(shop)}.`,
-    );
-  });
-
-  test('says in a cart that stands alone on its page when the order comes, and reads the key once @firefox', async ({
-    page,
-    shop,
-  }) => {
-    await fillCart(shop, {[KEY]: 1});
-    const reads: string[] = [];
-    page.on('request', (request) => {
-      if (/\/items\//.test(request.url())) reads.push(new URL(request.url()).pathname.replace(/^.*\/items\//, ''));
-    });
-    await openPage(page, shop, '<store-cart></store-cart>');
-
-    await expect(page.locator('store-cart [part=pre-order]')).toContainText(await releaseDay(shop));
-    await page.getByRole('button', {name: /One more/}).click();
-    await expect(page.locator('store-cart [part=total]')).toHaveText('$55.98');
-    expect(reads.filter((path) => path !== 'upsell')).toEqual([`game/key/sku/${KEY}`]);
-  });
-
-  test('says in a cart of a bundle that holds one when the order comes, also where a first try fails', async ({
-    page,
-    shop,
-  }) => {
-    await shop.project.manage('POST', '/admin/items/bundle', {
-      sku: 'night-pack',
-      name: {en: 'Night Pack'},
-      prices: [{amount: 30, currency: 'USD', is_default: true, is_enabled: true}],
-      content: [{sku: KEY, quantity: 1}],
-      is_enabled: true,
-      is_show_in_store: true,
-    });
-    await fillCart(shop, {'night-pack': 1});
-    let failures = 1;
-    await page.route(/\/items\/bundle\/sku\//, (route) => (failures-- > 0 ? route.abort() : route.continue()));
-    await openPage(page, shop, '<store-cart></store-cart>');
-    await expect(page.locator('store-cart [part=total]')).toHaveText('$30.00');
-    await expect.poll(() => failures, 'the first try').toBe(0);
-    await page.getByRole('button', {name: /One more/}).click();
-
-    await expect(page.locator('store-cart [part=pre-order]')).toContainText(await releaseDay(shop));
   });
 
   test('says that its key comes by e-mail, to a guest', async ({page, shop}) => {
