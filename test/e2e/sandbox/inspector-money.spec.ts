@@ -74,47 +74,73 @@ test.describe('the inspector of money', () => {
     await expect(inspector.getByText('Nothing here is what you chose above and has “ada” in it.')).toBeVisible();
   });
 
-  test('shows months with their money by day, their payout and their registry, and closes one by the clock', async ({
-    shop,
-    context,
-  }) => {
-    const {transaction} = await openBooks(shop);
+  test('shows and closes months, and what acted on a payment', async ({shop, context}) => {
+    test.slow();
+    const {transaction, promotion, campaign} = await openBooks(shop);
     const inspector = await inspect(context, shop, 'payouts');
-    await expect(rows(inspector)).toHaveCount(2);
-    await rows(inspector).last().click();
 
-    const days = inspector.getByRole('region', {name: 'Money by day'});
-    await expect(days.getByRole('img')).toHaveCount(3);
-    await expect(days.getByRole('img', {name: 'USD by day: 2.97 USD came, 1.00 USD went back'})).toBeVisible();
-    await days.getByText('As a table').click();
-    await expect(days.getByRole('row')).toHaveCount(4);
-    const payout = inspector.getByRole('region', {name: 'In the payout'}).getByRole('row');
-    await expect(payout).toHaveCount(5);
-    const paid = /([\d.]+)$/.exec((await payout.last().textContent())!)![1];
-    await expect(rows(inspector).last()).toContainText(`${paid} USD`);
+    await test.step('shows months with their money by day, their payout and their registry, and closes one by the clock', async () => {
+      await expect(rows(inspector)).toHaveCount(2);
+      await rows(inspector).last().click();
 
-    const registry = inspector.getByRole('region', {name: 'Registry'});
-    await expect(registry.getByRole('row')).toHaveCount(5);
-    await registry.getByLabel('Movements').selectOption('partial_refund');
-    await expect(registry.getByRole('row')).toHaveCount(2);
-    const {name, lines} = await save(inspector, registry.getByRole('link', {name: 'Save as CSV'}));
-    expect([name, lines.length]).toEqual(['registry.csv', 1]);
-    expect(lines[0]).toMatch(new RegExp(`^${transaction},.*,partial_refund,.*,USD,-1,`));
-    await registry.getByLabel('Movements').selectOption('chargeback');
-    await expect(registry).toContainText('Nothing of this kind was booked.');
-    await registry.getByLabel('Movements').selectOption('partial_refund');
-    await registry.getByRole('link', {name: String(transaction)}).click();
-    await expect(inspector.getByRole('heading', {name: `Transaction ${transaction}`})).toBeVisible();
+      const days = inspector.getByRole('region', {name: 'Money by day'});
+      await expect(days.getByRole('img')).toHaveCount(3);
+      await expect(days.getByRole('img', {name: 'USD by day: 2.97 USD came, 1.00 USD went back'})).toBeVisible();
+      await days.getByText('As a table').click();
+      await expect(days.getByRole('row')).toHaveCount(4);
+      const payout = inspector.getByRole('region', {name: 'In the payout'}).getByRole('row');
+      await expect(payout).toHaveCount(5);
+      const paid = /([\d.]+)$/.exec((await payout.last().textContent())!)![1];
+      await expect(rows(inspector).last()).toContainText(`${paid} USD`);
 
-    await openPanel(inspector, 'Payouts');
-    await rows(inspector).first().click();
-    await inspector.getByRole('button', {name: 'Close the month…'}).click();
-    await inspector.getByRole('dialog').getByRole('button', {name: 'Move the clock'}).click();
-    await expect(said(inspector)).toHaveText('The month is closed.');
-    await expect(rows(inspector)).toHaveCount(3);
-    await expect(rows(inspector).nth(1)).toContainText('paid out');
-    await expect(rows(inspector).nth(1)).toHaveAttribute('aria-current', 'true');
-    await expect(inspector.getByRole('region', {name: 'In the payout'})).toBeVisible();
+      const registry = inspector.getByRole('region', {name: 'Registry'});
+      await expect(registry.getByRole('row')).toHaveCount(5);
+      await registry.getByLabel('Movements').selectOption('partial_refund');
+      await expect(registry.getByRole('row')).toHaveCount(2);
+      const {name, lines} = await save(inspector, registry.getByRole('link', {name: 'Save as CSV'}));
+      expect([name, lines.length]).toEqual(['registry.csv', 1]);
+      expect(lines[0]).toMatch(new RegExp(`^${transaction},.*,partial_refund,.*,USD,-1,`));
+      await registry.getByLabel('Movements').selectOption('chargeback');
+      await expect(registry).toContainText('Nothing of this kind was booked.');
+      await registry.getByLabel('Movements').selectOption('partial_refund');
+      await registry.getByRole('link', {name: String(transaction)}).click();
+      await expect(inspector.getByRole('heading', {name: `Transaction ${transaction}`})).toBeVisible();
+
+      await openPanel(inspector, 'Payouts');
+      await rows(inspector).first().click();
+      await inspector.getByRole('button', {name: 'Close the month…'}).click();
+      await inspector.getByRole('dialog').getByRole('button', {name: 'Move the clock'}).click();
+      await expect(said(inspector)).toHaveText('The month is closed.');
+      await expect(rows(inspector)).toHaveCount(3);
+      await expect(rows(inspector).nth(1)).toContainText('paid out');
+      await expect(rows(inspector).nth(1)).toHaveAttribute('aria-current', 'true');
+      await expect(inspector.getByRole('region', {name: 'In the payout'})).toBeVisible();
+    });
+
+    await test.step('leads from an order to its payment, and from both to the promotion and the coupon that acted', async () => {
+      const {byHand, byCompany} = callsOf(shop);
+      await byCompany('PUT', `promotions/${promotion}/rewards`, {purchase: {discount_percent: 10}});
+      const periods = [{from: '2020-01-01T00:00:00+00:00', to: '2090-01-01T00:00:00+00:00'}];
+      await byCompany('PUT', `promotions/${promotion}/periods`, {periods});
+      await byCompany('PUT', `promotions/${promotion}/toggle`);
+      const {token} = await byCompany('POST', 'token', {
+        user: {id: {value: 'kestrel'}},
+        settings: {project_id: Number(shop.projectId), mode: 'sandbox'},
+        purchase: {virtual_items: {items: [{sku: 'healing-draught', amount: 1}]}, coupon_code: {value: 'fair1'}},
+      });
+      await byHand('POST', '../../pay/pay', {token});
+      const [{transaction, order_id}] = await byHand('GET', 'payments.json?limit=1');
+
+      await openPanel(inspector, 'Orders');
+      await follow(inspector.getByRole('link', {name: `Order ${order_id}`}));
+      const acted = inspector.locator('.facts').getByRole('link', {name: /^(winter-tenth|FAIR1)$/});
+      await expect(acted).toHaveText(['winter-tenth', 'FAIR1']);
+      await inspector.getByRole('link', {name: `Payment ${transaction.id}`}).click();
+      await expect(inspector.getByRole('heading', {name: `Transaction ${transaction.id}`})).toBeVisible();
+      await expect(acted).toHaveText(['winter-tenth', 'FAIR1']);
+      await acted.last().click();
+      await expect(inspector).toHaveURL(new RegExp(`/campaigns/${campaign}$`));
+    });
   });
 
   test('names what waits for a rate in a month that was paid out', async ({shop, context}) => {
@@ -178,33 +204,5 @@ test.describe('the inspector of money', () => {
     const body = {technical_name: 'in haste', name: {en: 'In haste'}, project_id: Number(shop.projectId)};
     await byCompany('PUT', `promotions/${(await byCompany('POST', 'promotions', body)).id}/toggle`);
     await expect(rows(inspector)).toHaveText(/^in hasteno period/);
-  });
-
-  test('leads from an order to its payment, and from both to the promotion and the coupon that acted', async ({
-    shop,
-    context,
-  }) => {
-    const {byHand, byCompany} = callsOf(shop);
-    const {promotion, campaign} = await openBooks(shop);
-    await byCompany('PUT', `promotions/${promotion}/rewards`, {purchase: {discount_percent: 10}});
-    const periods = [{from: '2020-01-01T00:00:00+00:00', to: '2090-01-01T00:00:00+00:00'}];
-    await byCompany('PUT', `promotions/${promotion}/periods`, {periods});
-    await byCompany('PUT', `promotions/${promotion}/toggle`);
-    const {token} = await byCompany('POST', 'token', {
-      user: {id: {value: 'kestrel'}},
-      settings: {project_id: Number(shop.projectId), mode: 'sandbox'},
-      purchase: {virtual_items: {items: [{sku: 'healing-draught', amount: 1}]}, coupon_code: {value: 'fair1'}},
-    });
-    await byHand('POST', '../../pay/pay', {token});
-    const [{transaction, order_id}] = await byHand('GET', 'payments.json?limit=1');
-
-    const inspector = await inspect(context, shop, `orders/${order_id}`);
-    const acted = inspector.locator('.facts').getByRole('link', {name: /^(winter-tenth|FAIR1)$/});
-    await expect(acted).toHaveText(['winter-tenth', 'FAIR1']);
-    await inspector.getByRole('link', {name: `Payment ${transaction.id}`}).click();
-    await expect(inspector.getByRole('heading', {name: `Transaction ${transaction.id}`})).toBeVisible();
-    await expect(acted).toHaveText(['winter-tenth', 'FAIR1']);
-    await acted.last().click();
-    await expect(inspector).toHaveURL(new RegExp(`/campaigns/${campaign}$`));
   });
 });

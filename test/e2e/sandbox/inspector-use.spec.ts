@@ -4,10 +4,8 @@ import {inspect, openPanel, said} from '../../support/pages/inspector.js';
 import {expect, test} from '../../support/pages/shop.js';
 
 test.describe('the inspector', () => {
-  test('holds new rows back while the pointer rests on the list, and shows them when asked', async ({
-    shop,
-    context,
-  }) => {
+  test('holds rows back under the pointer, waits for slow answers, and works by keyboard', async ({shop, context}) => {
+    test.slow();
     const order = () =>
       fetch(`${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/gems-500`, {
         method: 'POST',
@@ -17,64 +15,64 @@ test.describe('the inspector', () => {
     const player = await shop.token('kestrel');
     await order();
     const inspector = await inspect(context, shop);
-    const rows = inspector.locator('#rows').getByRole('listitem');
-    await expect(rows).toHaveCount(1);
-    const place = (await rows.first().boundingBox())!;
 
-    await rows.first().hover();
-    await order();
-    await expect(inspector.getByRole('button', {name: 'Show 1 new'})).toBeVisible();
-    await expect(rows).toHaveCount(1);
-    expect(await rows.first().boundingBox()).toEqual(place);
-    await inspector.getByRole('button', {name: 'Show 1 new'}).click();
+    await test.step('holds new rows back while the pointer rests on the list, and shows them when asked', async () => {
+      const rows = inspector.locator('#rows').getByRole('listitem');
+      await expect(rows).toHaveCount(1);
+      const place = (await rows.first().boundingBox())!;
 
-    await expect(rows).toHaveCount(2);
-    await expect(rows.first()).toHaveClass('new');
-    await expect(rows.first()).not.toHaveClass('new');
-  });
+      await rows.first().hover();
+      await order();
+      await expect(inspector.getByRole('button', {name: 'Show 1 new'})).toBeVisible();
+      await expect(rows).toHaveCount(1);
+      expect(await rows.first().boundingBox()).toEqual(place);
+      await inspector.getByRole('button', {name: 'Show 1 new'}).click();
 
-  test('shows what it asked for where each answer takes longer than it waits between two looks', async ({
-    shop,
-    context,
-  }) => {
-    const inspector = await inspect(context, shop);
-    let isSlow = true;
-    await inspector.route('**/_sandbox/projects/**', async (route) => {
-      // As long as the page has asked, and not been answered.
-      if (isSlow) await expect(inspector.locator('#live')).toHaveText('Waiting for an answer');
-      await route.continue();
+      await expect(rows).toHaveCount(2);
+      await expect(rows.first()).toHaveClass('new');
+      await expect(rows.first()).not.toHaveClass('new');
     });
 
-    await openPanel(inspector, 'Payouts');
-    await expect(inspector.getByRole('heading', {level: 2})).toHaveText(/\d{4}$/);
-    isSlow = false;
-    await expect(inspector.locator('#live')).toHaveText('Live');
-  });
+    await test.step('shows what it asked for where each answer takes longer than it waits between two looks', async () => {
+      let isSlow = true;
+      await inspector.route('**/_sandbox/projects/**', async (route) => {
+        // As long as the page has asked, and not been answered.
+        if (isSlow) await expect(inspector.locator('#live')).toHaveText('Waiting for an answer');
+        await route.continue();
+      });
 
-  test('works by keyboard: panels, rows by arrows, the dialog, and the focus stays', async ({shop, context}) => {
-    const player = await shop.token('kestrel');
-    const ids = [];
-    for (const sku of ['gems-500', 'healing-draught']) {
-      const url = `${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/${sku}`;
-      const answer = await fetch(url, {method: 'POST', headers: {authorization: `Bearer ${player}`}, body: '{}'});
-      ids.push(((await answer.json()) as {order_id: number}).order_id);
-    }
-    const inspector = await inspect(context, shop);
-    const [older, newer] = ids.map((id) => inspector.getByRole('link', {name: `Order ${id}`}));
+      await openPanel(inspector, 'Payouts');
+      await expect(inspector.getByRole('heading', {level: 2})).toHaveText(/\d{4}$/);
+      isSlow = false;
+      await expect(inspector.locator('#live')).toHaveText('Live');
+      await inspector.unrouteAll({behavior: 'wait'});
+    });
 
-    await newer!.focus();
-    await inspector.keyboard.press('ArrowDown');
-    await expect(older!).toBeFocused();
-    await inspector.keyboard.press('Enter');
-    await expect(inspector.getByRole('heading', {name: `Order ${ids[0]}`})).toBeVisible();
-    await expect(older!).toBeFocused();
-    const pay = inspector.getByRole('button', {name: `Pay order ${ids[0]}`});
-    await pay.press('Enter');
-    await expect(said(inspector)).toHaveText(/^Order \d+ is (paid|done) now\.$/);
-    const refund = inspector.getByRole('button', {name: `Refund order ${ids[0]}`});
-    await refund.press('Enter');
-    await inspector.keyboard.press('Escape');
-    await expect(refund).toBeFocused();
+    await test.step('works by keyboard: panels, rows by arrows, the dialog, and the focus stays', async () => {
+      const player = await shop.token('kestrel');
+      const ids = [];
+      for (const sku of ['gems-500', 'healing-draught']) {
+        const url = `${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/${sku}`;
+        const answer = await fetch(url, {method: 'POST', headers: {authorization: `Bearer ${player}`}, body: '{}'});
+        ids.push(((await answer.json()) as {order_id: number}).order_id);
+      }
+      await openPanel(inspector, 'Orders');
+      const [older, newer] = ids.map((id) => inspector.getByRole('link', {name: `Order ${id}`}));
+
+      await newer!.focus();
+      await inspector.keyboard.press('ArrowDown');
+      await expect(older!).toBeFocused();
+      await inspector.keyboard.press('Enter');
+      await expect(inspector.getByRole('heading', {name: `Order ${ids[0]}`})).toBeVisible();
+      await expect(older!).toBeFocused();
+      const pay = inspector.getByRole('button', {name: `Pay order ${ids[0]}`});
+      await pay.press('Enter');
+      await expect(said(inspector)).toHaveText(/^Order \d+ is (paid|done) now\.$/);
+      const refund = inspector.getByRole('button', {name: `Refund order ${ids[0]}`});
+      await refund.press('Enter');
+      await inspector.keyboard.press('Escape');
+      await expect(refund).toBeFocused();
+    });
   });
 
   test('is accessible in every panel and every mode, and fits from 320 pixels', async ({shop, context}) => {
