@@ -27,54 +27,66 @@ async function explained(page: Page, address: string, rule?: string): Promise<re
 }
 
 test.describe('explain()', () => {
-  test('reports nothing where the shop sells @firefox', async ({page, shop}) => {
-    expect(await explained(page, await galeBowPage(shop))).toEqual([]);
+  test('reports nothing where the shop sells, and the directive that blocks the service, the payment page, or the pictures @firefox', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    await test.step('reports nothing where the shop sells', async () => {
+      expect(await explained(page, await galeBowPage(shop))).toEqual([]);
+    });
+
+    await test.step('reports the directive that blocks the service', async () => {
+      const [found, ...others] = await explained(page, await galeBowPage(shop), "connect-src 'self'");
+
+      expect(found).toMatchObject({id: 'policy-blocks-service', level: 'fatal'});
+      expect(found!.text).toContain(`connect-src does not name ${shop.serviceUrl}`);
+      expect(others).toEqual([]);
+    });
+
+    await test.step('reports the directive that blocks the payment page in a dialog', async () => {
+      const found = await explained(page, await galeBowPage(shop), "frame-src 'none'");
+
+      expect(found).toMatchObject([{id: 'policy-blocks-payment-frame', level: 'fault'}]);
+      expect(found[0]!.text).toContain('frame-src');
+      await expect(page.locator('iframe')).toHaveCount(0);
+    });
+
+    await test.step('reports the directive that blocks the pictures', async () => {
+      const found = await explained(page, await galeBowPage(shop), "img-src 'self'");
+
+      expect(found).toMatchObject([{id: 'policy-blocks-pictures', level: 'fault'}]);
+      expect(found[0]!.text).toContain(`img-src does not name ${shop.serviceUrl}`);
+    });
   });
 
-  test('reports the directive that blocks the service @firefox', async ({page, shop}) => {
-    const [found, ...others] = await explained(page, await galeBowPage(shop), "connect-src 'self'");
+  test('reports the directive that blocks the order socket, one finding where a policy blocks the payment page twice, and a repeated script', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    await test.step('reports the directive that blocks the order socket', async () => {
+      const address = await galeBowPage(shop, 'data-order-socket-url="{{order-socket-url}}"');
+      const found = await explained(page, address, `connect-src 'self' ${shop.serviceUrl}`);
 
-    expect(found).toMatchObject({id: 'policy-blocks-service', level: 'fatal'});
-    expect(found!.text).toContain(`connect-src does not name ${shop.serviceUrl}`);
-    expect(others).toEqual([]);
-  });
+      expect(found).toMatchObject([{id: 'policy-blocks-order-socket', level: 'note'}]);
+      expect(found[0]!.text).toContain('connect-src');
+    });
 
-  test('reports the directive that blocks the payment page in a dialog @firefox', async ({page, shop}) => {
-    const found = await explained(page, await galeBowPage(shop), "frame-src 'none'");
+    await test.step('reports no payment page that the policy lets nobody request', async () => {
+      const address = await galeBowPage(shop, 'data-sandbox data-sandbox-payment-url="https://pay.example/"');
+      const rules = `connect-src 'self' ${shop.serviceUrl}; frame-src 'none'`;
 
-    expect(found).toMatchObject([{id: 'policy-blocks-payment-frame', level: 'fault'}]);
-    expect(found[0]!.text).toContain('frame-src');
-    await expect(page.locator('iframe')).toHaveCount(0);
-  });
+      expect((await explained(page, address, rules)).map(({id}) => id)).toEqual(['policy-blocks-payment-frame']);
+    });
 
-  test('reports the directive that blocks the order socket', async ({page, shop}) => {
-    const address = await galeBowPage(shop, 'data-order-socket-url="{{order-socket-url}}"');
-    const found = await explained(page, address, `connect-src 'self' ${shop.serviceUrl}`);
+    await test.step('reports that the script is there twice', async () => {
+      const again = '<script defer src="/storefront/storefront.classic.js"></script>';
 
-    expect(found).toMatchObject([{id: 'policy-blocks-order-socket', level: 'note'}]);
-    expect(found[0]!.text).toContain('connect-src');
-  });
-
-  test('reports the directive that blocks the pictures @firefox', async ({page, shop}) => {
-    const found = await explained(page, await galeBowPage(shop), "img-src 'self'");
-
-    expect(found).toMatchObject([{id: 'policy-blocks-pictures', level: 'fault'}]);
-    expect(found[0]!.text).toContain(`img-src does not name ${shop.serviceUrl}`);
-  });
-
-  test('reports no payment page that the policy lets nobody request', async ({page, shop}) => {
-    const address = await galeBowPage(shop, 'data-sandbox data-sandbox-payment-url="https://pay.example/"');
-    const rules = `connect-src 'self' ${shop.serviceUrl}; frame-src 'none'`;
-
-    expect((await explained(page, address, rules)).map(({id}) => id)).toEqual(['policy-blocks-payment-frame']);
-  });
-
-  test('reports that the script is there twice', async ({page, shop}) => {
-    const again = '<script defer src="/storefront/storefront.classic.js"></script>';
-
-    expect(await explained(page, await galeBowPage(shop, '', again))).toMatchObject([
-      {id: 'script-repeated', level: 'note'},
-    ]);
+      expect(await explained(page, await galeBowPage(shop, '', again))).toMatchObject([
+        {id: 'script-repeated', level: 'note'},
+      ]);
+    });
   });
 });
 

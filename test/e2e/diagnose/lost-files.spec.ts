@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs';
 import type {Page, Route} from '@playwright/test';
 import type {Finding} from '../../../src/diagnose/findings.js';
 import {codeOf} from '../../support/pages/held-code.js';
-import {openPage} from '../../support/pages/player-page.js';
+import {leavePage, openPage} from '../../support/pages/player-page.js';
 import {expect, test} from '../../support/pages/shop.js';
 
 const explained = (page: Page): Promise<readonly Finding[]> =>
@@ -20,7 +20,12 @@ const sentences = (printed: readonly string[]) => printed.filter((text) => text.
 
 const CART = '<store-cart></store-cart><store-cart-button></store-cart-button>';
 
-test.describe('explain() names a file of the script, and the elements that stay empty without it,', () => {
+test('explain() names a file of the script and the elements that stay empty without it, and a part of an element until its file is there', async ({
+  page,
+  shop,
+  printed,
+}) => {
+  test.slow();
   for (const [what, id, answer, text] of [
     ['which answers 404', 'file-missing', (route: Route) => route.fulfill({status: 404}), /answers 404.*a cache/],
     [
@@ -36,7 +41,7 @@ test.describe('explain() names a file of the script, and the elements that stay 
       /nothing answers.*ad blocker/,
     ],
   ] as const) {
-    test(what, async ({page, shop, printed}) => {
+    await test.step(`names a file of the script, and the elements that stay empty without it, ${what}`, async () => {
       await page.route(codeOf('cart'), answer);
       await openPage(page, shop, CART);
       await expect.poll(() => sentences(printed).length).toBe(2);
@@ -50,10 +55,11 @@ test.describe('explain() names a file of the script, and the elements that stay 
         expect.stringMatching(/^game-storefront: <store-cart-button> stays empty: http.*\/cart-[\w-]+\.js could not/),
         expect.stringMatching(/^game-storefront: <store-cart> stays empty: http.*\/cart-[\w-]+\.js could not/),
       ]);
+      await leavePage(page, printed);
     });
   }
 
-  test('whose prefix it has', async ({page, shop}) => {
+  await test.step('names a file of the script, and the elements that stay empty without it, whose prefix it has', async () => {
     await page.route(codeOf('inventory'), (route) => route.fulfill({status: 404}));
     const lost = page.waitForEvent('console', (message) => message.text().includes('<acme-inventory-view>'));
     await openPage(page, shop, '<acme-inventory-view></acme-inventory-view>', {attributes: 'data-prefix="acme"'});
@@ -63,11 +69,10 @@ test.describe('explain() names a file of the script, and the elements that stay 
 
     expect(found).toMatchObject([{id: 'file-missing', level: 'fault'}]);
     expect(wordsOf(found)).toMatch(/^<acme-inventory-view> stays empty: .*\/inventory-[\w-]+\.js answers 404/);
+    await leavePage(page, printed);
   });
-});
 
-test.describe('explain() names a part of an element', () => {
-  test('whose file is lost, once', async ({page, shop, printed}) => {
+  await test.step('names a part of an element whose file is lost, once', async () => {
     await page.route(codeOf('toolbar'), (route) => route.fulfill({status: 404}));
     await openPage(page, shop, '<store-catalog></store-catalog>');
     await expect.poll(() => sentences(printed).length).toBe(1);
@@ -78,9 +83,10 @@ test.describe('explain() names a part of an element', () => {
     expect(found).toMatchObject([{id: 'file-missing', level: 'fault'}]);
     expect(wordsOf(found)).toMatch(/^A part of <store-catalog> is missing: .*\/toolbar-[\w-]+\.js answers 404/);
     expect(sentences(printed)).toHaveLength(1);
+    await leavePage(page, printed);
   });
 
-  test('no more once its file is there', async ({page, shop}) => {
+  await test.step('names a part of an element no more once its file is there', async () => {
     await page.route(codeOf('chains'), (route) => route.fulfill({status: 404}), {times: 1});
     const lost = page.waitForEvent('console', (message) => message.text().includes('<reward-chain>'));
     await openPage(page, shop, '<reward-chain></reward-chain>');
@@ -88,6 +94,7 @@ test.describe('explain() names a part of an element', () => {
 
     expect(await explained(page)).toEqual([]);
     await expect(page.locator('reward-chain [part=chain]')).toBeVisible();
+    await leavePage(page, printed);
   });
 });
 
