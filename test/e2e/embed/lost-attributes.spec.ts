@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {Finding} from '../../../src/diagnose/findings.js';
+import {leavePage} from '../../support/pages/player-page.js';
 import {expect, test} from '../../support/pages/shop.js';
 
 const FILE = '/storefront/storefront.js';
@@ -66,80 +67,82 @@ test.describe('a script tag that has lost its data-*', () => {
       () => insert(`${JSON_OPTIONS}<script src="${CLASSIC}" data-project-id="1"></script>`, 'by-text.js'),
     ],
   ];
-  for (const [way, body] of WAYS) {
-    test(`gets its options: ${way}`, async ({page, shop, printed}) => {
+  test('gets its options', async ({page, shop, printed}) => {
+    test.slow();
+    for (const [way, body] of WAYS)
+      await test.step(`gets its options: ${way}`, async () => {
+        const query = new URLSearchParams({'project-id': `${shop.projectId}`, 'store-url': shop.serviceUrl});
+        await page.goto(await shop.serve(body(`${query}`.replaceAll('&', '&amp;')), FILES));
+
+        await expectCatalog(page);
+        expect(printed).toEqual([]);
+        await leavePage(page, printed);
+      });
+
+    await test.step('gets them although code of the page has imported the file by its plain address before', async () => {
       const query = new URLSearchParams({'project-id': `${shop.projectId}`, 'store-url': shop.serviceUrl});
-      await page.goto(await shop.serve(body(`${query}`.replaceAll('&', '&amp;')), FILES));
+      await page.goto(
+        await shop.serve(
+          `<script type="module" src="own.js"></script>
+          <script type="module" src="${FILE}?${query}"></script>${CATALOG}`,
+          {
+            'own.js': `import {storefront} from '${FILE}'; storefront().configure({locale: 'de'});`,
+          },
+        ),
+      );
 
-      await expectCatalog(page);
-      expect(printed).toEqual([]);
+      await expect(page.getByRole('button', {name: /Sturmbogen.* kaufen/})).toBeVisible();
     });
-  }
-
-  test('gets them although code of the page has imported the file by its plain address before', async ({
-    page,
-    shop,
-  }) => {
-    const query = new URLSearchParams({'project-id': `${shop.projectId}`, 'store-url': shop.serviceUrl});
-    await page.goto(
-      await shop.serve(
-        `<script type="module" src="own.js"></script>
-        <script type="module" src="${FILE}?${query}"></script>${CATALOG}`,
-        {
-          'own.js': `import {storefront} from '${FILE}'; storefront().configure({locale: 'de'});`,
-        },
-      ),
-    );
-
-    await expect(page.getByRole('button', {name: /Sturmbogen.* kaufen/})).toBeVisible();
   });
 
-  test('has the names that the address spells otherwise told, in the console and by explain()', async ({
+  test('says where its options may stand, in place of the element, in the console and by explain()', async ({
     page,
     shop,
     printed,
   }) => {
-    const query = `project_id=${shop.projectId}&store-url=${shop.serviceUrl}`;
-    await page.goto(await shop.serve(`<script type="module" src="${FILE}?${query}"></script>${CATALOG}`));
-    const says = /"project_id" in the script’s address is ignored\. Write project-id\./;
-
-    await expect(page.getByRole('alert')).toContainText(/project-id is missing/);
-    expect(printed[0]).toMatch(says);
-    const found = await page.evaluate(async (src) => (await import(src)).storefront().explain(), `${FILE}?${query}`);
-    expect(found.map(({text, remedy}: Finding) => `${text} ${remedy}`)).toContainEqual(expect.stringMatching(says));
-  });
-
-  test('says where they may stand: in place of the element, in the console and by explain()', async ({
-    page,
-    shop,
-    printed,
-  }) => {
-    await page.goto(await shop.serve(`<script type="module" src="${FILE}"></script>${CATALOG}`));
-    const says =
-      /project-id is missing.*storefront\.js\?project-id=.*<script type="application\/json" data-storefront>/;
-
-    await expectTold(page, printed, says);
-  });
-
-  for (const [how, json] of [
-    ['has lost its mark', JSON_OPTIONS.replace(' data-storefront', '')],
-    ['has another mark', JSON_OPTIONS.replace('data-storefront', 'data-store-front')],
-  ] as const) {
-    test(`says that the JSON ${how}`, async ({page, shop, printed}) => {
-      const other =
-        '<script type="application/json">{"page": {"projectId": 7}}</script><script type="application/json">{</script>';
-      await page.goto(await shop.serve(`${other}${json}<script type="module" src="${FILE}"></script>${CATALOG}`));
-      const says = /project-id is missing.*is not read: it needs the attribute data-storefront/;
+    test.slow();
+    await test.step('says where they may stand: in place of the element, in the console and by explain()', async () => {
+      await page.goto(await shop.serve(`<script type="module" src="${FILE}"></script>${CATALOG}`));
+      const says =
+        /project-id is missing.*storefront\.js\?project-id=.*<script type="application\/json" data-storefront>/;
 
       await expectTold(page, printed, says);
+      await leavePage(page, printed);
     });
-  }
 
-  test('says nothing of that where the tag has others of its options', async ({page, shop, printed}) => {
-    const tag = `<script type="module" src="${FILE}" data-store-url="{{store-url}}"></script>`;
-    await page.goto(await shop.serve(tag + CATALOG));
+    for (const [how, json] of [
+      ['has lost its mark', JSON_OPTIONS.replace(' data-storefront', '')],
+      ['has another mark', JSON_OPTIONS.replace('data-storefront', 'data-store-front')],
+    ] as const) {
+      await test.step(`says that the JSON ${how}`, async () => {
+        const other =
+          '<script type="application/json">{"page": {"projectId": 7}}</script><script type="application/json">{</script>';
+        await page.goto(await shop.serve(`${other}${json}<script type="module" src="${FILE}"></script>${CATALOG}`));
+        const says = /project-id is missing.*is not read: it needs the attribute data-storefront/;
 
-    await expect(page.getByRole('alert')).toContainText('project-id is missing');
-    expect(printed.join()).not.toContain('application/json');
+        await expectTold(page, printed, says);
+        await leavePage(page, printed);
+      });
+    }
+
+    await test.step('has the names that the address spells otherwise told, in the console and by explain()', async () => {
+      const query = `project_id=${shop.projectId}&store-url=${shop.serviceUrl}`;
+      await page.goto(await shop.serve(`<script type="module" src="${FILE}?${query}"></script>${CATALOG}`));
+      const says = /"project_id" in the script’s address is ignored\. Write project-id\./;
+
+      await expect(page.getByRole('alert')).toContainText(/project-id is missing/);
+      expect(printed[0]).toMatch(says);
+      const found = await page.evaluate(async (src) => (await import(src)).storefront().explain(), `${FILE}?${query}`);
+      expect(found.map(({text, remedy}: Finding) => `${text} ${remedy}`)).toContainEqual(expect.stringMatching(says));
+      await leavePage(page, printed);
+    });
+
+    await test.step('says nothing of that where the tag has others of its options', async () => {
+      const tag = `<script type="module" src="${FILE}" data-store-url="{{store-url}}"></script>`;
+      await page.goto(await shop.serve(tag + CATALOG));
+
+      await expect(page.getByRole('alert')).toContainText('project-id is missing');
+      expect(printed.join()).not.toContain('application/json');
+    });
   });
 });

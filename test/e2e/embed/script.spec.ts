@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from '@playwright/test';
 import {codeOf} from '../../support/pages/held-code.js';
-import {openPage} from '../../support/pages/player-page.js';
+import {leavePage, openPage} from '../../support/pages/player-page.js';
 import {test as base, buy, expect, orderTitle, paymentBy, shopEvents, violations} from '../../support/pages/shop.js';
 
 const {version} = JSON.parse(readFileSync('package.json', 'utf8')) as {version: string};
@@ -89,40 +89,48 @@ test.describe('the script', () => {
     });
   }
 
-  test('serves two prefixes from two addresses', async ({page, shop, printed}) => {
-    const prefixed = (src: string, prefix: string) => module(src).replace('<script', `<script data-prefix="${prefix}"`);
-    const scripts = prefixed(`${CURRENT}?v=1`, 'one') + prefixed(`${CURRENT}?v=2`, 'two');
-    await page.goto(
-      await shop.serve(`${scripts}<one-store-catalog></one-store-catalog><two-store-cart></two-store-cart>`),
-    );
+  test('serves two prefixes from two addresses, and explains each one’s own markup alone', async ({
+    page,
+    shop,
+    printed,
+  }) => {
+    await test.step('serves two prefixes from two addresses', async () => {
+      const prefixed = (src: string, prefix: string) =>
+        module(src).replace('<script', `<script data-prefix="${prefix}"`);
+      const scripts = prefixed(`${CURRENT}?v=1`, 'one') + prefixed(`${CURRENT}?v=2`, 'two');
+      await page.goto(
+        await shop.serve(`${scripts}<one-store-catalog></one-store-catalog><two-store-cart></two-store-cart>`),
+      );
 
-    await expect(page.locator('one-store-catalog').getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
-    await expect(page.locator('two-store-cart')).toContainText('Nothing here yet');
+      await expect(page.locator('one-store-catalog').getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+      await expect(page.locator('two-store-cart')).toContainText('Nothing here yet');
 
-    expect(printed).toEqual([]);
-    expect(await violations(page)).toEqual([]);
-  });
+      expect(printed).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+    });
 
-  test('explains each prefix’s own markup, and that alone', async ({page, shop}) => {
-    const prefixed = (src: string, prefix: string) => module(src).replace('<script', `<script data-prefix="${prefix}"`);
-    const [one, two] = [`${CURRENT}?v=1`, `${CURRENT}?v=2`];
-    await page.goto(
-      await shop.serve(
-        `${prefixed(one, 'one')}${prefixed(two, 'two')}<one-store-catalog></one-store-catalog>
-        <p data-one-store-sku="no-such"><button data-one-store-action="add">Add</button></p>
-        <button data-two-store-action="open-cart">Cart</button><button data-one-store-action="open-cart">Cart</button>
-        <button data-one-store-action="checkout">Pay</button><button data-store-action="open-cart">Cart</button>`,
-      ),
-    );
-    await expect(page.locator('one-store-catalog').getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
-    const explained = (src: string) =>
-      page.evaluate(async (script) => {
-        const found: {topic: string; text: string}[] = await (await import(script)).storefront().explain();
-        return found.filter(({topic}) => topic === 'markup').map(({text}) => text);
-      }, src);
+    await test.step('explains each prefix’s own markup, and that alone', async () => {
+      const prefixed = (src: string, prefix: string) =>
+        module(src).replace('<script', `<script data-prefix="${prefix}"`);
+      const [one, two] = [`${CURRENT}?v=1`, `${CURRENT}?v=2`];
+      await page.goto(
+        await shop.serve(
+          `${prefixed(one, 'one')}${prefixed(two, 'two')}<one-store-catalog></one-store-catalog>
+          <p data-one-store-sku="no-such"><button data-one-store-action="add">Add</button></p>
+          <button data-two-store-action="open-cart">Cart</button><button data-one-store-action="open-cart">Cart</button>
+          <button data-one-store-action="checkout">Pay</button><button data-store-action="open-cart">Cart</button>`,
+        ),
+      );
+      await expect(page.locator('one-store-catalog').getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+      const explained = (src: string) =>
+        page.evaluate(async (script) => {
+          const found: {topic: string; text: string}[] = await (await import(script)).storefront().explain();
+          return found.filter(({topic}) => topic === 'markup').map(({text}) => text);
+        }, src);
 
-    expect(await explained(one)).toEqual([expect.stringMatching(/^<p data-one-store-sku="no-such">/)]);
-    expect(await explained(two)).toEqual([expect.stringMatching(/^<button> opens nothing/)]);
+      expect(await explained(one)).toEqual([expect.stringMatching(/^<p data-one-store-sku="no-such">/)]);
+      expect(await explained(two)).toEqual([expect.stringMatching(/^<button> opens nothing/)]);
+    });
   });
 
   test('sells when two versions are loaded beside a Lit of the page, with one notice', async ({
@@ -196,53 +204,57 @@ test.describe('a wrong set-up', () => {
       says: /store-url is malformed/,
     },
   ];
-  for (const {what, data, says} of FAULTS) {
-    test(`is reported in place and once in the console: ${what}`, async ({page, shop, printed}) => {
-      await page.goto(await shop.serve(`<script type="module" src="${CURRENT}" ${data}></script>${PLAIN}`));
+  test('is reported in place and once in the console', async ({page, shop, printed}) => {
+    test.slow();
+    for (const {what, data, says} of FAULTS) {
+      await test.step(`is reported in place and once in the console: ${what}`, async () => {
+        await page.goto(await shop.serve(`<script type="module" src="${CURRENT}" ${data}></script>${PLAIN}`));
 
-      await expect(page.locator('store-catalog').getByRole('alert')).toContainText(says);
-      await expect(page.locator('store-order').getByRole('alert')).toContainText(says);
-      expect(printed).toEqual([expect.stringMatching(says)]);
+        await expect(page.locator('store-catalog').getByRole('alert')).toContainText(says);
+        await expect(page.locator('store-order').getByRole('alert')).toContainText(says);
+        expect(printed).toEqual([expect.stringMatching(says)]);
+        await leavePage(page, printed);
+      });
+    }
+
+    await test.step('with a secret on the tag is reported by name, and the shop works without it', async () => {
+      const script = module(CURRENT).replace('<script', '<script data-api-key="s3cret"');
+      await page.goto(await shop.serve(script + PLAIN));
+
+      await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+      expect(printed).toEqual([expect.stringMatching(/api-?key looks like a secret/i)]);
+      expect(printed[0]).not.toContain('s3cret');
+      await leavePage(page, printed);
     });
-  }
 
-  test('with a secret on the tag is reported by name, and the shop works without it', async ({page, shop, printed}) => {
-    const script = module(CURRENT).replace('<script', '<script data-api-key="s3cret"');
-    await page.goto(await shop.serve(script + PLAIN));
+    await test.step('with a project that does not exist reports that the shop could not be loaded', async () => {
+      const script = module(CURRENT).replace('{{project-id}}', '999999999');
+      await page.goto(await shop.serve(script + PLAIN));
 
-    await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
-    expect(printed).toEqual([expect.stringMatching(/api-?key looks like a secret/i)]);
-    expect(printed[0]).not.toContain('s3cret');
-  });
+      await expect(page.getByRole('alert')).toContainText('The shop could not be loaded.');
+      await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
+      const ours = printed.filter((text) => text.startsWith('game-storefront:'));
+      expect(ours.length).toBeGreaterThan(0);
+      for (const text of ours)
+        expect(text).toMatch(/knows no project 999999999.*: 404, code \d+\).*\[service-has-not\]$/);
+      expect(new Set(ours).size).toBe(ours.length);
+      await leavePage(page, printed);
+    });
 
-  test('without a payment address sells nothing, and reports that', async ({page, shop, printed}) => {
-    const script = module(CURRENT).replace('data-payment-url="{{payment-url}}"', '');
-    await page.goto(await shop.serve(script + PLAIN));
-    await signInBy(page, CURRENT);
+    await test.step('without a payment address sells nothing, and reports that', async () => {
+      const script = module(CURRENT).replace('data-payment-url="{{payment-url}}"', '');
+      await page.goto(await shop.serve(script + PLAIN));
+      await signInBy(page, CURRENT);
 
-    await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
+      await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
 
-    await expect(orderTitle(page)).toHaveText('Payment is not set up');
-    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'setup'}}]);
-    expect(await shop.orders()).toEqual([]);
-    expect(printed).toEqual([expect.stringMatching(/payment-url is missing.*explain\(\)/)]);
-  });
-
-  test('with a project that does not exist reports that the shop could not be loaded', async ({
-    page,
-    shop,
-    printed,
-  }) => {
-    const script = module(CURRENT).replace('{{project-id}}', '999999999');
-    await page.goto(await shop.serve(script + PLAIN));
-
-    await expect(page.getByRole('alert')).toContainText('The shop could not be loaded.');
-    await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
-    const ours = printed.filter((text) => text.startsWith('game-storefront:'));
-    expect(ours.length).toBeGreaterThan(0);
-    for (const text of ours)
-      expect(text).toMatch(/knows no project 999999999.*: 404, code \d+\).*\[service-has-not\]$/);
-    expect(new Set(ours).size).toBe(ours.length);
+      await expect(orderTitle(page)).toHaveText('Payment is not set up');
+      expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([
+        {outcome: 'failed', failure: {kind: 'setup'}},
+      ]);
+      expect(await shop.orders()).toEqual([]);
+      expect(printed).toEqual([expect.stringMatching(/payment-url is missing.*explain\(\)/)]);
+    });
   });
 });
 
