@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {bundle} from '../../support/pages/bundle.js';
 import {codeOf, holdCode} from '../../support/pages/held-code.js';
-import {openPage} from '../../support/pages/player-page.js';
+import {leavePage, openPage} from '../../support/pages/player-page.js';
 import {buy, expect, orderTitle, shopEvents, test} from '../../support/pages/shop.js';
 
 const HELD = {waitUntil: 'domcontentloaded'} as const;
@@ -10,23 +10,91 @@ const CATALOG = '<store-catalog></store-catalog><store-order></store-order>';
 const price = (page: Page, name: string) => page.getByRole('button', {name: new RegExp(`^Buy ${name}`)});
 
 test.describe('a catalog that has just been drawn', () => {
-  test('reserves room for its cards while its lists load slowly', async ({page, shop}) => {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/items/virtual_items?*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openPage(page, shop, CATALOG, HELD);
-    await expect(page.locator('store-catalog .waiting')).toHaveCount(8);
-    await expect(page.locator('store-catalog section')).toHaveAttribute('aria-busy', 'true');
+  test('reserves room, and does what was pressed before its code was there', async ({page, shop}) => {
+    test.slow();
+    await test.step('reserves room for its cards while its lists load slowly', async () => {
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/items/virtual_items?*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await openPage(page, shop, CATALOG, HELD);
+      await expect(page.locator('store-catalog .waiting')).toHaveCount(8);
+      await expect(page.locator('store-catalog section')).toHaveAttribute('aria-busy', 'true');
 
-    release();
+      release();
 
-    await expect(price(page, 'Warlord’s Horns')).toBeVisible();
-    await expect(page.locator('store-catalog .waiting')).toHaveCount(0);
+      await expect(price(page, 'Warlord’s Horns')).toBeVisible();
+      await expect(page.locator('store-catalog .waiting')).toHaveCount(0);
+      await leavePage(page);
+    });
+
+    await test.step('fills the cart with what was pressed before the cart’s code, once', async () => {
+      const release = await holdCode(page, 'cart');
+      await openPage(page, shop, `${CATALOG}<store-cart-button></store-cart-button>`, HELD);
+      await page.getByRole('button', {name: /^Add Warlord’s Horns/}).click();
+      release();
+
+      await expect(page.locator('store-cart-button').getByRole('button')).toHaveAccessibleName(/1 item/);
+      expect(await shop.orders()).toHaveLength(0);
+      await leavePage(page);
+    });
+
+    await test.step('leaves a sale to a page that sells in its own way', async () => {
+      await holdCode(page, 'checkout');
+      await openPage(page, shop, CATALOG, HELD);
+      await page.evaluate(() =>
+        addEventListener('store-checkout-request', (event) => {
+          event.preventDefault();
+          document.title = (event as CustomEvent<{sku: string}>).detail.sku;
+        }),
+      );
+
+      await price(page, 'Warlord’s Horns').click();
+
+      await expect(page).toHaveTitle('warlord-horns');
+      expect(await shop.orders()).toHaveLength(0);
+      await leavePage(page);
+    });
+
+    await test.step('opens the details that were pressed before their code was loaded', async () => {
+      const release = await holdCode(page, 'details');
+      await openPage(page, shop, CATALOG, HELD);
+      await page.getByRole('button', {name: 'Warlord’s Horns', exact: true}).click();
+
+      release();
+
+      await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
+      await leavePage(page);
+    });
+
+    await test.step('opens the details at another press where their code could not be loaded', async () => {
+      let isLost = true;
+      await page.route(codeOf('details'), (route) => (isLost ? route.abort() : route.continue()));
+      await openPage(page, shop, CATALOG, HELD);
+      const name = page.getByRole('button', {name: 'Warlord’s Horns', exact: true});
+      const lost = page.waitForEvent('requestfailed', (request) => /details-/.test(request.url()));
+      await name.click();
+      await lost;
+      isLost = false;
+
+      await name.click();
+
+      await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
+      await leavePage(page);
+    });
+
+    await test.step('is in Arabic, from right to left', async () => {
+      await openPage(page, shop, CATALOG, {...HELD, lang: 'ar'});
+
+      const section = page.locator('store-catalog section');
+      await expect(section).toHaveAttribute('dir', 'rtl');
+      await expect(section.locator('[part=card]').first()).toBeVisible();
+      await leavePage(page);
+    });
   });
 
   test('sells inside a click that comes before the checkout’s code @firefox', async ({page, shop}) => {
@@ -41,65 +109,6 @@ test.describe('a catalog that has just been drawn', () => {
 
     await expect.poll(() => shop.orders()).toHaveLength(1);
     expect(await shopEvents(page, 'store-checkout-request')).toHaveLength(1);
-  });
-
-  test('fills the cart with what was pressed before the cart’s code, once', async ({page, shop}) => {
-    const release = await holdCode(page, 'cart');
-    await openPage(page, shop, `${CATALOG}<store-cart-button></store-cart-button>`, HELD);
-    await page.getByRole('button', {name: /^Add Warlord’s Horns/}).click();
-    release();
-
-    await expect(page.locator('store-cart-button').getByRole('button')).toHaveAccessibleName(/1 item/);
-    expect(await shop.orders()).toHaveLength(0);
-  });
-
-  test('leaves a sale to a page that sells in its own way', async ({page, shop}) => {
-    await holdCode(page, 'checkout');
-    await openPage(page, shop, CATALOG, HELD);
-    await page.evaluate(() =>
-      addEventListener('store-checkout-request', (event) => {
-        event.preventDefault();
-        document.title = (event as CustomEvent<{sku: string}>).detail.sku;
-      }),
-    );
-
-    await price(page, 'Warlord’s Horns').click();
-
-    await expect(page).toHaveTitle('warlord-horns');
-    expect(await shop.orders()).toHaveLength(0);
-  });
-
-  test('opens the details that were pressed before their code was loaded', async ({page, shop}) => {
-    const release = await holdCode(page, 'details');
-    await openPage(page, shop, CATALOG, HELD);
-    await page.getByRole('button', {name: 'Warlord’s Horns', exact: true}).click();
-
-    release();
-
-    await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
-  });
-
-  test('opens the details at another press where their code could not be loaded', async ({page, shop}) => {
-    let isLost = true;
-    await page.route(codeOf('details'), (route) => (isLost ? route.abort() : route.continue()));
-    await openPage(page, shop, CATALOG, HELD);
-    const name = page.getByRole('button', {name: 'Warlord’s Horns', exact: true});
-    const lost = page.waitForEvent('requestfailed', (request) => /details-/.test(request.url()));
-    await name.click();
-    await lost;
-    isLost = false;
-
-    await name.click();
-
-    await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
-  });
-
-  test('is in Arabic, from right to left', async ({page, shop}) => {
-    await openPage(page, shop, CATALOG, {...HELD, lang: 'ar'});
-
-    const section = page.locator('store-catalog section');
-    await expect(section).toHaveAttribute('dir', 'rtl');
-    await expect(section.locator('[part=card]').first()).toBeVisible();
   });
 
   test('is defined by another copy that registers it first, which shows the same shop', async ({page, shop}) => {

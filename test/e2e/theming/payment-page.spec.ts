@@ -2,6 +2,7 @@ import type {Locator} from '@playwright/test';
 import {openedPayment} from '../../../src/testing.js';
 import {contrast, type Rgb} from '../../../src/theming/contrast.js';
 import {galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
+import {leavePage} from '../../support/pages/player-page.js';
 import {expect, test} from '../../support/pages/shop.js';
 import {OTHER_THEMES} from '../../support/ready-themes.js';
 import {inWholeMatrixUnless} from '../../support/run/matrix.mjs';
@@ -33,16 +34,19 @@ const colorOf = async (place: Locator, property: string): Promise<Rgb> => {
 };
 
 test.describe('the payment page', () => {
-  for (const {what, data, scheme, system, looks} of PAGES) {
-    test(what, async ({page, shop}) => {
-      await page.emulateMedia({colorScheme: system});
-      await page.goto(await galeBowPage(shop, data, `<meta name="color-scheme" content="${scheme}">`));
+  test('has the theme and the scheme of the page', async ({page, shop}) => {
+    test.slow();
+    for (const {what, data, scheme, system, looks} of PAGES)
+      await test.step(what, async () => {
+        await page.emulateMedia({colorScheme: system});
+        await page.goto(await galeBowPage(shop, data, `<meta name="color-scheme" content="${scheme}">`));
 
-      await pressBuy(page);
-      const {frame} = await openedPayment(page);
-      await expect(frame.locator('html')).toHaveAttribute('data-theme', looks);
-    });
-  }
+        await pressBuy(page);
+        const {frame} = await openedPayment(page);
+        await expect(frame.locator('html')).toHaveAttribute('data-theme', looks);
+        await leavePage(page);
+      });
+  });
 
   // `npm test` has each theme in one scheme.
   for (const [index, name] of OTHER_THEMES.entries()) {
