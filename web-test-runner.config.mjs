@@ -10,6 +10,7 @@ import {isSoak} from './test/support/run/sizes.mjs';
 import {filesByPlace, IN_EVERY_ENGINE} from './test/support/run/test-tags.mjs';
 import {findWebKit, webkitLauncher} from './test/support/run/webkit-launcher.mjs';
 import {bundledTests} from './test/support/run/wtr-bundle.mjs';
+import {pageCommands} from './test/support/run/wtr-pages.mjs';
 import {sandboxCommands} from './test/support/run/wtr-sandbox.mjs';
 
 /** The launcher of each browser; undefined if this machine does not have the browser. */
@@ -131,6 +132,7 @@ export default {
   plugins: [
     bundledTests(['test/node/**/*.test.ts', 'test/browser/**/*.test.ts', ONE_PAGE]),
     sandboxCommands(),
+    pageCommands(),
     endServers,
   ],
   // A limit that only ends a browser that hangs: on a busy machine Firefox takes longer than the runner's own half a minute.

@@ -8,6 +8,7 @@ import {writeDefiningFiles} from './build/define-elements.mjs';
 import {elementPages} from './build/element-pages.mjs';
 import {findingPage} from './build/finding-page.mjs';
 import {frameworkTypes} from './build/framework-types.mjs';
+import {markupNames} from './build/markup-names.mjs';
 import {PARTS} from './build/parts.mjs';
 import {contentHash, isStale, markBuilt} from './build/stamp.mjs';
 import {themeCss} from './build/theme-css.mjs';
@@ -192,6 +193,7 @@ async function manifest() {
   for (const [file, text] of pages) {
     writeFileSync(`${root}docs/elements/${file}`, text);
   }
+  writeFileSync(`${root}src/diagnose/markup-names.ts`, await markupNames(readJson('custom-elements.json')));
   writeFileSync(`${root}docs/findings.md`, await findingPage());
 }
 

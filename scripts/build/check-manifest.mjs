@@ -6,6 +6,7 @@ import {fileURLToPath} from 'node:url';
 import {run} from '../lib/processes.mjs';
 import {elementPages} from './element-pages.mjs';
 import {findingPage} from './finding-page.mjs';
+import {markupNames} from './markup-names.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const committed = `${root}custom-elements.json`;
@@ -27,6 +28,11 @@ try {
   const isCurrent = ([file, text]) => existsSync(pagesDir + file) && readFileSync(pagesDir + file, 'utf8') === text;
   if (readdirSync(pagesDir).length !== pages.size || ![...pages].every(isCurrent)) {
     console.error('docs/elements is not current: run "npm run build -- manifest" and commit it.');
+    process.exitCode = 1;
+  }
+  const names = await markupNames(JSON.parse(readFileSync(committed, 'utf8')));
+  if (readFileSync(`${root}src/diagnose/markup-names.ts`, 'utf8') !== names) {
+    console.error('src/diagnose/markup-names.ts is not current: run "npm run build -- manifest" and commit it.');
     process.exitCode = 1;
   }
   if (readFileSync(`${root}docs/findings.md`, 'utf8') !== (await findingPage())) {

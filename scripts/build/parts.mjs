@@ -67,6 +67,7 @@ export const PARTS = {
       'custom-elements-manifest.config.mjs',
       'scripts/build/element-pages.mjs',
       'scripts/build/finding-page.mjs',
+      'scripts/build/markup-names.mjs',
       'scripts/build/manifest.mjs',
       'test/support/findings.ts',
       'demo/playground/elements.js',

@@ -40,6 +40,19 @@ export const loadOwnHosts = () => loadSource('sandbox/src/http/own-hosts.ts');
  */
 export const loadFindings = () => loadSource('src/diagnose/findings.ts');
 
+/** The lists of the source that say which names and values markup may use. */
+export async function loadMarkupLists() {
+  const [{ACTION_NAMES}, {BINDING_NAMES}, {ITEM_TEXT_NAMES}, {toolbarWords}, {TOOLS}] = await Promise.all([
+    loadSource('src/embed/host-action.ts'),
+    loadSource('src/embed/host-binding.ts'),
+    loadSource('src/catalog/card/item-template.ts'),
+    loadSource('src/catalog/toolbar/words.ts'),
+    loadSource('src/catalog/toolbar/toolbar.ts'),
+  ]);
+  const sorts = Object.keys(toolbarWords.sorts).filter(Boolean);
+  return {actions: ACTION_NAMES, bindings: BINDING_NAMES, itemTexts: ITEM_TEXT_NAMES, sorts, tools: TOOLS};
+}
+
 /**
  * Loads the examples of the findings.
  * @returns {Promise<typeof import('../../test/support/findings.js')>}

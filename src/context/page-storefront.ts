@@ -7,6 +7,9 @@ import {storefrontKey} from './key.js';
 /** The page's own shops by the prefix of their tags; '' for no prefix. */
 const pages = new Map<string, Storefront>();
 
+/** The prefixes of the page’s own shops. */
+export const pagePrefixes = (): readonly string[] => [...pages.keys()];
+
 /** A request of code that knows the prefix of the shop that it asks for; others ask for that of their element's tag. */
 export type PrefixedRequest = Event & {readonly prefix?: string};
 

@@ -2,6 +2,7 @@ import {pageDocument} from '../client/clobber-safe-dom.js';
 import {type Notice, notice} from '../client/notice.js';
 import {finding} from './findings.js';
 import {scanMarkup} from './markup.js';
+import {checkPageNames} from './misspelt.js';
 import {lostOptions} from './script-tags.js';
 import {findElements} from './shop-elements.js';
 
@@ -24,5 +25,8 @@ export function scan(): void {
   // A server that renders pages has none.
   if (typeof document === 'undefined') return;
   if (pageDocument.readyState === 'loading') pageDocument.addEventListener('DOMContentLoaded', scan, {once: true});
-  else scanMarkup(findElements(), notice);
+  else {
+    scanMarkup(findElements(), notice);
+    checkPageNames(notice);
+  }
 }

@@ -4,6 +4,7 @@ import {type Finding, finding, type Level} from './findings.js';
 import {checkIsolation} from './isolation.js';
 import {checkLostFiles} from './lost-files.js';
 import {checkCartButton, checkTextSize, scanMarkup} from './markup.js';
+import {checkPageNames, type Report} from './misspelt.js';
 import {checkOptions} from './options.js';
 import {checkParts} from './parts.js';
 import {checkBlockedPayment, checkPaymentPage} from './payment.js';
@@ -13,7 +14,7 @@ import {checkScriptTags} from './script-tags.js';
 import {checkDroppedToken, checkService} from './service.js';
 import {findShopElements} from './shop-elements.js';
 import {checkSignIn} from './sign-in.js';
-import {checkCatalogs, checkItems} from './stock.js';
+import {checkCatalogs, checkChains, checkItems} from './stock.js';
 
 const CHECKS = [
   checkService,
@@ -26,6 +27,7 @@ const CHECKS = [
   checkParts,
   checkCatalogs,
   checkItems,
+  checkChains,
 ];
 
 /** Reports controls of the host whose press the page has prevented, hardly on purpose, which stops their action. */
@@ -35,13 +37,18 @@ const checkHostPresses = ({elements}: ExplainedShop): Finding[] =>
     return elements.some((each) => each.element === control) ? [finding(id, data)] : [];
   });
 
-/** Checks the markup of the shop's elements. */
-function checkMarkup({elements}: ExplainedShop): Finding[] {
+/** The findings that checks of the markup report. */
+function findingsOf(check: (report: Report) => void): readonly Finding[] {
   const found: Finding[] = [];
-  for (const check of [checkCartButton, scanMarkup, checkTextSize])
-    check(elements, (id, data) => found.push(finding(id, data)));
+  check((id, data) => found.push(finding(id, data)));
   return found;
 }
+
+/** Checks the markup of the shop's elements. */
+const checkMarkup = ({elements}: ExplainedShop): readonly Finding[] =>
+  findingsOf((report) => {
+    for (const check of [checkCartButton, scanMarkup, checkTextSize]) check(elements, report);
+  });
 
 async function checkShop(shop: ExplainedShop): Promise<readonly Finding[]> {
   const providerFindings = checkProviders(shop);
@@ -71,6 +78,7 @@ export async function explain(shopNow: Omit<ExplainedShop, 'elements'>): Promise
     ...(await checkLostFiles(shop.context.clock)),
     ...checkTrustedTypes(),
     ...checkScriptTags(),
+    ...findingsOf(checkPageNames),
     ...(await checkIsolation(shop)),
   ];
   // Two elements may have the same fault: it is reported once.

@@ -1,3 +1,5 @@
+import {nearest} from './nearest.js';
+
 /** How much a finding matters. `fatal`: nothing is sold. `fault`: a part does not work. `note`: it works, and could be better. `ok`: it was checked. */
 export type Level = 'fatal' | 'fault' | 'note' | 'ok';
 
@@ -105,6 +107,12 @@ function some(list: readonly string[], most = 3): string {
   return list.length > most ? `${shown.join(', ')} and ${list.length - most} more` : shown.join(', ');
 }
 
+/** “Did you mean "header"? ”: the name that is near a misspelt one; nothing when none is. */
+function didYouMean(written: string, names: readonly string[]): string {
+  const near = nearest(written, names);
+  return near === undefined ? '' : `Did you mean "${near}"? `;
+}
+
 /** A refusal of the service: `404, code 4001`. */
 interface Refusal {
   readonly status: number;
@@ -149,7 +157,7 @@ const LOST_OPTIONS = {
 export type LostOptions = keyof typeof LOST_OPTIONS;
 
 const JSON_ELEMENT = '<script type="application/json" data-storefront>';
-const PLACES = {address: 'the script’s address', json: JSON_ELEMENT} as const;
+const PLACES = {tag: 'the script tag', address: 'the script’s address', json: JSON_ELEMENT} as const;
 export type Place = keyof typeof PLACES;
 interface Named {
   readonly name: string;
@@ -357,7 +365,7 @@ const FINDINGS = {
     'options',
     ({name, place}: Named & {readonly names: readonly string[]}) =>
       `"${name}" in ${PLACES[place]} is no option, and is ignored.`,
-    ({names}) => `The options are: ${names.join(', ')}.`,
+    ({name, names}) => `${didYouMean(name, names)}The options are: ${names.join(', ')}.`,
   ),
   'setup-misspelt-name': fault(
     'options',
@@ -751,6 +759,48 @@ const FINDINGS = {
 
   // Markup
 
+  'tag-unknown': fault(
+    'markup',
+    ({tag}: {readonly tag: string; readonly near: string}) => `<${tag}> is no element of the shop, and shows nothing.`,
+    ({near}) => `Write <${near}>.`,
+  ),
+  'attribute-unknown': fault(
+    'markup',
+    ({tag, name}: {readonly tag: string; readonly name: string; readonly names: readonly string[]}) =>
+      `<${tag}> has no attribute "${name}", and ignores it.`,
+    ({name, names}) =>
+      names.length
+        ? `${didYouMean(name, names)}Its attributes are: ${names.join(', ')}.`
+        : 'It has no attributes of its own.',
+  ),
+  'value-unknown': fault(
+    'markup',
+    ({
+      tag,
+      name,
+      value,
+    }: {
+      readonly tag: string;
+      readonly name: string;
+      readonly value: string;
+      readonly values: readonly string[];
+    }) => `<${tag}> ignores ${name}="${value}", which is no value of this attribute.`,
+    ({value, values}) => `${didYouMean(value, values)}The values are: ${values.join(', ')}.`,
+  ),
+  'slot-unknown': fault(
+    'markup',
+    ({
+      tag,
+      child,
+      name,
+    }: {
+      readonly tag: string;
+      readonly child: string;
+      readonly name: string;
+      readonly names: readonly string[];
+    }) => `<${tag}> does not show <${child} slot="${name}">: it has no slot of this name.`,
+    ({name, names}) => `${didYouMean(name, names)}Its slots are: ${names.join(', ')}.`,
+  ),
   'cart-button-without-cart': fault(
     'markup',
     ({tag, isOurs}: {readonly tag: string; readonly isOurs: boolean}) =>
@@ -760,15 +810,16 @@ const FINDINGS = {
   ),
   'group-unknown': fault(
     'markup',
-    ({label}: Labelled & {readonly groups: readonly string[]}) =>
+    ({label}: Labelled & {readonly group: string; readonly groups: readonly string[]}) =>
       `${label} shows nothing: the shop has no group with this external id.`,
-    ({groups}) => (groups.length ? `It has: ${some(groups, 20)}.` : 'It has no groups.'),
+    ({group, groups}) =>
+      groups.length ? `${didYouMean(group, groups)}It has: ${some(groups, 20)}.` : 'It has no groups.',
   ),
   'kind-unknown': fault(
     'markup',
     ({label, unknown}: Labelled & {readonly unknown: readonly string[]; readonly kinds: readonly string[]}) =>
       `${label}: ${unknown.map((kind) => `"${kind}"`).join(', ')} is no kind.`,
-    ({kinds}) => `The kinds are: ${kinds.join(', ')}.`,
+    ({unknown, kinds}) => `${didYouMean(unknown[0]!, kinds)}The kinds are: ${kinds.join(', ')}.`,
   ),
   'catalog-shows-nothing': fault(
     'markup',
@@ -785,6 +836,15 @@ const FINDINGS = {
         : 'Keys are listed in a group alone, else by their game; currencies where no other kind is named.';
     },
   ),
+  'chain-unknown': fault(
+    'markup',
+    ({label}: Labelled & {readonly ids: readonly number[]}) =>
+      `${label} shows nothing: the player has no chain with this id.`,
+    ({ids}) =>
+      ids.length
+        ? `The player has: ${some(ids.map(String), 20)}.`
+        : 'The player has no such chain at all: publish one, or look at its dates and conditions.',
+  ),
   'sku-missing': fault(
     'markup',
     ({tag}: {readonly tag: string}) => `<${tag}> waits for a sku.`,
@@ -794,7 +854,7 @@ const FINDINGS = {
     'markup',
     ({label, kind}: Labelled & {readonly kind: string; readonly kinds: readonly string[]}) =>
       `${label}: kind="${kind}" is none, and the element shows an "item".`,
-    ({kinds}) => `The kinds are: ${kinds.join(', ')}.`,
+    ({kind, kinds}) => `${didYouMean(kind, kinds)}The kinds are: ${kinds.join(', ')}.`,
   ),
   'item-of-another-kind': fault(
     'markup',
@@ -849,7 +909,7 @@ const FINDINGS = {
     'markup',
     ({action}: {readonly action: string; readonly actions: readonly string[]}) =>
       `data-store-action="${action}" is no action.`,
-    ({actions}) => `The actions are: ${actions.join(', ')}.`,
+    ({action, actions}) => `${didYouMean(action, actions)}The actions are: ${actions.join(', ')}.`,
   ),
   'action-without-sku': fault(
     'markup',
@@ -871,7 +931,13 @@ const FINDINGS = {
     'markup',
     ({attribute, name}: {readonly attribute: string; readonly name: string; readonly names: readonly string[]}) =>
       `${attribute}="${name}" is no text of the shop.`,
-    ({names}) => `The texts are: ${names.join(', ')}.`,
+    ({name, names}) => `${didYouMean(name, names)}The texts are: ${names.join(', ')}.`,
+  ),
+  'item-text-unknown': fault(
+    'markup',
+    ({name}: {readonly name: string; readonly names: readonly string[]}) =>
+      `data-bind="${name}" in a <template slot="item"> is no text of an item, and its element stays hidden.`,
+    ({name, names}) => `${didYouMean(name, names)}The texts are: ${names.join(', ')}.`,
   ),
   'binding-with-elements': fault(
     'markup',

@@ -1,14 +1,10 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
-import type {Notice} from '../client/notice.js';
 import {prefixOf} from '../context/page-storefront.js';
 import {isKind, KINDS} from '../items/item.js';
 import {contentNotShown} from './content-not-shown.js';
-import type {FindingData} from './findings.js';
+import {checkNames, type Report} from './misspelt.js';
 import {lostProperties} from './providers.js';
 import {elementLabel, providersOf, type ShopElement} from './shop-elements.js';
-
-/** Takes a fault of the markup, and the element that has it. */
-type Report = <Id extends Notice['id']>(id: Id, data: FindingData<Id>, element?: Element) => void;
 
 /** Texts below this size are hardly readable, in CSS pixels: a root font of 62.5 % makes them 10 px. */
 const SMALL_TEXT_PX = 12;
@@ -44,9 +40,14 @@ function checkKinds(elements: readonly ShopElement[], report: Report): void {
   }
 }
 
-/** Reports the properties of providers that the page gave before they were defined, and that arrived as text. */
-function checkProperties(report: Report): void {
-  for (const provider of providersOf(document))
+/** Reports misspelt options of providers, and the properties of providers that the page gave before they were defined, and that arrived as text. */
+function checkProviders(report: Report): void {
+  const providers = providersOf(document);
+  checkNames(
+    providers.map((element) => ({element, tag: 'store-provider', attributes: undefined})),
+    report,
+  );
+  for (const provider of providers)
     for (const {name, attribute} of lostProperties(provider))
       report('property-lost', {tag: provider.localName, name, attribute}, provider);
 }
@@ -55,7 +56,8 @@ function checkProperties(report: Report): void {
 export function scanMarkup(elements: readonly ShopElement[], report: Report): void {
   checkContent(elements, report);
   checkKinds(elements, report);
-  checkProperties(report);
+  checkNames(elements, report);
+  checkProviders(report);
 }
 
 /** Reports a button that opens the cart, where the page has no cart to open. */

@@ -50,12 +50,20 @@ const SETUP_FAULTS = [
 
 const isOurs = ({src}: HTMLScriptElement): boolean => /\/storefront(\.classic)?\.js([?#]|$)/.test(src);
 
+/** The script tags that load the shop. */
+export const shopTags = (): HTMLScriptElement[] => [...pageDocument.scripts].filter(isOurs);
+
 /** Checks the page's script tags: the module needs its type, and only the first copy that runs serves the page. */
 export function checkScriptTags(): Finding[] {
-  const tags = [...pageDocument.scripts].filter(isOurs);
+  const tags = shopTags();
   const plain = tags.find(({src, type}) => !type && /\/storefront\.js([?#]|$)/.test(src));
   if (plain) return [finding('script-is-no-module', {address: plain.src})];
-  const faults = SETUP_FAULTS.flatMap((id) => noticesOf(id).map(({data}) => finding(id, data as never)));
+  const faults = SETUP_FAULTS.flatMap((id) =>
+    noticesOf(id)
+      // The names of the tags that are on the page now are looked at anew.
+      .filter(({data}) => !('place' in data && data.place === 'tag'))
+      .map(({data}) => finding(id, data as never)),
+  );
   const addresses = tags.map(({src}) => src);
   return addresses.length < 2 ? faults : [...faults, finding('script-repeated', {addresses})];
 }

@@ -23,7 +23,7 @@ export interface ShopElement {
 }
 
 /** Every element below a root, open shadow roots included. */
-function* allElements(root: ParentNode): Generator<HTMLElement> {
+export function* allElements(root: ParentNode): Generator<HTMLElement> {
   for (const element of membersOf(root).querySelectorAll<HTMLElement>('*')) {
     yield element;
     if (element.shadowRoot) yield* allElements(element.shadowRoot);

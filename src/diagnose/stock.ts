@@ -42,7 +42,7 @@ async function checkGroup({context}: ExplainedShop, element: Catalog, group: str
   const answer = await client('GET /v2/project/{project_id}/items/groups', {signal}).catch(() => undefined);
   // A group may have several parents.
   const groups = [...new Set(idsOf(fieldsOf(answer).groups))];
-  return [finding('group-unknown', {label: elementLabel(element, {group}), groups})];
+  return [finding('group-unknown', {label: elementLabel(element, {group}), group, groups})];
 }
 
 /** Checks that a catalog's list has items of its kinds. Groups and kinds that do not exist are reported on their own. */
@@ -140,4 +140,35 @@ export async function checkItems(shop: ExplainedShop): Promise<Finding[]> {
     ...[...bySku.values()].slice(0, MAX_CHECKED).map((each) => checkSku(shop, each)),
   ]);
   return found.flat();
+}
+
+/** The requests for a player's chains, by the element that shows them. */
+const CHAIN_REQUESTS = {
+  'reward-chain': 'GET /v2/project/{project_id}/user/reward_chain',
+  'offer-chain': 'GET /v2/project/{project_id}/user/offer_chain',
+  'daily-chain': 'GET /v2/project/{project_id}/user/daily_chain',
+} as const;
+type ChainTag = keyof typeof CHAIN_REQUESTS;
+
+/** The ids of a player's chains; undefined when they cannot be read, and when the answer does not hold all of them. */
+async function chainIds({context}: ExplainedShop, tag: ChainTag): Promise<readonly number[] | undefined> {
+  const {client, signal} = context;
+  const answer = fieldsOf(await client(CHAIN_REQUESTS[tag], {signal}).catch(() => undefined));
+  if (!Array.isArray(answer.items) || answer.has_more === true) return undefined;
+  return answer.items.map((chain) => fieldsOf(chain).id).filter((id) => typeof id === 'number');
+}
+
+/** Checks that the player has the chains which the page's elements name. */
+export async function checkChains(shop: ExplainedShop): Promise<Finding[]> {
+  const found = (Object.keys(CHAIN_REQUESTS) as ChainTag[]).map(async (tag) => {
+    const named = shop.elements.filter(({element, ...each}) => each.tag === tag && element.hasAttribute('chain-id'));
+    const ids = named.length ? await chainIds(shop, tag) : undefined;
+    if (!ids) return [];
+    return named.flatMap(({element}) => {
+      const chainId = element.getAttribute('chain-id')!;
+      if (ids.includes(Number(chainId))) return [];
+      return [finding('chain-unknown', {label: elementLabel(element, {'chain-id': chainId}), ids})];
+    });
+  });
+  return (await Promise.all(found)).flat();
 }

@@ -54,6 +54,9 @@ const SHOP_ACTIONS: ReadonlyMap<string, ShopAction> = new Map<string, ShopAction
   ['sign-in', (storefront) => storefront.signIn()],
 ]);
 
+/** The values of `data-store-action`. */
+export const ACTION_NAMES = [...ITEM_ACTIONS.keys(), ...SHOP_ACTIONS.keys()];
+
 /** The units of an action; one by default. Only `set` allows 0, and has no default. */
 function unitsOf({name, quantity}: HostAction): number | undefined {
   if (quantity === undefined) return name === 'set' ? undefined : 1;
@@ -66,10 +69,8 @@ function runItemAction(storefront: Storefront, action: HostAction): void {
   const {name, sku, quantity, element} = action;
   const run = ITEM_ACTIONS.get(name);
   const units = unitsOf(action);
-  if (!run) {
-    const actions = [...ITEM_ACTIONS.keys(), ...SHOP_ACTIONS.keys()];
-    notice('action-unknown', {action: name, actions}, element);
-  } else if (!sku) notice('action-without-sku', {action: name}, element);
+  if (!run) notice('action-unknown', {action: name, actions: ACTION_NAMES}, element);
+  else if (!sku) notice('action-without-sku', {action: name}, element);
   else if (units === undefined) notice('action-without-quantity', {action: name, quantity: quantity ?? ''}, element);
   else run(storefront, {...action, sku, units});
 }

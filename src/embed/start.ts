@@ -1,6 +1,6 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {loadUntilThere} from '../client/lost-code.js';
-import {debugPage, notice, setDiagnosis} from '../client/notice.js';
+import {debugPage, notice, scanWhenIdle, setDiagnosis} from '../client/notice.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import {type Options, reportSecret} from '../session/config.js';
@@ -31,6 +31,8 @@ export function start(tags: readonly HTMLScriptElement[], address = tags[0]?.src
   const prefix = readPrefix(ofTag, address);
   setDiagnosis(() => import('../diagnose/diagnose.js'));
   if (ofTag.isDebugging) debugPage();
+  // A page whose tags are all misspelt has no element that would look it over.
+  scanWhenIdle();
   let loading: Promise<void> | undefined;
   /** Reads the set-up: at once where the tag holds all of it, else with the code that reads the other places. */
   const readAll = (use: (setup: Setup) => void): void => {

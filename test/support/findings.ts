@@ -10,6 +10,7 @@ interface Sample<Id extends FindingId> {
 const [EXPLAIN, MARKUP, ADDRESSES, SIGN_IN] = ['explain', 'markup', 'addresses', 'sign-in'].map(
   (name) => `browser/diagnose/${name}.test.ts`,
 ) as [string, string, string, string];
+const MISSPELT = 'browser/diagnose/misspelt.test.ts';
 const NOT_SET_UP = 'browser/catalog/not-set-up.test.ts';
 const HOST_MARKUP = 'browser/embed/host-markup.test.ts';
 const SET_UP = 'browser/embed/set-up.test.ts';
@@ -135,8 +136,24 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   'payment-page-unframed': {data: {origin: 'https://game.example'}, test: VERIFY},
   'payment-page-cut-off': {data: {}, test: VERIFY},
 
+  'tag-unknown': {data: {tag: 'store-catalogue', near: 'store-catalog'}, test: MISSPELT},
+  'attribute-unknown': {
+    data: {tag: 'store-catalog', name: 'sort-by', names: ['group', 'kinds', 'sort']},
+    test: MISSPELT,
+  },
+  'value-unknown': {
+    data: {tag: 'store-cart', name: 'placement', value: 'drawr', values: ['inline', 'drawer']},
+    test: MISSPELT,
+  },
+  'slot-unknown': {
+    data: {tag: 'store-cart', child: 'p', name: 'hedder', names: ['header', 'footer']},
+    test: MISSPELT,
+  },
   'cart-button-without-cart': {data: {tag: 'store-cart-button', isOurs: true}, test: MARKUP},
-  'group-unknown': {data: {label: '<store-catalog group="swords">', groups: ['weapons', 'offers']}, test: MARKUP},
+  'group-unknown': {
+    data: {label: '<store-catalog group="weapon">', group: 'weapon', groups: ['weapons', 'offers']},
+    test: MARKUP,
+  },
   'kind-unknown': {
     data: {label: '<store-catalog kinds="itme">', unknown: ['itme'], kinds: ['item', 'package']},
     test: MARKUP,
@@ -145,6 +162,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
     data: {label: '<store-catalog kinds="key">', isGroup: false, there: ['item', 'game']},
     test: MARKUP,
   },
+  'chain-unknown': {data: {label: '<reward-chain chain-id="99">', ids: [301, 302]}, test: MISSPELT},
   'sku-missing': {data: {tag: 'store-item'}, test: MARKUP},
   'item-kind-unknown': {
     data: {label: '<store-item sku="bow">', kind: 'itme', kinds: ['item', 'package']},
@@ -169,6 +187,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
     data: {attribute: 'data-store-bind', name: 'cart.cuont', names: ['cart.count', 'cart.total']},
     test: HOST_MARKUP,
   },
+  'item-text-unknown': {data: {name: 'nam', names: ['sku', 'name']}, test: MISSPELT},
   'binding-with-elements': {data: {attribute: 'data-store-bind', name: 'cart.count'}, test: HOST_MARKUP},
   'page-is-xml': {data: {type: 'application/xhtml+xml'}, test: WORDS},
 

@@ -27,13 +27,16 @@ const PATHS: Readonly<Record<string, (item: Item, locale: string) => string | un
   group: ({groups: [group]}) => group?.name,
 };
 
+/** The values of `data-bind`. */
+export const ITEM_TEXT_NAMES = Object.keys(PATHS);
+
 /** The attribute that takes an address, by tag. Only checked addresses are set. */
 const ADDRESSES: Readonly<Record<string, string>> = {IMG: 'src', A: 'href', SOURCE: 'src'};
 
 function fill(root: DocumentFragment | Element, item: Item, locale: string): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-bind]')) {
     const path = element.dataset.bind ?? '';
-    const text = Object.keys(PATHS).includes(path) ? PATHS[path]!(item, locale) : undefined;
+    const text = ITEM_TEXT_NAMES.includes(path) ? PATHS[path]!(item, locale) : undefined;
     const attribute = ADDRESSES[element.tagName];
     if (!attribute) element.textContent = text ?? '';
     else if (text && safeUrl(text)) element.setAttribute(attribute, text);

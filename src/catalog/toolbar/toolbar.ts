@@ -15,7 +15,9 @@ import {createGroups, descendantsOf, type Group} from './groups.js';
 import {toolStyles} from './toolbar.styles.js';
 import {type ToolbarWords, toolbarWords} from './words.js';
 
-type Tool = 'groups' | 'search' | 'sort' | 'filter';
+/** The tools that a catalog's `tools` attribute may name. */
+export const TOOLS = ['groups', 'search', 'sort', 'filter'] as const;
+type Tool = (typeof TOOLS)[number];
 
 /** The search starts after a pause of typing. */
 const SEARCH_DELAY_MS = 150;

@@ -1,0 +1,138 @@
+import {membersOf} from '../client/clobber-safe-dom.js';
+import type {Notice} from '../client/notice.js';
+import {pagePrefixes} from '../context/page-storefront.js';
+import {TEXT_OPTIONS} from '../session/config.js';
+import {ELEMENT_TAGS} from './element-tags.js';
+import type {FindingData} from './findings.js';
+import {ACTION_NAMES, BINDING_NAMES, ELEMENT_NAMES, ITEM_TEXT_NAMES} from './markup-names.js';
+import {closest, nearest} from './nearest.js';
+import {shopTags} from './script-tags.js';
+import {allElements, type ShopElement} from './shop-elements.js';
+
+/** Takes a fault of the markup, and the element that has it. */
+export type Report = <Id extends Notice['id']>(id: Id, data: FindingData<Id>, element?: Element) => void;
+
+const withPrefix = (name: string, prefix: string): string => (prefix ? `${prefix}-${name}` : name);
+
+/** Attributes that HTML gives to every element, and those of frameworks: their names may look like one of ours. */
+const FOREIGN = /^(on|data-|aria-|v-|ng-|x-|_)|[^a-z_-]|^(slot|part|lang|key|ref|name|title|role|is)$/;
+
+/** The names of attributes by the elements that have them. */
+const ALL_ATTRIBUTES = [...new Set(Object.values(ELEMENT_NAMES).flatMap(({attributes}) => Object.keys(attributes)))];
+
+/** Whether an element knows an attribute. Frameworks may write a property's name: `pagesize`. */
+const isKnown = (name: string, names: readonly string[]): boolean =>
+  names.some((known) => known === name || known.replaceAll('-', '') === name);
+
+/**
+ * Reports the attributes of an element that look like one of its own, or are another element's. A page may put attributes of any
+ * other name on an element for its own use.
+ */
+function checkAttributes(element: Element, tag: string, report: Report): void {
+  const names = Object.keys(ELEMENT_NAMES[tag]!.attributes);
+  for (const name of membersOf(element).getAttributeNames()) {
+    if (FOREIGN.test(name) || isKnown(name, names)) continue;
+    if (nearest(name, names) || ALL_ATTRIBUTES.includes(name))
+      report('attribute-unknown', {tag: element.localName, name, names}, element);
+  }
+}
+
+/** Reports values that an attribute does not take. The options of a provider are checked as those of any shop. */
+function checkValues(element: Element, tag: string, report: Report): void {
+  if (tag === 'store-provider') return;
+  for (const [name, values] of Object.entries(ELEMENT_NAMES[tag]!.attributes)) {
+    const written = membersOf(element).getAttribute(name)?.split(/\s+/).filter(Boolean) ?? [];
+    const value = values.length > 0 && written.find((each) => !values.includes(each));
+    if (value) report('value-unknown', {tag: element.localName, name, value, values}, element);
+  }
+}
+
+/** Reports the page's content for a slot that an element does not have. */
+function checkSlots(element: Element, tag: string, report: Report): void {
+  const {slots} = ELEMENT_NAMES[tag]!;
+  if (tag === 'store-provider') return;
+  for (const child of membersOf(element).children) {
+    const name = membersOf(child).getAttribute('slot');
+    if (name && !slots.includes(name))
+      report('slot-unknown', {tag: element.localName, child: child.localName, name, names: slots}, element);
+  }
+}
+
+/** Reports the texts that a template of an item names, and an item does not have. */
+function checkTemplate(element: Element, report: Report): void {
+  for (const template of element.querySelectorAll<HTMLTemplateElement>(':scope > template[slot=item]'))
+    for (const bound of template.content.querySelectorAll<HTMLElement>('[data-bind]')) {
+      const name = bound.dataset.bind ?? '';
+      if (!ITEM_TEXT_NAMES.includes(name)) report('item-text-unknown', {name, names: ITEM_TEXT_NAMES}, element);
+    }
+}
+
+/** Whether a binding exists; the last part of some is a SKU. */
+const isBinding = (name: string): boolean =>
+  BINDING_NAMES.some((known) => {
+    const [start = '', sku] = known.split('<');
+    return sku === undefined ? name === known : name.startsWith(start) && name !== start;
+  });
+
+/** Reports actions and texts that one of the host's own elements names, and the shop does not have. */
+function checkHost({element, attributes}: ShopElement, report: Report): void {
+  if (!attributes) return;
+  const action = element.getAttribute(attributes.action);
+  if (action !== null && !ACTION_NAMES.includes(action))
+    report('action-unknown', {action, actions: ACTION_NAMES}, element);
+  const name = element.getAttribute(attributes.bind);
+  if (name !== null && !isBinding(name))
+    report('binding-unknown', {attribute: attributes.bind, name, names: BINDING_NAMES}, element);
+}
+
+/** Reports the misspelt names at these elements of the shop: attributes, values, slots, texts and actions. */
+export function checkNames(elements: readonly ShopElement[], report: Report): void {
+  for (const shopElement of elements) {
+    const {element, tag} = shopElement;
+    checkHost(shopElement, report);
+    if (tag === undefined) continue;
+    for (const check of [checkAttributes, checkValues, checkSlots]) check(element, tag, report);
+    if (tag === 'store-catalog') checkTemplate(element, report);
+  }
+}
+
+/** The element that an unknown tag is probably meant to be, on a page with this prefix. */
+function meantTag(tag: string, prefix: string): string | undefined {
+  const tags = ELEMENT_TAGS.map((name) => withPrefix(name, prefix));
+  // Its name without the page's prefix, or with that of another copy of the script, which may come yet.
+  const own = ELEMENT_TAGS.find((name) => tag === name || tag.endsWith(`-${name}`));
+  if (own === undefined) return closest(tag, tags);
+  return own === tag && prefix ? withPrefix(own, prefix) : undefined;
+}
+
+/** Reports tags that look like those of the shop, and are not defined by anybody. */
+function checkTags(report: Report): void {
+  const own = pagePrefixes();
+  const prefixes = own.length ? own : [''];
+  const known = new Set(prefixes.flatMap((prefix) => ELEMENT_TAGS.map((name) => withPrefix(name, prefix))));
+  for (const element of allElements(document)) {
+    const tag = element.localName;
+    if (!tag.includes('-') || known.has(tag) || customElements.get(tag)) continue;
+    const near = prefixes.map((prefix) => meantTag(tag, prefix)).find(Boolean);
+    if (near) report('tag-unknown', {tag, near}, element);
+  }
+}
+
+const OPTIONS = [...TEXT_OPTIONS, 'sandbox', 'prefix', 'debug'];
+const written = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Reports attributes of the shop's script tags that look like an option which the tag does not have. */
+function checkTagOptions(report: Report): void {
+  for (const tag of shopTags())
+    for (const name of Object.keys(tag.dataset)) {
+      const near = OPTIONS.includes(name) ? undefined : nearest(written(name), OPTIONS.map(written));
+      if (near && !membersOf(tag).hasAttribute(`data-${near}`))
+        report('setup-misspelt-name', {name: `data-${written(name)}`, place: 'tag', written: `data-${near}`}, tag);
+    }
+}
+
+/** Reports the misspelt names of the page that belong to no element of the shop: tags, and options of script tags. */
+export function checkPageNames(report: Report): void {
+  checkTags(report);
+  checkTagOptions(report);
+}
