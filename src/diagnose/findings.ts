@@ -649,6 +649,15 @@ const FINDINGS = {
     (data) =>
       `Look at ${data.part?.option ?? 'store-url'}: the address may be wrong, or a firewall or an extension is in between.${localText(data)}`,
   ),
+  'local-network-refused': ofService(
+    'network',
+    ({url, host, page}: Part & {readonly url: string; readonly host: string; readonly page: string}) =>
+      `The browser does not let this page send requests to ${url}: ${host} is a local address, ${page} is not, and the visitor ` +
+      'has not allowed it (Local Network Access).',
+    ({page}) =>
+      `Allow it in the browser’s settings of ${page} (“Local network access”), for which the page has to come by https, or open ` +
+      'the page from the machine where the service runs.',
+  ),
   'service-slow': {
     topic: 'network',
     level: ({part}) => (part ? 'fault' : 'fatal'),

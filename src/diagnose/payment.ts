@@ -2,7 +2,7 @@ import {paymentPage} from '../purchase/payment/address.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, finding} from './findings.js';
 import {isBlockedByPolicy} from './policy.js';
-import {ANONYMOUS, answerOf, localNetwork} from './requests.js';
+import {ANONYMOUS, answerOf, localAccess} from './requests.js';
 
 /**
  * Checks that a server answers at the payment page's address. Only an answer of the page's own origin can be read; when the
@@ -17,8 +17,11 @@ export async function checkPaymentPage({context}: ExplainedShop): Promise<Findin
     answer = await answerOf(context.clock, page.href, {...ANONYMOUS, mode: 'no-cors'});
   });
   if (isBlocked) return [];
-  if (!answer)
-    return [finding('payment-page-unanswered', {url: page.origin, local: localNetwork(location.href, page.href)})];
+  if (!answer) {
+    const {local, isRefused} = await localAccess(page.href);
+    // The browser has refused this request alone: it opens windows of a local address without a permission.
+    return isRefused ? [] : [finding('payment-page-unanswered', {url: page.origin, local})];
+  }
   return answer.status === 404 ? [finding('payment-page-not-found', {url: page.origin + page.pathname})] : [];
 }
 

@@ -83,3 +83,30 @@ export function localNetwork(
   if (!/^https?:$/.test(from.protocol) || nearness(to.hostname) <= nearness(from.hostname)) return undefined;
   return {page: from.host, host: to.host};
 }
+
+/** The visitor's permission for requests to a local host; undefined where the browser knows no such permission. */
+async function localPermission(host: string): Promise<PermissionState | undefined> {
+  // Chromium had one permission first, and has one each for this machine and for its network now.
+  for (const name of [nearness(host) === 2 ? 'loopback-network' : 'local-network', 'local-network-access']) {
+    try {
+      return (await navigator.permissions.query({name: name as PermissionName})).state;
+    } catch {
+      // A name that this browser does not know.
+    }
+  }
+  return undefined;
+}
+
+/** Whether the browser lets this page send requests to an address that is closer than the page. */
+interface LocalAccess {
+  /** The hosts, where the browser may be in between; undefined where it is not. */
+  readonly local: ReturnType<typeof localNetwork>;
+  /** The browser says that the visitor has not allowed it. */
+  readonly isRefused: boolean;
+}
+
+export async function localAccess(address: string): Promise<LocalAccess> {
+  const local = localNetwork(location.href, address);
+  const state = local && (await localPermission(new URL(address).hostname));
+  return {local: state === 'granted' ? undefined : local, isRefused: state === 'denied' || state === 'prompt'};
+}

@@ -4,7 +4,7 @@ import type {Config} from '../session/config.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type FetchOwner, type Finding, type FindingData, finding} from './findings.js';
 import {isBlockedByPolicy} from './policy.js';
-import {ANONYMOUS, answerOf, dropsToken, isKeptByPageFetch, localNetwork} from './requests.js';
+import {ANONYMOUS, answerOf, dropsToken, isKeptByPageFetch, localAccess} from './requests.js';
 
 /** The part of the shop whose address is checked, such as the backpack; undefined for the service itself. */
 type Part = FindingData<'service-slow'>['part'];
@@ -45,9 +45,11 @@ export async function noAnswerFinding(config: Config, path: string, clock: Clock
   const found = await pageFetchFinding(config, path, clock, part);
   if (found) return found;
   // The answer is not read, so CORS does not matter.
-  return (await answerOf(clock, url + path, {...ANONYMOUS, mode: 'no-cors'}))
-    ? finding('origin-refused', {url, origin: location.origin, part})
-    : finding('service-unreachable', {url, local: localNetwork(location.href, url), part});
+  if (await answerOf(clock, url + path, {...ANONYMOUS, mode: 'no-cors'}))
+    return finding('origin-refused', {url, origin: location.origin, part});
+  const {local, isRefused} = await localAccess(url);
+  if (local && isRefused) return finding('local-network-refused', {url, ...local, part});
+  return finding('service-unreachable', {url, local, part});
 }
 
 /** The path of a request for one item. */

@@ -111,6 +111,10 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   'origin-refused': {data: {url: URL, origin: 'https://game.example'}, test: ADDRESSES},
   'shop-fetch-unanswered': {data: {url: URL}, test: EXPLAIN},
   'service-unreachable': {data: {url: URL}, test: VERIFY},
+  'local-network-refused': {
+    data: {url: 'http://127.0.0.1:8787', host: '127.0.0.1:8787', page: 'shop.example'},
+    test: 'e2e/diagnose/local-network.spec.ts',
+  },
   'service-slow': {data: {url: URL}, test: EXPLAIN},
   'no-fetch': {data: {}, test: EXPLAIN},
   offline: {data: {}, test: WORDS},
