@@ -1,4 +1,4 @@
-import type {Client, ClientBase, CustomTypesConfig, Pool, PoolClient} from 'pg';
+import type {Client, CustomTypesConfig, Pool, PoolClient} from 'pg';
 import {type Db, type Driver, type GuardOptions, guarded, type Query} from './port.js';
 
 const INT8_OID = 20;
@@ -14,7 +14,7 @@ export async function openPostgres(
     getTypeParser: (oid: number, format?: string) =>
       oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
   } as CustomTypesConfig;
-  const pool = new pg.Pool({connectionString, max: connections, types, onConnect: compileNothing});
+  const pool = new pg.Pool({connectionString, max: connections, types});
   // An idle connection that the server ends is replaced by the next query; without a listener it would end us.
   pool.on('error', () => {});
   const on =
@@ -54,12 +54,6 @@ export async function openPostgres(
   };
   return guarded(driver, onConflict && {onConflict});
 }
-
-/**
- * Our queries read few rows. PostgreSQL compiles a query (JIT) where it estimates a high cost, as it does for tables that it has
- * not analyzed yet; compiling takes many times longer than running it.
- */
-const compileNothing = (client: ClientBase) => client.query('set jit = off');
 
 const FIRST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 2000;

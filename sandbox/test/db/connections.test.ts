@@ -61,20 +61,6 @@ describe('guarded', () => {
   });
 });
 
-describe('the connections to PostgreSQL', {skip: !serverUrl}, () => {
-  it('compile no query, whatever PostgreSQL estimates it to cost', async () => {
-    const db = await openPostgres(serverUrl as string, {connections: 3});
-    try {
-      const settings = await Promise.all(
-        [1, 2, 3].map(() => db.transaction(() => db.query<{jit: string}>('show jit'))),
-      );
-      assert.deepEqual(settings, Array(3).fill([{jit: 'off'}]));
-    } finally {
-      await db.close();
-    }
-  });
-});
-
 describe('a connection that PostgreSQL ends while it works', {skip: !serverUrl}, () => {
   it('fails only its own query: the process continues, and so does the next query', async () => {
     const db = await openPostgres(serverUrl as string);
