@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {openedPayment} from '../../../src/testing.js';
-import {fillCart, openPage} from '../../support/pages/player-page.js';
+import {fillCart, leavePage, openPage} from '../../support/pages/player-page.js';
 import {noteRequests} from '../../support/pages/requests.js';
 import {expect, type Shop, test} from '../../support/pages/shop.js';
 
@@ -53,42 +53,49 @@ test.describe('what goes well', () => {
     await expect(lines).toHaveCount(2);
   });
 
-  test('names a game’s key with its platform', async ({page, shop}) => {
-    await recommend(shop, ['starlane-fleet_steam', 'starlane-fleet_gog']);
-    await fillCart(shop, {'gale-bow': 1});
-    await openPage(page, shop, '<store-cart></store-cart>');
+  test('is shown with what it goes well with, and with nothing else', async ({page, shop}) => {
+    test.slow();
+    await test.step('with nothing in the cart, nothing', async () => {
+      await openPage(page, shop, '<store-cart></store-cart>');
 
-    await expect(names(page)).toHaveText(['Starlane Fleet · Steam', 'Starlane Fleet · GOG']);
-  });
+      await expect(page.locator('store-cart [part=empty]')).toBeVisible();
+      await expect(section(page)).toHaveCount(0);
+      await leavePage(page);
+    });
 
-  test('with nothing in the cart, nothing', async ({page, shop}) => {
-    await openPage(page, shop, '<store-cart></store-cart>');
+    await test.step('is left out, and not asked for, where the page puts something of its own there', async () => {
+      const requests = noteRequests(page.context());
+      await fillCart(shop, {'gale-bow': 1});
+      await openPage(page, shop, '<store-cart><p slot="upsell">Our own advice</p></store-cart>');
 
-    await expect(page.locator('store-cart [part=empty]')).toBeVisible();
-    await expect(section(page)).toHaveCount(0);
-  });
+      await expect(page.getByText('Our own advice')).toBeVisible();
+      await expect(page.locator('store-cart [part=line]')).toHaveCount(1);
+      await expect(section(page)).toHaveCount(0);
+      expect(requests.all.filter((request) => request.url().includes('/items/upsell'))).toEqual([]);
+      await leavePage(page);
+    });
 
-  test('with a purchase that is done, to be bought at once where the page has no cart', async ({page, shop}) => {
-    await openPage(page, shop, '<store-order></store-order><store-item sku="gale-bow"></store-item>');
-    await page.getByRole('button', {name: /^Buy/}).click();
-    await (await openedPayment(page)).pay();
-    await expect(title(page)).toHaveText('It’s yours!');
+    await test.step('names a game’s key with its platform', async () => {
+      await recommend(shop, ['starlane-fleet_steam', 'starlane-fleet_gog']);
+      await fillCart(shop, {'gale-bow': 1});
+      await openPage(page, shop, '<store-cart></store-cart>');
 
-    await expect(names(page)).toHaveCount(4);
-    await section(page).getByRole('button', {name: /^Buy/}).first().click();
-    await (await openedPayment(page)).pay();
-    await expect(title(page)).toHaveText('It’s yours!');
-    expect(await shop.orders()).toMatchObject([{status: 'done'}, {status: 'done'}]);
-  });
+      await expect(names(page)).toHaveText(['Starlane Fleet · Steam', 'Starlane Fleet · GOG']);
+      await leavePage(page);
+    });
 
-  test('is left out, and not asked for, where the page puts something of its own there', async ({page, shop}) => {
-    const requests = noteRequests(page.context());
-    await fillCart(shop, {'gale-bow': 1});
-    await openPage(page, shop, '<store-cart><p slot="upsell">Our own advice</p></store-cart>');
+    await test.step('with a purchase that is done, to be bought at once where the page has no cart', async () => {
+      await recommend(shop, RECOMMENDED);
+      await openPage(page, shop, '<store-order></store-order><store-item sku="gale-bow"></store-item>');
+      await page.getByRole('button', {name: /^Buy/}).click();
+      await (await openedPayment(page)).pay();
+      await expect(title(page)).toHaveText('It’s yours!');
 
-    await expect(page.getByText('Our own advice')).toBeVisible();
-    await expect(page.locator('store-cart [part=line]')).toHaveCount(1);
-    await expect(section(page)).toHaveCount(0);
-    expect(requests.all.filter((request) => request.url().includes('/items/upsell'))).toEqual([]);
+      await expect(names(page)).toHaveCount(4);
+      await section(page).getByRole('button', {name: /^Buy/}).first().click();
+      await (await openedPayment(page)).pay();
+      await expect(title(page)).toHaveText('It’s yours!');
+      expect(await shop.orders()).toMatchObject([{status: 'done'}, {status: 'done'}]);
+    });
   });
 });
