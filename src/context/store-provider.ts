@@ -78,7 +78,7 @@ export class StoreProvider extends ReactiveElement {
   sandboxPaymentUrl?: string;
   /** The URL of the WebSocket that reports the status of orders; without it the status is requested every few seconds. */
   orderSocketUrl?: string;
-  /** The URL of the subscriptions service, which `<subscription-manager>` needs. */
+  /** The URL of the subscriptions service, which `<subscription-manager>` needs. It takes JWTs of the login, no payment tokens. */
   subscriptionsUrl?: string;
   /** The URL of the game's own proxy to the backpack, which `<backpack-view>` needs. */
   backpackUrl?: string;

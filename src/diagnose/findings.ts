@@ -523,6 +523,14 @@ const FINDINGS = {
       `${option}: ${status}. It refuses the player’s token for the audience "${audience}".`,
     ({audience}) => `Have getToken answer a token of this interface where audience is "${audience}".`,
   ),
+  'part-needs-jwt': fault(
+    'sign-in',
+    ({option}: {readonly option: string; readonly audience: string}) =>
+      `${option}: 401. The player’s token is no JWT, such as a payment token of createUserToken, and this interface takes a JWT alone.`,
+    ({audience}) =>
+      `Have getToken answer the player’s JWT of the service’s login where audience is "${audience}"; a payment token serves the ` +
+      'store alone.',
+  ),
   'token-not-given': note(
     'sign-in',
     'Not checked: no token was given.',

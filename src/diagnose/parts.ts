@@ -1,3 +1,4 @@
+import {claimsOf} from '../client/claims.js';
 import type {Client} from '../client/client.js';
 import {asStorefrontError, type StorefrontError} from '../client/errors.js';
 import {type AudienceContext, createAudienceContext} from '../session/audience-context.js';
@@ -32,11 +33,14 @@ function refusalFindings(
   {kind, status, message}: StorefrontError,
   option: string,
   {audience}: AudienceCheck,
-  hasToken: boolean,
+  token: string | undefined,
 ): Finding[] {
   if (kind === 'answer') return [finding('part-is-another', {option, reason: message})];
   // The check of the sign-in reports that nobody is signed in.
-  if (status === 401 && !hasToken) return [];
+  if (status === 401 && token === undefined) return [];
+  // The service takes its own payment tokens for the store alone; what the backpack's proxy takes, the studio decides.
+  if (status === 401 && audience === 'subscriptions' && token && !claimsOf(token))
+    return [finding('part-needs-jwt', {option, audience})];
   if (status === 401 || status === 403) return [finding('part-refuses-token', {option, status, audience})];
   if (status === 404) return [finding('part-not-found', {option})];
   return [finding('part-refuses', {option, status})];
@@ -61,7 +65,7 @@ async function checkAudience(check: AudienceCheck, {context, $problem}: Audience
   if (error.kind === 'timeout') return [finding('service-slow', {url, part})];
   if (error.kind === 'api' && error.status === 0) return [unreadableFinding(config, part)];
   if (error.kind !== 'network')
-    return refusalFindings(error, option, check, typeof context.session.$user.get() === 'string');
+    return refusalFindings(error, option, check, await context.session.token(context.signal));
   // The check of the service reports that the device is offline, or that the view has no fetch.
   if (!navigator.onLine || (!config.fetch && !globalThis.fetch)) return [];
   return [await noAnswerFinding(config, path(config.projectId), context.clock, part)];

@@ -88,6 +88,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
     data: {option: 'subscriptions-url', status: 401, audience: 'subscriptions'},
     test: ADDRESSES,
   },
+  'part-needs-jwt': {data: {option: 'subscriptions-url', audience: 'subscriptions'}, test: ADDRESSES},
   'token-not-given': {data: {}, test: VERIFY},
   'token-taken': {data: {isWhole: true}, test: VERIFY},
   'token-opaque': {data: {}, test: VERIFY},

@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {executeServerCommand} from '@web/test-runner-commands';
 import {createShop, type MountOptions, type Shop} from '../../support/storefront-fixture.js';
 
 const BACKPACK = '<backpack-view></backpack-view>';
@@ -66,6 +67,23 @@ describe('explain() about the addresses of a player’s things', () => {
 
     expect(found.map(({id, level}) => [id, level])).to.deep.equal([['part-refuses-token', 'fault']]);
     expect(found[0]!.text).to.match(/^subscriptions-url: 40[13].*audience "subscriptions"/);
+  });
+
+  it('reports a payment token where subscriptions need the player’s JWT', async () => {
+    const paymentToken = await executeServerCommand<string, object>('sandbox:subscription-token', {
+      project: shop.project,
+      user: 'anna',
+    });
+
+    const found = await explained(
+      SUBSCRIPTIONS,
+      {'subscriptions-url': shop.project.store_url},
+      {getToken: () => ({token: paymentToken, userId: 'anna'})},
+    );
+
+    expect(found.map(({id, level}) => [id, level])).to.deep.equal([['part-needs-jwt', 'fault']]);
+    expect(found[0]!.text).to.match(/^subscriptions-url: 401\. The player’s token is no JWT/);
+    expect(found[0]!.remedy).to.match(/audience is "subscriptions"/);
   });
 
   describe('where code of the page has replaced fetch', () => {
