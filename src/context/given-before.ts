@@ -26,7 +26,7 @@ export const misnamed = (element: HTMLElement, name: string, {attribute}: Proper
 };
 
 /** React keeps an element's properties in a field of the element. A function that it found no property for is nowhere else. */
-const reactProps = (element: object): unknown => {
+export const reactProps = (element: object): unknown => {
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
   return key && (element as Record<string, unknown>)[key];
 };

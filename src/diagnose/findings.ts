@@ -917,6 +917,14 @@ const FINDINGS = {
       `Set the property itself (Vue: :${name}.prop, Svelte: {@attach}, or a reference to the element), or await define('${tag}') ` +
       'of the script first.',
   ),
+  'property-not-set': fault(
+    'markup',
+    ({tag, name}: {readonly tag: string; readonly name: string}) =>
+      `<${tag}> has no ${name}, although React was given it: React sets no functions and objects, and adds no listeners, where it ` +
+      'hydrates an element that a server has rendered.',
+    ({name}) =>
+      `Set ${name} in an effect, on the element of a ref, and add listeners there, too (docs/embedding.md#react).`,
+  ),
   'script-is-no-module': fault(
     'markup',
     ({address}: {readonly address: string}) => `The script tag of ${address} has no type="module", and does not run.`,

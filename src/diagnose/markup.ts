@@ -3,7 +3,7 @@ import {prefixOf} from '../context/page-storefront.js';
 import {isKind, KINDS} from '../items/item.js';
 import {contentNotShown} from './content-not-shown.js';
 import {checkNames, type Report} from './misspelt.js';
-import {lostProperties} from './providers.js';
+import {lostProperties, propertiesNotSet} from './providers.js';
 import {elementLabel, providersOf, type ShopElement} from './shop-elements.js';
 
 /** Texts below this size are hardly readable, in CSS pixels: a root font of 62.5 % makes them 10 px. */
@@ -50,6 +50,9 @@ function checkProviders(report: Report): void {
   for (const provider of providers)
     for (const {name, attribute} of lostProperties(provider))
       report('property-lost', {tag: provider.localName, name, attribute}, provider);
+  for (const provider of providers)
+    for (const name of propertiesNotSet(provider))
+      report('property-not-set', {tag: provider.localName, name}, provider);
 }
 
 /** Reports the faults of the page's markup that can be seen without a request, of these elements of the shop. */

@@ -1,4 +1,5 @@
-import {declarations, misnamed} from '../context/given-before.js';
+import {getField} from '../client/prototype-safe.js';
+import {declarations, misnamed, reactProps} from '../context/given-before.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, finding} from './findings.js';
 import {providersOf} from './shop-elements.js';
@@ -24,3 +25,18 @@ export const lostProperties = (element: HTMLElement): readonly {readonly name: s
     const isLost = declaration.attribute === false && !(element as unknown as Record<string, unknown>)[name];
     return isLost && attribute ? [{name, attribute}] : [];
   });
+
+/**
+ * The properties of an element that React was given, and that the element does not have: functions and objects, which React does
+ * not set where it hydrates an element that a server has rendered.
+ */
+export const propertiesNotSet = (element: HTMLElement): readonly string[] => {
+  const given = reactProps(element);
+  return declarations(element)
+    .map(([name]) => name)
+    .filter((name) => {
+      const value = getField(given, name);
+      const isLost = typeof value === 'function' || (typeof value === 'object' && value !== null);
+      return isLost && !(element as unknown as Record<string, unknown>)[name];
+    });
+};

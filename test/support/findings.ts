@@ -183,6 +183,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
     data: {tag: 'store-provider', name: 'getToken', attribute: 'gettoken'},
     test: 'browser/elements/given-before.test.ts',
   },
+  'property-not-set': {data: {tag: 'store-provider', name: 'getToken'}, test: 'e2e/diagnose/hydration.spec.ts'},
   'script-is-no-module': {data: {address: 'https://game.example/storefront.js'}, test: MARKUP},
   'action-unknown': {data: {action: 'steal', actions: ['add', 'buy']}, test: HOST_MARKUP},
   'action-without-sku': {data: {action: 'add'}, test: HOST_MARKUP},
