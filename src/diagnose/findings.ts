@@ -175,6 +175,7 @@ const LOST_PARTS = {
   cart: () => 'The cart does not work',
   checkout: () => 'The checkout does not work',
   countdowns: (name: string) => `The countdowns of <${name}> stand still`,
+  'cart on cards': (name: string) => `The cards of <${name}> do not show the cart`,
   shop: () => 'The shop does not start',
   address: () => 'The page’s address keeps what the payment page has added',
   details: () => 'The details of items do not open',

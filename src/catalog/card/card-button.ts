@@ -28,7 +28,7 @@ export function decorateAction(action: CardAction, item: Item, selling: Selling)
   const {storefront, locale} = selling;
   const now = storefront.now();
   const {name, price, virtualPrices} = item;
-  if (selling.cartLines.isAdding(item.sku)) {
+  if (selling.isAdding(item.sku)) {
     return {
       ...action,
       // Its size stays: the price, with another sign in the place of the basket.
@@ -39,7 +39,7 @@ export function decorateAction(action: CardAction, item: Item, selling: Selling)
     };
   }
   const state = availability(item, now);
-  if (state === 'buy' && selling.cartLines.isPaying(item.sku))
+  if (state === 'buy' && selling.inCart?.isPaying(item.sku))
     return {
       ...action,
       label: t.paying,

@@ -10,7 +10,6 @@ import {langOfName} from '../../ui/game-name.js';
 import {badgesOf} from './badges.js';
 import {decorateAction} from './card-button.js';
 import {factsOf} from './facts.js';
-import {inCartMark, inPlaceOf} from './in-cart.js';
 import type {Selling} from './selling.js';
 
 const MAX_FACTS = 2;
@@ -68,19 +67,19 @@ function renderOverline(rarity: string, kind: string): TemplateResult | typeof n
 
 /** The part of a card that changes while it is shown: facts, old price, and the button or the stepper in its place. */
 export function renderCell(item: Item, selling: Selling): TemplateResult {
-  const line = selling.cartLines.get(item.sku);
-  const stepper = line && selling.lazyStepper.get()?.renderCardStepper(line, selling);
+  const {inCart} = selling;
+  const line = inCart?.get(item.sku);
   const action = decorateAction(selling.action(item), item, selling);
   const {look = '', name, press, isBusy, shown, label, note, secondary} = withoutPrototype(action);
   const facts = factsOf(item, selling).slice(0, MAX_FACTS);
   // No white space between values: each would be a text node. Parts that most cards lack share a value: each value has a node, too.
   return html`${
     line || facts.length
-      ? html`${line ? inCartMark(line, selling) : nothing}${facts.length ? html`<div class="facts">${facts}</div>` : nothing}`
+      ? html`${line ? inCart!.mark(line) : nothing}${facts.length ? html`<div class="facts">${facts}</div>` : nothing}`
       : nothing
   }<div class="foot">${renderOldPrice(item, selling)}${
-    stepper
-      ? inPlaceOf(shown ?? label, look, stepper)
+    line
+      ? inCart!.stepper(line, shown ?? label, look)
       : html`<button class="button ${look}" part="buy-button" aria-label=${name} aria-disabled=${(!press || nothing) as true}
       aria-busy=${(isBusy || nothing) as true} @click=${press}>${shown ?? label}</button>`
   }${
@@ -95,7 +94,7 @@ export function renderCell(item: Item, selling: Selling): TemplateResult {
 }
 
 /** The price before a discount, and what the discount saves. Beside a stepper the price now takes the place of the saving: no button shows it. */
-function renderOldPrice(item: Item, {cartLines, locale, now, t, words}: Selling): TemplateResult | typeof nothing {
+function renderOldPrice(item: Item, {inCart, locale, now, t, words}: Selling): TemplateResult | typeof nothing {
   const state = availability(item, now());
   if (!isSold(state) && state !== 'choose') return nothing;
   const {
@@ -111,6 +110,6 @@ function renderOldPrice(item: Item, {cartLines, locale, now, t, words}: Selling)
   const save = words.get('card', cardWords).save(formatMoney(saved, locale));
   const priceNow = formatMoney(price, locale);
   // There is room for both, of which one is shown.
-  const [shown, other] = cartLines.get(item.sku) ? [priceNow, save] : [save, priceNow];
+  const [shown, other] = inCart?.get(item.sku) ? [priceNow, save] : [save, priceNow];
   return html`<p class="fact was"><span class="hidden" .textContent=${t.was}></span> <s part="price-old" .textContent=${old}></s><span class="save place" data-room=${other}><span .textContent=${shown}></span></span></p>`;
 }

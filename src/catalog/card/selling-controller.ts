@@ -23,8 +23,8 @@ import {Lazy} from '../../ui/lazy.js';
 import {renderCard, renderCell} from './card.js';
 import {sellingWords} from './card-button.js';
 import {CardCells} from './card-cells.js';
-import {CartLines} from './cart-lines.js';
-import type {ItemDialogs, Selling, StepperModule} from './selling.js';
+import type {ShownCart} from './in-cart.js';
+import type {ItemDialogs, Selling} from './selling.js';
 
 /** How long a page that is still being read may keep its buttons waiting. */
 const READING_TIMEOUT_MS = 3000;
@@ -45,7 +45,6 @@ function awaitsCart(host: Element): boolean {
 export class SellingController implements ReactiveController, Selling {
   readonly host: ReactiveElement;
   readonly presenter: PurchasePresenter;
-  readonly lazyStepper: Lazy<StepperModule>;
   readonly words: Wording;
   /** Shows the packages of virtual currency; undefined if the element sells none. */
   showPackages: (() => void) | undefined = undefined;
@@ -55,7 +54,10 @@ export class SellingController implements ReactiveController, Selling {
   /** The shop's locale at the host's last update: a look-up for each card would be slow. */
   locale = 'en';
   readonly cells: CardCells;
-  readonly cartLines = new CartLines();
+  inCart: ShownCart | undefined = undefined;
+  private readonly lazyInCart: Lazy<ShownCart>;
+  /** SKUs that were added and have no line in the cart yet. */
+  private readonly adding = new Set<string>();
   private cart: ReadableAtom<Loadable<Cart>> | undefined = undefined;
   private unsubscribeCart: (() => void) | undefined = undefined;
   /** The code that counts down, loaded with the first countdown. Until then its text stands still. */
@@ -76,7 +78,11 @@ export class SellingController implements ReactiveController, Selling {
     this.words = words;
     this.cells = new CardCells(host);
     this.presenter = new PurchasePresenter(host, words);
-    this.lazyStepper = new Lazy(host, () => import('./card-stepper.js'));
+    this.lazyInCart = new Lazy(host, () =>
+      loadUntilThere('cart on cards', host.localName, () => import('./in-cart.js')).then(({ShownCart}) =>
+        this.startInCart(new ShownCart(this)),
+      ),
+    );
     this.lazyCountdowns = new Lazy(host, () =>
       loadUntilThere('countdowns', host.localName, () => import('../../ui/countdown/cell-countdowns.js')).then(
         ({CellCountdowns}) => this.startCountdowns(new CellCountdowns(this, this.standingSince!)),
@@ -120,17 +126,36 @@ export class SellingController implements ReactiveController, Selling {
     if (cart === this.cart) return;
     this.unsubscribeCart?.();
     this.cart = cart;
-    this.cartLines.clear();
-    this.unsubscribeCart = cart?.subscribe((value) =>
-      this.cells.redraw(this.cartLines.update(value as Loadable<Cart>)),
-    );
+    this.inCart?.clear();
+    this.unsubscribeCart = cart?.subscribe((value) => this.showCart(value as Loadable<Cart>));
+  }
+
+  /** Draws the cards again that a change of the cart changes. */
+  private showCart(cart: Loadable<Cart>): void {
+    const {status, value} = cart;
+    const changed = this.inCart?.update(cart) ?? new Set<string>();
+    for (const sku of this.adding) {
+      if (!this.inCart?.get(sku) && (status === 'loading' || status === 'idle' || value?.isUpdating)) continue;
+      this.adding.delete(sku);
+      changed.add(sku);
+    }
+    this.cells.redraw(changed);
+  }
+
+  private startInCart(inCart: ShownCart): ShownCart {
+    this.inCart = inCart;
+    if (this.cart) this.showCart(this.cart.get());
+    return inCart;
+  }
+
+  isAdding(sku: string): boolean {
+    return this.adding.has(sku);
   }
 
   hostUpdated(): void {
     this.cells.hostUpdated();
     this.lazyCountdowns.value?.start();
-    // A press on a card needs the stepper at once.
-    if (this.cart) this.lazyStepper.preload();
+    if (this.cart) this.lazyInCart.preload();
   }
 
   hostDisconnected(): void {
@@ -192,7 +217,7 @@ export class SellingController implements ReactiveController, Selling {
       label,
       name,
       press: isBlocked ? undefined : presses[state],
-      isBusy: this.cartLines.isAdding(sku),
+      isBusy: this.isAdding(sku),
     };
     if (!purchase) return selling;
     return this.presenter.action(purchase, selling, storefront, () => presses[state]?.());
@@ -209,10 +234,10 @@ export class SellingController implements ReactiveController, Selling {
   }
 
   add(sku: string): void {
-    this.cartLines.startAdding(sku);
+    this.adding.add(sku);
     this.storefront.add(sku);
     // If the cart's code was loaded, the line is there already.
-    if (this.cartLines.isAdding(sku)) this.cells.redraw([sku]);
+    if (this.isAdding(sku)) this.cells.redraw([sku]);
   }
 
   /** Buys one unit, without the cart. Call it inside a click, or the payment window is blocked. */

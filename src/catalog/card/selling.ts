@@ -7,13 +7,18 @@ import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import type {Purchase} from '../../purchase/purchase.js';
 import type {Storefront} from '../../storefront.js';
 import type {Moment} from '../../ui/countdown/countdown.js';
-import type {Lazy} from '../../ui/lazy.js';
 import type {CardCells} from './card-cells.js';
-import type {CartLines} from './cart-lines.js';
 
-/** The code of the stepper, `card-stepper.ts`. */
-export interface StepperModule {
-  readonly renderCardStepper: (line: CartLine, selling: Selling) => TemplateResult;
+/** What cards show of a cart; `ShownCart` implements it. */
+interface InCart {
+  /** The line of an item, without the units that are being paid. */
+  readonly get: (sku: string) => CartLine | undefined;
+  /** Whether all units of the item that the player may have are being paid. */
+  readonly isPaying: (sku: string) => boolean;
+  /** Shows on the picture how many units are in the cart. */
+  readonly mark: (line: CartLine) => TemplateResult;
+  /** Takes the place of the button with this label and look. */
+  readonly stepper: (line: CartLine, label: unknown, look: string) => TemplateResult;
 }
 
 /** What cards and dialogs sell items with; `SellingController` implements it for the element that shows them. */
@@ -27,13 +32,14 @@ export interface Selling {
   readonly t: ItemWords;
   /** Renders single cards again. */
   readonly cells: Pick<CardCells, 'redraw' | 'remove' | 'onChange'>;
-  readonly cartLines: CartLines;
+  /** What the cards show of a cart; undefined until its code is loaded, which a cart on the page needs. */
+  readonly inCart: InCart | undefined;
+  /** Whether the item was added to the cart and has no line yet. */
+  readonly isAdding: (sku: string) => boolean;
   /** Whether a press on a price adds the item to the cart. */
   readonly hasCart: boolean;
   /** Whether it is not known yet if the page has a cart: it is still being read. */
   readonly awaitsCart: boolean;
-  /** The stepper of cards in the cart, loaded once there is a cart. */
-  readonly lazyStepper: Lazy<StepperModule>;
   /** Shows the packages of virtual currency; undefined if the element sells none. */
   readonly showPackages: (() => void) | undefined;
   /** The service's time, in milliseconds since 1970. */

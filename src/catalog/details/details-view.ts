@@ -22,7 +22,6 @@ import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons
 import {commonWords} from '../../ui/words.js';
 import {badgeRow} from '../card/badges.js';
 import {bonusesOf, factsOf} from '../card/facts.js';
-import {inCartMark} from '../card/in-cart.js';
 import type {Selling} from '../card/selling.js';
 import {purchaseButtons} from './purchase-buttons.js';
 import {type DetailsWords, detailsWords} from './words.js';
@@ -158,7 +157,7 @@ export function detailsView(
   const key = item.keys.find(({sku}) => sku === choices.key);
   // The service sells the key of each platform as an item of its own.
   const sold = key ? keyItem(item, key) : item;
-  const line = selling.cartLines.get(sold.sku);
+  const line = selling.inCart?.get(sold.sku);
   const langOf = (text: string): string | undefined => langOfText(text, selling.locale, selling.words.lang);
   const lang = (text: string): string => langOfName(text, selling.locale, selling.words.lang);
   /** A text of the game; in a language that is unknown, the browser finds its direction. */
@@ -189,7 +188,7 @@ export function detailsView(
   return html`<dialog class="dialog" part="dialog" aria-labelledby="details-name" aria-busy=${status === 'loading'}>
     <div class="corner"><button type="button" class="close" part="close-button" aria-label=${t.close} @click=${actions.close}>${closeIcon}</button></div>
     <div class="details">
-      ${gallery(item, choices, actions, line ? inCartMark(line, selling) : nothing, t)}
+      ${gallery(item, choices, actions, line ? selling.inCart!.mark(line) : nothing, t)}
       <div class="details-body" data-rarity=${item.rarity}>
         <p class="row">${badgeRow(item, selling, sold)}</p>
         <h2 id="details-name" class="game-name" part="details-name" tabindex="-1" lang=${lang(item.name)}>${item.name}</h2>

@@ -8,7 +8,6 @@ import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import {isProcessing} from '../../purchase/purchase.js';
 import {checkIcon, coin} from '../../ui/icons.js';
 import {decorateAction} from '../card/card-button.js';
-import {inPlaceOf} from '../card/in-cart.js';
 import type {Selling} from '../card/selling.js';
 import type {DetailsWords} from './words.js';
 
@@ -45,7 +44,8 @@ export function purchaseButtons(
   const isRunning = purchase?.sku === sold.sku && purchase.stage !== 'ended';
   const state = availability(sold, storefront.now());
   const isBlocked = !isRunning && isProcessing(purchase);
-  const line = selling.cartLines.get(sold.sku);
+  const {inCart} = selling;
+  const line = inCart?.get(sold.sku);
   const {bought, note, secondary} = action;
   const look = bought ? 'outlined' : '';
   /** The label of the button that buys at once for money. */
@@ -74,16 +74,14 @@ export function purchaseButtons(
     if (isRunning) return button(action, action.isBusy ? 'busy' : '', 'buy-button');
     switch (state) {
       case 'buy': {
-        if (selling.cartLines.isPaying(sold.sku))
-          return button(decorateAction(action, sold, selling), 'soon', 'buy-button');
+        if (inCart?.isPaying(sold.sku)) return button(decorateAction(action, sold, selling), 'soon', 'buy-button');
         const buy = (label: string) => ({label, press: isBlocked ? undefined : () => selling.buy(sold.sku)});
         if (!selling.hasCart) return [button(buy(buyLabel()), look, 'buy-button'), virtualButtons];
-        const stepper = line && selling.lazyStepper.get()?.renderCardStepper(line, selling);
         const add = {label: t.addToCart, press: () => selling.add(sold.sku)};
         return [
-          stepper
-            ? inPlaceOf(t.addToCart, look, stepper)
-            : selling.cartLines.isAdding(sold.sku)
+          line
+            ? inCart!.stepper(line, t.addToCart, look)
+            : selling.isAdding(sold.sku)
               ? button({...decorateAction(action, sold, selling), shown: t.addToCart}, 'busy', 'add-button')
               : button(add, look, 'add-button'),
           button(buy(sold.isPreOrder ? t.preOrderNow : t.buyNow), 'outlined', 'buy-button'),
