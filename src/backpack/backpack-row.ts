@@ -1,8 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {partName} from '../items/part-name.js';
 import {art} from '../ui/art.js';
+import {checkIcon} from '../ui/feature-icons.js';
 import {gameName} from '../ui/game-name.js';
-import {checkIcon} from '../ui/icons.js';
 import type {CommonWords} from '../ui/words.js';
 import type {BackpackItem} from './backpack.js';
 import type {BackpackWords} from './words.js';

@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {Failure} from '../client/errors.js';
 import {hasOwn} from '../client/prototype-safe.js';
 import type {Cart} from '../orders/cart.js';
-import {checkIcon} from '../ui/icons.js';
+import {checkIcon} from '../ui/feature-icons.js';
 import {keyed} from '../ui/keyed.js';
 import {renderProblem} from '../ui/problem.js';
 import {renderCartFoot} from './cart-foot.js';

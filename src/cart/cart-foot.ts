@@ -1,11 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {type Price, saving} from '../client/money.js';
+import {type Money, type Price, saving} from '../client/money.js';
 import {isDevelopersPage, notice} from '../client/notice.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {totalOf} from '../client/sums.js';
 import {formatDate} from '../i18n/dates.js';
-import {formatMoney, formatReduction} from '../i18n/format.js';
-import {type Cart, changeable} from '../orders/cart.js';
+import {formatMoney} from '../i18n/format.js';
+import type {Cart} from '../orders/cart.js';
+import {changeable} from '../orders/changeable.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import type {CardAction} from '../purchase/notice/purchase-view.js';
 import {opensByHost} from '../purchase/payment/open-window.js';
@@ -30,6 +31,13 @@ function knownTotal({lines}: Pick<Cart, 'lines'>): Price | undefined {
   const sold = lines.filter(({isFree, isBonus}) => !isFree && !isBonus);
   const priced = sold.flatMap(({price, quantity}) => (price ? [{price, quantity}] : []));
   return priced.length === sold.length ? totalOf(priced) : undefined;
+}
+
+/** Formats money that is taken off another amount: `−$4.50`, with the currency on that side of the number where other amounts have it. */
+function formatReduction(money: Money, locale: string): string {
+  const written = formatMoney({...money, amount: `-${money.amount}`}, locale).replace('-', '−');
+  // The sign makes Latin digits and what follows them one left-to-right run; the mark ends that run before the currency.
+  return written.startsWith('\u200f') ? written.replace(/\d(?=\D*$)/, '$&\u200f') : written;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {type Cart, type CartLine, changeable} from '../orders/cart.js';
+import type {Cart, CartLine} from '../orders/cart.js';
+import {changeable} from '../orders/changeable.js';
 
 type Removed = NonNullable<Cart['removed']>;
 

@@ -1,7 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {boughtNames} from '../purchase/order-view.js';
 import {isBought, type Purchase} from '../purchase/purchase.js';
-import {basketIcon, checkIcon} from '../ui/icons.js';
+import {checkIcon} from '../ui/feature-icons.js';
+import {basketIcon} from '../ui/icons.js';
 import {cartAction, renderCartButton, renderCodes} from './cart-foot.js';
 import {boughtText, type CartView, isSignedOut, renderRefusals} from './cart-view.js';
 import {EMPTY_CART} from './texts/announcements.js';

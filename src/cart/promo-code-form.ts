@@ -1,7 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {formatPercent} from '../i18n/format.js';
 import type {Cart, RedeemedCoupon} from '../orders/cart.js';
-import {checkIcon, closeIcon, tagIcon} from '../ui/icons.js';
+import {checkIcon, closeIcon} from '../ui/feature-icons.js';
+import {tagIcon} from '../ui/icons.js';
 import {noteIcon} from './cart-line.js';
 import {type CartTexts, codeFailureText, codeName, couponText, NO_PLAYER} from './texts/failure-texts.js';
 

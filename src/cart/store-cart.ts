@@ -5,7 +5,7 @@ import type {PromoCode, RedeemedCoupon} from '../orders/cart.js';
 import {PurchasePresenter} from '../purchase/notice/purchase-presenter.js';
 import type {Storefront} from '../storefront.js';
 import {announcesPurchase} from '../ui/announcer.js';
-import {closeIcon} from '../ui/icons.js';
+import {closeIcon} from '../ui/feature-icons.js';
 import {Lazy} from '../ui/lazy.js';
 import {StoreElement} from '../ui/store-element.js';
 import {renderCartContent} from './cart-content.js';

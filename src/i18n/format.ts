@@ -3,7 +3,7 @@ import type {Money} from '../client/money.js';
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number format, cached by locale and by the name of its options; throws when `Intl` refuses them. */
-function numberFormat(locale: string, name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function numberFormat(locale: string, name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${name}`;
   let format = formats.get(key);
   if (!format) {
@@ -34,23 +34,6 @@ export function formatMoney({amount, currency}: Money, locale: string): string {
     return format.format(amount as unknown as number).replace(/[A-Z]\W$/, '$&\u200e');
   } catch {
     return `${amount} ${currency}`;
-  }
-}
-
-/** Formats money that is taken off another amount: `−$4.50`, with the currency on that side of the number where other amounts have it. */
-export function formatReduction(money: Money, locale: string): string {
-  const written = formatMoney({...money, amount: `-${money.amount}`}, locale).replace('-', '−');
-  // The sign makes Latin digits and what follows them one left-to-right run; the mark ends that run before the currency.
-  return written.startsWith('\u200f') ? written.replace(/\d(?=\D*$)/, '$&\u200f') : written;
-}
-
-/** The digits after the decimal point in which amounts of a currency are written: 2 for USD, 0 for JPY. */
-export function currencyDigits(currency: string): number {
-  try {
-    const format = numberFormat('en', `digits ${currency}`, {style: 'currency', currency});
-    return format.resolvedOptions().maximumFractionDigits ?? 2;
-  } catch {
-    return 2;
   }
 }
 

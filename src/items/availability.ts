@@ -63,19 +63,6 @@ export function releaseOf(item: Item): {readonly at: number | undefined} | undef
 /** Whether a game is to be had before its release alone: none of the keys that are sold for money is released. */
 export const isPreOrderGame = (game: Item): boolean => keysForMoney(game).every(({isPreOrder}) => isPreOrder);
 
-/**
- * Of what is bought together: when the last of its pre-orders is released, `at` undefined where the day of one is not known. Undefined where
- * none is a pre-order.
- */
-export function lastRelease(
-  items: readonly (Pick<Item, 'isPreOrder' | 'releaseDate'> | undefined)[],
-): {readonly at: number | undefined} | undefined {
-  const days = items.flatMap((item) => (item?.isPreOrder ? [item.releaseDate] : []));
-  if (days.length === 0) return undefined;
-  const isKnown = days.every((day) => day !== undefined);
-  return {at: isKnown ? Math.max(...(days as number[])) : undefined};
-}
-
 /** When the present period ends, in milliseconds since 1970; undefined where it has no end, and between periods. */
 export function closesAt({periods}: Pick<Item, 'periods'>, now: number): number | undefined {
   return periods.find((period) => (period.from ?? now) <= now && !isOver(period, now))?.until;

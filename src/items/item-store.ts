@@ -7,7 +7,7 @@ import type {Loadable} from '../session/loadable.js';
 import {createResource, type Resource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Item, ItemKind} from './item.js';
-import {readDetails} from './read-items.js';
+import {readDetails} from './read-details.js';
 
 /** The request for an item of each kind, and the name of its SKU parameter. */
 const BY_SKU: Readonly<Record<ItemKind, readonly [key: Parameters<Client>[0], parameter: string]>> = {

@@ -14,13 +14,10 @@ import {
 } from '../client/read-fields.js';
 import {
   type Attribute,
-  type Details,
-  type Drm,
   type GameKey,
   type Item,
   type ItemKind,
   type Limit,
-  type Media,
   type Part,
   type Rarity,
   type Release,
@@ -161,46 +158,4 @@ export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind):
   if (!Array.isArray(items)) throw unreadable('The item list');
   const read = entryOf(value, reading, '').list('items', (item) => readItem(item, reading, kind));
   return {items: read, received: items.length, hasMore: hasMore === true, total: countOf(total)};
-}
-
-function readMedia(raw: unknown, reading: Reading, sku: string): Media | undefined {
-  const {type} = fieldsOf(raw);
-  const url = entryOf(raw, reading, sku).url('url');
-  return url !== undefined && (type === 'image' || type === 'video') ? {kind: type, url} : undefined;
-}
-
-/** Reads the answer about one item, with long description and gallery; an item of another SKU is an error. */
-export function readDetails(
-  value: unknown,
-  reading: Reading,
-  {sku, kind}: {sku: string; kind: ItemKind},
-): Omit<Details, 'drm'> {
-  const item = readItem(value, reading, kind);
-  if (item?.sku !== sku) throw unreadable('The item');
-  const {text, list, take} = entryOf(value, reading, sku);
-  const platformId = take('drm_sku', stringOf);
-  return {
-    ...item,
-    platform: text('drm_name') ?? platformId,
-    platformId,
-    longDescription: text('long_description'),
-    media: list('media_list', (raw) => readMedia(raw, reading, sku)),
-  };
-}
-
-/** Reads the platforms of game keys. */
-export function readDrm(value: unknown, reading: Reading): readonly Drm[] {
-  if (!Array.isArray(fieldsOf(value).drm)) throw unreadable('The platform list');
-  return entryOf(value, reading, 'drm').list('drm', (raw) => {
-    const sku = skuOf(fieldsOf(raw).sku);
-    if (sku === undefined) return undefined;
-    const {text, url} = entryOf(raw, reading, sku);
-    return {
-      sku,
-      name: text('name') ?? sku,
-      imageUrl: url('image'),
-      link: url('link'),
-      redeemLink: url('redeem_instruction_link'),
-    };
-  });
 }

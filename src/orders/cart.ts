@@ -105,20 +105,6 @@ export interface Cart {
 export const unitsOf = ({lines}: Pick<Cart, 'lines'>): Units =>
   lines.flatMap(({sku, quantity, isBonus}) => (isBonus ? [] : [[sku, quantity] as const]));
 
-/** A line without the units that are being paid; undefined where none of its units can be changed. */
-export function changeable(line: CartLine): CartLine | undefined {
-  const {quantity, confirmed, max, paying, isBonus} = line;
-  if (isBonus || quantity <= paying) return undefined;
-  return paying === 0
-    ? line
-    : {
-        ...line,
-        quantity: quantity - paying,
-        confirmed: Math.max(confirmed - paying, 0),
-        max: max === undefined ? undefined : Math.max(max - paying, 0),
-      };
-}
-
 export type {Money};
 
 export interface CartStore {

@@ -1,8 +1,18 @@
 import type {Money} from '../client/money.js';
 import {dividedBy} from '../client/sums.js';
-import {currencyDigits, formatMoney} from '../i18n/format.js';
+import {formatMoney, numberFormat} from '../i18n/format.js';
 import type {Plan} from './subscription.js';
 import type {SubscriptionWords} from './words.js';
+
+/** The digits after the decimal point in which amounts of a currency are written: 2 for USD, 0 for JPY. */
+function currencyDigits(currency: string): number {
+  try {
+    const format = numberFormat('en', `digits ${currency}`, {style: 'currency', currency});
+    return format.resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+}
 
 /** The price and how often it is charged; empty where the service says neither. */
 export function subscriptionPrice(

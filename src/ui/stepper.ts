@@ -1,8 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {CartWords} from '../cart/texts/words.js';
 import {formatNumber} from '../i18n/format.js';
-import {lessIcon, moreIcon} from './icons.js';
+import {icon} from './icons.js';
 import {readQuantity} from './quantity.js';
+
+const lessIcon = icon('M5 12h14');
+const moreIcon = icon('M12 5v14M5 12h14');
 
 /** A larger number is taken for a typing error. */
 const MAX_UNITS = 99_999;

@@ -1,8 +1,8 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {lastRelease} from '../../items/availability.js';
 import {findHeldKeys} from '../../items/held-keys.js';
 import type {Item} from '../../items/item.js';
 import {findItem} from '../../items/item-store.js';
+import {lastRelease} from '../../items/last-release.js';
 import {onMount} from '../../session/on-mount.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 

@@ -1,9 +1,11 @@
 import {html, type TemplateResult} from 'lit';
 import {cartWords} from '../../cart/texts/words.js';
 import {cardWords} from '../../items/words.js';
-import {type Cart, type CartLine, changeable} from '../../orders/cart.js';
+import type {Cart, CartLine} from '../../orders/cart.js';
+import {changeable} from '../../orders/changeable.js';
 import type {Loadable} from '../../session/loadable.js';
-import {checkIcon, clockIcon} from '../../ui/icons.js';
+import {checkIcon} from '../../ui/feature-icons.js';
+import {clockIcon} from '../../ui/icons.js';
 import {renderStepper} from '../../ui/stepper.js';
 import type {Selling} from './selling.js';
 

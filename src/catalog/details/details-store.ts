@@ -2,7 +2,7 @@ import type {ReadableAtom} from 'nanostores';
 import {asStorefrontError} from '../../client/errors.js';
 import type {Details, Drm, ItemKind} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
-import {readDrm} from '../../items/read-items.js';
+import {readDrm} from '../../items/read-details.js';
 import type {Loadable} from '../../session/loadable.js';
 import {createResource, type Resource} from '../../session/resource.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';

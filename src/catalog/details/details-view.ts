@@ -17,14 +17,17 @@ import {
 } from '../../items/item.js';
 import {itemWords} from '../../items/words.js';
 import {art} from '../../ui/art.js';
+import {checkIcon, closeIcon} from '../../ui/feature-icons.js';
 import {gameName, langOfName} from '../../ui/game-name.js';
-import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
+import {gameIcon, giftIcon, icon} from '../../ui/icons.js';
 import {commonWords} from '../../ui/words.js';
 import {badgeRow} from '../card/badges.js';
 import {bonusesOf, factsOf} from '../card/facts.js';
 import type {Selling} from '../card/selling.js';
 import {purchaseButtons} from './purchase-buttons.js';
 import {type DetailsWords, detailsWords} from './words.js';
+
+const playIcon = /* @__PURE__ */ icon('M8 5.5v13l10.5-6.5z');
 
 /** The actions of the dialog. */
 interface ItemActions {

@@ -4,7 +4,7 @@ import type {FromStorefront} from '../../context/from-storefront.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Item} from '../../items/item.js';
 import type {Storefront} from '../../storefront.js';
-import {filterIcon, searchIcon} from '../../ui/icons.js';
+import {icon} from '../../ui/icons.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {fieldStyles} from '../../ui/styles/field.js';
 import {normalizeQuery, type Query} from '../search/filter-and-sort.js';
@@ -14,6 +14,9 @@ import {groupChips, groupChoices} from './group-chips.js';
 import {createGroups, descendantsOf, type Group} from './groups.js';
 import {toolStyles} from './toolbar.styles.js';
 import {type ToolbarWords, toolbarWords} from './words.js';
+
+const searchIcon = /* @__PURE__ */ icon('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5');
+const filterIcon = /* @__PURE__ */ icon('M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5');
 
 /** The tools that a catalog's `tools` attribute may name. */
 export const TOOLS = ['groups', 'search', 'sort', 'filter'] as const;

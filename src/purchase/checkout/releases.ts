@@ -1,6 +1,6 @@
-import {lastRelease} from '../../items/availability.js';
 import {type FindItem, findHeldKeys} from '../../items/held-keys.js';
 import {findItem} from '../../items/item-store.js';
+import {lastRelease} from '../../items/last-release.js';
 import type {Attempt} from './attempt.js';
 import type {Awaited} from './machine.js';
 

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {readDetails} from '../../../src/items/read-items.js';
+import {readDetails} from '../../../src/items/read-details.js';
 import {scriptedFetch} from '../../support/scripted-fetch.js';
 import {answerFrom, wireItem} from '../../support/scripted-shop.js';
 import {createShop, type Shop} from '../../support/storefront-fixture.js';

@@ -1,5 +1,6 @@
 import {expect} from 'chai';
-import {readDetails, readDrm, readItemPage} from '../../../src/items/read-items.js';
+import {readDetails, readDrm} from '../../../src/items/read-details.js';
+import {readItemPage} from '../../../src/items/read-items.js';
 import {expectReadOrRefused, FULL_ITEM, SEED} from '../../support/mutated-answers.js';
 import {readingFor} from '../../support/reading.js';
 import {ITEM, read} from '../../support/sent-item.js';
