@@ -7,6 +7,8 @@ import type {Loadable} from '../../session/loadable.js';
 import {checkIcon} from '../../ui/feature-icons.js';
 import {clockIcon} from '../../ui/icons.js';
 import {renderStepper} from '../../ui/stepper.js';
+import {addStyles} from '../../ui/styles/add-styles.js';
+import {inCartStyles} from './in-cart.styles.js';
 import type {Selling} from './selling.js';
 
 type Lines = ReadonlyMap<string, CartLine>;
@@ -38,6 +40,7 @@ export class ShownCart {
 
   constructor(selling: Selling) {
     this.selling = selling;
+    addStyles(selling.host.renderRoot as ShadowRoot, inCartStyles);
   }
 
   /** The line of an item, without the units that are being paid. */
