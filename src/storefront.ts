@@ -158,7 +158,8 @@ function followBridges(context: StorefrontContext): void {
   });
 }
 
-const loadDiagnosis = () => import('./diagnose/diagnose.js');
+/** Loads the code that words what keeps the shop from selling. */
+export const loadDiagnosis = () => import('./diagnose/diagnose.js');
 
 /**
  * Creates one shop. A page may have several, which share nothing. An action that is called inside a click runs in that click,

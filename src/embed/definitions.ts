@@ -4,10 +4,10 @@ import {systemClock} from '../client/clock.js';
 import {LOAD_WAITS, loadCode} from '../client/lost-code.js';
 import {elements} from '../elements.js';
 import {loadAndDefine} from '../ui/define.js';
-import {onPress} from './host-press.js';
+import {rememberPresses} from './early-press.js';
 
 /** The loaders of the elements by tag, for pages with this prefix. */
-const loaders = (prefix: string): ReadonlyMap<string, () => Promise<void>> =>
+export const loaders = (prefix: string): ReadonlyMap<string, () => Promise<void>> =>
   new Map(
     Object.entries<() => Promise<CustomElementConstructor>>(elements).map(([name, load]) => {
       const tag = prefix ? `${prefix}-${name}` : name;
@@ -20,15 +20,6 @@ const loaders = (prefix: string): ReadonlyMap<string, () => Promise<void>> =>
       return [tag, () => loadCode('element', tag, () => loadAndDefine(tag, loadClass), isVital)];
     }),
   );
-
-/** Defines elements by their tags, before the page has any; all where none is named. */
-export async function defineTags(tags: readonly string[], prefix: string): Promise<void> {
-  const all = loaders(prefix);
-  const unknown = tags.filter((tag) => !all.has(tag));
-  if (unknown.length)
-    throw new TypeError(`define: no such element: ${unknown.join(', ')}. They are: ${[...all.keys()].join(', ')}`);
-  await Promise.all([...all].map(([tag, load]) => (tags.length === 0 || tags.includes(tag) ? load() : undefined)));
-}
 
 /**
  * Defines each element when it first appears in a root, and serves the host's own elements that act on the shop. Returns the
@@ -44,7 +35,7 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   const pressed = new Map<Element, boolean>();
   const action = `data-${start}store-action`;
   waiting.set(`[${action}],[data-${start}store-bind]`, async () => {
-    stopMarkup ??= onPress(root, action, (control, isField) => {
+    stopMarkup ??= rememberPresses(root, action, (control, isField) => {
       pressed.delete(control);
       pressed.set(control, isField);
       // Loads the code again if that has failed.

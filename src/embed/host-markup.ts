@@ -4,10 +4,11 @@ import {hasOwn} from '../client/prototype-safe.js';
 import {nearestProvider} from '../context/nearest-provider.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import type {Storefront} from '../storefront.js';
+import type {PressHandler} from './early-press.js';
 import {type HostAction, runHostAction} from './host-action.js';
 import {hostAttributes} from './host-attributes.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';
-import {onPress, type PressHandler} from './host-press.js';
+import {onPress} from './host-press.js';
 import {createShownTexts} from './shown-texts.js';
 
 type Root = Document | ShadowRoot;

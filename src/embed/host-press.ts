@@ -1,9 +1,5 @@
-import {isElement, membersOf} from '../client/clobber-safe-dom.js';
-
-/** Called when the player has pressed a control of the host, or changed a field. */
-export type PressHandler = (control: Element, isField: boolean) => void;
-
-const FIELD = 'input:not([type=button], [type=submit], [type=image]), select, textarea';
+import {membersOf} from '../client/clobber-safe-dom.js';
+import {PRESS_TYPES, type PressHandler, pressOf} from './early-press.js';
 
 /**
  * Calls `onEnd` once an event has passed the listeners of a control, `path[at]`, and of what is around it: at the path's end, or
@@ -46,23 +42,18 @@ export function onPress(
   onPrevented: PressHandler = () => {},
 ): () => void {
   const onEvent = (event: Event): void => {
-    // The path also has the controls inside shadow roots of the host.
+    const press = pressOf(event, root, attribute);
+    if (!press) return;
+    const {control, isField} = press;
     const path = event.composedPath();
-    const control = path.filter(isElement).find((node) => membersOf(node).hasAttribute(attribute));
-    if (!control || !membersOf(root).contains(control)) return;
-    const matches = (selector: string): boolean => membersOf(control).matches(selector);
-    // A field acts on `change`, any other control on `click`.
-    const isField = matches(FIELD);
-    if (isField !== (event.type === 'change') || matches(':disabled, [aria-disabled=true]')) return;
     afterListeners(event, path.slice(0, path.indexOf(root) + 1), path.indexOf(control), () => {
       if (event.defaultPrevented) return onPrevented(control, isField);
       event.preventDefault();
       act(control, isField);
     });
   };
-  const types = ['click', 'change'];
-  for (const type of types) membersOf(root).addEventListener(type, onEvent, true);
+  for (const type of PRESS_TYPES) membersOf(root).addEventListener(type, onEvent, true);
   return () => {
-    for (const type of types) membersOf(root).removeEventListener(type, onEvent, true);
+    for (const type of PRESS_TYPES) membersOf(root).removeEventListener(type, onEvent, true);
   };
 }

@@ -4,9 +4,9 @@ import {debugPage, notice, scanWhenIdle, setDiagnosis} from '../client/notice.js
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import {type Options, reportSecret} from '../session/config.js';
-import {createStorefront} from '../storefront.js';
+import {createStorefront, loadDiagnosis} from '../storefront.js';
 import {VERSION} from '../version.js';
-import {defineTags, observe} from './definitions.js';
+import {observe} from './definitions.js';
 import {claimPage, type PageApi, reportSecondTag} from './first-copy.js';
 import {isSetUpElsewhere, readPrefix, readTag, type Setup} from './script-tag.js';
 
@@ -29,7 +29,7 @@ export function start(tags: readonly HTMLScriptElement[], address = tags[0]?.src
   const [tag] = tags;
   const ofTag = readTag(tag);
   const prefix = readPrefix(ofTag, address);
-  setDiagnosis(() => import('../diagnose/diagnose.js'));
+  setDiagnosis(loadDiagnosis);
   if (ofTag.isDebugging) debugPage();
   // A page whose tags are all misspelt has no element that would look it over.
   scanWhenIdle();
@@ -51,6 +51,7 @@ export function start(tags: readonly HTMLScriptElement[], address = tags[0]?.src
     async define(...names) {
       // Elements without options would show that those are missing.
       await loading;
+      const {defineTags} = await import('./define-tags.js');
       await defineTags(names, prefix);
     },
   });
