@@ -1,10 +1,9 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {pageDocument} from '../client/clobber-safe-dom.js';
-import {loadUntilThere} from '../client/lost-code.js';
-import {notice} from '../client/notice.js';
+import {loadCode, loadUntilThere} from '../client/lost-code.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
-import {type Item, type ItemKind, isKind, KINDS} from '../items/item.js';
+import type {Item, ItemKind} from '../items/item.js';
 import {type ItemWords, itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
 import {afterPaint} from '../ui/after-paint.js';
@@ -48,17 +47,6 @@ export type CatalogKinds = Words<ItemKind>;
 
 /** How long the words of another language wait for the items' names in it. */
 const NAMES_TIMEOUT_MS = 150;
-
-/** Reports the attributes that leave a catalog empty. A shop without items is no fault of the page. */
-function reportEmpty(catalog: StoreCatalog, items: readonly Item[]): void {
-  const {group = '', kinds = '', localName} = catalog;
-  if (!(group || kinds)) return;
-  const label = `<${localName}${group && ` group="${group}"`}${kinds && ` kinds="${kinds}"`}>`;
-  const unknown = kindsOf(catalog).filter((kind) => !isKind(kind));
-  const there = [...new Set(items.map(({kind}) => kind))];
-  if (unknown.length) notice('kind-unknown', {label, unknown, kinds: KINDS}, catalog);
-  else notice('catalog-shows-nothing', {label, isGroup: group !== '', there}, catalog);
-}
 
 /**
  * The shop's items as cards, by group, each with a button that buys the item or adds it to the cart. A card opens the item's
@@ -221,7 +209,11 @@ export class StoreCatalog extends StoreElement {
   private lookForItems({loaded, hasMore, more}: List): void {
     if (loaded.status !== 'ready' || this.query) return;
     if (hasMore) more();
-    else reportEmpty(this, loaded.value);
+    else if (this.group || this.kinds)
+      loadCode('part of an element', this.localName, () => import('./own-list/report-empty.js')).then(
+        ({reportEmpty}) => reportEmpty(this, loaded.value),
+        () => {},
+      );
   }
 
   private get t(): ItemWords {
