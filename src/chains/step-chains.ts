@@ -1,4 +1,4 @@
-import {orIfAbsent} from '../client/errors.js';
+import {orIfAbsent} from '../client/absent.js';
 import type {Reading} from '../client/read-fields.js';
 import type {Act} from '../session/actions.js';
 import {fire} from '../session/events.js';

@@ -53,12 +53,3 @@ export const asStorefrontError = (error: unknown): StorefrontError =>
 /** Whether the service may have carried the request out in spite of the failure: its answer is missing, or cannot be read. */
 export const isOutcomeUnknown = ({kind, status = 0}: Failure): boolean =>
   ['network', 'timeout', 'answer'].includes(kind) || status >= 500;
-
-const ABSENT = [403, 404, 405];
-
-/** The answer, or `none` when the service does not have this interface, or not for this project. */
-export const orIfAbsent = <T>(answer: Promise<T>, none: T): Promise<T> =>
-  answer.catch((error) => {
-    if (ABSENT.includes(asStorefrontError(error).status)) return none;
-    throw error;
-  });

@@ -1,5 +1,5 @@
 import type {ReadableAtom} from 'nanostores';
-import {orIfAbsent} from '../client/errors.js';
+import {orIfAbsent} from '../client/absent.js';
 import {serviceLocale} from '../client/locale.js';
 import {countOf, entryOf, fieldsOf, listOf, type Reading, skuOf, stringOf, unreadable} from '../client/read-fields.js';
 import {type Action, createActions} from '../session/actions.js';

@@ -97,14 +97,6 @@ export const isBought = (purchase: Purchase | undefined): boolean =>
 export const holdsCart = (purchase: Purchase | undefined): purchase is Purchase =>
   purchase?.kind === 'cart' && isOpen(purchase) && purchase.stage !== 'signing-in';
 
-/**
- * Whether an attempt has ended whose orders may still be paid, or delivered. A canceled or delivered order may not; an earlier
- * order counts as payable until the service was asked.
- */
-export const isUnsettled = ({stage, outcome, orderId, status, earlierOrderIds = []}: Purchase): boolean =>
-  stage === 'ended' &&
-  (earlierOrderIds.length > 0 || (orderId !== undefined && outcome !== 'done' && status !== 'canceled'));
-
 /** Whether the shop makes the order or opens its payment page, so that the player can only wait. */
 export const isProcessing = (purchase: Purchase | undefined): boolean =>
   purchase?.stage === 'ordering' || purchase?.stage === 'opening';

@@ -1,5 +1,5 @@
 import type {ReadableAtom} from 'nanostores';
-import {orIfAbsent} from '../client/errors.js';
+import {orIfAbsent} from '../client/absent.js';
 import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';

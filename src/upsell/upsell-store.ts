@@ -1,5 +1,5 @@
 import type {ReadableAtom} from 'nanostores';
-import {orIfAbsent} from '../client/errors.js';
+import {orIfAbsent} from '../client/absent.js';
 import {serviceLocale} from '../client/locale.js';
 import {availability} from '../items/availability.js';
 import type {Item} from '../items/item.js';

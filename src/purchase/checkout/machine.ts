@@ -2,7 +2,15 @@ import type {Failure} from '../../client/errors.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Units} from '../../client/units.js';
 import type {OrderStatus} from '../../orders/order.js';
-import {isChargedAtOnce, isUnsettled, type Outcome, type Purchase, type Rung, type Stage} from '../purchase.js';
+import {isChargedAtOnce, type Outcome, type Purchase, type Rung, type Stage} from '../purchase.js';
+
+/**
+ * Whether an attempt has ended whose orders may still be paid, or delivered. A canceled or delivered order may not; an earlier
+ * order counts as payable until the service was asked.
+ */
+export const isUnsettled = ({stage, outcome, orderId, status, earlierOrderIds = []}: Purchase): boolean =>
+  stage === 'ended' &&
+  (earlierOrderIds.length > 0 || (orderId !== undefined && outcome !== 'done' && status !== 'canceled'));
 
 /** When an order is given that holds keys before their release, in milliseconds since 1970; undefined while no day is known. */
 export interface Awaited {

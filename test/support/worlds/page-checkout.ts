@@ -1,8 +1,8 @@
 import type {Order} from '../../../src/orders/order.js';
 import {checkOrders, type OrdersCheck, unsettledOrderIds} from '../../../src/purchase/checkout/check-orders.js';
-import {next, type PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
+import {isUnsettled, next, type PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
 import {forgetUnfinished, keepUnfinished, type Unfinished} from '../../../src/purchase/checkout/stored-purchases.js';
-import {isOpen, isUnsettled, type Purchase} from '../../../src/purchase/purchase.js';
+import {isOpen, type Purchase} from '../../../src/purchase/purchase.js';
 import {
   type CheckoutState,
   found,

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
-import {isUnsettled} from '../../../../src/purchase/purchase.js';
+import {isUnsettled} from '../../../../src/purchase/checkout/machine.js';
 import {type Limits, type Step, steps} from '../../../support/worlds/steps.js';
 import {initialWorld, isLost, keyOf, type World} from '../../../support/worlds/world.js';
 
