@@ -35,7 +35,8 @@ const FILES = {
     bridge: ['src/bridge'],
     dialog: ['src/ui/dialog'],
     countdown: ['src/ui/countdown'],
-    items: ['src/items'],
+    // Cards alone have no row of badges; the details and the feature card have.
+    items: ['src/items', 'src/catalog/card/badge-row'],
     item: ['src/catalog'],
     'own-list': ['src/catalog/own-list'],
     toolbar: ['src/catalog/toolbar', 'src/catalog/search'],

@@ -3,7 +3,7 @@ import type {Item, Part} from '../items/item.js';
 import {cardWords} from '../items/words.js';
 import {art} from '../ui/art.js';
 import {gameName, langOfName} from '../ui/game-name.js';
-import {badgeRow} from './card/badges.js';
+import {badgeRow} from './card/badge-row.js';
 import {cardClass} from './card/card.js';
 import type {Selling} from './card/selling.js';
 

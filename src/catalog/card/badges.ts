@@ -1,4 +1,4 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, type TemplateResult} from 'lit';
 import {formatNumber, formatPercent} from '../../i18n/format.js';
 import {availability, isSold, releaseOf} from '../../items/availability.js';
 import type {Item} from '../../items/item.js';
@@ -30,15 +30,4 @@ export function badgesOf(item: Item, selling: Selling): TemplateResult[] {
     badge(others.length ? t.bonus : t.bonusCount(formatNumber(bonus.quantity, locale)), 'bonus', giftIcon);
   }
   return badges.slice(0, MAX_BADGES);
-}
-
-/** Badges, rarity and kind in a row, for the details and the feature card. `sold`: for a game, the chosen key. */
-export function badgeRow(item: Item, selling: Selling, sold = item): TemplateResult {
-  const {rarity, kind} = selling.t;
-  const words = [rarity[item.rarity], kind[item.kind]].filter(Boolean);
-  return html`${badgesOf(sold, selling)}${
-    words.length
-      ? html`<span class="overline">${words.map((word, index) => (index ? ` · ${word}` : html`<b class="rarity" part="rarity">${word}</b>`))}</span>`
-      : nothing
-  }`;
 }

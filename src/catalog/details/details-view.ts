@@ -21,7 +21,7 @@ import {checkIcon, closeIcon} from '../../ui/feature-icons.js';
 import {gameName, langOfName} from '../../ui/game-name.js';
 import {gameIcon, giftIcon, icon} from '../../ui/icons.js';
 import {commonWords} from '../../ui/words.js';
-import {badgeRow} from '../card/badges.js';
+import {badgeRow} from '../card/badge-row.js';
 import {bonusesOf, factsOf} from '../card/facts.js';
 import type {Selling} from '../card/selling.js';
 import {purchaseButtons} from './purchase-buttons.js';
