@@ -82,16 +82,9 @@ export interface Purchase {
 export type Wanted = Pick<Purchase, 'kind' | 'sku' | 'offer' | 'currencySku' | 'units'> &
   Partial<Pick<Purchase, 'name'>>;
 
-/** Whether a purchase needs no payment page: it is free, or charged in virtual currency. */
-export const isChargedAtOnce = (kind: PurchaseKind): boolean => kind === 'free' || kind === 'virtual';
-
 /** Whether the player still has to do something about a purchase: pay, or give it up. */
 export const isOpen = (purchase: Purchase | undefined): boolean =>
   purchase !== undefined && purchase.stage !== 'ended' && purchase.stage !== 'delivering';
-
-/** Whether what is bought is paid for good, and given or certain to be. */
-export const isBought = (purchase: Purchase | undefined): boolean =>
-  purchase?.outcome === 'done' || purchase?.outcome === 'preordered';
 
 /** Whether a purchase holds the lines of the cart: from the order until it is paid, or over. */
 export const holdsCart = (purchase: Purchase | undefined): purchase is Purchase =>
@@ -100,10 +93,3 @@ export const holdsCart = (purchase: Purchase | undefined): purchase is Purchase 
 /** Whether the shop makes the order or opens its payment page, so that the player can only wait. */
 export const isProcessing = (purchase: Purchase | undefined): boolean =>
   purchase?.stage === 'ordering' || purchase?.stage === 'opening';
-
-/** Whether to pay takes a new order: the purchase's own has expired, or was resumed without its payment page. */
-export const isOutdated = ({isResumed, status}: Purchase): boolean => isResumed === true || status === 'expired';
-
-/** Whether both are the same step of the same chain, or neither is one. */
-export const isSameStep = (a: StepName | undefined, b: StepName | undefined): boolean =>
-  a?.chainId === b?.chainId && a?.stepNumber === b?.stepNumber;

@@ -9,7 +9,8 @@ import {renderProblem} from '../ui/problem.js';
 import {StoreElement} from '../ui/store-element.js';
 import {purchaseAnnouncement} from './notice/purchase-view.js';
 import {keepFocus, orderView} from './order-view.js';
-import {isBought, type Purchase} from './purchase.js';
+import type {Purchase} from './purchase.js';
+import {isBought} from './purchase-state.js';
 import {styles} from './store-order.styles.js';
 
 /**

@@ -2,7 +2,8 @@ import type {Failure} from '../../client/errors.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Units} from '../../client/units.js';
 import type {OrderStatus} from '../../orders/order.js';
-import {isChargedAtOnce, type Outcome, type Purchase, type Rung, type Stage} from '../purchase.js';
+import type {Outcome, Purchase, Rung, Stage} from '../purchase.js';
+import {isChargedAtOnce} from '../purchase-state.js';
 
 /**
  * Whether an attempt has ended whose orders may still be paid, or delivered. A canceled or delivered order may not; an earlier

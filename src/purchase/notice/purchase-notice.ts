@@ -2,7 +2,8 @@ import type {Failure} from '../../client/errors.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import {formatDate} from '../../i18n/dates.js';
 import type {Wording} from '../../i18n/words-controller.js';
-import {isChargedAtOnce, isOpen, type Purchase} from '../purchase.js';
+import {isOpen, type Purchase} from '../purchase.js';
+import {isChargedAtOnce} from '../purchase-state.js';
 import {
   type GuestWords,
   guestWords,

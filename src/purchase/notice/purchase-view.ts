@@ -2,7 +2,8 @@ import {spoken} from '../../i18n/spoken.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Storefront} from '../../storefront.js';
 import {commonWords} from '../../ui/words.js';
-import {isBought, isChargedAtOnce, isOutdated, type Purchase} from '../purchase.js';
+import type {Purchase} from '../purchase.js';
+import {isBought, isChargedAtOnce, isOutdated} from '../purchase-state.js';
 import type {Notice} from '../words.js';
 import {canRetry, noticeWords, purchaseName, purchaseNotice} from './purchase-notice.js';
 
