@@ -64,7 +64,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   },
   'script-second-copy': {data: {version: '1.2.0'}, test: 'browser/embed/start.test.ts'},
   'script-second-tag': {data: {}, test: WORDS},
-  'file-lost': {data: {...LOST, reason: 'Failed to fetch'}, test: FILES},
+  'file-lost': {data: {...LOST, reason: 'Failed to fetch'}, test: 'browser/client/lost-code.test.ts'},
   'file-unanswered': {data: LOST, test: FILES},
   'file-missing': {data: {...LOST, status: 404}, test: FILES},
   'file-is-no-script': {data: {...LOST, type: 'text/html'}, test: FILES},

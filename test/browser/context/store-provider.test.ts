@@ -128,7 +128,7 @@ describe('<store-provider>', () => {
     const texts = warnings.stop();
 
     expect(texts).to.have.length(1);
-    expect(texts[0]).to.contain('api-key').and.not.to.contain('Zk3nPq8sVtXw');
+    expect(texts[0]).to.contain('api-key').and.contain('[secret-ignored]').and.not.to.contain('Zk3nPq8sVtXw');
     expect(Object.values(storefront.$options.get())).to.not.include('Zk3nPq8sVtXw');
   });
 

@@ -101,7 +101,9 @@ describe('what was given to an element before it was defined', () => {
     await until(() => told().length === 2, 'the warnings');
     warnings.stop();
 
-    expect(told()[0]).to.contain('"gettoken": getToken was given before the element was defined');
-    expect(told()[1]).to.contain('"bridge"');
+    expect(told()[0])
+      .to.contain('"gettoken": getToken was given before the element was defined')
+      .and.contain('[property-lost]');
+    expect(told()[1]).to.contain('"bridge"').and.contain('[property-lost]');
   });
 });

@@ -302,9 +302,9 @@ describe('the host’s own markup', () => {
 
       await until(() => warnings.texts.length === 5, 'the warnings');
       const said = warnings.stop();
-      expect(said[0]).to.contain('"steal" is no action. The actions are: add, set');
-      expect(said[2]).to.contain('needs data-store-sku');
-      expect(said[3]).to.contain('"a few" is no number of units');
+      expect(said[0]).to.contain('"steal" is no action. The actions are: add, set').and.contain('[action-unknown]');
+      expect(said[2]).to.contain('needs data-store-sku').and.contain('[action-without-sku]');
+      expect(said[3]).to.contain('"a few" is no number of units').and.contain('[action-without-quantity]');
       expect(lines(shown)).to.equal(undefined);
     });
 
@@ -387,7 +387,7 @@ describe('the host’s own markup', () => {
       await until(() => warnings.texts.length, 'the warning');
       const said = warnings.stop();
       expect(said).to.have.length(1);
-      expect(said[0]).to.contain('calls getToken, which the shop has none of');
+      expect(said[0]).to.contain('calls getToken, which the shop has none of').and.contain('[action-without-sign-in]');
     });
   });
 
@@ -593,7 +593,7 @@ describe('the host’s own markup', () => {
       expect(find(shown, 'b').children).to.have.length(0);
       expect(find(shown, 'u').textContent).to.equal('kept');
       await until(() => warnings.texts.length === 2, 'the warnings');
-      warnings.stop();
+      expect(warnings.stop().join(' ')).to.contain('[binding-unknown]').and.contain('[binding-with-elements]');
     });
   });
 });

@@ -20,6 +20,8 @@ const wordsOf = ({faults}: Setup): readonly string[] =>
     return `${text} ${remedy}`;
   });
 
+const idsOf = ({faults}: Setup): readonly string[] => faults.map(({id}) => id);
+
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 describe('readSetup', () => {
@@ -90,31 +92,57 @@ describe('readSetup', () => {
     expect(readSetup(undefined, `${SCRIPT}?ver=6.4&project-id=7`).faults).to.deep.equal([]);
   });
 
-  const FAULTS: readonly [what: string, query: string, json: string, says: RegExp][] = [
+  const FAULTS: readonly [what: string, query: string, json: string, id: string, says: RegExp][] = [
     [
       'an unknown name',
       'project-id=7&colour=red',
       '{"colour": "red"}',
+      'setup-unknown-name',
       /"colour" in .* is no option.*project-id, store-url/,
     ],
-    ['a name that is written otherwise', 'projectId=7', '{"projectId": 7}', /"projectId" in .* Write project-id/],
-    ['the name of the attribute', 'data-project-id=7', '{"data-project-id": 7}', /Write project-id/],
-    ['a function', 'project-id=7&getToken=alert', '{"getToken": "alert"}', /"getToken" in .* is no option/],
+    [
+      'a name that is written otherwise',
+      'projectId=7',
+      '{"projectId": 7}',
+      'setup-misspelt-name',
+      /"projectId" in .* Write project-id/,
+    ],
+    [
+      'the name of the attribute',
+      'data-project-id=7',
+      '{"data-project-id": 7}',
+      'setup-misspelt-name',
+      /Write project-id/,
+    ],
+    [
+      'a function',
+      'project-id=7&getToken=alert',
+      '{"getToken": "alert"}',
+      'setup-unknown-name',
+      /"getToken" in .* is no option/,
+    ],
     [
       'the name of a prototype',
       'project-id=7&__proto__=x',
       '{"__proto__": {"a": 1}}',
+      'setup-unknown-name',
       /"__proto__" in .* is no option/,
     ],
-    ['a truth that is none', 'project-id=7&sandbox=no', '{"sandbox": "no"}', /"sandbox" in .* true or false/],
+    [
+      'a truth that is none',
+      'project-id=7&sandbox=no',
+      '{"sandbox": "no"}',
+      'setup-invalid-value',
+      /"sandbox" in .* true or false/,
+    ],
   ];
-  for (const [what, query, json, says] of FAULTS) {
+  for (const [what, query, json, id, says] of FAULTS) {
     it(`ignores ${what}, and tells it`, () => {
       put(json);
       const inJson = readSetup(undefined);
       const inAddress = readSetup(undefined, `${SCRIPT}?${query}`);
 
-      expect(inJson.faults).to.have.length(1);
+      expect(idsOf(inJson)).to.deep.equal([id]);
       expect(wordsOf(inJson)[0]).to.match(says).and.contain('data-storefront');
       expect(wordsOf(inAddress).filter((text) => !text.includes('data-storefront'))).to.have.length(1);
       expect(wordsOf(inAddress).join()).to.match(says).and.contain('the script’s address');
@@ -124,16 +152,17 @@ describe('readSetup', () => {
   }
 
   it('takes the first of a name that comes twice, and tells it', () => {
-    const {options, faults} = readSetup(undefined, `${SCRIPT}?project-id=7&project-id=8`);
+    const setup = readSetup(undefined, `${SCRIPT}?project-id=7&project-id=8`);
 
-    expect(options.projectId).to.equal('7');
-    expect(faults).to.have.length(1);
+    expect(setup.options.projectId).to.equal('7');
+    expect(idsOf(setup)).to.deep.equal(['setup-repeated-name']);
   });
 
   it('takes no token from an address, which is logged on its way, and tells it without the token', () => {
     const setup = readSetup(undefined, `${SCRIPT}?project-id=7&token=eyJhbGciOi`);
 
     expect(setup.options).to.not.have.property('token');
+    expect(idsOf(setup)).to.deep.equal(['setup-token-in-address']);
     expect(wordsOf(setup).join())
       .to.contain('"token" in the script’s address is ignored')
       .and.not.contain('eyJhbGciOi');
@@ -148,21 +177,21 @@ describe('readSetup', () => {
     expect(JSON.stringify([options, faults])).to.not.contain('Zk3nPq8sVtXw');
   });
 
-  for (const [what, text] of [
-    ['that is no JSON', '{project-id: 7}'],
-    ['that is empty', ''],
-    ['that is a list', '[{"project-id": 7}]'],
-    ['that is null', 'null'],
-    ['with a value of another type', '{"store-url": {"href": "https://store.example"}}'],
-    ['with null', '{"store-url": null}'],
+  for (const [what, text, id] of [
+    ['that is no JSON', '{project-id: 7}', 'setup-not-json'],
+    ['that is empty', '', 'setup-not-json'],
+    ['that is a list', '[{"project-id": 7}]', 'setup-no-object'],
+    ['that is null', 'null', 'setup-no-object'],
+    ['with a value of another type', '{"store-url": {"href": "https://store.example"}}', 'setup-invalid-value'],
+    ['with null', '{"store-url": null}', 'setup-invalid-value'],
   ] as const) {
     it(`takes nothing from an element ${what}, and tells it`, () => {
       put(text);
 
-      const {options, faults} = readSetup(undefined);
+      const setup = readSetup(undefined);
 
-      expect({...options}).to.deep.equal({});
-      expect(faults).to.have.length(1);
+      expect({...setup.options}).to.deep.equal({});
+      expect(idsOf(setup)).to.deep.equal([id]);
     });
   }
 
@@ -172,6 +201,7 @@ describe('readSetup', () => {
     const setup = readSetup(undefined);
 
     expect(setup.options.projectId).to.equal(1);
+    expect(idsOf(setup)).to.deep.equal(['setup-repeated-json']);
     expect(wordsOf(setup).join()).to.contain('2 times');
   });
 

@@ -30,7 +30,7 @@ describe('start', () => {
     const notices = (): readonly string[] => warnings.texts.filter((text) => text.includes('[script-second'));
     await until(() => notices().length > 0, 'the notice');
     expect(notices()).to.have.length(1);
-    expect(notices()[0]).to.contain('loaded twice').and.contain(first.version);
+    expect(notices()[0]).to.contain('loaded twice').and.contain(first.version).and.contain('[script-second-copy]');
   });
 
   it('serves a page under a prefix beside it', async () => {
