@@ -35,7 +35,7 @@ export default defineConfig({
   forbidOnly: isCi,
   retries: 0,
   // Time limits only end tests that hang: speed is measured in bench/.
-  timeout: 90_000,
+  timeout: 240_000,
   expect: {timeout: 15_000},
   reporter: [['list'], ['json', {outputFile: 'test-results/e2e.json'}]],
   use: {
