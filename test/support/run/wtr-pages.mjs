@@ -9,6 +9,9 @@ const filesIn = (folder, end) =>
 /** The blocks of HTML in a guide. */
 const blocksOf = (text) => [...text.matchAll(/^```html\n(.*?)^```/gms)].map(([, markup]) => markup);
 
+/** Pictures and styles would be requested from the test runner's server, which has none of them. */
+const withoutFiles = (markup) => markup.replace(/<(?:link|img)\b[^>]*>/g, '');
+
 /** A plugin for Web Test Runner: `pages` → `[{name, markup}]` of the demo's pages, and of each block of HTML in the guides. */
 export const pageCommands = () => ({
   name: 'page-commands',
@@ -18,6 +21,6 @@ export const pageCommands = () => ({
     const guides = [...filesIn('docs', '.md'), 'README.md'].flatMap((path) =>
       blocksOf(readFileSync(path, 'utf8')).map((markup, index) => ({name: `${path}, block ${index + 1}`, markup})),
     );
-    return [...pages, ...guides];
+    return [...pages, ...guides].map(({name, markup}) => ({name, markup: withoutFiles(markup)}));
   },
 });
