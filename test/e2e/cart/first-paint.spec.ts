@@ -33,11 +33,12 @@ const watchButtons = async (page: Page): Promise<void> => {
 };
 
 /** Makes limits of a second and more thirty times as long: the code that a test holds back is late, and no machine is. */
-const extendLimits = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const extendLimits = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const {setTimeout: later} = window;
     window.setTimeout = ((then: () => void, ms = 0) => later(then, ms < 1000 ? ms : ms * 30)) as typeof setTimeout;
   });
+};
 
 /** Resolves to the cards whose button has changed since it was first painted, once the page has all its code. */
 async function changedButtons(page: Page): Promise<Record<string, string[]>> {
