@@ -66,7 +66,7 @@ export function scanMarkup(elements: readonly ShopElement[], report: Report): vo
 /** Reports a button that opens the cart, where the page has no cart to open. */
 export function checkCartButton(elements: readonly ShopElement[], report: Report): void {
   const acts = ({element, attributes}: ShopElement, name: string): boolean =>
-    attributes !== undefined && element.getAttribute(attributes.action) === name;
+    attributes !== undefined && membersOf(element).getAttribute(attributes.action) === name;
   const button =
     elements.find(({tag}) => tag === 'store-cart-button') ?? elements.find((element) => acts(element, 'open-cart'));
   const canCheckOut = elements.some((element) => element.tag === 'store-cart' || acts(element, 'checkout'));

@@ -52,9 +52,10 @@ function checkSlots(element: Element, tag: string, report: Report): void {
   const {slots} = ELEMENT_NAMES[tag]!;
   if (tag === 'store-provider') return;
   for (const child of membersOf(element).children) {
-    const name = membersOf(child).getAttribute('slot');
+    const {localName, getAttribute} = membersOf(child);
+    const name = getAttribute('slot');
     if (name && !slots.includes(name))
-      report('slot-unknown', {tag: element.localName, child: child.localName, name, names: slots}, element);
+      report('slot-unknown', {tag: element.localName, child: localName, name, names: slots}, element);
   }
 }
 
@@ -77,10 +78,11 @@ const isBinding = (name: string): boolean =>
 /** Reports actions and texts that one of the host's own elements names, and the shop does not have. */
 function checkHost({element, attributes}: ShopElement, report: Report): void {
   if (!attributes) return;
-  const action = element.getAttribute(attributes.action);
+  const members = membersOf(element);
+  const action = members.getAttribute(attributes.action);
   if (action !== null && !ACTION_NAMES.includes(action))
     report('action-unknown', {action, actions: ACTION_NAMES}, element);
-  const name = element.getAttribute(attributes.bind);
+  const name = members.getAttribute(attributes.bind);
   if (name !== null && !isBinding(name))
     report('binding-unknown', {attribute: attributes.bind, name, names: BINDING_NAMES}, element);
 }
@@ -111,7 +113,7 @@ function checkTags(report: Report): void {
   const prefixes = own.length ? own : [''];
   const known = new Set(prefixes.flatMap((prefix) => ELEMENT_TAGS.map((name) => withPrefix(name, prefix))));
   for (const element of allElements(document)) {
-    const tag = element.localName;
+    const tag = membersOf(element).localName;
     if (!tag.includes('-') || known.has(tag) || customElements.get(tag)) continue;
     const near = prefixes.map((prefix) => meantTag(tag, prefix)).find(Boolean);
     if (near) report('tag-unknown', {tag, near}, element);

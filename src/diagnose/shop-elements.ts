@@ -26,12 +26,13 @@ export interface ShopElement {
 export function* allElements(root: ParentNode): Generator<HTMLElement> {
   for (const element of membersOf(root).querySelectorAll<HTMLElement>('*')) {
     yield element;
-    if (element.shadowRoot) yield* allElements(element.shadowRoot);
+    const {shadowRoot} = membersOf(element);
+    if (shadowRoot) yield* allElements(shadowRoot);
   }
 }
 
 function tagOf(element: HTMLElement): string | undefined {
-  const {localName} = element;
+  const {localName} = membersOf(element);
   const prefix = prefixOf(element);
   const tag = prefix && localName.startsWith(`${prefix}-`) ? localName.slice(prefix.length + 1) : localName;
   return showsShop(tag) ? tag : undefined;
@@ -55,7 +56,7 @@ function shopOf(element: HTMLElement, prefix: string): AnyShop | undefined {
   };
   const request = {context: storefrontKey, contextTarget: element, callback, prefix};
   const event: PrefixedRequest = new Event('context-request', {bubbles: true, composed: true});
-  element.dispatchEvent(Object.assign(event, request));
+  membersOf(element).dispatchEvent(Object.assign(event, request));
   return shop;
 }
 

@@ -1,5 +1,6 @@
 import {kindsOf} from '../catalog/kinds.js';
 import {createGroupItems} from '../catalog/own-list/group-items.js';
+import {membersOf} from '../client/clobber-safe-dom.js';
 import {asStorefrontError} from '../client/errors.js';
 import {fieldsOf, listOf} from '../client/read-fields.js';
 import {type Item, type ItemKind, isKind, KINDS} from '../items/item.js';
@@ -115,11 +116,10 @@ interface NamedSku {
 function namedSku({element, attributes}: ShopElement): NamedSku | undefined {
   if (!attributes) return undefined;
   const {action, bind, sku: attribute} = attributes;
-  const isOfItem =
-    /^(add|set|remove|buy)$/.test(element.getAttribute(action) ?? '') ||
-    element.getAttribute(bind)?.startsWith('item.');
-  const carrier = isOfItem ? element.closest<HTMLElement>(`[${attribute}]`) : null;
-  const sku = carrier?.getAttribute(attribute);
+  const {getAttribute, closest} = membersOf(element);
+  const isOfItem = /^(add|set|remove|buy)$/.test(getAttribute(action) ?? '') || getAttribute(bind)?.startsWith('item.');
+  const carrier = isOfItem ? closest<HTMLElement>(`[${attribute}]`) : null;
+  const sku = carrier && membersOf(carrier).getAttribute(attribute);
   return carrier && sku ? {element: carrier, attribute, sku} : undefined;
 }
 
