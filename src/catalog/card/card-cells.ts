@@ -1,13 +1,19 @@
+import type {ReactiveElement} from 'lit';
+import {pageDocument} from '../../client/clobber-safe-dom.js';
+import {afterPaint} from '../../ui/after-paint.js';
 import {type Cells, cell} from './cell.js';
 
 /** The changing part of each card of an element: one of them is drawn again without the others, and keeps the focus. */
 export class CardCells {
+  private readonly host: ReactiveElement;
   /** Redraws a cell, by the SKU of its item. */
   private readonly cells: Cells = new Map();
   private readonly listeners = new Set<() => void>();
   private restoreFocus: (() => void) | undefined = undefined;
-  /** Remembers the card that has the focus, and returns the function that restores it; undefined without a cart, which replaces buttons. */
-  rememberFocus: (() => () => void) | undefined = undefined;
+
+  constructor(host: ReactiveElement) {
+    this.host = host;
+  }
 
   /** The cell of an item, for the template of its card. */
   cell(sku: string, draw: () => unknown): unknown {
@@ -28,9 +34,9 @@ export class CardCells {
   /** Draws the cells of some items again. */
   redraw(skus: Iterable<string>): void {
     for (const sku of skus) {
-      const restore = this.rememberFocus?.();
+      const restore = this.rememberFocus();
       this.cells.get(sku)?.();
-      restore?.();
+      restore();
     }
     this.notify();
   }
@@ -38,7 +44,7 @@ export class CardCells {
   /** Called before the host renders, which fills the cells again. */
   hostUpdate(): void {
     this.cells.clear();
-    this.restoreFocus = this.rememberFocus?.();
+    this.restoreFocus = this.rememberFocus();
   }
 
   hostUpdated(): void {
@@ -48,5 +54,23 @@ export class CardCells {
 
   private notify(): void {
     for (const listener of this.listeners) listener();
+  }
+
+  /**
+   * Remembers the card that has the focus. The returned function moves the focus back into that card if its button was
+   * replaced by a stepper: at once for a keyboard, whose next key may follow, and after the paint for a pointer, since the
+   * paint is what its press waits for.
+   */
+  private rememberFocus(): () => void {
+    const focused = (this.host.renderRoot as ShadowRoot | undefined)?.activeElement;
+    const box = focused?.closest('[part~=card], .bare');
+    const isByKeys = focused?.matches(':focus-visible');
+    const focus = (): void => {
+      if (pageDocument.activeElement === pageDocument.body)
+        box!.querySelector<HTMLElement>('[part~=more], [part~=buy-button]')?.focus();
+    };
+    return () => {
+      if (box && !focused?.isConnected) isByKeys ? focus() : afterPaint(focus);
+    };
   }
 }

@@ -1,11 +1,9 @@
-import {html, type ReactiveElement, type TemplateResult} from 'lit';
+import {html, type TemplateResult} from 'lit';
 import {cartWords} from '../../cart/texts/words.js';
-import {pageDocument} from '../../client/clobber-safe-dom.js';
 import {cardWords} from '../../items/words.js';
 import type {Cart, CartLine} from '../../orders/cart.js';
 import {changeable} from '../../orders/changeable.js';
 import type {Loadable} from '../../session/loadable.js';
-import {afterPaint} from '../../ui/after-paint.js';
 import {checkIcon} from '../../ui/feature-icons.js';
 import {clockIcon} from '../../ui/icons.js';
 import {renderStepper} from '../../ui/stepper.js';
@@ -32,24 +30,6 @@ const changeableLines = (cart: Cart | undefined): Lines =>
     }),
   );
 
-/**
- * Remembers the card that has the focus. The returned function moves the focus back into that card if its button was replaced by a
- * stepper: at once for a keyboard, whose next key may follow, and after the paint for a pointer, since the paint is what its press
- * waits for.
- */
-function rememberFocus({renderRoot}: ReactiveElement): () => void {
-  const focused = (renderRoot as ShadowRoot).activeElement;
-  const box = focused?.closest('[part~=card], .bare');
-  const isByKeys = focused?.matches(':focus-visible');
-  const focus = (): void => {
-    if (pageDocument.activeElement === pageDocument.body)
-      box!.querySelector<HTMLElement>('[part~=more], [part~=buy-button]')?.focus();
-  };
-  return () => {
-    if (box && !focused?.isConnected) isByKeys ? focus() : afterPaint(focus);
-  };
-}
-
 /** The cart as the cards show it: the line of each item, with its mark and its stepper. */
 export class ShownCart {
   private readonly selling: Selling;
@@ -61,7 +41,6 @@ export class ShownCart {
   constructor(selling: Selling) {
     this.selling = selling;
     addStyles(selling.host.renderRoot as ShadowRoot, inCartStyles);
-    selling.cells.rememberFocus = () => rememberFocus(selling.host);
   }
 
   /** The line of an item, without the units that are being paid. */

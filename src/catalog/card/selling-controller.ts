@@ -53,7 +53,7 @@ export class SellingController implements ReactiveController, Selling {
   private readonly shop: FromStorefront;
   /** The shop's locale at the host's last update: a look-up for each card would be slow. */
   locale = 'en';
-  readonly cells = new CardCells();
+  readonly cells: CardCells;
   inCart: ShownCart | undefined = undefined;
   private readonly lazyInCart: Lazy<ShownCart>;
   /** SKUs that were added and have no line in the cart yet. */
@@ -76,6 +76,7 @@ export class SellingController implements ReactiveController, Selling {
     this.host = host;
     this.shop = shop;
     this.words = words;
+    this.cells = new CardCells(host);
     this.presenter = new PurchasePresenter(host, words);
     this.lazyInCart = new Lazy(host, () =>
       loadUntilThere('cart on cards', host.localName, () => import('./in-cart.js')).then(({ShownCart}) =>

@@ -31,7 +31,7 @@ export interface Selling {
   readonly words: Wording;
   readonly t: ItemWords;
   /** Renders single cards again. */
-  readonly cells: Pick<CardCells, 'redraw' | 'remove' | 'onChange' | 'rememberFocus'>;
+  readonly cells: Pick<CardCells, 'redraw' | 'remove' | 'onChange'>;
   /** What the cards show of a cart; undefined until its code is loaded, which a cart on the page needs. */
   readonly inCart: InCart | undefined;
   /** Whether the item was added to the cart and has no line yet. */
