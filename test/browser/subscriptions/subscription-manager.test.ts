@@ -93,6 +93,7 @@ describe('<subscription-manager>', () => {
     await game.build();
     const {element} = await game.open({attributes: {'subscriptions-url': null}});
 
-    await until(() => /subscriptions-url .* is missing/.test(element.shadowRoot!.textContent!), 'the remedy');
+    const words = /subscriptions-url is missing\. Subscriptions cannot be shown\. Set subscriptions-url/;
+    await until(() => words.test(element.shadowRoot!.textContent!), 'the remedy');
   });
 });
