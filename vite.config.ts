@@ -26,8 +26,6 @@ const FILES = {
     shared: [
       ...['lit', 'lit-element', 'lit-html', '@lit/reactive-element'].map((name) => `node_modules/${name}`),
       ...['src/client', 'src/session', 'src/i18n', 'src/ui'],
-      // The cart, chains and the checkout ask for the state of a purchase.
-      'src/purchase/purchase-state',
       // The question before a purchase in virtual currency needs balances, too.
       'src/inventory/balances-store',
       // Carts and orders have these styles before they know whether they recommend anything.

@@ -4,7 +4,7 @@ import type {WordsController} from '../i18n/words-controller.js';
 import {type Cart, unitsOf} from '../orders/cart.js';
 import type {PurchasePresenter} from '../purchase/notice/purchase-presenter.js';
 import type {Purchase} from '../purchase/purchase.js';
-import {isBought} from '../purchase/purchase-state.js';
+import {isBought} from '../purchase/purchase.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
 import type {Upsell} from '../upsell/upsell.js';

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {boughtNames} from '../purchase/order-view.js';
 import type {Purchase} from '../purchase/purchase.js';
-import {isBought} from '../purchase/purchase-state.js';
+import {isBought} from '../purchase/purchase.js';
 import {checkIcon} from '../ui/feature-icons.js';
 import {basketIcon} from '../ui/icons.js';
 import {cartAction, renderCartButton, renderCodes} from './cart-foot.js';

@@ -14,8 +14,7 @@ import {icon} from '../ui/icons.js';
 import {buyOffer, mayCheckOut} from './checkout-request.js';
 import {isPlainRefusal, noticeWords} from './notice/purchase-notice.js';
 import {type Choice, purchaseView} from './notice/purchase-view.js';
-import {type BoughtItem, isOpen, type Purchase} from './purchase.js';
-import {isBought} from './purchase-state.js';
+import {type BoughtItem, isBought, isOpen, type Purchase} from './purchase.js';
 
 const card = icon('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
 

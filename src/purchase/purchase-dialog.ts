@@ -8,9 +8,8 @@ import {iconButtonStyles} from '../ui/styles/icon-button.js';
 import type {CheckoutTarget} from './checkout-request.js';
 import {purchaseAnnouncement} from './notice/purchase-view.js';
 import {keepFocus, orderView} from './order-view.js';
-import {isOpen, isProcessing, type Purchase} from './purchase.js';
+import {isOpen, isProcessing, isSameStep, type Purchase} from './purchase.js';
 import {purchaseDialogStyles} from './purchase-dialog.styles.js';
-import {isSameStep} from './purchase-state.js';
 import {orderStyles} from './store-order.styles.js';
 import {purchaseWords} from './words.js';
 

@@ -93,3 +93,17 @@ export const holdsCart = (purchase: Purchase | undefined): purchase is Purchase 
 /** Whether the shop makes the order or opens its payment page, so that the player can only wait. */
 export const isProcessing = (purchase: Purchase | undefined): boolean =>
   purchase?.stage === 'ordering' || purchase?.stage === 'opening';
+
+/** Whether a purchase needs no payment page: it is free, or charged in virtual currency. */
+export const isChargedAtOnce = (kind: PurchaseKind): boolean => kind === 'free' || kind === 'virtual';
+
+/** Whether what is bought is paid for good, and given or certain to be. */
+export const isBought = (purchase: Purchase | undefined): boolean =>
+  purchase?.outcome === 'done' || purchase?.outcome === 'preordered';
+
+/** Whether to pay takes a new order: the purchase's own has expired, or was resumed without its payment page. */
+export const isOutdated = ({isResumed, status}: Purchase): boolean => isResumed === true || status === 'expired';
+
+/** Whether both are the same step of the same chain, or neither is one. */
+export const isSameStep = (a: StepName | undefined, b: StepName | undefined): boolean =>
+  a?.chainId === b?.chainId && a?.stepNumber === b?.stepNumber;

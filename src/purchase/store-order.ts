@@ -10,7 +10,7 @@ import {StoreElement} from '../ui/store-element.js';
 import {purchaseAnnouncement} from './notice/purchase-view.js';
 import {keepFocus, orderView} from './order-view.js';
 import type {Purchase} from './purchase.js';
-import {isBought} from './purchase-state.js';
+import {isBought} from './purchase.js';
 import {styles} from './store-order.styles.js';
 
 /**

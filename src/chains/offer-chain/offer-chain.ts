@@ -7,7 +7,7 @@ import {buyOffer} from '../../purchase/checkout-request.js';
 import {PurchasePresenter} from '../../purchase/notice/purchase-presenter.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import type {Purchase} from '../../purchase/purchase.js';
-import {isBought, isSameStep} from '../../purchase/purchase-state.js';
+import {isBought, isSameStep} from '../../purchase/purchase.js';
 import type {Storefront} from '../../storefront.js';
 import {announcesPurchase, claimAnnouncer} from '../../ui/announcer.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';

@@ -1,7 +1,7 @@
 import {thisPage} from '../payment/address.js';
 import {opensWindow} from '../payment/open-window.js';
 import {openPaymentPage, type PaymentPage} from '../payment/order-payment-page.js';
-import {isOutdated} from '../purchase-state.js';
+import {isOutdated} from '../purchase.js';
 import type {Attempt} from './attempt.js';
 import type {OrderTracking} from './order-tracking.js';
 import type {PlaceholderWindow} from './placeholder-window.js';

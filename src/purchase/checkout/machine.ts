@@ -3,7 +3,7 @@ import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Units} from '../../client/units.js';
 import type {OrderStatus} from '../../orders/order.js';
 import type {Outcome, Purchase, Rung, Stage} from '../purchase.js';
-import {isChargedAtOnce} from '../purchase-state.js';
+import {isChargedAtOnce} from '../purchase.js';
 
 /**
  * Whether an attempt has ended whose orders may still be paid, or delivered. A canceled or delivered order may not; an earlier

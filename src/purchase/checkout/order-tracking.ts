@@ -2,7 +2,7 @@ import {asStorefrontError} from '../../client/errors.js';
 import {createTabs} from '../../session/tabs.js';
 import type {PaymentPage} from '../payment/order-payment-page.js';
 import {watchOrder} from '../payment/watch-order.js';
-import {isChargedAtOnce} from '../purchase-state.js';
+import {isChargedAtOnce} from '../purchase.js';
 import {PAYABLE_MS, PREORDER_MS} from '../purchase-storage.js';
 import type {Attempt} from './attempt.js';
 import {checkOrders, type OrdersCheck} from './check-orders.js';

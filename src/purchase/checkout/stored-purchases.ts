@@ -5,7 +5,7 @@ import {countOf, fieldsOf, listOf, skuOf} from '../../client/read-fields.js';
 import {isUnit} from '../../client/units.js';
 import {type ItemKind, isKind} from '../../items/item.js';
 import type {BoughtItem, Outcome, Purchase, PurchaseKind} from '../purchase.js';
-import {isChargedAtOnce} from '../purchase-state.js';
+import {isChargedAtOnce} from '../purchase.js';
 import {PAYABLE_MS, PREORDER_MS, purchaseKey} from '../purchase-storage.js';
 
 /** The most entries that are stored, of all players of this browser together: the last. */

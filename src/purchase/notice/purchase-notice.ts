@@ -2,8 +2,7 @@ import type {Failure} from '../../client/errors.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import {formatDate} from '../../i18n/dates.js';
 import type {Wording} from '../../i18n/words-controller.js';
-import {isOpen, type Purchase} from '../purchase.js';
-import {isChargedAtOnce} from '../purchase-state.js';
+import {isChargedAtOnce, isOpen, type Purchase} from '../purchase.js';
 import {
   type GuestWords,
   guestWords,

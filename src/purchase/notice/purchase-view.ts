@@ -3,7 +3,7 @@ import type {Wording} from '../../i18n/words-controller.js';
 import type {Storefront} from '../../storefront.js';
 import {commonWords} from '../../ui/words.js';
 import type {Purchase} from '../purchase.js';
-import {isBought, isChargedAtOnce, isOutdated} from '../purchase-state.js';
+import {isBought, isChargedAtOnce, isOutdated} from '../purchase.js';
 import type {Notice} from '../words.js';
 import {canRetry, noticeWords, purchaseName, purchaseNotice} from './purchase-notice.js';
 

@@ -1,7 +1,6 @@
 import {expect} from 'chai';
 import {next} from '../../../src/purchase/checkout/machine.js';
-import {isOpen, type Outcome, type Purchase, type Stage} from '../../../src/purchase/purchase.js';
-import {isChargedAtOnce} from '../../../src/purchase/purchase-state.js';
+import {isChargedAtOnce, isOpen, type Outcome, type Purchase, type Stage} from '../../../src/purchase/purchase.js';
 import {EVENTS, type EventName, FAILURE, NAMES, purchaseIn} from '../../support/purchase-events.js';
 
 /** `same`: nothing changes; an outcome: the purchase ends with it. */

@@ -1,6 +1,5 @@
 import {next} from '../../../src/purchase/checkout/machine.js';
-import {isOpen} from '../../../src/purchase/purchase.js';
-import {isChargedAtOnce} from '../../../src/purchase/purchase-state.js';
+import {isChargedAtOnce, isOpen} from '../../../src/purchase/purchase.js';
 import type {PageCheckout} from './page-checkout.js';
 import type {Moves} from './service-steps.js';
 

@@ -3,7 +3,7 @@ import type {PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
 import {hasCommonItems, hasSameItems} from '../../../src/purchase/checkout/ordered-items.js';
 import {resumed, type Unfinished} from '../../../src/purchase/checkout/stored-purchases.js';
 import type {Purchase} from '../../../src/purchase/purchase.js';
-import {isChargedAtOnce} from '../../../src/purchase/purchase-state.js';
+import {isChargedAtOnce} from '../../../src/purchase/purchase.js';
 import {isHeld, isRunning, type PageCheckout} from './page-checkout.js';
 import {type CheckoutState, found, type MadeOrder, plain, withOrder} from './world.js';
 

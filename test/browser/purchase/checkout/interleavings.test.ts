@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
 import type {StorefrontBridge} from '../../../../src/bridge/bridge.js';
 import type {Stage} from '../../../../src/purchase/purchase.js';
-import {isOutdated} from '../../../../src/purchase/purchase-state.js';
+import {isOutdated} from '../../../../src/purchase/purchase.js';
 import type {GetToken} from '../../../../src/session/config.js';
 import type {StorefrontEvents} from '../../../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../../../src/storefront.js';
