@@ -120,16 +120,20 @@ function checkTags(report: Report): void {
   }
 }
 
-const OPTIONS = [...TEXT_OPTIONS, 'sandbox', 'prefix', 'debug'];
-const written = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The options of a script tag, as the names of its attributes have them after `data-`. */
+const TAG_OPTIONS = [...TEXT_OPTIONS, 'sandbox', 'prefix', 'debug'].map((name) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+);
 
 /** Reports attributes of the shop's script tags that look like an option which the tag does not have. */
 function checkTagOptions(report: Report): void {
   for (const tag of shopTags())
-    for (const name of Object.keys(tag.dataset)) {
-      const near = OPTIONS.includes(name) ? undefined : nearest(written(name), OPTIONS.map(written));
-      if (near && !membersOf(tag).hasAttribute(`data-${near}`))
-        report('setup-misspelt-name', {name: `data-${written(name)}`, place: 'tag', written: `data-${near}`}, tag);
+    for (const attribute of tag.getAttributeNames()) {
+      const [, name] = /^data-(.+)/.exec(attribute) ?? [];
+      if (name === undefined || TAG_OPTIONS.includes(name)) continue;
+      const near = nearest(name, TAG_OPTIONS);
+      if (near && !tag.hasAttribute(`data-${near}`))
+        report('setup-misspelt-name', {name: attribute, place: 'tag', written: `data-${near}`}, tag);
     }
 }
 
