@@ -158,7 +158,7 @@ function followBridges(context: StorefrontContext): void {
   });
 }
 
-/** Loads the code that words what keeps the shop from selling. */
+/** @internal Loads the code that words what keeps the shop from selling. Its types are the shop's own. */
 export const loadDiagnosis = () => import('./diagnose/diagnose.js');
 
 /**
