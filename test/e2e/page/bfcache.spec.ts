@@ -8,6 +8,9 @@ import {expect, orderButton, orderTitle, test} from '../../support/pages/shop.js
 // loses its connection to a restored page there.
 test.use({launchOptions: {...(await wholeChromium()), ignoreDefaultArgs: ['--disable-back-forward-cache']}});
 
+// One worker for all tests of this file: each worker would start a browser of its own.
+test.describe.configure({mode: 'default'});
+
 declare global {
   interface Window {
     /** Whether the browser restored the page from its cache. */

@@ -45,6 +45,9 @@ const test = base.extend({
   },
 });
 
+// One worker for all tests of this file: each worker would start a browser of its own.
+test.describe.configure({mode: 'default'});
+
 /** The browser's answers to the page's calls of `window.open`. */
 const openedWindows = (page: Page): Promise<boolean[]> => page.evaluate(() => window.openedWindows);
 

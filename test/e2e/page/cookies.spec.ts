@@ -6,6 +6,8 @@ import {expect, test} from '../../support/pages/shop.js';
 
 // A headless shell allows cookies in every frame.
 test.use({launchOptions: await wholeChromium()});
+// One worker for all tests of this file: each worker would start a browser of its own.
+test.describe.configure({mode: 'default'});
 // The site by its name and the service by its IP address are two sites; Playwright's contexts block the storage of other sites, as the test checks.
 test.use({baseURL: ({shop}, use) => use(shop.url.replace('127.0.0.1', 'localhost'))});
 

@@ -79,6 +79,9 @@ const development = (app: string) =>
     folders: ({built}, use) => use(built),
   });
 
+// One worker for all tests of an app's development build: each worker builds the app anew.
+base.describe.configure({mode: 'default'});
+
 // `npm test` sells from each app as it is built, and has the rest in one of them.
 for (const [app, checks] of Object.entries(APPS)) {
   base.describe(`an app in ${app}`, () => {
