@@ -1,5 +1,5 @@
 import {openedPayment} from '../../../src/testing.js';
-import {expectBoughtOnce} from '../../support/pages/gale-bow.js';
+import {expectBoughtOnce, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
 import {
   buy,
   enterGame,
@@ -7,11 +7,11 @@ import {
   orderButton,
   orderTitle,
   paymentBy,
-  present,
   shopEvents,
   test,
   violations,
 } from '../../support/pages/shop.js';
+import {IN_WHOLE_MATRIX} from '../../support/run/matrix.mjs';
 
 test.describe('a purchase', () => {
   test('runs from the click to its delivery by mouse @firefox', async ({page, shop, printed}) => {
@@ -33,8 +33,9 @@ test.describe('a purchase', () => {
   test('is reported by the order socket at once', async ({page, shop}) => {
     const frames: string[] = [];
     page.on('websocket', (socket) => socket.on('framereceived', ({payload}) => frames.push(String(payload))));
-    await enterGame(page);
-    const payment = await buy(page, 'Gale Bow');
+    await page.goto(await galeBowPage(shop, 'data-order-socket-url="{{order-socket-url}}"'));
+    await pressBuy(page);
+    const payment = await openedPayment(page);
     await expect.poll(() => frames.some((frame) => frame.includes('"connect"'))).toBe(true);
 
     await payment.pay();
@@ -71,56 +72,54 @@ test.describe('a purchase', () => {
     await expect(page.getByRole('button', {name: 'Buy Healing Draught'})).toBeFocused();
   });
 
-  test('survives a declined payment that is then paid @firefox', async ({page, shop}) => {
-    await enterGame(page);
-    const payment = await buy(page, 'Gale Bow');
+  test('is canceled in the shop, pauses when the payment page is left, survives a declined payment, and is paid @firefox', async ({
+    page,
+    shop,
+  }) => {
+    const ends = () => shopEvents(page, 'store-purchase-end');
+    await page.goto(await galeBowPage(shop));
 
-    expect(await payment.decline()).toBe('declined');
-    await expect(payment.frame.getByRole('heading', {name: 'Payment declined'})).toBeVisible();
-    await expect(orderTitle(page)).toHaveText('Waiting for payment');
-    await payment.pay();
+    await test.step('ends as canceled when it is declined, left and canceled in the shop', async () => {
+      await pressBuy(page);
+      const payment = await openedPayment(page);
+      await payment.decline();
+      await payment.cancel();
+      await expect(orderTitle(page)).toHaveText('Payment not finished');
+      expect(await ends()).toEqual([]);
+      await orderButton(page, 'Cancel').click();
 
-    await expectBoughtOnce(page, shop);
-  });
+      await expect(orderTitle(page)).toHaveText('Purchase canceled');
+      expect(await ends()).toMatchObject([{sku: 'gale-bow', outcome: 'canceled'}]);
+      expect(await shop.orders()).toMatchObject([{status: 'new'}]);
+    });
 
-  test('ends as canceled when it is declined, left and canceled in the shop', async ({page, shop}) => {
-    await enterGame(page);
-    const payment = await buy(page, 'Gale Bow');
+    await test.step('closes the payment window when the player cancels it in the shop', async () => {
+      await pressBuy(page);
+      const payment = await openedPayment(page);
+      await expect(orderTitle(page)).toHaveText('Waiting for payment');
 
-    await payment.decline();
-    await payment.cancel();
-    await expect(orderTitle(page)).toHaveText('Payment not finished');
-    expect(await shopEvents(page, 'store-purchase-end')).toEqual([]);
-    await orderButton(page, 'Cancel').click();
+      const closing = payment.frame.page().waitForEvent('close');
+      await orderButton(page, 'Cancel').click();
+      await closing;
 
-    await expect(orderTitle(page)).toHaveText('Purchase canceled');
-    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'canceled'}]);
-    expect(await shop.orders()).toMatchObject([{status: 'new'}]);
-  });
+      await expect(orderTitle(page)).toHaveText('Purchase canceled');
+      expect(await ends()).toMatchObject([{outcome: 'canceled'}, {outcome: 'canceled'}]);
+      expect((await shop.orders()).at(-1)).toMatchObject({status: 'new'});
+    });
 
-  test('pauses when the payment page is left, and goes on with the same order', async ({page, shop}) => {
-    await enterGame(page);
-    await (await buy(page, 'Gale Bow')).cancel();
-    await expect(orderTitle(page)).toHaveText('Payment not finished');
+    await test.step('pauses when the payment page is left, goes on with the same order, and survives a declined payment', async () => {
+      await pressBuy(page);
+      await (await openedPayment(page)).cancel();
+      await expect(orderTitle(page)).toHaveText('Payment not finished');
 
-    const payment = await paymentBy(page, orderButton(page, 'Continue payment'));
-    await payment.pay();
+      const payment = await paymentBy(page, orderButton(page, 'Continue payment'));
+      expect(await payment.decline()).toBe('declined');
+      await expect(payment.frame.getByRole('heading', {name: 'Payment declined'})).toBeVisible();
+      await expect(orderTitle(page)).toHaveText('Waiting for payment');
+      await payment.pay();
 
-    await expectBoughtOnce(page, shop);
-  });
-
-  test('closes the payment window when the player cancels it in the shop', async ({page, shop}) => {
-    await enterGame(page);
-    const payment = await buy(page, 'Gale Bow');
-    await expect(orderTitle(page)).toHaveText('Waiting for payment');
-
-    const closing = payment.frame.page().waitForEvent('close');
-    await orderButton(page, 'Cancel').click();
-    await closing;
-
-    await expect(orderTitle(page)).toHaveText('Purchase canceled');
-    expect(await shopEvents(page, 'store-purchase-end')).toMatchObject([{outcome: 'canceled'}]);
-    expect(await shop.orders()).toMatchObject([{status: 'new'}]);
+      await expectBoughtOnce(page, shop, {orders: ['new', 'new'], ends: ['canceled', 'canceled']});
+    });
   });
 
   test('is superseded by a newer order of the same player for the same limited item', async ({page, context, shop}) => {
@@ -172,7 +171,8 @@ test.describe('a purchase', () => {
     expect(tokensAsked).toBe(3);
   });
 
-  test('waits for a click where the browser blocked the window @firefox', async ({page, shop}) => {
+  // page/blocker has it by the browser’s own blocker.
+  test('waits for a click where the browser blocked the window @firefox', IN_WHOLE_MATRIX, async ({page, shop}) => {
     await page.addInitScript(() => {
       const {open} = window;
       window.open = () => {
@@ -180,10 +180,8 @@ test.describe('a purchase', () => {
         return null;
       };
     });
-    await enterGame(page);
-    await present(page, 'window');
-
-    await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
+    await page.goto(await galeBowPage(shop, 'data-presentation="window"'));
+    await pressBuy(page);
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
     const payment = await paymentBy(page, orderButton(page, 'Open payment page'));
     await payment.pay();
@@ -193,8 +191,10 @@ test.describe('a purchase', () => {
   });
 
   test('is not ordered again by a reload of the page @firefox', async ({page, shop}) => {
-    await enterGame(page);
-    const payment = await buy(page, 'Gale Bow');
+    await page.goto(await galeBowPage(shop));
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
 
     await page.reload();
     await expect(orderTitle(page)).toHaveText('You have not paid yet');
@@ -225,13 +225,13 @@ test.describe('a purchase', () => {
   });
 
   test('fails with a sentence while the network is down, and works after it', async ({page, context, shop}) => {
-    await enterGame(page);
+    await page.goto(await galeBowPage(shop));
     const checkoutHere = page.waitForResponse(/\/checkout-/);
     await page.getByRole('button', {name: 'Buy Gale Bow'}).hover();
     await (await checkoutHere).finished();
 
     await context.setOffline(true);
-    await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
+    await pressBuy(page);
     await expect(orderTitle(page)).toHaveText('No connection');
     await expect(page.locator('store-order')).toContainText('Nothing was charged');
     await context.setOffline(false);
