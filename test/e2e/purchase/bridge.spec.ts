@@ -4,6 +4,7 @@ import {BridgeHost} from '../../support/bridge-host.js';
 import {expectBoughtOnce, pressBuy} from '../../support/pages/gale-bow.js';
 import {type Launcher, launcherAround, launcherPage, OPENED} from '../../support/pages/launcher.js';
 import {expect, orderButton, orderTitle, type Shop, shopEvents, test} from '../../support/pages/shop.js';
+import {IN_WHOLE_MATRIX} from '../../support/run/matrix.mjs';
 
 /** Presses the button in a page of this launcher. */
 async function pressBuyIn(launcher: Launcher, page: Page, shop: Shop): Promise<void> {
@@ -66,7 +67,8 @@ test.describe('a purchase in a launcher whose host', () => {
     expect(await shopEvents(page, 'store-payment-open')).toEqual([]);
   });
 
-  test('says that it cannot open it goes on in a dialog by itself', async ({page, shop}) => {
+  // test/browser/purchase/payment/payment-page has it, too.
+  test('says that it cannot open it goes on in a dialog by itself', IN_WHOLE_MATRIX, async ({page, shop}) => {
     await pressBuyIn({onOpen: (host) => host.reply('openPayment', {opened: false})}, page, shop);
 
     const payment = await openedPayment(page);

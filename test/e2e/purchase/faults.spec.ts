@@ -3,7 +3,7 @@ import {type Fault, openedPayment} from '../../../src/testing.js';
 import {blockWindows, expectBoughtOnce, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
 import {SIGN_IN, scriptTag} from '../../support/pages/script-tag.js';
 import {expect, orderButton, orderTitle, shopEvents, test} from '../../support/pages/shop.js';
-import {inWholeMatrixUnless} from '../../support/run/matrix.mjs';
+import {IN_WHOLE_MATRIX, inWholeMatrixUnless} from '../../support/run/matrix.mjs';
 
 const ORDER = {method: 'POST', path: '*/payment/item/*'} as const;
 
@@ -57,19 +57,24 @@ test.describe('a purchase whose order goes wrong', () => {
     await expectBoughtOnce(page, shop, {orders: ['new'], ends: ['failed']});
   });
 
-  test('can be canceled while the service is slow, and leaves no window open', async ({page, shop}) => {
-    await page.goto(await galeBowPage(shop));
-    await shop.project.fail({kind: 'unanswered', ...ORDER, times: 1});
+  // test/browser/purchase/checkout/lost-answers has it, too.
+  test(
+    'can be canceled while the service is slow, and leaves no window open',
+    IN_WHOLE_MATRIX,
+    async ({page, shop}) => {
+      await page.goto(await galeBowPage(shop));
+      await shop.project.fail({kind: 'unanswered', ...ORDER, times: 1});
 
-    await pressBuy(page);
-    await expect(orderTitle(page)).toHaveText('Preparing your order');
-    await orderButton(page, 'Cancel').click();
+      await pressBuy(page);
+      await expect(orderTitle(page)).toHaveText('Preparing your order');
+      await orderButton(page, 'Cancel').click();
 
-    await expect(orderTitle(page)).toHaveText('Purchase canceled');
-    await expect.poll(() => page.context().pages().length).toBe(1);
-    await buyToTheEnd(page);
-    await expectBoughtOnce(page, shop, {orders: ['new'], ends: ['canceled']});
-  });
+      await expect(orderTitle(page)).toHaveText('Purchase canceled');
+      await expect.poll(() => page.context().pages().length).toBe(1);
+      await buyToTheEnd(page);
+      await expectBoughtOnce(page, shop, {orders: ['new'], ends: ['canceled']});
+    },
+  );
 
   test('is not ordered again by a reload before the answer', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop));
@@ -142,7 +147,8 @@ test.describe('a payment page', () => {
     await expectBoughtOnce(page, shop, {orders: ['new']});
   });
 
-  test('whose window opens without a handle is opened by a link @firefox', async ({page, shop}) => {
+  // test/browser/purchase/payment has it in its ladder, and in payment-window.
+  test('whose window opens without a handle is opened by a link @firefox', IN_WHOLE_MATRIX, async ({page, shop}) => {
     await page.addInitScript(() => {
       if (!location.pathname.startsWith('/test/')) return;
       const {open} = window;

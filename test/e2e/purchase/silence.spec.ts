@@ -4,6 +4,7 @@ import {payElsewhere} from '../../support/pages/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from '../../support/pages/gale-bow.js';
 import {noteRequests} from '../../support/pages/requests.js';
 import {expect, orderButton, orderTitle, type Shop, shopEvents, test} from '../../support/pages/shop.js';
+import {IN_WHOLE_MATRIX, inWholeMatrixUnless} from '../../support/run/matrix.mjs';
 
 const HOURS = 8;
 
@@ -74,7 +75,8 @@ test.describe('a purchase on a device that sleeps for a night', () => {
   }
 
   for (const presentation of ['window', 'dialog'] as const) {
-    test(`while it waits for the payment is paid after it: ${presentation}`, async ({page, shop}) => {
+    const title = `while it waits for the payment is paid after it: ${presentation}`;
+    test(title, inWholeMatrixUnless(presentation === 'window'), async ({page, shop}) => {
       await beginPaying(page, shop, `data-presentation="${presentation}"`);
 
       await sleep(page, shop);
@@ -93,7 +95,8 @@ test.describe('a purchase on a device that sleeps for a night', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('while the game delivers is done when it wakes', async ({page, shop}) => {
+  // test/browser/purchase/checkout/sleep has each stage.
+  test('while the game delivers is done when it wakes', IN_WHOLE_MATRIX, async ({page, shop}) => {
     await shop.project.fail({kind: 'webhook_down', operation: 'order_paid'});
     await beginPaying(page, shop);
     await (await openedPayment(page)).pay();
