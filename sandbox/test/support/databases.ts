@@ -6,6 +6,7 @@ import {openPostgres} from '../../src/db/postgres.js';
 import {prebuilt} from '../../src/db/prebuilt.js';
 import {openFreshDatabase} from './fresh-database.js';
 import {type TestSandbox, type TestSandboxOptions, testSandbox} from './sandbox.js';
+import {sharedBySuites} from './shared.js';
 
 type Database = 'PGlite' | 'PostgreSQL';
 
@@ -19,8 +20,8 @@ type Suite = (sandbox: TestSandbox, database: Database) => void;
 
 /**
  * Runs a suite on PostgreSQL, or on PGlite without TEST_DATABASE_URL; on both when the whole matrix is tested. Only
- * PostgreSQL shows races, and it is twice as fast. The sandbox opens before the suite's first test and closes after its
- * last one; each test creates its own project in it.
+ * PostgreSQL shows races, and it is twice as fast. The suites of a test process share one sandbox for each database, and
+ * each test creates its own project in it. A suite with options has a sandbox of its own.
  */
 export function eachDatabase(name: string, suite: Suite, options?: TestSandboxOptions): void {
   const all = Object.keys(DATABASES) as Database[];
@@ -30,11 +31,33 @@ export function eachDatabase(name: string, suite: Suite, options?: TestSandboxOp
 
 function onDatabase(database: Database, name: string, suite: Suite, options?: TestSandboxOptions): void {
   describe(`${name} on ${database}`, () => {
-    const sandbox = testSandbox(options);
-    before(async () => sandbox.open(await DATABASES[database]!()));
-    after(() => sandbox.close());
+    const sandbox = options ? ownSandbox(database, options) : sharedSandbox(database);
     suite(sandbox, database);
   });
+}
+
+function ownSandbox(database: Database, options: TestSandboxOptions): TestSandbox {
+  const sandbox = testSandbox(options);
+  before(async () => sandbox.open(await DATABASES[database]!()));
+  after(sandbox.close);
+  return sandbox;
+}
+
+const sharedSandboxes = new Map<Database, {readonly sandbox: TestSandbox; readonly share: () => void}>();
+
+/** The sandbox of all suites without options. */
+function sharedSandbox(database: Database): TestSandbox {
+  const {sandbox, share} = sharedSandboxes.get(database) ?? prepareSandbox(database);
+  sharedSandboxes.set(database, {sandbox, share});
+  after(sandbox.assertNoFaults);
+  share();
+  return sandbox;
+}
+
+function prepareSandbox(database: Database) {
+  const sandbox = testSandbox();
+  const open = async () => sandbox.open(await DATABASES[database]!());
+  return {sandbox, share: sharedBySuites({open, close: sandbox.close})};
 }
 
 /** An empty database; several connections may open it where it can be shared. */

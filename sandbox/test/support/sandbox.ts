@@ -94,6 +94,10 @@ export function testSandbox(options: TestSandboxOptions = {}) {
   /** Reported faults; closing fails unless a test has taken them. */
   const faults: unknown[] = [];
 
+  const assertNoFaults = (): void => {
+    assert.deepEqual(faults.splice(0), [], 'The sandbox reported faults of its own.');
+  };
+
   const send = (path: string, init?: RequestInit): Promise<Response> =>
     opened(sandbox).fetch(new Request(new URL(path, BASE_URL), init));
 
@@ -115,8 +119,9 @@ export function testSandbox(options: TestSandboxOptions = {}) {
     async close(): Promise<void> {
       await sandbox?.close();
       await db?.close();
-      assert.deepEqual(faults, [], 'The sandbox reported faults of its own.');
+      assertNoFaults();
     },
+    assertNoFaults,
     /** Returns the faults so far and empties the list. */
     takeFaults: (): unknown[] => faults.splice(0),
     get db(): Db {
