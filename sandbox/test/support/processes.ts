@@ -1,10 +1,11 @@
-import {after, before, describe} from 'node:test';
+import {describe} from 'node:test';
 import type {Db} from '../../src/db/port.js';
 import {openPostgres} from '../../src/db/postgres.js';
-import {freshDatabase} from './fresh-database.js';
+import {type FreshDatabase, freshDatabase} from './fresh-database.js';
 import {retryWhenBusy} from './retry-when-busy.js';
 import {openShop, type Shop, shopOf} from './sandbox.js';
 import {type Service, startService} from './service-process.js';
+import {sharedBySuites} from './shared.js';
 
 const PROCESSES = 3;
 
@@ -16,24 +17,32 @@ export interface SharedShop {
   readonly db: Db;
 }
 
-/** Runs tests against three processes on one PostgreSQL; `open` creates an empty shop in it. */
-export function onProcesses(name: string, tests: (open: () => Promise<SharedShop>) => void): void {
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  describe(`${name} on ${PROCESSES} processes over one PostgreSQL`, {skip: !serverUrl}, () => {
-    let database: Awaited<ReturnType<typeof freshDatabase>>;
-    let db: Db;
-    let services: Service[] = [];
-    before(async () => {
-      database = await freshDatabase(serverUrl as string);
-      services = await Promise.all(Array.from({length: PROCESSES}, () => startService({databaseUrl: database.url})));
-      db = await openPostgres(database.url, {connections: 1});
-    });
-    after(async () => {
-      await db.close();
-      await Promise.all(services.map(({stop}) => stop()));
-      await database.drop();
-    });
+/** The processes of all suites, and their database. */
+let services: readonly Service[] = [];
+let db: Db;
+let database: FreshDatabase;
 
+const shareProcesses = sharedBySuites({
+  async open() {
+    database = await freshDatabase(process.env.TEST_DATABASE_URL as string);
+    services = await Promise.all(Array.from({length: PROCESSES}, () => startService({databaseUrl: database.url})));
+    db = await openPostgres(database.url, {connections: 1});
+  },
+  async close() {
+    await db.close();
+    await Promise.all(services.map(({stop}) => stop()));
+    await database.drop();
+  },
+});
+
+/**
+ * Runs tests against three processes on one PostgreSQL, which all suites of a test process share; `open` creates an empty
+ * shop in it.
+ */
+export function onProcesses(name: string, tests: (open: () => Promise<SharedShop>) => void): void {
+  const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
+  describe(`${name} on ${PROCESSES} processes over one PostgreSQL`, {skip: !hasPostgres}, () => {
+    shareProcesses();
     tests(async () => {
       const shop = await openShop(retryWhenBusy(services[0]!.send), 'empty');
       const clients = services.map(({send}) => shopOf(retryWhenBusy(send), shop.made));
