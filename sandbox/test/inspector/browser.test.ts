@@ -5,30 +5,27 @@ import {FAULT_KINDS, webhooks} from 'game-storefront-contract';
 import {type Browser, chromium, type Page} from 'playwright-core';
 import {chromiumOptions, findBrowser} from '../../../scripts/lib/find-browser.mjs';
 import {listen} from '../../src/command/listen.js';
-import {openPglite} from '../../src/db/pglite.js';
-import {prebuilt} from '../../src/db/prebuilt.js';
+import {sandboxOfPages} from '../support/databases.js';
 import {addItem, buyer, payPage, settle} from '../support/purchase.js';
 import {purchaseToken, TICKET, transactionsOf} from '../support/purchase-token.js';
 import {receiver} from '../support/receiver.js';
-import {type Shop, testSandbox} from '../support/sandbox.js';
+import type {Shop} from '../support/sandbox.js';
 
 const found = await findBrowser('chromium');
 
 describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () => {
-  const sandbox = testSandbox();
+  const sandbox = sandboxOfPages();
   let service: Awaited<ReturnType<typeof listen>>;
   let browser: Browser;
   let page: Page;
   const faults: string[] = [];
   before(async () => {
-    await sandbox.open(await openPglite({initial: await prebuilt()}));
     service = await listen(sandbox.app, '127.0.0.1', 0);
     browser = await chromium.launch(chromiumOptions(found!));
   });
   after(async () => {
     await browser.close();
     await service.stop(0);
-    await sandbox.close();
   });
   afterEach(async () => {
     await page.context().close();

@@ -54,6 +54,12 @@ function sharedSandbox(database: Database): TestSandbox {
   return sandbox;
 }
 
+/**
+ * The shared sandbox of suites that look at pages: on PostgreSQL, which starts and answers faster, or on PGlite when the
+ * whole matrix is tested and without TEST_DATABASE_URL.
+ */
+export const sandboxOfPages = (): TestSandbox => sharedSandbox(isWholeMatrix || !postgresUrl ? 'PGlite' : 'PostgreSQL');
+
 function prepareSandbox(database: Database) {
   const sandbox = testSandbox();
   const open = async () => sandbox.open(await DATABASES[database]!());

@@ -5,10 +5,9 @@ import {after, afterEach, before, describe} from 'node:test';
 import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
 import {chromiumOptions, findBrowser} from '../../../scripts/lib/find-browser.mjs';
 import {listen} from '../../src/command/listen.js';
-import {openPglite} from '../../src/db/pglite.js';
-import {prebuilt} from '../../src/db/prebuilt.js';
+import {sandboxOfPages} from './databases.js';
 import {addItem, buyer} from './purchase.js';
-import {type Shop, testSandbox} from './sandbox.js';
+import type {Shop} from './sandbox.js';
 
 /** A page of another origin that opens the payment page and stores its messages. */
 const HOST_PAGE = `<!doctype html><title>Game</title><button>Open</button><script>
@@ -65,7 +64,7 @@ export function paymentBrowser(name: string, suite: (browser: PaymentBrowser) =>
 export type PaymentBrowser = ReturnType<typeof openBrowser>;
 
 function openBrowser() {
-  const sandbox = testSandbox();
+  const sandbox = sandboxOfPages();
   let service: Awaited<ReturnType<typeof listen>>;
   let game: Server;
   let browser: Browser;
@@ -73,7 +72,6 @@ function openBrowser() {
   const faults: string[] = [];
 
   before(async () => {
-    await sandbox.open(await openPglite({initial: await prebuilt()}));
     service = await listen(sandbox.app, '127.0.0.1', 0);
     game = createServer((_, response) => response.setHeader('content-type', 'text/html').end(HOST_PAGE));
     await new Promise<void>((resolve) => game.listen(0, '127.0.0.1', resolve));
@@ -83,7 +81,6 @@ function openBrowser() {
     await browser.close();
     await service.stop(0);
     game.close();
-    await sandbox.close();
   });
   afterEach(async () => {
     await context.close();
