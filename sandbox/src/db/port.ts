@@ -1,8 +1,16 @@
 import {AsyncLocalStorage} from 'node:async_hooks';
 import {type StorageFault, storageFaultOf} from './storage-fault.js';
 
+export interface QueryOptions {
+  /**
+   * PostgreSQL keeps the plan of a named statement for each connection. A name belongs to one constant text, which lists its
+   * columns: the result of `select *` changes with the table, and a kept plan is refused then.
+   */
+  readonly name?: string;
+}
+
 /** Runs one statement with `$1` placeholders; rows come with int8 as number, numeric as string, timestamps as Date. */
-export type Query = <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+export type Query = <Row>(sql: string, parameters?: readonly unknown[], options?: QueryOptions) => Promise<Row[]>;
 
 /** What a database must offer; `guarded` makes it safe to use anywhere. */
 export interface Driver {
@@ -98,12 +106,12 @@ export function guarded(driver: Driver, {onConflict = () => {}}: GuardOptions = 
   };
   const writing = <T>(work: () => Promise<T>): Promise<T> => telling(work).finally(() => writes++);
 
-  const query: Query = (sql, parameters) => {
+  const query: Query = (sql, parameters, options) => {
     const current = open.getStore();
     if (current?.isOver) throw new Error('A query was left running after its transaction ended: await it.');
     // Of what goes wrong inside a transaction, the transaction tells.
-    if (current) return current.query(sql, parameters);
-    return (isRead(sql) ? telling : writing)(() => driver.query(sql, parameters));
+    if (current) return current.query(sql, parameters, options);
+    return (isRead(sql) ? telling : writing)(() => driver.query(sql, parameters, options));
   };
 
   // While a context is followed, Node follows it through everything that happens: a tenth of what an answer from memory

@@ -1,5 +1,5 @@
 import type {Client, CustomTypesConfig, Pool, PoolClient} from 'pg';
-import {type Db, type Driver, type GuardOptions, guarded, type Query} from './port.js';
+import {type Db, type Driver, type GuardOptions, guarded, type Query, type QueryOptions} from './port.js';
 
 const INT8_OID = 20;
 
@@ -19,8 +19,8 @@ export async function openPostgres(
   pool.on('error', () => {});
   const on =
     (client: Pool | PoolClient): Query =>
-    async <Row>(sql: string, parameters?: readonly unknown[]) =>
-      (await client.query(sql, parameters as unknown[])).rows as Row[];
+    async <Row>(sql: string, parameters?: readonly unknown[], {name}: QueryOptions = {}) =>
+      (await client.query({text: sql, values: parameters as unknown[], ...(name && {name})})).rows as Row[];
   await pool.query('select 1');
 
   const driver: Driver = {

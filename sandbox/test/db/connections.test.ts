@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
-import {describe, it} from 'node:test';
-import {type Driver, guarded} from '../../src/db/port.js';
+import {after, before, describe, it} from 'node:test';
+import {type Db, type Driver, guarded} from '../../src/db/port.js';
 import {openPostgres} from '../../src/db/postgres.js';
+import {
+  itemsById,
+  itemsBySku,
+  keysOfGames,
+  listAllItems,
+  listItems,
+  SOLD_KINDS,
+} from '../../src/features/items/item-rows.js';
+import {createProject} from '../../src/planting/projects.js';
+import {openFreshDatabase} from '../support/fresh-database.js';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
@@ -114,5 +124,69 @@ describe('a connection that PostgreSQL ends while it works', {skip: !serverUrl},
     } finally {
       await db.close();
     }
+  });
+});
+
+describe('statements with a name', {skip: !serverUrl}, () => {
+  let db: Db;
+  let projectId: number;
+  before(async () => {
+    db = await openFreshDatabase(serverUrl as string, {connections: 1});
+    projectId = (await createProject(db, {seed: 'demo'}))!.project_id;
+  });
+  after(() => db.close());
+
+  const statements = () =>
+    db.query<{name: string; calls: number}>(
+      'select name, generic_plans + custom_plans as calls from pg_prepared_statements order by name',
+    );
+  const listing = (userId: string, country: string, limit: number) => ({
+    projectId,
+    userId,
+    kinds: SOLD_KINDS,
+    country,
+    hidden: new Set<number>(),
+    showsInactive: false,
+    limit,
+  });
+
+  it('are those of items, however items are read', async () => {
+    for (let count = 1; count <= 10; count++) {
+      const {items} = await listItems(db, listing(`player-${count}`, count % 2 ? 'DE' : 'US', count));
+      await listItems(db, {...listing('', 'FR', count), isUpsell: true, group: 'powerups'});
+      await itemsBySku(
+        db,
+        projectId,
+        '',
+        items.map(({sku}) => sku),
+      );
+      await itemsById(
+        db,
+        projectId,
+        `player-${count}`,
+        items.map(({item_id}) => item_id),
+      );
+      await keysOfGames(db, projectId, '', [count]);
+      await listAllItems(db, projectId, {kind: 'bundle', limit: count, offset: 0});
+    }
+
+    assert.deepEqual(await statements(), [
+      {name: 'items-by-id', calls: 10},
+      {name: 'items-by-sku', calls: 10},
+      {name: 'items-keys-of-games', calls: 10},
+      {name: 'items-listed', calls: 10},
+      {name: 'items-of-kind', calls: 10},
+      {name: 'items-recommended', calls: 10},
+    ]);
+  });
+
+  it('answer on after a newer version of the service has added a column', async () => {
+    const before = await listItems(db, listing('ada', 'US', 50));
+    await db.execute('alter table item add column added_later text');
+
+    const {items, total} = await listItems(db, listing('ada', 'US', 50));
+
+    assert.ok(total > 0);
+    assert.deepEqual(items, before.items);
   });
 });

@@ -110,8 +110,41 @@ const NOW = '(select project_now($1))';
 const IS_OPEN = isOpenAt(NOW);
 const IS_UNRELEASED = isUnreleasedAt(NOW);
 
+/** The columns of the table itself: the computed `attributes` replace its own. */
+const OWN_COLUMNS = [
+  'item_id',
+  'sku',
+  'type',
+  'bundle_type',
+  'virtual_item_type',
+  'name',
+  'description',
+  'long_description',
+  'image_url',
+  'media_list',
+  'inventory_options',
+  'custom_attributes',
+  'is_enabled',
+  'is_show_in_store',
+  'is_free',
+  'is_hard',
+  'position',
+  'limit_per_item',
+  'limit_per_user',
+  'limit_exceeded_visibility',
+  'reset_interval',
+  'reset_day',
+  'reset_seconds',
+  'reset_offset_seconds',
+  'periods',
+  'unit_id',
+  'drm_sku',
+  'is_pre_order',
+  'release_date',
+] as const satisfies readonly (keyof ItemRow)[];
+
 /** Parameters: $1 the project, $2 the user ('' for nobody). */
-const COLUMNS = `i.*, ${IS_OPEN} as is_open, ${limitEnds(NOW)} as limit_ends_at,
+const COLUMNS = `${OWN_COLUMNS.map((column) => `i.${column}`).join(', ')}, ${IS_OPEN} as is_open, ${limitEnds(NOW)} as limit_ends_at,
   (select coalesce(json_agg(json_build_object('currency', p.currency, 'country_iso', p.country_iso,
       'amount_minor', p.amount_minor, 'is_default', p.is_default) order by p.currency, p.country_iso), '[]')
     from item_price p where p.item_id = i.item_id and p.is_enabled) as prices,
@@ -145,6 +178,10 @@ const COLUMNS = `i.*, ${IS_OPEN} as is_open, ${limitEnds(NOW)} as limit_ends_at,
   case when ${IS_UNRELEASED} then (
     select json_build_object('total', total, 'left', greatest(0, total - sold - ${reservedByOthers('$2', NOW)}))
     from pre_order_limit p where p.item_id = i.item_id and p.is_enabled) end as pre_order_limit`;
+
+/** Selects items. Planning takes longer than reading a page of them, so each statement has a name, by which its plan is kept. */
+const selectItems = (db: Db, name: string, from: string, parameters: readonly unknown[]): Promise<ItemRow[]> =>
+  db.query<ItemRow>(`select ${COLUMNS} from ${from}`, parameters, {name: `items-${name}`});
 
 /** What kind of item a list holds. */
 export type ItemKind = 'virtual_good' | 'virtual_currency' | 'package' | 'bundle' | 'unit' | 'game_key';
@@ -190,8 +227,10 @@ export async function listItems(
 ): Promise<{items: ItemRow[]; total: number}> {
   const filter = [projectId, userId, kinds, country, showsInactive, group ?? null, [...hidden]];
   const [from, order] = isUpsell ? [RECOMMENDED, 'u.position, i.sku'] : ['item i', 'i.position, i.sku'];
-  const items = await db.query<ItemRow>(
-    `select ${COLUMNS} from ${from} where ${LISTED} order by ${order} limit $8 offset $9`,
+  const items = await selectItems(
+    db,
+    isUpsell ? 'recommended' : 'listed',
+    `${from} where ${LISTED} order by ${order} limit $8 offset $9`,
     [...filter, limit ?? null, offset],
   );
   // The page tells the total itself when it is the first and not full.
@@ -202,25 +241,23 @@ export async function listItems(
 
 /** Items by SKU, whatever their state, in no order; what does not exist is left out, and so are value points. */
 export const itemsBySku = (db: Db, projectId: number, userId: string, skus: readonly string[]): Promise<ItemRow[]> =>
-  db.query<ItemRow>(
-    `select ${COLUMNS} from item i
-     where i.project_id = $1 and i.sku = any($3) and not i.is_deleted and i.type <> 'value_point'`,
+  selectItems(
+    db,
+    'by-sku',
+    "item i where i.project_id = $1 and i.sku = any($3) and not i.is_deleted and i.type <> 'value_point'",
     [projectId, userId, skus],
   );
 
 /** Items by their numbers, deleted ones too, in no order. */
 export const itemsById = (db: Db, projectId: number, userId: string, ids: readonly number[]): Promise<ItemRow[]> =>
-  db.query<ItemRow>(`select ${COLUMNS} from item i where i.project_id = $1 and i.item_id = any($3)`, [
-    projectId,
-    userId,
-    ids,
-  ]);
+  selectItems(db, 'by-id', 'item i where i.project_id = $1 and i.item_id = any($3)', [projectId, userId, ids]);
 
 /** The keys of games, by platform; deleted ones are left out. */
 export const keysOfGames = (db: Db, projectId: number, userId: string, ids: readonly number[]): Promise<ItemRow[]> =>
-  db.query<ItemRow>(
-    `select ${COLUMNS} from item i where i.project_id = $1 and i.unit_id = any($3) and not i.is_deleted
-     order by i.position, i.sku`,
+  selectItems(
+    db,
+    'keys-of-games',
+    'item i where i.project_id = $1 and i.unit_id = any($3) and not i.is_deleted order by i.position, i.sku',
     [projectId, userId, ids],
   );
 
@@ -233,10 +270,11 @@ export async function listAllItems(
   const all = `i.project_id = $1 and $2 = '' and not i.is_deleted and ${IS_OF_KIND}
     and ($4::text is null or exists (select from item_in_group n where n.item_id = i.item_id and n.external_id = $4))`;
   const filter = [projectId, '', [kind], group ?? null];
-  const items = await db.query<ItemRow>(
-    `select ${COLUMNS} from item i where ${all} order by i.position, i.sku limit $5 offset $6`,
-    [...filter, limit, offset],
-  );
+  const items = await selectItems(db, 'of-kind', `item i where ${all} order by i.position, i.sku limit $5 offset $6`, [
+    ...filter,
+    limit,
+    offset,
+  ]);
   const count = await db.one<{total: number}>(`select count(*) as total from item i where ${all}`, filter);
   return {items, total: count?.total ?? 0};
 }
