@@ -15,7 +15,7 @@ const REVOKE = 'POST /v2/project/{project_id}/inventory/revoke';
 
 const AT_ONCE = sizes.atOnce;
 /** Concurrent requests for more than a player has: potions, and uses of a lamp. */
-const POTIONS = 20;
+const POTIONS = AT_ONCE / 4;
 const USES = 5;
 
 async function openShop(sandbox: TestSandbox): Promise<Shop> {

@@ -48,7 +48,7 @@ const SMALL = {
   fuzzRequests: 5,
   forgedMessages: 30,
   doubleActivations: 5,
-  atOnce: 60,
+  atOnce: 40,
 };
 const FULL = {
   hostilePayloads: 10_000,
