@@ -125,7 +125,7 @@ export const deleteValues = (db: Db, projectId: number, externalId: string, valu
   });
 
 /** Holds a project's attributes until the transaction ends: they are changed by one call after the other, so that no external id is taken twice. */
-const holdAttributes = async (db: Db, projectId: number): Promise<void> =>
+export const holdAttributes = async (db: Db, projectId: number): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('attributes'))`, [projectId]));
 
 /** Holds a project's attributes, and finds one of them; throws 9901. */
