@@ -7,6 +7,7 @@ import './lib/node-version.mjs';
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {cpus} from 'node:os';
+import {dirname} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 import {PARALLEL} from '../test/support/run/parallel.mjs';
@@ -49,38 +50,52 @@ const nodeTests = (name, files, options = '') =>
 
 const isWantedFile = (step, file) => wantedFiles?.[step]?.includes(file) ?? true;
 
-/** The number of processes for the sandbox's tests, with several files each: starting a process takes longer than most files. */
-const SANDBOX_PROCESSES = 8;
+/** Writes one test file per process, which imports the process's share: starting a process takes longer than most files. */
+function writeShares(name, shares) {
+  for (const [index, share] of shares.filter(({length}) => length > 0).entries()) {
+    const imports = share.map((file) => `import '../${file}';\n`);
+    writeFileSync(`${RESULTS}/${name}-${index}.test.mjs`, imports.join(''));
+  }
+}
+
+const testFilesIn = (folder) =>
+  readdirSync(`${root}${folder}`, {recursive: true})
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file}`)
+    .sort();
+
+/** The number of processes for the sandbox's tests, of which as many run at once as there are processors. */
+const SANDBOX_PROCESSES = Math.min(8, 2 * PARALLEL);
 
 /** In the whole matrix this file takes half as long as all others together, so it starts first, in its own process. */
-const LONGEST_SANDBOX_TEST = 'http/hostile.test.ts';
+const LONGEST_SANDBOX_TEST = 'sandbox/test/http/hostile.test.ts';
 
-/** Distributes the sandbox's test files: writes one test file per process, which imports the process's share. */
 function distributeSandboxTests() {
-  const files = readdirSync(`${root}sandbox/test`, {recursive: true}).filter(
-    (file) => file.endsWith('.test.ts') && isWantedFile('sandbox', `sandbox/test/${file}`),
-  );
-  files.sort();
+  const files = testFilesIn('sandbox/test').filter((file) => isWantedFile('sandbox', file));
   const alone = options.all ? [[LONGEST_SANDBOX_TEST]] : [];
   const others = files.filter((file) => !alone.flat().includes(file));
   const shares = Array.from({length: SANDBOX_PROCESSES}, (_, index) =>
     others.filter((_, position) => position % SANDBOX_PROCESSES === index),
   );
-  for (const [index, share] of [...alone, ...shares].filter(({length}) => length > 0).entries()) {
-    const imports = share.map((file) => `import '../sandbox/test/${file}';\n`);
-    writeFileSync(`${RESULTS}/sandbox-${index}.test.mjs`, imports.join(''));
-  }
+  writeShares('sandbox', [...alone, ...shares]);
 }
 
-/** Writes one test file that imports all tests of pure functions: starting a process takes longer than these tests. */
-function combinePureTests() {
-  writeFileSync(
-    `${RESULTS}/pure.test.mjs`,
-    filesByPlace()
-      .node.filter((file) => isWantedFile('pure', file))
-      .map((file) => `import '../${file}';\n`)
-      .join(''),
+/** These have their own process: the longest file, and one that changes the prototype of all objects for a while. */
+const ALONE_BUILD_TESTS = ['test/build/package/sandbox.test.ts', 'test/build/server/service-client.test.ts'];
+
+/** The tests of a folder share a process, and what it made for one of them, such as our tarball. */
+function groupBuildTests() {
+  const files = testFilesIn('test/build').filter((file) => isWantedFile('package', file));
+  const groupOf = (file) => (ALONE_BUILD_TESTS.includes(file) ? file : dirname(file));
+  const groups = [...new Set(files.map(groupOf))];
+  writeShares(
+    'package',
+    groups.map((group) => files.filter((file) => groupOf(file) === group)),
   );
+}
+
+function combinePureTests() {
+  writeShares('pure', [filesByPlace().node.filter((file) => isWantedFile('pure', file))]);
 }
 
 const readCounts = (name) => {
@@ -105,7 +120,7 @@ const NEEDS_NO_BUILD = /^test\/build\/(repo\/(?!docs)|bundler\/(?!without-screen
 const STEPS = {
   types: {command: 'npm run -s types'},
   pure: {
-    command: nodeTests('pure', 'test-results/pure.test.mjs', '--import ./test/support/mocha-names.mjs'),
+    command: nodeTests('pure', 'test-results/pure-*.test.mjs', '--import ./test/support/mocha-names.mjs'),
     counts: () => readCounts('pure'),
   },
   lint: {command: 'npm run -s lint'},
@@ -115,7 +130,7 @@ const STEPS = {
   manifest: {command: 'node scripts/build/check-manifest.mjs'},
   build: {command: 'node scripts/build.mjs npm cdn themes sandbox'},
   package: {
-    command: (files = ['test/build/*/*.test.ts']) => nodeTests('package', files.join(' ')),
+    command: nodeTests('package', 'test-results/package-*.test.mjs'),
     counts: () => readCounts('package'),
     isBuilt: (files) => files.some((file) => !NEEDS_NO_BUILD.test(file)),
     parts: 'npm cdn themes sandbox demo sandbox-demo',
@@ -314,6 +329,7 @@ if (isOfChange) {
 rmSync(RESULTS, {recursive: true, force: true});
 mkdirSync(RESULTS, {recursive: true});
 distributeSandboxTests();
+groupBuildTests();
 combinePureTests();
 const start = performance.now();
 try {

@@ -18,6 +18,24 @@ export interface EmbedderProject {
   remove(): void;
 }
 
+let packed: string | undefined;
+
+/** Our tarball, which is packed once in a test process. */
+function tarballOfRoot(): string {
+  if (packed) return packed;
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-tarball-'));
+  process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
+  const [{filename}] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  );
+  packed = join(folder, filename);
+  return packed;
+}
+
 export function makeEmbedderProject(): EmbedderProject {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-package-'));
   const install = (name: string): void => {
@@ -26,14 +44,7 @@ export function makeEmbedderProject(): EmbedderProject {
     mkdirSync(dirname(link), {recursive: true});
     symlinkSync(join(root, 'node_modules', name), link);
   };
-  const [{filename}] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  );
-  const tarball = join(folder, filename);
+  const tarball = tarballOfRoot();
   const installed = join(folder, 'node_modules/game-storefront');
   mkdirSync(installed, {recursive: true});
   execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
