@@ -7,7 +7,7 @@ import {expect} from './shop.js';
 import type {StatesFeature} from './states.js';
 
 /** Rules that depend on colours; the others have the same result in another mode. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
