@@ -75,13 +75,20 @@ const ofEmbedding = (shop: Shop, language: string, words: string): Promise<strin
 /** Loads a page of this body, and then these modules, one after the other, with the reader's own names. */
 async function load(page: Page, shop: Shop, body: string, modules: readonly string[] = []): Promise<void> {
   readersOwn ??= readFile(`${root}test/support/docs/readers-own.ts`, 'utf8').then((code) => bundle(code, 'ts'));
-  await page.route('**/shop-token.json', async (route) =>
-    route.fulfill({json: {token: await shop.token('ada'), userId: 'ada'}}),
-  );
-  await page.route('**/shop.js', async (route) =>
-    route.fulfill({contentType: 'text/javascript', body: await ofEmbedding(shop, 'js', "fetch('/shop-token')")}),
-  );
   const scripts = modules.length > 0 ? [await readersOwn, ...modules] : [];
+  const own = {
+    'shop-token.json': async () => ({json: {token: await shop.token('ada'), userId: 'ada'}}),
+    'shop.js': async () => ({
+      contentType: 'text/javascript',
+      body: await ofEmbedding(shop, 'js', "fetch('/shop-token')"),
+    }),
+  };
+  // Only where the page names such a file: with a route, a page loads and compiles all its files anew.
+  for (const [name, answer] of Object.entries(own)) {
+    await page.unroute(`**/${name}`);
+    if ([body, ...scripts].some((text) => text.includes(name)))
+      await page.route(`**/${name}`, async (route) => route.fulfill(await answer()));
+  }
   const files = Object.fromEntries(scripts.map((code, index) => [`${index}.js`, code]));
   await page.goto(await shop.serve(body, files));
   // An error in a module fails here.
