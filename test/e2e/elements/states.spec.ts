@@ -85,7 +85,7 @@ interface LanguageChecks {
 
 /** A language from right to left, whose pages differ in their layout only; English differs from German in its words only. */
 const LANGUAGE_CHECKS: Readonly<Record<string, LanguageChecks>> = {
-  ar: {dir: 'rtl', modes: [], each: isWholeMatrix ? 1 : 3},
+  ar: {dir: 'rtl', modes: [], each: isWholeMatrix ? 1 : 6},
   en: {dir: 'ltr', modes: MODES, each: 1},
 };
 
