@@ -1,36 +1,52 @@
-import {nothing} from 'lit';
-import type {ChildPart} from 'lit/directive.js';
-import {directive} from 'lit/directive.js';
-import {getCommittedValue, getDirectiveClass, setCommittedValue} from 'lit/directive-helpers.js';
-import {repeat} from 'lit/directives/repeat.js';
+import {noChange} from 'lit';
+import {type ChildPart, Directive, directive} from 'lit/directive.js';
+import {
+  getCommittedValue,
+  insertPart,
+  removePart,
+  setChildPartValue,
+  setCommittedValue,
+} from 'lit/directive-helpers.js';
 
-type Repeat = new (...part: never[]) => {update(part: ChildPart, rows: unknown[]): unknown};
+type Rows<T> = [items: readonly T[], key: (item: T) => unknown, draw: (item: T, index: number) => unknown];
 
-/**
- * Like `repeat`, but it takes over the rows that a plain array has rendered instead of rendering them again. It also removes both
- * marker nodes of a removed row: Lit leaves the second (https://github.com/lit/lit/issues/5298), one for each row scrolled by.
- */
-class KeyedDirective extends (getDirectiveClass(repeat([], String)) as Repeat) {
-  private isBegun = false;
+/** Lit's `repeat` leaves a marker node of each removed row in the page: https://github.com/lit/lit/issues/5298. */
+class KeyedDirective extends Directive {
+  private keys: readonly unknown[] | undefined = undefined;
 
-  override update(part: ChildPart, rows: unknown[]): unknown {
-    const committed = getCommittedValue(part);
-    if (this.isBegun) {
-      // Lit removes rows from its own list during the update.
-      const before = Array.isArray(committed) ? [...(committed as ChildPart[])] : [];
-      const values = super.update(part, rows);
-      const after = new Set(getCommittedValue(part) as ChildPart[]);
-      for (const row of before) if (!after.has(row)) (row.endNode as ChildNode).remove();
-      return values;
+  override render<T>(...[items, , draw]: Rows<T>): unknown {
+    return items.map(draw);
+  }
+
+  override update<T>(part: ChildPart, [items, keyOf, draw]: Rows<T>): unknown {
+    const values = items.map(draw);
+    const keysBefore = this.keys;
+    const keys = items.map(keyOf);
+    this.keys = keys;
+    if (!keysBefore) return values;
+    const before = getCommittedValue(part) as readonly ChildPart[];
+    const byKey = new Map(keysBefore.map((key, index) => [key, before[index]]));
+    const kept = keys.map((key) => {
+      const row = byKey.get(key);
+      // Of two items with one key, the second has a row of its own.
+      byKey.delete(key);
+      return row;
+    });
+    const keptRows = new Set(kept);
+    for (const row of before) {
+      if (keptRows.has(row)) continue;
+      const {endNode} = row;
+      removePart(row);
+      (endNode as ChildNode).remove();
     }
-    this.isBegun = true;
-    // `repeat` starts from an empty part; its values are then committed to the existing rows.
-    setCommittedValue(part, nothing);
-    const values = super.update(part, rows);
-    setCommittedValue(part, committed);
-    return values;
+    const rows: ChildPart[] = [];
+    // From the last row to the first: a row that stands before the one that follows it stays where it is.
+    for (let index = keys.length - 1; index >= 0; index--) rows[index] = insertPart(part, rows[index + 1], kept[index]);
+    for (const [index, row] of rows.entries()) setChildPartValue(row, values[index]);
+    setCommittedValue(part, rows);
+    return noChange;
   }
 }
 
 /** Renders a list whose rows keep their state by their keys. */
-export const keyed = directive(KeyedDirective as never) as unknown as typeof repeat;
+export const keyed = directive(KeyedDirective) as <T>(...rows: Rows<T>) => unknown;

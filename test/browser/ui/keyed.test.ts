@@ -34,4 +34,46 @@ describe('keyed', () => {
 
     expect(box.lastElementChild).to.equal(first);
   });
+
+  it('moves no row that stays among its neighbours, so that the focus stays in it', () => {
+    const box = document.createElement('div');
+    const inputs = (keys: readonly number[]) =>
+      html`${keyed(
+        keys,
+        (key) => key,
+        (key) => html`<input aria-label=${key} />`,
+      )}`;
+    const labels = () => [...box.children].map(({ariaLabel}) => Number(ariaLabel));
+    document.body.append(box);
+    render(inputs([1, 2, 3, 4]), box);
+    const focused = box.children[2] as HTMLElement;
+    focused.focus();
+
+    for (const keys of [[2, 3, 4], [5, 2, 3, 6, 4], [3, 4, 2], [7, 3, 4], [3]]) {
+      render(inputs(keys), box);
+      expect(labels()).to.deep.equal(keys);
+      expect(document.activeElement).to.equal(focused);
+    }
+    box.remove();
+  });
+
+  it('takes over rows that a plain array has rendered', () => {
+    const box = document.createElement('div');
+    const paragraph = (key: number) => html`<p>${key}</p>`;
+    const rows = (value: unknown) => html`${value}`;
+    render(rows([1, 2].map(paragraph)), box);
+    const rendered = [...box.children];
+
+    render(rows(keyed([1, 2], (key) => key, paragraph)), box);
+
+    expect([...box.children]).to.deep.equal(rendered);
+  });
+
+  it('shows each of several items with one key', () => {
+    const box = document.createElement('div');
+    for (const keys of [[1, 1, 2], [2, 1, 1, 1], [1, 2, 1], [1], [1, 1]]) {
+      render(list(keys), box);
+      expect(shown(box)).to.equal(keys.join(' '));
+    }
+  });
 });
