@@ -1,6 +1,7 @@
 import {html, type ReactiveControllerHost, type TemplateResult} from 'lit';
 import type {Failure} from '../client/errors.js';
 import {wordsOf} from '../client/notice.js';
+import type {FindingData, FindingId} from '../diagnose/findings.js';
 import {type Problem, problemId} from '../session/config.js';
 import {type ProblemWords, problemWords} from './words.js';
 
@@ -12,22 +13,19 @@ export function catalogFailureText({kind, status}: Failure, t: ProblemWords = pr
   return t.failed;
 }
 
-/** The part of the shop that an option is the address of; undefined for an option of the shop itself. */
-const partOf = (option: string): 'backpack' | 'subscriptions' | undefined =>
-  option === 'backpack-url' ? 'backpack' : option === 'subscriptions-url' ? 'subscriptions' : undefined;
-
 /**
- * Renders the problem of the options in place of an element, and reports it. In English, because it is for the page's developer. Until
- * its words are loaded, it is the id alone.
+ * Renders a finding in place of an element, and reports it. In English, because it is for the page's developer. Until its words are
+ * loaded, it is the id alone.
  */
-export function renderProblem(host: ReactiveControllerHost, problem: Problem): TemplateResult {
-  const {option, fault} = problem;
-  const effect = partOf(option);
-  const update = (): void => host.requestUpdate();
-  const isOfPart = effect !== undefined && fault !== 'secret';
-  const id = isOfPart ? 'part-not-set-up' : problemId(problem);
-  const words = isOfPart
-    ? wordsOf('part-not-set-up', {option, fault, effect}, update)
-    : wordsOf(problemId(problem), {option}, update);
+export function renderFinding<Id extends FindingId>(
+  host: ReactiveControllerHost,
+  id: Id,
+  data: FindingData<Id>,
+): TemplateResult {
+  const words = wordsOf(id, data, () => host.requestUpdate());
   return html`<span lang="en" dir="ltr">${words ?? `The shop is not set up (${id}).`}</span>`;
 }
+
+/** Renders the problem of the options with which the shop cannot start. */
+export const renderProblem = (host: ReactiveControllerHost, problem: Problem): TemplateResult =>
+  renderFinding(host, problemId(problem), {option: problem.option});

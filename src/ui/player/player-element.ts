@@ -10,6 +10,7 @@ import type {Storefront} from '../../storefront.js';
 import {FailureNotice} from '../failure.js';
 import {personIcon} from '../feature-icons.js';
 import {bagIcon} from '../icons.js';
+import {renderFinding} from '../problem.js';
 import {StaleNotice} from '../stale-notice.js';
 import {StoreElement} from '../store-element.js';
 import {type CommonWords, commonWords} from '../words.js';
@@ -107,15 +108,15 @@ export abstract class PlayerElement<T> extends StoreElement {
     const {isWaiting, lang, dir} = words;
     const theme = storefront?.$options.get().theme ?? 'auto';
     const source = isWaiting || !storefront ? undefined : this.source(storefront);
-    const problem = source && (storefront!.$problem.get() ?? source.$problem?.get());
+    const problem = source && this.renderProblem(source, storefront!);
     const loaded = problem ? undefined : source?.$value.get();
     const isLoading = loaded?.value === undefined && loaded?.status !== 'error';
-    const content = problem
-      ? this.failures.renderProblem(problem)
-      : loaded &&
+    const content =
+      problem ??
+      (loaded &&
         (isLoading
           ? html`<slot name="loading">${this.renderSkeleton()}</slot>`
-          : this.renderLoaded(loaded, source!, storefront!));
+          : this.renderLoaded(loaded, source!, storefront!)));
     const isLong = storefront && this.wait.isLong(storefront, loaded !== undefined && isLoading);
     const announcement =
       loaded?.value !== undefined ? this.announcement(loaded.value, storefront!) : isLong ? this.common.loading : '';
@@ -124,6 +125,17 @@ export abstract class PlayerElement<T> extends StoreElement {
       ${loaded && !isLoading ? this.renderBelow(loaded, storefront!) : nothing}
       <p class="hidden" role="status">${announcement}</p>
     </div>`;
+  }
+
+  /** The problem of the shop, or of the source's own address. */
+  private renderProblem({$problem}: Source<T>, storefront: Storefront): TemplateResult | undefined {
+    const ofShop = storefront.$problem.get();
+    if (ofShop) return this.failures.renderProblem(ofShop);
+    const ofSource = $problem?.get();
+    if (!ofSource) return undefined;
+    const {option, fault} = ofSource;
+    const effect = option === 'backpack-url' ? 'backpack' : 'subscriptions';
+    return this.failures.renderMessage(renderFinding(this, 'part-not-set-up', {option, fault, effect}));
   }
 
   /** The loaded value, or its failure. */
