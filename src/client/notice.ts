@@ -1,9 +1,13 @@
 import type {FindingData, FindingId} from '../diagnose/findings.js';
 
-/** Something that the page's developer has to know. `diagnose/` words it: the shop's own code knows the id alone. */
-export interface Notice<Id extends FindingId = FindingId> {
+/** A finding without its words: the shop's own code knows its id and its data alone. */
+export interface NoticeContent<Id extends FindingId = FindingId> {
   readonly id: Id;
   readonly data: FindingData<Id>;
+}
+
+/** Something that the page's developer has to know. `diagnose/` words it, without what may be secret. */
+export interface Notice<Id extends FindingId = FindingId> extends NoticeContent<Id> {
   /** The element that it is about. */
   readonly element: WeakRef<Element> | undefined;
 }
@@ -13,22 +17,19 @@ interface Diagnosis {
   /** Writes a notice into the console. */
   readonly log: (notice: Notice) => void;
   /** The words of a notice, to be shown in place of an element. */
-  readonly textOf: (notice: Notice) => string;
+  readonly textOf: <Id extends FindingId>(notice: NoticeContent<Id>) => string;
   /** Looks over the page for faults of its markup, and reports them. */
   readonly scan: () => void;
 }
 
 /** A page with more faults than this has had enough to read. */
 const MAX_NOTICES = 50;
-const MAX_TEXT = 300;
-const MAX_LIST = 30;
 /** The hosts of a developer's own machine. */
 const DEVELOPERS_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|test))$/;
 
 const notices: Notice[] = [];
-/** What was reported, by id and data: of the page, and of each element. Each notice is logged once. */
-const keys = new Set<string>();
-const keysByElement = new WeakMap<Element, Set<string>>();
+/** The ids and data that were reported of each element, and of the page, whose key is `notices`: each notice is logged once. */
+const reported = new WeakMap<object, Set<string>>();
 /** The notices that were not logged yet. */
 const waiting: Notice[] = [];
 let load: (() => Promise<Diagnosis>) | undefined;
@@ -36,32 +37,14 @@ let loaded: Diagnosis | undefined;
 let isDebugging = false;
 let isScanPlanned = false;
 
-/** Without what may be secret: the query of an address, and a token. */
-const withoutSecrets = (text: string): string =>
-  text.replace(/(\b\w+:\/\/[^\s"'<>?#]+)[?#][^\s"'<>]*/g, '$1').replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…');
-
-/** Data at a length that can be read. */
-function clipped(value: unknown): unknown {
-  if (typeof value === 'string') return withoutSecrets(value).slice(0, MAX_TEXT);
-  if (Array.isArray(value)) return value.slice(0, MAX_LIST).map(clipped);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, clipped(each)]));
-}
-
-const noticeOf = <Id extends FindingId>(id: Id, data: FindingData<Id>, element?: Element): Notice<Id> => ({
-  id,
-  data: clipped(data) as FindingData<Id>,
-  element: element && new WeakRef(element),
-});
-
 /** Reports something to the page's developer, once for the same element and data. It reaches the console when its words are loaded. */
 export function notice<Id extends FindingId>(id: Id, data: FindingData<Id>, element?: Element): void {
-  const one = noticeOf(id, data, element) as Notice;
-  const key = `${id} ${JSON.stringify(one.data)}`;
-  const known = (element && keysByElement.get(element)) ?? (element ? new Set<string>() : keys);
+  const key = `${id} ${JSON.stringify(data)}`;
+  const place = element ?? notices;
+  const known = reported.get(place) ?? new Set();
   if (known.has(key) || notices.length >= MAX_NOTICES) return;
-  known.add(key);
-  if (element) keysByElement.set(element, known);
+  reported.set(place, known.add(key));
+  const one = {id, data, element: element && new WeakRef(element)} as Notice;
   notices.push(one);
   waiting.push(one);
   void logWaiting();
@@ -75,13 +58,19 @@ export const noticesOf = <Id extends FindingId>(id: Id): readonly Notice<Id>[] =
 export const diagnosisLost = (id: FindingId): string =>
   `${id} (its words could not be loaded: see docs/findings.md of the package game-storefront)`;
 
+/** Loads the code that words notices. */
+async function loadWords(): Promise<Diagnosis> {
+  loaded = await load!();
+  return loaded;
+}
+
 async function logWaiting(): Promise<void> {
   if (!load) return;
   try {
-    loaded = await load();
+    const {log, scan} = await loadWords();
     if (!waiting.length) return;
-    for (const one of waiting.splice(0)) loaded.log(one);
-    loaded.scan();
+    for (const one of waiting.splice(0)) log(one);
+    scan();
   } catch {
     for (const {id} of waiting.splice(0)) console.warn(`game-storefront: ${diagnosisLost(id)}`);
   }
@@ -93,14 +82,8 @@ async function logWaiting(): Promise<void> {
  */
 export function wordsOf<Id extends FindingId>(id: Id, data: FindingData<Id>, onLoad: () => void): string | undefined {
   notice(id, data);
-  if (loaded) return loaded.textOf(noticeOf(id, data) as Notice);
-  load?.().then(
-    (diagnosis) => {
-      loaded = diagnosis;
-      onLoad();
-    },
-    () => {},
-  );
+  if (loaded) return loaded.textOf({id, data});
+  if (load) loadWords().then(onLoad, () => {});
   return undefined;
 }
 
@@ -127,11 +110,8 @@ export function scanWhenIdle(): void {
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   whenIdle(() => {
     isScanPlanned = false;
-    load!().then(
-      (diagnosis) => {
-        loaded = diagnosis;
-        diagnosis.scan();
-      },
+    loadWords().then(
+      ({scan}) => scan(),
       () => {},
     );
   });

@@ -1,6 +1,6 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
-import {type Notice, notice} from '../client/notice.js';
-import {finding} from './findings.js';
+import {type Notice, type NoticeContent, notice} from '../client/notice.js';
+import {type FindingData, type FindingId, findingOf} from './findings.js';
 import {scanMarkup} from './markup.js';
 import {checkPageNames} from './misspelt.js';
 import {lostOptions} from './script-tags.js';
@@ -9,8 +9,9 @@ import {findElements} from './shop-elements.js';
 export {explain} from './explain.js';
 
 /** The words of a notice, which may depend on the page. */
-export function textOf({id, data}: Pick<Notice, 'id' | 'data'>): string {
-  const {text, remedy} = finding(id, id === 'option-missing' ? {...data, lostOptions: lostOptions()} : data);
+export function textOf<Id extends FindingId>({id, data}: NoticeContent<Id>): string {
+  const withPage = id === 'option-missing' ? {...(data as object), lostOptions: lostOptions()} : data;
+  const {text, remedy} = findingOf({id, data: withPage as FindingData<Id>});
   return remedy ? `${text} ${remedy}` : text;
 }
 

@@ -1,6 +1,6 @@
 import {noticesOf} from '../client/notice.js';
 import type {ExplainedShop} from './explained-shop.js';
-import {type Finding, finding, type Level} from './findings.js';
+import {type Finding, finding, findingOf, type Level} from './findings.js';
 import {checkIsolation} from './isolation.js';
 import {checkLostFiles} from './lost-files.js';
 import {checkCartButton, checkTextSize, scanMarkup} from './markup.js';
@@ -32,9 +32,9 @@ const CHECKS = [
 
 /** Reports controls of the host whose press the page has prevented, hardly on purpose, which stops their action. */
 const checkHostPresses = ({elements}: ExplainedShop): Finding[] =>
-  noticesOf('press-prevented').flatMap(({id, data, element}) => {
-    const control = element?.deref();
-    return elements.some((each) => each.element === control) ? [finding(id, data)] : [];
+  noticesOf('press-prevented').flatMap((notice) => {
+    const control = notice.element?.deref();
+    return elements.some((each) => each.element === control) ? [findingOf(notice)] : [];
   });
 
 /** The findings that checks of the markup report. */

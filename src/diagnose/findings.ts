@@ -1,3 +1,4 @@
+import type {NoticeContent} from '../client/notice.js';
 import {nearest} from './nearest.js';
 
 /** How much a finding matters. `fatal`: nothing is sold. `fault`: a part does not work. `note`: it works, and could be better. `ok`: it was checked. */
@@ -1178,3 +1179,22 @@ export function finding<Id extends FindingId>(id: Id, data: FindingData<Id>): Fi
     ...(remedy !== undefined && {remedy: inWords(remedy)}),
   };
 }
+
+const MAX_TEXT = 300;
+const MAX_LIST = 30;
+
+/** Without what may be secret: the query of an address, and a token. */
+const withoutSecrets = (text: string): string =>
+  text.replace(/(\b\w+:\/\/[^\s"'<>?#]+)[?#][^\s"'<>]*/g, '$1').replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…');
+
+/** Data at a length that can be read. */
+function clipped(value: unknown): unknown {
+  if (typeof value === 'string') return withoutSecrets(value).slice(0, MAX_TEXT);
+  if (Array.isArray(value)) return value.slice(0, MAX_LIST).map(clipped);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, clipped(each)]));
+}
+
+/** A notice of the page in words: without a token and the query of an address, at a length that can be read. */
+export const findingOf = <Id extends FindingId>({id, data}: NoticeContent<Id>): Finding =>
+  finding(id, clipped(data) as FindingData<Id>);

@@ -2,7 +2,7 @@ import {pageDocument} from '../client/clobber-safe-dom.js';
 import {noticesOf} from '../client/notice.js';
 import {hasOwn} from '../client/prototype-safe.js';
 import {TEXT_OPTIONS} from '../session/config.js';
-import {type Finding, type FindingId, finding, type LostOptions} from './findings.js';
+import {type Finding, type FindingId, finding, findingOf, type LostOptions} from './findings.js';
 
 /** Whether a script tag of ours is on the page that still has options. */
 const hasTagWithOptions = (): boolean =>
@@ -62,7 +62,7 @@ export function checkScriptTags(): Finding[] {
     noticesOf(id)
       // The names of the tags that are on the page now are looked at anew.
       .filter(({data}) => !('place' in data && data.place === 'tag'))
-      .map(({data}) => finding(id, data as never)),
+      .map(findingOf),
   );
   const addresses = tags.map(({src}) => src);
   return addresses.length < 2 ? faults : [...faults, finding('script-repeated', {addresses})];
