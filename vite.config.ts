@@ -28,6 +28,8 @@ const FILES = {
       ...['src/client', 'src/session', 'src/i18n', 'src/ui'],
       // The question before a purchase in virtual currency needs balances, too.
       'src/inventory/balances-store',
+      // Offer chains sell steps, and an order that has failed offers its step again.
+      'src/purchase/buy-offer',
       // Carts and orders have these styles before they know whether they recommend anything.
       'src/upsell/upsell.styles',
     ],

@@ -1,8 +1,6 @@
-import type {StepName} from '../chains/step-chain.js';
 import {fire, type StorefrontEvents} from '../session/events.js';
 import type {Storefront} from '../storefront.js';
 import {isOpen} from './purchase.js';
-import {createPurchases} from './purchases.js';
 
 /** What a player wants to buy; the cart where both are undefined. */
 export type CheckoutTarget = Pick<StorefrontEvents['store-checkout-request'], 'sku' | 'offer'>;
@@ -21,13 +19,3 @@ export const mayCheckOut = (
   element: EventTarget,
   detail: StorefrontEvents['store-checkout-request'],
 ): boolean => !showOpenPurchase(storefront, element, detail) && fire(element, 'store-checkout-request', detail);
-
-/**
- * Buys a step of an offer chain. Call it inside a click. `name` says in words what the step gives. False where the page has
- * canceled the request, or another purchase is open.
- */
-export function buyOffer(offer: StepName, name: string, storefront: Storefront, element: EventTarget): boolean {
-  const may = mayCheckOut(storefront, element, {offer, quantity: 1, skus: offer.skus});
-  if (may) storefront.use(createPurchases).begin({kind: 'offer', sku: undefined, offer, name}, true);
-  return may;
-}

@@ -3,7 +3,7 @@ import type {ReadableAtom} from 'nanostores';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {itemWords} from '../../items/words.js';
-import {buyOffer} from '../../purchase/checkout-request.js';
+import {buyOffer} from '../../purchase/buy-offer.js';
 import {PurchasePresenter} from '../../purchase/notice/purchase-presenter.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import type {Purchase} from '../../purchase/purchase.js';
