@@ -27,8 +27,8 @@ export interface SandboxOrder {
 }
 
 interface ShopOptions {
-  /** The items for sale. `demo` is a game's whole shop, `empty` has no items. */
-  readonly seed?: 'demo' | 'empty';
+  /** The items for sale. `demo` is a game's whole shop, `empty` has no items; or a seed, as the sandbox reads it. */
+  readonly seed?: 'demo' | 'empty' | Readonly<Record<string, unknown>>;
   /** The player who is signed in; null for nobody. */
   readonly user?: string | null;
 }
