@@ -32,7 +32,7 @@ async function buyOverReload(page: Page, shop: Shop, between: () => unknown = ()
   await (await openedPayment(page)).pay();
 }
 
-// `npm test` has the clock fast and slow by much; by little, and each combination, it has in the whole matrix only.
+// `npm test` has the clock fast by much and slow by little; each combination is in the whole matrix only.
 test.describe('a purchase on a device whose clock', () => {
   const wrong: readonly [what: string, fastBy: number, tag?: string][] = [
     ['is ten minutes fast', 10 * MINUTE],
@@ -41,7 +41,7 @@ test.describe('a purchase on a device whose clock', () => {
     ['is ten years slow', -10 * YEAR],
   ];
   for (const [what, fastBy, tag = ''] of wrong) {
-    const isChosen = fastBy === 10 * YEAR;
+    const isChosen = fastBy === 10 * YEAR || fastBy === -10 * MINUTE;
     test(
       `${what} is found again after a reload, and paid${tag}`,
       inWholeMatrixUnless(isChosen),
