@@ -1,10 +1,4 @@
-import type {FindingData, FindingId} from '../diagnose/findings.js';
-
-/** A finding without its words: the shop's own code knows its id and its data alone. */
-export interface NoticeContent<Id extends FindingId = FindingId> {
-  readonly id: Id;
-  readonly data: FindingData<Id>;
-}
+import type {FindingData, FindingId, NoticeContent} from '../diagnose/findings.js';
 
 /** Something that the page's developer has to know. `diagnose/` words it, without what may be secret. */
 export interface Notice<Id extends FindingId = FindingId> extends NoticeContent<Id> {

@@ -1,6 +1,6 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
-import {type Notice, type NoticeContent, notice} from '../client/notice.js';
-import {type FindingData, type FindingId, findingOf} from './findings.js';
+import {type Notice, notice} from '../client/notice.js';
+import {type FindingData, type FindingId, findingOf, type NoticeContent} from './findings.js';
 import {scanMarkup} from './markup.js';
 import {checkPageNames} from './misspelt.js';
 import {lostOptions} from './script-tags.js';

@@ -1,4 +1,3 @@
-import type {NoticeContent} from '../client/notice.js';
 import {nearest} from './nearest.js';
 
 /** How much a finding matters. `fatal`: nothing is sold. `fault`: a part does not work. `note`: it works, and could be better. `ok`: it was checked. */
@@ -1178,6 +1177,12 @@ export function finding<Id extends FindingId>(id: Id, data: FindingData<Id>): Fi
     text: inWords(text),
     ...(remedy !== undefined && {remedy: inWords(remedy)}),
   };
+}
+
+/** A finding without its words: the shop's own code knows its id and its data alone. */
+export interface NoticeContent<Id extends FindingId = FindingId> {
+  readonly id: Id;
+  readonly data: FindingData<Id>;
 }
 
 const MAX_TEXT = 300;
