@@ -130,7 +130,7 @@ const endServers = {name: 'end-servers', serverStop: endAll};
 export default {
   ...run,
   plugins: [
-    bundledTests([ONE_PAGE, ...node, ...ownPages, ...onePage, ...partly, ...chromiumOnly]),
+    bundledTests(['test/node/**/*.test.ts', 'test/browser/**/*.test.ts', ONE_PAGE]),
     sandboxCommands(),
     pageCommands(),
     endServers,
