@@ -10,7 +10,10 @@ import {
 
 type Rows<T> = [items: readonly T[], key: (item: T) => unknown, draw: (item: T, index: number) => unknown];
 
-/** Lit's `repeat` leaves a marker node of each removed row in the page: https://github.com/lit/lit/issues/5298. */
+/**
+ * Keeps each row, with its focus and its state, by the key of its item. Not Lit's `repeat`, which leaves a marker node of each removed
+ * row in the page: https://github.com/lit/lit/issues/5298.
+ */
 class KeyedDirective extends Directive {
   private keys: readonly unknown[] | undefined = undefined;
 
@@ -19,6 +22,7 @@ class KeyedDirective extends Directive {
   }
 
   override update<T>(part: ChildPart, [items, keyOf, draw]: Rows<T>): unknown {
+    // Before anything changes: `draw` may throw.
     const values = items.map(draw);
     const keysBefore = this.keys;
     const keys = items.map(keyOf);
@@ -42,8 +46,9 @@ class KeyedDirective extends Directive {
     const rows: ChildPart[] = [];
     // From the last row to the first: a row that stands before the one that follows it stays where it is.
     for (let index = keys.length - 1; index >= 0; index--) rows[index] = insertPart(part, rows[index + 1], kept[index]);
-    for (const [index, row] of rows.entries()) setChildPartValue(row, values[index]);
+    // Before the values are set, which may throw: the next update then finds the rows that are in the page.
     setCommittedValue(part, rows);
+    for (const [index, row] of rows.entries()) setChildPartValue(row, values[index]);
     return noChange;
   }
 }

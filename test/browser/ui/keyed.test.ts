@@ -76,4 +76,25 @@ describe('keyed', () => {
       expect(shown(box)).to.equal(keys.join(' '));
     }
   });
+
+  it('shows the right rows again after a row could not be rendered', () => {
+    const box = document.createElement('div');
+    const broken = {
+      toString(): string {
+        throw new Error('broken');
+      },
+    };
+    const rows = (keys: readonly number[], brokenKey?: number) =>
+      html`${keyed(
+        keys,
+        (key) => key,
+        (key) => html`<p title=${key === brokenKey ? broken : ''}>${key}</p>`,
+      )}`;
+    render(rows([1, 2]), box);
+    expect(() => render(rows([3, 1, 4, 2], 4), box)).to.throw('broken');
+
+    render(rows([4, 1, 5]), box);
+
+    expect(shown(box)).to.equal('4 1 5');
+  });
 });
