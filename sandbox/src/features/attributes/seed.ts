@@ -17,7 +17,7 @@ export async function exportAttributes(db: Db, projectId: number): Promise<Attri
   return {attributes};
 }
 
-/** Plants all attributes and their values in one statement; a seed names each of them once. */
+/** Plants all attributes and their values in one statement. The seed was checked before: it names each once, and no attribute has too many values. */
 export async function plantAttributes(db: Db, projectId: number, {attributes = []}: AttributesSeed): Promise<void> {
   if (attributes.length === 0) return;
   await holdAttributes(db, projectId);
