@@ -52,19 +52,13 @@ export const noticesOf = <Id extends FindingId>(id: Id): readonly Notice<Id>[] =
 export const diagnosisLost = (id: FindingId): string =>
   `${id} (its words could not be loaded: see docs/findings.md of the package game-storefront)`;
 
-/** Loads the code that words notices. */
-async function loadWords(): Promise<Diagnosis> {
-  loaded = await load!();
-  return loaded;
-}
-
 async function logWaiting(): Promise<void> {
   if (!load) return;
   try {
-    const {log, scan} = await loadWords();
+    loaded = await load();
     if (!waiting.length) return;
-    for (const one of waiting.splice(0)) log(one);
-    scan();
+    for (const one of waiting.splice(0)) loaded.log(one);
+    loaded.scan();
   } catch {
     for (const {id} of waiting.splice(0)) console.warn(`game-storefront: ${diagnosisLost(id)}`);
   }
@@ -77,7 +71,13 @@ async function logWaiting(): Promise<void> {
 export function wordsOf<Id extends FindingId>(id: Id, data: FindingData<Id>, onLoad: () => void): string | undefined {
   notice(id, data);
   if (loaded) return loaded.textOf({id, data});
-  if (load) loadWords().then(onLoad, () => {});
+  load?.().then(
+    (diagnosis) => {
+      loaded = diagnosis;
+      onLoad();
+    },
+    () => {},
+  );
   return undefined;
 }
 
@@ -104,8 +104,11 @@ export function scanWhenIdle(): void {
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   whenIdle(() => {
     isScanPlanned = false;
-    loadWords().then(
-      ({scan}) => scan(),
+    load!().then(
+      (diagnosis) => {
+        loaded = diagnosis;
+        diagnosis.scan();
+      },
       () => {},
     );
   });
