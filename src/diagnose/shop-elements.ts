@@ -1,4 +1,5 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
+import {getField} from '../client/prototype-safe.js';
 import {storefrontKey} from '../context/key.js';
 import {type PrefixedRequest, prefixOf} from '../context/page-storefront.js';
 import {type HostAttributes, hostAttributes} from '../embed/host-attributes.js';
@@ -77,7 +78,7 @@ export const findShopElements = ({$options}: AnyShop): readonly ShopElement[] =>
 export const providersOf = (root: ParentNode): readonly (HTMLElement & {readonly storefront: AnyShop})[] =>
   [...allElements(root)].filter(
     (element): element is HTMLElement & {storefront: AnyShop} =>
-      /(^|-)store-provider$/.test(element.localName) && 'storefront' in element,
+      /(^|-)store-provider$/.test(element.localName) && getField(element, 'storefront') !== undefined,
   );
 
 /** An element as the page's developer can find it: its tag with some attributes, those that it has. */

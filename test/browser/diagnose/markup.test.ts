@@ -248,4 +248,21 @@ describe('explain() about the markup of its page', () => {
 
     expect(texts(await storefront.explain())[0]).to.match(/^<store-item sku="no-such">/);
   });
+
+  it('passes over a provider that is not defined yet, on a page that sets fields on Object.prototype', async () => {
+    const {provider, storefront} = await demo.mount('<store-cart></store-cart>');
+    const undefinedProvider = document.createElement('later-store-provider');
+    provider.after(undefinedProvider);
+    const polluted = Object.prototype as {storefront?: unknown};
+    polluted.storefront = () => {};
+    let found: readonly Finding[];
+    try {
+      found = await storefront.explain();
+    } finally {
+      delete polluted.storefront;
+      undefinedProvider.remove();
+    }
+
+    expect(found).to.deep.equal([]);
+  });
 });
