@@ -55,9 +55,12 @@ export const diagnosisLost = (id: FindingId): string =>
 async function logWaiting(): Promise<void> {
   if (!load) return;
   try {
-    loaded = await load();
+    // Once the words are loaded, at once: the console says it before an element shows it.
+    loaded ??= await load();
     if (!waiting.length) return;
     for (const one of waiting.splice(0)) loaded.log(one);
+    // Later: an element may be rendering now.
+    await load();
     loaded.scan();
   } catch {
     for (const {id} of waiting.splice(0)) console.warn(`game-storefront: ${diagnosisLost(id)}`);

@@ -9,7 +9,8 @@ import {catchWarnings} from '../../support/warnings.js';
 describe('notice', () => {
   const logged: Notice[] = [];
   let isLost = true;
-  const diagnosis = {log: (one: Notice) => void logged.push(one), textOf: () => '', scan: () => {}};
+  let scans = 0;
+  const diagnosis = {log: (one: Notice) => void logged.push(one), textOf: () => '', scan: () => void scans++};
   const load = (): Promise<typeof diagnosis> =>
     isLost ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(diagnosis);
 
@@ -41,6 +42,16 @@ describe('notice', () => {
       ['binding-with-elements', other],
       ['secret-ignored', undefined],
     ]);
+  });
+
+  it('is logged at once where its words are loaded, and the page is looked over later', async () => {
+    const {length} = logged;
+
+    notice('secret-ignored', {name: 'secret-of-now'});
+
+    expect(logged).to.have.length(length + 1);
+    const before = scans;
+    await until(() => scans > before, 'the look');
   });
 
   it('is worded without a token, without the query of an address, and at a length that can be read', () => {
