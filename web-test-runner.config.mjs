@@ -9,7 +9,7 @@ import {PARALLEL} from './test/support/run/parallel.mjs';
 import {isSoak} from './test/support/run/sizes.mjs';
 import {filesByPlace, IN_EVERY_ENGINE} from './test/support/run/test-tags.mjs';
 import {findWebKit, webkitLauncher} from './test/support/run/webkit-launcher.mjs';
-import {bundledTests} from './test/support/run/wtr-bundle.mjs';
+import {bundledTests, importingTests} from './test/support/run/wtr-bundle.mjs';
 import {pageCommands} from './test/support/run/wtr-pages.mjs';
 import {sandboxCommands} from './test/support/run/wtr-sandbox.mjs';
 
@@ -49,35 +49,45 @@ if (missing.length > 0) {
 /** The number of slowest files in the report. */
 const SLOWEST_COUNT = 20;
 
+const fileOf = (session) => relative('.', session.testFile);
+const testsOf = (suite) => [...suite.tests, ...suite.suites.flatMap(testsOf)];
+const outcomeOf = (test) => (test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed');
+
 /**
  * Reporter that prints the counts, since a run without failures is silent otherwise, and writes them for scripts/test.mjs, with the
- * slowest files. A missing browser counts as one skipped test.
+ * number of tests by engine and file, and the slowest files. A missing browser counts as one skipped test. A session that ran no test
+ * fails: its file's tests were lost on their way to the page.
  */
 const countReporter = {
+  /** Runs before the default reporter prints a session's errors, and before the runner asks which sessions passed. */
+  reportTestFileResults({sessionsForTestFile}) {
+    for (const session of sessionsForTestFile) {
+      if (!session.passed || (session.testResults && testsOf(session.testResults).length > 0)) continue;
+      session.passed = false;
+      session.errors.push({message: `No test of ${fileOf(session)} ran in ${session.browser.name}.`});
+    }
+  },
   onTestRunFinished({sessions}) {
     const sum = {passed: 0, failed: 0, skipped: missing.length};
-    /** Counts a suite's tests; returns their total duration in ms. */
-    const walk = (suite) => {
-      for (const test of suite.tests) sum[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
-      const durations = suite.tests.map(({duration = 0}) => duration);
-      return [...durations, ...suite.suites.map(walk)].reduce((total, duration) => total + duration, 0);
-    };
+    const tests = {};
     const files = [];
     for (const session of sessions) {
-      const durationMs = session.testResults ? walk(session.testResults) : 0;
-      files.push({
-        seconds: Math.round(durationMs / 100) / 10,
-        file: relative('.', session.testFile),
-        browser: session.browser.name,
-      });
-      if (!session.passed && session.errors.length > 0) sum.failed++;
+      const {browser, testResults, passed, errors} = session;
+      const file = fileOf(session);
+      const own = testResults ? testsOf(testResults) : [];
+      const outcomes = own.map(outcomeOf);
+      for (const outcome of outcomes) sum[outcome]++;
+      if (!passed && (errors.length > 0 || !outcomes.includes('failed'))) sum.failed++;
+      tests[browser.name] ??= {};
+      tests[browser.name][file] = own.length;
+      const durationMs = own.reduce((total, {duration = 0}) => total + duration, 0);
+      files.push({seconds: Math.round(durationMs / 100) / 10, file, browser: browser.name});
     }
     const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_COUNT);
     mkdirSync('test-results', {recursive: true});
-    writeFileSync('test-results/browser.json', JSON.stringify({...sum, slowest}, undefined, 1));
-    const engines = [...new Set(sessions.map(({browser}) => browser.name))];
+    writeFileSync('test-results/browser.json', JSON.stringify({...sum, slowest, tests}, undefined, 1));
     console.log(
-      `${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped: ${files.length} files in ${engines.join(', ')}`,
+      `${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped: ${files.length} files in ${Object.keys(tests).join(', ')}`,
     );
   },
 };
@@ -91,9 +101,9 @@ const {
   chromium: chromiumOnly,
 } = Object.fromEntries(Object.entries(filesByPlace()).map(([place, files]) => [place, files.filter(isWantedFile)]));
 /** The file that imports all tests of one page. */
-const ONE_PAGE = 'test-results/one-page.test.ts';
+const ONE_PAGE = 'test-results/one-page.test.js';
 mkdirSync('test-results', {recursive: true});
-writeFileSync(ONE_PAGE, onePage.map((file) => `import '../${file}';\n`).join(''));
+writeFileSync(ONE_PAGE, importingTests(onePage));
 const everyEngine = onePage.length > 0 ? [ONE_PAGE, ...ownPages] : ownPages;
 /**
  * The HTML page for a file of which other engines run only the tagged tests. `mocha` is global after the framework's import. Untagged
@@ -130,7 +140,7 @@ const endServers = {name: 'end-servers', serverStop: endAll};
 export default {
   ...run,
   plugins: [
-    bundledTests(['test/node/**/*.test.ts', 'test/browser/**/*.test.ts', ONE_PAGE]),
+    bundledTests(['test/node/**/*.test.ts', 'test/browser/**/*.test.ts']),
     sandboxCommands(),
     pageCommands(),
     endServers,
@@ -142,8 +152,8 @@ export default {
   concurrency: PARALLEL,
   concurrentBrowsers: 2,
   reporters: [
-    defaultReporter({reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY)}),
     countReporter,
+    defaultReporter({reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY)}),
   ],
   filterBrowserLogs: ({args}) => !args.some((arg) => typeof arg === 'string' && arg.startsWith('Lit is in dev mode')),
   testFramework: {config: {timeout: 30_000}},

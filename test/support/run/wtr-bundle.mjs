@@ -26,6 +26,8 @@ async function bundle(entryPoints) {
     external: ['/__web*'],
     write: false,
     logLevel: 'error',
+    // package.json names no test file under `sideEffects`. An import that esbuild leaves out for that reason would lose tests.
+    logOverride: {'ignored-bare-import': 'error'},
   });
   return new Map(outputFiles.map(({path, text}) => [`/${relative(root, path)}`, text]));
 }
@@ -43,3 +45,13 @@ export function bundledTests(patterns) {
     },
   };
 }
+
+/** A module that imports test files one after the other, and fails if one of them registers no test. Paths are relative to the root. */
+export const importingTests = (files) => `\
+const testCount = (suite) => suite.suites.reduce((sum, inner) => sum + testCount(inner), suite.tests.length);
+for (const file of ${JSON.stringify(files)}) {
+  const before = testCount(mocha.suite);
+  await import('/' + file);
+  if (testCount(mocha.suite) === before) throw new Error(file + ' registered no test.');
+}
+`;
