@@ -4,7 +4,7 @@ import {type Finding, finding, findingOf, type Level} from './findings.js';
 import {checkIsolation} from './isolation.js';
 import {checkLostFiles} from './lost-files.js';
 import {checkCartButton, checkTextSize, scanMarkup} from './markup.js';
-import {checkPageNames, type Report} from './misspelt.js';
+import {checkPageNames, type Report, reasonOf, runChecks} from './misspelt.js';
 import {checkOptions} from './options.js';
 import {checkParts} from './parts.js';
 import {checkBlockedPayment, checkPaymentPage} from './payment.js';
@@ -47,21 +47,33 @@ function findingsOf(check: (report: Report) => void): readonly Finding[] {
 /** Checks the markup of the shop's elements. */
 const checkMarkup = ({elements}: ExplainedShop): readonly Finding[] =>
   findingsOf((report) => {
-    for (const check of [checkCartButton, scanMarkup, checkTextSize]) check(elements, report);
+    const checks = [checkCartButton, scanMarkup, checkTextSize];
+    runChecks(
+      checks.map((check) => () => check(elements, report)),
+      report,
+    );
   });
 
+/** The findings of a check; one that fails is a finding itself, and stops no other check. */
+async function resultOf(check: () => readonly Finding[] | Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    return [finding('check-failed', {reason: reasonOf(error)})];
+  }
+}
+
+/** The findings of checks that run at once, in their order. */
+const resultsOf = async (checks: readonly Parameters<typeof resultOf>[0][]): Promise<readonly Finding[]> =>
+  (await Promise.all(checks.map(resultOf))).flat();
+
 async function checkShop(shop: ExplainedShop): Promise<readonly Finding[]> {
-  const providerFindings = checkProviders(shop);
+  const providerFindings = await resultOf(() => checkProviders(shop));
   if (providerFindings.length) return providerFindings;
   // Without a valid configuration no request can be sent.
-  const found = shop.problem ? [] : (await Promise.all(CHECKS.map((check) => check(shop)))).flat();
-  return [
-    ...found,
-    ...checkOptions(shop),
-    ...checkHostPresses(shop),
-    ...checkMarkup(shop),
-    ...checkBlockedPayment(shop),
-  ];
+  const found = shop.problem ? [] : await resultsOf(CHECKS.map((check) => () => check(shop)));
+  const others = [checkOptions, checkHostPresses, checkMarkup, checkBlockedPayment];
+  return [...found, ...(await resultsOf(others.map((check) => () => check(shop))))];
 }
 
 const LEVELS: readonly Level[] = ['fatal', 'fault', 'note', 'ok'];
@@ -75,11 +87,9 @@ export async function explain(shopNow: Omit<ExplainedShop, 'elements'>): Promise
   const shop = {...shopNow, elements: findShopElements(shopNow.context)};
   const found = [
     ...(await checkShop(shop)),
-    ...(await checkLostFiles(shop.context.clock)),
-    ...checkTrustedTypes(),
-    ...checkScriptTags(),
-    ...findingsOf(checkPageNames),
-    ...(await checkIsolation(shop)),
+    ...(await resultOf(() => checkLostFiles(shop.context.clock))),
+    ...(await resultsOf([checkTrustedTypes, checkScriptTags, () => findingsOf(checkPageNames)])),
+    ...(await resultOf(() => checkIsolation(shop))),
   ];
   // Two elements may have the same fault: it is reported once.
   const distinct = [...new Map(found.map((each) => [each.text, each])).values()];

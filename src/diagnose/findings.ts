@@ -971,6 +971,11 @@ const FINDINGS = {
       `${attribute}="${name}" stands on an element with others in it, which the text would replace.`,
     'Write it on an element with no others in it.',
   ),
+  'check-failed': note(
+    'markup',
+    ({reason}: {readonly reason: string}) => `A check of this page failed: ${reason}.`,
+    'The other checks ran. Look for fields of the shop’s elements that the page has replaced.',
+  ),
   'page-is-xml': fatal(
     'markup',
     ({type}: {readonly type: string}) => `A page of the type ${type} cannot show the elements.`,

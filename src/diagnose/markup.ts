@@ -1,10 +1,11 @@
+import {kindsOf} from '../catalog/kinds.js';
 import {membersOf} from '../client/clobber-safe-dom.js';
 import {prefixOf} from '../context/page-storefront.js';
 import {isKind, KINDS} from '../items/item.js';
 import {contentNotShown} from './content-not-shown.js';
-import {checkNames, type Report} from './misspelt.js';
+import {checkNames, type Report, runChecks} from './misspelt.js';
 import {lostProperties, propertiesNotSet} from './providers.js';
-import {elementLabel, providersOf, type ShopElement} from './shop-elements.js';
+import {type Catalog, elementLabel, kindOf, providersOf, type ShopElement, type StoreItem} from './shop-elements.js';
 
 /** Texts below this size are hardly readable, in CSS pixels: a root font of 62.5 % makes them 10 px. */
 const SMALL_TEXT_PX = 12;
@@ -27,13 +28,14 @@ function checkContent(elements: readonly ShopElement[], report: Report): void {
 function checkKinds(elements: readonly ShopElement[], report: Report): void {
   for (const {element, tag} of elements) {
     if (tag === 'store-item') {
-      const {sku, kind} = element as HTMLElement & {readonly sku?: string; readonly kind: string};
+      const {sku} = element as StoreItem;
+      const kind = kindOf(element as StoreItem);
       if (sku && !isKind(kind))
         report('item-kind-unknown', {label: elementLabel(element, {sku}), kind, kinds: KINDS}, element);
     }
     if (tag === 'store-catalog') {
-      const {group, kinds = ''} = element as HTMLElement & {readonly group?: string; readonly kinds?: string};
-      const unknown = kinds.split(/\s+/).filter((kind) => kind && !isKind(kind));
+      const {group, kinds} = element as Catalog;
+      const unknown = kindsOf({kinds}).filter((kind) => !isKind(kind));
       if (unknown.length)
         report('kind-unknown', {label: elementLabel(element, {group, kinds}), unknown, kinds: KINDS}, element);
     }
@@ -57,10 +59,15 @@ function checkProviders(report: Report): void {
 
 /** Reports the faults of the page's markup that can be seen without a request, of these elements of the shop. */
 export function scanMarkup(elements: readonly ShopElement[], report: Report): void {
-  checkContent(elements, report);
-  checkKinds(elements, report);
-  checkNames(elements, report);
-  checkProviders(report);
+  runChecks(
+    [
+      () => checkContent(elements, report),
+      () => checkKinds(elements, report),
+      () => checkNames(elements, report),
+      () => checkProviders(report),
+    ],
+    report,
+  );
 }
 
 /** Reports a button that opens the cart, where the page has no cart to open. */

@@ -12,6 +12,19 @@ import {allElements, type ShopElement} from './shop-elements.js';
 /** Takes a fault of the markup, and the element that has it. */
 export type Report = <Id extends Notice['id']>(id: Id, data: FindingData<Id>, element?: Element) => void;
 
+/** Runs checks one after another. One that fails, such as at a field that the page has put on an element, is reported; the others run. */
+export function runChecks(checks: readonly (() => void)[], report: Report): void {
+  for (const check of checks)
+    try {
+      check();
+    } catch (error) {
+      report('check-failed', {reason: reasonOf(error)});
+    }
+}
+
+/** The message of an error, or the text of anything else that was thrown. */
+export const reasonOf = (error: unknown): string => String((error as Error | undefined)?.message ?? error);
+
 const withPrefix = (name: string, prefix: string): string => (prefix ? `${prefix}-${name}` : name);
 
 /** Attributes that HTML gives to every element, and those of frameworks: their names may look like one of ours. */
@@ -139,6 +152,5 @@ function checkTagOptions(report: Report): void {
 
 /** Reports the misspelt names of the page that belong to no element of the shop: tags, and options of script tags. */
 export function checkPageNames(report: Report): void {
-  checkTags(report);
-  checkTagOptions(report);
+  runChecks([() => checkTags(report), () => checkTagOptions(report)], report);
 }

@@ -81,10 +81,18 @@ export const providersOf = (root: ParentNode): readonly (HTMLElement & {readonly
       /(^|-)store-provider$/.test(element.localName) && getField(element, 'storefront') !== undefined,
   );
 
-/** An element as the page's developer can find it: its tag with some attributes, those that it has. */
+/** `<store-catalog>`, with the attributes that choose its items. Lit sets a property to null when its attribute is removed. */
+export type Catalog = HTMLElement & {readonly group?: string | null; readonly kinds?: string | null};
+/** `<store-item>`, with the attributes that choose its item. */
+export type StoreItem = HTMLElement & {readonly sku?: string | null; readonly kind?: string | null};
+
+/** The kind that an item's element shows, which need not exist: the page may set it to anything. */
+export const kindOf = ({kind}: StoreItem): string => String(kind ?? 'item');
+
+/** The label of an element, by which the page's developer finds it: its tag with some attributes, those that it has. */
 export const elementLabel = (
   {localName}: Element,
-  attributes: Readonly<Record<string, string | undefined>>,
+  attributes: Readonly<Record<string, string | null | undefined>>,
 ): string => {
   const written = Object.entries(attributes).flatMap(([name, value]) => (value ? [` ${name}="${value}"`] : []));
   return `<${localName}${written.join('')}>`;

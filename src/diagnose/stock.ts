@@ -7,12 +7,7 @@ import {type Item, type ItemKind, isKind, KINDS} from '../items/item.js';
 import {getItem} from '../items/item-store.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, finding} from './findings.js';
-import {elementLabel, type ShopElement} from './shop-elements.js';
-
-/** `<store-catalog>`, with the attributes that choose its items. */
-type Catalog = HTMLElement & {readonly group?: string; readonly kinds?: string};
-/** `<store-item>`, with the attributes that choose its item. */
-type StoreItem = HTMLElement & {readonly sku?: string; readonly kind: string};
+import {type Catalog, elementLabel, kindOf, type ShopElement, type StoreItem} from './shop-elements.js';
 
 /** At most this many elements, and this many SKUs, are checked with the service. */
 const MAX_CHECKED = 20;
@@ -88,7 +83,7 @@ async function hasItem({context}: ExplainedShop, sku: string, kind: ItemKind): P
 }
 
 /** The kind of the item with this SKU, other than `not`; undefined when there is none, null when the service does not say. */
-async function kindOf(shop: ExplainedShop, sku: string, not?: ItemKind): Promise<ItemKind | undefined | null> {
+async function findKind(shop: ExplainedShop, sku: string, not?: ItemKind): Promise<ItemKind | undefined | null> {
   const others = KINDS.filter((kind) => kind !== not);
   const answers = await Promise.all(others.map((kind) => hasItem(shop, sku, kind)));
   const place = answers.indexOf(true);
@@ -97,11 +92,12 @@ async function kindOf(shop: ExplainedShop, sku: string, not?: ItemKind): Promise
 
 /** Checks one `<store-item>`. A kind that does not exist is reported on its own. */
 async function checkItem(shop: ExplainedShop, element: StoreItem): Promise<Finding[]> {
-  const {sku, kind} = element;
+  const {sku} = element;
+  const kind = kindOf(element);
   if (!sku) return [finding('sku-missing', {tag: element.localName})];
   if (!isKind(kind) || (await hasItem(shop, sku, kind)) !== false) return [];
   const label = elementLabel(element, {sku});
-  const other = await kindOf(shop, sku, kind);
+  const other = await findKind(shop, sku, kind);
   return [other ? finding('item-of-another-kind', {label, kind: other}) : finding('item-unknown', {label, kind})];
 }
 
@@ -125,7 +121,7 @@ function namedSku({element, attributes}: ShopElement): NamedSku | undefined {
 
 /** Checks the SKU that an element of the host names. */
 async function checkSku(shop: ExplainedShop, {element, attribute, sku}: NamedSku): Promise<Finding[]> {
-  if (shop.context.itemCache.find(sku) || (await kindOf(shop, sku)) !== undefined) return [];
+  if (shop.context.itemCache.find(sku) || (await findKind(shop, sku)) !== undefined) return [];
   return [finding('sku-unknown', {label: elementLabel(element, {[attribute]: sku})})];
 }
 

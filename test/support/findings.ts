@@ -195,6 +195,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   },
   'item-text-unknown': {data: {name: 'nam', names: ['sku', 'name']}, test: MISSPELT},
   'binding-with-elements': {data: {attribute: 'data-store-bind', name: 'cart.count'}, test: HOST_MARKUP},
+  'check-failed': {data: {reason: 'Cannot read properties of undefined (reading "split")'}, test: MARKUP},
   'page-is-xml': {data: {type: 'application/xhtml+xml'}, test: WORDS},
 
   'page-from-file': {data: {}, test: 'e2e/page/hosts-quirks.spec.ts'},

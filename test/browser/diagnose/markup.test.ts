@@ -1,5 +1,7 @@
 import {expect} from '@open-wc/testing';
+import {scan} from '../../../src/diagnose/diagnose.js';
 import type {Finding, FindingId} from '../../../src/diagnose/findings.js';
+import {ELEMENT_NAMES} from '../../../src/diagnose/markup-names.js';
 import {createShop, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
 import {catchWarnings} from '../../support/warnings.js';
@@ -247,6 +249,59 @@ describe('explain() about the markup of its page', () => {
     provider.firstElementChild!.attachShadow({mode: 'open'}).innerHTML = '<store-item sku="no-such"></store-item>';
 
     expect(texts(await storefront.explain())[0]).to.match(/^<store-item sku="no-such">/);
+  });
+
+  for (const [tag, {attributes}] of Object.entries(ELEMENT_NAMES)) {
+    it(`finds the same after a page has set and removed each attribute of an element: ${tag}`, async () => {
+      const {provider, storefront} = demo.put(`<${tag}></${tag}>`);
+      const element = provider.querySelector<HTMLElement & {updateComplete: Promise<unknown>}>(tag)!;
+      await element.updateComplete;
+      const before = await storefront.explain();
+      const warnings = catchWarnings();
+
+      for (const name of Object.keys(attributes)) {
+        element.setAttribute(name, attributes[name]![0] ?? '1');
+        await element.updateComplete;
+        element.removeAttribute(name);
+        await element.updateComplete;
+        scan();
+      }
+
+      expect(await storefront.explain()).to.deep.equal(before);
+      expect(warnings.stop().join()).not.to.contain('check-failed');
+    });
+  }
+
+  it('shows an item as one of the kind "item" where its kind is removed', async () => {
+    const {provider, storefront} = await demo.mount('<store-item sku="no-such" kind="bundle"></store-item>');
+    provider.querySelector('store-item')!.removeAttribute('kind');
+    await provider.updateComplete;
+
+    expect(texts(await storefront.explain())[0]).to.contain('the shop has no item of the kind "item" with this SKU');
+  });
+
+  it('runs the other checks where one fails, in explain() and in the console', async () => {
+    const {provider, storefront} = demo.put(
+      '<store-order sku="cinderwing"></store-order><store-catalogue></store-catalogue>',
+    );
+    await provider.updateComplete;
+    const warnings = catchWarnings();
+    Object.defineProperty(provider.querySelector('store-order')!, 'localName', {
+      get() {
+        throw new Error('no name today');
+      },
+    });
+
+    const found = await storefront.explain();
+    scan();
+
+    expect(found.map(({id, text}) => [id, text])).to.deep.equal([
+      ['tag-unknown', '<store-catalogue> is no element of the shop, and shows nothing.'],
+      ['check-failed', 'A check of this page failed: no name today.'],
+    ]);
+    await until(() => warnings.texts.length > 1, 'the warnings');
+    const ids = warnings.stop().map((text) => /\[([a-z-]+)\]/.exec(text)?.[1]);
+    expect(ids).to.have.members(['check-failed', 'tag-unknown']);
   });
 
   it('passes over a provider that is not defined yet, on a page that sets fields on Object.prototype', async () => {
