@@ -1,9 +1,9 @@
+import {type Refusal, retryDelayMs} from './backoff.js';
 import {type Clock, pause} from './clock.js';
 import {StorefrontError} from './errors.js';
 import {jsonOf} from './json.js';
 import {hasOwn, withoutPrototype} from './prototype-safe.js';
 import {fieldsOf} from './read-fields.js';
-import {type Refusal, retryDelayMs} from './retry.js';
 
 export interface Transport {
   readonly fetch: typeof fetch;

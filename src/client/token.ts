@@ -1,3 +1,5 @@
+import {fieldsOf} from './read-fields.js';
+
 /**
  * A player's token, as a text or in the field `token` or `access_token`; `userId` names the player when the token itself does not,
  * because it is opaque. JSON of these is taken, too.
@@ -30,4 +32,14 @@ export interface TokenSource {
   readonly renew: (rejected: string, signal: AbortSignal) => Promise<string | undefined>;
   /** Takes note that the service refused the token that `renew` gave, too. */
   readonly refuse?: (renewed: string) => void;
+}
+
+/** The claims of a JWT, unverified (the service verifies); undefined for an opaque token. */
+export function claimsOf(token: string): {exp?: unknown; iat?: unknown; sub?: unknown} | undefined {
+  try {
+    const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');
+    return fieldsOf(JSON.parse(atob(payload)));
+  } catch {
+    return undefined;
+  }
 }

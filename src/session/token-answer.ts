@@ -1,6 +1,6 @@
-import {claimsOf} from '../client/claims.js';
 import {StorefrontError} from '../client/errors.js';
 import {getField} from '../client/prototype-safe.js';
+import {claimsOf} from '../client/token.js';
 import {looksSecret} from './config.js';
 
 /** A token and its player, as a source of tokens answered. */

@@ -1,6 +1,6 @@
-import {claimsOf} from '../client/claims.js';
 import {type Clock, ticksOf} from '../client/clock.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
+import {claimsOf} from '../client/token.js';
 
 /** Tokens are renewed this long before they expire; tokens that live shorter, at half of their life. */
 const EXPIRY_MARGIN_MS = 60_000;

@@ -1,5 +1,5 @@
-import {claimsOf} from '../client/claims.js';
 import {fieldsOf} from '../client/read-fields.js';
+import {claimsOf} from '../client/token.js';
 import {type Finding, finding} from '../diagnose/findings.js';
 import {userIdOf} from '../session/token-answer.js';
 import {type Asked, ask, NoAnswer, pageHeaders, pathUrl} from './ask.js';
