@@ -2,7 +2,6 @@ import type {Clock} from '../client/clock.js';
 import {hasOwn} from '../client/prototype-safe.js';
 import {countOf, fieldsOf} from '../client/read-fields.js';
 import {isUnit, type Units} from '../client/units.js';
-import {createReportedOrders} from './reported-orders.js';
 import type {StorefrontContext} from './storefront-context.js';
 
 /** The longest wait for a lock: a frozen page may hold it. */
@@ -271,3 +270,6 @@ export function createTabs({$config, session, clock, signal, refresh, target, us
     runExclusively: (by, act) => locked(name || 'game-storefront', clock, by, act),
   };
 }
+
+/** The ids of orders whose end was reported, by this page or by another page of the player. */
+export const createReportedOrders = (): Set<number> => new Set();

@@ -3,7 +3,7 @@ import {withoutPrototype} from '../../client/prototype-safe.js';
 import {type Cart, unitsOf} from '../../orders/cart.js';
 import {type OrderCall, orderCart, orderItem, orderOfferStep} from '../../orders/orders.js';
 import {createGuest} from '../../session/guest.js';
-import {createReportedOrders} from '../../session/reported-orders.js';
+import {createReportedOrders} from '../../session/tabs.js';
 import {paymentPage, thisPage} from '../payment/address.js';
 import {opensWindow, openWindow} from '../payment/open-window.js';
 import {paymentTheme} from '../payment/theme.js';

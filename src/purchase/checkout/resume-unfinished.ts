@@ -2,8 +2,8 @@ import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
 import {findGuestId} from '../../session/guest.js';
-import {createReportedOrders} from '../../session/reported-orders.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
+import {createReportedOrders} from '../../session/tabs.js';
 import type {Purchase} from '../purchase.js';
 import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './stored-purchases.js';
 

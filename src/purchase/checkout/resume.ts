@@ -1,6 +1,5 @@
 import {asStorefrontError} from '../../client/errors.js';
-import {createReportedOrders} from '../../session/reported-orders.js';
-import {createTabs} from '../../session/tabs.js';
+import {createReportedOrders, createTabs} from '../../session/tabs.js';
 import {watchOrder} from '../payment/watch-order.js';
 import type {Attempt} from './attempt.js';
 import {createUnconfirmedOrders, hasChangedNothing} from './charged-at-once.js';
