@@ -134,7 +134,7 @@ export function wordsFile(root, language, before = '') {
   const constants = [...copied].map(([constant, text]) => `${MARK}\nconst ${constant} = ${text};\n`).join('\n');
   const head = statement
     ? before.slice(0, statement.getStart()).replace(/(?=\/\*\*[^/]*\*\/\s*$)/, () => constants)
-    : `import type {Words} from '../../english.js';\nimport {isolate} from '../isolate.js';\nimport {plural} from '../plural.js';\n\n${constants}\n/** ${name}. */\n`;
+    : `import type {Words} from '../../english.js';\nimport {isolate} from '../format.js';\nimport {plural} from '../plural.js';\n\n${constants}\n/** ${name}. */\n`;
   return {text: `${head}export const words: Words = {\n${areas.join('\n\n')}\n};\n`, missing, removed};
 }
 

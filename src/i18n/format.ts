@@ -62,3 +62,9 @@ export function formatPercent(percent: string, locale: string): string {
 /** Joins texts with the comma of the locale's script; for values, not for sentences. */
 export const listed = (texts: readonly string[], locale: string): string =>
   texts.join(/^(ar|fa|ur)\b/.test(locale) ? '، ' : /^(ja|zh)\b/.test(locale) ? '、' : ', ');
+
+/**
+ * Isolates a name of the game inside a sentence of ours (Unicode FSI and PDI), so that a name of the other direction does not
+ * reorder the words around it.
+ */
+export const isolate = (name: string): string => `\u2068${name}\u2069`;

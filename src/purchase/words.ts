@@ -1,5 +1,5 @@
 import type {Failure} from '../client/errors.js';
-import {isolate} from '../i18n/isolate.js';
+import {isolate} from '../i18n/format.js';
 import type {Outcome, Stage} from './purchase.js';
 
 /** A message for the player: a title, and a sentence or two. */

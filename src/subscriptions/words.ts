@@ -1,4 +1,4 @@
-import {isolate} from '../i18n/isolate.js';
+import {isolate} from '../i18n/format.js';
 import {plural} from '../i18n/plural.js';
 
 /** The words of a player's subscriptions and their states. */

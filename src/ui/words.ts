@@ -1,4 +1,4 @@
-import {isolate} from '../i18n/isolate.js';
+import {isolate} from '../i18n/format.js';
 
 /** The words that all features share. */
 export const commonWords = {

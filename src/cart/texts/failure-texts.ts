@@ -1,6 +1,5 @@
 import type {Failure} from '../../client/errors.js';
-import {formatNumber, listed} from '../../i18n/format.js';
-import {isolate} from '../../i18n/isolate.js';
+import {formatNumber, isolate, listed} from '../../i18n/format.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Cart, CartNotice, CodeFailure, DroppedLine, PromoCode, RedeemedCoupon} from '../../orders/cart.js';
 import {type CartRefusalWords, type CartWords, cartRefusalWords, cartWords} from './words.js';

@@ -1,4 +1,4 @@
-import {isolate} from '../../i18n/isolate.js';
+import {isolate} from '../../i18n/format.js';
 
 /** Words of the details dialog and of the confirmation before a purchase in virtual currency. */
 export const detailsWords = {

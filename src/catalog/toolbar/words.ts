@@ -1,4 +1,4 @@
-import {isolate} from '../../i18n/isolate.js';
+import {isolate} from '../../i18n/format.js';
 
 /** Words of the catalog's toolbar: groups, search, sort and filter. */
 export const toolbarWords = {

@@ -1,5 +1,5 @@
 import type {Words} from '../../english.js';
-import {isolate} from '../isolate.js';
+import {isolate} from '../format.js';
 import {plural} from '../plural.js';
 
 const lineNotForSale = 'لم يعد هذا العنصر معروضًا للبيع.';

@@ -1,5 +1,5 @@
 import type {Words} from '../../english.js';
-import {isolate} from '../isolate.js';
+import {isolate} from '../format.js';
 import {plural} from '../plural.js';
 
 const lineNotForSale = 'Dieser Artikel wird nicht mehr verkauft.';

@@ -1,9 +1,7 @@
-import {spoken} from '../../i18n/spoken.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Storefront} from '../../storefront.js';
 import {commonWords} from '../../ui/words.js';
-import type {Purchase} from '../purchase.js';
-import {isBought, isChargedAtOnce, isOutdated} from '../purchase.js';
+import {isBought, isChargedAtOnce, isOutdated, type Purchase} from '../purchase.js';
 import type {Notice} from '../words.js';
 import {canRetry, noticeWords, purchaseName, purchaseNotice} from './purchase-notice.js';
 
@@ -24,6 +22,9 @@ export interface PurchaseView extends Notice {
   /** Cancels an open purchase, where that can be, and closes one that has ended. */
   readonly secondary: Choice | undefined;
 }
+
+/** A text that is only said, as an announcement: without the soft hyphens at which long words of ours break where they are shown. A name keeps those of the label that it holds. */
+const spoken = (text: string): string => text.replaceAll('\u00ad', '');
 
 /** The title and text of a purchase as one text. */
 export function purchaseSummary(purchase: Purchase, words: Pick<Wording, 'get' | 'lang'>): string {
