@@ -1,6 +1,5 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {coverPage} from '../ui/dialog/cover-page.js';
-import {rememberFocus} from '../ui/dialog/remember-focus.js';
+import {coverPage, rememberFocus} from '../ui/dialog/cover-page.js';
 
 /**
  * For the `<dialog>` of an element's own template, which can open again; for a dialog beside the template see `Modal` in

@@ -1,8 +1,8 @@
 import {html, nothing, render} from 'lit';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Storefront} from '../storefront.js';
+import {pageDialogStyles} from '../ui/dialog/dialog.styles.js';
 import {loadDialogWords, openDialog} from '../ui/dialog/page-dialog.js';
-import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
 import {closeIcon} from '../ui/feature-icons.js';
 import {iconButtonStyles} from '../ui/styles/icon-button.js';
 import type {CheckoutTarget} from './checkout-request.js';

@@ -1,6 +1,11 @@
-import {createButton, createElement} from '../../ui/dialog/create-element.js';
-import {type DialogPlace, loadDialogWords, openDialog} from '../../ui/dialog/page-dialog.js';
-import {pageDialogStyles} from '../../ui/dialog/page-dialog.styles.js';
+import {pageDialogStyles} from '../../ui/dialog/dialog.styles.js';
+import {
+  createButton,
+  createElement,
+  type DialogPlace,
+  loadDialogWords,
+  openDialog,
+} from '../../ui/dialog/page-dialog.js';
 import {fieldStyles} from '../../ui/styles/field.js';
 import {guestWords, purchaseWords} from '../words.js';
 import {guestFormStyles} from './guest-form.styles.js';

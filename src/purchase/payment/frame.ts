@@ -1,5 +1,10 @@
-import {createButton, createElement} from '../../ui/dialog/create-element.js';
-import {type DialogPlace, loadDialogWords, openDialog} from '../../ui/dialog/page-dialog.js';
+import {
+  createButton,
+  createElement,
+  type DialogPlace,
+  loadDialogWords,
+  openDialog,
+} from '../../ui/dialog/page-dialog.js';
 import {purchaseWords} from '../words.js';
 import {paymentFrameStyles} from './frame.styles.js';
 

@@ -1,6 +1,5 @@
 import {render, type TemplateResult} from 'lit';
-import {coverPage} from './cover-page.js';
-import {rememberFocus} from './remember-focus.js';
+import {coverPage, rememberFocus} from './cover-page.js';
 
 interface ModalOptions {
   /** The element that opens the dialog. */

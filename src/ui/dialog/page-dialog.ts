@@ -8,7 +8,21 @@ import {addStyles} from '../styles/add-styles.js';
 import {baseStyles} from '../styles/base.js';
 import {buttonVariantStyles} from '../styles/button-variants.js';
 import {coverPage} from './cover-page.js';
-import {createElement} from './create-element.js';
+
+/** Creates an element with properties and children. */
+export function createElement<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  ...children: readonly Node[]
+): HTMLElementTagNameMap[K] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+/** Creates a button that does not submit a form. */
+export const createButton = (className: string, label: string, onclick: () => void): HTMLButtonElement =>
+  createElement('button', {type: 'button', className, textContent: label, onclick});
 
 /** Where a dialog of the shop that belongs to no element is opened, and in which language. */
 export interface DialogPlace {

@@ -1,6 +1,6 @@
 // @runs every-engine: layout
 import {expect} from '@open-wc/testing';
-import {holdScroll} from '../../../src/ui/dialog/hold-scroll.js';
+import {holdScroll} from '../../../src/ui/dialog/cover-page.js';
 
 describe('holdScroll', () => {
   const root = document.documentElement;
