@@ -1,12 +1,10 @@
 import {css} from 'lit';
 import {tokens} from '../theming/tokens.js';
 import {artStyles} from '../ui/styles/art.js';
-import {baseStyles} from '../ui/styles/base.js';
+import {baseStyles, iconStyles, waitingStyles} from '../ui/styles/base.js';
 import {buttonVariantStyles} from '../ui/styles/button-variants.js';
 import {fieldStyles} from '../ui/styles/field.js';
-import {iconStyles} from '../ui/styles/icon.js';
 import {iconButtonStyles} from '../ui/styles/icon-button.js';
-import {waitingStyles} from '../ui/styles/waiting.js';
 import {upsellStyles} from '../upsell/upsell.styles.js';
 import {cartFootStyles} from './cart-foot.styles.js';
 import {cartLineStyles} from './cart-line.styles.js';

@@ -1,9 +1,8 @@
 import {css} from 'lit';
 import {tokens} from '../theming/tokens.js';
 import {artStyles, thumbStyles} from '../ui/styles/art.js';
-import {baseStyles} from '../ui/styles/base.js';
+import {baseStyles, iconStyles} from '../ui/styles/base.js';
 import {buttonVariantStyles} from '../ui/styles/button-variants.js';
-import {iconStyles} from '../ui/styles/icon.js';
 import {bannerStyles, stateStyles} from '../ui/styles/notices.js';
 import {cardStyles} from './card/card.styles.js';
 import {factStyles} from './card/facts.styles.js';

@@ -1,9 +1,9 @@
 import {css} from 'lit';
 import {playerContentStyles, playerElementStyles} from '../ui/player/player-element.styles.js';
 import {artStyles} from '../ui/styles/art.js';
+import {waitingStyles} from '../ui/styles/base.js';
 import {cardFrameStyles} from '../ui/styles/card-frame.js';
 import {fieldStyles} from '../ui/styles/field.js';
-import {waitingStyles} from '../ui/styles/waiting.js';
 
 /** The contents of a card. */
 const ownedStyles = css`

@@ -1,6 +1,6 @@
 import {css} from 'lit';
+import {waitingStyles} from '../../ui/styles/base.js';
 import {cardFrameStyles} from '../../ui/styles/card-frame.js';
-import {waitingStyles} from '../../ui/styles/waiting.js';
 
 /** A card of the catalog and its skeleton; `facts.styles.ts` has those of its badges, facts and button. */
 export const cardStyles = [

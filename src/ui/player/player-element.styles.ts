@@ -1,8 +1,7 @@
 import {css} from 'lit';
 import {tokens} from '../../theming/tokens.js';
-import {baseStyles} from '../styles/base.js';
+import {baseStyles, iconStyles} from '../styles/base.js';
 import {buttonVariantStyles} from '../styles/button-variants.js';
-import {iconStyles} from '../styles/icon.js';
 import {bannerStyles, stateStyles} from '../styles/notices.js';
 
 /** The panels of an element that shows a player's belongings. */

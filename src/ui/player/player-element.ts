@@ -1,4 +1,11 @@
-import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {
+  html,
+  nothing,
+  type PropertyValues,
+  type ReactiveController,
+  type ReactiveControllerHost,
+  type TemplateResult,
+} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import type {Failure} from '../../client/errors.js';
 import {FromStorefront} from '../../context/from-storefront.js';
@@ -7,6 +14,7 @@ import {canSignIn} from '../../session/can-sign-in.js';
 import type {Problem} from '../../session/config.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
+import {createAnnouncementLimit} from '../announcer.js';
 import {FailureNotice} from '../failure.js';
 import {personIcon} from '../feature-icons.js';
 import {bagIcon} from '../icons.js';
@@ -14,7 +22,41 @@ import {renderFinding} from '../problem.js';
 import {StaleNotice} from '../stale-notice.js';
 import {StoreElement} from '../store-element.js';
 import {type CommonWords, commonWords} from '../words.js';
-import {LongWait} from './long-wait.js';
+
+/** Loading is announced only if it takes longer than this. */
+const LONG_WAIT_MS = 1000;
+const mayAnnounce = createAnnouncementLimit();
+
+/** Decides whether loading is announced to screen readers: after a second of waiting. */
+class LongWait implements ReactiveController {
+  private readonly host: ReactiveControllerHost;
+  private timer: ReturnType<typeof setTimeout> | undefined = undefined;
+  private isAnnounced = false;
+
+  constructor(host: ReactiveControllerHost) {
+    this.host = host;
+    host.addController(this);
+  }
+
+  /** Called at each render. */
+  isLong(storefront: Storefront, isWaiting: boolean): boolean {
+    if (!isWaiting) this.hostDisconnected();
+    else this.timer ??= setTimeout(() => this.announce(storefront), LONG_WAIT_MS);
+    return this.isAnnounced;
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.isAnnounced = false;
+  }
+
+  private announce(storefront: Storefront): void {
+    if (!mayAnnounce(storefront)) return;
+    this.isAnnounced = true;
+    this.host.requestUpdate();
+  }
+}
 
 /** The source of a player element's value. */
 export interface Source<T> {

@@ -1,5 +1,38 @@
 import {css} from 'lit';
-import {inheritedStyles} from './inherited.js';
+
+/**
+ * Ends what CSS inherits at the border of a shadow root, whatever the page's rules set above it: a rule of `:host` would lose
+ * against a page's `*`. Fonts and colours follow from the tokens, which custom properties bring in.
+ */
+const inheritedStyles = css`
+  .store {
+    all: initial;
+    /* The language of the lang attribute, which Chromium and WebKit keep in a property. */
+    -webkit-locale: revert-layer;
+    display: block;
+    -webkit-user-select: text;
+    user-select: text;
+    /* The page's colours, and how it draws its letters. */
+    color-scheme: inherit;
+    -webkit-font-smoothing: inherit;
+    -moz-osx-font-smoothing: inherit;
+    font-synthesis: inherit;
+    text-rendering: inherit;
+    -webkit-text-size-adjust: inherit;
+    -moz-text-size-adjust: inherit;
+    text-size-adjust: inherit;
+    /* A section that the page hides, or makes deaf to the pointer, stays so with the elements in it. */
+    visibility: inherit;
+    pointer-events: inherit;
+    interactivity: inherit;
+  }
+  /* A modal dialog lies over the page, wherever it was opened from. */
+  .store dialog {
+    visibility: visible;
+    pointer-events: auto;
+    interactivity: auto;
+  }
+`;
 
 /** The first styles of every shadow root: box, text, focus, the plain button. */
 export const baseStyles = css`
@@ -68,5 +101,37 @@ export const baseStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+  }
+`;
+
+/** What stands for something that loads pulses. */
+export const waitingStyles = css`
+  @media (prefers-reduced-motion: no-preference) {
+    .waiting {
+      animation: wait 1.2s ease-in-out infinite alternate;
+    }
+    @keyframes wait {
+      to {
+        opacity: 0.55;
+      }
+    }
+  }
+`;
+
+/** An icon of lines beside a text. */
+export const iconStyles = css`
+  .icon {
+    flex: none;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  /* The picture of a currency replaces its coin icon. */
+  img:not([hidden]) + .icon {
+    display: none;
   }
 `;
