@@ -1,7 +1,7 @@
 import {LitElement} from 'lit';
 import {scanWhenIdle} from '../client/notice.js';
 import {takeOverProperties} from '../context/given-before.js';
-import {keepKeys} from './keys/keep-keys.js';
+import {keepKeys} from './keep-keys.js';
 import {sharedPolicy} from './shared-policy.js';
 
 const logged = new Set<string>();

@@ -1,6 +1,6 @@
 import {unsafeCSS} from 'lit';
 import {pageDocument} from '../../client/clobber-safe-dom.js';
-import {isCombination, keepKey} from '../keys/keep-keys.js';
+import {isCombination, keepKey} from '../keep-keys.js';
 import {addPageStyles} from '../styles/add-styles.js';
 
 /** Keeps the page behind an open modal dialog from scrolling, and from hearing its keys. Returns the function that releases it. */

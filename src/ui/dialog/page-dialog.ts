@@ -3,7 +3,7 @@ import {directionOf} from '../../client/locale.js';
 import {languageFor, loadWords, wordsOf} from '../../i18n/words.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {tokens} from '../../theming/tokens.js';
-import {keepKeys} from '../keys/keep-keys.js';
+import {keepKeys} from '../keep-keys.js';
 import {addStyles} from '../styles/add-styles.js';
 import {baseStyles} from '../styles/base.js';
 import {buttonVariantStyles} from '../styles/button-variants.js';
