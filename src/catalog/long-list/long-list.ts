@@ -6,9 +6,7 @@ import {addStyles} from '../../ui/styles/add-styles.js';
 import type {Selling} from '../card/selling.js';
 import {type ListView, listTemplate, type Rows} from '../catalog-list.js';
 import {longListStyles} from './long-list.styles.js';
-import {itemsToDraw, OVERSCAN, type OverscanRange} from './overscan.js';
-import {ScrollAnchor} from './scroll-anchor.js';
-import {rootsAround} from './scroller.js';
+import {itemsToDraw, OVERSCAN, type OverscanRange, rootsAround, ScrollAnchor} from './scroller.js';
 import {type Grid, windowed} from './windowed-grid.js';
 
 /** A pass measures the rows that it draws, which may bring other rows near the view. The first passes use typical heights. */

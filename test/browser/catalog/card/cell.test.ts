@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {html, render} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {type Cells, cell} from '../../../../src/catalog/card/cell.js';
+import {type Cells, cell} from '../../../../src/catalog/card/card-cells.js';
 
 /** Renders a list of counts, each in a cell of its own. */
 function list(counts: Map<string, number>) {
