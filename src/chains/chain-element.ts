@@ -1,10 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {partNames} from '../items/part-name.js';
 import type {Storefront} from '../storefront.js';
 import {CountdownController} from '../ui/countdown/countdown.js';
 import {PlayerElement, type Source} from '../ui/player/player-element.js';
 import {refusalNote, refusalOf} from '../ui/player/refusal.js';
 import type {Chains} from './chain-list.js';
 import {renderClaimButton} from './chain-templates.js';
+import {type ChainStep, nameOfStep, type StepChain, type StepName, stepOf} from './step-chain.js';
 import {type ChainWords, chainWords} from './words.js';
 
 /** An element that shows a player's chains, or one of them: a banner, and steps along a track. `Id` identifies a step of type `S`. */
@@ -122,5 +124,21 @@ export abstract class ChainElement<
     // Lit sets null when the attribute is removed.
     const chainId = this.chainId ?? undefined;
     return chainId === undefined ? chains : chains.filter(({id}) => id === chainId);
+  }
+}
+
+/** An element that shows chains whose steps are numbered. */
+export abstract class StepChainElement<S extends ChainStep> extends ChainElement<StepChain<S>, S, StepName> {
+  protected override rewardText({items}: S, {locale}: Storefront): string {
+    return partNames(items, locale, this.common);
+  }
+
+  protected override findStep(chains: readonly StepChain<S>[], name: StepName): S | undefined {
+    return stepOf(chains, name);
+  }
+
+  protected renderClaim(step: S, chain: StepChain<S>, storefront: Storefront): TemplateResult {
+    const name = nameOfStep(chain, step);
+    return html`${this.renderButton(step, name, storefront)} ${this.renderRefusal(name)}`;
   }
 }

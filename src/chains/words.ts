@@ -44,3 +44,45 @@ export const chainWords = {
 };
 
 export type ChainWords = typeof chainWords;
+
+/** The words of daily chains, beside the words of all chains. */
+export const dailyWords = {
+  daily: 'Daily rewards',
+  day: (number: string): string => `Day ${number}`,
+  today: 'Today',
+  progress: (number: string, count: string): string => `Day ${number} of ${count}`,
+  nextIn: (time: string): string => `The next one in ${time}`,
+  tomorrow: 'Come back tomorrow for the next one.',
+  missed: 'Missed',
+  signInWhy: 'Sign in to see your daily rewards.',
+};
+
+export type DailyWords = typeof dailyWords;
+
+/** The words of offer chains, beside the words of all chains. */
+export const offerWords = {
+  offers: 'Offers',
+  step: (number: string): string => `Step ${number}`,
+  /** For a locked step. */
+  afterStep: (number: string): string => `After step ${number}`,
+  free: 'Free',
+  bought: 'Bought',
+  save: (amount: string): string => `Save ${amount}`,
+  stepIsOpen: (number: string): string => `Step ${number} is open now.`,
+  finished: 'You have taken all of them.',
+  empty: 'There are no offers right now.',
+  signInWhy: 'Sign in to see your offers.',
+};
+
+export type OfferWords = typeof offerWords;
+
+/** The words of a clan, whose members earn points together. */
+export const clanWords = {
+  topContributors: 'Most points for your clan',
+  noContributors: 'Nobody has earned points for it yet.',
+  /** The button that asks the service for the player's clan again. */
+  updateClan: 'I changed my clan',
+  updating: 'Looking for your clan…',
+  updated: 'This is your clan now.',
+  claimedRewards: (rewards: string): string => `Claimed from your last clan: ${rewards}.`,
+};

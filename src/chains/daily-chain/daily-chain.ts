@@ -5,12 +5,12 @@ import {art} from '../../ui/art.js';
 import {checkIcon, lockIcon} from '../../ui/feature-icons.js';
 import {gameName} from '../../ui/game-name.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
+import {StepChainElement} from '../chain-element.js';
 import {renderChainHead, renderChainSkeleton, renderProgressBar} from '../chain-templates.js';
 import type {ChainStep, StepChain} from '../step-chain.js';
-import {StepChainElement} from '../step-chain-element.js';
+import {type DailyWords, dailyWords} from '../words.js';
 import {styles} from './daily-chain.styles.js';
 import {createDailyChains, nextDay} from './daily-chains.js';
-import {type DailyWords, dailyWords} from './words.js';
 
 // `StepChainElement` loads the chains and claims their steps; this file draws them.
 

@@ -6,19 +6,17 @@ import {itemWords} from '../../items/words.js';
 import {buyOffer} from '../../purchase/buy-offer.js';
 import {PurchasePresenter} from '../../purchase/notice/purchase-presenter.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
-import type {Purchase} from '../../purchase/purchase.js';
-import {isBought, isSameStep} from '../../purchase/purchase.js';
+import {isBought, isSameStep, type Purchase} from '../../purchase/purchase.js';
 import type {Storefront} from '../../storefront.js';
 import {announcesPurchase, claimAnnouncer} from '../../ui/announcer.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
+import {StepChainElement} from '../chain-element.js';
 import {renderChainHead, renderChainSkeleton, renderProgressBar} from '../chain-templates.js';
 import {nameOfStep, type StepName} from '../step-chain.js';
-import {StepChainElement} from '../step-chain-element.js';
+import {type OfferWords, offerWords} from '../words.js';
 import {styles} from './offer-chain.styles.js';
-import type {OfferChainData, OfferStep} from './offer-chain-model.js';
-import {createOfferChains} from './offer-chains.js';
+import {createOfferChains, type OfferChainData, type OfferStep} from './offer-chains.js';
 import {renderOfferSteps} from './offer-steps.js';
-import {type OfferWords, offerWords} from './words.js';
 
 // `StepChainElement` loads the chains and claims their free steps; this file draws them, and sells the other steps.
 

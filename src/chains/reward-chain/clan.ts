@@ -6,9 +6,9 @@ import type {Action} from '../../session/actions.js';
 import type {Storefront} from '../../storefront.js';
 import {refusalOf} from '../../ui/player/refusal.js';
 import type {CommonWords} from '../../ui/words.js';
+import {clanWords} from '../words.js';
 import {createClan} from './clan-store.js';
 import type {RewardChainData} from './reward-chain-model.js';
-import {clanWords} from './words.js';
 
 interface ClanView {
   readonly host: ReactiveElement;
