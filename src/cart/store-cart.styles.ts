@@ -6,10 +6,8 @@ import {buttonVariantStyles} from '../ui/styles/button-variants.js';
 import {fieldStyles} from '../ui/styles/field.js';
 import {iconButtonStyles} from '../ui/styles/icon-button.js';
 import {upsellStyles} from '../upsell/upsell.styles.js';
-import {cartFootStyles} from './cart-foot.styles.js';
+import {cartContentStyles} from './cart-content.styles.js';
 import {cartLineStyles} from './cart-line.styles.js';
-import {emptyCartStyles} from './empty-cart.styles.js';
-import {promoCodeFormStyles} from './promo-code-form.styles.js';
 
 export const styles = [
   tokens,
@@ -185,8 +183,6 @@ export const styles = [
     }
   `,
   fieldStyles,
-  promoCodeFormStyles,
-  cartFootStyles,
-  emptyCartStyles,
+  cartContentStyles,
   upsellStyles,
 ];
