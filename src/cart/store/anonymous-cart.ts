@@ -11,9 +11,8 @@ import {
   storageKey,
 } from './anonymous-cart-storage.js';
 import {createItemLookup} from './cart-items.js';
-import {createCartRefusals} from './cart-refusals.js';
+import {createCartRefusals, NOT_FOR_SALE, unknownItem} from './cart-refusals.js';
 import {type CartState, drop, refuse, requestedQuantities} from './cart-state.js';
-import {NOT_FOR_SALE, unknownItem} from './refused-item.js';
 
 const textOf = (quantities: Quantities): string => jsonOf([...quantities].sort());
 

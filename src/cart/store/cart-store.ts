@@ -10,19 +10,16 @@ import {createCartChangeEvent} from './cart-change-event.js';
 import {createItemLookup} from './cart-items.js';
 import {createCartOwner} from './cart-owner.js';
 import {followPayment} from './cart-payment.js';
-import {createCartRefusals} from './cart-refusals.js';
+import {createCartRefusals, NOT_FOR_SALE} from './cart-refusals.js';
 import {createCartState, isPending} from './cart-state.js';
 import {createCartSync} from './cart-sync.js';
 import {deriveCart} from './derive-cart.js';
 import {createLostLines} from './lost-lines.js';
-import {setCode} from './promo-code-state.js';
+import {createSpentPromoCode, setCode} from './promo-code-state.js';
 import {createPromotionEnds} from './promotion-ends.js';
 import {createQuantityActions} from './quantity-actions.js';
 import {makeAbsolute} from './quantity-changes.js';
-import {NOT_FOR_SALE} from './refused-item.js';
-import {settleCart} from './settle-cart.js';
-import {createSpentPromoCode} from './spent-promo-code.js';
-import {createSyncRunner} from './sync-runner.js';
+import {createSyncRunner, settleCart} from './sync-runner.js';
 
 /** Options that identify a cart. */
 const IDENTITY = ['projectId', 'storeUrl', 'cartId'] as const;
@@ -34,10 +31,10 @@ const isSame = (names: readonly (keyof Config)[], a: Config | undefined, b: Conf
 /**
  * The player's cart: every change is shown at once, and sent one request at a time. It is put together here:
  * - `cart-state.ts` holds the service's last answer and the changes since; `derive-cart.ts` makes the cart to show of both.
- * - `quantity-actions.ts` records what the player asks for, `sync-runner.ts` runs the requests, `cart-sync.ts` chooses the
- *   next one, `quantity-sync.ts` and `promo-code-sync.ts` send it. `settle-cart.ts` waits until all are sent, for an order.
+ * - `quantity-actions.ts` records what the player asks for, `sync-runner.ts` runs the requests, and waits for an order until all
+ *   are sent; `cart-sync.ts` chooses the next one, `quantity-sync.ts` and `promo-code-sync.ts` send it.
  * - `cart-owner.ts` decides whose cart it is, `anonymous-cart.ts` keeps it before the sign-in, `cart-payment.ts` follows
- *   the units that are being paid, `spent-promo-code.ts` the promo code of a paid order.
+ *   the units that are being paid, `promo-code-state.ts` the promo code of a paid order.
  * - `lost-lines.ts` finds out why lines have left the cart, `promotion-ends.ts` waits for the end of what makes them cheaper.
  *   `cart-change-event.ts` notifies the page of confirmed changes.
  */

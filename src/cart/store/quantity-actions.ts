@@ -1,10 +1,9 @@
 import {type Cart, type CartStore, unitsOf} from '../../orders/cart.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {CartPayment} from './cart-payment.js';
-import {createCartRefusals} from './cart-refusals.js';
+import {createCartRefusals, refusedItem} from './cart-refusals.js';
 import {type CartState, confirmedQuantity, currentAnswer, findLine, refuse, requestedQuantity} from './cart-state.js';
 import {maxQuantity} from './derive-cart.js';
-import {refusedItem} from './refused-item.js';
 
 const NO_LINES: Pick<Cart, 'lines'> = {lines: []};
 const UNDO_MS = 30_000;
