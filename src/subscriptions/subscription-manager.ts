@@ -8,12 +8,11 @@ import {checkIcon, closeIcon, lockIcon} from '../ui/feature-icons.js';
 import {gameName} from '../ui/game-name.js';
 import {clockIcon} from '../ui/icons.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
-import {createPlansForSale} from './plans-store.js';
 import {plansToTake, type Standing, type Subscription, type SubscriptionList, standingOf} from './subscription.js';
 import {SubscriptionActions} from './subscription-actions.js';
 import {renderSubscriptionFacts} from './subscription-facts.js';
 import {styles} from './subscription-manager.styles.js';
-import {createSubscriptions} from './subscriptions-store.js';
+import {createPlansForSale, createSubscriptions} from './subscriptions-store.js';
 import {type SubscriptionWords, subscriptionWords} from './words.js';
 
 const STATUS_ICONS = withoutPrototype<Readonly<Partial<Record<Standing, unknown>>>>({

@@ -1,4 +1,5 @@
 import {atom, type ReadableAtom, type WritableAtom} from 'nanostores';
+import {orIfAbsent} from '../client/absent.js';
 import {isOutcomeUnknown} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
@@ -11,8 +12,8 @@ import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {createTabs} from '../session/tabs.js';
-import {readSubscription, statusOf} from './read-subscriptions.js';
-import type {Subscription, SubscriptionChange, SubscriptionList} from './subscription.js';
+import {readPlanForSale, readSubscription, statusOf} from './read-subscriptions.js';
+import type {PlanForSale, Subscription, SubscriptionChange, SubscriptionList} from './subscription.js';
 
 export interface Subscriptions extends AudienceContext {
   /** The player's subscriptions; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
@@ -143,4 +144,29 @@ export function createSubscriptionChanges(shop: StorefrontContext): Subscription
       }),
     fetchSubscription,
   };
+}
+
+interface PlansForSale {
+  /**
+   * The plans of the shop, with the trials that the player would still get; those of a visitor where nobody is signed in. None
+   * where the service does not list plans. Loads at the first subscription to the store.
+   */
+  readonly $value: ReadableAtom<Loadable<readonly PlanForSale[]>>;
+  readonly reload: () => void;
+}
+
+export function createPlansForSale(shop: StorefrontContext): PlansForSale {
+  const {context, loadAllPages} = shop.use(createSubscriptions);
+  const {client, session} = context;
+  return createResource<readonly PlanForSale[]>(context, async ({config, signal}) => {
+    const {country} = config;
+    const isSignedIn = Boolean(await session.token(signal));
+    const plans = loadAllPages((page) => {
+      const request = {query: {...page, ...(country && {country})}, signal};
+      return isSignedIn
+        ? client('GET /api/user/v1/projects/{project_id}/plans', request)
+        : client('GET /api/public/v1/projects/{project_id}/user_plans', request);
+    }, readPlanForSale);
+    return orIfAbsent(plans, []);
+  });
 }

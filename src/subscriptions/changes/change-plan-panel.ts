@@ -9,7 +9,7 @@ import {gameName} from '../../ui/game-name.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {readPlan, readQuote} from '../read-subscriptions.js';
 import type {Plan, PlanQuote, Subscription} from '../subscription.js';
-import {subscriptionPrice} from '../subscription-price.js';
+import {subscriptionPrice} from '../subscription-facts.js';
 import {type PlanWords, planWords} from '../words.js';
 import {isUnderWay, paymentSessionButtons, paymentSessionNote, paymentSessionRefusal} from './payment-session-view.js';
 import {type PanelContext, PanelController, type SubscriptionPanel} from './subscription-panel.js';

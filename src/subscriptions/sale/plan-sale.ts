@@ -14,7 +14,7 @@ import {
 import {type PanelContext, PanelController} from '../changes/subscription-panel.js';
 import {readSubscription} from '../read-subscriptions.js';
 import type {PlanForSale, Subscription} from '../subscription.js';
-import {pricePerMonth, subscriptionPrice} from '../subscription-price.js';
+import {pricePerMonth, subscriptionPrice} from '../subscription-facts.js';
 import {planSaleWords} from '../words.js';
 import {planSaleStyles} from './plan-sale.styles.js';
 
