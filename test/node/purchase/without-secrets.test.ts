@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {withoutSecrets} from '../../../src/purchase/payment/without-secrets.js';
+import {withoutSecrets} from '../../../src/purchase/payment/address.js';
 
 /** Parts of addresses, and what is left of them. */
 const TAKEN: Readonly<Record<string, string>> = {
