@@ -1,3 +1,4 @@
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {
   booleanOf,
   countOf,
@@ -8,7 +9,6 @@ import {
   stringOf,
   unreadable,
 } from '../client/read-fields.js';
-import {platformName} from '../items/platform-name.js';
 
 /** Kinds of items, in the order in which a backpack shows them. */
 const BACKPACK_KINDS = ['item', 'currency', 'key', 'code'] as const;
@@ -105,3 +105,24 @@ function fateOf(value: unknown): Fate | '' | undefined {
   if (typeof value !== 'string') return undefined;
   return /^moved/i.test(value) ? 'game' : /^received/i.test(value) ? 'wallet' : '';
 }
+
+/** The names of the platforms that game keys are for: a backpack has their SKUs alone. */
+const NAMES = withoutPrototype<Readonly<Record<string, string>>>({
+  steam: 'Steam',
+  playstation: 'PlayStation',
+  xbox: 'Xbox',
+  uplay: 'Uplay',
+  origin: 'Origin',
+  drmfree: 'DRM Free',
+  gog: 'GOG',
+  epicgames: 'Epic Games',
+  nintendo_eshop: 'Nintendo eShop',
+  discord_game_store: 'Discord Game Store',
+  oculus: 'Oculus',
+  rockstar: 'Rockstar',
+  viveport: 'Viveport',
+  stadia: 'Stadia',
+});
+
+/** The name of a platform, as the catalog has it; one that is not listed is called as its SKU. */
+export const platformName = (sku: string): string => NAMES[sku] ?? sku;
