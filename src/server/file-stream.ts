@@ -1,4 +1,4 @@
-import {sleep} from './repetition.js';
+import {sleep} from './send-call.js';
 import type {ServiceCall} from './service-call.js';
 import {ServiceError, type ServiceFailure} from './service-error.js';
 
