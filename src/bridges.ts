@@ -1,5 +1,4 @@
 /** Bridges to the launchers and games that show the shop; docs/launchers.md has the requirements for their hosts. */
-export {androidBridge} from './bridge/android.js';
 export type {
   BridgeCapability,
   BridgeEvent,
@@ -8,10 +7,15 @@ export type {
   PaymentRequest,
   StorefrontBridge,
 } from './bridge/bridge.js';
-export {type CefQuery, cefBridge} from './bridge/cef.js';
-export {electronBridge} from './bridge/electron.js';
+export {
+  androidBridge,
+  type CefQuery,
+  cefBridge,
+  electronBridge,
+  type MessageEvents,
+  parentFrameBridge,
+  type WebKitHandler,
+  webview2Bridge,
+  wkwebviewBridge,
+} from './bridge/hosts.js';
 export {type BridgeTransport, messageBridge} from './bridge/message-bridge.js';
-export {parentFrameBridge} from './bridge/parent-frame.js';
-export type {MessageEvents} from './bridge/post-message-transport.js';
-export {webview2Bridge} from './bridge/webview2.js';
-export {type WebKitHandler, wkwebviewBridge} from './bridge/wkwebview.js';

@@ -1,11 +1,14 @@
-import {androidBridge} from '../../src/bridge/android.js';
 import type {StorefrontBridge} from '../../src/bridge/bridge.js';
-import {type CefQuery, cefBridge} from '../../src/bridge/cef.js';
-import {electronBridge} from '../../src/bridge/electron.js';
-import {parentFrameBridge} from '../../src/bridge/parent-frame.js';
-import type {MessageEvents} from '../../src/bridge/post-message-transport.js';
-import {webview2Bridge} from '../../src/bridge/webview2.js';
-import {wkwebviewBridge} from '../../src/bridge/wkwebview.js';
+import {
+  androidBridge,
+  type CefQuery,
+  cefBridge,
+  electronBridge,
+  type MessageEvents,
+  parentFrameBridge,
+  webview2Bridge,
+  wkwebviewBridge,
+} from '../../src/bridge/hosts.js';
 import type {Clock} from '../../src/client/clock.js';
 import {BridgeHost} from './bridge-host.js';
 import {settled} from './test-clock.js';

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
-import {parentFrameBridge} from '../../../src/bridge/parent-frame.js';
+import {parentFrameBridge} from '../../../src/bridge/hosts.js';
 import {NONCE} from '../../support/bridge-host.js';
 import {frameOf} from '../../support/bridge-rigs.js';
 import {settled, TestClock} from '../../support/test-clock.js';
