@@ -140,7 +140,7 @@ const endServers = {name: 'end-servers', serverStop: endAll};
 export default {
   ...run,
   plugins: [
-    bundledTests(['test/node/**/*.test.ts', 'test/browser/**/*.test.ts']),
+    bundledTests([...node, ...ownPages, ...onePage, ...partly, ...chromiumOnly]),
     sandboxCommands(),
     pageCommands(),
     endServers,

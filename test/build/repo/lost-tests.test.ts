@@ -79,7 +79,7 @@ describe('the bundle of browser tests', () => {
     const path = relative(root, join(folder, 'all.test.ts'));
 
     await assert.rejects(
-      bundledTests([path]).serve({path: `/${path}`}),
+      bundledTests([path]).serve({path: '/test-bundle.js'}),
       /Ignoring this import because .*one\.test\.ts/,
     );
   });

@@ -1,21 +1,20 @@
-// A Web Test Runner plugin that serves the tests as bundles with shared chunks, so that a page loads a dozen files instead of two
-// hundred. Module state is still separate in each test page.
-import {relative} from 'node:path';
+// A Web Test Runner plugin that serves all tests and what they import as one file: loading two hundred files takes a page longer than
+// most tests do. A page evaluates only what its own test file imports, and module state is separate in each page.
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+const BUNDLE = '/test-bundle.js';
 
-/** Bundles test files with esbuild; resolves to the texts of the output files, by their paths on the server. */
-async function bundle(entryPoints) {
+/** Bundles test files with esbuild; resolves to the bundle and its source map, by their paths on the server. */
+async function bundle(testFiles) {
+  // What is imported dynamically is evaluated when it is first imported.
+  const imports = testFiles.map((file) => `'/${file}': () => import('./${file}'),`);
   const {outputFiles} = await build({
-    entryPoints,
+    stdin: {contents: `export const tests = {\n${imports.join('\n')}\n};`, resolveDir: root, sourcefile: 'tests.js'},
     absWorkingDir: root,
-    outbase: root,
-    outdir: root,
-    chunkNames: 'test-chunks/[name]-[hash]',
+    outfile: BUNDLE.slice(1),
     bundle: true,
-    splitting: true,
     format: 'esm',
     target: 'es2021',
     sourcemap: 'linked',
@@ -29,18 +28,25 @@ async function bundle(entryPoints) {
     // package.json names no test file under `sideEffects`. An import that esbuild leaves out for that reason would lose tests.
     logOverride: {'ignored-bare-import': 'error'},
   });
-  return new Map(outputFiles.map(({path, text}) => [`/${relative(root, path)}`, text]));
+  return new Map(outputFiles.map(({path, text}) => [path.endsWith('.map') ? `${BUNDLE}.map` : BUNDLE, text]));
 }
 
-/** Serves the test files of these patterns; the first request builds all of them. */
-export function bundledTests(patterns) {
+/**
+ * Serves these test files; the first request for the bundle builds it.
+ * @param {readonly string[]} testFiles
+ */
+export function bundledTests(testFiles) {
+  const paths = new Set(testFiles.map((file) => `/${file}`));
   let files;
   return {
     name: 'bundled-tests',
     async serve({path}) {
-      if (!/\.test\.ts$|^\/test-chunks\/|\.test\.js\.map$/.test(path)) return undefined;
-      files ??= bundle(patterns);
-      const body = (await files).get(path.replace(/\.ts$/, '.js'));
+      if (paths.has(path)) {
+        return {body: `import {tests} from '${BUNDLE}';\nawait tests['${path}']();\n`, type: 'js'};
+      }
+      if (!path.startsWith(BUNDLE)) return undefined;
+      files ??= bundle(testFiles);
+      const body = (await files).get(path);
       return body === undefined ? undefined : {body, type: path.endsWith('.map') ? 'json' : 'js'};
     },
   };
