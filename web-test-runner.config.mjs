@@ -1,10 +1,10 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {relative} from 'node:path';
 import {defaultReporter} from '@web/test-runner';
-import {playwrightLauncher} from '@web/test-runner-playwright';
 import {findBrowser, firefoxOptions, headlessChromium} from './scripts/lib/find-browser.mjs';
 import {endAll} from './scripts/lib/processes.mjs';
 import {isWholeMatrix} from './test/support/run/matrix.mjs';
+import {pageLauncher} from './test/support/run/page-launcher.mjs';
 import {PARALLEL} from './test/support/run/parallel.mjs';
 import {isSoak} from './test/support/run/sizes.mjs';
 import {filesByPlace, IN_EVERY_ENGINE} from './test/support/run/test-tags.mjs';
@@ -16,15 +16,15 @@ import {sandboxCommands} from './test/support/run/wtr-sandbox.mjs';
 /** The launcher of each browser; undefined if this machine does not have the browser. */
 const LAUNCHERS = {
   async chromium() {
-    return playwrightLauncher({product: 'chromium', launchOptions: await headlessChromium()});
+    return pageLauncher({product: 'chromium', launchOptions: await headlessChromium()});
   },
   async firefox() {
     const found = await findBrowser('firefox');
     // Keyboard input needs focus, and Firefox gives focus to one page at a time.
-    return found && playwrightLauncher({product: 'firefox', concurrency: 1, launchOptions: firefoxOptions(found)});
+    return found && pageLauncher({product: 'firefox', concurrency: 1, launchOptions: firefoxOptions(found)});
   },
   async webkit() {
-    if (await findBrowser('webkit')) return playwrightLauncher({product: 'webkit'});
+    if (await findBrowser('webkit')) return pageLauncher({product: 'webkit'});
     const system = findWebKit();
     return system && webkitLauncher(system, 2);
   },
