@@ -3,7 +3,7 @@ import type {Db} from '../db/port.js';
 import {StorageFault} from '../db/storage-fault.js';
 import {hubsOf} from '../features/distribution-hub/hubs.js';
 import {ORDER_COLUMNS, type OrderRow} from '../features/order-life/order.js';
-import {costOf} from '../features/orders/cost.js';
+import {costOf} from '../features/orders/order-view.js';
 import {changeAttributes, setAttributes} from '../features/players/attributes.js';
 import {rememberPlayer} from '../features/players/known.js';
 import {timeOf} from '../features/projects/clock.js';

@@ -2,7 +2,7 @@ import type {AnswerOf} from 'game-storefront-contract';
 import type {Db} from '../db/port.js';
 import {cancelPayment, pushPayment} from '../features/distribution-hub/push-payments.js';
 import {type OrderRow, readOrder} from '../features/order-life/order.js';
-import {decimalOf} from '../features/orders/cost.js';
+import {decimalOf} from '../features/orders/order-view.js';
 import {refuse} from '../http/refusal.js';
 import type {Services} from '../services.js';
 import type {InspectionContract} from './contract.js';

@@ -2,7 +2,7 @@ import type {AnswerOf} from 'game-storefront-contract';
 import {nameIn} from '../db/inspection.js';
 import type {Db} from '../db/port.js';
 import {type OrderRow, readOrder} from '../features/order-life/order.js';
-import {costOf, decimalOf} from '../features/orders/cost.js';
+import {costOf, decimalOf} from '../features/orders/order-view.js';
 import {awaitedKeys} from '../features/pre-orders/release.js';
 import {refuse} from '../http/refusal.js';
 import {actingView} from './acting.js';

@@ -1,6 +1,6 @@
 import type {Db} from '../db/port.js';
 import {FEATURES} from '../features/index.js';
-import {said} from '../wire/said.js';
+import {said} from '../wire/filled.js';
 import {inShort} from './short-seed.js';
 
 /** A project's shop as a seed, as files say it: what it sells and on what terms, without what players own, and without keys. */

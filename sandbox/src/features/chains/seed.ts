@@ -1,6 +1,6 @@
 import type {DateOf} from '../../feature.js';
 import {dateText} from '../../wire/date.js';
-import {said} from '../../wire/said.js';
+import {said} from '../../wire/filled.js';
 import {writtenSchedule} from '../items/schedule.js';
 import type {AttributeCondition} from '../players/conditions.js';
 import type {Chain} from './chain.js';

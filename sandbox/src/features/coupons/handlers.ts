@@ -6,7 +6,7 @@ import type {Services} from '../../services.js';
 import {absolute} from '../../wire/url.js';
 import {describedView, kindView} from '../catalog/item-view.js';
 import {type Viewer, viewerOf} from '../items/viewer.js';
-import {orderAtOnce} from '../orders/done-at-once.js';
+import {orderAtOnce} from '../orders/create.js';
 import {clientDraft} from '../orders/draft.js';
 import type {OrderedGoods} from '../orders/insert.js';
 import {linesOfBonuses, type PricedCartLine} from '../pricing/price-cart.js';

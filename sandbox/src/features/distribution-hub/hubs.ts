@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {said} from '../../wire/said.js';
+import {said} from '../../wire/filled.js';
 import {newKey} from '../projects/projects.js';
 
 /** A distributor, as its studio knows it. */

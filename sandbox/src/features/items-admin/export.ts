@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {dateText} from '../../wire/date.js';
-import {said} from '../../wire/said.js';
+import {said} from '../../wire/filled.js';
 import {type ItemKind, type ItemRow, keysOfGames} from '../items/item-rows.js';
 import {writtenSchedule} from '../items/schedule.js';
 import {keySku} from './item-bodies.js';

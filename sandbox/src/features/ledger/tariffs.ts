@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
+import {said} from '../../wire/filled.js';
 import {isCurrency, toMinor} from '../../wire/money.js';
 import {PERCENT} from '../../wire/percent.js';
-import {said} from '../../wire/said.js';
 
 /** Decimal texts by currency. */
 type Amounts = Readonly<Record<string, string>>;

@@ -2,8 +2,7 @@ import type {offerChainsAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
 import {pageView} from '../../wire/page.js';
-import {offerChains} from './chain.js';
-import {noOfferChain} from './refusals.js';
+import {noOfferChain, offerChains} from './chain.js';
 import {storedOfferChainView} from './views.js';
 import {createOfferChain, deleteOfferChain, replaceOfferChain, toggleOfferChain} from './write.js';
 

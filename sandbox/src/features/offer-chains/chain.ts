@@ -1,3 +1,4 @@
+import {refuse} from '../../http/refusal.js';
 import {CHAIN_COLUMNS, type Chain, GIVEN_ITEM, type GivenItem} from '../chains/chain.js';
 import {chainReader} from '../chains/read.js';
 import {COUNT_BEGAN, RECURRENCE, type Recurrence} from '../chains/schedule.js';
@@ -34,3 +35,17 @@ export const offerChains = chainReader<OfferChainRow>({
   columns: COLUMNS,
   from: 'offer_chain c',
 });
+
+/** 7001, with what names the chain, and the step that was asked for. */
+export const noOfferChain = (projectId: number, chainId: number, stepNumber?: number) =>
+  refuse(
+    7001,
+    stepNumber === undefined
+      ? `Offer chain ${chainId} not found`
+      : `Step ${stepNumber} of offer chain ${chainId} not found`,
+    {
+      offer_chain_id: chainId,
+      project_id: projectId,
+      ...(stepNumber !== undefined && {step_number: stepNumber}),
+    },
+  );

@@ -4,8 +4,7 @@ import type {Viewer} from '../items/viewer.js';
 import {priceOrder} from '../orders/lines.js';
 import {playerOf} from '../players/attributes.js';
 import type {PricedCart} from '../pricing/price-cart.js';
-import {offerChains} from './chain.js';
-import {noOfferChain} from './refusals.js';
+import {noOfferChain, offerChains} from './chain.js';
 import {hindrance, isOpen, type Taking} from './standing.js';
 import type {OrderedStep} from './step-orders.js';
 

@@ -3,8 +3,8 @@ import {insertRow, updateRow} from '../../db/rows.js';
 import {invalid} from '../../http/refusal.js';
 import {stepItems} from '../chains/given-items.js';
 import {COUNT_BEGAN} from '../chains/schedule.js';
+import {noOfferChain} from './chain.js';
 import {draftOfferChain, type OfferChainBody, type StepDraft} from './draft.js';
-import {noOfferChain} from './refusals.js';
 
 /** Makes a chain; returns its number. Throws 1102 or 4001, and then nothing is made. */
 export const createOfferChain = (db: Db, projectId: number, body: OfferChainBody): Promise<number> =>

@@ -1,11 +1,12 @@
 import type {Db} from '../../db/port.js';
+import {refuse} from '../../http/refusal.js';
+import {charge, lockHoldings} from '../holdings/holdings.js';
 import type {Viewer} from '../items/viewer.js';
-import type {OrderServices} from '../order-life/listener.js';
-import type {PaymentSettings} from '../order-life/order.js';
-import {lockUnpaidOrders, type OrderRow} from '../order-life/order.js';
-import {transition} from '../order-life/transition.js';
+import {lackOf, type OrderServices} from '../order-life/listener.js';
+import {lockUnpaidOrders, type OrderRow, type PaymentSettings} from '../order-life/order.js';
+import {grantOrder, transition} from '../order-life/transition.js';
 import {issuePaymentToken} from '../payment-token/token.js';
-import {insertOrder, type OrderedGoods} from './insert.js';
+import {insertOrder, type OrderedGoods, type OrderPayment} from './insert.js';
 
 /** An order that is to be made, without its lines. */
 export interface OrderDraft {
@@ -62,7 +63,7 @@ export function withBuyer<T>(db: Db, {project, userId}: Viewer, work: (older: Or
 }
 
 /** Lets the older orders expire that a new one takes the place of. */
-export async function supersede(services: OrderServices, older: readonly OrderRow[], orderId: number): Promise<void> {
+async function supersede(services: OrderServices, older: readonly OrderRow[], orderId: number): Promise<void> {
   if (older.length === 0) return;
   const {db, onOrder} = services;
   const olderIds = older.map(({order_id}) => order_id);
@@ -71,3 +72,28 @@ export async function supersede(services: OrderServices, older: readonly OrderRo
     for (const id of (await listener.outdated?.(db, orderId, olderIds)) ?? []) outdated.add(id);
   for (const order of older) if (outdated.has(order.order_id)) await transition(services, order, 'supersede');
 }
+
+/**
+ * Makes an order that no payment page is needed for: free, or paid in virtual currency. Everything happens in one
+ * transaction, so that there is an order that is done, or nothing: limits are taken, the balance is charged, the items are
+ * granted. Refuses 1459, 1460, 9804 where a limit was used up meanwhile, and 5006 for a balance that is too low.
+ */
+export const orderAtOnce = (
+  services: OrderServices,
+  draft: OrderDraft,
+  collect: () => Promise<{readonly cart: OrderedGoods; readonly payment: OrderPayment}>,
+): Promise<{order_id: number}> =>
+  withBuyer(services.db, draft.buyer, async (older) => {
+    const {db} = services;
+    const {cart, payment} = await collect();
+    const order = await insertOrder(services, draft, cart, payment);
+    await supersede(services, older, order.order_id);
+    const lack = await lackOf(services, order);
+    if (lack) throw refuse(lack);
+    // Held before the clan, which a payment may bring points: whoever changes clans locks in this order, too.
+    await lockHoldings(db, order);
+    if (payment.kind === 'virtual currency') await charge(db, order, payment.price.currency_id, payment.price.amount);
+    await transition(services, order, 'pay');
+    await grantOrder(services, order.order_id);
+    return {order_id: order.order_id};
+  });

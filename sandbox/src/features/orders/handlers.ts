@@ -10,13 +10,11 @@ import {readLines, readOrder} from '../order-life/order.js';
 import {noteAttributes} from '../payment-token/token.js';
 import {rememberPlayer} from '../players/known.js';
 import {type CartChoice, collectCart, withoutDeadCode} from './collect-cart.js';
-import {createOrder, type OrderDraft} from './create.js';
-import {orderAtOnce} from './done-at-once.js';
+import {createOrder, type OrderDraft, orderAtOnce} from './create.js';
 import {type ClientCall, clientDraft, draftOf} from './draft.js';
-import {priceOrder} from './lines.js';
+import {priceInVirtualCurrency, priceOrder} from './lines.js';
 import {orderView} from './order-view.js';
 import {searchOrders} from './search.js';
-import {priceInVirtualCurrency} from './virtual.js';
 
 /** Document 2, "Orders and payment". */
 export function ordersHandlers(services: Services): Handlers<typeof orders> {

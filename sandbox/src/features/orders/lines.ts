@@ -7,11 +7,12 @@ import {exceeded} from '../items/limits.js';
 import type {Viewer} from '../items/viewer.js';
 import {type PricedCart, priceCart} from '../pricing/price-cart.js';
 import type {UsableCode} from '../promotions/codes.js';
+import type {OrderPayment} from './insert.js';
 
 /** What an order is paid with: decides which items it may hold. */
 export type Payment = 'money' | 'virtual currency' | 'nothing';
 
-export interface Ordering {
+interface Ordering {
   readonly payment: Payment;
   /** The code for an item that is not sold: 1411, or 1455 where it was put into a cart when it still was. */
   readonly notSold: 1411 | 1455;
@@ -76,4 +77,18 @@ function checkLeft(item: ItemRow, quantity: number): void {
   if (isUnique(item) && item.is_owned) throw refuse(1468, `Item ${item.sku} is owned already`);
   const code = exceeded({...item, quantity}) ?? (isUnique(item) && quantity > 1 ? 1460 : undefined);
   if (code) throw refuse(code, `Item ${item.sku} is not left in this quantity`);
+}
+
+/** One unit of an item, priced in one virtual currency; refuses (4055) an item that is not sold for it. */
+export async function priceInVirtualCurrency(
+  db: Db,
+  buyer: Viewer,
+  sku: string,
+  currencySku: string,
+  platform: string,
+): Promise<{cart: PricedCart; payment: OrderPayment}> {
+  const cart = await priceOrder(db, buyer, [{sku, quantity: 1}], {payment: 'virtual currency', notSold: 1411});
+  const price = cart.lines[0]?.virtual_prices.find((one) => one.sku === currencySku);
+  if (!price) throw refuse(4055, `Item ${sku} has no price in ${currencySku}`);
+  return {cart, payment: {kind: 'virtual currency', price, platform}};
 }

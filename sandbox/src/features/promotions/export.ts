@@ -1,8 +1,7 @@
 import type {Db} from '../../db/port.js';
-import {said} from '../../wire/said.js';
+import {said} from '../../wire/filled.js';
 import {writtenSchedule} from '../items/schedule.js';
-import type {CouponSeed, PromoCodeSeed, PromotionDraft, PromotionSeed} from './draft.js';
-import {percentText} from './draft.js';
+import {type CouponSeed, type PromoCodeSeed, type PromotionDraft, type PromotionSeed, percentText} from './draft.js';
 import type {PromotionsSeed} from './seed.js';
 import {giftsOf, promotionView, type StoredRow, storedPage} from './stored.js';
 

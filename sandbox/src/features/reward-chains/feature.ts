@@ -1,7 +1,7 @@
 import {rewardChains as operationsOfPlayers, rewardChainsAdmin} from 'game-storefront-contract';
 import {chainAgenda} from '../../db/inspection.js';
 import {operations, plantEach} from '../../feature.js';
-import {said} from '../../wire/said.js';
+import {said} from '../../wire/filled.js';
 import {chainDates, datedChain, writtenOffer} from '../chains/seed.js';
 import {rewardChainsAdminHandlers} from './admin-handlers.js';
 import {type ChainRow, rewardChains} from './chain.js';

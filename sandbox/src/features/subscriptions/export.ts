@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
+import {said} from '../../wire/filled.js';
 import {toAmount} from '../../wire/money.js';
-import {said} from '../../wire/said.js';
 import {listPlans, type PlanPrice, type PlanRow} from './plan.js';
 import {listProducts} from './product.js';
 import type {PlanSeed, SubscriptionsSeed} from './seed.js';

@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {plantEach} from '../../feature.js';
-import {said} from '../../wire/said.js';
+import {said} from '../../wire/filled.js';
 import {type Reward, rewardedItems, writeRewards} from './rewards.js';
 import {createValuePoint, listValuePoints, type ValuePointBody} from './value-point.js';
 

@@ -1,8 +1,0 @@
-type Filled<T> = {[K in keyof T]?: NonNullable<T[K]>};
-
-/** What some fields say: without those that are null or undefined, or hold nothing. */
-export const said = <T extends object>(fields: T): Filled<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => saysSomething(value))) as Filled<T>;
-
-const saysSomething = (value: unknown): boolean =>
-  typeof value === 'object' ? value !== null && Object.keys(value).length > 0 : value !== undefined;
