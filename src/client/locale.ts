@@ -92,7 +92,3 @@ export function matchLocale(wanted: string, available: readonly string[]): strin
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return best?.[1];
 }
-
-/** The direction of a locale's script. */
-export const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(likelyLocale(locale)?.script ?? '') ? 'rtl' : 'ltr';

@@ -1,9 +1,10 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {type Clock, systemClock} from '../client/clock.js';
-import {directionOf} from '../client/locale.js';
 import type {Words} from '../english.js';
+import {afterPaint} from '../ui/after-paint.js';
+import {loadNumbers} from './format.js';
 import type {Language} from './languages.js';
-import {type Area, languageFor, loadWords, wordsOf} from './words.js';
+import {type Area, directionOf, languageFor, loadWords, wordsOf} from './words.js';
 
 /** After this time English is shown, until the language has loaded. */
 const LOAD_TIMEOUT_MS = 2000;
@@ -64,6 +65,8 @@ export class WordsController implements ReactiveController {
     if (wanted === this.wanted) return;
     this.wanted = wanted;
     this.stopWaiting();
+    // Meanwhile the element waits for the service.
+    afterPaint(() => loadNumbers(storefront.locale));
     if (wanted === 'en' || wordsOf(wanted)) {
       this.shown = wanted;
       return;

@@ -18,14 +18,25 @@ export function languageFor(locales: readonly string[]): Language {
   return language;
 }
 
+/** A language with or without a region, but without a script: `de`, `de-AT`, `es-419`. */
+const WITHOUT_SCRIPT = /^([a-z]{2,3})(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
+
 function matchLanguage(locales: readonly string[]): Language {
   const languages = ['en', ...Object.keys(LOCALES)];
   for (const locale of locales) {
-    const match = matchLocale(locale, languages);
+    const language = WITHOUT_SCRIPT.exec(locale)?.[1]?.toLowerCase() ?? '';
+    // `matchLocale` has the browser load its data about scripts, which takes tens of milliseconds, before the first request.
+    const match = languages.includes(language) ? language : matchLocale(locale, languages);
     if (match) return match as Language;
   }
   return 'en';
 }
+
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT: ReadonlySet<Language> = new Set(['ar']);
+
+/** The direction of a language of the words. */
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr');
 
 /** The words of a loaded language; undefined while it is not loaded, and for English. */
 export const wordsOf = (language: Language): Words | undefined => loaded.get(language);

@@ -1,6 +1,5 @@
 import {pageDocument} from '../../client/clobber-safe-dom.js';
-import {directionOf} from '../../client/locale.js';
-import {languageFor, loadWords, wordsOf} from '../../i18n/words.js';
+import {directionOf, languageFor, loadWords, wordsOf} from '../../i18n/words.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {tokens} from '../../theming/tokens.js';
 import {keepKeys} from '../keep-keys.js';

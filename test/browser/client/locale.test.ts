@@ -1,6 +1,6 @@
 // @runs every-engine, in one page: Intl
 import {expect} from '@open-wc/testing';
-import {directionOf, langOf, matchLocale, serviceLocale} from '../../../src/client/locale.js';
+import {langOf, matchLocale, serviceLocale} from '../../../src/client/locale.js';
 
 describe('serviceLocale', () => {
   for (const [locale, expected] of [
@@ -52,17 +52,6 @@ describe('matchLocale', () => {
       expect(matchLocale(wanted, [...available].reverse()), 'in any order').to.equal(expected);
     });
   }
-});
-
-describe('directionOf', () => {
-  it('is the direction of the script', () => {
-    for (const locale of ['ar', 'ar-EG', 'he', 'fa_IR', 'ur', 'dv', 'az-Arab', 'yi']) {
-      expect(directionOf(locale), locale).to.equal('rtl');
-    }
-    for (const locale of ['en', 'ja', 'az', 'tr', 'ar-Latn', '', 'x-klingon']) {
-      expect(directionOf(locale), locale).to.equal('ltr');
-    }
-  });
 });
 
 describe('langOf', () => {

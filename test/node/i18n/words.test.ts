@@ -1,5 +1,6 @@
 import {expect} from 'chai';
-import {languageFor, loadWords, wordsOf} from '../../../src/i18n/words.js';
+import {CATEGORIES, type Language} from '../../../src/i18n/languages.js';
+import {directionOf, languageFor, loadWords, wordsOf} from '../../../src/i18n/words.js';
 
 describe('languageFor', () => {
   for (const [locales, expected] of [
@@ -18,6 +19,48 @@ describe('languageFor', () => {
       expect(languageFor(locales)).to.equal(expected);
     });
   }
+});
+
+describe('a language of the words', () => {
+  const languages = Object.keys(CATEGORIES) as Language[];
+
+  it('is found for a tag without a script while the browser loads none of its data', () => {
+    const {Locale} = Intl;
+    let count = 0;
+    Object.assign(Intl, {
+      Locale: class extends Locale {
+        constructor(tag: string) {
+          super(tag);
+          count++;
+        }
+      },
+    });
+    try {
+      for (const language of languages) expect(languageFor([`${language}-CH`])).to.equal(language);
+    } finally {
+      Object.assign(Intl, {Locale});
+    }
+
+    expect(count).to.equal(0);
+  });
+
+  it('is written in one script wherever it is spoken, so that its region does not matter', () => {
+    const scriptOf = (tag: string): string | undefined => new Intl.Locale(tag).maximize().script;
+    const regions = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((first) =>
+      [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((second) => first + second),
+    );
+    for (const language of languages) {
+      const scripts = new Set(regions.map((region) => scriptOf(`${language}-${region}`)));
+      expect([...scripts], language).to.deep.equal([scriptOf(language)]);
+    }
+  });
+
+  it('has the direction of its script', () => {
+    const rightToLeft = languages.filter((language) =>
+      /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(new Intl.Locale(language).maximize().script!),
+    );
+    expect(languages.filter((language) => directionOf(language) === 'rtl')).to.deep.equal(rightToLeft);
+  });
 });
 
 describe('loadWords', () => {
