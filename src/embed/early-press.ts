@@ -3,16 +3,17 @@ import {isElement, membersOf} from '../client/clobber-safe-dom.js';
 /** Called when the player has pressed a control of the host, or changed a field. */
 export type PressHandler = (control: Element, isField: boolean) => void;
 
+interface Press {
+  readonly control: Element;
+  readonly isField: boolean;
+}
+
 const FIELD = 'input:not([type=button], [type=submit], [type=image]), select, textarea';
 /** A field acts on `change`, any other control on `click`. */
 export const PRESS_TYPES = ['click', 'change'];
 
 /** The host's control in a root that has this attribute and that an event presses; undefined where there is none. */
-export function pressOf(
-  event: Event,
-  root: Node,
-  attribute: string,
-): {readonly control: Element; readonly isField: boolean} | undefined {
+export function pressOf(event: Event, root: Node, attribute: string): Press | undefined {
   // The path also has the controls inside shadow roots of the host.
   const control = event
     .composedPath()
@@ -27,18 +28,35 @@ export function pressOf(
 
 /**
  * Remembers presses of the host's controls while the code that acts on them (host-press.ts) is loading. The default action of a link
- * or a form's button is prevented. A press whose propagation or default action the page stops is not remembered. Returns the function
- * that ends it.
+ * or a form's button is prevented, except where the page stops the event's propagation. A press whose default action the page
+ * prevents is not remembered. Returns the function that ends it.
  */
 export function rememberPresses(root: Node, attribute: string, remember: PressHandler): () => void {
-  const onEvent = (event: Event): void => {
-    const press = pressOf(event, root, attribute);
+  /** Presses whose event still passes the listeners of the page. */
+  const passing = new Map<Event, Press>();
+  const take = (event: Event): void => {
+    const press = passing.get(event);
+    passing.delete(event);
     if (!press || event.defaultPrevented) return;
     event.preventDefault();
     remember(press.control, press.isField);
   };
-  for (const type of PRESS_TYPES) membersOf(root).addEventListener(type, onEvent);
+  const onCapture = (event: Event): void => {
+    const press = pressOf(event, root, attribute);
+    if (!press) return;
+    passing.set(event, press);
+    // The page may stop the propagation. All listeners have been called when the timer fires.
+    setTimeout(take, 0, event);
+  };
+  const listen = (change: 'addEventListener' | 'removeEventListener'): void => {
+    for (const type of PRESS_TYPES) {
+      membersOf(root)[change](type, onCapture, true);
+      membersOf(root)[change](type, take);
+    }
+  };
+  listen('addEventListener');
   return () => {
-    for (const type of PRESS_TYPES) membersOf(root).removeEventListener(type, onEvent);
+    for (const event of passing.keys()) take(event);
+    listen('removeEventListener');
   };
 }

@@ -7,8 +7,8 @@ export interface QueueLimits {
   /** Requests that wait for a turn. The next one is refused at once. */
   readonly maxWaiting: number;
   /**
-   * A request that has waited so long for its first turn is refused, unless it is the first in the queue: that one has nobody ahead of
-   * it but requests that are handled, and waits for one of these to end. Time in which the process stood still does not count.
+   * A request that has waited so long for its first turn is refused, unless nobody waited when it came: that one waits until a request
+   * that is handled ends. Time in which the process stood still does not count.
    */
   readonly maxWaitMs: number;
   /** Requests that are suspended at a time. The next one that wants to be suspended is refused. */
@@ -18,7 +18,7 @@ export interface QueueLimits {
 /** Waits for something, while another request has the turn. */
 export type Suspend = <T>(wait: () => Promise<T>) => Promise<T>;
 
-/** What a request may do with its turn. */
+/** A request's turn, which it may give away. */
 export interface Turn {
   /**
    * Gives the turn away while something is waited for that is no work of ours, and takes the next one, before all who are new.
@@ -45,7 +45,7 @@ export interface RequestQueue {
 }
 
 const RECENT_MS = 1000;
-/** How often the waiting times are checked. */
+/** The waiting times are checked at this interval. */
 const TICK_MS = 50;
 /** A longer time between two checks means that the process had no turn itself: the machine was busy, or had stopped. */
 const MAX_TICK_MS = 250;

@@ -143,6 +143,24 @@ describe('observe, for the host’s own elements', () => {
       stop();
     });
 
+    it('keeps a press whose propagation the page stops, and none that it prevents', async () => {
+      const {bought, stop, find} = open(
+        'stopped',
+        `<p id="around"><button id="kept" data-stopped-store-action="buy" data-stopped-store-sku="kept"></button></p>
+         <button id="hidden" data-stopped-store-action="buy" data-stopped-store-sku="hidden"></button>
+         <p id="above"><button id="prevented" data-stopped-store-action="buy" data-stopped-store-sku="prevented"></button></p>`,
+      );
+      find('around').addEventListener('click', (event) => event.stopPropagation());
+      find('hidden').addEventListener('click', (event) => event.stopImmediatePropagation());
+      find('above').addEventListener('click', (event) => event.preventDefault());
+
+      for (const id of ['prevented', 'kept', 'hidden']) find(id).click();
+      await until(() => bought.length > 1, 'both act');
+
+      expect(bought).to.deep.equal(['kept', 'hidden']);
+      stop();
+    });
+
     it('waits for the shop’s own provider, too', async () => {
       const {bought, stop, find} = open(
         'slow',
