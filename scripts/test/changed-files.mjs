@@ -3,8 +3,8 @@ import {execFileSync} from 'node:child_process';
 const MAIN = ['main', 'origin/main'];
 
 /**
- * The files that differ from a commit, uncommitted and new ones too, and all files of the repository. Without a commit: where the
- * branch left main, so that on main itself only what is not committed counts.
+ * The files that differ from where this branch left another one (without one, main), uncommitted and new ones too, and all files of
+ * the repository. On main itself only what is not committed counts.
  * @param {string} root
  * @param {string} [since]
  */
@@ -25,7 +25,7 @@ export function changedFiles(root, since) {
     }
     return 'HEAD';
   };
-  const from = since ?? branchPoint();
+  const from = since === undefined ? branchPoint() : base(since);
   const changed = lines('diff', '--name-only', '--no-renames', from);
   const all = lines('ls-files', '--cached', '--others', '--exclude-standard');
   const gone = new Set(lines('ls-files', '--deleted'));

@@ -31,12 +31,20 @@ const GUIDES = 'test/build/repo/docs.test.ts';
 const HOW_TESTS_RUN = ['load', 'races', 'processes', 'both-databases', 'whole-shop'];
 /** The end-to-end tests of what the sandbox shows in a browser. */
 const PAGES_OF_SANDBOX = {inspector: /^test\/e2e\/sandbox\/inspector-/, 'pay-ui': /^test\/e2e\/.*\/payment-page\.spec/};
-/** Checks that are commands of their own, by what they look at. */
+/** Checks that are commands of their own: what they look at, and the scripts that they run, with all that these import. */
 const CHECKS = [
-  ['contract', /^(contract\/|src\/|sandbox\/src\/|scripts\/(openapi|diagram)|ARCHITECTURE\.md|docs\/purchase\.md)/],
-  ['manifest', /^(src\/|custom-elements|docs\/elements\/|scripts\/build\/(check-manifest|element-pages|manifest))/],
-  ['bytes', /^bench\/bytes\.mjs$/],
-  ['counts', /^bench\/waterfall\.mjs$/],
+  {
+    step: 'contract',
+    looksAt: /^(contract\/|src\/|sandbox\/(src\/|seeds\/|README\.md)|ARCHITECTURE\.md|docs\/(purchase|access)\.md)/,
+    scripts: ['scripts/openapi.ts', 'scripts/diagram.ts'],
+  },
+  {
+    step: 'manifest',
+    looksAt: /^(src\/|custom-elements|docs\/(elements\/|findings\.md)|test\/support\/findings\.ts)/,
+    scripts: ['scripts/build/check-manifest.mjs'],
+  },
+  {step: 'bytes', scripts: ['bench/bytes.mjs']},
+  {step: 'counts', scripts: ['bench/waterfall.mjs']},
 ];
 const IS_TYPED = /\.(ts|tsx|mjs|js|vue)$|^package(-lock)?\.json$|^tsconfig/;
 
@@ -77,6 +85,10 @@ export function selectTests({changed, files, graph}) {
   const importers = new Map();
   for (const [file, imported] of graph)
     for (const target of imported) importers.set(target, [...(importers.get(target) ?? []), file]);
+  const checks = CHECKS.map(({step, looksAt, scripts}) => {
+    const read = reachableFrom((file) => graph.get(file) ?? [], scripts);
+    return {step, isAbout: (file) => looksAt?.test(file) || read.has(file)};
+  });
 
   const add = (matches) => {
     const found = files.filter((file) => stepOf(file) && matches(file));
@@ -145,10 +157,16 @@ export function selectTests({changed, files, graph}) {
     }
   }
 
+  function addBenchmarks(file) {
+    const goals = [file, ...importersOf(file)].map((each) => /^bench\/(?!run\.)([\w-]+)\.mjs$/.exec(each)?.[1]);
+    const names = goals.filter(Boolean).sort().join(' ');
+    if (names) leftOut.add(`the benchmarks: npm run bench -- ${names}`);
+  }
+
   for (const file of changed) {
     if (IS_TYPED.test(file)) steps.add('types');
     steps.add('lint');
-    for (const [step, pattern] of CHECKS) if (pattern.test(file)) steps.add(step);
+    for (const {step, isAbout} of checks) if (isAbout(file)) steps.add(step);
     if (stepOf(file)) {
       add((test) => test === file);
     } else if (file.startsWith('src/')) {
@@ -159,12 +177,12 @@ export function selectTests({changed, files, graph}) {
       addFolder('sandbox/test/contract');
       const [, group] = /^contract\/src\/operations\/([\w-]+)\.ts$/.exec(file) ?? [];
       if (!group || addFolder(`sandbox/test/${group}`) === 0) wide(file, 'is part of what all operations share');
+      leftOut.add('what calls the operations (elements, the server kit, races, pages): it runs with npm test');
     } else if (/^(test|sandbox\/test|scripts|bench)\//.test(file)) {
       addImporters(file);
       if (file.startsWith('test/e2e/transcripts/golden/')) addFolder('test/e2e/transcripts');
       if (/^(test\/support\/run|scripts)\//.test(file)) wide(file, 'is part of the tools');
-      const [, goal] = /^bench\/([\w-]+)\.mjs$/.exec(file) ?? [];
-      if (goal && goal !== 'run') leftOut.add(`the benchmark: npm run bench -- ${goal}`);
+      if (file.startsWith('bench/')) addBenchmarks(file);
     } else if (file.startsWith('demo/')) {
       addFolder('test/e2e/demo');
       addImporters(file);

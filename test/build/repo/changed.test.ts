@@ -67,7 +67,17 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'sandbox/test/races/cart.test.ts': ['sandbox/test/support/service.ts'],
   'demo/game/game.js': [],
   'docs/cart.md': [],
-  'bench/bytes.mjs': [],
+  'scripts/openapi.ts': ['scripts/openapi/table.ts'],
+  'scripts/openapi/table.ts': [],
+  'scripts/build/check-manifest.mjs': ['scripts/build/finding-page.mjs'],
+  'scripts/build/finding-page.mjs': [],
+  'sandbox/README.md': [],
+  'docs/access.md': [],
+  'docs/findings.md': [],
+  'test/support/findings.ts': [],
+  'bench/bytes.mjs': ['bench/lib/site.mjs'],
+  'bench/cards.mjs': ['bench/lib/site.mjs'],
+  'bench/lib/site.mjs': [],
   'vite.config.ts': [],
 };
 const graph = new Map(
@@ -180,6 +190,7 @@ const CASES: Readonly<Record<string, Case>> = {
     changed: ['contract/src/operations/cart.ts'],
     steps: ['contract', 'lint', 'types'],
     tests: ['sandbox/test/cart/cart.test.ts', 'sandbox/test/contract/operations.test.ts'],
+    leftOut: /^what calls the operations/,
   },
   'what all operations share': {
     changed: ['contract/src/dsl.ts'],
@@ -198,6 +209,27 @@ const CASES: Readonly<Record<string, Case>> = {
     steps: ['lint'],
     tests: ['test/build/repo/docs.test.ts'],
     leftOut: /npx playwright test docs/,
+  },
+  'tables that are made from the contract': {
+    changed: ['sandbox/README.md', 'docs/access.md', 'scripts/openapi/table.ts'],
+    steps: ['contract', 'lint', 'types'],
+    tests: ['test/build/repo/docs.test.ts'],
+  },
+  'a page that is made from the findings': {
+    changed: ['docs/findings.md'],
+    steps: ['lint', 'manifest'],
+    tests: ['test/build/repo/docs.test.ts'],
+  },
+  'the examples of findings, and what makes their page': {
+    changed: ['test/support/findings.ts', 'scripts/build/finding-page.mjs'],
+    steps: ['lint', 'manifest', 'types'],
+    tests: [],
+  },
+  'what benchmarks share: the goals that are counted': {
+    changed: ['bench/lib/site.mjs'],
+    steps: ['bytes', 'lint', 'types'],
+    tests: [],
+    leftOut: /^the benchmarks: npm run bench -- bytes cards$/,
   },
   'the demo: its pages': {
     changed: ['demo/game/game.js'],
@@ -330,6 +362,21 @@ describe('npm test -- changed', () => {
     assert.match(since.stdout, /^# changed files since \w+: 1\n/);
     assert.doesNotMatch(since.stdout, /test\/node\/cart/);
     assert.deepEqual([clean.status, both.status, since.status], [0, 0, 0]);
+  });
+
+  it('leaves out what another branch has changed since this one left it', (test) => {
+    const {git, change, run} = repository(test);
+    git('checkout', '--quiet', '-b', 'work');
+    git('checkout', '--quiet', 'main');
+    change('src/items/item.ts');
+    git('commit', '--quiet', '--all', '--message=elsewhere');
+    git('checkout', '--quiet', 'work');
+    change('src/cart/line.ts');
+
+    const {stdout} = run('changed', '--list', '--since', 'main');
+
+    assert.match(stdout, /^# changed files since \w+: 1\n/);
+    assert.match(stdout, /test\/node\/cart/);
   });
 
   it('refuses what contradicts itself', (test) => {
