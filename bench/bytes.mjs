@@ -192,7 +192,6 @@ async function printModules() {
 /** The exports of the libraries that the script tag uses: the least that any shop built on them loads. */
 const LIBRARY_EXPORTS = `
 export {LitElement, html, css, nothing} from 'lit';
-export {repeat} from 'lit/directives/repeat.js';
 export {createContext, ContextProvider, ContextConsumer, ContextRoot} from '@lit/context';
 export {atom, computed, onMount} from 'nanostores';`;
 

@@ -1,8 +1,8 @@
 // `npm test` runs the steps of CI, also from a fresh clone: every behaviour in at least one engine and on one database.
 // `npm test -- sandbox e2e` runs only these steps, `npm test -- changed` what a change touches (`--list` only prints it).
 // `npm run test:all` runs the whole matrix: every engine, both databases, larger samples. `npm test -- --record` keeps what each step
-// took in bench/results/test.json; the whole matrix is always kept, in test-all.json. Imports only Node's built-in modules at first,
-// since the packages may not be installed yet.
+// took in bench/results/test.json, and the whole matrix keeps it in test-all.json, unless a test failed. Imports only Node's built-in
+// modules at first, since the packages may not be installed yet.
 import './lib/node-version.mjs';
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -291,7 +291,7 @@ async function runStep(name) {
     isPassed: isOk,
     minutes: rounded(seconds),
     ...(processorSeconds !== undefined && {processorMinutes: rounded(processorSeconds)}),
-    ...(counts && {passed, failed, skipped}),
+    ...(counts && {passed, failed, skipped, leftOut: sum.leftOut}),
   });
   const left = sum.leftOut ? `, ${sum.leftOut} left to test:all` : '';
   const tests = counts ? `, ${sum.passed ?? 0} passed${left}` : '';
@@ -303,7 +303,7 @@ async function runLane(names) {
   for (const name of names.filter(isWanted)) await runStep(name);
 }
 
-/** Keeps what a complete run took, in the folder of the benchmarks' results. A commit that ends in `-dirty` had uncommitted changes. */
+/** Keeps what a complete run without failures took, in the folder of the benchmarks' results. A commit that ends in `-dirty` had uncommitted changes. */
 function writeResults(name, minutes) {
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], {cwd: root, encoding: 'utf8'}).trim();
   const result = {
@@ -342,7 +342,9 @@ try {
 }
 await endAll();
 const isWhole = wanted.length === 0;
-if (isWhole && (options.all || options.record))
+const isRecorded = isWhole && (options.all || options.record);
+if (isRecorded && total.failed > 0) console.log('# a run with a failure is not recorded');
+else if (isRecorded)
   writeResults(options.all ? 'test-all.json' : 'test.json', rounded((performance.now() - start) / 1000));
 for (const failure of failures) console.log(`# ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
