@@ -12,7 +12,7 @@ export const FAULT_PARAMETERS = {
     description: 'Id of an operation, as in the OpenAPI file, or type of a webhook',
   }),
   method: Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], {
-    description: 'OPTIONS is about preflights of pages, which no rule without it is about',
+    description: 'Preflights of pages (OPTIONS) fail only where this says OPTIONS',
   }),
   path: Type.String({maxLength: 255, description: 'Path of the request; * stands for any text'}),
   delay_ms: Type.Integer({minimum: 0, maximum: 120_000}),
@@ -24,7 +24,7 @@ export const FAULT_PARAMETERS = {
   }),
   value: Type.String({
     pattern: '^[ -~]{0,255}$',
-    description: 'What it is; without it, the header or field is missing',
+    description: 'The value; without it, the header or field is missing',
   }),
 } as const satisfies Readonly<Record<string, TSchema>>;
 export type FaultParameter = keyof typeof FAULT_PARAMETERS;

@@ -23,7 +23,7 @@ const stepOf = (file) => STEP_OF_TEST.find(([, pattern]) => pattern.test(file))?
 
 /** Tests of the build that need a built package, each with other steps' work: only a change of such a test runs it. */
 const NEEDS_PACKAGES = /^test\/build\/package\/(?!surface)/;
-/** What is published stands in the manifest and in sources, so this test needs no build. */
+/** This test reads what is published from the manifest and from sources, so it needs no build. */
 const SURFACE = 'test/build/package/surface.test.ts';
 const GUIDES = 'test/build/repo/docs.test.ts';
 
@@ -145,7 +145,7 @@ export function selectTests({changed, files, graph}) {
     add((test) => found.has(test) && !NEEDS_PACKAGES.test(test));
   }
 
-  /** What tests, scripts, benchmarks and the demo share: the tests that import it, unless that is a great part of a step. */
+  /** Adds the tests that import a file which tests, scripts, benchmarks or the demo share, unless these are a great part of a step. */
   function addImporters(file) {
     const found = importersOf(file);
     for (const [step, pattern] of STEP_OF_TEST) {

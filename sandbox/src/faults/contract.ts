@@ -48,7 +48,7 @@ export const faults = {
   [`GET ${PATH}` as const]: operation({
     ...invented,
     id: 'listFaults',
-    summary: 'What is to go wrong, and how often it has',
+    summary: 'A fault that was set, and how often it was applied',
     answer: json(Type.Object({faults: Type.Array(FaultView)})),
   }),
   [`POST ${PATH}` as const]: operation({
