@@ -1,5 +1,6 @@
 import {html, LitElement, nothing, type TemplateResult} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
+import {afterPaint} from '../client/after-paint.js';
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {notice} from '../client/notice.js';
 import {FromStorefront} from '../context/from-storefront.js';
@@ -7,7 +8,6 @@ import {BOOLEAN} from '../context/given-before.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {Cart} from '../orders/cart.js';
-import {afterPaint} from '../ui/after-paint.js';
 import {basketIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
 import {styles} from './store-cart-button.styles.js';

@@ -1,4 +1,5 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {afterPaint} from '../client/after-paint.js';
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {loadCode, loadUntilThere} from '../client/lost-code.js';
 import {FromStorefront} from '../context/from-storefront.js';
@@ -6,7 +7,6 @@ import {WordsController} from '../i18n/words-controller.js';
 import type {Item, ItemKind} from '../items/item.js';
 import {type ItemWords, itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
-import {afterPaint} from '../ui/after-paint.js';
 import {announcesPurchase} from '../ui/announcer.js';
 import {FailureNotice, focusBox} from '../ui/failure.js';
 import {langOfName} from '../ui/game-name.js';

@@ -1,7 +1,7 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {afterPaint} from '../client/after-paint.js';
 import {type Clock, systemClock} from '../client/clock.js';
 import type {Words} from '../english.js';
-import {afterPaint} from '../ui/after-paint.js';
 import {loadNumbers} from './format.js';
 import type {Language} from './languages.js';
 import {type Area, directionOf, languageFor, loadWords, wordsOf} from './words.js';

@@ -1,12 +1,12 @@
 import {executeServerCommand} from '@web/test-runner-commands';
 import '../../src/register.js';
 import type {StorefrontBridge} from '../../src/bridge/bridge.js';
+import {afterPaint} from '../../src/client/after-paint.js';
 import type {TokenRequest} from '../../src/client/token.js';
 import type {StoreCatalog, StoreOrder, StoreProvider} from '../../src/index.js';
 import type {GetGuest, GetToken} from '../../src/session/config.js';
 import type {StorefrontEventName, StorefrontEvents} from '../../src/session/events.js';
 import type {Storefront} from '../../src/storefront.js';
-import {afterPaint} from '../../src/ui/after-paint.js';
 import {until} from './until.js';
 
 /** A project of the sandbox, in the wire format. */

@@ -1,8 +1,8 @@
 import type {ReactiveElement} from 'lit';
 import {type ChildPart, Directive, type DirectiveParameters, directive} from 'lit/directive.js';
 import {setChildPartValue} from 'lit/directive-helpers.js';
+import {afterPaint} from '../../client/after-paint.js';
 import {pageDocument} from '../../client/clobber-safe-dom.js';
-import {afterPaint} from '../../ui/after-paint.js';
 
 /** The changing cells of a list, by key. Each is rendered again without the others. */
 export type Cells = Map<string, () => void>;

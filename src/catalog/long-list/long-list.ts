@@ -1,7 +1,7 @@
 import type {LitElement, ReactiveController, TemplateResult} from 'lit';
+import {afterPaint} from '../../client/after-paint.js';
 import {pageDocument} from '../../client/clobber-safe-dom.js';
 import type {Item} from '../../items/item.js';
-import {afterPaint} from '../../ui/after-paint.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import type {Selling} from '../card/selling.js';
 import {type ListView, listTemplate, type Rows} from '../catalog-list.js';
