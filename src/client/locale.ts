@@ -40,19 +40,21 @@ const SCRIPTS: ReadonlyMap<string, string> = new Map([
   ['zh', 'Hans'],
 ]);
 
-/** The parts that a tag names, for engines without `Intl.Locale`. */
-function parseTag(tag: string): LikelyLocale | undefined {
-  const [, named, script, region] = TAG.exec(tag) ?? [];
-  const language = named?.toLowerCase();
-  return language ? {language, script: script ?? SCRIPTS.get(language), region: region?.toUpperCase()} : undefined;
+/** The parts that a tag names; undefined for a text that is no tag. */
+export function parseTag(tag: string): LikelyLocale | undefined {
+  const [, language, script, region] = TAG.exec(tag.replace(/_/g, '-')) ?? [];
+  return language ? {language: language.toLowerCase(), script, region: region?.toUpperCase()} : undefined;
 }
 
 const likelyLocales = new Map<string, LikelyLocale | undefined>();
 
 /** A tag with its likely script and region; undefined for a text that is no tag. `en_US` counts as `en-US`. */
 export function likelyLocale(tag: string): LikelyLocale | undefined {
+  if (typeof globalThis.Intl?.Locale !== 'function') {
+    const parts = parseTag(tag);
+    return parts && {...parts, script: parts.script ?? SCRIPTS.get(parts.language)};
+  }
   const plain = tag.replace(/_/g, '-');
-  if (typeof globalThis.Intl?.Locale !== 'function') return parseTag(plain);
   // Each card of a list needs the locale of its name, and an engine takes long to find the likely parts.
   if (!likelyLocales.has(plain)) likelyLocales.set(plain, maximized(plain));
   return likelyLocales.get(plain);

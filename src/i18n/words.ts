@@ -1,4 +1,4 @@
-import {matchLocale} from '../client/locale.js';
+import {matchLocale, parseTag} from '../client/locale.js';
 import type {Words} from '../english.js';
 import type {Language} from './languages.js';
 import {LOCALES} from './locales.js';
@@ -18,15 +18,13 @@ export function languageFor(locales: readonly string[]): Language {
   return language;
 }
 
-/** A language with or without a region, but without a script: `de`, `de-AT`, `es-419`. */
-const WITHOUT_SCRIPT = /^([a-z]{2,3})(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
-
 function matchLanguage(locales: readonly string[]): Language {
   const languages = ['en', ...Object.keys(LOCALES)];
   for (const locale of locales) {
-    const language = WITHOUT_SCRIPT.exec(locale)?.[1]?.toLowerCase() ?? '';
+    const tag = parseTag(locale);
     // `matchLocale` has the browser load its data about scripts, which takes tens of milliseconds, before the first request.
-    const match = languages.includes(language) ? language : matchLocale(locale, languages);
+    const match =
+      tag && !tag.script && languages.includes(tag.language) ? tag.language : matchLocale(locale, languages);
     if (match) return match as Language;
   }
   return 'en';
