@@ -12,10 +12,13 @@ interface Reports {
   readonly reportInvalidField: (field: string, sku: string, address?: string) => void;
 }
 
+/** Requests with a code that the player has typed: the page's developer cannot mend a wrong one, and the player is told. */
+const WITH_TYPED_CODE = /\/(verify|redeem):/;
+
 /** The id of a failure of the shop's set-up, or of something that the service does not have: the player sees no cause of it. */
-function idOf({kind, status}: Failure): 'not-set-up' | 'service-has-not' | undefined {
+function idOf({kind, status}: Failure, message: string): 'not-set-up' | 'service-has-not' | undefined {
   if (kind === 'setup') return 'not-set-up';
-  return kind === 'api' && status === 404 ? 'service-has-not' : undefined;
+  return kind === 'api' && status === 404 && !WITH_TYPED_CODE.test(message) ? 'service-has-not' : undefined;
 }
 
 /** Reports errors to the page, as `store-error` events. What its developer has to mend is a notice, too: they may not listen. */
@@ -26,7 +29,7 @@ export function createReports(target: EventTarget): Reports {
       const failure = error instanceof StorefrontError ? failureOf(error) : undefined;
       const message = String((error as Error | undefined)?.message ?? error);
       if (!failure) console.warn('game-storefront:', error);
-      const usual = failure && idOf(failure);
+      const usual = failure && idOf(failure, message);
       if (known) notice(known, data!);
       else if (usual) notice(usual, {message});
       const id = known ?? usual;

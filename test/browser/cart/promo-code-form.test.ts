@@ -4,6 +4,7 @@ import {partsOf, plainText, textOf} from '../../support/parts.js';
 import {CART, cartOf, cartsIn, createCartShop, partOf, untilSettled, untilShown} from '../../support/shown-cart.js';
 import {createShop, type Mounted, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
+import {catchWarnings} from '../../support/warnings.js';
 
 const COUPON = 'You got: 2 × Healing Draught.';
 
@@ -39,6 +40,19 @@ describe('promo codes of <store-cart>', () => {
     expect(field.getAttribute('aria-invalid')).to.equal('true');
     expect(field.value).to.equal(' FROGE10 ');
     await until(() => announcementsOf(cartOf(shown)).urgent.includes('not valid'), 'it is said');
+  });
+
+  it('are no fault of the page where the player mistypes one: its console says nothing', async () => {
+    const shown = await mountWith({gems: 1});
+    const warnings = catchWarnings();
+
+    redeem(shown, 'FROGE10');
+    await untilShown(shown, 'This code is not valid. Check the spelling.');
+
+    expect(shown.eventsOf('store-error').map(({failure, id}) => [failure?.status, id])).to.deep.equal([
+      [404, undefined],
+    ]);
+    expect(warnings.stop()).to.deep.equal([]);
   });
 
   it('are requested where none was typed', async () => {
