@@ -1,7 +1,8 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {afterPaint} from '../client/after-paint.js';
 import {pageDocument} from '../client/clobber-safe-dom.js';
-import {loadCode, loadUntilThere} from '../client/lost-code.js';
+import {loadUntilThere} from '../client/lost-code.js';
+import {notice} from '../client/notice.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {Item, ItemKind} from '../items/item.js';
@@ -209,11 +210,11 @@ export class StoreCatalog extends StoreElement {
   private lookForItems({loaded, hasMore, more}: List): void {
     if (loaded.status !== 'ready' || this.query) return;
     if (hasMore) more();
-    else if (this.group || this.kinds)
-      loadCode('part of an element', this.localName, () => import('./own-list/report-empty.js')).then(
-        ({reportEmpty}) => reportEmpty(this, loaded.value),
-        () => {},
-      );
+    else if (this.group || kindsOf(this).length) {
+      const {localName: tag, group, kinds} = this;
+      const there = [...new Set(loaded.value.map(({kind}) => kind))];
+      notice('catalog-shows-nothing', {tag, group, kinds, there}, this);
+    }
   }
 
   private get t(): ItemWords {

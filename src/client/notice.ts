@@ -8,63 +8,55 @@ export interface Notice<Id extends FindingId = FindingId> extends NoticeContent<
 
 /** The code that words notices. It is loaded when there is something to say, or on a developer's own host. */
 interface Diagnosis {
-  /** Writes a notice into the console. */
-  readonly log: (notice: Notice) => void;
+  /** Writes notices into the console, each once, and looks over the page later. */
+  readonly report: (notices: readonly Notice[]) => void;
   /** The words of a notice, to be shown in place of an element. */
   readonly textOf: <Id extends FindingId>(notice: NoticeContent<Id>) => string;
   /** Looks over the page for faults of its markup, and reports them. */
   readonly scan: () => void;
 }
 
-/** A page with more faults than this has had enough to read. */
-const MAX_NOTICES = 50;
+/** The maximum number of notices with the same id that wait for the code which words them. */
+const MAX_WAITING = 50;
 /** The hosts of a developer's own machine. */
 const DEVELOPERS_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|test))$/;
 
-const notices: Notice[] = [];
-/** The ids and data that were reported of each element, and of the page, whose key is `notices`: each notice is logged once. */
-const reported = new WeakMap<object, Set<string>>();
-/** The notices that were not logged yet. */
-const waiting: Notice[] = [];
+/** The notices that wait for the code which words them. */
+let waiting: Notice[] = [];
+/** The ids whose words were lost, and that were logged. */
+const lostIds = new Set<FindingId>();
 let load: (() => Promise<Diagnosis>) | undefined;
 let loaded: Diagnosis | undefined;
 let isDebugging = false;
 let isScanPlanned = false;
 
-/** Reports something to the page's developer, once for the same element and data. It reaches the console when its words are loaded. */
+/** Reports something to the page's developer. It reaches the console when its words are loaded, once for the same element and data. */
 export function notice<Id extends FindingId>(id: Id, data: FindingData<Id>, element?: Element): void {
-  const key = `${id} ${JSON.stringify(data)}`;
-  const place = element ?? notices;
-  const known = reported.get(place) ?? new Set();
-  if (known.has(key) || notices.length >= MAX_NOTICES) return;
-  reported.set(place, known.add(key));
-  const one = {id, data, element: element && new WeakRef(element)} as Notice;
-  notices.push(one);
-  waiting.push(one);
+  if (waiting.filter((each) => each.id === id).length < MAX_WAITING)
+    waiting.push({id, data, element: element && new WeakRef(element)} as Notice);
   void logWaiting();
 }
-
-/** The notices of this page with this id, for `explain()`. */
-export const noticesOf = <Id extends FindingId>(id: Id): readonly Notice<Id>[] =>
-  notices.filter((one) => one.id === id) as unknown as readonly Notice<Id>[];
 
 /** The line in place of a finding's words, where the code that words it is lost. */
 export const diagnosisLost = (id: FindingId): string =>
   `${id} (its words could not be loaded: see docs/findings.md of the package game-storefront)`;
 
-async function logWaiting(): Promise<void> {
+/** Hands the waiting notices to the code that words them. Where that is lost, they wait for the next attempt, and each id is logged once. */
+export async function logWaiting(): Promise<void> {
   if (!load) return;
   try {
     // Once the words are loaded, at once: the console says it before an element shows it.
     loaded ??= await load();
-    if (!waiting.length) return;
-    for (const one of waiting.splice(0)) loaded.log(one);
-    // Later: an element may be rendering now.
-    await load();
-    loaded.scan();
   } catch {
-    for (const {id} of waiting.splice(0)) console.warn(`game-storefront: ${diagnosisLost(id)}`);
+    for (const {id} of waiting) {
+      if (!lostIds.has(id)) console.warn(`game-storefront: ${diagnosisLost(id)}`);
+      lostIds.add(id);
+    }
+    return;
   }
+  const notices = waiting;
+  waiting = [];
+  loaded.report(notices);
 }
 
 /**

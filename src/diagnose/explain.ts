@@ -1,10 +1,11 @@
-import {noticesOf} from '../client/notice.js';
+import {logWaiting} from '../client/notice.js';
 import type {ExplainedShop} from './explained-shop.js';
-import {type Finding, finding, findingOf, type Level} from './findings.js';
+import {type Finding, finding, type Level, reasonOf} from './findings.js';
 import {checkIsolation} from './isolation.js';
 import {checkLostFiles} from './lost-files.js';
 import {checkCartButton, checkTextSize, scanMarkup} from './markup.js';
-import {checkPageNames, type Report, reasonOf, runChecks} from './misspelt.js';
+import {checkPageNames, type Report, runChecks} from './misspelt.js';
+import {findingOf, noticesOf} from './notices.js';
 import {checkOptions} from './options.js';
 import {checkParts} from './parts.js';
 import {checkBlockedPayment, checkPaymentPage} from './payment.js';
@@ -40,7 +41,7 @@ const checkHostPresses = ({elements}: ExplainedShop): Finding[] =>
 /** The findings that checks of the markup report. */
 function findingsOf(check: (report: Report) => void): readonly Finding[] {
   const found: Finding[] = [];
-  check((id, data) => found.push(finding(id, data)));
+  check((id, data) => found.push(findingOf({id, data})));
   return found;
 }
 
@@ -84,6 +85,7 @@ const LEVELS: readonly Level[] = ['fatal', 'fault', 'note', 'ok'];
  * frame with an empty `sandbox`, in which no script runs.
  */
 export async function explain(shopNow: Omit<ExplainedShop, 'elements'>): Promise<readonly Finding[]> {
+  await logWaiting();
   const shop = {...shopNow, elements: findShopElements(shopNow.context)};
   const found = [
     ...(await checkShop(shop)),

@@ -1,5 +1,3 @@
-import {nearest} from './nearest.js';
-
 /** How much a finding matters. `fatal`: nothing is sold. `fault`: a part does not work. `note`: it works, and could be better. `ok`: it was checked. */
 export type Level = 'fatal' | 'fault' | 'note' | 'ok';
 
@@ -107,11 +105,13 @@ function some(list: readonly string[], most = 3): string {
   return list.length > most ? `${shown.join(', ')} and ${list.length - most} more` : shown.join(', ');
 }
 
-/** “Did you mean "header"? ”: the name that is near a misspelt one; nothing when none is. */
-function didYouMean(written: string, names: readonly string[]): string {
-  const near = nearest(written, names);
-  return near === undefined ? '' : `Did you mean "${near}"? `;
+/** A misspelt name, with the name that was probably meant: whoever reports the finding looks for it. */
+interface Misspelt {
+  readonly near?: string | undefined;
 }
+
+/** “Did you mean "header"? ”; nothing where no name is near. */
+const didYouMean = (near: string | undefined): string => (near === undefined ? '' : `Did you mean "${near}"? `);
 
 /** A refusal of the service: `404, code 4001`. */
 interface Refusal {
@@ -224,6 +224,19 @@ const localText = ({local}: Local): string =>
 const policy = (directive: string, origin: string, effect: string): string =>
   `Content-Security-Policy: ${directive} does not name ${origin}. ${effect}`;
 
+/** An element as its developer finds it: its tag with some attributes, those that it has. */
+export function markupOf(tag: string, attributes: Readonly<Record<string, string | null | undefined>>): string {
+  const written = Object.entries(attributes).flatMap(([name, value]) => (value ? [` ${name}="${value}"`] : []));
+  return `<${tag}${written.join('')}>`;
+}
+
+/** A catalog with the attributes that choose its items. */
+interface CatalogMarkup {
+  readonly tag: string;
+  readonly group?: string | null | undefined;
+  readonly kinds?: string | null | undefined;
+}
+
 /** An element in the page's markup: `<store-item sku="bow">`. */
 interface Labelled {
   readonly label: string;
@@ -275,7 +288,6 @@ const PARTS_OF_SHOP: readonly (readonly [path: RegExp, sentence: (name: string) 
   [/\/virtual_currency\/package\/sku\/([^/]+)$/, (sku) => `The shop has no package with the SKU "${sku}"`],
   [/\/virtual_currency\/sku\/([^/]+)$/, (sku) => `The shop has no currency with the SKU "${sku}"`],
   [/\/(?:item|sku)\/([^/]+)$/, (sku) => `The shop has no item with the SKU "${sku}", or does not sell it`],
-  [/\/promotion\/code\/([^/]+)\/verify$/, () => 'The shop has no such code'],
   [/\/order\/([^/]+)$/, (id) => `The player has no order ${id}`],
   [/\/cart\/(?!(?:clear|fill)$)([^/]+)$/, (id) => `The player has no cart with the id "${id}"`],
   [
@@ -364,9 +376,9 @@ const FINDINGS = {
   ),
   'setup-unknown-name': fault(
     'options',
-    ({name, place}: Named & {readonly names: readonly string[]}) =>
+    ({name, place}: Named & Misspelt & {readonly names: readonly string[]}) =>
       `"${name}" in ${PLACES[place]} is no option, and is ignored.`,
-    ({name, names}) => `${didYouMean(name, names)}The options are: ${names.join(', ')}.`,
+    ({near, names}) => `${didYouMean(near)}The options are: ${names.join(', ')}.`,
   ),
   'setup-misspelt-name': fault(
     'options',
@@ -396,7 +408,9 @@ const FINDINGS = {
   ),
   'setup-not-json': fault(
     'options',
-    ({reason}: {readonly reason: string}) => `${JSON_ELEMENT} is no JSON: ${reason}.`,
+    // Browsers quote the JSON, which may hold a secret.
+    ({reason}: {readonly reason: string}) =>
+      `${JSON_ELEMENT} is no JSON: ${reason.replace(/[\s,]*(\.{3})?"[\s\S]*"(\.{3})?/, '')}.`,
     'Write one object: {"project-id": …}.',
   ),
   'setup-no-object': fault(
@@ -432,7 +446,7 @@ const FINDINGS = {
     'files',
     ({file, reason}: LostFile & {readonly file?: string | undefined; readonly reason: string}) =>
       `${file ?? reason} could not be loaded.`,
-    ALLOW_FILES,
+    `${ALLOW_FILES} The shop’s explain() says more.`,
   ),
   'file-unanswered': lostFile(
     'files',
@@ -784,12 +798,10 @@ const FINDINGS = {
   ),
   'attribute-unknown': fault(
     'markup',
-    ({tag, name}: {readonly tag: string; readonly name: string; readonly names: readonly string[]}) =>
+    ({tag, name}: Misspelt & {readonly tag: string; readonly name: string; readonly names: readonly string[]}) =>
       `<${tag}> has no attribute "${name}", and ignores it.`,
-    ({name, names}) =>
-      names.length
-        ? `${didYouMean(name, names)}Its attributes are: ${names.join(', ')}.`
-        : 'It has no attributes of its own.',
+    ({near, names}) =>
+      names.length ? `${didYouMean(near)}Its attributes are: ${names.join(', ')}.` : 'It has no attributes of its own.',
   ),
   'value-unknown': fault(
     'markup',
@@ -797,13 +809,13 @@ const FINDINGS = {
       tag,
       name,
       value,
-    }: {
+    }: Misspelt & {
       readonly tag: string;
       readonly name: string;
       readonly value: string;
       readonly values: readonly string[];
     }) => `<${tag}> ignores ${name}="${value}", which is no value of this attribute.`,
-    ({value, values}) => `${didYouMean(value, values)}The values are: ${values.join(', ')}.`,
+    ({near, values}) => `${didYouMean(near)}The values are: ${values.join(', ')}.`,
   ),
   'slot-unknown': fault(
     'markup',
@@ -811,13 +823,13 @@ const FINDINGS = {
       tag,
       child,
       name,
-    }: {
+    }: Misspelt & {
       readonly tag: string;
       readonly child: string;
       readonly name: string;
       readonly names: readonly string[];
     }) => `<${tag}> does not show <${child} slot="${name}">: it has no slot of this name.`,
-    ({name, names}) => `${didYouMean(name, names)}Its slots are: ${names.join(', ')}.`,
+    ({near, names}) => `${didYouMean(near)}Its slots are: ${names.join(', ')}.`,
   ),
   'cart-button-without-cart': fault(
     'markup',
@@ -828,39 +840,42 @@ const FINDINGS = {
   ),
   'group-unknown': fault(
     'markup',
-    ({label}: Labelled & {readonly group: string; readonly groups: readonly string[]}) =>
+    ({label}: Labelled & Misspelt & {readonly group: string; readonly groups: readonly string[]}) =>
       `${label} shows nothing: the shop has no group with this external id.`,
-    ({group, groups}) =>
-      groups.length ? `${didYouMean(group, groups)}It has: ${some(groups, 20)}.` : 'It has no groups.',
+    ({near, groups}) => (groups.length ? `${didYouMean(near)}It has: ${some(groups, 20)}.` : 'It has no groups.'),
   ),
   'kind-unknown': fault(
     'markup',
-    ({label, unknown}: Labelled & {readonly unknown: readonly string[]; readonly kinds: readonly string[]}) =>
+    ({
+      label,
+      unknown,
+    }: Labelled & Misspelt & {readonly unknown: readonly string[]; readonly kinds: readonly string[]}) =>
       `${label}: ${unknown.map((kind) => `"${kind}"`).join(', ')} is no kind.`,
-    ({unknown, kinds}) => `${didYouMean(unknown[0]!, kinds)}The kinds are: ${kinds.join(', ')}.`,
+    ({near, kinds}) => `${didYouMean(near)}The kinds are: ${kinds.join(', ')}.`,
   ),
   'catalog-shows-nothing': fault(
     'markup',
-    ({label, isGroup, there}: Labelled & {readonly isGroup: boolean; readonly there: readonly string[]}) => {
-      const what = isGroup ? 'the group' : 'the shop';
+    ({tag, group, kinds, there}: CatalogMarkup & {readonly there: readonly string[]}) => {
+      const label = markupOf(tag, {group, kinds});
+      const what = group ? 'the group' : 'the shop';
       return there.length
         ? `${label} shows nothing: ${what} has items of other kinds (${there.join(', ')}).`
         : `${label} shows nothing: ${what} has no items for this player.`;
     },
-    ({isGroup, there}) => {
+    ({group, there}) => {
       if (!there.length) return 'Enable items for this player, or choose others.';
-      return isGroup
+      return group
         ? 'Packages and currencies are in no group, and the keys of a game that is in it stand in that game.'
         : 'Keys are listed in a group alone, else by their game; currencies where no other kind is named.';
     },
   ),
   'chain-unknown': fault(
     'markup',
-    ({label}: Labelled & {readonly ids: readonly number[]}) =>
+    ({label}: Labelled & Misspelt & {readonly ids: readonly number[]}) =>
       `${label} shows nothing: the player has no chain with this id.`,
-    ({ids}) =>
+    ({near, ids}) =>
       ids.length
-        ? `The player has: ${some(ids.map(String), 20)}.`
+        ? `${didYouMean(near)}The player has: ${some(ids.map(String), 20)}.`
         : 'The player has no such chain at all: publish one, or look at its dates and conditions.',
   ),
   'sku-missing': fault(
@@ -870,9 +885,9 @@ const FINDINGS = {
   ),
   'item-kind-unknown': fault(
     'markup',
-    ({label, kind}: Labelled & {readonly kind: string; readonly kinds: readonly string[]}) =>
+    ({label, kind}: Labelled & Misspelt & {readonly kind: string; readonly kinds: readonly string[]}) =>
       `${label}: kind="${kind}" is none, and the element shows an "item".`,
-    ({kind, kinds}) => `${didYouMean(kind, kinds)}The kinds are: ${kinds.join(', ')}.`,
+    ({near, kinds}) => `${didYouMean(near)}The kinds are: ${kinds.join(', ')}.`,
   ),
   'item-of-another-kind': fault(
     'markup',
@@ -933,9 +948,9 @@ const FINDINGS = {
   ),
   'action-unknown': fault(
     'markup',
-    ({action}: {readonly action: string; readonly actions: readonly string[]}) =>
+    ({action}: Misspelt & {readonly action: string; readonly actions: readonly string[]}) =>
       `data-store-action="${action}" is no action.`,
-    ({action, actions}) => `${didYouMean(action, actions)}The actions are: ${actions.join(', ')}.`,
+    ({near, actions}) => `${didYouMean(near)}The actions are: ${actions.join(', ')}.`,
   ),
   'action-without-sku': fault(
     'markup',
@@ -955,15 +970,18 @@ const FINDINGS = {
   ),
   'binding-unknown': fault(
     'markup',
-    ({attribute, name}: {readonly attribute: string; readonly name: string; readonly names: readonly string[]}) =>
+    ({
+      attribute,
+      name,
+    }: Misspelt & {readonly attribute: string; readonly name: string; readonly names: readonly string[]}) =>
       `${attribute}="${name}" is no text of the shop.`,
-    ({name, names}) => `${didYouMean(name, names)}The texts are: ${names.join(', ')}.`,
+    ({near, names}) => `${didYouMean(near)}The texts are: ${names.join(', ')}.`,
   ),
   'item-text-unknown': fault(
     'markup',
-    ({name}: {readonly name: string; readonly names: readonly string[]}) =>
+    ({name}: Misspelt & {readonly name: string; readonly names: readonly string[]}) =>
       `data-bind="${name}" in a <template slot="item"> is no text of an item, and its element stays hidden.`,
-    ({name, names}) => `${didYouMean(name, names)}The texts are: ${names.join(', ')}.`,
+    ({near, names}) => `${didYouMean(near)}The texts are: ${names.join(', ')}.`,
   ),
   'binding-with-elements': fault(
     'markup',
@@ -975,6 +993,14 @@ const FINDINGS = {
     'markup',
     ({reason}: {readonly reason: string}) => `A check of this page failed: ${reason}.`,
     'The other checks ran. Look for fields of the shop’s elements that the page has replaced.',
+  ),
+  'notices-left-out': note(
+    'markup',
+    ({of}: {readonly of: string}) =>
+      of
+        ? `The console leaves out more findings of this page with the id ${of}.`
+        : 'The console leaves out all further findings of this page.',
+    'Mend those above, or call the shop’s explain(), which lists all that it finds.',
   ),
   'page-is-xml': fatal(
     'markup',
@@ -1171,40 +1197,51 @@ export type FindingId = keyof typeof FINDINGS;
 /** The data that the words of a finding need. */
 export type FindingData<Id extends FindingId> = (typeof FINDINGS)[Id] extends Entry<infer Data> ? Data : never;
 
-/** A finding in words. */
-export function finding<Id extends FindingId>(id: Id, data: FindingData<Id>): Finding {
-  const {topic, level, text, remedy} = FINDINGS[id] as Entry<unknown>;
-  const inWords = (words: Words<unknown>): string => (typeof words === 'string' ? words : words(data));
-  return {
-    id,
-    topic,
-    level: typeof level === 'string' ? level : level(data),
-    text: inWords(text),
-    ...(remedy !== undefined && {remedy: inWords(remedy)}),
-  };
-}
-
 /** A finding without its words: the shop's own code knows its id and its data alone. */
 export interface NoticeContent<Id extends FindingId = FindingId> {
   readonly id: Id;
   readonly data: FindingData<Id>;
 }
 
-const MAX_TEXT = 300;
-const MAX_LIST = 30;
+/** The longest text of the data, and the longest text of a finding. */
+const MAX_DATA_TEXT = 300;
+const MAX_TEXT = 2000;
 
-/** Without what may be secret: the query of an address, and a token. */
+/** The user name and the password of an address. */
+const USER_INFO = /(\b[a-z][\w+.-]*:[\\/]*|[\\/]{2})[^\s\\/"'<>?#]*@/gi;
+/** The query and the fragment of an address, up to the punctuation of the sentence around it. */
+const QUERY = /([^\s"'<>?#(])[?#][^\s"'<>]*?(?=[:;,.)]*(?:[\s"'<>]|$))/g;
+/** A query alone. */
+const PARAMETERS = /[?#&][^\s"'<>=]*=[^\s"'<>]*/g;
+const JWT = /\beyJ[\w-]+(?:\.[\w-]*)+/g;
+const BEARER = /(\bbearer\s+)[^\s"'<>]+/gi;
+
+/** A text of the page, the service or a browser without what may be secret. Origins and paths of addresses remain. */
 const withoutSecrets = (text: string): string =>
-  text.replace(/(\b\w+:\/\/[^\s"'<>?#]+)[?#][^\s"'<>]*/g, '$1').replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…');
+  text.replace(USER_INFO, '$1').replace(QUERY, '$1').replace(PARAMETERS, '').replace(JWT, '…').replace(BEARER, '$1…');
 
-/** Data at a length that can be read. */
-function clipped(value: unknown): unknown {
-  if (typeof value === 'string') return withoutSecrets(value).slice(0, MAX_TEXT);
-  if (Array.isArray(value)) return value.slice(0, MAX_LIST).map(clipped);
+/** Data without secrets, at a length that can be read. The number of entries of a list stays: sentences count them. */
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return withoutSecrets(value).slice(0, MAX_DATA_TEXT);
+  if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, clipped(each)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cleaned(each)]));
 }
 
-/** A notice of the page in words: without a token and the query of an address, at a length that can be read. */
-export const findingOf = <Id extends FindingId>({id, data}: NoticeContent<Id>): Finding =>
-  finding(id, clipped(data) as FindingData<Id>);
+/** A finding in words. Its data may be any text of the page: no secret of it is in the words. */
+export function finding<Id extends FindingId>(id: Id, data: FindingData<Id>): Finding {
+  const {topic, level, text, remedy} = FINDINGS[id] as Entry<unknown>;
+  const safe = cleaned(data);
+  const inWords = (words: Words<unknown>): string =>
+    (typeof words === 'string' ? words : words(safe)).slice(0, MAX_TEXT);
+  return {
+    id,
+    topic,
+    level: typeof level === 'string' ? level : level(safe),
+    text: inWords(text),
+    ...(remedy !== undefined && {remedy: inWords(remedy)}),
+  };
+}
+
+/** The message of an error, or the text of anything else that was thrown. */
+export const reasonOf = (error: unknown): string => String((error as Error | undefined)?.message ?? error);

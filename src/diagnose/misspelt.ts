@@ -3,7 +3,7 @@ import type {Notice} from '../client/notice.js';
 import {pagePrefixes} from '../context/page-storefront.js';
 import {TEXT_OPTIONS} from '../session/config.js';
 import {ELEMENT_TAGS} from './element-tags.js';
-import type {FindingData} from './findings.js';
+import {type FindingData, reasonOf} from './findings.js';
 import {ACTION_NAMES, BINDING_NAMES, ELEMENT_NAMES, ITEM_TEXT_NAMES} from './markup-names.js';
 import {closest, nearest} from './nearest.js';
 import {shopTags} from './script-tags.js';
@@ -21,9 +21,6 @@ export function runChecks(checks: readonly (() => void)[], report: Report): void
       report('check-failed', {reason: reasonOf(error)});
     }
 }
-
-/** The message of an error, or the text of anything else that was thrown. */
-export const reasonOf = (error: unknown): string => String((error as Error | undefined)?.message ?? error);
 
 const withPrefix = (name: string, prefix: string): string => (prefix ? `${prefix}-${name}` : name);
 

@@ -1,8 +1,41 @@
+import {pageDocument} from '../client/clobber-safe-dom.js';
+import {hasOwn} from '../client/prototype-safe.js';
 import {paymentPage} from '../purchase/payment/address.js';
-import {type Config, type OptionProblem, type Problem, problemId, problemsOf} from '../session/config.js';
+import {type Config, type OptionProblem, type Problem, problemId, problemsOf, TEXT_OPTIONS} from '../session/config.js';
 import type {ExplainedShop} from './explained-shop.js';
-import {type Finding, finding} from './findings.js';
-import {lostOptions} from './script-tags.js';
+import {type Finding, finding, type LostOptions} from './findings.js';
+
+/** Whether a script tag of ours is on the page that still has options. */
+const hasTagWithOptions = (): boolean =>
+  [...pageDocument.scripts].some(
+    ({src, dataset}) =>
+      /\/storefront(\.classic)?\.js([?#]|$)/.test(src) && TEXT_OPTIONS.some((name) => hasOwn(dataset, name)),
+  );
+
+/** Names of options without which no shop starts, as pages may write them. */
+const NEEDED_OPTION = /^(data-)?(project-?id|store-?url)$/i;
+
+/** Whether a text is JSON with options of ours at its top. */
+function holdsOptions(text: string | null): boolean {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null && Object.keys(value).some((name) => NEEDED_OPTION.test(name));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the page holds options as JSON without the mark by which they are found. */
+const hasUnmarkedOptions = (): boolean =>
+  [...pageDocument.querySelectorAll('script[type="application/json"]:not([data-storefront])')].some(({textContent}) =>
+    holdsOptions(textContent),
+  );
+
+/** Where options may stand that the page's script tags do not have; undefined where a tag has options. */
+export function lostOptions(): LostOptions | undefined {
+  if (hasTagWithOptions()) return undefined;
+  return hasUnmarkedOptions() ? 'unmarked' : 'none';
+}
 
 /** The finding of one problem; `isFirst`: it is the first option that is missing. */
 function problemFinding({option, fault, isFatal}: OptionProblem, isFirst: boolean): Finding {

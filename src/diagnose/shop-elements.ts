@@ -5,6 +5,7 @@ import {type PrefixedRequest, prefixOf} from '../context/page-storefront.js';
 import {type HostAttributes, hostAttributes} from '../embed/host-attributes.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {ELEMENT_TAGS} from './element-tags.js';
+import {markupOf} from './findings.js';
 
 /** Whether an element of this tag shows a shop; the provider only brings one. */
 const showsShop = (tag: string): boolean => tag !== 'store-provider' && ELEMENT_TAGS.includes(tag);
@@ -93,7 +94,4 @@ export const kindOf = ({kind}: StoreItem): string => String(kind ?? 'item');
 export const elementLabel = (
   {localName}: Element,
   attributes: Readonly<Record<string, string | null | undefined>>,
-): string => {
-  const written = Object.entries(attributes).flatMap(([name, value]) => (value ? [` ${name}="${value}"`] : []));
-  return `<${localName}${written.join('')}>`;
-};
+): string => markupOf(localName, attributes);

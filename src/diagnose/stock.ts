@@ -7,6 +7,8 @@ import {type Item, type ItemKind, isKind, KINDS} from '../items/item.js';
 import {getItem} from '../items/item-store.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, finding} from './findings.js';
+import {nearest} from './nearest.js';
+import {findingOf} from './notices.js';
 import {type Catalog, elementLabel, kindOf, type ShopElement, type StoreItem} from './shop-elements.js';
 
 /** At most this many elements, and this many SKUs, are checked with the service. */
@@ -38,7 +40,7 @@ async function checkGroup({context}: ExplainedShop, element: Catalog, group: str
   const answer = await client('GET /v2/project/{project_id}/items/groups', {signal}).catch(() => undefined);
   // A group may have several parents.
   const groups = [...new Set(idsOf(fieldsOf(answer).groups))];
-  return [finding('group-unknown', {label: elementLabel(element, {group}), group, groups})];
+  return [findingOf({id: 'group-unknown', data: {label: elementLabel(element, {group}), group, groups}})];
 }
 
 /** Checks that a catalog's list has items of its kinds. Groups and kinds that do not exist are reported on their own. */
@@ -50,8 +52,7 @@ function checkKinds({context}: ExplainedShop, element: Catalog): Finding[] {
   // A list that was not read whole says nothing.
   if (!list || list.hasMore || list.items.some(({kind}) => kinds.length === 0 || kinds.includes(kind))) return [];
   const there = [...new Set(list.items.map(({kind}) => kind))];
-  const label = elementLabel(element, {group, kinds: element.kinds});
-  return [finding('catalog-shows-nothing', {label, isGroup: Boolean(group), there})];
+  return [finding('catalog-shows-nothing', {tag: element.localName, group, kinds: element.kinds, there})];
 }
 
 /** The shop's list; undefined before it is loaded. The currencies alone are a separate list. */
@@ -163,7 +164,8 @@ export async function checkChains(shop: ExplainedShop): Promise<Finding[]> {
     return named.flatMap(({element}) => {
       const chainId = element.getAttribute('chain-id')!;
       if (ids.includes(Number(chainId))) return [];
-      return [finding('chain-unknown', {label: elementLabel(element, {'chain-id': chainId}), ids})];
+      const near = nearest(chainId, ids.map(String));
+      return [finding('chain-unknown', {label: elementLabel(element, {'chain-id': chainId}), ids, near})];
     });
   });
   return (await Promise.all(found)).flat();

@@ -143,34 +143,34 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
 
   'tag-unknown': {data: {tag: 'store-catalogue', near: 'store-catalog'}, test: MISSPELT},
   'attribute-unknown': {
-    data: {tag: 'store-catalog', name: 'sort-by', names: ['group', 'kinds', 'sort']},
+    data: {tag: 'store-catalog', name: 'sort-by', names: ['group', 'kinds', 'sort'], near: 'sort'},
     test: MISSPELT,
   },
   'value-unknown': {
-    data: {tag: 'store-cart', name: 'placement', value: 'drawr', values: ['inline', 'drawer']},
+    data: {tag: 'store-cart', name: 'placement', value: 'drawr', values: ['inline', 'drawer'], near: 'drawer'},
     test: MISSPELT,
   },
   'slot-unknown': {
-    data: {tag: 'store-cart', child: 'p', name: 'hedder', names: ['header', 'footer']},
+    data: {tag: 'store-cart', child: 'p', name: 'hedder', names: ['header', 'footer'], near: 'header'},
     test: MISSPELT,
   },
   'cart-button-without-cart': {data: {tag: 'store-cart-button', isOurs: true}, test: MARKUP},
   'group-unknown': {
-    data: {label: '<store-catalog group="weapon">', group: 'weapon', groups: ['weapons', 'offers']},
+    data: {label: '<store-catalog group="weapon">', group: 'weapon', groups: ['weapons', 'offers'], near: 'weapons'},
     test: MARKUP,
   },
   'kind-unknown': {
-    data: {label: '<store-catalog kinds="itme">', unknown: ['itme'], kinds: ['item', 'package']},
+    data: {label: '<store-catalog kinds="itme">', unknown: ['itme'], kinds: ['item', 'package'], near: 'item'},
     test: MARKUP,
   },
   'catalog-shows-nothing': {
-    data: {label: '<store-catalog kinds="key">', isGroup: false, there: ['item', 'game']},
+    data: {tag: 'store-catalog', kinds: 'key', there: ['item', 'game']},
     test: MARKUP,
   },
-  'chain-unknown': {data: {label: '<reward-chain chain-id="99">', ids: [301, 302]}, test: MISSPELT},
+  'chain-unknown': {data: {label: '<reward-chain chain-id="3001">', ids: [301, 302], near: '301'}, test: MISSPELT},
   'sku-missing': {data: {tag: 'store-item'}, test: MARKUP},
   'item-kind-unknown': {
-    data: {label: '<store-item sku="bow">', kind: 'itme', kinds: ['item', 'package']},
+    data: {label: '<store-item sku="bow">', kind: 'itme', kinds: ['item', 'package'], near: 'item'},
     test: MARKUP,
   },
   'item-of-another-kind': {data: {label: '<store-item sku="bow">', kind: 'bundle'}, test: MARKUP},
@@ -190,12 +190,13 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   'action-without-quantity': {data: {action: 'set', quantity: 'a few'}, test: HOST_MARKUP},
   'action-without-sign-in': {data: {}, test: HOST_MARKUP},
   'binding-unknown': {
-    data: {attribute: 'data-store-bind', name: 'cart.cuont', names: ['cart.count', 'cart.total']},
+    data: {attribute: 'data-store-bind', name: 'cart.cuont', names: ['cart.count', 'cart.total'], near: 'cart.count'},
     test: HOST_MARKUP,
   },
-  'item-text-unknown': {data: {name: 'nam', names: ['sku', 'name']}, test: MISSPELT},
+  'item-text-unknown': {data: {name: 'nam', names: ['sku', 'name'], near: 'name'}, test: MISSPELT},
   'binding-with-elements': {data: {attribute: 'data-store-bind', name: 'cart.count'}, test: HOST_MARKUP},
-  'check-failed': {data: {reason: 'Cannot read properties of undefined (reading "split")'}, test: MARKUP},
+  'check-failed': {data: {reason: 'kinds.split is not a function'}, test: MARKUP},
+  'notices-left-out': {data: {of: 'binding-unknown'}, test: 'browser/client/notice.test.ts'},
   'page-is-xml': {data: {type: 'application/xhtml+xml'}, test: WORDS},
 
   'page-from-file': {data: {}, test: 'e2e/page/hosts-quirks.spec.ts'},

@@ -1,77 +1,149 @@
 import {expect} from '@open-wc/testing';
-import {type Notice, notice, noticesOf, setDiagnosis} from '../../../src/client/notice.js';
-import {textOf} from '../../../src/diagnose/diagnose.js';
-import {findingOf} from '../../../src/diagnose/findings.js';
+import {notice, setDiagnosis} from '../../../src/client/notice.js';
+import * as diagnosis from '../../../src/diagnose/diagnose.js';
+import type {FindingId} from '../../../src/diagnose/findings.js';
 import {until} from '../../support/until.js';
 import {catchWarnings} from '../../support/warnings.js';
 
 // A page has one queue, so the tests stand in their order.
 describe('notice', () => {
-  const logged: Notice[] = [];
   let isLost = true;
-  let scans = 0;
-  const diagnosis = {log: (one: Notice) => void logged.push(one), textOf: () => '', scan: () => void scans++};
   const load = (): Promise<typeof diagnosis> =>
     isLost ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(diagnosis);
+  let warnings: ReturnType<typeof catchWarnings>;
+  const elements: Element[] = [];
+  beforeEach(() => {
+    warnings = catchWarnings();
+  });
+  afterEach(() => {
+    warnings.stop();
+    for (const element of elements.splice(0)) element.remove();
+  });
+  /** An element of the page. */
+  function put(): Element {
+    const element = document.createElement('a');
+    document.body.append(element);
+    elements.push(element);
+    return element;
+  }
+  const idsOf = (texts: readonly string[]): readonly (string | undefined)[] =>
+    texts.map((text) => /\[([a-z-]+)\]/.exec(text)?.[1]);
+  const misspell = (name: string, element?: Element): void =>
+    notice('binding-with-elements', {attribute: 'data-store-bind', name}, element);
 
-  it('waits for the code that words it, and names its id and the guide where that is lost', async () => {
+  it('waits for the code that words it, and names its id and the guide once where that is lost', async () => {
     notice('secret-ignored', {name: 'api-key'});
-    const warnings = catchWarnings();
+    expect(warnings.texts).to.deep.equal([]);
 
     setDiagnosis(load);
     await until(() => warnings.texts.length, 'the line');
+    notice('secret-ignored', {name: 'other-key'});
+    misspell('cart.count');
+    await until(() => warnings.texts.length === 2, 'the line of another id');
 
-    expect(warnings.stop()).to.have.length(1);
     expect(warnings.texts[0]).to.match(/^game-storefront: secret-ignored .*docs\/findings\.md/);
-    expect(logged).to.deep.equal([]);
+    expect(warnings.texts[1]).to.match(/^game-storefront: binding-with-elements .*docs\/findings\.md/);
   });
 
-  it('is logged once for the same data, and once for each element', async () => {
+  it('is logged with its words, its id and its element, once these can be loaded', async () => {
     isLost = false;
-    const [one, other] = [document.createElement('a'), document.createElement('a')];
+    misspell('cart.total', put());
+    await until(() => warnings.texts.length === 4, 'the notices');
+
+    expect(idsOf(warnings.texts)).to.deep.equal([
+      'secret-ignored',
+      'secret-ignored',
+      'binding-with-elements',
+      'binding-with-elements',
+    ]);
+    expect(warnings.texts[0]).to.match(/^game-storefront: api-key looks like a secret/);
+    expect(warnings.texts[3]).to.match(/"cart\.total" stands on .*\[binding-with-elements\] /);
+  });
+
+  it('is logged once for the same data, and once for each element', () => {
+    const [one, other] = [put(), put()];
 
     for (let times = 0; times < 2; times++) {
-      notice('binding-with-elements', {attribute: 'data-store-bind', name: 'cart.count'}, one);
-      notice('binding-with-elements', {attribute: 'data-store-bind', name: 'cart.count'}, other);
+      misspell('cart.sum', one);
+      misspell('cart.sum', other);
       notice('secret-ignored', {name: 'host-id'});
     }
-    await until(() => logged.length >= 3, 'the notices');
 
-    expect(logged.map(({id, element}) => [id, element?.deref()])).to.deep.equal([
-      ['binding-with-elements', one],
-      ['binding-with-elements', other],
-      ['secret-ignored', undefined],
-    ]);
+    expect(idsOf(warnings.texts)).to.deep.equal(['binding-with-elements', 'binding-with-elements', 'secret-ignored']);
   });
 
-  it('is logged at once where its words are loaded, and the page is looked over later', async () => {
-    const {length} = logged;
+  it('is logged at once where its words are loaded, and the page is looked over once, later', async () => {
+    const misspelt = document.createElement('b');
+    let scans = 0;
+    Object.defineProperty(misspelt, 'constructor', {
+      get() {
+        scans++;
+        return HTMLElement;
+      },
+    });
+    document.body.append(misspelt);
+    elements.push(misspelt);
 
-    notice('secret-ignored', {name: 'secret-of-now'});
+    for (let index = 0; index < 10; index++) misspell(`cart.${index}`, put());
 
-    expect(logged).to.have.length(length + 1);
-    const before = scans;
-    await until(() => scans > before, 'the look');
+    expect(warnings.texts).to.have.length(10);
+    expect(scans).to.equal(0);
+    await until(() => scans, 'the look');
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    expect(scans).to.equal(1);
   });
 
   it('is worded without a token, without the query of an address, and at a length that can be read', () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbm5hIn0.c2lnbmF0dXJl';
     const message = `GET https://store.example/cart?token=canary: ${token} ${'x'.repeat(1000)}`;
-    notice('service-has-not', {message});
-    const [one] = noticesOf('service-has-not') as [Notice];
 
-    for (const text of [findingOf(one).text, textOf(one)]) {
-      expect(text).to.match(/\(GET https:\/\/store\.example\/cart … x+\)/);
+    notice('service-has-not', {message});
+
+    const shown = diagnosis.textOf({id: 'service-has-not', data: {message}});
+    for (const text of [warnings.texts[0]!, shown]) {
+      expect(text).to.match(/\(GET https:\/\/store\.example\/cart: … x+\)/);
       expect(text).not.to.contain('canary');
       expect(text.length).to.be.lessThan(450);
     }
   });
 
-  it('is one of at most 50', async () => {
-    for (let index = 0; index < 100; index++) notice('secret-ignored', {name: `secret-${index}`});
-    await until(() => logged.length >= 49, 'the notices');
+  it('does not keep others from the console where its data cannot be worded', () => {
+    notice('kind-unknown', {label: '<store-catalog>', unknown: null, kinds: []} as never);
+    notice('secret-ignored', {name: 'after-it'});
 
-    // The first one had no words.
-    expect(logged).to.have.length(49);
+    expect(warnings.texts[0]).to.match(/^game-storefront: A check of this page failed: .*\[kind-unknown\]$/);
+    expect(warnings.texts[1]).to.contain('after-it');
+  });
+
+  it('is logged at most 10 times for elements that a framework makes again and again, and leaves others their place', () => {
+    for (let times = 0; times < 60; times++) {
+      const element = put();
+      misspell('cart.again', element);
+      element.remove();
+    }
+    misspell('cart.another', put());
+
+    expect(warnings.texts.filter((text) => text.includes('"cart.again"'))).to.have.length(10);
+    expect(idsOf(warnings.texts).slice(10)).to.deep.equal(['notices-left-out', 'binding-with-elements']);
+    expect(warnings.texts[10]).to.contain('leaves out more findings of this page with the id binding-with-elements');
+  });
+
+  it('is one of at most 20 with its id, and one of at most 50: the console says that it leaves others out', () => {
+    const ids = ['binding-unknown', 'action-without-sku', 'content-not-shown'] as const satisfies readonly FindingId[];
+    for (const id of ids)
+      for (let index = 0; index < 60; index++)
+        notice(
+          id,
+          {attribute: 'a', name: `b${index}`, names: [], action: `b${index}`, tag: 'c', child: `b${index}`} as never,
+          put(),
+        );
+
+    const logged = idsOf(warnings.texts);
+    expect(logged.filter((id) => id === 'binding-unknown')).to.have.length(20);
+    expect(logged.filter((id) => id === 'action-without-sku')).to.have.length(20);
+    expect(logged.filter((id) => id === 'content-not-shown').length).to.be.within(1, 10);
+    const leftOut = warnings.texts.filter((text) => text.endsWith('[notices-left-out]'));
+    expect(leftOut).to.have.length(3);
+    expect(leftOut[2]).to.contain('leaves out all further findings of this page.');
   });
 });

@@ -272,6 +272,22 @@ describe('explain() about the markup of its page', () => {
     });
   }
 
+  it('names a catalog that shows nothing once, by the attributes that it has', async () => {
+    const warnings = catchWarnings();
+    const {catalog} = await demo.mount('<store-catalog kinds="key"></store-catalog>');
+    await until(() => warnings.texts.length, 'the warning');
+    catalog.setAttribute('group', '');
+    await catalog.updateComplete;
+    catalog.removeAttribute('group');
+    await catalog.updateComplete;
+
+    const logged = warnings.stop();
+    expect(logged).to.have.length(1);
+    expect(logged[0]).to.match(
+      /^game-storefront: <store-catalog kinds="key"> shows nothing: the shop has items of other/,
+    );
+  });
+
   it('shows an item as one of the kind "item" where its kind is removed', async () => {
     const {provider, storefront} = await demo.mount('<store-item sku="no-such" kind="bundle"></store-item>');
     provider.querySelector('store-item')!.removeAttribute('kind');

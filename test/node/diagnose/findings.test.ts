@@ -14,6 +14,77 @@ describe('a finding', () => {
     }
   });
 
+  /** Fields of data whose values the catalogue declares: any other text would be a fault of ours. */
+  const DECLARED = ['part', 'effect', 'place', 'wanted', 'fetch', 'obstacle', 'lostOptions'];
+  const withText = (value: unknown, change: (text: string) => string): unknown => {
+    if (typeof value === 'string') return change(value);
+    if (Array.isArray(value)) return value.map((each) => withText(each, change));
+    if (typeof value !== 'object' || value === null) return value;
+    const fields = Object.entries(value).map(([name, each]) => [
+      name,
+      DECLARED.includes(name) && typeof each === 'string' ? each : withText(each, change),
+    ]);
+    return Object.fromEntries(fields);
+  };
+
+  for (const [what, change] of [
+    ['the query of an address', () => 'https://cdn.example/a.png?sig=S3CRET'],
+    ['the fragment of an address', () => 'https://cdn.example/a.png#S3CRET, and more'],
+    ['the query of a path', () => 'GET /v2/cart?token=S3CRET: 404, code 4001'],
+    ['the query of a file', () => 'a.png?sig=S3CRET'],
+    ['the query of an address without a scheme', () => '//cdn.example/a.png?sig=S3CRET'],
+    ['the user of an address', () => 'http://anna:S3CRET@cdn.example/a.png'],
+    ['the user of an address without a scheme', () => '//S3CRET@cdn.example/a.png'],
+    ['a query alone', (text: string) => `${text}: (?sig=S3CRET&b=c)`],
+    ['a JWT', () => 'token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJTM0NSRVQifQ.S3CRET-S3CRET is refused'],
+    ['a header', () => 'Authorization: Bearer S3CRET'],
+    ['the end of a long text', (text: string) => `${text}${' x'.repeat(1000)} S3CRET`],
+    [
+      'an address in a sentence',
+      (text: string) => `${text} (https://u:S3CRET@cdn.example/b/?x=S3CRET#S3CRET), “a?S3CRET”`,
+    ],
+  ] as const) {
+    it(`holds no secret of its data: ${what}`, () => {
+      for (const [id, {data}] of Object.entries(SAMPLES)) {
+        const {text, remedy} = finding(id as FindingId, withText(data, change) as never);
+
+        expect(`${text} ${remedy}`, id).not.to.contain('S3CRET');
+        expect(text.length, id).to.be.lessThan(2500);
+      }
+    });
+  }
+
+  it('keeps the origin and the path of an address', () => {
+    const address = 'http://anna:S3CRET@cdn.example/a/bow.png?sig=S3CRET';
+
+    const {text} = finding('address-not-shown', {field: 'image_url', skus: ['bow'], address});
+
+    expect(text).to.equal('“image_url” of bow is no address of https, and is not shown: http://cdn.example/a/bow.png.');
+  });
+
+  for (const [reason, text] of [
+    [`Unexpected token 'S', ..."oken": S3CRET}"... is not valid JSON`, "Unexpected token 'S' is not valid JSON"],
+    ['"S3CRET" is not valid JSON', ' is not valid JSON'],
+    ['JSON Parse error: Unexpected identifier "S3CRET"', 'JSON Parse error: Unexpected identifier'],
+    [
+      'JSON.parse: unexpected character at line 2 column 9 of the JSON data',
+      'JSON.parse: unexpected character at line 2 column 9 of the JSON data',
+    ],
+  ] as const) {
+    it(`does not quote the page’s JSON as browsers do: ${reason}`, () => {
+      expect(finding('setup-not-json', {reason}).text)
+        .to.match(/ is no JSON: .*\.$/)
+        .and.to.contain(text);
+      expect(finding('setup-not-json', {reason}).text).not.to.contain('S3CRET');
+    });
+  }
+
+  it('counts all entries of a long list', () => {
+    const skus = Array.from({length: 400}, (_, index) => `bow-${index}`);
+
+    expect(finding('items-without-picture', {skus}).text).to.match(/^400 items .*bow-2 and 397 more\.$/);
+  });
+
   it('asks to remove a secret from the page', () => {
     for (const id of ['option-holds-key', 'option-holds-password'] as const)
       expect(finding(id, {option: 'token'}).remedy, id).to.contain('secrets stay on your server');

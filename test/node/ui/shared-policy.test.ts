@@ -1,7 +1,9 @@
 import {expect} from 'chai';
-import {noticesOf} from '../../../src/client/notice.js';
-import {finding} from '../../../src/diagnose/findings.js';
+import {setDiagnosis} from '../../../src/client/notice.js';
+import * as diagnosis from '../../../src/diagnose/diagnose.js';
 import {ownPolicy, sharedPolicy} from '../../../src/ui/shared-policy.js';
+import {until} from '../../support/until.js';
+import {catchWarnings} from '../../support/warnings.js';
 
 type Page = NonNullable<Parameters<typeof ownPolicy>[0]>;
 
@@ -30,17 +32,18 @@ describe('ownPolicy', () => {
     expect(names).to.deep.equal(['game-storefront']);
   });
 
-  it('is undefined where the page refuses the name, which its developer is told once, with the remedy', () => {
+  it('is undefined where the page refuses the name, which the console says once, with the remedy', async () => {
     const {page} = pageWith(['lit-html']);
+    const warnings = catchWarnings();
+    setDiagnosis(async () => diagnosis);
 
     expect(ownPolicy(page)).to.equal(undefined);
     expect(ownPolicy(page)).to.equal(undefined);
 
-    const notices = noticesOf('trusted-types-refused');
-    expect(notices.length).to.equal(1);
-    expect(finding('trusted-types-refused', notices[0]!.data).remedy).to.contain(
-      'Add game-storefront to its trusted-types directive',
-    );
+    await until(() => warnings.texts.length, 'the line');
+    const logged = warnings.stop();
+    expect(logged.length).to.equal(1);
+    expect(logged[0]).to.match(/Add game-storefront to its trusted-types directive.*\[trusted-types-refused\]$/);
     expect(sharedPolicy(page)).to.equal(null);
   });
 
