@@ -323,7 +323,10 @@ function writeResults(name, minutes) {
 endOnSignals();
 await installIfNeeded();
 if (isOfChange) {
-  await selectChanged();
+  await selectChanged().catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
   if (options.list || wanted.length === 0) process.exit(0);
 }
 rmSync(RESULTS, {recursive: true, force: true});

@@ -4,7 +4,7 @@ const MAIN = ['main', 'origin/main'];
 
 /**
  * The files that differ from where this branch left another one (without one, main), uncommitted and new ones too, and all files of
- * the repository. On main itself only what is not committed counts.
+ * the repository. On main itself only what is not committed counts. Throws where there is no such commit.
  * @param {string} root
  * @param {string} [since]
  */
@@ -14,7 +14,15 @@ export function changedFiles(root, since) {
     git(...args)
       .split('\n')
       .filter(Boolean);
-  const base = (ref) => git('merge-base', 'HEAD', ref).trim();
+  const commitOf = (ref) => git('rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`).trim();
+  const base = (ref) => git('merge-base', 'HEAD', commitOf(ref)).trim();
+  const named = (ref) => {
+    try {
+      return base(ref);
+    } catch {
+      throw new Error(`There is no commit "${ref}" that this branch has left.`);
+    }
+  };
   const branchPoint = () => {
     for (const ref of MAIN) {
       try {
@@ -25,7 +33,7 @@ export function changedFiles(root, since) {
     }
     return 'HEAD';
   };
-  const from = since === undefined ? branchPoint() : base(since);
+  const from = since === undefined ? branchPoint() : named(since);
   const changed = lines('diff', '--name-only', '--no-renames', from);
   const all = lines('ls-files', '--cached', '--others', '--exclude-standard');
   const gone = new Set(lines('ls-files', '--deleted'));

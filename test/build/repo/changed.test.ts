@@ -379,6 +379,17 @@ describe('npm test -- changed', () => {
     assert.match(stdout, /test\/node\/cart/);
   });
 
+  it('says that there is no such commit', (test) => {
+    const {run} = repository(test);
+
+    for (const ref of ['nowhere', '--all']) {
+      const {status, stderr} = run('changed', `--since=${ref}`);
+
+      assert.equal(status, 1);
+      assert.ok(stderr.trimEnd().endsWith(`There is no commit "${ref}" that this branch has left.`), stderr);
+    }
+  });
+
   it('refuses what contradicts itself', (test) => {
     const {run} = repository(test);
 
