@@ -176,7 +176,7 @@ export function createStorefront(options: Options = {}, environment: Environment
   const settings = createSettings((before, after, problems) => {
     // Elements show the first problem with which the shop cannot start; one of another option would hide behind it.
     for (const {option, fault, isFatal} of problems) {
-      const text = `${option} is ${fault}: the shop goes on without it`;
+      const text = `${option} is ${fault}`;
       if (isFatal || told.has(text)) continue;
       told.add(text);
       report(new StorefrontError('setup', text), 'option-ignored', {option, fault});

@@ -9,6 +9,7 @@ import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {announcesPurchase} from '../ui/announcer.js';
 import {FailureNotice, focusBox} from '../ui/failure.js';
+import {renderFinding} from '../ui/problem.js';
 import {StaleNotice} from '../ui/stale-notice.js';
 import {StoreElement} from '../ui/store-element.js';
 import {commonWords} from '../ui/words.js';
@@ -16,9 +17,6 @@ import {cardSkeleton} from './card/card.js';
 import {SellingController} from './card/selling-controller.js';
 import {featureCard} from './feature-card.js';
 import {styles} from './store-item.styles.js';
-
-/** For the page's developer, so always in English. */
-const NO_SKU = html`<span lang="en" dir="ltr">sku is missing: set it to the SKU of an item.</span>`;
 
 /**
  * One item of the shop, anywhere in a page: as a card like the catalog's, as a wide card for the page's main offer, or as
@@ -114,7 +112,7 @@ export class StoreItem extends StoreElement {
     const item = loaded?.value;
     const problem = storefront.$problem.get();
     if (problem) return failures.renderProblem(problem);
-    if (!sku) return failures.renderMessage(NO_SKU);
+    if (!sku) return failures.renderMessage(renderFinding(this, 'sku-missing', {tag: this.localName}));
     const isGone = loaded?.status === 'error' && loaded.failure.status === 404;
     if (isGone) return failures.renderMessage(this.t.notForSale, selling.reload);
     if (!item)

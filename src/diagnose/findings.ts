@@ -309,6 +309,14 @@ function missingPart(message: string): string {
   return 'The service does not have what the shop requested';
 }
 
+/** The forms in which a source of tokens answers. */
+const WANTED_OF_TOKENS = {
+  token: 'Give the player’s token as text, or {token, userId}; null when nobody is signed in. ',
+  body: 'Give what its text() or json() resolves to. ',
+  'player token': 'Hand out player tokens only. ',
+  'user id': 'Give the player’s id as text, or as a whole number. ',
+} as const;
+
 const SET_GET_TOKEN = 'Set getToken to a function that fetches the player’s token from your server, or give a bridge.';
 const ASK_SERVICE = 'Ask whoever runs the service.';
 
@@ -501,9 +509,16 @@ const FINDINGS = {
   ),
   'token-answer-refused': fault(
     'sign-in',
-    ({fault, isSignedIn = false}: {readonly fault: string; readonly isSignedIn?: boolean | undefined}) =>
+    ({
+      fault,
+      isSignedIn = false,
+    }: {
+      readonly fault: string;
+      readonly wanted?: keyof typeof WANTED_OF_TOKENS | undefined;
+      readonly isSignedIn?: boolean | undefined;
+    }) =>
       `${fault}. ${isSignedIn ? 'The shop takes the id from the token instead.' : 'Nobody is signed in until then.'}`,
-    'docs/players.md says which answers the shop takes.',
+    ({wanted}) => `${wanted ? WANTED_OF_TOKENS[wanted] : ''}docs/players.md says which answers the shop takes.`,
   ),
   'token-late': fault(
     'sign-in',
@@ -993,6 +1008,11 @@ const FINDINGS = {
     'markup',
     ({reason}: {readonly reason: string}) => `A check of this page failed: ${reason}.`,
     'The other checks ran. Look for fields of the shop’s elements that the page has replaced.',
+  ),
+  'parent-origin-invalid': fault(
+    'options',
+    ({origin}: {readonly origin: string}) => `"${origin}" is no origin of a parent, and is left out.`,
+    'Write "https://host" into parentFrameBridge([…]).',
   ),
   'notices-left-out': note(
     'markup',

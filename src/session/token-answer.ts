@@ -3,28 +3,32 @@ import {getField} from '../client/prototype-safe.js';
 import {claimsOf} from '../client/token.js';
 import {looksSecret} from './config.js';
 
+/** The fault of a source's answer. `wanted` names the form that it should have. */
+export interface TokenFault {
+  readonly fault: string;
+  readonly wanted: 'token' | 'body' | 'player token' | 'user id';
+}
+
 /** A token and its player, as a source of tokens answered. */
 interface TokenAnswer {
   /** Undefined when nobody is signed in, and when the answer is refused. */
   readonly token: string | undefined;
   /** The player's id: as the answer names it, else as the token does. */
   readonly userId: string | undefined;
-  /** The first fault of the answer, to be read after the name of its source: "gave a Response: …". It holds no part of the answer. */
-  readonly fault: string | undefined;
+  /** The first fault of the answer: a noun after "getToken gave", and the form that is wanted. It holds no part of the answer. */
+  readonly fault: TokenFault | undefined;
 }
 
 /** Has every field of its own: a page may have set them on Object.prototype. */
-const answered = (token?: string, userId?: string, fault?: string): TokenAnswer => ({token, userId, fault});
+const answered = (token?: string, userId?: string, fault?: TokenFault): TokenAnswer => ({token, userId, fault});
 const NOBODY = answered();
 /** Text of a backend or a template that has no player. */
 const NOBODY_TEXTS = ['', 'null', 'undefined'];
 /** How often a token may be wrapped: JSON of JSON is as deep as backends go. */
 const MOST_WRAPPINGS = 4;
-const WANTED = 'give the player’s token as text, or {token, userId}; null when nobody is signed in';
-const RESPONSE_REMEDY = 'give what its text() or json() resolves to';
 
-const refused = (what: string, remedy = WANTED): TokenAnswer =>
-  answered(undefined, undefined, `gave ${what}: ${remedy}`);
+const refused = (fault: string, wanted: TokenFault['wanted'] = 'token'): TokenAnswer =>
+  answered(undefined, undefined, {fault, wanted});
 
 /** The kind of a value, with its article, for a developer: "a Response", "an array", "a number". */
 function kindOf(value: unknown): string {
@@ -46,12 +50,12 @@ export function userIdOf(id: unknown): string | undefined {
 }
 
 /** Why `userIdOf` takes no id of this value. */
-function userIdFault(id: unknown): string {
+function userIdFault(id: unknown): TokenFault {
   let what = kindOf(id);
   if (typeof id === 'string') what = id.trim() ? `the text "${id.trim()}"` : 'an empty text';
   if (typeof id === 'number')
     what = Number.isInteger(id) ? 'a number that is too large to be exact' : 'no whole number';
-  return `gave a userId that is ${what}: give the player’s id as text, or as a whole number`;
+  return {fault: `a userId that is ${what}`, wanted: 'user id'};
 }
 
 /** The value of a JSON text that wraps a token or has none; undefined for any other text. */
@@ -72,7 +76,7 @@ function readText(answer: string, wrappings: number): TokenAnswer {
   if (value !== undefined && wrappings < MOST_WRAPPINGS) return read(value, wrappings + 1);
   // A text that no header can hold, such as the page of a 404, would fail each request like a missing network.
   if (looksSecret(text) || /[^!-~]/.test(text))
-    return refused('a text that looks like an API key or an error page', 'hand out player tokens only');
+    return refused('a text that looks like an API key or an error page', 'player token');
   return answered(text, userIdOf(getField(claimsOf(text), 'sub')));
 }
 
@@ -86,7 +90,7 @@ function read(answer: unknown, wrappings = 0): TokenAnswer {
   if (wrapped === undefined) {
     const isNamed = Object.keys(answer).some((name) => name === 'token' || name === 'access_token');
     if (isNamed) return NOBODY;
-    return kind === 'a Response' ? refused(kind, RESPONSE_REMEDY) : refused(`${kind} without a token`);
+    return kind === 'a Response' ? refused(kind, 'body') : refused(`${kind} without a token`);
   }
   if (typeof wrapped !== 'string') return refused(`${kind} whose token is ${kindOf(wrapped)}`);
   const {token, userId: ofToken, fault} = read(wrapped, wrappings);

@@ -23,7 +23,7 @@ export function renderFinding<Id extends FindingId>(
   data: FindingData<Id>,
 ): TemplateResult {
   const words = wordsOf(id, data, () => host.requestUpdate());
-  return html`<span lang="en" dir="ltr">${words ?? `The shop is not set up (${id}).`}</span>`;
+  return html`<span lang="en" dir="ltr">${words ?? `This cannot be shown (${id}).`}</span>`;
 }
 
 /** Renders the problem of the options with which the shop cannot start. */

@@ -76,7 +76,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   'no-sign-in-but-guests': {data: {}, test: SIGN_IN},
   'checkout-disabled': {data: {}, test: SIGN_IN},
   'token-answer-refused': {
-    data: {fault: 'getToken gave a Response: give what its text() or json() resolves to'},
+    data: {fault: 'getToken gave a Response', wanted: 'body'},
     test: 'browser/diagnose/token-answers.test.ts',
   },
   'token-late': {data: {source: 'getToken'}, test: EXPLAIN},
@@ -196,6 +196,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   'item-text-unknown': {data: {name: 'nam', names: ['sku', 'name'], near: 'name'}, test: MISSPELT},
   'binding-with-elements': {data: {attribute: 'data-store-bind', name: 'cart.count'}, test: HOST_MARKUP},
   'check-failed': {data: {reason: 'kinds.split is not a function'}, test: MARKUP},
+  'parent-origin-invalid': {data: {origin: 'launcher.example'}, test: 'browser/bridge/parent-frame.test.ts'},
   'notices-left-out': {data: {of: 'binding-unknown'}, test: 'browser/client/notice.test.ts'},
   'page-is-xml': {data: {type: 'application/xhtml+xml'}, test: WORDS},
 

@@ -83,6 +83,7 @@ describe('parentFrameBridge', () => {
     const bridge = connect(malformed);
 
     expect(warnings.stop()).to.have.length(malformed.length);
+    for (const text of warnings.texts) expect(text).to.contain('[parent-origin-invalid]');
     expect(sent).to.deep.equal([]);
     expect(bridge.capabilities.size).to.equal(0);
   });

@@ -7,6 +7,7 @@ import {answerFrom, wireItem} from '../../support/scripted-shop.js';
 import {setTime} from '../../support/service-time.js';
 import {createShop, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
+import {catchWarnings} from '../../support/warnings.js';
 
 const LISTS = {
   items: [wireItem('blade', {name: 'Ember Blade'}), wireItem('gone', {name: 'Gone', can_be_bought: false})],
@@ -170,11 +171,13 @@ describe('<store-item>', () => {
     await until(() => textOf(item, 'buy-button') === '$2.00', 'its price of today');
   });
 
-  it('warns the page’s developer that its SKU is missing', async () => {
+  it('warns the page’s developer that its SKU is missing, in its place and in the console', async () => {
+    const warnings = catchWarnings();
     const {item} = await mount('<store-item></store-item>');
 
     const remedy = await until(() => item.shadowRoot!.querySelector('[role=alert] [lang=en][dir=ltr]'), 'the remedy');
-    expect(remedy.textContent).to.contain('sku is missing');
+    await until(() => remedy.textContent?.includes('<store-item> waits for a sku. Write the item’s SKU'), 'its words');
+    expect(warnings.stop().join()).to.match(/^game-storefront: <store-item> waits for a sku\. .*\[sku-missing\]$/);
   });
 
   for (const theme of ['light', 'dark']) {

@@ -56,7 +56,7 @@ describe('explain() of what getToken gave', () => {
 
       expect(storefront.$user.get()).to.equal(userId === 4711 ? '4711' : 'anna');
       expect(warnings.stop().filter((text) => text.includes('userId'))).to.have.length(texts.length);
-      const told = found.filter(({topic}) => topic === 'sign-in').map(({text}) => text.split(':')[0]);
+      const told = found.filter(({topic}) => topic === 'sign-in').map(({text}) => text.split('.')[0]);
       expect(told).to.deep.equal(texts);
     }
   });

@@ -163,6 +163,17 @@ describe('a finding', () => {
     expect(found.remedy).to.contain('Look at backpack-url');
   });
 
+  for (const [wanted, remedy] of [
+    ['token', /^Give the player’s token as text, or \{token, userId\}; null when nobody is signed in\. docs/],
+    ['body', /^Give what its text\(\) or json\(\) resolves to\. docs/],
+    ['player token', /^Hand out player tokens only\. docs/],
+    ['user id', /^Give the player’s id as text, or as a whole number\. docs/],
+  ] as const) {
+    it(`says in which form getToken answers: ${wanted}`, () => {
+      expect(finding('token-answer-refused', {fault: 'getToken gave a number', wanted}).remedy).to.match(remedy);
+    });
+  }
+
   it('names the option in both its forms, and where options may stand that the script tag has lost', () => {
     const {remedy} = finding('option-missing', {option: 'project-id', lostOptions: 'none'});
 

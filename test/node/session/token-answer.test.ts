@@ -10,7 +10,7 @@ const SECRET = 'canary-of-a-token';
 async function readBy(answer: unknown) {
   const session = sessionWith((() => answer) as GetToken);
   const token = await session.get();
-  return {token, user: session.$user.get(), reported: session.reported, fault: session.fault()};
+  return {token, user: session.$user.get(), reported: session.reported, fault: session.fault()?.fault};
 }
 
 describe('a token in another wrapping', () => {
@@ -84,7 +84,7 @@ describe('an answer that is no token', () => {
     },
   });
   for (const [what, answer, kind] of [
-    ['a Response', new Response(SECRET), 'a Response: give what its text() or json() resolves to'],
+    ['a Response', new Response(SECRET), 'a Response'],
     ['a number', 12345, 'a number'],
     ['NaN', Number.NaN, 'a number'],
     ['a bigint', 12345n, 'a bigint'],
@@ -151,7 +151,10 @@ describe('an answer that is no token', () => {
     const sessions = [sessionWith(undefined, {bridge: bridge as never}), sessionWith(undefined, {token: 'a b'})];
     for (const session of sessions) await session.get();
 
-    expect(sessions.map((session) => session.fault()?.split(' gave')[0])).to.deep.equal(['The bridge', 'The token']);
+    expect(sessions.map((session) => session.fault()?.fault.split(' gave')[0])).to.deep.equal([
+      'The bridge',
+      'The token',
+    ]);
   });
 });
 
