@@ -4,7 +4,7 @@ import {claimsOf} from '../client/token.js';
 import {looksSecret} from './config.js';
 
 /** The fault of a source's answer. `wanted` names the form that it should have. */
-export interface TokenFault {
+interface TokenFault {
   readonly fault: string;
   readonly wanted: 'token' | 'body' | 'player token' | 'user id';
 }
