@@ -138,7 +138,9 @@ export function parentFrameBridge(
   const allowed = origins.filter(isOrigin);
   for (const origin of origins) {
     if (!allowed.includes(origin))
-      console.warn(`game-storefront: "${origin}" is no origin of a parent; write "https://host". [parent-origin-invalid]`);
+      console.warn(
+        `game-storefront: "${origin}" is no origin of a parent; write "https://host". [parent-origin-invalid]`,
+      );
   }
   if (parent === page || !allowed.length) return messageBridge(undefined);
   let port: MessagePort | undefined;

@@ -99,6 +99,12 @@ const EFFECTS = {
 } as const;
 type Effect = keyof typeof EFFECTS;
 
+/** `isCommand`: `game-storefront verify` has found it, whose options are flags, and which no page, browser or policy stands in the way of. */
+interface Found {
+  readonly isCommand?: boolean | undefined;
+}
+const optionName = (option: string, {isCommand}: Found): string => (isCommand ? `--${option}` : option);
+
 /** “a, b and 3 more”: so many of a list as are read. */
 function some(list: readonly string[], most = 3): string {
   const shown = list.slice(0, most);
@@ -682,10 +688,12 @@ const FINDINGS = {
   ),
   'service-unreachable': ofService(
     'network',
-    ({url, reason}: Part & Local & {readonly url: string; readonly reason?: string | undefined}) =>
+    ({url, reason}: Part & Local & Found & {readonly url: string; readonly reason?: string | undefined}) =>
       `Nothing answers at ${url}${reason === undefined ? '' : `: ${reason}`}.`,
     (data) =>
-      `Look at ${data.part?.option ?? 'store-url'}: the address may be wrong, or a firewall or an extension is in between.${localText(data)}`,
+      data.isCommand
+        ? 'Look at --store-url, and whether this machine may reach it: the address may be wrong, or a firewall is in between.'
+        : `Look at ${data.part?.option ?? 'store-url'}: the address may be wrong, or a firewall or an extension is in between.${localText(data)}`,
   ),
   'local-network-refused': ofService(
     'network',
@@ -718,15 +726,16 @@ const FINDINGS = {
   ),
   'service-is-another': fatal(
     'service',
-    ({url, reason}: {readonly url: string; readonly reason: string}) =>
+    ({url, reason}: Found & {readonly url: string; readonly reason: string}) =>
       `What answers at ${url} is no commerce service: ${reason}.`,
-    'Look at store-url; a proxy or a page may stand in its place.',
+    (found) => `Look at ${optionName('store-url', found)}; a proxy or a page may stand in its place.`,
   ),
   'project-unknown': fatal(
     'service',
-    ({projectId, ...refusal}: Refusal & {readonly projectId: number}) =>
+    ({projectId, ...refusal}: Refusal & Found & {readonly projectId: number}) =>
       `The service knows no project ${projectId} (${refusalText(refusal)}).`,
-    'Look at project-id. Where that is right, store-url is not the address of the store interface, or of another of its worlds.',
+    (found) =>
+      `Look at ${optionName('project-id', found)}. Where that is right, ${optionName('store-url', found)} is not the address of the store interface, or of another of its worlds.`,
   ),
   'service-refuses': fatal(
     'service',
@@ -760,16 +769,19 @@ const FINDINGS = {
 
   'payment-page-unanswered': fatal(
     'payment',
-    ({url, reason}: Local & {readonly url: string; readonly reason?: string | undefined}) =>
-      `Nothing answers at ${url}, where payment-url leads${reason === undefined ? '' : `: ${reason}`}.`,
+    ({url, reason, ...found}: Local & Found & {readonly url: string; readonly reason?: string | undefined}) =>
+      `Nothing answers at ${url}, where ${optionName('payment-url', found)} leads${reason === undefined ? '' : `: ${reason}`}.`,
     (data) =>
-      'Write the payment page’s address into payment-url. A page cannot see which page another origin answers with: open it by ' +
-      `hand.${localText(data)}`,
+      data.isCommand
+        ? 'Look at --payment-url, and whether this machine may reach it.'
+        : 'Write the payment page’s address into payment-url. A page cannot see which page another origin answers with: open it by ' +
+          `hand.${localText(data)}`,
   ),
   'payment-page-not-found': fatal(
     'payment',
-    ({url}: {readonly url: string}) => `${url} answers 404: no payment page is there.`,
-    'Write the payment page’s address into payment-url.',
+    ({url}: Found & {readonly url: string}) => `${url} answers 404: no payment page is there.`,
+    (found) =>
+      found.isCommand ? 'Look at the path of --payment-url.' : 'Write the payment page’s address into payment-url.',
   ),
   'payment-window-blocked': fault(
     'payment',

@@ -27,7 +27,7 @@ export async function checkPaymentPage({paymentUrl, origin}: Asked): Promise<Fin
   try {
     const {status, headers} = await ask(paymentUrl);
     if (status >= 500) return [finding('payment-page-fails', {status})];
-    if (status === 404) return [finding('payment-page-not-found', {url: own + pathname})];
+    if (status === 404) return [finding('payment-page-not-found', {url: own + pathname, isCommand: true})];
     const findings: Finding[] = [];
     if (!mayFrame(headers, origin, own)) findings.push(finding('payment-page-unframed', {origin}));
     if (/^same-origin/.test(headers.get('cross-origin-opener-policy') ?? ''))
@@ -35,6 +35,6 @@ export async function checkPaymentPage({paymentUrl, origin}: Asked): Promise<Fin
     return findings.length > 0 ? findings : [finding('payment-page-opens', {})];
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    return [finding('payment-page-unanswered', {url: own, reason: error.message})];
+    return [finding('payment-page-unanswered', {url: own, reason: error.message, isCommand: true})];
   }
 }

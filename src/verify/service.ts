@@ -10,17 +10,19 @@ export async function checkService(asked: Asked): Promise<{readonly findings: Fi
     answer = await ask(url, {headers: pageHeaders({...asked, token: undefined})});
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    return {findings: [finding('service-unreachable', {url: asked.storeUrl, reason: error.message})]};
+    return {findings: [finding('service-unreachable', {url: asked.storeUrl, reason: error.message, isCommand: true})]};
   }
   const {status, json} = answer;
   const {storeUrl, projectId} = asked;
   const {errorCode} = fieldsOf(json);
   const code = typeof errorCode === 'number' ? errorCode : undefined;
-  if (status === 404) return {findings: [finding('project-unknown', {projectId, status, code})]};
+  if (status === 404) return {findings: [finding('project-unknown', {projectId, status, code, isCommand: true})]};
   if (status !== 200) return {findings: [finding('service-refuses', {status, code})]};
   if (!Array.isArray(fieldsOf(json).items))
     return {
-      findings: [finding('service-is-another', {url: storeUrl, reason: 'its answer has no list of items'})],
+      findings: [
+        finding('service-is-another', {url: storeUrl, reason: 'its answer has no list of items', isCommand: true}),
+      ],
     };
   return {findings: [finding('service-answers', {url: storeUrl, projectId})], answer};
 }

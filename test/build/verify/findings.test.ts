@@ -29,6 +29,8 @@ interface Case {
   /** Other options than the usual. */
   readonly asked?: (stage: Stage) => Partial<Asked> | Promise<Partial<Asked>>;
   readonly found: RegExp;
+  /** What is said to do, where the finding has other words for a page. */
+  readonly remedy?: RegExp;
 }
 
 const ITEMS = '*/items/virtual_items';
@@ -63,13 +65,22 @@ const CASES: Readonly<Partial<Record<FindingId, Case>>> = {
   'service-unreachable': {
     asked: async () => ({storeUrl: `http://127.0.0.1:${await freePort()}`}),
     found: /^Nothing answers at http:\/\/127\.0\.0\.1:\d+: ECONNREFUSED\.$/,
+    remedy: /^Look at --store-url, and whether this machine may reach it/,
   },
   'service-refuses': {
     faults: [{kind: 'status', status: 503, path: ITEMS}],
     found: /answers 503, code 0 to the request for one item/,
   },
-  'service-is-another': {faults: [{kind: 'nonsense', path: ITEMS}], found: /its answer has no list of items/},
-  'project-unknown': {asked: () => ({projectId: 999_999}), found: /^The service knows no project 999999 \(404/},
+  'service-is-another': {
+    faults: [{kind: 'nonsense', path: ITEMS}],
+    found: /its answer has no list of items/,
+    remedy: /^Look at --store-url; a proxy/,
+  },
+  'project-unknown': {
+    asked: () => ({projectId: 999_999}),
+    found: /^The service knows no project 999999 \(404/,
+    remedy: /^Look at --project-id\. Where that is right, --store-url is not/,
+  },
 
   'lists-read': {found: /^Read as the elements read it: 1 items, 0 virtual currencies/},
   'list-refused': {
@@ -203,6 +214,7 @@ const CASES: Readonly<Partial<Record<FindingId, Case>>> = {
   'payment-page-not-found': {
     asked: ({url}) => ({paymentUrl: `${url}/nothing-here`}),
     found: /nothing-here answers 404: no payment page is there\.$/,
+    remedy: /^Look at the path of --payment-url\.$/,
   },
   'payment-page-fails': {
     asked: pageOfOrder,
@@ -211,7 +223,8 @@ const CASES: Readonly<Partial<Record<FindingId, Case>>> = {
   },
   'payment-page-unanswered': {
     asked: async () => ({paymentUrl: await nobodyAt('http')}),
-    found: /^Nothing answers at http.+, where payment-url leads: ECONNREFUSED\.$/,
+    found: /^Nothing answers at http.+, where --payment-url leads: ECONNREFUSED\.$/,
+    remedy: /^Look at --payment-url, and whether this machine may reach it\.$/,
   },
   'payment-page-unframed': {
     asked: pageOfOrder,
@@ -283,5 +296,9 @@ describe('game-storefront verify finds', () => {
       );
       for (const {level, remedy} of found)
         assert.ok(remedy || level === 'ok' || level === 'note', 'a fault has a remedy');
+      for (const {remedy = ''} of found) {
+        assert.match(remedy, one.remedy ?? /^/);
+        assert.doesNotMatch(remedy, /A page cannot see|extension|explain\(\)/, 'words for a page');
+      }
     });
 });
