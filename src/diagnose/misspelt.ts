@@ -47,11 +47,15 @@ function checkAttributes(element: Element, tag: string, report: Report): void {
   }
 }
 
+/** The attributes that take several values. */
+const LISTS = ['tools', 'kinds'];
+
 /** Reports values that an attribute does not take. The options of a provider are checked as those of any shop. */
 function checkValues(element: Element, tag: string, report: Report): void {
   if (tag === 'store-provider') return;
   for (const [name, values] of Object.entries(ELEMENT_NAMES[tag]!.attributes)) {
-    const written = membersOf(element).getAttribute(name)?.split(/\s+/).filter(Boolean) ?? [];
+    const text = membersOf(element).getAttribute(name)?.trim() ?? '';
+    const written = (LISTS.includes(name) ? text.split(/\s+/) : [text]).filter(Boolean);
     const value = values.length > 0 && written.find((each) => !values.includes(each));
     if (value) report('value-unknown', {tag: element.localName, name, value, values}, element);
   }

@@ -63,6 +63,12 @@ describe('a misspelt name', () => {
     ],
     [
       'value-unknown',
+      'two values of an attribute that takes one',
+      '<store-cart placement="inline drawer"></store-cart>',
+      /^<store-cart> ignores placement="inline drawer", which is no value.*The values are: inline, drawer\.$/,
+    ],
+    [
+      'value-unknown',
       'a value that is near none',
       '<store-item sku="cinderwing" appearance="huge"></store-item>',
       /^<store-item> ignores appearance="huge", which is no value of this attribute\. The values are: card, feature, button\.$/,
