@@ -1235,27 +1235,36 @@ export interface NoticeContent<Id extends FindingId = FindingId> {
   readonly data: FindingData<Id>;
 }
 
-/** The longest text of the data, and the longest text of a finding. */
+/** The longest text of the data, as it is read and as it is shown; the longest text of a finding. */
+const MAX_READ = 2000;
 const MAX_DATA_TEXT = 300;
 const MAX_TEXT = 2000;
+/** The maximum number of texts of a list that are shown. */
+const MAX_ENTRIES = 100;
 
-/** The user name and the password of an address. */
+/** The user name and the password of an address. The steps of this expression grow by the square of the text’s length. */
 const USER_INFO = /(\b[a-z][\w+.-]*:[\\/]*|[\\/]{2})[^\s\\/"'<>?#]*@/gi;
 /** The query and the fragment of an address, up to the punctuation of the sentence around it. */
-const QUERY = /([^\s"'<>?#(])[?#][^\s"'<>]*?(?=[:;,.)]*(?:[\s"'<>]|$))/g;
+const QUERY = /([^\s"'<>?#(])[?#](?:[:;,.)]*[^\s"'<>:;,.)])*/g;
 /** A query alone. */
-const PARAMETERS = /[?#&][^\s"'<>=]*=[^\s"'<>]*/g;
-const JWT = /\beyJ[\w-]+(?:\.[\w-]*)+/g;
+const PARAMETERS = /[?#&][^\s"'<>?#&=]*=[^\s"'<>]*/g;
+/** A JWT, or the start of one. */
+const JWT = /\beyJ[\w-]+(?:\.[\w-]*)*/g;
 const BEARER = /(\bbearer\s+)[^\s"'<>]+/gi;
 
 /** A text of the page, the service or a browser without what may be secret. Origins and paths of addresses remain. */
 const withoutSecrets = (text: string): string =>
   text.replace(USER_INFO, '$1').replace(QUERY, '$1').replace(PARAMETERS, '').replace(JWT, '…').replace(BEARER, '$1…');
 
+/** The start of a long text, which a service may have sent. Its last word, which may be half of a secret, is left out. */
+const startOf = (text: string): string =>
+  text.length < MAX_READ ? text : `${/^.*\s/s.exec(text.slice(0, MAX_READ))?.[0] ?? ''}…`;
+
 /** Data without secrets, at a length that can be read. The number of entries of a list stays: sentences count them. */
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return withoutSecrets(value).slice(0, MAX_DATA_TEXT);
-  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value === 'string') return withoutSecrets(startOf(value)).slice(0, MAX_DATA_TEXT);
+  if (Array.isArray(value))
+    return value.map((each, place) => (place < MAX_ENTRIES || typeof each !== 'string' ? cleaned(each) : '…'));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cleaned(each)]));
 }

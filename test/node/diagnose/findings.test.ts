@@ -54,6 +54,44 @@ describe('a finding', () => {
     });
   }
 
+  it('does not show the half of a secret that its length has cut', () => {
+    for (let length = 1900; length < 2000; length++) {
+      const address = `https://cdn.example/a.png?${'x'.repeat(length)} https://anna:S3CRET-${'y'.repeat(100)}@cdn.example`;
+
+      const {text} = finding('address-not-shown', {field: 'image_url', skus: ['bow'], address});
+
+      expect(text, `${length}`).not.to.contain('S3');
+    }
+  });
+
+  it('reads a bounded part of texts that a service sends', () => {
+    const size = 1_000_000;
+    const texts = [
+      'eyJ-',
+      'a:',
+      'a-',
+      'a:/',
+      '//',
+      'x?',
+      '&',
+      '&a',
+      'bearer ',
+      ' ',
+      `${'x?'}${':'.repeat(size)}x`,
+      `bearer${' '.repeat(size)}`,
+    ].map((part) => `javascript:${part.repeat(Math.ceil(size / part.length))}`);
+    const start = performance.now();
+
+    for (const text of texts) {
+      finding('address-not-shown', {field: 'image_url', skus: [text], address: text});
+      finding('service-has-not', {message: text});
+      finding('service-is-another', {url: text, reason: text});
+      finding('items-without-picture', {skus: Array.from({length: 10_000}, () => text)});
+    }
+
+    expect(performance.now() - start).to.be.lessThan(5000);
+  });
+
   it('keeps the origin and the path of an address', () => {
     const address = 'http://anna:S3CRET@cdn.example/a/bow.png?sig=S3CRET';
 
