@@ -1260,9 +1260,13 @@ const withoutSecrets = (text: string): string =>
 const startOf = (text: string): string =>
   text.length < MAX_READ ? text : `${/^.*\s/s.exec(text.slice(0, MAX_READ))?.[0] ?? ''}…`;
 
+/** Signs that a terminal acts on, or that change the order in which a line is read. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+const withoutUnseen = (text: string): string => text.replace(UNSEEN, (sign) => (/\s/.test(sign) ? ' ' : '\ufffd'));
+
 /** Data without secrets, at a length that can be read. The number of entries of a list stays: sentences count them. */
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return withoutSecrets(startOf(value)).slice(0, MAX_DATA_TEXT);
+  if (typeof value === 'string') return withoutUnseen(withoutSecrets(startOf(value)).slice(0, MAX_DATA_TEXT));
   if (Array.isArray(value))
     return value.map((each, place) => (place < MAX_ENTRIES || typeof each !== 'string' ? cleaned(each) : '…'));
   if (typeof value !== 'object' || value === null) return value;

@@ -54,6 +54,17 @@ describe('a finding', () => {
     });
   }
 
+  it('shows a sign in place of a control character, and of one that changes the order of a line', () => {
+    const unseen = '\x1b]0;title\x07\x9b2J\x7f\r\n\u2028\u202e\u2066\u200f';
+    for (const [id, {data}] of Object.entries(SAMPLES)) {
+      const {text, remedy} = finding(id as FindingId, withText(data, (text) => `${text}${unseen}`) as never);
+
+      expect(`${text} ${remedy}`, id).not.to.match(/[\p{Cc}\u2028\u202e\u2066\u200f]/u);
+    }
+    const {text} = finding('items-without-picture', {skus: [`bow${unseen}`]});
+    expect(text).to.contain('bow\ufffd]0;title\ufffd\ufffd2J\ufffd');
+  });
+
   it('does not show the half of a secret that its length has cut', () => {
     for (let length = 1900; length < 2000; length++) {
       const address = `https://cdn.example/a.png?${'x'.repeat(length)} https://anna:S3CRET-${'y'.repeat(100)}@cdn.example`;
