@@ -64,6 +64,10 @@ function unitsOf({name, quantity}: HostAction): number | undefined {
   return units === 0 && name !== 'set' ? undefined : units;
 }
 
+/** Whether the units of an action are what the player has typed into a field: the page's developer neither can mend them nor should read them. */
+const isTyped = ({quantity, element}: HostAction): boolean =>
+  quantity !== undefined && !element.getAttributeNames().some((name) => /^data-(.+-)?store-quantity$/.test(name));
+
 /** Runs an action on one item; reports why it cannot. */
 function runItemAction(storefront: Storefront, action: HostAction): void {
   const {name, sku, quantity, element} = action;
@@ -71,8 +75,8 @@ function runItemAction(storefront: Storefront, action: HostAction): void {
   const units = unitsOf(action);
   if (!run) notice('action-unknown', {action: name, actions: ACTION_NAMES}, element);
   else if (!sku) notice('action-without-sku', {action: name}, element);
-  else if (units === undefined) notice('action-without-quantity', {action: name, quantity: quantity ?? ''}, element);
-  else run(storefront, {...action, sku, units});
+  else if (units !== undefined) run(storefront, {...action, sku, units});
+  else if (!isTyped(action)) notice('action-without-quantity', {action: name, quantity: quantity ?? ''}, element);
 }
 
 /** Runs the action of a host element, inside the click; reports why it cannot. */

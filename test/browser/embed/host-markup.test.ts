@@ -308,6 +308,24 @@ describe('the host’s own markup', () => {
       expect(lines(shown)).to.equal(undefined);
     });
 
+    it('reports no text that a player types into a field', async () => {
+      const shown = await mount(`
+        <input data-store-action="set" data-store-sku="gems">
+        <button data-store-action="set" data-store-sku="gems"></button>`);
+      const warnings = catchWarnings();
+      const field = find<HTMLInputElement>(shown, 'input');
+
+      field.value = 'my secret';
+      field.dispatchEvent(new Event('change', {bubbles: true}));
+      find(shown, 'button').click();
+
+      await until(() => warnings.texts.length, 'the warning about the button');
+      expect(warnings.stop().map((text) => text.split(' is ')[0])).to.deep.equal([
+        'game-storefront: data-store-quantity=""',
+      ]);
+      expect(lines(shown)).to.equal(undefined);
+    });
+
     describe('to pay', () => {
       let windows: OpenedWindows;
       beforeEach(() => {
