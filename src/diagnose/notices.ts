@@ -76,6 +76,20 @@ function leaveOut(id: string): void {
   console.warn(`game-storefront: ${textOf({id: 'notices-left-out', data: {of: id}})} [notices-left-out]`);
 }
 
+/** The elements of which the console would show a token. */
+const WITH_TOKEN = '[token], [data-token], script[src*="token="]';
+
+function holdsToken(element: Element): boolean {
+  const {matches, querySelector} = membersOf(element);
+  return matches(WITH_TOKEN) || querySelector(WITH_TOKEN) !== null;
+}
+
+/** Logs the words of a notice, with its element. The words are no format string, which the console takes before another argument. */
+function logLine(words: string, element: Element | undefined): void {
+  if (!element || holdsToken(element)) console.warn(`game-storefront: ${words}`);
+  else console.warn(`game-storefront: ${words.replaceAll('%', '%%')}`, element);
+}
+
 /** Writes a notice into the console, with its element: once for the same words, as long as there are not too many. */
 function logOnce(notice: Notice): void {
   const {id, data, element} = notice;
@@ -95,7 +109,7 @@ function logOnce(notice: Notice): void {
   wordsOfElements.set(target ?? PAGE, known.add(words));
   timesLogged.set(words, times + 1);
   logged = [...logged, notice];
-  console.warn(`game-storefront: ${words}`, ...(target ? [target] : []));
+  logLine(words, target);
 }
 
 /** Writes a notice into the console. Its data may be what a page has set on an element: one that cannot be worded stops no other. */

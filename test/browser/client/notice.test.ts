@@ -107,6 +107,39 @@ describe('notice', () => {
     }
   });
 
+  it('is logged without an element that has a token on it or in it', () => {
+    const markup = [
+      '<b token="canary"></b>',
+      '<b><i token="canary"></i></b>',
+      '<script type="none" data-token="canary"></script>',
+      '<script type="none" src="/storefront.js?a=b&amp;token=canary"></script>',
+      '<b></b>',
+    ];
+    for (const [index, html] of markup.entries()) {
+      const element = put();
+      element.innerHTML = html;
+      misspell(`cart.of-${index}`, element.firstElementChild!);
+    }
+
+    expect(
+      warnings.texts.map((text) => /"(cart\.of-\d)".*\[binding-with-elements\]( \[object.*)?$/.exec(text)?.slice(1)),
+    ).to.deep.equal([
+      ['cart.of-0', undefined],
+      ['cart.of-1', undefined],
+      ['cart.of-2', undefined],
+      ['cart.of-3', undefined],
+      ['cart.of-4', ' [object HTMLElement]'],
+    ]);
+  });
+
+  it('is no format string of the console', () => {
+    misspell('cart.%o%c', put());
+    misspell('cart.%o%s');
+
+    expect(warnings.texts[0]).to.contain('"cart.%%o%%c"');
+    expect(warnings.texts[1]).to.contain('"cart.%o%s"');
+  });
+
   it('does not keep others from the console where its data cannot be worded', () => {
     notice('kind-unknown', {label: '<store-catalog>', unknown: null, kinds: []} as never);
     notice('secret-ignored', {name: 'after-it'});
