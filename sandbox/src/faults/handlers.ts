@@ -5,6 +5,16 @@ import {invalid, protocol} from '../http/refusal.js';
 import type {FaultsContract} from './contract.js';
 import {addFault, clearFaults, endFault, type Fault, listFaults, type NewFault} from './faults.js';
 
+/** Headers that say where an answer ends: a wrong one breaks the connection, and the answers after it. */
+const FRAMING_HEADERS = new Set([
+  'connection',
+  'content-length',
+  'keep-alive',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
 /** @param operations ids of the operations that something may go wrong with */
 export const faultsHandlers = ({db}: {readonly db: Db}, operations: ReadonlySet<string>): Handlers<FaultsContract> => ({
   'GET /_sandbox/faults': async () => ({
@@ -43,6 +53,7 @@ export const faultsHandlers = ({db}: {readonly db: Db}, operations: ReadonlySet<
       throw invalid('operation', `${operation} is no ${affects === 'webhooks' ? 'type of a webhook' : 'operation'}`);
     // Names of headers are the same in any case.
     const name = (kind === 'header' ? body.name?.toLowerCase() : body.name) ?? null;
+    if (kind === 'header' && FRAMING_HEADERS.has(`${name}`)) throw invalid('name', `${name} cannot be changed`);
     const says = {delay_ms, status, retry_after, name, value, times};
     const fault: NewFault = {kind, operation, method, path: asLike(body.path), ...says};
     return shown(await addFault(db, path.project_id, fault));

@@ -447,6 +447,17 @@ eachDatabase('a fault', (sandbox) => {
     assert.deepEqual((await shop.call(LIST, {})).faults, []);
   });
 
+  it('of a header that frames an answer is refused, in any case of its letters', async () => {
+    const shop = await sandbox.project();
+    for (const name of ['Content-Length', 'transfer-encoding', 'Trailer', 'connection', 'keep-alive', 'upgrade']) {
+      const response = await shop.respond(ADD, {body: {kind: 'header', name, value: '5'}});
+
+      assert.equal(response.status, 422, name);
+      assert.match(await response.text(), new RegExp(`name: ${name.toLowerCase()} cannot be changed`));
+    }
+    assert.deepEqual((await shop.call(LIST, {})).faults, []);
+  });
+
   it('cannot be created by a page of another origin', async () => {
     const shop = await sandbox.project();
 
