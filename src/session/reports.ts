@@ -12,9 +12,6 @@ interface Reports {
   readonly reportInvalidField: (field: string, sku: string, address?: string) => void;
 }
 
-/** A notice waits with its data: a service may send megabytes. The words of a finding need less. */
-const MAX_NOTICE_TEXT = 2000;
-
 /** Requests with a code that the player has typed: the page's developer cannot mend a wrong one, and the player is told. */
 const WITH_TYPED_CODE = /\/(verify|redeem):/;
 
@@ -34,7 +31,7 @@ export function createReports(target: EventTarget): Reports {
       if (!failure) console.warn('game-storefront:', error);
       const usual = failure && idOf(failure, message);
       if (known) notice(known, data!);
-      else if (usual) notice(usual, {message: message.slice(0, MAX_NOTICE_TEXT)});
+      else if (usual) notice(usual, {message});
       const id = known ?? usual;
       const sku = error instanceof StorefrontError ? error.sku : undefined;
       fire(target, 'store-error', {failure, message, ...(id && {id}), ...(sku !== undefined && {sku})});
@@ -44,8 +41,7 @@ export function createReports(target: EventTarget): Reports {
       if (reportedFields.has(field)) return;
       reportedFields.add(field);
       const id = address === undefined ? 'field-left-out' : 'address-not-shown';
-      if (address !== undefined)
-        notice('address-not-shown', {field, skus: [sku.slice(0, 80)], address: address.slice(0, MAX_NOTICE_TEXT)});
+      if (address !== undefined) notice('address-not-shown', {field, skus: [sku.slice(0, 80)], address});
       const message = `"${field}" of "${sku.slice(0, 80)}" makes no sense and is left out`;
       fire(target, 'store-error', {failure: undefined, message, id});
     },
