@@ -92,11 +92,19 @@ export function debugPage(): void {
 /** Whether the page is a developer's: by its host, or as its script tag says. */
 export const isDevelopersPage = (): boolean => isDebugging || DEVELOPERS_HOST.test(globalThis.location?.hostname);
 
+/** Calls back when the page is idle; soon, where a script of the page has replaced the browser's function by one that throws. */
+export function whenIdle(callback: () => void): void {
+  try {
+    (globalThis.requestIdleCallback ?? setTimeout)(callback);
+  } catch {
+    setTimeout(callback);
+  }
+}
+
 /** On a developer's host: looks over the page when it is idle. Players' pages load nothing for it. */
 export function scanWhenIdle(): void {
   if (isScanPlanned || !load || !isDevelopersPage()) return;
   isScanPlanned = true;
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   whenIdle(() => {
     isScanPlanned = false;
     load!().then(

@@ -1,5 +1,5 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
-import type {Notice} from '../client/notice.js';
+import {type Notice, whenIdle} from '../client/notice.js';
 import {scanMarkup} from './markup.js';
 import {checkPageNames, type Report, runChecks} from './misspelt.js';
 import {log} from './notices.js';
@@ -15,7 +15,6 @@ export function report(notices: readonly Notice[]): void {
   for (const notice of notices) log(notice);
   if (isScanPlanned || !notices.length) return;
   isScanPlanned = true;
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   whenIdle(() => {
     isScanPlanned = false;
     scan();

@@ -432,6 +432,11 @@ const FINDINGS = {
     `${JSON_ELEMENT} does not hold one object.`,
     'Write one object: {"project-id": …}.',
   ),
+  'prefix-malformed': fault(
+    'options',
+    ({prefix}: {readonly prefix: string}) => `No tag can begin with the prefix "${prefix}", which is ignored.`,
+    'Write a small letter of a to z, and after it letters, digits and hyphens: data-prefix="acme".',
+  ),
   'prefix-too-late': fault(
     'options',
     'The prefix came after the script had started, and is ignored.',

@@ -12,6 +12,7 @@ const SETUP_FAULTS = [
   'setup-repeated-json',
   'setup-not-json',
   'setup-no-object',
+  'prefix-malformed',
   'prefix-too-late',
 ] as const satisfies readonly FindingId[];
 

@@ -32,7 +32,13 @@ export function readTag(tag: HTMLScriptElement | undefined): Setup {
   const secrets = Object.keys(texts).filter(isSecretName);
   for (const name of secrets) delete texts[name];
   const options = withoutPrototype({...texts, ...(sandbox !== undefined && {sandbox: sandbox !== 'false'})});
-  return {options: options as Options, prefix, secrets, faults: [], isDebugging: debug !== undefined};
+  return {
+    options: options as Options,
+    prefix,
+    secrets,
+    faults: [],
+    isDebugging: debug !== undefined && debug !== 'false',
+  };
 }
 
 /** The element in which the page may hold options as JSON. */

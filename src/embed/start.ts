@@ -10,6 +10,9 @@ import {observe} from './definitions.js';
 import {claimPage, type PageApi, reportSecondTag} from './first-copy.js';
 import {isSetUpElsewhere, readPrefix, readTag, type Setup} from './script-tag.js';
 
+/** What the name of a tag may begin with, and nothing at all. */
+const TAG_START = /^([a-z][a-z\d_-]*)?$/;
+
 /** Whether options name a project; a tag may also have attributes of other scripts. */
 const namesProject = ({projectId}: Options): boolean => projectId !== undefined;
 
@@ -28,7 +31,9 @@ function configure({storefront}: PageApi, {options, secrets, faults}: Setup): vo
 export function start(tags: readonly HTMLScriptElement[], address = tags[0]?.src): PageApi {
   const [tag] = tags;
   const ofTag = readTag(tag);
-  const prefix = readPrefix(ofTag, address);
+  const writtenPrefix = readPrefix(ofTag, address);
+  const prefix = TAG_START.test(writtenPrefix) ? writtenPrefix : '';
+  if (prefix !== writtenPrefix) notice('prefix-malformed', {prefix: writtenPrefix});
   setDiagnosis(loadDiagnosis);
   if (ofTag.isDebugging) debugPage();
   // A page whose tags are all misspelt has no element that would look it over.
@@ -75,7 +80,7 @@ export function start(tags: readonly HTMLScriptElement[], address = tags[0]?.src
     pageDocument.addEventListener('DOMContentLoaded', () =>
       readAll((now) => {
         begin(now);
-        if ((now.prefix ?? '') !== prefix) notice('prefix-too-late', {});
+        if ((now.prefix ?? '') !== writtenPrefix) notice('prefix-too-late', {});
       }),
     );
   });

@@ -56,6 +56,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   'setup-repeated-json': {data: {count: 2}, test: SET_UP},
   'setup-not-json': {data: {reason: 'Unexpected end of JSON input'}, test: SET_UP},
   'setup-no-object': {data: {}, test: SET_UP},
+  'prefix-malformed': {data: {prefix: 'My Shop'}, test: 'browser/embed/start.test.ts'},
   'prefix-too-late': {data: {}, test: WORDS},
 
   'script-repeated': {

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {notice, setDiagnosis} from '../../../src/client/notice.js';
+import {notice, scanWhenIdle, setDiagnosis} from '../../../src/client/notice.js';
 import * as diagnosis from '../../../src/diagnose/diagnose.js';
 import type {FindingId} from '../../../src/diagnose/findings.js';
 import {until} from '../../support/until.js';
@@ -91,6 +91,29 @@ describe('notice', () => {
     await until(() => scans, 'the look');
     await new Promise((resolve) => requestIdleCallback(resolve));
     expect(scans).to.equal(1);
+  });
+
+  it('does not keep the page from being looked over where a script has replaced requestIdleCallback', async () => {
+    const own = globalThis.requestIdleCallback;
+    let scans = 0;
+    const element = put();
+    Object.defineProperty(element, 'constructor', {
+      get() {
+        scans++;
+        return HTMLElement;
+      },
+    });
+    globalThis.requestIdleCallback = () => {
+      throw new Error('of the page');
+    };
+
+    try {
+      scanWhenIdle();
+    } finally {
+      globalThis.requestIdleCallback = own;
+    }
+
+    await until(() => scans, 'the look');
   });
 
   it('is worded without a token, without the query of an address, and at a length that can be read', () => {

@@ -45,6 +45,15 @@ describe('start', () => {
     expect(start([tagWith({'data-prefix': 'acme'})])).to.equal(prefixed);
   });
 
+  for (const prefix of ['My Shop', 'Acme', '"', '__proto__', '-', 'a],script,[b'])
+    it(`ignores a prefix that no tag can begin with, and reports it: ${prefix}`, async () => {
+      const api = start([tagWith({...FIRST, 'data-prefix': prefix})]);
+
+      expect(api).to.equal(start([]));
+      await until(() => warnings.texts.some((text) => text.includes('[prefix-malformed]')), 'the notice');
+      expect(warnings.texts.join()).to.contain(`No tag can begin with the prefix "${prefix}"`);
+    });
+
   it('makes further shops, each independent', () => {
     const {createStorefront, storefront} = start([]);
     const other = createStorefront({projectId: 7, storeUrl: 'https://seven.example'});

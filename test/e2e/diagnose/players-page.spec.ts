@@ -47,6 +47,10 @@ test.describe('the code that explains', () => {
     await expect.poll(() => requested).toHaveLength(1);
   });
 
+  test('is not loaded where data-debug is "false"', async ({page, context, shop}) => {
+    expect(await openShop({page, context, shop}, {data: 'data-debug="false"'})).toEqual([]);
+  });
+
   test('is loaded where the script tag has data-debug', async ({page, context, shop}) => {
     const requested = await openShop({page, context, shop}, {data: 'data-debug'});
 
