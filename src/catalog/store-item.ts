@@ -1,5 +1,6 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
+import {isDevelopersPage} from '../client/notice.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import {type Item, type ItemKind, isKind} from '../items/item.js';
@@ -9,7 +10,7 @@ import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {announcesPurchase} from '../ui/announcer.js';
 import {FailureNotice, focusBox} from '../ui/failure.js';
-import {renderFinding} from '../ui/problem.js';
+import {renderFinding, renderFindingText} from '../ui/problem.js';
 import {StaleNotice} from '../ui/stale-notice.js';
 import {StoreElement} from '../ui/store-element.js';
 import {commonWords} from '../ui/words.js';
@@ -112,7 +113,13 @@ export class StoreItem extends StoreElement {
     const item = loaded?.value;
     const problem = storefront.$problem.get();
     if (problem) return failures.renderProblem(problem);
-    if (!sku) return failures.renderMessage(renderFinding(this, 'sku-missing', {tag: this.localName}));
+    if (!sku) {
+      // An app may set the SKU later: a player's page loads no words for that.
+      const finding = isDevelopersPage()
+        ? renderFinding(this, 'sku-missing', {tag: this.localName})
+        : renderFindingText('sku-missing');
+      return failures.renderMessage(finding);
+    }
     const isGone = loaded?.status === 'error' && loaded.failure.status === 404;
     if (isGone) return failures.renderMessage(this.t.notForSale, selling.reload);
     if (!item)

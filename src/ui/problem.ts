@@ -13,17 +13,20 @@ export function catalogFailureText({kind, status}: Failure, t: ProblemWords = pr
   return t.failed;
 }
 
-/**
- * Renders a finding in place of an element, and reports it. In English, because it is for the page's developer. Until its words are
- * loaded, it is the id alone.
- */
+/** Renders a finding's words, or its id alone. In English, because they are for the page's developer. */
+export const renderFindingText = (id: FindingId, words = `This cannot be shown (${id}).`): TemplateResult =>
+  html`<span lang="en" dir="ltr">${words}</span>`;
+
+/** Renders a finding in place of an element, and reports it. Until its words are loaded, it is the id alone. */
 export function renderFinding<Id extends FindingId>(
   host: ReactiveControllerHost,
   id: Id,
   data: FindingData<Id>,
 ): TemplateResult {
-  const words = wordsOf(id, data, () => host.requestUpdate());
-  return html`<span lang="en" dir="ltr">${words ?? `This cannot be shown (${id}).`}</span>`;
+  return renderFindingText(
+    id,
+    wordsOf(id, data, () => host.requestUpdate()),
+  );
 }
 
 /** Renders the problem of the options with which the shop cannot start. */

@@ -41,6 +41,14 @@ test.describe('the code that explains', () => {
     expect(await openShop({page, context, shop})).toEqual([]);
   });
 
+  test('is not loaded for an item whose SKU comes later', async ({page, context, shop}) => {
+    const markup = '<store-catalog></store-catalog><store-item></store-item>';
+
+    expect(await openShop({page, context, shop}, {markup})).toEqual([]);
+
+    await expect(page.locator('store-item').getByText('This cannot be shown (sku-missing).')).toBeVisible();
+  });
+
   test('is loaded at an address of the developer’s own machine', async ({page, context, shop}) => {
     const requested = await openShop({page, context, shop}, {site: shop.url});
 
