@@ -4,7 +4,7 @@ import {systemClock} from '../client/clock.js';
 import {LOAD_WAITS, loadCode} from '../client/lost-code.js';
 import {elements} from '../elements.js';
 import {loadAndDefine} from '../ui/define.js';
-import {rememberPresses} from './early-press.js';
+import {type KeptPress, keepPress, rememberPresses} from './early-press.js';
 
 /** The loaders of the elements by tag, for pages with this prefix. */
 export const loaders = (prefix: string): ReadonlyMap<string, () => Promise<void>> =>
@@ -31,13 +31,13 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   let isStopped = false;
   /** Selectors of elements that have not appeared yet, with the loaders of their code. */
   const waiting = new Map(loaders(prefix));
-  /** Controls of the host that were pressed before their code was loaded, in the order of their last press; the value says whether it is a field. */
-  const pressed = new Map<Element, boolean>();
+  /** Controls of the host that were pressed before their code was loaded, in the order of their last press. */
+  const pressed = new Map<Element, KeptPress>();
   const action = `data-${start}store-action`;
   waiting.set(`[${action}],[data-${start}store-bind]`, async () => {
     stopMarkup ??= rememberPresses(root, action, (control, isField) => {
       pressed.delete(control);
-      pressed.set(control, isField);
+      pressed.set(control, keepPress(control, isField, start));
       // Loads the code again if that has failed.
       lookAgain();
     });

@@ -8,6 +8,28 @@ interface Press {
   readonly isField: boolean;
 }
 
+/** A press that acts later, once its code or its shop is there. */
+export interface KeptPress {
+  readonly isField: boolean;
+  /** By `performance.now`. */
+  readonly at: number;
+  readonly meaning: string;
+}
+
+/** The attributes of a control, and of what is around it, that say what a press of it does. */
+export const meaningOf = (control: Element, start: string): string =>
+  ['action', 'sku', 'quantity']
+    .map((name) => `data-${start}store-${name}`)
+    .map((name) => membersOf(control).closest(`[${name}]`)?.getAttribute(name))
+    .join('\n');
+
+/** Keeps a press of now. `start` is the prefix of the shop's names, with its hyphen. */
+export const keepPress = (control: Element, isField: boolean, start: string): KeptPress => ({
+  isField,
+  at: performance.now(),
+  meaning: meaningOf(control, start),
+});
+
 const FIELD = 'input:not([type=button], [type=submit], [type=image]), select, textarea';
 /** A field acts on `change`, any other control on `click`. */
 export const PRESS_TYPES = ['click', 'change'];

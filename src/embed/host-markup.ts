@@ -4,7 +4,7 @@ import {hasOwn} from '../client/prototype-safe.js';
 import {nearestProvider} from '../context/nearest-provider.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import type {Storefront} from '../storefront.js';
-import type {PressHandler} from './early-press.js';
+import {type KeptPress, keepPress, meaningOf, type PressHandler} from './early-press.js';
 import {type HostAction, runHostAction} from './host-action.js';
 import {hostAttributes} from './host-attributes.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';
@@ -39,6 +39,13 @@ function isOftenPrevented(control: Element): boolean {
   return membersOf(control).closest(SENDING) !== null;
 }
 
+/** Nobody expects a press to act after so long. Browsers block payment windows half as long after it. */
+const MAX_AGE_MS = 10_000;
+
+/** Whether a press still does what the player meant: it is not old, and its control does not say something else by now. */
+const isMeant = (control: Element, {at, meaning}: KeptPress, start: string): boolean =>
+  performance.now() - at < MAX_AGE_MS && meaning === meaningOf(control, start);
+
 /** The nearest shop around an element of the host: a provider's, across shadow roots, else the page's own. */
 function shopOf(element: Element, prefix: string): Shop {
   const tag = prefix ? `${prefix}-store-provider` : 'store-provider';
@@ -48,15 +55,16 @@ function shopOf(element: Element, prefix: string): Shop {
 
 /**
  * Lets the host's own elements in a root act on the shop (`data-store-action`) and show its texts (`data-store-bind`), also those
- * added later. `pressed` are controls that were pressed before this code was loaded; the value says whether it is a field.
+ * added later. `pressed` are controls that were pressed before this code was loaded.
  * Returns the function that stops it, and gives the elements their own texts back.
  */
 export function serveMarkup(
   root: Root,
   prefix: string,
-  pressed: ReadonlyMap<Element, boolean> = new Map(),
+  pressed: ReadonlyMap<Element, KeptPress> = new Map(),
 ): () => void {
   const names = hostAttributes(prefix);
+  const start = prefix && `${prefix}-`;
   const bound = new Map<Element, Bound>();
   const texts = createShownTexts(names.own);
 
@@ -66,23 +74,24 @@ export function serveMarkup(
   /** Controls that wait for their shop. */
   const waiting = new Set<Element>();
 
-  const act: PressHandler = (element, isField) => {
-    // The control may have left the root since.
-    if (!membersOf(root).contains(element)) return;
+  const act = (element: Element, press: KeptPress): void => {
+    // The control may have left the root, or may have changed.
+    if (!membersOf(root).contains(element) || !isMeant(element, press, start)) return;
     const storefront = shopOf(element, prefix);
     if (!hasOwn(storefront, '$options')) {
       if (waiting.has(element)) return;
       waiting.add(element);
       void storefront.then(() => {
         waiting.delete(element);
-        act(element, isField);
+        act(element, press);
       });
       return;
     }
     const action: HostAction = {
       name: element.getAttribute(names.action) ?? '',
       sku: nearest(element, names.sku),
-      quantity: element.getAttribute(names.quantity) ?? (isField ? (element as HTMLInputElement).value : undefined),
+      quantity:
+        element.getAttribute(names.quantity) ?? (press.isField ? (element as HTMLInputElement).value : undefined),
       element,
     };
     runHostAction(storefront, action);
@@ -155,8 +164,9 @@ export function serveMarkup(
 
   const observer = new MutationObserver(update);
   observer.observe(root, {childList: true, subtree: true, attributeFilter: [names.bind, names.sku]});
-  const stopPresses = onPress(root, names.action, act, onPrevented);
-  for (const [element, isField] of pressed) act(element, isField);
+  const onPressed: PressHandler = (element, isField) => act(element, keepPress(element, isField, start));
+  const stopPresses = onPress(root, names.action, onPressed, onPrevented);
+  for (const [element, press] of pressed) act(element, press);
   update();
   return () => {
     observer.disconnect();

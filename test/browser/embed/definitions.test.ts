@@ -161,6 +161,41 @@ describe('observe, for the host’s own elements', () => {
       stop();
     });
 
+    it('forgets a press whose control, or what is around it, has another item by then', async () => {
+      const button = (id: string) =>
+        `<p data-late-store-sku="${id}"><button id="${id}" data-late-store-action="buy"></button></p>`;
+      const {bought, stop, find} = open('late', ['own', 'around', 'action', 'kept'].map(button).join(''));
+
+      for (const id of ['own', 'around', 'action', 'kept']) find(id).click();
+      find('own').dataset.lateStoreSku = 'other';
+      find('around').parentElement!.dataset.lateStoreSku = 'other';
+      find('action').dataset.lateStoreAction = 'checkout';
+      await until(() => bought.length > 0, 'one acts');
+
+      expect(bought).to.deep.equal(['kept']);
+      stop();
+    });
+
+    it('forgets a press after ten seconds', async () => {
+      const {bought, stop, find} = open(
+        'old',
+        `<button id="old" data-old-store-action="buy" data-old-store-sku="old"></button>
+         <button id="new" data-old-store-action="buy" data-old-store-sku="new"></button>`,
+      );
+      const {now} = performance;
+      try {
+        find('old').click();
+        performance.now = () => now.call(performance) + 10_000;
+        find('new').click();
+        await until(() => bought.length > 0, 'one acts');
+      } finally {
+        performance.now = now;
+      }
+
+      expect(bought).to.deep.equal(['new']);
+      stop();
+    });
+
     it('waits for the shop’s own provider, too', async () => {
       const {bought, stop, find} = open(
         'slow',
