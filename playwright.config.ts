@@ -1,3 +1,4 @@
+import {fileURLToPath} from 'node:url';
 import {defineConfig, type Project} from '@playwright/test';
 import {findBrowser, firefoxOptions, headlessChromium} from './scripts/lib/find-browser.mjs';
 import {isWholeMatrix} from './test/support/run/matrix.mjs';
@@ -25,8 +26,12 @@ if (firefox) {
   });
 }
 
+/** The files in TEST_FILES, a line each; all without it. */
+const files = process.env.TEST_FILES?.split('\n').map((file) => fileURLToPath(new URL(file, import.meta.url)));
+
 export default defineConfig({
   testDir: 'test/e2e',
+  ...(files && {testMatch: files.map((file) => new RegExp(`^${file.replace(/[^\w]/g, '\\$&')}$`))}),
   outputDir: 'test-results/e2e',
   globalSetup: './test/support/run/playwright-servers.mjs',
   fullyParallel: true,

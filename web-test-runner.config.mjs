@@ -92,7 +92,7 @@ const countReporter = {
   },
 };
 
-const isWantedFile = (file) => !process.env.TEST_FILES || process.env.TEST_FILES.split(',').includes(file);
+const isWantedFile = (file) => !process.env.TEST_FILES || process.env.TEST_FILES.split('\n').includes(file);
 const {
   node,
   everyEngine: ownPages,
@@ -121,7 +121,7 @@ const taggedTestsPage = (framework) => `<!doctype html>
 
 /**
  * Files named on the command line, and the whole matrix, run in every selected engine. Otherwise Chromium runs all files except the
- * ones that run in Node, and the other engines run the files and tests whose tag gives a reason. TEST_FILES, a list with commas, leaves
+ * ones that run in Node, and the other engines run the files and tests whose tag gives a reason. TEST_FILES, a line for each file, leaves
  * only these files.
  */
 const inEveryEngine = isWholeMatrix || process.argv.includes('--files');

@@ -53,7 +53,7 @@ const isWantedFile = (step, file) => wantedFiles?.[step]?.includes(file) ?? true
 /** Writes one test file per process, which imports the process's share: starting a process takes longer than most files. */
 function writeShares(name, shares) {
   for (const [index, share] of shares.filter(({length}) => length > 0).entries()) {
-    const imports = share.map((file) => `import '../${file}';\n`);
+    const imports = share.map((file) => `import ${JSON.stringify(`../${file}`)};\n`);
     writeFileSync(`${RESULTS}/${name}-${index}.test.mjs`, imports.join(''));
   }
 }
@@ -114,8 +114,9 @@ const NEEDS_NO_BUILD = /^test\/build\/(repo\/(?!docs)|bundler\/(?!without-screen
 /**
  * The steps: `command`; `parts` of the build that must be up to date; `needs`, what the step starts for itself first; `counts` reads
  * the test counts (a step without it counts as one test); `failures` lists the failed tests. Where only some test files are wanted,
- * `command` is called with them, `envOf` tells the command of them, and `isBuilt` says whether they need the parts. Steps of a lane run one after the other; the
- * lanes of `parallel` run at the same time; the steps of `afterwards`, which measure time in a browser, run alone after them.
+ * TEST_FILES has them, a line each (no argument, which a shell would read), if the step `takesFiles`, and `isBuilt` says whether they
+ * need the parts. Steps of a lane run one after the other; the lanes of `parallel` run at the same time; the steps of `afterwards`,
+ * which measure time in a browser, run alone after them.
  */
 const STEPS = {
   types: {command: 'npm run -s types'},
@@ -142,12 +143,13 @@ const STEPS = {
   },
   browser: {
     command: 'wtr',
-    envOf: (files) => ({TEST_FILES: files.join(',')}),
+    takesFiles: true,
     counts: () => readCounts('browser'),
     needs: ['chromium', 'sandbox'],
   },
   e2e: {
-    command: (files = []) => `playwright test ${files.join(' ')}`,
+    command: 'playwright test',
+    takesFiles: true,
     counts: () => readPlaywrightCounts('e2e'),
     failures: () => failuresOf(readCounts('e2e')),
     needs: ['chromium', 'sandbox'],
@@ -260,8 +262,7 @@ const inMinutes = (seconds) => `${(seconds / 60).toFixed(1)} min`;
 async function runStep(name) {
   const step = STEPS[name];
   const files = wantedFiles?.[name];
-  const {counts, failures: readFailures = () => [], parts, isBuilt = () => true, envOf = () => ({})} = step;
-  const command = typeof step.command === 'function' ? step.command(files) : step.command;
+  const {command, counts, failures: readFailures = () => [], parts, isBuilt = () => true} = step;
   const start = performance.now();
   const meter = startMeter();
   const log = `${RESULTS}/${name}.log`;
@@ -270,7 +271,7 @@ async function runStep(name) {
   for (const service of services) meter.watch(service);
   const {isOk, how} = await run(built + command, {
     log,
-    env: {...env, ...(files && envOf(files))},
+    env: {...env, ...(files && step.takesFiles && {TEST_FILES: files.join('\n')})},
     timeoutMs: STEP_TIMEOUT_MS,
     onStart: meter.watch,
   });

@@ -1,4 +1,5 @@
 import {execFileSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
 
 const MAIN = ['main', 'origin/main'];
 
@@ -10,9 +11,10 @@ const MAIN = ['main', 'origin/main'];
  */
 export function changedFiles(root, since) {
   const git = (...args) => execFileSync('git', args, {cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe']});
-  const lines = (...args) =>
-    git(...args)
-      .split('\n')
+  // With -z, git does not quote names.
+  const names = (command, ...args) =>
+    git(command, '-z', ...args)
+      .split('\0')
       .filter(Boolean);
   const commitOf = (ref) => git('rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`).trim();
   const base = (ref) => git('merge-base', 'HEAD', commitOf(ref)).trim();
@@ -34,12 +36,12 @@ export function changedFiles(root, since) {
     return 'HEAD';
   };
   const from = since === undefined ? branchPoint() : named(since);
-  const changed = lines('diff', '--name-only', '--no-renames', from);
-  const all = lines('ls-files', '--cached', '--others', '--exclude-standard');
-  const gone = new Set(lines('ls-files', '--deleted'));
+  const changed = names('diff', '--name-only', '--no-renames', from);
+  const all = names('ls-files', '--cached', '--others', '--exclude-standard');
   return {
     from: git('rev-parse', '--short', from).trim(),
-    changed: [...new Set([...changed, ...lines('ls-files', '--others', '--exclude-standard')])].sort(),
-    files: [...new Set(all)].filter((file) => !gone.has(file)),
+    changed: [...new Set([...changed, ...names('ls-files', '--others', '--exclude-standard')])].sort(),
+    // Without files that are deleted, and links to nowhere.
+    files: [...new Set(all)].filter((file) => existsSync(root + file)),
   };
 }

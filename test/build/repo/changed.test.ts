@@ -337,6 +337,7 @@ describe('npm test -- changed', () => {
     git('add', '--all');
     git('commit', '--quiet', '--message=first');
     return {
+      folder,
       git,
       change: (file: string) => writeFileSync(join(folder, file), 'export const other = 2;\n'),
       run: (...args: string[]) =>
@@ -362,6 +363,26 @@ describe('npm test -- changed', () => {
     assert.match(since.stdout, /^# changed files since \w+: 1\n/);
     assert.doesNotMatch(since.stdout, /test\/node\/cart/);
     assert.deepEqual([clean.status, both.status, since.status], [0, 0, 0]);
+  });
+
+  it('runs a file whatever its name is', (test) => {
+    const {folder, change, run} = repository(test);
+    const [pure, spec] = ["test/node/cart/grün's.test.ts", 'test/e2e/$(touch hit) "(1)".spec.ts'];
+    change(pure);
+    mkdirSync(join(folder, 'test/e2e'));
+    writeFileSync(join(folder, spec), "import {test} from '@playwright/test';\ntest('is found', () => {});\n");
+    cpSync(`${root}playwright.config.ts`, join(folder, 'playwright.config.ts'));
+    symlinkSync('nowhere', join(folder, 'scripts/lost.mjs'));
+
+    const {stdout} = run('changed', '--list');
+    const listed = spawnSync('node_modules/.bin/playwright', ['test', '--list'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {...process.env, TEST_FILES: [spec, pure].join('\n')},
+    });
+
+    assert.ok(stdout.includes(`#   ${pure}\n`) && stdout.includes(`#   ${spec}\n`), stdout);
+    assert.match(listed.stdout, /is found/);
   });
 
   it('leaves out what another branch has changed since this one left it', (test) => {
