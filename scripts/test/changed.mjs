@@ -46,6 +46,9 @@ const CHECKS = [
   {step: 'bytes', scripts: ['bench/bytes.mjs']},
   {step: 'counts', scripts: ['bench/waterfall.mjs']},
 ];
+/** Files that are made from others: their check compares them, and what those others touch runs for their own change. */
+const GENERATED =
+  /^(custom-elements\.json|contract\/openapi\.json|src\/diagnose\/markup-names\.ts|src\/(server|testing)\/generated\/|sandbox\/seeds\/seed\.schema\.json)/;
 const IS_TYPED = /\.(ts|tsx|mjs|js|vue)$|^package(-lock)?\.json$|^tsconfig/;
 
 /** The folder of a source file that its tests are named after; undefined for a file that belongs to none. */
@@ -169,6 +172,8 @@ export function selectTests({changed, files, graph}) {
     for (const {step, isAbout} of checks) if (isAbout(file)) steps.add(step);
     if (stepOf(file)) {
       add((test) => test === file);
+    } else if (GENERATED.test(file)) {
+      tests.add(SURFACE);
     } else if (file.startsWith('src/')) {
       addSource(file, 'src');
     } else if (file.startsWith('sandbox/src/')) {

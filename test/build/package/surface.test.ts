@@ -61,6 +61,13 @@ const nameIn = (line: string): string => line.replace(/^.* /, '');
 /** Kinds whose names are short and shared by many elements, so that the tag has to identify the element. */
 const OF_A_TAG = ['attribute', 'property', 'method', 'slot', 'part'];
 
+/** Code that the changelog has to have on one line for a line of the surface: `<virtual-balance>` and `compact`. */
+function wantedCode(line: string): string {
+  const [tag, kind] = line.replace(/^[+-] /, '').split(' ');
+  const name = `\`${nameIn(line)}\``;
+  return OF_A_TAG.includes(kind!) ? `\`<${tag}>\` and ${name}` : name;
+}
+
 /**
  * Whether a changelog contains the name of a line of the surface: as code, alone, with a value or called (`name`, `name="…"`,
  * `name(…)`), and for names of an element on a line that has its tag, too.
@@ -91,7 +98,7 @@ describe('the public surface', () => {
       assert.deepEqual(
         changed,
         [],
-        `The public surface changed. Name what is new or gone in CHANGELOG.md, as code and on a line with its tag (${unnamed.map(nameIn).join(', ') || 'done'}), then UPDATE=1 node --import tsx --test test/build/package/surface.test.ts\n${changed.join('\n')}`,
+        `The public surface changed. Name what is new or gone in CHANGELOG.md, each name as code of its own, beside its tag on one line (still missing: ${[...new Set(unnamed.map(wantedCode))].join(', ') || 'nothing'}), then run UPDATE=1 node --import tsx --test test/build/package/surface.test.ts\n${changed.join('\n')}`,
       );
   });
 

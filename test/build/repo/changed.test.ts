@@ -75,6 +75,10 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'docs/access.md': [],
   'docs/findings.md': [],
   'test/support/findings.ts': [],
+  'custom-elements.json': [],
+  'src/diagnose/markup-names.ts': [],
+  'src/diagnose/misspelt.ts': ['src/diagnose/markup-names.ts'],
+  'test/browser/diagnose/misspelt.test.ts': ['src/diagnose/misspelt.ts'],
   'bench/bytes.mjs': ['bench/lib/site.mjs'],
   'bench/cards.mjs': ['bench/lib/site.mjs'],
   'bench/lib/site.mjs': [],
@@ -167,7 +171,7 @@ const CASES: Readonly<Record<string, Case>> = {
     changed: ['test/support/shop.ts'],
     steps: ['lint', 'types'],
     tests: [],
-    leftOut: /^test\/support\/shop\.ts is imported by 4 of the 5 files of browser: run npm test$/,
+    leftOut: /^test\/support\/shop\.ts is imported by 4 of the 6 files of browser: run npm test$/,
   },
   'a feature of the sandbox: its tests, and those of the features that import it': {
     changed: ['sandbox/src/features/cart/rows.ts'],
@@ -214,6 +218,11 @@ const CASES: Readonly<Record<string, Case>> = {
     changed: ['sandbox/README.md', 'docs/access.md', 'scripts/openapi/table.ts'],
     steps: ['contract', 'lint', 'types'],
     tests: ['test/build/repo/docs.test.ts'],
+  },
+  'what is made from other files: its check, and the surface': {
+    changed: ['custom-elements.json', 'src/diagnose/markup-names.ts'],
+    steps: OF_SRC,
+    tests: [SURFACE],
   },
   'a page that is made from the findings': {
     changed: ['docs/findings.md'],
