@@ -15,7 +15,8 @@ import {renderChainHead, renderChainSkeleton, renderProgressBar} from '../chain-
 import {nameOfStep, type StepName} from '../step-chain.js';
 import {type OfferWords, offerWords} from '../words.js';
 import {styles} from './offer-chain.styles.js';
-import {createOfferChains, type OfferChainData, type OfferStep} from './offer-chains.js';
+import type {OfferChainData, OfferStep} from './offer-chain-model.js';
+import {createOfferChains} from './offer-chains.js';
 import {renderOfferSteps} from './offer-steps.js';
 
 // `StepChainElement` loads the chains and claims their free steps; this file draws them, and sells the other steps.

@@ -8,7 +8,7 @@ import {checkIcon, lockIcon} from '../../ui/feature-icons.js';
 import {gameName} from '../../ui/game-name.js';
 import type {CommonWords} from '../../ui/words.js';
 import type {OfferWords} from '../words.js';
-import {type OfferChainData, type OfferState, type OfferStep, offerState} from './offer-chains.js';
+import {type OfferChainData, type OfferState, type OfferStep, offerState} from './offer-chain-model.js';
 
 /** The texts of the steps, and the actions on them. */
 interface OfferView {
