@@ -2,11 +2,9 @@ import {atom, type ReadableAtom} from 'nanostores';
 import type {Loadable} from '../session/loadable.js';
 import {onMount} from '../session/on-mount.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
+import type {Amounts} from './amounts.js';
 import {createBalances} from './balances-store.js';
 import {createShards, type ProxyBalances} from './shards-store.js';
-
-/** Units of each virtual currency, by SKU. */
-export type Amounts = ReadonlyMap<string, number>;
 
 /** The service's balances, with the units that the studio's proxy tells of currencies that the service has no balance of. */
 function withProxy(loaded: Loadable<Amounts>, proxy: Loadable<ProxyBalances> | undefined): Loadable<Amounts> {

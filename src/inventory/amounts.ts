@@ -1,0 +1,2 @@
+/** Units of each virtual currency, by SKU. */
+export type Amounts = ReadonlyMap<string, number>;
