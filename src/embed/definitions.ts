@@ -4,7 +4,7 @@ import {systemClock} from '../client/clock.js';
 import {LOAD_WAITS, loadCode} from '../client/lost-code.js';
 import {elements} from '../elements.js';
 import {loadAndDefine} from '../ui/define.js';
-import {type KeptPress, keepPress, rememberPresses} from './early-press.js';
+import {type Press, rememberPresses} from './early-press.js';
 
 /** The loaders of the elements by tag, for pages with this prefix. */
 export const loaders = (prefix: string): ReadonlyMap<string, () => Promise<void>> =>
@@ -32,12 +32,12 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   /** Selectors of elements that have not appeared yet, with the loaders of their code. */
   const waiting = new Map(loaders(prefix));
   /** Controls of the host that were pressed before their code was loaded, in the order of their last press. */
-  const pressed = new Map<Element, KeptPress>();
+  const pressed = new Map<Element, Press>();
   const action = `data-${start}store-action`;
   waiting.set(`[${action}],[data-${start}store-bind]`, async () => {
-    stopMarkup ??= rememberPresses(root, action, (control, isField) => {
-      pressed.delete(control);
-      pressed.set(control, keepPress(control, isField, start));
+    stopMarkup ??= rememberPresses(root, action, (press) => {
+      pressed.delete(press.control);
+      pressed.set(press.control, press);
       // Loads the code again if that has failed.
       lookAgain();
     });
@@ -49,7 +49,7 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
     );
     if (isStopped) return;
     stopMarkup();
-    stopMarkup = serveMarkup(root, prefix, pressed);
+    stopMarkup = serveMarkup(root, prefix, [...pressed.values()]);
   });
 
   const backoff = createBackoff(systemClock, LOAD_WAITS);

@@ -1,40 +1,28 @@
 import {isElement, membersOf} from '../client/clobber-safe-dom.js';
 
-/** Called when the player has pressed a control of the host, or changed a field. */
-export type PressHandler = (control: Element, isField: boolean) => void;
-
-interface Press {
+/** A control of the host that the player has pressed, or a field that was changed. */
+export interface Press {
   readonly control: Element;
-  readonly isField: boolean;
-}
-
-/** A press that acts later, once its code or its shop is there. */
-export interface KeptPress {
   readonly isField: boolean;
   /** By `performance.now`. */
   readonly at: number;
   readonly meaning: string;
 }
 
-/** The attributes of a control, and of what is around it, that say what a press of it does. */
-export const meaningOf = (control: Element, start: string): string =>
-  ['action', 'sku', 'quantity']
-    .map((name) => `data-${start}store-${name}`)
-    .map((name) => membersOf(control).closest(`[${name}]`)?.getAttribute(name))
-    .join('\n');
-
-/** Keeps a press of now. `start` is the prefix of the shop's names, with its hyphen. */
-export const keepPress = (control: Element, isField: boolean, start: string): KeptPress => ({
-  isField,
-  at: performance.now(),
-  meaning: meaningOf(control, start),
-});
+export type PressHandler = (press: Press) => void;
 
 const FIELD = 'input:not([type=button], [type=submit], [type=image]), select, textarea';
 /** A field acts on `change`, any other control on `click`. */
 export const PRESS_TYPES = ['click', 'change'];
 
-/** The host's control in a root that has this attribute and that an event presses; undefined where there is none. */
+/** What a press of a control does: the attributes of the control, and of what is around it. `action` is the name of the first one. */
+export const meaningOf = (control: Element, action: string): string =>
+  ['action', 'sku', 'quantity']
+    .map((name) => action.replace(/action$/, name))
+    .map((name) => membersOf(control).closest(`[${name}]`)?.getAttribute(name))
+    .join();
+
+/** The press of the host's control in a root that has this attribute, if an event is one. */
 export function pressOf(event: Event, root: Node, attribute: string): Press | undefined {
   // The path also has the controls inside shadow roots of the host.
   const control = event
@@ -45,7 +33,7 @@ export function pressOf(event: Event, root: Node, attribute: string): Press | un
   const matches = (selector: string): boolean => membersOf(control).matches(selector);
   const isField = matches(FIELD);
   const acts = isField === (event.type === 'change') && !matches(':disabled, [aria-disabled=true]');
-  return acts ? {control, isField} : undefined;
+  return acts ? {control, isField, at: performance.now(), meaning: meaningOf(control, attribute)} : undefined;
 }
 
 /**
@@ -61,7 +49,7 @@ export function rememberPresses(root: Node, attribute: string, remember: PressHa
     passing.delete(event);
     if (!press || event.defaultPrevented) return;
     event.preventDefault();
-    remember(press.control, press.isField);
+    remember(press);
   };
   const onCapture = (event: Event): void => {
     const press = pressOf(event, root, attribute);

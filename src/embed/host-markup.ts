@@ -4,7 +4,7 @@ import {hasOwn} from '../client/prototype-safe.js';
 import {nearestProvider} from '../context/nearest-provider.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import type {Storefront} from '../storefront.js';
-import {type KeptPress, keepPress, meaningOf, type PressHandler} from './early-press.js';
+import {meaningOf, type Press, type PressHandler} from './early-press.js';
 import {type HostAction, runHostAction} from './host-action.js';
 import {hostAttributes} from './host-attributes.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';
@@ -43,8 +43,8 @@ function isOftenPrevented(control: Element): boolean {
 const MAX_AGE_MS = 10_000;
 
 /** Whether a press still does what the player meant: it is not old, and its control does not say something else by now. */
-const isMeant = (control: Element, {at, meaning}: KeptPress, start: string): boolean =>
-  performance.now() - at < MAX_AGE_MS && meaning === meaningOf(control, start);
+const isMeant = ({control, at, meaning}: Press, action: string): boolean =>
+  performance.now() - at < MAX_AGE_MS && meaning === meaningOf(control, action);
 
 /** The nearest shop around an element of the host: a provider's, across shadow roots, else the page's own. */
 function shopOf(element: Element, prefix: string): Shop {
@@ -55,16 +55,11 @@ function shopOf(element: Element, prefix: string): Shop {
 
 /**
  * Lets the host's own elements in a root act on the shop (`data-store-action`) and show its texts (`data-store-bind`), also those
- * added later. `pressed` are controls that were pressed before this code was loaded.
+ * added later. `pressed` are the presses before this code was loaded.
  * Returns the function that stops it, and gives the elements their own texts back.
  */
-export function serveMarkup(
-  root: Root,
-  prefix: string,
-  pressed: ReadonlyMap<Element, KeptPress> = new Map(),
-): () => void {
+export function serveMarkup(root: Root, prefix: string, pressed: readonly Press[] = []): () => void {
   const names = hostAttributes(prefix);
-  const start = prefix && `${prefix}-`;
   const bound = new Map<Element, Bound>();
   const texts = createShownTexts(names.own);
 
@@ -74,31 +69,31 @@ export function serveMarkup(
   /** Controls that wait for their shop. */
   const waiting = new Set<Element>();
 
-  const act = (element: Element, press: KeptPress): void => {
+  const act: PressHandler = (press) => {
+    const {control: element, isField} = press;
     // The control may have left the root, or may have changed.
-    if (!membersOf(root).contains(element) || !isMeant(element, press, start)) return;
+    if (!membersOf(root).contains(element) || !isMeant(press, names.action)) return;
     const storefront = shopOf(element, prefix);
     if (!hasOwn(storefront, '$options')) {
       if (waiting.has(element)) return;
       waiting.add(element);
       void storefront.then(() => {
         waiting.delete(element);
-        act(element, press);
+        act(press);
       });
       return;
     }
     const action: HostAction = {
       name: element.getAttribute(names.action) ?? '',
       sku: nearest(element, names.sku),
-      quantity:
-        element.getAttribute(names.quantity) ?? (press.isField ? (element as HTMLInputElement).value : undefined),
+      quantity: element.getAttribute(names.quantity) ?? (isField ? (element as HTMLInputElement).value : undefined),
       element,
     };
     runHostAction(storefront, action);
   };
 
   /** Reports a press that a script of the page has prevented, hardly on purpose. */
-  const onPrevented: PressHandler = (control) => {
+  const onPrevented: PressHandler = ({control}) => {
     if (!isOftenPrevented(control)) return;
     const {localName, getAttribute} = membersOf(control);
     const action = getAttribute(names.action) ?? '';
@@ -164,9 +159,8 @@ export function serveMarkup(
 
   const observer = new MutationObserver(update);
   observer.observe(root, {childList: true, subtree: true, attributeFilter: [names.bind, names.sku]});
-  const onPressed: PressHandler = (element, isField) => act(element, keepPress(element, isField, start));
-  const stopPresses = onPress(root, names.action, onPressed, onPrevented);
-  for (const [element, press] of pressed) act(element, press);
+  const stopPresses = onPress(root, names.action, act, onPrevented);
+  pressed.forEach(act);
   update();
   return () => {
     observer.disconnect();

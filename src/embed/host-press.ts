@@ -44,12 +44,11 @@ export function onPress(
   const onEvent = (event: Event): void => {
     const press = pressOf(event, root, attribute);
     if (!press) return;
-    const {control, isField} = press;
     const path = event.composedPath();
-    afterListeners(event, path.slice(0, path.indexOf(root) + 1), path.indexOf(control), () => {
-      if (event.defaultPrevented) return onPrevented(control, isField);
+    afterListeners(event, path.slice(0, path.indexOf(root) + 1), path.indexOf(press.control), () => {
+      if (event.defaultPrevented) return onPrevented(press);
       event.preventDefault();
-      act(control, isField);
+      act(press);
     });
   };
   for (const type of PRESS_TYPES) membersOf(root).addEventListener(type, onEvent, true);

@@ -30,11 +30,8 @@ function matchLanguage(locales: readonly string[]): Language {
   return 'en';
 }
 
-/** Languages that are written from right to left. */
-const RIGHT_TO_LEFT: ReadonlySet<Language> = new Set(['ar']);
-
 /** The direction of a language of the words. */
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr');
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 /** The words of a loaded language; undefined while it is not loaded, and for English. */
 export const wordsOf = (language: Language): Words | undefined => loaded.get(language);
