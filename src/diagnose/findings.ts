@@ -148,8 +148,10 @@ const onTag = (option: string): string => `${option} (data-${option} on the scri
 const setOption = ({option}: {readonly option: string}): string =>
   `Set ${onTag(option)} to ${VALUES.get(option) ?? 'a valid value'}.`;
 
-/** Where options may stand that a script tag cannot keep: tag managers, site builders and libraries that insert markup remove them. */
+/** Why the shop does not have an option. Tag managers, site builders and libraries that insert markup remove options of a script tag. */
 const LOST_OPTIONS = {
+  /** A script tag has the option, and its file was not found. */
+  unread: 'A script tag of the page has it, but the file of that tag was not found: look at its address.',
   /** The page holds options as JSON without the attribute by which the script finds them. */
   unmarked:
     'The page’s <script type="application/json"> is not read: it needs the attribute data-storefront. Where a site builder ' +

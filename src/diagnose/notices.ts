@@ -48,7 +48,10 @@ function nearName(data: Readonly<Record<string, unknown>>): string | undefined {
 export function findingOf<Id extends FindingId>({id, data}: NoticeContent<Id>): Finding {
   const given = data as Readonly<Record<string, unknown>>;
   const near = nearName(given);
-  const added = {...(near !== undefined && {near}), ...(id === 'option-missing' && {lostOptions: lostOptions()})};
+  const added = {
+    ...(near !== undefined && {near}),
+    ...(id === 'option-missing' && {lostOptions: lostOptions(given.option)}),
+  };
   return finding(id, {...given, ...added} as FindingData<Id>);
 }
 

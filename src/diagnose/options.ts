@@ -5,11 +5,17 @@ import {type Config, type OptionProblem, type Problem, problemId, problemsOf, TE
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, finding, type LostOptions} from './findings.js';
 
-/** Whether a script tag of ours is on the page that still has options. */
-const hasTagWithOptions = (): boolean =>
-  [...pageDocument.scripts].some(
+/** Our script tags on the page that have options. */
+const tagsWithOptions = (): readonly HTMLScriptElement[] =>
+  [...pageDocument.scripts].filter(
     ({src, dataset}) =>
       /\/storefront(\.classic)?\.js([?#]|$)/.test(src) && TEXT_OPTIONS.some((name) => hasOwn(dataset, name)),
+  );
+
+/** Whether a server has answered that it has no such file. */
+const isLost = (address: string): boolean =>
+  (performance.getEntriesByName(address) as PerformanceResourceTiming[]).some(
+    ({responseStatus}) => responseStatus >= 400,
   );
 
 /** Names of options without which no shop starts, as pages may write them. */
@@ -31,16 +37,20 @@ const hasUnmarkedOptions = (): boolean =>
     holdsOptions(textContent),
   );
 
-/** Where options may stand that the page's script tags do not have; undefined where a tag has options. */
-export function lostOptions(): LostOptions | undefined {
-  if (hasTagWithOptions()) return undefined;
+/** Why the shop does not have an option, such as `project-id`; undefined where it is missing in a tag that has others. */
+export function lostOptions(option: unknown): LostOptions | undefined {
+  const tags = tagsWithOptions();
+  const name = `${option}`.replace(/-./g, ([, letter]) => letter!.toUpperCase());
+  if (tags.some(({src, dataset}) => hasOwn(dataset, name) && isLost(src))) return 'unread';
+  if (tags.length) return undefined;
   return hasUnmarkedOptions() ? 'unmarked' : 'none';
 }
 
 /** The finding of one problem; `isFirst`: it is the first option that is missing. */
 function problemFinding({option, fault, isFatal}: OptionProblem, isFirst: boolean): Finding {
   if (!isFatal) return finding('option-ignored', {option, fault});
-  if (fault === 'missing') return finding('option-missing', {option, lostOptions: isFirst ? lostOptions() : undefined});
+  if (fault === 'missing')
+    return finding('option-missing', {option, lostOptions: isFirst ? lostOptions(option) : undefined});
   return finding(problemId({option, fault}), {option});
 }
 

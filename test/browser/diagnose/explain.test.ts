@@ -31,6 +31,19 @@ describe('explain()', () => {
     expect(await findings({})).to.deep.equal([]);
   });
 
+  it('names the script tag that has the missing option, and whose file was not found', async () => {
+    const script = Object.assign(document.createElement('script'), {src: '/moved/storefront.js', type: 'module'});
+    script.dataset.projectId = '44056';
+    const failed = new Promise((resolve) => script.addEventListener('error', resolve));
+    document.head.append(script);
+    await failed;
+
+    const [found] = await findings({projectId: undefined});
+    script.remove();
+
+    expect(wordsOf(found!)).to.match(/^project-id is missing.*has it, but the file of that tag was not found/);
+  });
+
   const rows: readonly [what: string, changes: Options, found: string, text: RegExp][] = [
     [
       'a missing project',
