@@ -3,7 +3,7 @@ import {type Notice, whenIdle} from '../client/notice.js';
 import {scanMarkup} from './markup.js';
 import {checkPageNames, type Report, runChecks} from './misspelt.js';
 import {log} from './notices.js';
-import {findElements} from './shop-elements.js';
+import {findElements, pageElements} from './shop-elements.js';
 
 export {explain} from './explain.js';
 export {textOf} from './notices.js';
@@ -24,10 +24,19 @@ export function report(notices: readonly Notice[]): void {
 const reportFault: Report = (id, data, element) =>
   log({id, data, element: element && new WeakRef(element)} as unknown as Notice);
 
+/** The maximum number of elements that are looked over while the page is in use; `explain()` looks at all. */
+const MAX_SCANNED = 20_000;
+
+const scanElements = (page: readonly HTMLElement[]): void =>
+  runChecks(
+    [() => scanMarkup(findElements(page), reportFault, page), () => checkPageNames(reportFault, page)],
+    reportFault,
+  );
+
 /** Reports the faults of the page's markup that can be seen without a request; once the page is read, since a tag may be closed later. */
 export function scan(): void {
   // A server that renders pages has none.
   if (typeof document === 'undefined') return;
   if (pageDocument.readyState === 'loading') pageDocument.addEventListener('DOMContentLoaded', scan, {once: true});
-  else runChecks([() => scanMarkup(findElements(), reportFault), () => checkPageNames(reportFault)], reportFault);
+  else runChecks([() => scanElements(pageElements(MAX_SCANNED))], reportFault);
 }

@@ -43,8 +43,8 @@ function checkKinds(elements: readonly ShopElement[], report: Report): void {
 }
 
 /** Reports misspelt options of providers, and the properties of providers that the page gave before they were defined, and that arrived as text. */
-function checkProviders(report: Report): void {
-  const providers = providersOf(document);
+function checkProviders(page: readonly HTMLElement[] | undefined, report: Report): void {
+  const providers = providersOf(page);
   checkNames(
     providers.map((element) => ({element, tag: 'store-provider', attributes: undefined})),
     report,
@@ -57,14 +57,17 @@ function checkProviders(report: Report): void {
       report('property-not-set', {tag: provider.localName, name}, provider);
 }
 
-/** Reports the faults of the page's markup that can be seen without a request, of these elements of the shop. */
-export function scanMarkup(elements: readonly ShopElement[], report: Report): void {
+/**
+ * Reports the faults of the page's markup that can be seen without a request, of these elements of the shop, and of the providers
+ * among these elements of the page (by default, of all providers).
+ */
+export function scanMarkup(elements: readonly ShopElement[], report: Report, page?: readonly HTMLElement[]): void {
   runChecks(
     [
       () => checkContent(elements, report),
       () => checkKinds(elements, report),
       () => checkNames(elements, report),
-      () => checkProviders(report),
+      () => checkProviders(page, report),
     ],
     report,
   );

@@ -7,7 +7,7 @@ import {type FindingData, reasonOf} from './findings.js';
 import {ACTION_NAMES, BINDING_NAMES, ELEMENT_NAMES, ITEM_TEXT_NAMES} from './markup-names.js';
 import {closest, nearest} from './nearest.js';
 import {shopTags} from './script-tags.js';
-import {allElements, type ShopElement} from './shop-elements.js';
+import {pageElements, type ShopElement} from './shop-elements.js';
 
 /** Takes a fault of the markup, and the element that has it. */
 export type Report = <Id extends Notice['id']>(id: Id, data: FindingData<Id>, element?: Element) => void;
@@ -122,14 +122,20 @@ function meantTag(tag: string, prefix: string): string | undefined {
 }
 
 /** Reports tags that look like those of the shop, and are not defined by anybody. */
-function checkTags(report: Report): void {
+function checkTags(page: readonly HTMLElement[], report: Report): void {
   const own = pagePrefixes();
   const prefixes = own.length ? own : [''];
   const known = new Set(prefixes.flatMap((prefix) => ELEMENT_TAGS.map((name) => withPrefix(name, prefix))));
-  for (const element of allElements(document)) {
+  /** The answers by tag: a page may have many elements of one. */
+  const nearTags = new Map<string, string | undefined>();
+  const nearTag = (tag: string): string | undefined =>
+    tag.includes('-') && !known.has(tag) && !customElements.get(tag)
+      ? prefixes.map((prefix) => meantTag(tag, prefix)).find(Boolean)
+      : undefined;
+  for (const element of page) {
     const tag = membersOf(element).localName;
-    if (!tag.includes('-') || known.has(tag) || customElements.get(tag)) continue;
-    const near = prefixes.map((prefix) => meantTag(tag, prefix)).find(Boolean);
+    if (!nearTags.has(tag)) nearTags.set(tag, nearTag(tag));
+    const near = nearTags.get(tag);
     if (near) report('tag-unknown', {tag, near}, element);
   }
 }
@@ -151,7 +157,10 @@ function checkTagOptions(report: Report): void {
     }
 }
 
-/** Reports the misspelt names of the page that belong to no element of the shop: tags, and options of script tags. */
-export function checkPageNames(report: Report): void {
-  runChecks([() => checkTags(report), () => checkTagOptions(report)], report);
+/**
+ * Reports the misspelt names of the page that belong to no element of the shop: tags among these elements (by default, among all of
+ * the page), and options of script tags.
+ */
+export function checkPageNames(report: Report, page?: readonly HTMLElement[]): void {
+  runChecks([() => checkTags(page ?? pageElements(), report), () => checkTagOptions(report)], report);
 }

@@ -33,8 +33,11 @@ export function closest(text: string, names: readonly string[]): string | undefi
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const name of names) {
+    const limit = limitOf(Math.max(text.length, name.length));
+    // Texts differ by at least as many letters as their lengths.
+    if (Math.abs(text.length - name.length) > limit) continue;
     const apart = distance(written, name.toLowerCase());
-    if (apart >= least || apart > limitOf(Math.max(text.length, name.length))) continue;
+    if (apart >= least || apart > limit) continue;
     best = name;
     least = apart;
   }

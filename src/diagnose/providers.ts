@@ -7,7 +7,7 @@ import {providersOf} from './shop-elements.js';
 /** Points to the shops of the page's providers, when the page's own shop is not configured and has no elements. */
 export function checkProviders({context, problem, elements}: ExplainedShop): Finding[] {
   if (problem?.fault !== 'missing') return [];
-  const providers = providersOf(document);
+  const providers = providersOf();
   const isOneOfThem = providers.some(({storefront}) => storefront.$options === context.$options);
   if (!providers.length || isOneOfThem || elements.length) return [];
   const tag = providers[0]!.localName;

@@ -25,12 +25,22 @@ export interface ShopElement {
 }
 
 /** Every element below a root, open shadow roots included. */
-export function* allElements(root: ParentNode): Generator<HTMLElement> {
+function* allElements(root: ParentNode): Generator<HTMLElement> {
   for (const element of membersOf(root).querySelectorAll<HTMLElement>('*')) {
     yield element;
     const {shadowRoot} = membersOf(element);
     if (shadowRoot) yield* allElements(shadowRoot);
   }
+}
+
+/** The page's elements in document order, open shadow roots included: the first `most` of them. */
+export function pageElements(most = Number.POSITIVE_INFINITY): readonly HTMLElement[] {
+  const elements: HTMLElement[] = [];
+  for (const element of allElements(document)) {
+    if (elements.length >= most) break;
+    elements.push(element);
+  }
+  return elements;
 }
 
 function tagOf(element: HTMLElement): string | undefined {
@@ -62,9 +72,11 @@ function shopOf(element: HTMLElement, prefix: string): AnyShop | undefined {
   return shop;
 }
 
-/** The elements of the page that show or act on any shop, in document order, each with its shop. */
-export const findElements = (): readonly (ShopElement & {readonly shop: AnyShop | undefined})[] =>
-  [...allElements(document)].flatMap((element) => {
+/** Those elements of the page that show or act on any shop, in document order, each with its shop. */
+export const findElements = (
+  elements: readonly HTMLElement[] = pageElements(),
+): readonly (ShopElement & {readonly shop: AnyShop | undefined})[] =>
+  elements.flatMap((element) => {
     const tag = tagOf(element);
     const prefix = tag ? prefixOf(element) : hostPrefixOf(element);
     if (prefix === undefined) return [];
@@ -75,9 +87,11 @@ export const findElements = (): readonly (ShopElement & {readonly shop: AnyShop 
 export const findShopElements = ({$options}: AnyShop): readonly ShopElement[] =>
   findElements().filter(({shop}) => shop?.$options === $options);
 
-/** The page's providers that are defined, open shadow roots included. */
-export const providersOf = (root: ParentNode): readonly (HTMLElement & {readonly storefront: AnyShop})[] =>
-  [...allElements(root)].filter(
+/** The providers among elements of the page that are defined. */
+export const providersOf = (
+  elements: readonly HTMLElement[] = pageElements(),
+): readonly (HTMLElement & {readonly storefront: AnyShop})[] =>
+  elements.filter(
     (element): element is HTMLElement & {storefront: AnyShop} =>
       /(^|-)store-provider$/.test(element.localName) && getField(element, 'storefront') !== undefined,
   );

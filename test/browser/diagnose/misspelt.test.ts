@@ -183,6 +183,20 @@ describe('a misspelt name', () => {
     warnings.stop();
   });
 
+  it('is reported by explain() alone behind the first 20,000 elements of the page', async () => {
+    const page = document.createElement('div');
+    page.innerHTML = `<stor-item></stor-item>${'<p></p>'.repeat(20_000)}<stor-order></stor-order>`;
+    document.body.append(page);
+    const warnings = catchWarnings();
+
+    const found = await explained('<store-cart></store-cart>');
+    await until(() => warnings.texts.length, 'the warning');
+    page.remove();
+
+    expect(texts(found).map((text) => /^<[a-z-]+>/.exec(text)?.[0])).to.deep.equal(['<stor-item>', '<stor-order>']);
+    expect(warnings.stop().map((text) => /<[a-z-]+>/.exec(text)?.[0])).to.deep.equal(['<stor-item>']);
+  });
+
   it('is reported of an option of a provider', async () => {
     const warnings = catchWarnings();
     const {storefront} = demo.put('<store-cart></store-cart>', {attributes: {curency: 'EUR'}});
