@@ -10,8 +10,8 @@ import {observe} from './definitions.js';
 import {claimPage, type PageApi, reportSecondTag} from './first-copy.js';
 import {isSetUpElsewhere, readPrefix, readTag, type Setup} from './script-tag.js';
 
-/** What the name of a tag may begin with, and nothing at all. */
-const TAG_START = /^([a-z][a-z\d_-]*)?$/;
+/** A prefix with which the name of a tag may begin, or none. */
+const PREFIX = /^([a-z][a-z\d_-]*)?$/;
 
 /** Whether options name a project; a tag may also have attributes of other scripts. */
 const namesProject = ({projectId}: Options): boolean => projectId !== undefined;
@@ -32,7 +32,7 @@ export function start(tags: readonly HTMLScriptElement[], address = tags[0]?.src
   const [tag] = tags;
   const ofTag = readTag(tag);
   const writtenPrefix = readPrefix(ofTag, address);
-  const prefix = TAG_START.test(writtenPrefix) ? writtenPrefix : '';
+  const prefix = PREFIX.test(writtenPrefix) ? writtenPrefix : '';
   if (prefix !== writtenPrefix) notice('prefix-malformed', {prefix: writtenPrefix});
   setDiagnosis(loadDiagnosis);
   if (ofTag.isDebugging) debugPage();
