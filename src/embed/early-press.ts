@@ -6,6 +6,7 @@ export interface Press {
   readonly isField: boolean;
   /** By `performance.now`. */
   readonly at: number;
+  /** What the press does, by the attributes of that moment. */
   readonly meaning: string;
 }
 
@@ -15,7 +16,7 @@ const FIELD = 'input:not([type=button], [type=submit], [type=image]), select, te
 /** A field acts on `change`, any other control on `click`. */
 export const PRESS_TYPES = ['click', 'change'];
 
-/** What a press of a control does: the attributes of the control, and of what is around it. `action` is the name of the first one. */
+/** The attributes of a control, and of what is around it, that say what a press does. `action`: the name of the attribute with the action. */
 export const meaningOf = (control: Element, action: string): string =>
   ['action', 'sku', 'quantity']
     .map((name) => action.replace(/action$/, name))

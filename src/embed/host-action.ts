@@ -10,6 +10,8 @@ export interface HostAction {
   readonly sku: string | undefined;
   /** The text of the attribute or field; undefined when there is none. */
   readonly quantity: string | undefined;
+  /** Whether the player has typed `quantity`: the page's developer neither can mend it nor should read it. */
+  readonly isTyped: boolean;
   /** The element, for events and warnings. */
   readonly element: Element;
 }
@@ -64,19 +66,15 @@ function unitsOf({name, quantity}: HostAction): number | undefined {
   return units === 0 && name !== 'set' ? undefined : units;
 }
 
-/** Whether the units of an action are what the player has typed into a field: the page's developer neither can mend them nor should read them. */
-const isTyped = ({quantity, element}: HostAction): boolean =>
-  quantity !== undefined && !element.getAttributeNames().some((name) => /^data-(.+-)?store-quantity$/.test(name));
-
 /** Runs an action on one item; reports why it cannot. */
 function runItemAction(storefront: Storefront, action: HostAction): void {
-  const {name, sku, quantity, element} = action;
+  const {name, sku, quantity, isTyped, element} = action;
   const run = ITEM_ACTIONS.get(name);
   const units = unitsOf(action);
   if (!run) notice('action-unknown', {action: name, actions: ACTION_NAMES}, element);
   else if (!sku) notice('action-without-sku', {action: name}, element);
   else if (units !== undefined) run(storefront, {...action, sku, units});
-  else if (!isTyped(action)) notice('action-without-quantity', {action: name, quantity: quantity ?? ''}, element);
+  else if (!isTyped) notice('action-without-quantity', {action: name, quantity: quantity ?? ''}, element);
 }
 
 /** Runs the action of a host element, inside the click; reports why it cannot. */

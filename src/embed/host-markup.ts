@@ -39,7 +39,7 @@ function isOftenPrevented(control: Element): boolean {
   return membersOf(control).closest(SENDING) !== null;
 }
 
-/** Nobody expects a press to act after so long. Browsers block payment windows half as long after it. */
+/** Nobody expects a press to act after so long. Browsers let a page open a window for half of that time. */
 const MAX_AGE_MS = 10_000;
 
 /** Whether a press still does what the player meant: it is not old, and its control does not say something else by now. */
@@ -66,8 +66,8 @@ export function serveMarkup(root: Root, prefix: string, pressed: readonly Press[
   const nearest = (element: Element, name: string): string | undefined =>
     membersOf(element).closest(`[${name}]`)?.getAttribute(name) ?? undefined;
 
-  /** Controls that wait for their shop. */
-  const waiting = new Set<Element>();
+  /** The last press of each control that waits for its shop. */
+  const waiting = new Map<Element, Press>();
 
   const act: PressHandler = (press) => {
     const {control: element, isField} = press;
@@ -75,18 +75,22 @@ export function serveMarkup(root: Root, prefix: string, pressed: readonly Press[
     if (!membersOf(root).contains(element) || !isMeant(press, names.action)) return;
     const storefront = shopOf(element, prefix);
     if (!hasOwn(storefront, '$options')) {
-      if (waiting.has(element)) return;
-      waiting.add(element);
+      const isWaiting = waiting.has(element);
+      waiting.set(element, press);
+      if (isWaiting) return;
       void storefront.then(() => {
+        const last = waiting.get(element)!;
         waiting.delete(element);
-        act(press);
+        act(last);
       });
       return;
     }
+    const written = element.getAttribute(names.quantity);
     const action: HostAction = {
       name: element.getAttribute(names.action) ?? '',
       sku: nearest(element, names.sku),
-      quantity: element.getAttribute(names.quantity) ?? (isField ? (element as HTMLInputElement).value : undefined),
+      quantity: written ?? (isField ? (element as HTMLInputElement).value : undefined),
+      isTyped: written === null && isField,
       element,
     };
     runHostAction(storefront, action);

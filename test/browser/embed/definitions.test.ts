@@ -212,6 +212,24 @@ describe('observe, for the host’s own elements', () => {
       stop();
     });
 
+    it('acts by the last press of a control that waits for its provider', async () => {
+      const {bought, stop, find} = open(
+        'turned',
+        `<turned-store-provider project-id="44056" store-url="https://store.example">
+           <button id="buy" data-turned-store-action="buy" data-turned-store-sku="gems"></button>
+         </turned-store-provider>`,
+      );
+      await import('../../../src/embed/host-markup.js');
+
+      find('buy').click();
+      find('buy').dataset.turnedStoreSku = 'rubies';
+      find('buy').click();
+      await until(() => bought.length > 0, 'it acts');
+
+      expect(bought).to.deep.equal(['rubies']);
+      stop();
+    });
+
     it('does nothing more once it is stopped', async () => {
       const {bought, stop, find} = open(
         'ended',
