@@ -21,8 +21,8 @@ export const lostCode = new Map<string, LostCode>();
 /** The address of the file in the browser’s error; undefined in a browser that does not say it. */
 export const lostFile = (error: unknown): string | undefined => /https?:\/\/[^\s'"]+/.exec(String(error))?.[0];
 
-/** The message of the browser's error. */
-export const lostReason = (error: unknown): string => String((error as Error | undefined)?.message ?? error);
+/** The message of an error, or the text of anything else that was thrown. */
+export const messageOf = (error: unknown): string => String((error as Error | undefined)?.message ?? error);
 
 /**
  * Loads code, and rejects as `load` does. Then the page's developer is told, once for each file, and `explain()` knows of it.
@@ -38,7 +38,7 @@ export async function loadCode<T>(
     return await load();
   } catch (error) {
     const file = lostFile(error);
-    const reason = lostReason(error);
+    const reason = messageOf(error);
     lostCode.set(`${part} ${name} ${file ?? reason}`, {part, name, isVital, error, load});
     notice('file-lost', {lost: [{part, name}], isVital, file, reason});
     throw error;

@@ -1,8 +1,8 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {type Notice, whenIdle} from '../client/notice.js';
 import {scanMarkup} from './markup.js';
-import {checkPageNames, type Report, runChecks} from './misspelt.js';
-import {log} from './notices.js';
+import {checkPageNames} from './misspelt.js';
+import {log, type Report, runChecks} from './notices.js';
 import {findElements, pageElements} from './shop-elements.js';
 
 export {explain} from './explain.js';

@@ -1,11 +1,12 @@
+import {messageOf} from '../client/lost-code.js';
 import {logWaiting} from '../client/notice.js';
 import type {ExplainedShop} from './explained-shop.js';
-import {type Finding, finding, type Level, reasonOf} from './findings.js';
+import {type Finding, finding, type Level} from './findings.js';
 import {checkIsolation} from './isolation.js';
 import {checkLostFiles} from './lost-files.js';
 import {checkCartButton, checkTextSize, scanMarkup} from './markup.js';
-import {checkPageNames, type Report, runChecks} from './misspelt.js';
-import {findingOf, noticesOf} from './notices.js';
+import {checkPageNames} from './misspelt.js';
+import {findingOf, noticesOf, type Report, runChecks} from './notices.js';
 import {checkOptions} from './options.js';
 import {checkParts} from './parts.js';
 import {checkBlockedPayment, checkPaymentPage} from './payment.js';
@@ -60,7 +61,7 @@ async function resultOf(check: () => readonly Finding[] | Promise<readonly Findi
   try {
     return await check();
   } catch (error) {
-    return [finding('check-failed', {reason: reasonOf(error)})];
+    return [finding('check-failed', {reason: messageOf(error)})];
   }
 }
 

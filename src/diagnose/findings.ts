@@ -1294,6 +1294,3 @@ export function finding<Id extends FindingId>(id: Id, data: FindingData<Id>): Fi
     ...(remedy !== undefined && {remedy: inWords(remedy)}),
   };
 }
-
-/** The message of an error, or the text of anything else that was thrown. */
-export const reasonOf = (error: unknown): string => String((error as Error | undefined)?.message ?? error);

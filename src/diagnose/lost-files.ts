@@ -1,5 +1,5 @@
 import type {Clock} from '../client/clock.js';
-import {type LostCode, lostCode, lostFile, lostReason} from '../client/lost-code.js';
+import {type LostCode, lostCode, lostFile, messageOf} from '../client/lost-code.js';
 import {type Finding, type FindingData, finding} from './findings.js';
 import {isBlockedByPolicy} from './policy.js';
 import {ANONYMOUS, answerOf} from './requests.js';
@@ -30,7 +30,7 @@ async function findingOf(codes: readonly LostCode[], clock: Clock): Promise<Find
   const missing = codes.filter((code) => still.has(code));
   const data = {lost: missing, isVital: missing.some(({isVital}) => isVital), file};
   if (isBlocked) return finding('file-blocked-by-policy', data);
-  return file ? causeOf(file, {...data, file}, clock) : finding('file-lost', {...data, reason: lostReason(error)});
+  return file ? causeOf(file, {...data, file}, clock) : finding('file-lost', {...data, reason: messageOf(error)});
 }
 
 /** Loads the code once more that could not be loaded, and says why it still cannot; nothing while the device is offline. */
@@ -38,7 +38,7 @@ export async function checkLostFiles(clock: Clock): Promise<Finding[]> {
   if (!navigator.onLine) return [];
   const byFile = new Map<string, LostCode[]>();
   for (const lost of lostCode.values()) {
-    const key = lostFile(lost.error) ?? lostReason(lost.error);
+    const key = lostFile(lost.error) ?? messageOf(lost.error);
     byFile.set(key, [...(byFile.get(key) ?? []), lost]);
   }
   const found = await Promise.all([...byFile.values()].map((lost) => findingOf(lost, clock)));

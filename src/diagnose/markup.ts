@@ -3,7 +3,8 @@ import {membersOf} from '../client/clobber-safe-dom.js';
 import {prefixOf} from '../context/page-storefront.js';
 import {isKind, KINDS} from '../items/item.js';
 import {contentNotShown} from './content-not-shown.js';
-import {checkNames, type Report, runChecks} from './misspelt.js';
+import {checkNames} from './misspelt.js';
+import {type Report, runChecks} from './notices.js';
 import {lostProperties, propertiesNotSet} from './providers.js';
 import {type Catalog, elementLabel, kindOf, providersOf, type ShopElement, type StoreItem} from './shop-elements.js';
 

@@ -1,26 +1,12 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
-import type {Notice} from '../client/notice.js';
 import {pagePrefixes} from '../context/page-storefront.js';
 import {TEXT_OPTIONS} from '../session/config.js';
 import {ELEMENT_TAGS} from './element-tags.js';
-import {type FindingData, reasonOf} from './findings.js';
 import {ACTION_NAMES, BINDING_NAMES, ELEMENT_NAMES, ITEM_TEXT_NAMES} from './markup-names.js';
 import {closest, nearest} from './nearest.js';
+import {type Report, runChecks} from './notices.js';
 import {shopTags} from './script-tags.js';
 import {pageElements, type ShopElement} from './shop-elements.js';
-
-/** Takes a fault of the markup, and the element that has it. */
-export type Report = <Id extends Notice['id']>(id: Id, data: FindingData<Id>, element?: Element) => void;
-
-/** Runs checks one after another. One that fails, such as at a field that the page has put on an element, is reported; the others run. */
-export function runChecks(checks: readonly (() => void)[], report: Report): void {
-  for (const check of checks)
-    try {
-      check();
-    } catch (error) {
-      report('check-failed', {reason: reasonOf(error)});
-    }
-}
 
 const withPrefix = (name: string, prefix: string): string => (prefix ? `${prefix}-${name}` : name);
 

@@ -1,9 +1,9 @@
 import {kindsOf} from '../catalog/kinds.js';
 import {membersOf} from '../client/clobber-safe-dom.js';
+import {messageOf} from '../client/lost-code.js';
 import type {Notice} from '../client/notice.js';
 import {isKind} from '../items/item.js';
-import {type Finding, type FindingData, type FindingId, finding, type NoticeContent, reasonOf} from './findings.js';
-
+import {type Finding, type FindingData, type FindingId, finding, type NoticeContent} from './findings.js';
 import {nearest} from './nearest.js';
 import {lostOptions} from './options.js';
 
@@ -120,6 +120,19 @@ export function log(notice: Notice): void {
   try {
     logOnce(notice);
   } catch (error) {
-    console.warn(`game-storefront: ${textOf({id: 'check-failed', data: {reason: reasonOf(error)}})} [${notice.id}]`);
+    console.warn(`game-storefront: ${textOf({id: 'check-failed', data: {reason: messageOf(error)}})} [${notice.id}]`);
   }
+}
+
+/** Takes a fault of the markup, and the element that has it. */
+export type Report = <Id extends Notice['id']>(id: Id, data: FindingData<Id>, element?: Element) => void;
+
+/** Runs checks one after another. One that fails, such as at a field that the page has put on an element, is reported; the others run. */
+export function runChecks(checks: readonly (() => void)[], report: Report): void {
+  for (const check of checks)
+    try {
+      check();
+    } catch (error) {
+      report('check-failed', {reason: messageOf(error)});
+    }
 }

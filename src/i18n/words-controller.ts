@@ -65,7 +65,7 @@ export class WordsController implements ReactiveController {
     if (wanted === this.wanted) return;
     this.wanted = wanted;
     this.stopWaiting();
-    // Meanwhile the element waits for the service.
+    // The browser loads its data about numbers while the element waits for the service.
     afterPaint(() => loadNumbers(storefront.locale));
     if (wanted === 'en' || wordsOf(wanted)) {
       this.shown = wanted;

@@ -91,16 +91,15 @@ describe('a finding', () => {
       `${'x?'}${':'.repeat(size)}x`,
       `bearer${' '.repeat(size)}`,
     ].map((part) => `javascript:${part.repeat(Math.ceil(size / part.length))}`);
-    const start = performance.now();
+    const findingsWith = (text: string) => [
+      finding('address-not-shown', {field: 'image_url', skus: [text], address: text}),
+      finding('service-has-not', {message: text}),
+      finding('service-is-another', {url: text, reason: text}),
+      finding('items-without-picture', {skus: Array.from({length: 10_000}, () => text)}),
+    ];
 
-    for (const text of texts) {
-      finding('address-not-shown', {field: 'image_url', skus: [text], address: text});
-      finding('service-has-not', {message: text});
-      finding('service-is-another', {url: text, reason: text});
-      finding('items-without-picture', {skus: Array.from({length: 10_000}, () => text)});
-    }
-
-    expect(performance.now() - start).to.be.lessThan(5000);
+    // To read one of them whole would take minutes.
+    for (const text of texts) expect(findingsWith(text)).to.deep.equal(findingsWith(text.slice(0, 2000)));
   });
 
   it('keeps the origin and the path of an address', () => {
