@@ -17,10 +17,9 @@ export function changedFiles(root, since) {
       .split('\0')
       .filter(Boolean);
   const commitOf = (ref) => git('rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`).trim();
-  const base = (ref) => git('merge-base', 'HEAD', commitOf(ref)).trim();
-  const named = (ref) => {
+  const base = (ref) => {
     try {
-      return base(ref);
+      return git('merge-base', 'HEAD', commitOf(ref)).trim();
     } catch {
       throw new Error(`There is no commit "${ref}" that this branch has left.`);
     }
@@ -35,7 +34,7 @@ export function changedFiles(root, since) {
     }
     return 'HEAD';
   };
-  const from = since === undefined ? branchPoint() : named(since);
+  const from = since === undefined ? branchPoint() : base(since);
   const changed = names('diff', '--name-only', '--no-renames', from);
   const all = names('ls-files', '--cached', '--others', '--exclude-standard');
   return {
