@@ -290,13 +290,14 @@ describe('the host’s own markup', () => {
     });
 
     it('warns in the console about an action that it cannot do, and does nothing', async () => {
+      // The look over the page names some of them, perhaps before they are pressed.
+      const warnings = catchWarnings();
       const shown = await mount(`
         <button data-store-action="steal" data-store-sku="gems"></button>
         <button data-store-action="constructor" data-store-sku="gems"></button>
         <button data-store-action="add"></button>
         <button data-store-action="add" data-store-sku="gems" data-store-quantity="a few"></button>
         <button data-store-action="set" data-store-sku="gems"></button>`);
-      const warnings = catchWarnings();
 
       for (const button of shown.provider.querySelectorAll('button')) button.click();
 
