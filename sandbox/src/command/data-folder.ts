@@ -1,20 +1,25 @@
-import {accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync} from 'node:fs';
+import {accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {unpack} from '../db/folder-image.js';
+import {NewerDataError} from '../db/migrate.js';
 import {demandRoomIn, openPglite} from '../db/pglite.js';
 import type {Db} from '../db/port.js';
+import {prebuilt} from '../db/prebuilt.js';
 import {StorageFault} from '../db/storage-fault.js';
+import {lockFolder} from './folder-lock.js';
 
 /**
  * Opens the PGlite database kept in a folder, and holds the folder's lock until it is closed. In a folder that is new,
  * `begin` makes it. Rejects with a sentence that names the folder, what is wrong with it, and what to do.
  */
 export async function openDataFolder(folder: string, begin: (dataDir: string) => Promise<Db>): Promise<Db> {
+  let unlock: () => void;
   try {
     mkdirSync(folder, {recursive: true});
+    unlock = lockFolder(folder);
   } catch (error) {
     throw unusable(folder, error);
   }
-  const unlock = lock(folder);
   try {
     const dataDir = join(folder, 'database');
     const complete = join(folder, 'complete');
@@ -38,8 +43,16 @@ async function reopen(folder: string, dataDir: string): Promise<Db> {
   try {
     return await openPglite({dataDir});
   } catch (error) {
+    if (await isOfNewerPostgres(dataDir)) throw new NewerDataError(`The data in ${folder}`);
     throw damaged(folder, reasonOf(error));
   }
+}
+
+/** Whether a newer PostgreSQL than that of this version has written the data. */
+async function isOfNewerPostgres(dataDir: string): Promise<boolean> {
+  const own = [...unpack(await prebuilt())].find(({path}) => path === 'PG_VERSION')?.contents;
+  const version = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim();
+  return /^\d+$/.test(version) && Number(version) > Number(new TextDecoder().decode(own));
 }
 
 /** The engine says no more than that it gave up. */
@@ -71,53 +84,7 @@ function unusable(folder: string, error: unknown): unknown {
 }
 
 /** The same of a fault that shows only when the data is used. */
-export const brokenIn = (folder: string, error: unknown): unknown =>
-  error instanceof StorageFault && !error.message.includes(folder) ? damaged(folder, error.message) : error;
-
-/** The lock files of this process. */
-const held = new Set<string>();
-
-/** Claims a folder, since PGlite corrupts what is opened twice; gives back what releases it. */
-function lock(folder: string): () => void {
-  const file = join(realpathSync(folder), 'lock');
-  if (held.has(file))
-    throw new Error(`${folder} is in use by this process. Close that sandbox, or choose another dataDir.`);
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), {flag: 'wx'});
-      held.add(file);
-      return () => {
-        rmSync(file, {force: true});
-        held.delete(file);
-      };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(folder, error);
-    }
-    const owner = ownerOf(file);
-    if (isAlive(owner))
-      throw new Error(
-        `${folder} is in use by process ${owner}. Only one process can open it: end that one, choose another ` +
-          '--data-dir, or set DATABASE_URL to share a PostgreSQL.',
-      );
-    rmSync(file, {force: true});
-  }
-}
-
-function ownerOf(file: string): number {
-  try {
-    return Number(readFileSync(file, 'utf8'));
-  } catch {
-    return 0;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  // Containers hand out the same number again: our own one in the file is a former life's.
-  if (!(pid > 0) || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+export function brokenIn(folder: string, error: unknown): unknown {
+  if (error instanceof NewerDataError) return new NewerDataError(`The data in ${folder}`);
+  return error instanceof StorageFault && !error.message.includes(folder) ? damaged(folder, error.message) : error;
 }

@@ -16,6 +16,18 @@ export function migrations(folder = ASSETS.migrations): Migration[] {
     .map((name) => ({name, sql: readFileSync(new URL(name, folder), 'utf8')}));
 }
 
+/** A newer version of this service has written the data. */
+export class NewerDataError extends Error {
+  override readonly name = 'NewerDataError';
+
+  /** @param place what holds the data, such as `The data in /srv/shop` */
+  constructor(place = 'The database') {
+    super(
+      `${place} was written by a newer version of the sandbox. Start that version, or keep the data elsewhere, with another --data-dir or DATABASE_URL`,
+    );
+  }
+}
+
 const checksum = (sql: string): string => createHash('sha256').update(sql).digest('hex');
 
 /** Names the schema: changes whenever a migration does. */
@@ -24,7 +36,8 @@ export const schemaVersion = (all: readonly Migration[]): string =>
 
 /**
  * Brings the database to the newest schema; returns how many migrations ran. Safe for several processes at once.
- * Rejects when a migration that already ran was edited since.
+ * Rejects with a `NewerDataError` where one ran that this version does not know, and when one was edited since it ran; nothing is
+ * changed then.
  */
 export async function migrate(db: Db, all: readonly Migration[] = migrations()): Promise<number> {
   return db.transaction(async () => {
@@ -32,6 +45,8 @@ export async function migrate(db: Db, all: readonly Migration[] = migrations()):
     await db.query('create table if not exists migration (name text primary key, checksum text not null)');
     const rows = await db.query<{name: string; checksum: string}>('select name, checksum from migration');
     const ran = new Map(rows.map((row) => [row.name, row.checksum]));
+    const names = new Set(all.map(({name}) => name));
+    if (rows.some(({name}) => !names.has(name))) throw new NewerDataError();
     let count = 0;
     for (const {name, sql} of all) {
       const sum = checksum(sql);

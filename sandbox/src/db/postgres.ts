@@ -15,8 +15,9 @@ export async function openPostgres(
       oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
   } as CustomTypesConfig;
   const pool = new pg.Pool({connectionString, max: connections, types});
-  // An idle connection that the server ends is replaced by the next query; without a listener it would end us.
+  // The server may end a connection at any moment: idle, in use, while it is made or closed. Without listeners that ends this process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const on =
     (client: Pool | PoolClient): Query =>
     async <Row>(sql: string, parameters?: readonly unknown[], {name}: QueryOptions = {}) =>
@@ -29,7 +30,6 @@ export async function openPostgres(
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
-      // One that the server ends while it works here; without a listener it would end us, too.
       const breaks = (failure: Error): void => {
         broken = failure;
       };

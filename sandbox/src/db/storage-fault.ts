@@ -17,6 +17,9 @@ const CAUSES: Readonly<Record<string, string>> = {
   '57P01': 'The database was shut down',
   '57P02': 'The database has crashed',
   '57P03': 'The database is starting or stopping',
+  '57P04': 'The database was dropped',
+  '57P05': 'The connection to the database was idle for too long',
+  '25P03': 'The connection to the database was idle for too long',
   '53300': 'The database takes no more connections',
   '08000': 'The database cannot be reached',
   '08003': 'The connection to the database is lost',
@@ -40,8 +43,9 @@ export function storageFaultOf(error: unknown): StorageFault | undefined {
     : typeof code === 'string' && Object.hasOwn(CAUSES, code)
       ? CAUSES[code]
       : undefined;
-  // What `pg` says of a connection that ended under a query has no code.
-  const isCutOff = code === undefined && message === 'Connection terminated unexpectedly';
+  // What `pg` says of a connection that ended, under a query or before it, has no code.
+  const isCutOff =
+    code === undefined && /^(Connection terminated|Client has encountered a connection error)/.test(String(message));
   if (isCutOff) return new StorageFault(`${CAUSES['08006']}`, {cause: error});
   return cause === undefined ? undefined : new StorageFault(`${cause}: ${String(message)}`, {cause: error});
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {type Db, type Driver, guarded} from '../../src/db/port.js';
 import {openPostgres} from '../../src/db/postgres.js';
+import {StorageFault} from '../../src/db/storage-fault.js';
 import {
   itemsById,
   itemsBySku,
@@ -98,6 +99,40 @@ describe('a connection that PostgreSQL ends while it works', {skip: !serverUrl},
     } finally {
       await db.close();
     }
+  });
+
+  it('is told as a fault of the storage, whatever the query was at, and ends no process', async () => {
+    const db = await openPostgres(serverUrl as string, {connections: 20});
+    const administrator = await openPostgres(serverUrl as string, {connections: 1});
+    const name = `cut-off-${process.pid}`;
+    let isOver = false;
+    const failures: unknown[] = [];
+    /** Several queries of one transaction, which are under way, wait, or come after the end of its connection. */
+    const work = async (): Promise<void> => {
+      while (!isOver)
+        await db
+          .transaction(async () => {
+            await db.query(`set local application_name = '${name}'`);
+            const rows = 'select count(*) from generate_series(1, 5000)';
+            await Promise.all([db.query(rows), db.query(rows), db.query(rows)]);
+            await db.query(rows);
+          })
+          .catch((error: unknown) => void failures.push(error));
+    };
+
+    const working = Array.from({length: 20}, work);
+    for (let times = 0; times < 40; times++)
+      await administrator.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+        [name],
+      );
+    isOver = true;
+    await Promise.all(working);
+    await db.close();
+    await administrator.close();
+
+    assert.ok(failures.length > 0, 'connections were ended');
+    for (const failure of failures) assert.ok(failure instanceof StorageFault, String(failure));
   });
 
   it('is opened again for its listener, which learns that it may have missed notifications', async () => {

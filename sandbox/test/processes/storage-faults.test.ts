@@ -4,7 +4,6 @@ import {once} from 'node:events';
 import {
   chmodSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -19,6 +18,8 @@ import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {type Running, run} from '../../src/command/run.js';
+import {openPglite} from '../../src/db/pglite.js';
+import {claimsIn} from '../support/folder-claims.js';
 import {addItem, buyer, ordersOf} from '../support/purchase.js';
 import {openShop, type Shop} from '../support/sandbox.js';
 import {startService} from '../support/service-process.js';
@@ -37,6 +38,7 @@ const start = (dataDir: string): Promise<Running> =>
       hostNames: [],
       webhookHosts: [],
       adminLimit: undefined,
+      controlKey: undefined,
       seed: undefined,
       exported: undefined,
     },
@@ -195,7 +197,7 @@ describe('a data folder', () => {
   const CORRUPTIONS: Record<string, (database: string) => void> = {
     'without its database': (database) => rmSync(database, {recursive: true}),
     'without the version of its database': (database) => rmSync(join(database, 'PG_VERSION')),
-    'of another version': (database) => writeFileSync(join(database, 'PG_VERSION'), '99\n'),
+    'of another version': (database) => writeFileSync(join(database, 'PG_VERSION'), '9\n'),
     'without its control file': (database) => rmSync(join(database, 'global/pg_control')),
     'with an empty control file': (database) => truncateSync(join(database, 'global/pg_control')),
     'with nonsense for a control file': (database) => corrupt(join(database, 'global/pg_control')),
@@ -231,8 +233,24 @@ describe('a data folder', () => {
       );
       assert.doesNotMatch(said, /Aborted|undefined|\n/);
       assert.ok(bytesOf(dataDir) >= bytes * 0.99, 'nothing of it was taken away');
-      assert.ok(!existsSync(join(dataDir, 'lock')));
+      assert.equal(claimsIn(dataDir).join(''), '', 'nobody holds it');
     });
+
+  it('of a newer version is refused by name, and stays unchanged', async () => {
+    const [ofSchema, ofPostgres] = [join(folder, 'newer-schema'), join(folder, 'newer-postgres')];
+    for (const path of [ofSchema, ofPostgres]) cpSync(whole, path, {recursive: true});
+    const db = await openPglite({dataDir: join(ofSchema, 'database')});
+    await db.query(`insert into migration (name, checksum) values ('9999-of-tomorrow.sql', 'x')`);
+    await db.close();
+    writeFileSync(join(ofPostgres, 'database', 'PG_VERSION'), '99\n');
+
+    for (const path of [ofSchema, ofPostgres]) {
+      const said = await refusalOf(path);
+
+      assert.match(said, new RegExp(`^The data in ${path} was written by a newer version .*--data-dir`));
+      assert.equal(claimsIn(path).join(''), '');
+    }
+  });
 
   it('without write access is reported with a remedy', async (test) => {
     const disk = smallDisk('read-only', 80);
