@@ -7,28 +7,31 @@ const REMEMBER = 'insert into seen_webhook (key) values ($1) on conflict do noth
  * @param {import('pg').Pool} pool
  * @returns {import('game-storefront/server').SeenWebhooks<import('pg').PoolClient>}
  */
-export const seenInPostgres = (pool) => ({
-  async once(key, work) {
-    const connection = await pool.connect();
-    // One that the database ends while you work; without a listener it would end your process.
-    /** @type {Error | undefined} */
-    let lost;
-    const lose = (/** @type {Error} */ error) => {
-      lost = error;
-    };
-    connection.on('error', lose);
-    try {
-      await connection.query('begin');
-      const {rowCount} = await connection.query(REMEMBER, [key]);
-      if (rowCount === 1) await work(connection);
-      await connection.query('commit');
-    } catch (error) {
-      // Without a connection the database takes it back by itself; the first error says why.
-      await connection.query('rollback').catch(lose);
-      throw error;
-    } finally {
-      connection.off('error', lose);
-      connection.release(lost);
-    }
-  },
-});
+export function seenInPostgres(pool) {
+  // The database may end a connection at any moment, also while it is made or closed. Without a listener that ends your process.
+  pool.on('connect', (connection) => connection.on('error', () => {}));
+  return {
+    async once(key, work) {
+      const connection = await pool.connect();
+      /** @type {Error | undefined} */
+      let lost;
+      const lose = (/** @type {Error} */ error) => {
+        lost = error;
+      };
+      connection.on('error', lose);
+      try {
+        await connection.query('begin');
+        const {rowCount} = await connection.query(REMEMBER, [key]);
+        if (rowCount === 1) await work(connection);
+        await connection.query('commit');
+      } catch (error) {
+        // Without a connection, the database rolls back by itself. The first error says why.
+        await connection.query('rollback').catch(lose);
+        throw error;
+      } finally {
+        connection.off('error', lose);
+        connection.release(lost);
+      }
+    },
+  };
+}

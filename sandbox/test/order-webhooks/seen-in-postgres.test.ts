@@ -29,7 +29,7 @@ async function onePglite(): Promise<pg.Pool> {
     const connection = await connect();
     return connection.query(text).finally(connection.release);
   };
-  return {connect, query, end: () => database.close()} as unknown as pg.Pool;
+  return {connect, query, on() {}, end: () => database.close()} as unknown as pg.Pool;
 }
 
 describe('webhooks that are remembered in PostgreSQL', () => {
@@ -133,5 +133,38 @@ describe('webhooks that are remembered in PostgreSQL', () => {
     assert.equal((await handlerWith(() => {})(paid(4))).status, 204);
 
     assert.equal(await grantsOf(4), 1);
+  });
+
+  it('are each handled once, and do not end the process, while the database ends connections under load', {
+    skip: !serverUrl && 'PGlite has no connections',
+  }, async () => {
+    const handle = createWebhookHandler({
+      secret: SECRET,
+      seen: seenInPostgres(pool),
+      handlers: {
+        async order_paid({user}, connection) {
+          await connection.query('insert into granted (player, sku) values ($1, $2)', [user.external_id, 'bow']);
+          await connection.query('select count(*) from generate_series(1, 20000)');
+        },
+      },
+      onError() {},
+    });
+    const ids = Array.from({length: 20}, (_, nth) => 100 + nth);
+    /** The service repeats a webhook until it is accepted. */
+    const deliver = async (id: number): Promise<void> => {
+      while ((await handle(paid(id))).status !== 204);
+    };
+    const administrator = new pg.Client({connectionString: (pool as pg.Pool).options.connectionString});
+    await administrator.connect();
+
+    const delivered = Promise.all(ids.map(deliver));
+    for (let times = 0; times < 40; times++)
+      await administrator.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+    await delivered;
+    await administrator.end();
+
+    for (const id of ids) assert.equal(await grantsOf(id), 1, `order ${id}`);
   });
 });
