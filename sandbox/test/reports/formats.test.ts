@@ -22,18 +22,22 @@ print(json.dumps([[[cell.value, cell.data_type] for cell in row] for row in shee
 `;
 
 /** A spreadsheet would take them for formulas. */
-const FORMULAS = [
-  '=HYPERLINK("http://evil.test","x")',
-  '+1',
-  '-1+2',
-  '@SUM(1)',
-  '\t=1',
-  '=1\n+2',
-  '\n=1',
-  ' =1',
-  '＝1',
-];
-const NAMES = [...FORMULAS, 'a, "b"\nc', 'Ünïcode 消費税'];
+const FORMULAS: Readonly<Record<string, string>> = {
+  '=HYPERLINK("http://evil.test","x")': `'=HYPERLINK("http://evil.test","x")`,
+  '+1': "'+1",
+  '-1+2': "'-1+2",
+  '@SUM(1)': "'@SUM(1)",
+  '\t=1': "'\t'=1",
+  '=1\n+2': "'=1\n'+2",
+  '\n=1': "'\n'=1",
+  ' =1': "' =1",
+  '＝1': "'＝1",
+  'a;=1': "a;'=1",
+  'a\t=1': "a\t'=1",
+  'a; "=1"': `a; "'=1"`,
+  'a;\n-1': "a;\n'-1",
+};
+const NAMES = [...Object.keys(FORMULAS), 'a, "b"\nc', 'Two, -1 and a;b', 'Ünïcode 消費税'];
 
 /** A shop in which Ada bought an item of each name, one after the other. */
 async function openShop(sandbox: TestSandbox): Promise<Shop> {
@@ -59,8 +63,13 @@ eachDatabase('a report', (sandbox) => {
     assert.deepEqual(errors, []);
     assert.deepEqual(
       data.map((line) => line['purchase.virtual_items']),
-      NAMES.map((name) => (FORMULAS.includes(name) ? `'${name}` : name)),
+      NAMES.map((name) => FORMULAS[name] ?? name),
     );
+    // A spreadsheet splits by a semicolon, or a tab, where its language has the comma in numbers.
+    for (const delimiter of [',', ';', '\t'])
+      for (const cells of Papa.parse<string[]>(text, {delimiter}).data)
+        for (const cell of cells)
+          assert.doesNotMatch(cell, /^[\s"]*[=+\-@＝＋－＠](?!\d+(\.\d+)?$)/, `by ${delimiter}`);
     assert.deepEqual(
       data.map((line) => Number(line['transaction.id'])),
       rows.map(({transaction}) => transaction.id),

@@ -34,13 +34,26 @@ async function* asJson(batches: Batches): AsyncGenerator<string> {
   yield ']';
 }
 
-/** A spreadsheet takes such a text for a formula, whatever follows, lines too; one of an East Asian language these wide signs as well. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** A spreadsheet takes a cell that begins so for a formula, or splits it; one of an East Asian language takes these wide signs as well. */
+const FORMULA = /^(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/;
 
-/** RFC 4180, with a header. A text that a spreadsheet would take for a formula has an apostrophe before it. */
+/**
+ * The same within a text. Where the list separator is a semicolon or a tab, a spreadsheet splits the lines there, since the quotes of
+ * our cells do not begin its own; and a new line in a text is then a new row.
+ */
+const FORMULA_BEHIND_SEPARATOR = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
+
+/** A text that a spreadsheet would take for a formula has an apostrophe before it. */
+const harmless = (cell: Cell): Cell =>
+  typeof cell === 'string' ? cell.replace(FORMULA, "'").replace(FORMULA_BEHIND_SEPARATOR, "$1'") : cell;
+
+/** RFC 4180, with a header. */
 async function* asCsv(columns: readonly Column[], batches: Batches): AsyncGenerator<string> {
   const write = (lines: readonly (readonly Cell[])[]): string =>
-    `${Papa.unparse(lines as Cell[][], {newline: '\r\n', escapeFormulae: FORMULA})}\r\n`;
+    `${Papa.unparse(
+      lines.map((cells) => cells.map(harmless)),
+      {newline: '\r\n'},
+    )}\r\n`;
   yield write([columns.map(({title}) => title)]);
   for await (const rows of batches) yield write(rows.map((row) => columns.map((column) => cellOf(row, column))));
 }
