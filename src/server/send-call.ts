@@ -130,12 +130,15 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? `${message} (${code})` : message;
 }
 
-/** The text of an answer; throws where it is none, or too large. */
-async function textOf(response: Response, signal: AbortSignal): Promise<string> {
+/** A refusal is a sentence and a list of fields. More is not read, since it is searched for secrets, which takes long. */
+const MAX_REFUSAL_BYTES = 64 * 1024;
+
+/** The text of an answer; throws where it is none, or larger than `maxBytes`. */
+async function textOf(response: Response, signal: AbortSignal, maxBytes = MAX_ANSWER_BYTES): Promise<string> {
   const unreadable = (why: string) =>
     new Failed({kind: 'answer', status: response.status, message: `had an answer ${why}`}, false);
-  const bytes = await readResponse(response, MAX_ANSWER_BYTES, signal);
-  if (!bytes) throw unreadable(`of more than ${MAX_ANSWER_BYTES} bytes: ask for less, or read it as a stream`);
+  const bytes = await readResponse(response, maxBytes, signal);
+  if (!bytes) throw unreadable(`of more than ${maxBytes} bytes: ask for less, or read it as a stream`);
   try {
     return decodeText(bytes) ?? '';
   } catch {
@@ -170,7 +173,7 @@ interface RefusalBody {
 
 async function refusal(response: Response, signal: AbortSignal, isRepeatable: boolean): Promise<Failed> {
   const {status, headers} = response;
-  const body = await textOf(response, signal).then(parsed, (error: unknown): RefusalBody => {
+  const body = await textOf(response, signal, MAX_REFUSAL_BYTES).then(parsed, (error: unknown): RefusalBody => {
     if (error instanceof Failed) return {};
     throw error;
   });

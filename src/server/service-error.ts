@@ -21,9 +21,27 @@ export interface ServiceFailure {
   readonly cause?: unknown;
 }
 
+/** How much of a refusal is kept. */
+const MAX_MESSAGE_LENGTH = 2_000;
+const MAX_FIELDS = 100;
+const MAX_FIELD_MESSAGES = 10;
+const MAX_FIELD_LENGTH = 500;
+
+const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text);
+
+const cutFields = (fields: NonNullable<ServiceFailure['fields']>): ServiceError['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, MAX_FIELDS)
+      .map(([name, messages]) => [
+        cut(name, MAX_FIELD_LENGTH),
+        messages.slice(0, MAX_FIELD_MESSAGES).map((message) => cut(message, MAX_FIELD_LENGTH)),
+      ]),
+  );
+
 /**
  * A call of the service failed. It holds no secret, neither of the client nor of the call, wherever the service or a library has
- * written one: it may be logged whole. A call whose signal was aborted rejects with the signal's reason instead.
+ * written one: it may be logged whole. What the service says is cut where it is long. A call whose signal was aborted rejects with the signal's reason instead.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -46,15 +64,17 @@ export class ServiceError extends Error {
     const {kind, operation, status = 0} = failure;
     const isSafe = (value: unknown): boolean => !secrets.some((secret) => holdsSecret(value, secret));
     const safe = <T>(value: T): T | undefined => (isSafe(value) ? value : undefined);
-    super(`${operation} ${safe(failure.message) ?? `failed: ${kind}${status ? ` ${status}` : ''}`}`, {
+    // Searched before it is cut: the cut may go through a secret, and leave most of it.
+    const message = safe(failure.message) ?? `failed: ${kind}${status ? ` ${status}` : ''}`;
+    super(cut(`${operation} ${message}`, MAX_MESSAGE_LENGTH), {
       cause: causeOf(failure.cause, isSafe),
     });
     this.kind = kind;
     this.operation = operation;
     this.status = status;
     this.code = failure.code;
-    this.requestId = safe(failure.requestId);
-    this.fields = safe(failure.fields) ?? {};
+    this.requestId = safe(failure.requestId)?.slice(0, MAX_FIELD_LENGTH);
+    this.fields = cutFields(safe(failure.fields) ?? {});
     this.retryAfterMs = failure.retryAfterMs;
   }
 

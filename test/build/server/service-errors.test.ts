@@ -100,6 +100,54 @@ describe('ServiceError', () => {
     }
   });
 
+  it('reads no refusal of more than 64 kB', async (t) => {
+    // Escapes within escapes are what the search for secrets takes longest for.
+    const body = JSON.stringify({errorCode: 1102, errorMessage: '\\u005c'.repeat(1_200_000)});
+    const {client} = await scriptedService(t, {status: 422, body});
+
+    const error = await errorOf(client().GET(WEBHOOK));
+
+    assert.equal(error.message, `GET ${WEBHOOK} was refused: 422`);
+  });
+
+  it('cuts what the service says where it is long', async (t) => {
+    const errorMessageExtended = Array.from({length: 3000}, (_, nth) => ({
+      property: nth < 100 ? 'sku' : `p${nth % 900}`,
+      message: 'm',
+    }));
+    const texts = {errorMessage: 'e'.repeat(5000), transactionId: 't'.repeat(5000)};
+    const {client: many} = await scriptedService(t, {
+      status: 422,
+      body: {errorMessageExtended: errorMessageExtended.slice(0, 1500)},
+    });
+    const {client: long} = await scriptedService(t, {
+      status: 422,
+      body: {...texts, errorMessageExtended: [{property: 'n'.repeat(5000), message: 'm'.repeat(5000)}]},
+    });
+
+    const {fields} = await errorOf(many().GET(WEBHOOK));
+    const error = await errorOf(long().GET(WEBHOOK));
+
+    assert.equal(Object.keys(fields).length, 100);
+    assert.equal(fields.sku?.length, 10);
+    assert.equal(error.message.length, 2001);
+    assert.equal(error.requestId?.length, 500);
+    assert.deepEqual(Object.entries(error.fields), [[`${'n'.repeat(500)}…`, [`${'m'.repeat(500)}…`]]]);
+  });
+
+  it('keeps no part of a secret that a cut would go through', async (t) => {
+    for (const length of [1900, 1980, 1990]) {
+      const {client} = await scriptedService(t, {
+        status: 422,
+        body: {errorMessage: `${'e'.repeat(length)}${STUDIO.apiKey}`},
+      });
+
+      const {message} = await errorOf(client().GET(WEBHOOK));
+
+      assert.equal(message, `GET ${WEBHOOK} failed: api 422`);
+    }
+  });
+
   describe('holds no secret, and may be logged whole', () => {
     const encoded = [
       ...SECRETS,
