@@ -412,6 +412,19 @@ const FINDINGS = {
       `"${name}" in ${PLACES[place]} is ignored: its value is of another type.`,
     ({wanted}) => `Write ${wanted}.`,
   ),
+  'setup-urls-differ': fatal(
+    'options',
+    ({name, one, other}: {readonly name: string; readonly one: string; readonly other: string}) =>
+      `The page names two values of ${name}, "${one}" and "${other}", and the shop does not start: markup that somebody else has put ` +
+      'into the page could send the player’s token away.',
+    ({name}) => `Name ${name} in one place: the script tag, its address, or ${JSON_ELEMENT}.`,
+  ),
+  'setup-url-ignored': fault(
+    'options',
+    ({name}: {readonly name: string}) =>
+      `"${name}" in ${PLACES.json} is ignored: the script tag or its address names addresses already.`,
+    'Name all addresses in one place.',
+  ),
   'setup-token-in-address': fault(
     'options',
     '"token" in the script’s address is ignored: addresses are logged.',
@@ -1023,6 +1036,12 @@ const FINDINGS = {
       `${attribute}="${name}" stands on an element with others in it, which the text would replace.`,
     'Write it on an element with no others in it.',
   ),
+  'binding-on-code': fault(
+    'markup',
+    ({attribute, name, tag}: {readonly attribute: string; readonly name: string; readonly tag: string}) =>
+      `${attribute}="${name}" stands on a <${tag}>, whose text is code, and binds nothing.`,
+    'Write it on an element that shows its text.',
+  ),
   'check-failed': note(
     'markup',
     ({reason}: {readonly reason: string}) => `A check of this page failed: ${reason}.`,
@@ -1269,11 +1288,12 @@ const startOf = (text: string): string =>
 
 /** Signs that a terminal acts on, or that change the order in which a line is read. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
-const withoutUnseen = (text: string): string => text.replace(UNSEEN, (sign) => (/\s/.test(sign) ? ' ' : '\ufffd'));
+/** A text in one line, without signs that nobody sees. */
+export const visibleText = (text: string): string => text.replace(UNSEEN, (sign) => (/\s/.test(sign) ? ' ' : '\ufffd'));
 
 /** Data without secrets, at a length that can be read. The number of entries of a list stays: sentences count them. */
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return withoutUnseen(withoutSecrets(startOf(value)).slice(0, MAX_DATA_TEXT));
+  if (typeof value === 'string') return visibleText(withoutSecrets(startOf(value)).slice(0, MAX_DATA_TEXT));
   if (Array.isArray(value))
     return value.map((each, place) => (place < MAX_ENTRIES || typeof each !== 'string' ? cleaned(each) : '…'));
   if (typeof value !== 'object' || value === null) return value;

@@ -30,15 +30,11 @@ export function claimPage(prefix: string, own: PageApi): {readonly api: PageApi;
   return {api: own, isFirst: true};
 }
 
-/**
- * Informs the page's developer, once per page, that only one of its script tags counts: the other tag loads a copy that came
- * later than that of `version`, or the same copy.
- */
-export function reportSecondTag(version?: string): void {
+/** Informs the page's developer, once per page, that this copy of the script does not count: it came later than that of `version`. */
+export function reportSecondCopy(version: string): void {
   const key = Symbol.for('game-storefront/notice');
   const page = globalThis as unknown as Record<symbol, boolean | undefined>;
   if (page[key]) return;
   page[key] = true;
-  if (version) notice('script-second-copy', {version});
-  else notice('script-second-tag', {});
+  notice('script-second-copy', {version});
 }

@@ -135,9 +135,21 @@ export function serveMarkup(root: Root, prefix: string, pressed: readonly Press[
     };
   }
 
+  /** A text of the shop, or one that markup names as its own, would run there. */
+  const codes = new WeakSet<Element>();
+  function reportCode(): void {
+    for (const element of membersOf(root).querySelectorAll(`:is(script, style)[${names.bind}]`)) {
+      if (codes.has(element)) continue;
+      codes.add(element);
+      const {localName: tag, getAttribute} = membersOf(element);
+      notice('binding-on-code', {attribute: names.bind, name: getAttribute(names.bind) ?? '', tag}, element);
+    }
+  }
+
   /** Binds elements that are new, have changed, or belong to another shop now; unbinds elements that have left. */
   function update(): void {
-    const present = new Set(membersOf(root).querySelectorAll(`[${names.bind}]`));
+    reportCode();
+    const present = new Set(membersOf(root).querySelectorAll(`[${names.bind}]:not(script, style)`));
     for (const [element, {stop}] of bound) {
       if (present.has(element)) continue;
       stop();

@@ -16,7 +16,7 @@ export interface Setup {
   readonly isDebugging: boolean;
 }
 
-type SetupFaultId = Extract<FindingId, `setup-${string}`>;
+type SetupFaultId = Extract<FindingId, `setup-${string}` | 'script-second-tag'>;
 /** A fault of the set-up, to be reported once the set-up is used. */
 export type SetupFault = {
   readonly [Id in SetupFaultId]: {readonly id: Id; readonly data: FindingData<Id>};
@@ -51,16 +51,10 @@ const VERSION_NAME = /^(_|v|ver|version|rev|hash|cb|t|ts)$/i;
 export const queryOf = (address: string | undefined): readonly (readonly [string, string])[] =>
   address ? [...new URL(address).searchParams].filter(([name]) => !VERSION_NAME.test(name)) : [];
 
-/** The value of the page's JSON; an empty object without such an element. Throws where its text is no JSON. */
-export function readJson(): unknown {
-  const element = pageDocument.querySelector(JSON_ELEMENT);
-  return element ? JSON.parse(element.textContent ?? '') : {};
-}
-
 /** The prefix in the page's JSON, if it has one. */
 function jsonPrefix(): string | undefined {
   try {
-    const prefix = getField(readJson(), 'prefix');
+    const prefix = getField(JSON.parse(pageDocument.querySelector(JSON_ELEMENT)?.textContent ?? ''), 'prefix');
     return typeof prefix === 'string' ? prefix : undefined;
   } catch {
     return undefined;

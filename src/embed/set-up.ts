@@ -2,15 +2,12 @@ import {pageDocument} from '../client/clobber-safe-dom.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Place} from '../diagnose/findings.js';
 import {isSecretName, type Options, TEXT_OPTIONS} from '../session/config.js';
-import {JSON_ELEMENT, queryOf, readJson, readTag, type Setup, type SetupFault} from './script-tag.js';
+import {JSON_ELEMENT, queryOf, readTag, type Setup, type SetupFault} from './script-tag.js';
+
+const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Names of options by their letters, as they are written: `project-id`. */
-const WRITTEN = new Map(
-  [...TEXT_OPTIONS, 'sandbox', 'prefix'].map((name) => [
-    name.toLowerCase(),
-    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-  ]),
-);
+const WRITTEN = new Map([...TEXT_OPTIONS, 'sandbox', 'prefix'].map((name) => [name.toLowerCase(), kebabCase(name)]));
 
 const lettersOf = (name: string): string => name.toLowerCase().replace(/^data-|[^a-z]/g, '');
 
@@ -57,14 +54,12 @@ function readAddress(address: string | undefined): Setup {
   return {...setup, faults: [...setup.faults, {id: 'setup-token-in-address', data: {}}]};
 }
 
-/** Reads the options that the page holds as JSON: `<script type="application/json" data-storefront>`. */
-function readElement(): Setup {
-  const {length} = pageDocument.querySelectorAll(JSON_ELEMENT);
-  let value: unknown = {};
+/** Reads the options of one `<script type="application/json" data-storefront>`. */
+function readElement(element: Element): Setup {
   const faults: SetupFault[] = [];
-  if (length > 1) faults.push({id: 'setup-repeated-json', data: {count: length}});
+  let value: unknown = {};
   try {
-    value = readJson();
+    value = JSON.parse(element.textContent ?? '');
   } catch (error) {
     faults.push({id: 'setup-not-json', data: {reason: (error as Error).message}});
   }
@@ -76,17 +71,65 @@ function readElement(): Setup {
   return {...setup, faults: [...faults, ...setup.faults]};
 }
 
+/** Whether an option says where requests, tokens or the player go. */
+const isUrl = (name: string): boolean => name.endsWith('Url');
+
+const urlsOf = ({options}: Setup): [name: string, url: unknown][] =>
+  Object.entries(options).filter(([name]) => isUrl(name));
+
+/** The fault where two places name different values of one address. */
+function differingUrl(places: readonly Setup[]): SetupFault | undefined {
+  const urls = new Map<string, unknown>();
+  for (const [name, url] of places.flatMap(urlsOf)) {
+    const other = urls.get(name) ?? url;
+    if (other !== url)
+      return {id: 'setup-urls-differ', data: {name: kebabCase(name), one: `${other}`, other: `${url}`}};
+    urls.set(name, url);
+  }
+  return undefined;
+}
+
+/** The page's JSON without its addresses where the tag or its address names any; each of them is a fault. */
+function withoutUrls(json: Setup, named: readonly Setup[]): Setup {
+  const urls = new Map(named.flatMap(urlsOf));
+  const ignored = urls.size === 0 ? [] : urlsOf(json).filter(([name]) => !urls.has(name));
+  const names = new Set(ignored.map(([name]) => name));
+  const options = Object.fromEntries(Object.entries(json.options).filter(([name]) => !names.has(name)));
+  const faults = [...names].map((name): SetupFault => ({id: 'setup-url-ignored', data: {name: kebabCase(name)}}));
+  return {...json, options: withoutPrototype(options), faults: [...json.faults, ...faults]};
+}
+
 /**
- * Reads the set-up of the page's own shop: the `data-*` of the script tag, then what its address says, then the page's JSON.
- * Tag managers, site builders and libraries that insert markup make the tag anew without its `data-*`, or without the tag.
+ * Reads the set-up of the page's own shop: the `data-*` of its first script tag, then what the tag's address says, then the page's
+ * JSON. Tag managers, site builders and libraries that insert markup make the tag anew without its `data-*`, or without the tag.
+ *
+ * Markup that somebody else has put into the page may hold tags and JSON, too, although it runs no script. So where two places name
+ * different values of one address, no option counts; and JSON adds no address to those of the tag.
  */
-export function readSetup(tag: HTMLScriptElement | undefined, address = tag?.src): Setup & {readonly prefix: string} {
-  const places = [readElement(), readAddress(address), readTag(tag)];
+export function readSetup(
+  tags: readonly HTMLScriptElement[],
+  address = tags[0]?.src,
+): Setup & {readonly prefix: string} {
+  const elements = [...pageDocument.querySelectorAll(JSON_ELEMENT)];
+  const blocks = elements.map(readElement);
+  const ofAddress = readAddress(address);
+  const ofTags = tags.map(readTag);
+  const [ofTag = readTag(undefined)] = ofTags;
+  const json = withoutUrls(blocks[0] ?? readEntries([], 'json'), [ofAddress, ofTag]);
+  const places = [json, ofAddress, ofTag];
+  // What a tag says counts more than its address does: the two are one place.
+  const urlsOfTags = ofTags.map((setup) => ({...setup, options: {...ofAddress.options, ...setup.options}}));
+  const fault = differingUrl([...(tags.length > 0 ? urlsOfTags : [ofAddress]), ...blocks]);
+  const repeated: readonly SetupFault[] = [
+    ...(tags.length > 1 ? [{id: 'script-second-tag', data: {}} as const] : []),
+    ...(elements.length > 1 ? [{id: 'setup-repeated-json', data: {count: elements.length}} as const] : []),
+  ];
+  const options = fault ? {} : Object.assign({}, ...places.map(({options}) => options));
   return {
-    options: withoutPrototype(Object.assign({}, ...places.map(({options}) => options)) as Options),
+    options: withoutPrototype(options as Options),
     prefix: places.map(({prefix}) => prefix).reduceRight((prefix, other) => prefix ?? other) ?? '',
     secrets: places.flatMap(({secrets}) => secrets),
-    faults: places.flatMap(({faults}) => faults),
+    faults: [...(fault ? [fault] : []), ...repeated, ...places.flatMap(({faults}) => faults)],
     isDebugging: places.some(({isDebugging}) => isDebugging),
   };
 }

@@ -7,7 +7,7 @@ import {type Options, reportSecret} from '../session/config.js';
 import {createStorefront, loadDiagnosis} from '../storefront.js';
 import {VERSION} from '../version.js';
 import {observe} from './definitions.js';
-import {claimPage, type PageApi, reportSecondTag} from './first-copy.js';
+import {claimPage, type PageApi, reportSecondCopy} from './first-copy.js';
 import {isSetUpElsewhere, readPrefix, readTag, type Setup} from './script-tag.js';
 
 /** A prefix with which the name of a tag may begin, or none. */
@@ -39,14 +39,14 @@ export function start(tags: readonly HTMLScriptElement[], address = tags[0]?.src
   // A page whose tags are all misspelt has no element that would look it over.
   scanWhenIdle();
   let loading: Promise<void> | undefined;
-  /** Reads the set-up: at once where the tag holds all of it, else with the code that reads the other places. */
+  /** Reads the set-up: at once where one tag holds all of it, else with the code that reads the other places. */
   const readAll = (use: (setup: Setup) => void): void => {
-    if (!isSetUpElsewhere(address)) {
+    if (tags.length < 2 && !isSetUpElsewhere(address)) {
       use(readTag(tag));
       return;
     }
     const load = loadUntilThere('shop', undefined, () => import('./set-up.js'), true);
-    loading = load.then(({readSetup}) => use(readSetup(tag, address)));
+    loading = load.then(({readSetup}) => use(readSetup(tags, address)));
   };
   const {api, isFirst} = claimPage(prefix, {
     version: VERSION,
@@ -61,14 +61,13 @@ export function start(tags: readonly HTMLScriptElement[], address = tags[0]?.src
     },
   });
   if (!isFirst) {
-    reportSecondTag(api.version);
+    reportSecondCopy(api.version);
     // Code of the page that imports the file by its plain address may have run before the tag that has the options.
     readAll((setup) => {
       if (namesProject(setup.options) && !namesProject(api.storefront().$options.get())) configure(api, setup);
     });
     return api;
   }
-  if (tags.length > 1) reportSecondTag();
   const begin = (setup: Setup): void => {
     // First the elements, so that their code loads while the browser looks up unfinished purchases.
     observe(document, prefix);

@@ -41,7 +41,7 @@ function kindOf(value: unknown): string {
 
 /** The error for the page's developer: an option that the shop calls is no function. It holds no part of the value, which may be a token. */
 export const notAFunction = (option: string, value: unknown, what: string): StorefrontError =>
-  new StorefrontError('setup', `${option} is ${kindOf(value)}, and has to be a function that ${what}`);
+  new StorefrontError('setup', `${option} is ${kindOf(value)}: it must be a function that ${what}`);
 
 /** The player's id of an answer, or of a token's claims; undefined for what is no id. Numbers that JavaScript rounds are none. */
 export function userIdOf(id: unknown): string | undefined {

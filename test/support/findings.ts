@@ -38,7 +38,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   'part-not-set-up': {data: {option: 'backpack-url', fault: 'malformed', effect: 'backpack'}, test: ADDRESSES},
   'secret-ignored': {data: {name: 'api-key'}, test: 'browser/context/store-provider.test.ts'},
   'not-set-up': {
-    data: {message: 'getToken is a string, and has to be a function that gives the player’s token'},
+    data: {message: 'getToken is a string: it must be a function that gives the player’s token'},
     test: SIGN_IN,
   },
   'shop-in-providers': {
@@ -52,6 +52,11 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   'setup-misspelt-name': {data: {name: 'project_id', place: 'address', written: 'project-id'}, test: SET_UP},
   'setup-repeated-name': {data: {name: 'project-id', place: 'address'}, test: SET_UP},
   'setup-invalid-value': {data: {name: 'sandbox', place: 'json', wanted: 'true or false'}, test: SET_UP},
+  'setup-urls-differ': {
+    data: {name: 'store-url', one: 'https://store.example', other: 'https://evil.example'},
+    test: SET_UP,
+  },
+  'setup-url-ignored': {data: {name: 'payment-url'}, test: SET_UP},
   'setup-token-in-address': {data: {}, test: SET_UP},
   'setup-repeated-json': {data: {count: 2}, test: SET_UP},
   'setup-not-json': {data: {reason: 'Unexpected end of JSON input'}, test: SET_UP},
@@ -196,6 +201,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   },
   'item-text-unknown': {data: {name: 'nam', names: ['sku', 'name'], near: 'name'}, test: MISSPELT},
   'binding-with-elements': {data: {attribute: 'data-store-bind', name: 'cart.count'}, test: HOST_MARKUP},
+  'binding-on-code': {data: {attribute: 'data-store-bind', name: 'item.name', tag: 'style'}, test: HOST_MARKUP},
   'check-failed': {data: {reason: 'kinds.split is not a function'}, test: MARKUP},
   'parent-origin-invalid': {data: {origin: 'launcher.example'}, test: 'browser/bridge/parent-frame.test.ts'},
   'notices-left-out': {data: {of: 'binding-unknown'}, test: 'browser/client/notice.test.ts'},

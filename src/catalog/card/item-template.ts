@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {Directive, directive, type ElementPart} from 'lit/directive.js';
 import {oldPrice} from '../../client/money.js';
+import {notice} from '../../client/notice.js';
 import {safeUrl} from '../../client/safe-url.js';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
 import type {Item} from '../../items/item.js';
@@ -59,6 +60,11 @@ class FilledDirective extends Directive {
       // A script of the template would run when the copy is inserted.
       const copy = document.importNode(template.content, true);
       for (const script of copy.querySelectorAll('script')) script.remove();
+      // A text of the service would be a rule there.
+      for (const style of copy.querySelectorAll<HTMLElement>('style[data-bind]')) {
+        notice('binding-on-code', {attribute: 'data-bind', name: style.dataset.bind ?? '', tag: 'style'}, element);
+        delete style.dataset.bind;
+      }
       element.replaceChildren(copy);
     }
     fill(element, item, locale);

@@ -5,6 +5,7 @@ import {scriptedFetch} from '../../support/scripted-fetch.js';
 import {answerFrom, type Lists, wireItem} from '../../support/scripted-shop.js';
 import {createShop, type Mounted, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
+import {catchWarnings} from '../../support/warnings.js';
 
 describe('a card of an author’s own template', () => {
   let shop: Shop;
@@ -62,5 +63,17 @@ describe('a card of an author’s own template', () => {
     await until(() => partsOf(shown.catalog, 'item').length, 'the author’s card');
 
     expect(partsOf(shown.catalog, 'buy-button')[0]!.getAttribute('aria-label')).to.equal('Buy x for $1.00');
+  });
+
+  it('makes no rule of a style sheet of a text, and reports it', async () => {
+    const warnings = catchWarnings();
+    const shown = await mountTemplate('<style data-bind="description"></style><b data-bind="name"></b>', {
+      items: [wireItem('x', {description: '* {display: none}'})],
+    });
+    await until(() => partsOf(shown.catalog, 'item').length, 'the author’s card');
+
+    expect(partsOf(shown.catalog, 'item')[0]!.querySelector('style')!.textContent).to.equal('');
+    await until(() => warnings.texts.length, 'the warning');
+    expect(warnings.stop().join(' ')).to.contain('[binding-on-code]').and.contain('data-bind="description"');
   });
 });

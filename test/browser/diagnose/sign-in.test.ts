@@ -84,7 +84,7 @@ describe('explain() where getToken is no function', () => {
 
       const found = await storefront.explain();
 
-      const said = `getToken is ${kind}, and has to be a function that gives the player’s token`;
+      const said = `getToken is ${kind}: it must be a function that gives the player’s token`;
       expect(found.filter(({topic}) => topic === 'sign-in').map(({text}) => text)).to.deep.equal([
         `${said}. Nobody is signed in until then.`,
       ]);

@@ -614,5 +614,34 @@ describe('the host’s own markup', () => {
       await until(() => warnings.texts.length === 2, 'the warnings');
       expect(warnings.stop().join(' ')).to.contain('[binding-unknown]').and.contain('[binding-with-elements]');
     });
+
+    it('changes no script and no style, not even to the text that markup calls its own, and reports each', async () => {
+      await shop.sell({sku: 'code', name: {en: 'globalThis.ran = true'}});
+      const warnings = catchWarnings();
+      const shown = await mount('<b data-store-bind="item.name" data-store-sku="code"></b>');
+      await untilText(shown, 'b', 'globalThis.ran = true');
+      const svg = 'http://www.w3.org/2000/svg';
+      const codes = [
+        document.createElement('script'),
+        document.createElement('style'),
+        document.createElementNS(svg, 'script'),
+        document.createElementNS(svg, 'style'),
+      ];
+      for (const code of codes) {
+        code.setAttribute('data-store-bind', 'item.name');
+        code.setAttribute('data-store-sku', 'code');
+        code.setAttribute('data-store-own', 'globalThis.ran = true');
+      }
+
+      shown.provider.append(...codes);
+      await until(() => warnings.texts.length === codes.length, 'the warnings');
+      for (const code of codes) code.removeAttribute('data-store-bind');
+      for (const code of codes) code.remove();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+
+      expect(codes.map(({textContent}) => textContent)).to.deep.equal(['', '', '', '']);
+      expect('ran' in globalThis).to.equal(false);
+      expect(warnings.stop().every((text) => text.includes('[binding-on-code]'))).to.equal(true);
+    });
   });
 });

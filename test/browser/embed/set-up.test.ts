@@ -43,7 +43,7 @@ describe('readSetup', () => {
     const {token, ...values} = VALUES;
     const query = new URLSearchParams({...values, sandbox: '', prefix: 'acme'});
 
-    const {options, prefix, faults, secrets} = readSetup(undefined, `${SCRIPT}?${query}`);
+    const {options, prefix, faults, secrets} = readSetup([], `${SCRIPT}?${query}`);
 
     const {token: none, ...read} = {token: undefined, ...options};
     expect(Object.keys(read).sort()).to.deep.equal(
@@ -64,7 +64,7 @@ describe('readSetup', () => {
       }),
     );
 
-    const {options, prefix, faults} = readSetup(undefined);
+    const {options, prefix, faults} = readSetup([]);
 
     expect(Object.keys(options).sort()).to.deep.equal([...TEXT_OPTIONS, 'sandbox'].sort());
     expect(options).to.include({projectId: 44056, storeUrl: 'https://store.example', sandbox: true});
@@ -75,7 +75,7 @@ describe('readSetup', () => {
     put('{"project-id": 1, "locale": "de", "country": "DE", "sandbox": true}');
     const tag = tagWith({src: `${SCRIPT}?project-id=2&locale=ja`, 'data-project-id': '3', 'data-sandbox': 'false'});
 
-    expect({...readSetup(tag).options}).to.deep.equal({projectId: '3', locale: 'ja', country: 'DE', sandbox: false});
+    expect({...readSetup([tag]).options}).to.deep.equal({projectId: '3', locale: 'ja', country: 'DE', sandbox: false});
   });
 
   it('leaves the query of a site or a CDN alone', () => {
@@ -87,9 +87,9 @@ describe('readSetup', () => {
       '?X-Amz-Signature=1&Expires=2&token=abc',
       '?foo=bar#x',
     ])
-      expect(readSetup(undefined, SCRIPT + query), query).to.deep.include({faults: [], secrets: [], prefix: ''});
-    expect({...readSetup(undefined, `${SCRIPT}?token=abc`).options}).to.deep.equal({});
-    expect(readSetup(undefined, `${SCRIPT}?ver=6.4&project-id=7`).faults).to.deep.equal([]);
+      expect(readSetup([], SCRIPT + query), query).to.deep.include({faults: [], secrets: [], prefix: ''});
+    expect({...readSetup([], `${SCRIPT}?token=abc`).options}).to.deep.equal({});
+    expect(readSetup([], `${SCRIPT}?ver=6.4&project-id=7`).faults).to.deep.equal([]);
   });
 
   const FAULTS: readonly [what: string, query: string, json: string, id: string, says: RegExp][] = [
@@ -139,8 +139,8 @@ describe('readSetup', () => {
   for (const [what, query, json, id, says] of FAULTS) {
     it(`ignores ${what}, and tells it`, () => {
       put(json);
-      const inJson = readSetup(undefined);
-      const inAddress = readSetup(undefined, `${SCRIPT}?${query}`);
+      const inJson = readSetup([]);
+      const inAddress = readSetup([], `${SCRIPT}?${query}`);
 
       expect(idsOf(inJson)).to.deep.equal([id]);
       expect(wordsOf(inJson)[0]).to.match(says).and.contain('data-storefront');
@@ -152,14 +152,14 @@ describe('readSetup', () => {
   }
 
   it('takes the first of a name that comes twice, and tells it', () => {
-    const setup = readSetup(undefined, `${SCRIPT}?project-id=7&project-id=8`);
+    const setup = readSetup([], `${SCRIPT}?project-id=7&project-id=8`);
 
     expect(setup.options.projectId).to.equal('7');
     expect(idsOf(setup)).to.deep.equal(['setup-repeated-name']);
   });
 
   it('takes no token from an address, which is logged on its way, and tells it without the token', () => {
-    const setup = readSetup(undefined, `${SCRIPT}?project-id=7&token=eyJhbGciOi`);
+    const setup = readSetup([], `${SCRIPT}?project-id=7&token=eyJhbGciOi`);
 
     expect(setup.options).to.not.have.property('token');
     expect(idsOf(setup)).to.deep.equal(['setup-token-in-address']);
@@ -171,7 +171,7 @@ describe('readSetup', () => {
   it('refuses secrets wherever they stand, and names them', () => {
     put('{"api-key": "Zk3nPq8sVtXw"}');
 
-    const {options, secrets, faults} = readSetup(undefined, `${SCRIPT}?webhook-secret=Zk3nPq8sVtXw`);
+    const {options, secrets, faults} = readSetup([], `${SCRIPT}?webhook-secret=Zk3nPq8sVtXw`);
 
     expect(secrets).to.deep.equal(['api-key', 'webhook-secret']);
     expect(JSON.stringify([options, faults])).to.not.contain('Zk3nPq8sVtXw');
@@ -188,7 +188,7 @@ describe('readSetup', () => {
     it(`takes nothing from an element ${what}, and tells it`, () => {
       put(text);
 
-      const setup = readSetup(undefined);
+      const setup = readSetup([]);
 
       expect({...setup.options}).to.deep.equal({});
       expect(idsOf(setup)).to.deep.equal([id]);
@@ -198,7 +198,7 @@ describe('readSetup', () => {
   it('takes the first of several elements, and tells it', () => {
     put('{"project-id": 1}', '{"project-id": 2}');
 
-    const setup = readSetup(undefined);
+    const setup = readSetup([]);
 
     expect(setup.options.projectId).to.equal(1);
     expect(idsOf(setup)).to.deep.equal(['setup-repeated-json']);
@@ -206,8 +206,81 @@ describe('readSetup', () => {
   });
 
   it('leaves it to the checks of the options what a value is worth', () => {
-    const options = readSetup(undefined, `${SCRIPT}?project-id=7&store-url=javascript%3Aalert(1)`).options;
+    const options = readSetup([], `${SCRIPT}?project-id=7&store-url=javascript%3Aalert(1)`).options;
 
     expect(readConfig(options)).to.deep.equal({option: 'store-url', fault: 'malformed'});
+  });
+
+  describe('with markup that somebody else has put into the page', () => {
+    const EVIL = 'https://evil.example';
+    const OWN = 'https://store.example';
+    const URLS = TEXT_OPTIONS.filter((name) => name.endsWith('Url')).map(kebab);
+    const tagOf = (options: Record<string, string>, query = '') =>
+      tagWith({
+        src: SCRIPT + query,
+        ...Object.fromEntries(Object.entries(options).map(([name, value]) => [`data-${name}`, value])),
+      });
+
+    for (const name of URLS) {
+      /** Where the page's own address and another one can stand. */
+      const PAGES: Record<string, () => Setup> = {
+        'two tags': () => readSetup([tagOf({[name]: EVIL}), tagOf({'project-id': '7', [name]: OWN})]),
+        'two tags, of which one has another prefix': () =>
+          readSetup([tagOf({prefix: 'evil', [name]: EVIL}), tagOf({'project-id': '7', [name]: OWN})]),
+        'a tag and JSON': () => {
+          put(JSON.stringify({[name]: EVIL}));
+          return readSetup([tagOf({'project-id': '7', [name]: OWN})]);
+        },
+        'the address of a tag and JSON': () => {
+          put(JSON.stringify({[name]: EVIL}));
+          return readSetup([tagOf({'project-id': '7'}, `?${name}=${OWN}`)]);
+        },
+        'the address of a script without a tag, and JSON': () => {
+          put(JSON.stringify({[name]: EVIL}));
+          return readSetup([], `${SCRIPT}?project-id=7&${name}=${OWN}`);
+        },
+        'two pieces of JSON': () => {
+          put(JSON.stringify({[name]: EVIL}), JSON.stringify({'project-id': 7, [name]: OWN}));
+          return readSetup([tagOf({})]);
+        },
+      };
+      for (const [where, read] of Object.entries(PAGES))
+        it(`counts no option where ${where} name different values of ${name}, and names both`, () => {
+          const setup = read();
+
+          expect({...setup.options}).to.deep.equal({});
+          expect(setup.faults[0]?.id).to.equal('setup-urls-differ');
+          expect(wordsOf(setup)[0]).to.contain(name).and.contain(EVIL).and.contain(OWN);
+        });
+    }
+
+    it('takes no address of JSON where the tag names another one, and says so of each', () => {
+      put(JSON.stringify({'payment-url': EVIL, 'backpack-url': EVIL, locale: 'de', 'store-url': OWN}));
+
+      const setup = readSetup([tagOf({'project-id': '7', 'store-url': OWN})]);
+
+      expect({...setup.options}).to.deep.equal({projectId: '7', storeUrl: OWN, locale: 'de'});
+      expect(idsOf(setup)).to.deep.equal(['setup-url-ignored', 'setup-url-ignored']);
+      expect(wordsOf(setup).join(' ')).to.contain('"payment-url"').and.contain('"backpack-url"');
+    });
+
+    it('takes no address of JSON where the query of the address names another one', () => {
+      put(JSON.stringify({'payment-url': EVIL}));
+
+      const setup = readSetup([], `${SCRIPT}?project-id=7&store-url=${OWN}`);
+
+      expect({...setup.options}).to.deep.equal({projectId: '7', storeUrl: OWN});
+      expect(idsOf(setup)).to.deep.equal(['setup-url-ignored']);
+    });
+
+    it('takes tags and JSON that say the same, and reports that there is more than one tag', () => {
+      put(JSON.stringify({'store-url': OWN}));
+      const tag = tagOf({'project-id': '7', 'store-url': OWN});
+
+      const setup = readSetup([tag, tag, tagOf({})]);
+
+      expect({...setup.options}).to.deep.equal({projectId: '7', storeUrl: OWN});
+      expect(idsOf(setup)).to.deep.equal(['script-second-tag']);
+    });
   });
 });
