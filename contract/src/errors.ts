@@ -39,6 +39,7 @@ export const ERRORS = {
   5103: {status: 422, text: 'Platform of the game is not DRM-free'},
   5106: {status: 422, text: 'Game is a pre-order, and cannot be redeemed yet'},
   5107: {status: 422, text: 'Game code was redeemed already'},
+  6209: {status: 422, text: 'Active chain cannot be updated. Please deactivate it first'},
   7001: {status: 404, text: 'Chain not found'},
   7002: {status: 422, text: 'A step before this one is not completed'},
   7003: {status: 422, text: 'Step is claimed or bought already'},

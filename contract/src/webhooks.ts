@@ -15,25 +15,32 @@ const customParameters = Type.Optional(Type.Record(Type.String(), Type.Unknown()
 const Money = Type.Object({currency: Type.String(), amount: Type.Number()}, {$id: 'WebhookMoney'});
 const Tax = Type.Object({currency: Type.String(), amount: Type.Number(), percent: Type.Number()}, {$id: 'WebhookTax'});
 
+/** How discounts made a price, in their order. */
+const Discounts = Type.Array(
+  Type.Object({
+    amount_without_discount: Type.String(),
+    amount_with_discount: Type.String(),
+    sequence: Type.Integer(),
+  }),
+);
+
 const Item = Type.Object(
   {
     sku: Type.String(),
     type: Type.String(),
     is_pre_order: Type.Boolean(),
     quantity: Type.Integer(),
-    amount: Type.String({description: 'Of the whole line, a decimal'}),
-    promotions: Type.Array(
-      Type.Object({
-        amount_without_discount: Type.String(),
-        amount_with_discount: Type.String(),
-        sequence: Type.Integer(),
-      }),
-    ),
+    amount: Type.String({description: 'Of the whole line, with four digits after the point: `"4.9900"`'}),
+    promotions: Discounts,
     is_free: Type.Optional(Type.Boolean({description: 'In version 2 of the settings'})),
     is_bonus: Type.Optional(Type.Boolean({description: 'In version 2 of the settings'})),
     is_bundle_content: Type.Optional(
-      Type.Boolean({description: 'In version 2 of the settings: it is in the bundle before it, and costs nothing'}),
+      Type.Boolean({
+        description:
+          'In version 2 of the settings: it is in the bundle before it, and costs nothing. In version 1 the contents of bundles are there, too, and nothing tells them apart',
+      }),
     ),
+    custom_attributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   },
   {$id: 'WebhookItem'},
 );
@@ -44,33 +51,47 @@ const order = (status: string) =>
   Type.Object({
     id: Type.Integer(),
     mode: Type.Enum(['default', 'sandbox']),
-    currency_type: Type.Enum(['real', 'virtual']),
+    currency_type: Type.Enum(['real', 'virtual', 'unknown', 'loyalty_point'], {
+      description: '`unknown`: the order cost nothing',
+    }),
     currency: Type.String({description: 'ISO 4217, or the SKU of a virtual currency'}),
-    amount: Type.String(),
+    amount: Type.String({description: 'With four digits after the point; of a virtual currency, a whole number'}),
     status: Type.Literal(status),
-    platform: Type.String(),
+    platform: nullable(Type.String()),
     comment: nullable(Type.String()),
     invoice_id: Type.String({description: 'The transaction; empty where nothing was paid'}),
-    promotions: Type.Array(Type.Object({promotion_id: Type.Integer()})),
-    promocodes: Type.Array(Code),
-    coupons: Type.Array(Code),
+    promotions: Discounts,
+    promocodes: Type.Optional(Type.Array(Code)),
+    coupons: Type.Optional(Type.Array(Code)),
   });
 
 const SubscriptionNames = {
   plan_id: Type.String(),
   subscription_id: Type.Integer(),
-  product_id: nullable(Type.String()),
-  date_create: Type.String(),
-  date_next_charge: Type.Optional(Type.String()),
+  product_id: Type.Optional(Type.String()),
+};
+const dateCreate = {date_create: Type.String()};
+const dateNextCharge = {date_next_charge: Type.Optional(Type.String())};
+
+const purchaseFields = {
+  total: Money,
+  subscription: Type.Optional(
+    Type.Object({
+      ...SubscriptionNames,
+      ...dateCreate,
+      ...dateNextCharge,
+      currency: Type.String(),
+      amount: Type.Number(),
+    }),
+  ),
+  promotions: Type.Optional(Type.Array(Type.Object({id: Type.Integer(), technical_name: Type.String()}))),
+  coupon: Type.Optional(Type.Object({coupon_code: Type.String(), campaign_code: Type.String()})),
 };
 
 const Purchase = Type.Object(
   {
     checkout: Money,
-    total: Money,
-    subscription: Type.Optional(Type.Object({...SubscriptionNames, currency: Type.String(), amount: Type.Number()})),
-    promotions: Type.Optional(Type.Array(Type.Object({id: Type.Integer(), technical_name: Type.String()}))),
-    coupon: Type.Optional(Type.Object({coupon_code: Type.String(), campaign_code: Type.String()})),
+    ...purchaseFields,
   },
   {$id: 'WebhookPurchase'},
 );
@@ -86,22 +107,16 @@ const PaymentDetails = Type.Object(
     payment_method_fee: Money,
     vat: Tax,
     sales_tax: Tax,
-    direct_wht: Money,
-    country_wht: Money,
+    direct_wht: Tax,
+    country_wht: Tax,
     repatriation_commission: Money,
-    user_acquisition_fee: Money,
+    user_acquisition_fee: Tax,
   },
   {$id: 'WebhookPaymentDetails'},
 );
 
-const moneyFields = {
+const billedFields = {
   settings,
-  purchase: Purchase,
-  user: Type.Object({
-    id: Type.String(),
-    email: nullable(Type.String()),
-    country: Type.String(),
-  }),
   transaction: Type.Object({
     id: Type.Integer(),
     external_id: Type.Optional(Type.String()),
@@ -113,6 +128,18 @@ const moneyFields = {
     agreement: Type.Integer(),
   }),
   payment_details: PaymentDetails,
+};
+
+const moneyFields = {
+  ...billedFields,
+  purchase: Purchase,
+  user: Type.Object({
+    id: Type.String(),
+    email: nullable(Type.String()),
+    country: Type.String(),
+    ip: Type.Optional(Type.String()),
+    zip: Type.Optional(Type.String()),
+  }),
   custom_parameters: customParameters,
 };
 
@@ -122,11 +149,15 @@ const refund = Type.Object({
   author: Type.Optional(Type.String()),
 });
 
-/** The money of an order, in projects that are told of both in one webhook. */
+/**
+ * The money of an order, in projects that are told of both in one webhook. As captured, it has no `user` and no `custom_parameters`: the
+ * webhook around it has them. `purchase.checkout` is there where the studio asked for an amount beside the items.
+ */
 const Billing = Type.Object(
   {
     notification_type: Type.Enum(['payment', 'refund', 'partial_refund']),
-    ...moneyFields,
+    ...billedFields,
+    purchase: Type.Object({checkout: Type.Optional(Money), ...purchaseFields}),
     refund_details: Type.Optional(refund),
   },
   {$id: 'WebhookBilling'},
@@ -144,15 +175,14 @@ const orderFields = (status: string) => ({
   billing: Type.Optional(Billing),
 });
 
-const subscriptionFields = {
+const subscriptionUser = {id: Type.String(), name: Type.Optional(nullable(Type.String()))};
+
+/** What a webhook says of a subscription; each type says something else beside its names. */
+const subscriptionFields = <S extends Readonly<Record<string, TSchema>>>(fields: S) => ({
   settings,
-  user: Type.Object({id: Type.String(), name: nullable(Type.String())}),
-  subscription: Type.Object({
-    ...SubscriptionNames,
-    date_end: Type.Optional(Type.String()),
-    trial: Type.Object({value: Type.Integer(), type: Type.String()}),
-  }),
-};
+  user: Type.Object(subscriptionUser),
+  subscription: Type.Object({...SubscriptionNames, ...fields}),
+});
 
 const webhook = <const T extends string, S extends Readonly<Record<string, TSchema>>>(
   type: T,
@@ -200,25 +230,37 @@ export const webhooks = {
     'create_subscription',
     'CreateSubscriptionWebhook',
     'A subscription has begun',
-    subscriptionFields,
+    subscriptionFields({
+      ...dateCreate,
+      ...dateNextCharge,
+      trial: Type.Optional(Type.Object({value: Type.Integer(), type: Type.String()})),
+    }),
   ),
   update_subscription: webhook(
     'update_subscription',
     'UpdateSubscriptionWebhook',
     'A subscription was renewed or changed',
-    subscriptionFields,
+    subscriptionFields(dateNextCharge),
   ),
   non_renewal_subscription: webhook(
     'non_renewal_subscription',
     'NonRenewalSubscriptionWebhook',
     'A subscription is not to be renewed',
-    subscriptionFields,
+    {
+      ...subscriptionFields({
+        ...dateCreate,
+        date_next_charge: Type.Optional(Type.String({description: 'Of the charge that will not come'})),
+        currency: Type.String(),
+        amount: Type.Number(),
+      }),
+      user: Type.Object({...subscriptionUser, email: Type.Optional(Type.String())}),
+    },
   ),
   cancel_subscription: webhook(
     'cancel_subscription',
     'CancelSubscriptionWebhook',
     'A subscription has ended',
-    subscriptionFields,
+    subscriptionFields({...dateCreate, date_end: Type.Optional(Type.String())}),
   ),
   move_to_game: webhook('move_to_game', 'MoveToGameWebhook', 'A player moved items of the backpack to the game', {
     settings,

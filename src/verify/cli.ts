@@ -1,8 +1,23 @@
 #!/usr/bin/env node
 // `game-storefront verify`: what a commerce service lacks for the shop's elements.
+import {type Finding, visibleText} from '../diagnose/findings.js';
 import {HELP, type Options, readOptions} from './options.js';
 import {tableOf} from './table.js';
 import {verify} from './verify.js';
+
+/** Shorter ones are no tokens, and would be found in any word. */
+const SHORTEST_TOKEN = 8;
+
+/** Findings without the token, which a service may have quoted. */
+function withoutToken(findings: readonly Finding[], token = ''): readonly Finding[] {
+  if (token.length < SHORTEST_TOKEN) return findings;
+  const hide = (text: string): string => text.replaceAll(token, '…').replaceAll(encodeURIComponent(token), '…');
+  return findings.map(({text, remedy, ...others}) => ({
+    ...others,
+    text: hide(text),
+    ...(remedy !== undefined && {remedy: hide(remedy)}),
+  }));
+}
 
 async function run(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
@@ -12,14 +27,14 @@ async function run(args: readonly string[]): Promise<number> {
       throw new Error(`There is no command "${command}"`);
     options = command === 'verify' ? readOptions(rest) : undefined;
   } catch (error) {
-    console.error(`${(error as Error).message}.\n\n${HELP}`);
+    console.error(`${visibleText((error as Error).message)}.\n\n${HELP}`);
     return 2;
   }
   if (!options) {
     console.log(HELP);
     return 0;
   }
-  const findings = await verify(options.asked);
+  const findings = withoutToken(await verify(options.asked), options.asked.token);
   console.log(options.asJson ? JSON.stringify(findings, null, 2) : tableOf(findings));
   return findings.some(({level}) => level === 'fault' || level === 'fatal') ? 1 : 0;
 }

@@ -30,8 +30,10 @@ const originOf = (text: string): string => {
 
 /** Reads the command line; undefined when help was asked for. Throws with a sentence for the user. */
 export function readOptions(args: readonly string[]): Options | undefined {
-  const {values} = parseArgs({
+  const {values, positionals} = parseArgs({
     args: [...args],
+    // Refused below: the sentence of `parseArgs` quotes it, and it may be the token.
+    allowPositionals: true,
     options: {
       'store-url': {type: 'string'},
       'project-id': {type: 'string'},
@@ -45,6 +47,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     },
   });
   if (values.help) return undefined;
+  if (positionals.length > 0) throw new Error('A value without an option: write --token=<JWT>, for example');
   const {token} = values;
   if (token && looksSecret(token)) throw new Error('--token is a player’s token, not a key of your server');
   const given = {

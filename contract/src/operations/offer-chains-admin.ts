@@ -34,10 +34,10 @@ export const offerChainsAdmin = {
   'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}': operation({
     ...server,
     id: 'updateOfferChain',
-    summary: 'Replace an offer chain; players keep their progress in the steps whose numbers stay',
+    summary: 'Replace an offer chain that is disabled; players keep their progress in the steps whose numbers stay',
     body: AdminOfferChain,
     answer: empty(),
-    errors: [1020, 1102, 4001, 7001],
+    errors: [1020, 1102, 4001, 6209, 7001],
   }),
   'DELETE /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}': operation({
     ...server,

@@ -23,7 +23,8 @@ export const webhook = {
   'PUT /v2/project/{project_id}/admin/webhook': operation({
     ...server,
     id: 'updateWebhook',
-    summary: 'Replace the webhook settings; without an address, where they are disabled, there are none',
+    summary:
+      'Replace the webhook settings; a version that is not sent stays. Without an address, where they are disabled, there are none',
     body: Type.Object({
       url: Type.String({maxLength: 2000}),
       secret: Type.String({maxLength: 255}),

@@ -2,18 +2,22 @@ import {randomBytes} from 'node:crypto';
 import type {ManagementError, MerchantError, StoreError} from 'game-storefront-contract';
 import {StorageFault} from '../db/storage-fault.js';
 import {Refusal} from './refusal.js';
+import {visibleText, visibleValue} from './visible-text.js';
 
 /** Where the merchant interface hangs, the same twice (document 1, "Base addresses"); its errors have their own envelope. */
 export const MERCHANT_ROOTS = ['/merchant/v2', '/api/merchant/v2'] as const;
 /** Where players subscribe, and manage their subscriptions; so have its errors. */
 const SUBSCRIPTION_ROOTS = ['/api/user/v1/', '/api/public/v1/'];
 
-/** Turns anything thrown into the error body of its interface; what is no refusal says nothing about its cause. */
+/**
+ * Turns anything thrown into the error body of its interface; what is no refusal says nothing about its cause. A refusal may quote what
+ * was sent.
+ */
 export function errorAnswer(error: unknown, path: string, report: (error: unknown) => void): Response {
   if (!(error instanceof Refusal)) report(error);
   const refusal =
     error instanceof Refusal
-      ? error
+      ? visible(error)
       : error instanceof StorageFault
         ? new Refusal(503, 0, 'The service cannot store anything; its health says why')
         : new Refusal(500, 0, 'Internal error');
@@ -27,6 +31,9 @@ export function errorAnswer(error: unknown, path: string, report: (error: unknow
   const headers = {'cache-control': 'no-store', ...(retryAfter && {'retry-after': String(retryAfter)})};
   return Response.json(body, {status: refusal.status, headers});
 }
+
+const visible = ({status, code, message, details, retryAfter}: Refusal): Refusal =>
+  new Refusal(status, code, visibleText(message), visibleValue(details), retryAfter);
 
 const storeError = ({status, code, message, details}: Refusal, requestId: string): StoreError => ({
   statusCode: status,

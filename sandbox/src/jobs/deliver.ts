@@ -2,7 +2,7 @@ import {MOVE_TO_GAME} from '../features/backpack/move-events.js';
 import type {OrderServices} from '../features/order-life/listener.js';
 import {grantOrder} from '../features/order-life/transition.js';
 import {asVersion1} from '../features/order-webhooks/notification.js';
-import {finish, type OutboxEvent, postpone} from '../outbox/outbox.js';
+import {finish, finishHeldBack, type OutboxEvent, postpone, releaseHeldBack} from '../outbox/outbox.js';
 import {minutesAfter} from '../outbox/retry.js';
 import type {WebhookOutcome} from '../outbox/webhook.js';
 import {sendTo} from '../outbox/webhook-target.js';
@@ -31,12 +31,17 @@ async function settle(
   await db.transaction(async () => {
     if (outcome.kind === 'accepted') {
       if (event.type === 'order_paid' && event.order_id !== null) await grantOrder(services, event.order_id);
+      await releaseHeldBack(db, event);
       return finish(db, event, null);
     }
-    if (outcome.kind === 'refused') return finish(db, event, outcome.error);
+    const isRefused = outcome.kind === 'refused';
     const minutes = isStopping ? 0 : minutesAfter(event.type, event.attempts);
-    return minutes === undefined
-      ? finish(db, event, `Given up after ${event.attempts} attempts; the last: ${outcome.error}`)
-      : postpone(db, event, minutes, outcome.error);
+    if (!isRefused && minutes !== undefined) return postpone(db, event, minutes, outcome.error);
+    await finishHeldBack(db, event);
+    return finish(
+      db,
+      event,
+      isRefused ? outcome.error : `Given up after ${event.attempts} attempts; the last: ${outcome.error}`,
+    );
   });
 }

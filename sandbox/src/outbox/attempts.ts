@@ -50,9 +50,8 @@ export async function keepAttempt(db: Db, attempt: Attempt): Promise<void> {
   );
 }
 
-/** The beginning of a text as a database takes it: no NUL, and no half of a pair at the cut. */
-const storable = (text: string): string =>
-  Buffer.from(text.slice(0, MOST_ANSWER)).toString('utf8').replaceAll('\0', '\ufffd');
+/** The beginning of a text, with no half of a pair at the cut, which no database takes. */
+const storable = (text: string): string => Buffer.from(text.slice(0, MOST_ANSWER)).toString('utf8');
 
 /** What was sent of an event, oldest first. */
 export const attemptsOf = (db: Db, projectId: number, eventId: number): Promise<KeptAttempt[]> =>

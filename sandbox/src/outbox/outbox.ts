@@ -1,5 +1,5 @@
 import type {Db} from '../db/port.js';
-import {PAYMENT_EVENTS} from './retry.js';
+import {HELD_BACK, PAYMENT_EVENTS} from './retry.js';
 
 /** NOTIFY channel on which processes hear that another one put something into the outbox. */
 export const OUTBOX_CHANNEL = 'outbox';
@@ -49,15 +49,17 @@ interface Claim {
 }
 
 /** Nothing of the same order, say, is to be told before. */
-const nothingEarlierOf = (column: string): string =>
+const nothingEarlierOf = (column: 'order_id' | 'subscription_id' | 'transaction_id'): string =>
   `not exists (select from outbox earlier where earlier.${column} = due.${column}
      and earlier.event_id < due.event_id and earlier.finished_at is null
-     and (earlier.last_error is null or (earlier.type = any($5)) = (due.type = any($5))))`;
+     and (earlier.last_error is null or (earlier.type = any($5)) = (due.type = any($5))
+       ${column === 'order_id' ? 'or earlier.type = any($6)' : ''}))`;
 
 /**
  * Takes events that are due, for the time of a lease on their project's clock. Events of one order, subscription or transaction are taken one
- * after the other, so that a studio never hears of a refund before the payment. What tells of its money and what tells of the
- * order itself wait for each other's first attempt alone: the one must not be late because the other fails.
+ * after the other, so that a studio never hears of a refund before the payment. `order_paid` waits until `payment` is accepted, and
+ * `order_canceled` until `refund` is (separate mode of the live service). Else what tells of money and what tells of an order or a
+ * subscription wait for each other's first attempt alone: the one must not be late because the other fails.
  */
 export const claim = (db: Db, {most, projectId, except}: Claim): Promise<OutboxEvent[]> =>
   db.query<OutboxEvent>(
@@ -66,10 +68,10 @@ export const claim = (db: Db, {most, projectId, except}: Claim): Promise<OutboxE
        select event_id from outbox due
        where finished_at is null and next_attempt_at <= project_now(project_id)
          and ($1::int is null or project_id = $1) and event_id <> all($2::bigint[])
-         and ${['order_id', 'subscription_id', 'transaction_id'].map(nothingEarlierOf).join(' and ')}
+         and ${(['order_id', 'subscription_id', 'transaction_id'] as const).map(nothingEarlierOf).join(' and ')}
        order by event_id limit $3 for update skip locked)
      returning event_id, project_id, order_id, type, payload, attempts`,
-    [projectId ?? null, except, most, LEASE, PAYMENT_EVENTS],
+    [projectId ?? null, except, most, LEASE, PAYMENT_EVENTS, Object.keys(HELD_BACK)],
   );
 
 /** The event is over: delivered, or with an error that no repetition would change. */
@@ -77,6 +79,30 @@ export async function finish(db: Db, {event_id}: OutboxEvent, error: string | nu
   await db.query(
     `update outbox set finished_at = project_now(project_id), last_error = $2 where event_id = $1 and finished_at is null`,
     [event_id, error],
+  );
+}
+
+const NOT_SENT = (type: string): string => `Not sent: the studio did not accept "${type}" before it`;
+
+/** What waits for this event is over, too: the studio did not accept it, and hears nothing of the order. */
+export async function finishHeldBack(db: Db, {event_id, order_id, type}: OutboxEvent): Promise<void> {
+  const held = HELD_BACK[type];
+  if (held === undefined || order_id === null) return;
+  await db.query(
+    `update outbox set finished_at = project_now(project_id), last_error = $4
+     where order_id = $1 and event_id > $2 and type = $3 and finished_at is null`,
+    [order_id, event_id, held, NOT_SENT(type)],
+  );
+}
+
+/** What was not sent because of this event is due: the studio has accepted it after all. */
+export async function releaseHeldBack(db: Db, {order_id, type}: OutboxEvent): Promise<void> {
+  const held = HELD_BACK[type];
+  if (held === undefined || order_id === null) return;
+  await db.query(
+    `update outbox set finished_at = null, last_error = null, next_attempt_at = project_now(project_id)
+     where order_id = $1 and type = $2 and last_error = $3`,
+    [order_id, held, NOT_SENT(type)],
   );
 }
 

@@ -24,6 +24,23 @@ const DELAYS = {order: delaysOf(OF_ORDERS), payment: delaysOf(OF_PAYMENTS)};
 /** What tells of money, not of an order. */
 export const PAYMENT_EVENTS: readonly string[] = ['payment', 'refund', 'partial_refund'];
 
+/** What tells of an order, by what tells of its money before: where the studio does not accept that, it hears nothing of the order. */
+export const HELD_BACK: Readonly<Record<string, string>> = {payment: 'order_paid', refund: 'order_canceled'};
+
+/** Answers that accept a webhook, and those after which it is not repeated. Any other answer, and none, is repeated. */
+const ACCEPTED: readonly number[] = [200, 201, 204];
+const FINAL: readonly number[] = [400, 401, 402, 403, 404, 409, 415, 422];
+
+/**
+ * What an HTTP status says about a webhook (live-service documentation, "Webhooks"). What tells of money is accepted by any status of
+ * success, and repeated after a status of 500 and above alone.
+ */
+export function outcomeKind(type: string, status: number): 'accepted' | 'refused' | 'failed' {
+  if (PAYMENT_EVENTS.includes(type)) return status >= 500 ? 'failed' : status < 300 ? 'accepted' : 'refused';
+  if (ACCEPTED.includes(status)) return 'accepted';
+  return FINAL.includes(status) ? 'refused' : 'failed';
+}
+
 /** Minutes to wait after the attempt of that number (from 1) failed; undefined when there is none left. */
 export const minutesAfter = (type: string, attempt: number): number | undefined =>
   DELAYS[PAYMENT_EVENTS.includes(type) ? 'payment' : 'order'][attempt - 1];

@@ -62,7 +62,7 @@ export async function sendTo(
   const body = bodyFor(version);
   const sent = fault
     ? {outcome: TAKEN_DOWN, headers: {}, body: JSON.stringify(body), status: null, answer: null, tookMs: 0}
-    : await suspend(() => sendWebhook({url, secret, eventId, body, signal}));
+    : await suspend(() => sendWebhook({type, url, secret, eventId, body, signal}));
   await keepAttempt(db, {
     project_id: projectId,
     event_id: eventId,

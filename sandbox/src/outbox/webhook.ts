@@ -1,4 +1,6 @@
 import {createHash, createHmac} from 'node:crypto';
+import {visibleLines, visibleText} from '../http/visible-text.js';
+import {outcomeKind} from './retry.js';
 
 const TIMEOUT_MS = 5_000;
 const MOST_ANSWER_BYTES = 64 * 1024;
@@ -26,6 +28,7 @@ export interface Sent {
 }
 
 export interface Webhook {
+  readonly type: string;
   readonly url: string;
   readonly secret: string;
   readonly eventId: number;
@@ -48,7 +51,7 @@ function datedSignature(body: string, secret: string, eventId: number): string {
 }
 
 /** Sends one webhook; never rejects. Redirects are not followed: the signature is meant for the address in the settings. */
-export async function sendWebhook({url, secret, eventId, body, signal}: Webhook): Promise<Sent> {
+export async function sendWebhook({type, url, secret, eventId, body, signal}: Webhook): Promise<Sent> {
   const text = JSON.stringify(body);
   const headers = {
     'content-type': 'application/json',
@@ -76,7 +79,7 @@ export async function sendWebhook({url, secret, eventId, body, signal}: Webhook)
   try {
     const response = await fetch(url, {method: 'POST', body: text, headers, redirect: 'manual', signal: over.signal});
     const answer = await readAnswer(response);
-    return sent(outcomeOf(response, answer), response.status, answer);
+    return sent(outcomeOf(type, response.status, answer), response.status, answer);
   } catch (error) {
     return sent({kind: 'failed', error: describe(error)}, null, null);
   } finally {
@@ -85,15 +88,15 @@ export async function sendWebhook({url, secret, eventId, body, signal}: Webhook)
   }
 }
 
-function outcomeOf({ok, status}: Response, answer: string): WebhookOutcome {
-  if (ok) return {kind: 'accepted'};
-  const isRefusal = status >= 400 && status < 500;
+function outcomeOf(type: string, status: number, answer: string): WebhookOutcome {
+  const kind = outcomeKind(type, status);
+  if (kind === 'accepted') return {kind};
   const {code, message} = errorOf(answer);
   const reason = code === undefined ? '' : `, ${code}: ${message}`.slice(0, 300);
-  return {kind: isRefusal ? 'refused' : 'failed', error: `HTTP ${status}${reason}`, ...(code !== undefined && {code})};
+  return {kind, error: `HTTP ${status}${reason}`, ...(code !== undefined && {code})};
 }
 
-/** The answer's text, as far as the cap: an attempt must not be kept busy by an endless body. */
+/** The answer's text to be kept and shown, as far as the cap: an attempt must not be kept busy by an endless body. */
 async function readAnswer(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -102,14 +105,14 @@ async function readAnswer(response: Response): Promise<string> {
     size += chunk.byteLength;
     if (size > MOST_ANSWER_BYTES) break;
   }
-  return Buffer.concat(chunks).toString('utf8', 0, MOST_ANSWER_BYTES);
+  return visibleLines(Buffer.concat(chunks).toString('utf8', 0, MOST_ANSWER_BYTES));
 }
 
 /** The `{error: {code, message}}` of a refusal; empty when the answer has another shape. */
 function errorOf(answer: string): {readonly code?: string; readonly message?: string} {
   try {
     const {code, message} = JSON.parse(answer).error;
-    return {code: String(code), message: String(message)};
+    return {code: visibleText(String(code)), message: visibleText(String(message))};
   } catch {
     return {};
   }

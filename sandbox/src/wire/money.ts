@@ -40,5 +40,15 @@ export function toDecimal(minor: bigint | number, currency: string): string {
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
+/** Digits after the point of amounts in webhooks about orders, as captured: `"1.9900"`. */
+const WEBHOOK_DIGITS = 4;
+
+/** Minor units as webhooks about orders write them: `499n` USD is `'4.9900'`. */
+export function toWebhookAmount(minor: bigint | number, currency: string): string {
+  const text = toDecimal(minor, currency);
+  const missing = WEBHOOK_DIGITS - digitsOf(currency);
+  return `${digitsOf(currency) === 0 ? `${text}.` : text}${'0'.repeat(Math.max(0, missing))}`;
+}
+
 /** Minor units as a number of the wire, for interfaces that write amounts so. */
 export const toAmount = (minor: bigint | number, currency: string): number => Number(toDecimal(minor, currency));

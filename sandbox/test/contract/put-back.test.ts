@@ -73,6 +73,12 @@ const writes = (Object.keys(operations) as Key[])
     return shown ? [{write, shown}] : [];
   });
 
+/** A chain is written while it is disabled alone: what disables it first, where it is enabled. */
+const DISABLED_FIRST: Partial<Record<Key, Key>> = {
+  'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}':
+    'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}/toggle',
+};
+
 /** Reads what a call writes, writes it back unchanged, and reads it again: it is taken, and nothing is another than before. */
 async function putBack(shop: Shop, {write, shown}: (typeof writes)[number], {path, as}: BaseCall): Promise<void> {
   const options = {...(as && {as})};
@@ -81,6 +87,8 @@ async function putBack(shop: Shop, {write, shown}: (typeof writes)[number], {pat
     return shown.in(answer as never, path ?? {});
   };
   const before = await read();
+  const toggle = DISABLED_FIRST[write];
+  if (toggle && (before as {is_enabled: boolean}).is_enabled) await shop.call(toggle, {path} as Request<Key>, options);
 
   const answer = await shop.respond(write, {path, body: before} as Request<Key>, options);
 

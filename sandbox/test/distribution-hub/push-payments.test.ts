@@ -45,7 +45,7 @@ eachDatabase('a payment that a distributor tells of', (sandbox) => {
     const player = await shop.player('ada');
     assert.equal((await buyer(shop, player).item('bow')).limits?.per_item?.available, 1);
     const [paid] = studio.received.filter(({body}) => body.notification_type === 'order_paid');
-    assert.deepEqual([paid?.body.order.amount, paid?.body.billing.transaction.id], ['21.78', transaction_id]);
+    assert.deepEqual([paid?.body.order.amount, paid?.body.billing.transaction.id], ['21.7800', transaction_id]);
     assert.equal(paid?.body.user.external_id, 'ada');
   });
 

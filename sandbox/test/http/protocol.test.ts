@@ -45,6 +45,26 @@ eachDatabase('the protocol', (sandbox) => {
     assert.ok(error.extended_message['user.id.value']);
   });
 
+  it('quotes what was sent in error bodies without signs that nobody sees', async () => {
+    const shop = await sandbox.project();
+    const [unseen, shown] = ['\u001b[2J\u202ename', '\ufffd[2J\ufffdname'];
+    const refusals = [
+      await sandbox.send('/_sandbox/projects', {method: 'POST', body: JSON.stringify({seed: {[unseen]: 1}})}),
+      await sandbox.send(`/v2/project/${shop.projectId}/admin/items/virtual_items`, {
+        method: 'POST',
+        headers: {...shop.server},
+        body: JSON.stringify({sku: 'a', name: {en: 'A'}, groups: [unseen]}),
+      }),
+    ];
+
+    for (const refusal of refusals) {
+      assert.ok(refusal.status >= 400);
+      const text = await refusal.text();
+      assert.ok(text.includes(shown), text);
+      assert.doesNotMatch(text, /\\u001b|\u202e/i);
+    }
+  });
+
   it('answers HEAD as GET, without the body', async () => {
     const shop = await sandbox.project('demo');
 

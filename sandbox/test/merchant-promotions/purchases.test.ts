@@ -106,8 +106,8 @@ eachDatabase('a promotion of a whole purchase', (sandbox) => {
     assert.deepEqual([(await ordersOf(shop)).map(({amount}) => amount), await booked(sandbox, shop)], [['7.26'], 726]);
     const paid = studio.received.find(({body}) => body.notification_type === 'order_paid')?.body;
     assert.deepEqual(paid.items[0].promotions, [
-      {amount_without_discount: '14.97', amount_with_discount: '13.47', sequence: 1},
-      {amount_without_discount: '13.47', amount_with_discount: '6.75', sequence: 2},
+      {amount_without_discount: '14.9700', amount_with_discount: '13.4700', sequence: 1},
+      {amount_without_discount: '13.4700', amount_with_discount: '6.7500', sequence: 2},
     ]);
     const {purchase} = paid.billing;
     assert.deepEqual([purchase.checkout.amount, purchase.total.amount, purchase.promotions.length], [0.51, 7.26, 1]);

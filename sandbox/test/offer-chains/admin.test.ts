@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
-import {addOfferChain, type OfferChainBody, offerChainBody, stepsOf} from '../support/offer-chains.js';
+import {
+  addOfferChain,
+  type OfferChainBody,
+  offerChainBody,
+  replaceOfferChain,
+  stepsOf,
+} from '../support/offer-chains.js';
 import {plantIn} from '../support/plant.js';
 import type {Shop, TestSandbox} from '../support/sandbox.js';
 import {addPoints} from '../support/value-points.js';
@@ -58,8 +64,23 @@ eachDatabase("a merchant's offer chains", (sandbox) => {
         [2, true, [{sku: 'gift', type: 'virtual_good', name: {en: 'gift'}, quantity: 1}]],
       ],
     );
-    await shop.call(UPDATE, {path: {offer_chain_id: id}, body: stored}, {as: shop.server});
+    await replaceOfferChain(shop, id, stored);
     assert.deepEqual(await get(shop, id), stored);
+  });
+
+  it('are not replaced while they are enabled: players may be in the middle of one', async () => {
+    const shop = await openShop(sandbox);
+    const offer_chain_id = await addOfferChain(shop, [['free', 'sword']]);
+    const before = await get(shop, offer_chain_id);
+
+    for (const is_enabled of [true, false]) {
+      const body = offerChainBody([['free', 'sword', 3]], {is_enabled});
+      const refused = await shop.refused(UPDATE, {path: {offer_chain_id}, body}, {as: shop.server});
+      assert.deepEqual([refused.status, refused.code], [422, 6209]);
+      assert.match(refused.body.errorMessage, /Active chain cannot be updated/);
+    }
+
+    assert.deepEqual(await get(shop, offer_chain_id), before);
   });
 
   it('are listed in pages of ten, in their order, with disabled ones', async () => {
@@ -87,7 +108,7 @@ eachDatabase("a merchant's offer chains", (sandbox) => {
       {order: 9, description: {en: 'Old'}},
     );
 
-    await shop.call(UPDATE, {path: {offer_chain_id}, body: offerChainBody([['paid', 'sword', 7]])}, {as: shop.server});
+    await replaceOfferChain(shop, offer_chain_id, offerChainBody([['paid', 'sword', 7]]));
 
     const {order, description, steps} = await get(shop, offer_chain_id);
     assert.deepEqual([order, description], [0, null]);
@@ -100,7 +121,7 @@ eachDatabase("a merchant's offer chains", (sandbox) => {
   it('are created and replaced completely or not at all', async () => {
     const shop = await openShop(sandbox);
     const as = shop.server;
-    const offer_chain_id = await addOfferChain(shop, [['free', 'sword']]);
+    const offer_chain_id = await addOfferChain(shop, [['free', 'sword']], {is_enabled: false});
     const ours = await get(shop, offer_chain_id);
     const [step] = stepsOf(['free', 'sword']) as [OfferChainBody['steps'][number]];
     const many = Array.from({length: 31}, (_, index) => ({...step, step_number: index + 1}));

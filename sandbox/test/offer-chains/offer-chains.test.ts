@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
-import {addOfferChain, offerChainBody, offerChainClient} from '../support/offer-chains.js';
+import {addOfferChain, offerChainBody, offerChainClient, replaceOfferChain} from '../support/offer-chains.js';
 import {plantIn} from '../support/plant.js';
 import {advance, buy} from '../support/purchase.js';
 import {goldOf, setAttributes} from '../support/reward-chains.js';
@@ -10,7 +10,6 @@ import type {Shop, TestSandbox} from '../support/sandbox.js';
 
 const LIST = 'GET /v2/project/{project_id}/user/offer_chain';
 const GET = 'GET /v2/project/{project_id}/user/offer_chain/{offer_chain_id}';
-const UPDATE = 'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}';
 const DELETE = 'DELETE /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}';
 const TOGGLE = 'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}/toggle';
 const ORDER = 'GET /v2/project/{project_id}/order/{order_id}';
@@ -269,7 +268,7 @@ eachDatabase('offer chains', (sandbox) => {
 
     await advance(shop, `PT${seconds}S`);
     assert.deepEqual(await ada.progress(), [[false, false], 1]);
-    await shop.call(UPDATE, {path: {offer_chain_id: id}, body: offerChainBody(steps)}, {as: shop.server});
+    await replaceOfferChain(shop, id, offerChainBody(steps));
 
     assert.deepEqual(await ada.progress(), [[false, false], 1]);
     await ada.claim(1);
@@ -284,8 +283,7 @@ eachDatabase('offer chains', (sandbox) => {
     ]);
     const as = await shop.player('ada');
     const ada = offerChainClient(shop, as, id);
-    const change = (steps: Parameters<typeof offerChainBody>[0]) =>
-      shop.call(UPDATE, {path: {offer_chain_id: id}, body: offerChainBody(steps)}, {as: shop.server});
+    const change = (steps: Parameters<typeof offerChainBody>[0]) => replaceOfferChain(shop, id, offerChainBody(steps));
     await ada.claim(1);
     await ada.claim(2);
 
@@ -318,7 +316,7 @@ eachDatabase('offer chains', (sandbox) => {
     const remove = 'DELETE /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}';
 
     assert.equal((await shop.refused(remove, {path}, {as: shop.server})).code, 1102);
-    await shop.call(UPDATE, {path, body: offerChainBody([['free', 'gold']])}, {as: shop.server});
+    await replaceOfferChain(shop, id, offerChainBody([['free', 'gold']]));
     await shop.call(remove, {path}, {as: shop.server});
   });
 });

@@ -2,13 +2,18 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
-import {addOfferChain, type OfferStep, offerChainBody, offerChainClient} from '../support/offer-chains.js';
+import {
+  addOfferChain,
+  type OfferStep,
+  offerChainBody,
+  offerChainClient,
+  replaceOfferChain,
+} from '../support/offer-chains.js';
 import {plantIn} from '../support/plant.js';
 import {advance, buyer, changeItem, payPage, reportPayment, settle} from '../support/purchase.js';
 import {goldOf} from '../support/reward-chains.js';
 import type {Shop, TestSandbox} from '../support/sandbox.js';
 
-const UPDATE = 'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}';
 const DELETE = 'DELETE /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}';
 const TOGGLE = 'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}/toggle';
 const ORDER = 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order';
@@ -235,8 +240,7 @@ eachDatabase('paid steps of offer chains', (sandbox) => {
     const ada = offerChainClient(shop, as, id);
     await ada.claim(1);
     const {order_id} = await ada.order(2);
-    const change = (...steps: OfferStep[]) =>
-      shop.call(UPDATE, {path: {offer_chain_id: id}, body: offerChainBody(steps)}, {as: shop.server});
+    const change = (...steps: OfferStep[]) => replaceOfferChain(shop, id, offerChainBody(steps));
 
     await change(['free', 'gold'], ['free', 'gold', 5]);
     await ada.claim(2);

@@ -34,21 +34,19 @@ eachDatabase('webhooks', (sandbox) => {
         {
           notification_type: 'order_paid',
           items: [
-            {sku: 'sword', type: 'virtual_good', is_pre_order: false, quantity: 2, amount: '9.98', promotions: []},
+            {sku: 'sword', type: 'virtual_good', is_pre_order: false, quantity: 2, amount: '9.9800', promotions: []},
           ],
           order: {
             id: order_id,
             mode: 'sandbox',
             currency_type: 'real',
             currency: 'USD',
-            amount: '9.98',
+            amount: '9.9800',
             status: 'paid',
-            platform: 'pc_standalone',
+            platform: 'xsolla',
             comment: null,
             invoice_id: String(invoice),
             promotions: [],
-            promocodes: [],
-            coupons: [],
           },
           user: {external_id: 'ada', email: 'ada@example.test', country: 'US'},
           custom_parameters: {server: 'eu-1'},
@@ -65,7 +63,7 @@ eachDatabase('webhooks', (sandbox) => {
     assert.deepEqual([is_free, is_bonus, is_bundle_content], [false, false, false]);
   });
 
-  it('list a bundle’s content at the time of the order, in version 2, and the player gets that', async (test) => {
+  it('list a bundle’s content at the time of the order, in both versions, and the player gets that', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop, {version: 2});
@@ -92,10 +90,10 @@ eachDatabase('webhooks', (sandbox) => {
     assert.deepEqual(
       items.map((one) => [one.sku, one.type, one.quantity, one.amount, one.is_bundle_content]),
       [
-        ['chest', 'bundle', 2, '9.98', false],
-        ['pouch', 'bundle', 6, '0.00', true],
-        ['gems', 'virtual_currency', 600, '0.00', true],
-        ['cape', 'virtual_good', 2, '0.00', true],
+        ['chest', 'bundle', 2, '9.9800', false],
+        ['pouch', 'bundle', 6, '0.0000', true],
+        ['gems', 'virtual_currency', 600, '0.0000', true],
+        ['cape', 'virtual_good', 2, '0.0000', true],
       ],
     );
     const owns = async (sku: string) => !(await buyer(shop, ada).item(sku)).can_be_bought;
@@ -111,8 +109,8 @@ eachDatabase('webhooks', (sandbox) => {
     await settle(shop);
     const canceledItems = studio.received[1]?.body.items as Record<string, unknown>[];
     assert.deepEqual(
-      canceledItems.map(({sku}) => sku),
-      ['chest'],
+      canceledItems.map((one) => [one.sku, Object.keys(one).filter((name) => name.startsWith('is_'))]),
+      ['chest', 'pouch', 'gems', 'cape'].map((sku) => [sku, ['is_pre_order']]),
     );
     assert.equal(await owns('cape'), false);
   });
@@ -188,6 +186,106 @@ eachDatabase('webhooks', (sandbox) => {
     const [event] = await events(shop);
     assert.match(event?.last_error ?? '', /^Given up after 20 attempts; the last: HTTP 503$/);
     assert.equal(await order.statusOf(), 'paid');
+  });
+
+  for (const status of [200, 201, 204])
+    it(`are accepted by HTTP ${status}`, async (test) => {
+      const studio = await receiver(test);
+      studio.answer(() => status);
+
+      assert.equal(await (await paid(await sandbox.project(), studio)).statusOf(), 'done');
+    });
+
+  for (const status of [400, 401, 402, 403, 404, 409, 415, 422])
+    it(`are refused for good by HTTP ${status}`, async (test) => {
+      const studio = await receiver(test);
+      const shop = await sandbox.project();
+      studio.answer(() => status);
+
+      const order = await paid(shop, studio);
+      await advance(shop, 'P2D');
+
+      assert.deepEqual([await order.statusOf(), studio.received.length], ['paid', 1]);
+    });
+
+  for (const status of [202, 203, 205, 206, 304, 405, 406, 408, 410, 413, 418, 425, 429, 451, 500, 501, 503])
+    it(`are repeated after HTTP ${status}`, async (test) => {
+      const studio = await receiver(test);
+      const shop = await sandbox.project();
+      studio.answer(() => status);
+      const order = await paid(shop, studio);
+      assert.equal(await order.statusOf(), 'paid');
+
+      studio.answer(() => 204);
+      await advance(shop, 'PT5M');
+
+      assert.deepEqual([await order.statusOf(), studio.received.length], ['done', 2]);
+    });
+
+  it('say how discounts made the price of each line, and of the whole order', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    for (const sku of ['sword', 'shield']) await addItem(shop, sku);
+    await shop.call(
+      'POST /v3/project/{project_id}/admin/promotion/item',
+      {
+        body: {
+          name: {en: 'Half'},
+          is_enabled: true,
+          date_start: null,
+          date_end: null,
+          discount: {percent: '50.00'},
+          items: [{sku: 'sword'}],
+        } as never,
+      },
+      {as: shop.server},
+    );
+    const player = await shop.player('ada');
+    await shop.call(
+      'PUT /v2/project/{project_id}/cart/fill',
+      {
+        body: {
+          items: [
+            {sku: 'sword', quantity: 2},
+            {sku: 'shield', quantity: 1},
+          ],
+        },
+      },
+      {as: player},
+    );
+    const {token} = await shop.call('POST /v2/project/{project_id}/payment/cart', {body: {}}, {as: player});
+    await payPage(shop).pay(token);
+    await settle(shop);
+
+    const {items, order} = studio.received[0]?.body ?? {};
+    const promotionsOf = (sku: string) => items.find((one: {sku: string}) => one.sku === sku)?.promotions;
+    assert.deepEqual(promotionsOf('shield'), []);
+    assert.deepEqual(promotionsOf('sword'), [
+      {amount_without_discount: '9.9800', amount_with_discount: '5.0000', sequence: 1},
+    ]);
+    assert.deepEqual(order.promotions, [
+      {amount_without_discount: '14.9700', amount_with_discount: '9.9900', sequence: 1},
+    ]);
+    assert.equal(order.amount, '9.9900');
+    assert.deepEqual([order.promocodes, order.coupons], [undefined, undefined]);
+  });
+
+  it('call the currency of an order that cost nothing unknown', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    await addItem(shop, 'gift', {is_free: true, prices: []});
+
+    await shop.call(
+      'POST /v2/project/{project_id}/free/item/{item_sku}',
+      {path: {item_sku: 'gift'}, body: {}},
+      {as: await shop.player('ada')},
+    );
+    await settle(shop);
+
+    const {order} = studio.received[0]?.body ?? {};
+    assert.deepEqual([order.currency_type, order.amount], ['unknown', '0.0000']);
   });
 
   it('end in the grant when they fail first and are accepted later', async (test) => {

@@ -59,6 +59,33 @@ eachDatabase('the outbox', (sandbox) => {
     assert.equal(paid!.attempts, 4);
   });
 
+  it('keeps the reason of a refusal in one line without signs that nobody sees, and the answer as it can be shown', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    const error = {code: 'WRONG\0', message: '\u001b[2Jgone \u202eback\nanew'};
+    studio.answer(() => ({status: 400, body: `${JSON.stringify({error})}\n\0\u001b\u202e.`}));
+    await studio.connect(shop);
+    await addItem(shop, 'sword');
+    const lastOf = async (token: string) => {
+      await payPage(shop).pay(token);
+      await settle(shop);
+      const paid = (await events(shop)).filter(({type}) => type === 'order_paid').at(-1);
+      const path = {event_id: paid!.event_id};
+      const {sent} = await shop.call('GET /_sandbox/projects/{project_id}/webhooks/{event_id}', {path});
+      return {error: paid!.last_error, answer: sent.at(-1)?.answer};
+    };
+
+    const notJson = await lastOf((await order(shop)).token);
+    studio.answer(() => ({status: 400, body: JSON.stringify({error})}));
+    const refused = await lastOf((await order(shop)).token);
+
+    assert.deepEqual(notJson, {
+      error: 'HTTP 400',
+      answer: `${JSON.stringify({error}).replace('\u202e', '\ufffd')}\n\ufffd\ufffd\ufffd.`,
+    });
+    assert.equal(refused.error, 'HTTP 400, WRONG\ufffd: \ufffd[2Jgone \ufffdback anew');
+  });
+
   it('is shared by several workers on one database, each event delivered once', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);

@@ -35,14 +35,18 @@ eachDatabase('payment tokens', (sandbox) => {
     it('requires a country or the address of the user', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
-      const body = {user: {id: {value: 'ada'}}, purchase: {items: [{sku: 'sword', quantity: 1}]}};
-      const order = (headers: Record<string, string>) => shop.respond(SERVER_ORDER, {body}, {as: shop.server, headers});
+      for (const country of [undefined, {}, {allow_modify: true}, {allow_modify: true, hidden: false}]) {
+        const user = {id: {value: 'ada'}, ...(country && {country})};
+        const body = {user, purchase: {items: [{sku: 'sword', quantity: 1}]}};
+        const order = (headers: Record<string, string>) =>
+          shop.respond(SERVER_ORDER, {body}, {as: shop.server, headers});
 
-      const refused = await shop.refused(SERVER_ORDER, {body}, {as: shop.server});
-      assert.deepEqual([refused.status, refused.code], [422, 1102]);
-      assert.equal((await order({'x-user-ip': 'nowhere'})).status, 422);
-      assert.equal((await order({'x-user-ip': '203.0.113.7'})).status, 201);
-      assert.equal((await order({'x-user-ip': '2001:db8::7'})).status, 201);
+        const refused = await shop.refused(SERVER_ORDER, {body}, {as: shop.server});
+        assert.deepEqual([refused.status, refused.code], [422, 1102]);
+        assert.equal((await order({'x-user-ip': 'nowhere'})).status, 422);
+        assert.equal((await order({'x-user-ip': '203.0.113.7'})).status, 201);
+        assert.equal((await order({'x-user-ip': '2001:db8::7'})).status, 201);
+      }
     });
 
     it('has the prices of the user’s country, not the server’s', async () => {

@@ -103,14 +103,16 @@ eachDatabase('webhooks of payments', (sandbox) => {
     const {billing, order} = studio.received[0]?.body ?? {};
     const total = {currency: 'USD', amount: 9.98};
     assert.equal(order.id, order_id);
-    assert.deepEqual(billing.purchase, {checkout: total, total});
+    assert.deepEqual(billing.purchase, {total});
     assert.deepEqual(billing.settings, {project_id: shop.projectId, merchant_id: shop.merchantId});
     assert.equal(billing.notification_type, 'payment');
     assert.equal(billing.transaction.id, payment.invoice);
     assert.equal(billing.transaction.dry_run, 1);
-    assert.match(billing.transaction.payment_date, /^\d{4}-\d\d-\d\dT/);
+    assert.match(billing.transaction.payment_date, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/);
+    assert.match(billing.transaction.payment_method_order_id, /^\d{18}$/);
+    assert.ok(![shop.projectId, shop.merchantId].includes(billing.transaction.agreement), 'a number of its own');
     assert.deepEqual(billing.payment_details.payout, total);
-    assert.deepEqual(billing.custom_parameters, {server: 'eu-1'});
+    assert.deepEqual([billing.user, billing.custom_parameters], [undefined, undefined]);
   });
 
   it('report the payment, then the order, in separate mode', async (test) => {
@@ -162,29 +164,53 @@ eachDatabase('webhooks of payments', (sandbox) => {
     assert.deepEqual(studio.received[2]?.body.refund_details, {code: 5, reason: 'Test payment'});
   });
 
-  it('are attempted twelve times within 48 hours when they fail, and do not delay those of the order', async (test) => {
+  it('are attempted twelve times within 48 hours when they fail, and the order waits for them', async (test) => {
     const {shop, studio, pay, statusOf} = await open(test, 'separate');
     studio.answer(({body}) => (body.notification_type === 'payment' ? 502 : 204));
 
     await pay();
-    assert.deepEqual([typesOf(studio), await statusOf()], [['payment', 'order_paid'], 'done']);
+    assert.deepEqual([typesOf(studio), await statusOf()], [['payment'], 'paid']);
     for (let hours = 0; hours < 48; hours++) for (const _ of [1, 2, 3, 4]) await advance(shop, 'PT15M');
     const within = typesOf(studio).filter((type) => type === 'payment').length;
     await advance(shop, 'P7D');
 
-    assert.deepEqual([within, typesOf(studio).length], [12, 13]);
+    assert.deepEqual([within, typesOf(studio).length, await statusOf()], [12, 12, 'paid']);
     const ids = studio.received.map(({headers}) => /id=(\d+)/.exec(`${headers['x-sandbox-signature']}`)?.[1]);
-    assert.equal(new Set(ids).size, 2, 'each has one event id, however often it is sent');
-    assert.match((await events(shop))[0]?.last_error ?? '', /^Given up after 12 attempts/);
+    assert.equal(new Set(ids).size, 1, 'it has one event id, however often it is sent');
+    const [money, order] = await events(shop);
+    assert.match(money?.last_error ?? '', /^Given up after 12 attempts/);
+    assert.equal(order?.last_error, 'Not sent: the studio did not accept "payment" before it');
+    assert.ok(order.finished_at);
   });
 
-  it('are not repeated when they are refused', async (test) => {
-    const {shop, studio, pay} = await open(test, 'separate');
-    studio.answer(({body}) => (body.notification_type === 'payment' ? 400 : 204));
-    await pay();
-    await advance(shop, 'P3D');
+  for (const status of [301, 400, 404, 408, 410, 429])
+    it(`are not repeated after HTTP ${status}, and nothing is granted until they are accepted after all`, async (test) => {
+      const {shop, studio, pay, statusOf} = await open(test, 'separate');
+      studio.answer(({body}) => (body.notification_type === 'payment' ? status : 204));
+      await pay();
+      await advance(shop, 'P3D');
+      assert.deepEqual([typesOf(studio), await statusOf()], [['payment'], 'paid']);
 
-    assert.deepEqual(typesOf(studio), ['payment', 'order_paid']);
+      studio.answer(() => 204);
+      const [money] = await events(shop);
+      await shop.call('POST /_sandbox/projects/{project_id}/webhooks/{event_id}/resend', {
+        path: {event_id: money!.event_id},
+      });
+      await settle(shop);
+
+      assert.deepEqual([typesOf(studio), await statusOf()], [['payment', 'payment', 'order_paid'], 'done']);
+    });
+
+  it('cancel no order for a studio that refuses the refund', async (test) => {
+    const {shop, studio, order_id, pay} = await open(test, 'separate');
+    await pay();
+    studio.answer(({body}) => (body.notification_type === 'refund' ? 400 : 204));
+
+    await reportPayment(shop, order_id, 'refunded');
+    await settle(shop);
+
+    assert.deepEqual(typesOf(studio), ['payment', 'order_paid', 'refund']);
+    assert.match((await events(shop)).at(-1)?.last_error ?? '', /^Not sent: .*"refund"/);
   });
 
   it('report no payment where there was none', async (test) => {

@@ -153,7 +153,7 @@ eachDatabase('a token that sells both an amount and items', (sandbox) => {
     const webhookBody = (type: string) =>
       studio.received.find(({body}) => body.notification_type === type)?.body ?? assert.fail(type);
     const paidWebhook = webhookBody('order_paid');
-    assert.equal(paidWebhook.order.amount, '22.48');
+    assert.equal(paidWebhook.order.amount, '22.4800');
     assert.deepEqual(paidWebhook.billing.purchase, {
       checkout: {currency: 'USD', amount: 12.5},
       total: {currency: 'USD', amount: 22.48},

@@ -4,6 +4,7 @@ import {payPage, settle} from './purchase.js';
 import type {Credential, Operations, Shop} from './sandbox.js';
 
 const CREATE = 'POST /v2/project/{project_id}/admin/offer_chain';
+const UPDATE = 'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}';
 const GET = 'GET /v2/project/{project_id}/user/offer_chain/{offer_chain_id}';
 const CLAIM = 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/claim';
 const ORDER = 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order';
@@ -39,6 +40,13 @@ export const addOfferChain = async (
   steps: readonly OfferStep[],
   differences?: Partial<OfferChainBody>,
 ): Promise<number> => (await shop.call(CREATE, {body: offerChainBody(steps, differences)}, {as: shop.server})).id;
+
+/** Replaces an enabled chain, as the service has it done: it is disabled first. The body may enable it again. */
+export async function replaceOfferChain(shop: Shop, offer_chain_id: number, body: OfferChainBody): Promise<void> {
+  const path = {offer_chain_id};
+  await shop.call(`${UPDATE}/toggle`, {path}, {as: shop.server});
+  await shop.call(UPDATE, {path, body}, {as: shop.server});
+}
 
 /** A player's calls for a chain. */
 export function offerChainClient(shop: Shop, as: Credential, chainId: number) {

@@ -43,7 +43,8 @@ async function open(sandbox: TestSandbox, system: object = {}) {
 
 const told = (studio: Receiver) =>
   studio.received
-    .filter(({body}) => ['partial_refund', 'order_canceled'].includes(body.notification_type))
+    .filter(({body}) => ['partial_refund', 'refund', 'order_canceled'].includes(body.notification_type))
+    .filter(({body}) => 'payment_details' in (body.billing ?? body))
     .map(({body}) => [body.notification_type, (body.billing ?? body).payment_details.payment.amount]);
 
 const bows = async (shop: Shop, player: Parameters<typeof owner>[1]) => (await owner(shop, player).units()).bow ?? 0;
@@ -91,19 +92,34 @@ eachDatabase('a refund in part', (sandbox) => {
     assert.deepEqual(told(studio), [
       ['partial_refund', 4],
       ['partial_refund', 4],
-      ['order_canceled', 10.8],
+      ['order_canceled', 2.8],
     ]);
     assert.equal(await refusedGive(0.01), 422);
     assert.equal((await shop.refused(IN_FULL, {path, body: {description: 'Again'}}, {as: shop.merchant})).status, 422);
   });
 
-  it('can be followed by a refund of the rest', async () => {
+  it('can be followed by a refund of the rest, and the webhook names the rest', async (test) => {
     const {shop, path, give, statusOf} = await open(sandbox);
-    await give(10);
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    await shop.call('PATCH /_sandbox/projects/{project_id}/settings', {body: {webhook_mode: 'separate'}});
+    await give(5.4);
+    await give(4.6);
 
     await shop.call(IN_FULL, {path, body: {description: 'The rest'}}, {as: shop.merchant});
+    await settle(shop);
 
     assert.equal(await statusOf(), 'canceled');
+    assert.deepEqual(told(studio), [
+      ['partial_refund', 5.4],
+      ['partial_refund', 4.6],
+      ['refund', 0.8],
+    ]);
+    // Parts and rest add up to the tax of the whole.
+    const taxes = studio.received
+      .filter(({body}) => 'payment_details' in body)
+      .map(({body}) => body.payment_details.sales_tax.amount * 100);
+    assert.equal(Math.round(taxes.reduce((sum, tax) => sum + tax, 0)), 80);
     const left = await sandbox.db.one<{left: number}>(
       `select coalesce(sum(amount_minor), 0)::bigint as left from journal join journal_entry using (journal_id)
        where transaction_id = $1 and account = 'player'`,

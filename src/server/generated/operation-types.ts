@@ -283,7 +283,7 @@ export interface components {
 				};
 				country?: {
 					/** ISO 3166-1 alpha-2 */
-					value: string;
+					value?: string;
 					hidden?: boolean;
 					allow_modify?: boolean;
 				};
@@ -1131,7 +1131,7 @@ export interface components {
 				};
 				country?: {
 					/** ISO 3166-1 alpha-2 */
-					value: string;
+					value?: string;
 					hidden?: boolean;
 					allow_modify?: boolean;
 				};
@@ -2721,23 +2721,30 @@ export interface components {
 			order: {
 				id: number;
 				mode: "default" | "sandbox";
-				currency_type: "real" | "virtual";
+				/**
+				* @description `unknown`: the order cost nothing
+				* @enum {unknown}
+				*/
+				currency_type: "real" | "virtual" | "unknown" | "loyalty_point";
 				/** ISO 4217, or the SKU of a virtual currency */
 				currency: string;
+				/** With four digits after the point; of a virtual currency, a whole number */
 				amount: string;
 				status: "paid";
-				platform: string;
+				platform: string | null;
 				comment: string | null;
 				/** The transaction; empty where nothing was paid */
 				invoice_id: string;
 				promotions: {
-					promotion_id: number;
+					amount_without_discount: string;
+					amount_with_discount: string;
+					sequence: number;
 				}[];
-				promocodes: {
+				promocodes?: {
 					code: string;
 					external_id: string;
 				}[];
-				coupons: {
+				coupons?: {
 					code: string;
 					external_id: string;
 				}[];
@@ -2757,7 +2764,7 @@ export interface components {
 			type: string;
 			is_pre_order: boolean;
 			quantity: number;
-			/** Of the whole line, a decimal */
+			/** Of the whole line, with four digits after the point: `"4.9900"` */
 			amount: string;
 			promotions: {
 				amount_without_discount: string;
@@ -2768,20 +2775,17 @@ export interface components {
 			is_free?: boolean;
 			/** In version 2 of the settings */
 			is_bonus?: boolean;
-			/** In version 2 of the settings: it is in the bundle before it, and costs nothing */
+			/** In version 2 of the settings: it is in the bundle before it, and costs nothing. In version 1 the contents of bundles are there, too, and nothing tells them apart */
 			is_bundle_content?: boolean;
+			custom_attributes?: {
+				[key: string]: unknown;
+			};
 		};
 		WebhookBilling: {
 			notification_type: "payment" | "refund" | "partial_refund";
 			settings: {
 				project_id: number;
 				merchant_id: number;
-			};
-			purchase: components["schemas"]["WebhookPurchase"];
-			user: {
-				id: string;
-				email: string | null;
-				country: string;
 			};
 			transaction: {
 				id: number;
@@ -2798,39 +2802,32 @@ export interface components {
 				agreement: number;
 			};
 			payment_details: components["schemas"]["WebhookPaymentDetails"];
-			custom_parameters?: {
-				[key: string]: unknown;
+			purchase: {
+				checkout?: components["schemas"]["WebhookMoney"];
+				total: components["schemas"]["WebhookMoney"];
+				subscription?: {
+					plan_id: string;
+					subscription_id: number;
+					product_id?: string;
+					date_create: string;
+					date_next_charge?: string;
+					currency: string;
+					amount: number;
+				};
+				promotions?: {
+					id: number;
+					technical_name: string;
+				}[];
+				coupon?: {
+					coupon_code: string;
+					campaign_code: string;
+				};
 			};
 			refund_details?: {
 				code: number;
 				reason: string;
 				author?: string;
 			};
-		};
-		WebhookPurchase: {
-			checkout: components["schemas"]["WebhookMoney"];
-			total: components["schemas"]["WebhookMoney"];
-			subscription?: {
-				plan_id: string;
-				subscription_id: number;
-				product_id: string | null;
-				date_create: string;
-				date_next_charge?: string;
-				currency: string;
-				amount: number;
-			};
-			promotions?: {
-				id: number;
-				technical_name: string;
-			}[];
-			coupon?: {
-				coupon_code: string;
-				campaign_code: string;
-			};
-		};
-		WebhookMoney: {
-			currency: string;
-			amount: number;
 		};
 		WebhookPaymentDetails: {
 			payment: components["schemas"]["WebhookMoney"];
@@ -2842,10 +2839,14 @@ export interface components {
 			payment_method_fee: components["schemas"]["WebhookMoney"];
 			vat: components["schemas"]["WebhookTax"];
 			sales_tax: components["schemas"]["WebhookTax"];
-			direct_wht: components["schemas"]["WebhookMoney"];
-			country_wht: components["schemas"]["WebhookMoney"];
+			direct_wht: components["schemas"]["WebhookTax"];
+			country_wht: components["schemas"]["WebhookTax"];
 			repatriation_commission: components["schemas"]["WebhookMoney"];
-			user_acquisition_fee: components["schemas"]["WebhookMoney"];
+			user_acquisition_fee: components["schemas"]["WebhookTax"];
+		};
+		WebhookMoney: {
+			currency: string;
+			amount: number;
 		};
 		WebhookTax: {
 			currency: string;
@@ -2858,23 +2859,30 @@ export interface components {
 			order: {
 				id: number;
 				mode: "default" | "sandbox";
-				currency_type: "real" | "virtual";
+				/**
+				* @description `unknown`: the order cost nothing
+				* @enum {unknown}
+				*/
+				currency_type: "real" | "virtual" | "unknown" | "loyalty_point";
 				/** ISO 4217, or the SKU of a virtual currency */
 				currency: string;
+				/** With four digits after the point; of a virtual currency, a whole number */
 				amount: string;
 				status: "canceled";
-				platform: string;
+				platform: string | null;
 				comment: string | null;
 				/** The transaction; empty where nothing was paid */
 				invoice_id: string;
 				promotions: {
-					promotion_id: number;
+					amount_without_discount: string;
+					amount_with_discount: string;
+					sequence: number;
 				}[];
-				promocodes: {
+				promocodes?: {
 					code: string;
 					external_id: string;
 				}[];
-				coupons: {
+				coupons?: {
 					code: string;
 					external_id: string;
 				}[];
@@ -2895,12 +2903,6 @@ export interface components {
 				project_id: number;
 				merchant_id: number;
 			};
-			purchase: components["schemas"]["WebhookPurchase"];
-			user: {
-				id: string;
-				email: string | null;
-				country: string;
-			};
 			transaction: {
 				id: number;
 				external_id?: string;
@@ -2916,8 +2918,37 @@ export interface components {
 				agreement: number;
 			};
 			payment_details: components["schemas"]["WebhookPaymentDetails"];
+			purchase: components["schemas"]["WebhookPurchase"];
+			user: {
+				id: string;
+				email: string | null;
+				country: string;
+				ip?: string;
+				zip?: string;
+			};
 			custom_parameters?: {
 				[key: string]: unknown;
+			};
+		};
+		WebhookPurchase: {
+			checkout: components["schemas"]["WebhookMoney"];
+			total: components["schemas"]["WebhookMoney"];
+			subscription?: {
+				plan_id: string;
+				subscription_id: number;
+				product_id?: string;
+				date_create: string;
+				date_next_charge?: string;
+				currency: string;
+				amount: number;
+			};
+			promotions?: {
+				id: number;
+				technical_name: string;
+			}[];
+			coupon?: {
+				coupon_code: string;
+				campaign_code: string;
 			};
 		};
 		RefundWebhook: {
@@ -2926,12 +2957,6 @@ export interface components {
 				project_id: number;
 				merchant_id: number;
 			};
-			purchase: components["schemas"]["WebhookPurchase"];
-			user: {
-				id: string;
-				email: string | null;
-				country: string;
-			};
 			transaction: {
 				id: number;
 				external_id?: string;
@@ -2947,6 +2972,14 @@ export interface components {
 				agreement: number;
 			};
 			payment_details: components["schemas"]["WebhookPaymentDetails"];
+			purchase: components["schemas"]["WebhookPurchase"];
+			user: {
+				id: string;
+				email: string | null;
+				country: string;
+				ip?: string;
+				zip?: string;
+			};
 			custom_parameters?: {
 				[key: string]: unknown;
 			};
@@ -2962,12 +2995,6 @@ export interface components {
 				project_id: number;
 				merchant_id: number;
 			};
-			purchase: components["schemas"]["WebhookPurchase"];
-			user: {
-				id: string;
-				email: string | null;
-				country: string;
-			};
 			transaction: {
 				id: number;
 				external_id?: string;
@@ -2983,6 +3010,14 @@ export interface components {
 				agreement: number;
 			};
 			payment_details: components["schemas"]["WebhookPaymentDetails"];
+			purchase: components["schemas"]["WebhookPurchase"];
+			user: {
+				id: string;
+				email: string | null;
+				country: string;
+				ip?: string;
+				zip?: string;
+			};
 			custom_parameters?: {
 				[key: string]: unknown;
 			};
@@ -3019,16 +3054,15 @@ export interface components {
 			};
 			user: {
 				id: string;
-				name: string | null;
+				name?: string | null;
 			};
 			subscription: {
 				plan_id: string;
 				subscription_id: number;
-				product_id: string | null;
+				product_id?: string;
 				date_create: string;
 				date_next_charge?: string;
-				date_end?: string;
-				trial: {
+				trial?: {
 					value: number;
 					type: string;
 				};
@@ -3042,19 +3076,13 @@ export interface components {
 			};
 			user: {
 				id: string;
-				name: string | null;
+				name?: string | null;
 			};
 			subscription: {
 				plan_id: string;
 				subscription_id: number;
-				product_id: string | null;
-				date_create: string;
+				product_id?: string;
 				date_next_charge?: string;
-				date_end?: string;
-				trial: {
-					value: number;
-					type: string;
-				};
 			};
 		};
 		NonRenewalSubscriptionWebhook: {
@@ -3065,19 +3093,18 @@ export interface components {
 			};
 			user: {
 				id: string;
-				name: string | null;
+				name?: string | null;
+				email?: string;
 			};
 			subscription: {
 				plan_id: string;
 				subscription_id: number;
-				product_id: string | null;
+				product_id?: string;
 				date_create: string;
+				/** Of the charge that will not come */
 				date_next_charge?: string;
-				date_end?: string;
-				trial: {
-					value: number;
-					type: string;
-				};
+				currency: string;
+				amount: number;
 			};
 		};
 		CancelSubscriptionWebhook: {
@@ -3088,19 +3115,14 @@ export interface components {
 			};
 			user: {
 				id: string;
-				name: string | null;
+				name?: string | null;
 			};
 			subscription: {
 				plan_id: string;
 				subscription_id: number;
-				product_id: string | null;
+				product_id?: string;
 				date_create: string;
-				date_next_charge?: string;
 				date_end?: string;
-				trial: {
-					value: number;
-					type: string;
-				};
 			};
 		};
 		MoveToGameWebhook: {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import {execFile, execFileSync} from 'node:child_process';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import * as testing from 'game-storefront/testing';
@@ -155,6 +157,37 @@ describe('game-storefront verify', () => {
     assert.ok(!err.includes('abcdefghijkl'));
   });
 
+  it('prints no token in any of its outputs, although the service quotes it', async () => {
+    const token = 'opaque-token-of-ada';
+    const quoting = createServer((request, response) => {
+      const text = `${request.headers.authorization ?? ''} ${token}`;
+      response
+        .writeHead(401, {'content-type': 'application/json', 'access-control-allow-origin': '*'})
+        .end(JSON.stringify({statusCode: 401, errorCode: 1501, errorMessage: text}));
+    });
+    await new Promise<void>((resolve) => quoting.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(quoting.address() as AddressInfo).port}`;
+    const usual = ['verify', '--store-url', url, '--project-id', '7'];
+    for (const args of [
+      [...usual, '--token', token],
+      [...usual, '--token', token, '--json'],
+      [...usual, '--token', '=', token],
+      [...usual, '--token', token, '--nonsense'],
+      ['verify', token],
+    ]) {
+      const {out, err} = await command(args);
+      assert.ok(out + err !== '' && !(out + err).includes(token), args.join(' '));
+    }
+    quoting.close();
+  });
+
+  it('prints no sign that a terminal acts on', async () => {
+    const {err, code} = await command(['\u001b[2J\u202everify']);
+
+    assert.equal(code, 2);
+    assert.match(err, /^There is no command "\ufffd\[2J\ufffdverify"\./m);
+  });
+
   it('says how to ask it, and what was asked wrongly', async () => {
     assert.match((await command([])).out, /^Asks a commerce service/);
     assert.match((await command(['verify', '--help'])).out, /--store-url <url>/);
@@ -164,6 +197,7 @@ describe('game-storefront verify', () => {
       [['verify', '--project-id', '1', '--store-url', 'ftp://x'], /^--store-url is malformed\./m],
       [['verify', '--project-id', '1', '--store-url', 'https://user:pass@x.example'], /^--store-url holds a secret/m],
       [['verify', '--nonsense'], /Unknown option '--nonsense'/],
+      [['verify', 'anything'], /^A value without an option/m],
       [['prove'], /^There is no command "prove"\./m],
     ] as const) {
       const {code, err} = await command(args);

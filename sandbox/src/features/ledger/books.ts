@@ -87,11 +87,19 @@ export async function bookedShares(
     [transactionId],
   );
   if (!held) return undefined;
-  const rows = await db.query<{account: string; amount_minor: number}>(
-    'select account, amount_minor from journal_entry where journal_id = $1',
-    [held.journal_id],
-  );
-  const of = (account: string): bigint => BigInt(rows.find((row) => row.account === account)?.amount_minor ?? 0);
+  const rows = await db.query<Entry>('select account, amount_minor from journal_entry where journal_id = $1', [
+    held.journal_id,
+  ]);
+  return {...sharesIn(rows), tax_percent: held.tax_percent ?? '0'};
+}
+
+interface Entry {
+  readonly account: string;
+  readonly amount_minor: number;
+}
+
+function sharesIn(entries: readonly Entry[]): Shares {
+  const of = (account: string): bigint => BigInt(entries.find((entry) => entry.account === account)?.amount_minor ?? 0);
   return {
     gross: -of('player'),
     tax: of('tax'),
@@ -99,7 +107,27 @@ export async function bookedShares(
     payment_fee: of('payment_fee'),
     service_fee: of('service_fee'),
     merchant: of('merchant'),
-    tax_percent: held.tax_percent ?? '0',
+  };
+}
+
+/** What partial refunds have left of a payment; undefined where no money moved. */
+export async function sharesLeft(db: Db, transactionId: number): Promise<Shares | undefined> {
+  const paid = await bookedShares(db, transactionId);
+  if (!paid) return undefined;
+  const back = sharesIn(
+    await db.query<Entry>(
+      `select account, sum(amount_minor)::bigint as amount_minor from journal join journal_entry using (journal_id)
+       where transaction_id = $1 and kind = 'partial_refund' group by account`,
+      [transactionId],
+    ),
+  );
+  return {
+    gross: paid.gross + back.gross,
+    tax: paid.tax + back.tax,
+    withheld: paid.withheld + back.withheld,
+    payment_fee: paid.payment_fee + back.payment_fee,
+    service_fee: paid.service_fee + back.service_fee,
+    merchant: paid.merchant + back.merchant,
   };
 }
 

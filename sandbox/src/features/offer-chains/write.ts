@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {insertRow, updateRow} from '../../db/rows.js';
-import {invalid} from '../../http/refusal.js';
+import {invalid, refuse} from '../../http/refusal.js';
 import {stepItems} from '../chains/given-items.js';
 import {COUNT_BEGAN} from '../chains/schedule.js';
 import {noOfferChain} from './chain.js';
@@ -17,11 +17,12 @@ export const createOfferChain = (db: Db, projectId: number, body: OfferChainBody
   });
 
 /**
- * Replaces a chain. Steps whose numbers stay keep what was taken of them, the others are gone. What does not count any more
- * never counts again, whatever the schedule says by now. Throws 1102, 4001 or 7001.
+ * Replaces a chain that is disabled. Steps whose numbers stay keep what was taken of them, the others are gone. What does not count any
+ * more never counts again, whatever the schedule says by now. Throws 1102, 4001, 6209 for an enabled chain, or 7001.
  */
 export const replaceOfferChain = (db: Db, projectId: number, chainId: number, body: OfferChainBody): Promise<void> =>
-  change(db, projectId, chainId, async () => {
+  change(db, projectId, chainId, async ({is_enabled}) => {
+    if (is_enabled) throw refuse(6209);
     const {columns, steps} = draftOfferChain(body);
     const key = {column: 'offer_chain_id', value: chainId};
     await updateRow(db, 'offer_chain', key, columns, {counted_from: COUNT_BEGAN});
@@ -39,14 +40,19 @@ export const toggleOfferChain = (db: Db, projectId: number, chainId: number): Pr
   );
 
 /** Changes a chain, held against everyone who takes a step of it; throws 7001. */
-const change = (db: Db, projectId: number, chainId: number, work: () => Promise<unknown>): Promise<void> =>
+const change = (
+  db: Db,
+  projectId: number,
+  chainId: number,
+  work: (chain: {readonly is_enabled: boolean}) => Promise<unknown>,
+): Promise<void> =>
   db.transaction(async () => {
-    const found = await db.one('select 1 from offer_chain where project_id = $1 and offer_chain_id = $2 for update', [
-      projectId,
-      chainId,
-    ]);
+    const found = await db.one<{is_enabled: boolean}>(
+      'select is_enabled from offer_chain where project_id = $1 and offer_chain_id = $2 for update',
+      [projectId, chainId],
+    );
     if (!found) throw noOfferChain(projectId, chainId);
-    await work();
+    await work(found);
   });
 
 async function writeSteps(db: Db, projectId: number, chainId: number, steps: readonly StepDraft[]): Promise<void> {

@@ -22,9 +22,21 @@ async function announce(db: Db, order: OrderRow, type: OrderNotification, why?: 
     'select webhook_mode from project where project_id = $1',
     [order.project_id],
   );
-  if (!billing || mode?.webhook_mode === 'combined') return add(type, billing ? {...about, billing} : about);
+  if (!billing || mode?.webhook_mode === 'combined')
+    return add(type, billing ? {...about, billing: withinOrder(billing, order)} : about);
   await add(billing.notification_type, billing);
   await add(type, about);
+}
+
+type Billing = NonNullable<Awaited<ReturnType<typeof paymentNotification>>>;
+
+/**
+ * The money of an order within the webhook about the order, which names the player and what the order was given by itself. Of the
+ * purchase it names the total, and an amount that the studio asked for beside the items.
+ */
+function withinOrder({user: _, custom_parameters: __, ...billing}: Billing, {asked_minor}: OrderRow) {
+  const {checkout, ...purchase} = billing.purchase;
+  return {...billing, purchase: {...(asked_minor > 0 && {checkout}), ...purchase}};
 }
 
 /** What a studio is told of orders. */

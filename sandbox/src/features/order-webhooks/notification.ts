@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {toDecimal} from '../../wire/money.js';
+import {toWebhookAmount} from '../../wire/money.js';
 import {
   invoiceOf,
   type OrderContent,
@@ -15,7 +15,8 @@ export type OrderNotification = 'order_paid' | 'order_canceled';
 
 /**
  * The body of a webhook about an order, in version 2. An item's `amount` is that of the whole line; what a bundle holds
- * follows it, and costs nothing by itself. `invoice_id` is the transaction's, empty where nothing was paid.
+ * follows it, and costs nothing by itself. `invoice_id` is the transaction's, empty where nothing was paid. Codes are left out where
+ * none was used, as captured.
  */
 export async function orderNotification(db: Db, order: OrderRow, type: OrderNotification) {
   const lines = await readLines(db, order.order_id);
@@ -26,6 +27,11 @@ export async function orderNotification(db: Db, order: OrderRow, type: OrderNoti
     promotions.flatMap(({kind, external_id}) =>
       kind === wanted && order.promo_code !== null ? [{code: order.promo_code, external_id}] : [],
     );
+  const promocodes = codes('promo_code');
+  const coupons = [
+    ...codes('coupon'),
+    ...(coupon ? [{code: coupon.coupon_code, external_id: coupon.campaign_code}] : []),
+  ];
   return {
     notification_type: type,
     items: lines.flatMap((line) => [
@@ -35,25 +41,41 @@ export async function orderNotification(db: Db, order: OrderRow, type: OrderNoti
     order: {
       id: order.order_id,
       mode: order.mode,
-      currency_type: order.virtual_sku === null ? 'real' : 'virtual',
+      currency_type: order.virtual_sku !== null ? 'virtual' : order.is_free ? 'unknown' : 'real',
       currency: order.virtual_sku ?? order.currency,
-      amount: order.virtual_sku === null ? toDecimal(order.amount_minor, order.currency) : `${order.virtual_amount}`,
+      amount:
+        order.virtual_sku === null ? toWebhookAmount(order.amount_minor, order.currency) : `${order.virtual_amount}`,
       status: order.status,
-      platform: order.platform,
+      platform: 'xsolla',
       comment: null,
       invoice_id: await invoiceOf(db, order.order_id),
-      promotions: promotions.map(({promotion_id}) => ({promotion_id})),
-      promocodes: codes('promo_code'),
-      coupons: [...codes('coupon'), ...(coupon ? [{code: coupon.coupon_code, external_id: coupon.campaign_code}] : [])],
+      promotions: order.virtual_sku === null ? discountsOf(lines, order.currency) : [],
+      ...(promocodes.length > 0 && {promocodes}),
+      ...(coupons.length > 0 && {coupons}),
     },
     user: {external_id: order.user_id, email: order.email, country: order.country},
     ...(order.custom_parameters && {custom_parameters: order.custom_parameters}),
   };
 }
 
+/** How discounts made the price of the whole order, in their order: a line that has fewer of them keeps its price. */
+function discountsOf(lines: readonly OrderLine[], currency: string) {
+  const count = Math.max(0, ...lines.map(({discounts}) => discounts.length));
+  const total = (unitOf: (line: OrderLine) => number): string =>
+    toWebhookAmount(
+      lines.reduce((sum, line) => sum + BigInt(unitOf(line)) * BigInt(line.quantity), 0n),
+      currency,
+    );
+  return Array.from({length: count}, (_, index) => ({
+    amount_without_discount: total((line) => line.discounts[index]?.without_minor ?? line.unit_amount_minor),
+    amount_with_discount: total((line) => line.discounts[index]?.with_minor ?? line.unit_amount_minor),
+    sequence: index + 1,
+  }));
+}
+
 function itemOf(line: OrderLine, currency: string) {
   const {sku, type, is_pre_order, quantity, unit_amount_minor, is_free, is_bonus, discounts} = line;
-  const amountOf = (unitMinor: number) => toDecimal(BigInt(unitMinor) * BigInt(quantity), currency);
+  const amountOf = (unitMinor: number) => toWebhookAmount(BigInt(unitMinor) * BigInt(quantity), currency);
   return {
     sku,
     type,
@@ -80,7 +102,7 @@ const contentOf = (
   type,
   is_pre_order,
   quantity,
-  amount: toDecimal(0, currency),
+  amount: toWebhookAmount(0, currency),
   promotions: [],
   is_free,
   is_bonus,
@@ -90,13 +112,13 @@ const contentOf = (
 /** The items of a webhook have these only in version 2 of the settings. */
 const VERSION_2_ITEM_KEYS: readonly string[] = ['is_free', 'is_bonus', 'is_bundle_content'];
 
-/** A webhook's body in version 1: without the contents of bundles, which nothing there tells from what was bought. */
+/** A webhook's body in version 1: the contents of bundles are in it, too, and nothing tells them from what was bought. */
 export function asVersion1(payload: Readonly<Record<string, unknown>>): object {
   const items = payload.items as Record<string, unknown>[];
   return {
     ...payload,
-    items: items
-      .filter(({is_bundle_content}) => !is_bundle_content)
-      .map((item) => Object.fromEntries(Object.entries(item).filter(([key]) => !VERSION_2_ITEM_KEYS.includes(key)))),
+    items: items.map((item) =>
+      Object.fromEntries(Object.entries(item).filter(([key]) => !VERSION_2_ITEM_KEYS.includes(key))),
+    ),
   };
 }

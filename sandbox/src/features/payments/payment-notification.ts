@@ -1,6 +1,7 @@
 import type {Db} from '../../db/port.js';
+import {moscowDateText} from '../../wire/date.js';
 import {toAmount} from '../../wire/money.js';
-import {bookedShares} from '../ledger/books.js';
+import {bookedShares, sharesLeft} from '../ledger/books.js';
 import type {Shares} from '../ledger/shares.js';
 import {hasSalesTax, paymentSystemName} from '../ledger/tariffs.js';
 import type {Acting} from '../order-life/acting.js';
@@ -57,15 +58,28 @@ export interface PaidMoney extends PaymentRow {
   readonly acting?: Acting | null;
 }
 
+/** The payment system's own number of a payment: eighteen digits, and not ours. */
+const numberAtPaymentSystem = ({transaction_id}: PaymentRow): string =>
+  String(100_000_000_000_000_000n + BigInt(transaction_id) * 7919n);
+
+/** The number of the company's contract, which is neither that of the company nor that of a project. */
+const agreementOf = ({merchant_id}: PaymentRow): number => 300_000 + merchant_id;
+
 /** What acted on a purchase, as the webhook's `purchase` says it. */
 const actingView = ({promotions, coupon}: Acting) => ({
   promotions,
   ...(coupon && {coupon: {coupon_code: coupon.coupon_code, campaign_code: coupon.campaign_code}}),
 });
 
+/** A withheld tax as a percent of what it was taken of. */
+function percentOfNet({withheld, gross, tax}: Shares): number {
+  const net = gross - tax;
+  return net > 0n ? Math.round(Number((withheld * 10_000n) / net)) / 100 : 0;
+}
+
 /**
  * The body of `payment`, of `refund`, or of `partial_refund`; `purchase` is what else was bought than an order. `payment_details` are of
- * the payment, or of the `part` of it that goes back.
+ * the payment, of the `part` of it that goes back, or of what partial refunds have left.
  */
 export async function moneyNotification(
   db: Db,
@@ -79,10 +93,11 @@ export async function moneyNotification(
   const paid = money(payment.amount_minor);
   const none = money(0);
   const booked = await bookedShares(db, payment.transaction_id);
-  const shares = part ? takenBack(part) : booked;
-  const moved = part ? money(-part.gross) : paid;
+  const shares = part ? takenBack(part) : refund ? await sharesLeft(db, payment.transaction_id) : booked;
+  const moved = shares ? money(shares.gross) : paid;
   const tax = shares && {...money(shares.tax), percent: Number(booked?.tax_percent ?? 0)};
   const noTax = {...none, percent: 0};
+  const withheld = money(shares?.withheld ?? 0n);
   const isSalesTax = hasSalesTax(payment.country);
   return {
     notification_type: part ? 'partial_refund' : refund ? 'refund' : 'payment',
@@ -94,10 +109,10 @@ export async function moneyNotification(
       ...(payment.external_id !== null && {external_id: payment.external_id}),
       payment_method: payment.payment_system_id,
       payment_method_name: await paymentSystemName(db, payment),
-      payment_method_order_id: String(payment.transaction_id),
-      payment_date: payment.created_at.toISOString(),
+      payment_method_order_id: numberAtPaymentSystem(payment),
+      payment_date: moscowDateText(payment.created_at),
       ...(payment.mode === 'sandbox' && {dry_run: 1}),
-      agreement: payment.project_id,
+      agreement: agreementOf(payment),
     },
     payment_details: {
       payment: moved,
@@ -109,10 +124,10 @@ export async function moneyNotification(
       payment_method_fee: money(shares?.payment_fee ?? 0n),
       vat: (!isSalesTax && tax) || noTax,
       sales_tax: (isSalesTax && tax) || noTax,
-      direct_wht: money(shares?.withheld ?? 0n),
-      country_wht: none,
+      direct_wht: {...withheld, percent: booked ? percentOfNet(booked) : 0},
+      country_wht: noTax,
       repatriation_commission: none,
-      user_acquisition_fee: none,
+      user_acquisition_fee: noTax,
     },
     ...(refund && {refund_details: {code: refund.code, reason: refund.reason}}),
     ...(payment.custom_parameters && {custom_parameters: payment.custom_parameters}),

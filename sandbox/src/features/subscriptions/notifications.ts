@@ -13,26 +13,44 @@ export type SubscriptionNotification =
 const namesOf = ({plan_external_id, subscription_id, product_id}: SubscriptionRow) => ({
   plan_id: plan_external_id,
   subscription_id,
-  product_id: product_id === null ? null : String(product_id),
+  ...(product_id !== null && {product_id: String(product_id)}),
 });
+
+/** What each of the webhooks says of a subscription, beside its names. */
+const FIELDS: Readonly<Record<SubscriptionNotification, (subscription: SubscriptionRow) => object>> = {
+  create_subscription: ({created_at, next_charge_at, trial_days}) => ({
+    date_create: dateText(created_at),
+    ...(next_charge_at && {date_next_charge: dateText(next_charge_at)}),
+    ...(trial_days > 0 && {trial: {value: trial_days, type: 'day'}}),
+  }),
+  update_subscription: ({next_charge_at}) => ({
+    ...(next_charge_at && {date_next_charge: dateText(next_charge_at)}),
+  }),
+  cancel_subscription: ({created_at, ended_at, period_until}) => {
+    const end = ended_at ?? period_until;
+    return {date_create: dateText(created_at), ...(end && {date_end: dateText(end)})};
+  },
+  // The charge that will not come is due when the paid time ends.
+  non_renewal_subscription: ({created_at, period_until, currency, amount_minor}) => ({
+    date_create: dateText(created_at),
+    ...(period_until && {date_next_charge: dateText(period_until)}),
+    currency,
+    amount: toAmount(amount_minor, currency),
+  }),
+};
 
 /** Tells the studio how a subscription stands now; in the caller's transaction. */
 export async function announce(db: Db, subscription: SubscriptionRow, type: SubscriptionNotification): Promise<void> {
-  const {project_id, merchant_id, subscription_id, user_id, user_name} = subscription;
-  const {created_at, next_charge_at, ended_at, period_until, trial_days} = subscription;
-  // One that is not to renew ends when its paid time does.
-  const end = ended_at ?? (subscription.status === 'non_renewing' ? period_until : null);
+  const {project_id, merchant_id, subscription_id, user_id, user_name, email} = subscription;
   const payload = {
     notification_type: type,
     settings: {project_id, merchant_id},
-    user: {id: user_id, name: user_name},
-    subscription: {
-      ...namesOf(subscription),
-      date_create: dateText(created_at),
-      ...(next_charge_at && {date_next_charge: dateText(next_charge_at)}),
-      ...(end && {date_end: dateText(end)}),
-      trial: {value: trial_days, type: 'day'},
+    user: {
+      id: user_id,
+      name: user_name,
+      ...(type === 'non_renewal_subscription' && email !== null && {email}),
     },
+    subscription: {...namesOf(subscription), ...FIELDS[type](subscription)},
   };
   await addEvent(db, {projectId: project_id, subscriptionId: subscription_id, type, payload});
 }

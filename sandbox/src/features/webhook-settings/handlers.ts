@@ -34,9 +34,9 @@ export const webhookSettingsHandlers = ({
     checkWebhookUrl({url, is_enabled}, webhookHosts);
     if (url !== '' && secret === '') throw invalid('secret', 'must not be empty: it signs the webhooks');
     await db.query(
-      `update project set webhook_url = $2, webhook_secret = $3, webhook_enabled = $4, webhook_version = $5
+      `update project set webhook_url = $2, webhook_secret = $3, webhook_enabled = $4, webhook_version = coalesce($5, webhook_version)
        where project_id = $1`,
-      [path.project_id, url, secret, is_enabled, body.version ?? 1],
+      [path.project_id, url, secret, is_enabled, body.version ?? null],
     );
     return undefined;
   },

@@ -112,7 +112,7 @@ export const chainCalls = {
     as: server,
   }),
   'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}': async ({shop, server}) => ({
-    path: {offer_chain_id: await addOfferChain(shop, [['free', 'gold', 1]])},
+    path: {offer_chain_id: await addOfferChain(shop, [['free', 'gold', 1]], {is_enabled: false})},
     body: offers(),
     as: server,
   }),

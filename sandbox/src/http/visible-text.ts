@@ -1,0 +1,17 @@
+/** Signs that a terminal acts on, or that change the order in which a line is read. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** A text of somebody else in one line, without signs that nobody sees. PostgreSQL could not keep a NUL either. */
+export const visibleText = (text: string): string => text.replace(UNSEEN, (sign) => (/\s/.test(sign) ? ' ' : '\ufffd'));
+
+/** The same of a text whose lines and tabs stay. */
+export const visibleLines = (text: string): string =>
+  text.replace(UNSEEN, (sign) => (/[\n\t]/.test(sign) ? sign : /\s/.test(sign) ? ' ' : '\ufffd'));
+
+/** The same of all texts in a value of JSON, names of fields among them. */
+export function visibleValue<T>(value: T): T {
+  if (typeof value === 'string') return visibleText(value) as T;
+  if (Array.isArray(value)) return value.map(visibleValue) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [visibleText(name), visibleValue(each)])) as T;
+}
