@@ -157,4 +157,8 @@ for (const {distribution_hub_id, api_key, name} of distribution_hubs)
   console.log(`Distributor: ${name}  (hub ${distribution_hub_id}, key ${api_key})`);
 console.log(`Demo: ${demo.url}  (player ${player}; another one's token: /shop-token?player=<name>)`);
 console.log(`Inspector: ${sandbox.url}/_sandbox/inspector/  (orders, webhooks, players, the clock, faults)`);
+if (sandbox.control_key)
+  console.log(
+    `Control key: ${sandbox.control_key}  (the inspector asks for it, and all under /_sandbox/ needs it as X-Sandbox-Key: other devices can reach this sandbox)`,
+  );
 if (options.watch) void run('vite build --watch --logLevel warn').then(() => fail('The watching build ended.'));

@@ -139,7 +139,7 @@ export async function startDemo({
   places = PLACES,
   webhooks = false,
 }) {
-  const control = sandboxControl(sandbox.url);
+  const control = sandboxControl(sandbox.url, sandbox.control_key);
   const values = {
     'project-id': String(sandbox.project_id),
     'store-url': sandbox.url,

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 2000;
  */
 export async function createDemoWebhook({sandbox, url}) {
   const {verifyWebhook, WebhookRefusal} = await loadServer();
-  const {callAsProject, webhookTarget} = sandboxControl(sandbox.url);
+  const {callAsProject, webhookTarget} = sandboxControl(sandbox.url, sandbox.control_key);
   const path = `/v2/project/${sandbox.project_id}/admin/webhook`;
   const secret = randomBytes(16).toString('hex');
   /** The state of each order by its id: `granted` or `canceled`. */

@@ -3,22 +3,29 @@ import {existsSync} from 'node:fs';
 import {type CommandOptions, HELP, readOptions} from '../src/command/options.js';
 import type {Running} from '../src/command/run.js';
 import {prepareEngine} from '../src/db/engine.js';
+import {visibleLines, visibleText} from '../src/http/visible-text.js';
 
 const STOP_TIMEOUT_MS = 5000;
 
 function announce(
   {stop: _, port, ...started}: Running,
   asked: number,
-  {seed, demoUrl}: {readonly seed: string | undefined; readonly demoUrl: string | undefined},
+  {seed, controlKey, demoUrl}: Pick<CommandOptions, 'seed' | 'controlKey'> & {readonly demoUrl: string | undefined},
 ): void {
   const {url, project_id, merchant_id, api_key, merchant_api_key, host_id, player, payment_url} = started;
+  const {control_key} = started;
+  const key = control_key === undefined ? '' : '-H "X-Sandbox-Key: …" ';
+  const ofKey = controlKey === undefined ? control_key : 'that of SANDBOX_CONTROL_KEY';
+  const control =
+    control_key === undefined ? '' : `\n  control   key ${ofKey} (header X-Sandbox-Key, for what is under /_sandbox/)`;
   const hubs = started.distribution_hubs.map(
-    (hub) => `\n  hub       ${hub.distribution_hub_id}, API key ${hub.api_key} (${hub.name}, a distributor)`,
+    (hub) =>
+      `\n  hub       ${hub.distribution_hub_id}, API key ${hub.api_key} (${visibleText(hub.name)}, a distributor)`,
   );
   if (started.is_seed_waiting)
     console.log(
       `${seed ?? 'The seed'} has changed, and project ${project_id} still has the shop of before. To plant it, reset the project:
-  curl -X POST ${url}/_sandbox/projects/${project_id}/reset`,
+  curl -X POST ${key}${url}/_sandbox/projects/${project_id}/reset`,
     );
   // Who copies addresses from a guide meets whatever has that port.
   if (asked !== 0 && port !== asked) console.log(`Port ${asked} is taken: this one listens on ${port}.`);
@@ -28,7 +35,7 @@ function announce(
   host id   ${host_id} (X-HOST-ID, for backpacks)${hubs.join('')}
   player    ${player} (token: POST ${url}/_sandbox/projects/${project_id}/users/token {"user_id":"${player}"})
   payment   ${payment_url}?token=…
-  inspector ${url}/_sandbox/inspector/${demoUrl ? `\n  demo      ${demoUrl}` : ''}`);
+  inspector ${url}/_sandbox/inspector/${control}${demoUrl ? `\n  demo      ${demoUrl}` : ''}`);
   process.send?.({...started, ...(demoUrl && {demo_url: demoUrl})});
 }
 
@@ -68,7 +75,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
 
 let wanted: 'start' | 'export' = 'start';
 try {
-  const options = readOptions(process.argv.slice(2));
+  const options = readOptions(process.argv.slice(2), process.env);
   if (options?.demoPort !== undefined && !existsSync(DEMO))
     throw new Error('this build has no demo: npm run build -- cdn themes demo sandbox-demo');
   if (options?.exported) {
@@ -87,14 +94,15 @@ try {
       await demo?.close();
       await running.stop();
     });
-    announce(running, options.port, {seed: options.seed, demoUrl: demo?.url});
+    announce(running, options.port, {...options, demoUrl: demo?.url});
   } else process.stdout.write(HELP);
 } catch (error) {
   const {name, message} = error as Error;
-  if (name === 'SeedError') console.error(`The seed cannot be planted:\n${message}`);
-  else
-    console.error(
-      `${wanted === 'export' ? 'The shop could not be exported' : 'The sandbox could not start'}: ${message}`,
-    );
+  const what =
+    name === 'SeedError'
+      ? 'The seed cannot be planted:\n'
+      : `${wanted === 'export' ? 'The shop could not be exported' : 'The sandbox could not start'}: `;
+  // Files and services may say anything.
+  console.error(what + visibleLines(message));
   process.exit(1);
 }

@@ -8,6 +8,7 @@ import {ORDER_LISTENERS} from './features/index.js';
 import {catalogVersion, findProject, findProjectOfHost} from './features/projects/projects.js';
 import {authenticator, hostedProject} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
+import type {ControlKey} from './http/control-key.js';
 import {errorAnswer} from './http/error-answer.js';
 import {askedBy, type KeptAnswer, keptAnswers, responseOf} from './http/kept-answers.js';
 import type {MountOptions} from './http/mount.js';
@@ -57,6 +58,8 @@ export interface SandboxOptions {
   readonly sockets?: Partial<SocketLimits>;
   /** Requests a minute that one key may make to operations of servers, in this process; without it, as many as it likes. */
   readonly adminLimit?: number | undefined;
+  /** The key that everything under `/_sandbox/` needs, but for what players and their pages use; asked at each request. @default none */
+  readonly controlKey?: ControlKey;
   /** Limits of the request queue; for tests. */
   readonly queue?: Partial<QueueLimits>;
   /** How long the body of a request may take to come, in milliseconds; for tests. @default 10000 */
@@ -137,6 +140,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     isSocketFull: () => sockets.isFull(),
     socketLog: socketsSoFar,
     runDueJobs,
+    controlKey: options.controlKey ?? (() => undefined),
+    usesTls: () => usualUrl().startsWith('https:'),
   });
 
   await migrate(db);

@@ -1,6 +1,6 @@
 /** The sandbox in a program's own process: no command, and no port unless it is asked for. See the package's README. */
 import {openService} from './command/open-service.js';
-import {readBaseUrl, readHostName} from './command/options.js';
+import {readBaseUrl, readControlKey, readHostName} from './command/options.js';
 import {readSeedFiles} from './command/seed-files.js';
 import {checkedSeed} from './planting/check-seed.js';
 import {partOf} from './planting/seed-part.js';
@@ -20,6 +20,12 @@ export interface SandboxOptions {
   readonly webhookHosts?: readonly string[];
   /** Requests in any 60 seconds that one key may make to operations of servers. @default no limit */
   readonly adminLimit?: number;
+  /**
+   * What everything under `/_sandbox/` needs as `X-Sandbox-Key`, but for what players and their pages use. 16 to 256 letters, digits and
+   * any of `. _ ~ + / = -`. The environment's `SANDBOX_CONTROL_KEY` is not read.
+   * @default none, until others than this machine can reach it by `listen`, `baseUrl` or `hostNames`: then one is made
+   */
+  readonly controlKey?: string;
 }
 
 /** A project of the sandbox, and the keys of whose it is. */
@@ -40,6 +46,8 @@ export interface Sandbox {
   /** Where it is reached, without a slash at the end. */
   readonly url: string;
   readonly project: SandboxProject;
+  /** The control key, where one is needed: given, or made since others than this machine can reach it. */
+  readonly controlKey: string | undefined;
   /** The whole service as a function; never rejects. `Response.error()` stands for a connection that is to break. Order sockets need `listen`. */
   fetch(request: Request): Promise<Response>;
   /**
@@ -60,7 +68,7 @@ export interface Sandbox {
  * where the seed is wrong, and what is wrong with the data where that cannot be used.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const {seed, dataDir, databaseUrl, baseUrl, hostNames = [], webhookHosts = [], adminLimit} = options;
+  const {seed, dataDir, databaseUrl, baseUrl, hostNames = [], webhookHosts = [], adminLimit, controlKey} = options;
   const service = await openService({
     seed: seed === undefined ? undefined : typeof seed === 'string' ? readSeedFiles(seed) : checkedSeed([partOf(seed)]),
     dataDir,
@@ -69,11 +77,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     hostNames: hostNames.map((name) => readHostName(name, 'hostNames')),
     webhookHosts,
     adminLimit,
+    controlKey: readControlKey(controlKey, 'controlKey'),
   });
   const {project_id: projectId, ...keys} = service.started();
   return {
     get url() {
       return service.started().url;
+    },
+    get controlKey() {
+      return service.started().control_key;
     },
     project: {
       projectId,

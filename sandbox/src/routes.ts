@@ -16,6 +16,7 @@ import {faults} from './faults/contract.js';
 import {faultsHandlers} from './faults/handlers.js';
 import {FEATURES} from './features/index.js';
 import type {Handlers} from './http/call.js';
+import {type ControlKey, demandControlKey} from './http/control-key.js';
 import {errorAnswer} from './http/error-answer.js';
 import {type MountOptions, mount} from './http/mount.js';
 import {refuseOtherPages} from './http/own-pages.js';
@@ -36,6 +37,9 @@ import {busyHtml} from './pay-ui/page.js';
 import {readerOf} from './pay-ui/words/reader.js';
 import type {Services} from './services.js';
 
+/** Answers whoever asks: watchers of containers have no key. */
+const HEALTH = '/_sandbox/health';
+
 /** A page that is kept out looks at its order meanwhile. */
 const SOCKET_RETRY_SECONDS = 3;
 
@@ -48,6 +52,9 @@ export interface Machinery {
   readonly isBusy: () => boolean;
   readonly isSocketFull: () => boolean;
   readonly socketLog: SocketLog;
+  readonly controlKey: ControlKey;
+  /** Whether pages reach the service by https. */
+  readonly usesTls: () => boolean;
 }
 
 /** What only a sandbox can do. */
@@ -69,7 +76,7 @@ const CONTROL_PLANE = {
 /** Everything that the service answers over HTTP: the features' operations, the payment page, the control plane and the inspector. */
 export function routes(services: Services, mounting: MountOptions, machinery: Machinery): Hono {
   const {db, report} = services;
-  const {advance, runDueJobs, isBusy, isSocketFull} = machinery;
+  const {advance, runDueJobs, isBusy, isSocketFull, controlKey} = machinery;
   const app = new Hono();
   for (const {contract: group, handlers} of FEATURES)
     if (group && handlers) mount(app, group, handlers(services), mounting);
@@ -85,10 +92,17 @@ export function routes(services: Services, mounting: MountOptions, machinery: Ma
   });
 
   // What makes faults is free of them; and whoever wants to see why a service is busy is let in.
+  const refusePages = refuseOtherPages(
+    'The control plane is for no page but the inspector; call it from a server or a test',
+  );
+  const demandKey = (request: Request): void => demandControlKey(request, controlKey);
   const invented: MountOptions = {
     ...mounting,
     queue: undefined,
-    admit: refuseOtherPages('The control plane is for no page but the inspector; call it from a server or a test'),
+    admit(request) {
+      refusePages(request);
+      if (new URL(request.url).pathname !== HEALTH) demandKey(request);
+    },
     takeFault: undefined,
   };
   const operationIds = [contract, payActions].flatMap((group) => Object.values<Operation>(group).map(({id}) => id));
@@ -108,10 +122,10 @@ export function routes(services: Services, mounting: MountOptions, machinery: Ma
   };
   mount(app, CONTROL_PLANE, controlPlaneHandlers, invented);
   serveRoot(app);
-  serveOpenapi(app, services.baseUrl, CONTROL_PLANE);
+  serveOpenapi(app, services.baseUrl, CONTROL_PLANE, demandKey);
   serveArt(app);
   servePayFiles(app);
-  serveInspector(app);
+  serveInspector(app, {controlKey, refusePages, usesTls: machinery.usesTls});
 
   app.all(SOCKET_PATH, ({req}) => {
     if (isSocketFull())

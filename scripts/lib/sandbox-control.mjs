@@ -1,14 +1,16 @@
 /**
  * A client for the sandbox's control API, and for operations of the studio's server API, which need the project's key.
  * @param {string} url the sandbox's URL, without a slash at the end
+ * @param {string} [key] the control key, if the sandbox needs one
  */
-export function sandboxControl(url) {
+export function sandboxControl(url, key) {
   const call = async (method, path, {body, authorization, signal} = {}) => {
     const response = await fetch(url + path, {
       method,
       headers: {
         ...(body !== undefined && {'content-type': 'application/json'}),
         ...(authorization && {authorization}),
+        ...(key !== undefined && path.startsWith('/_sandbox/') && {'x-sandbox-key': key}),
       },
       ...(body !== undefined && {body: JSON.stringify(body)}),
       ...(signal && {signal}),

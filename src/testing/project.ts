@@ -1,5 +1,5 @@
 import type {PageLike} from './playwright.js';
-import {requestSandbox} from './request-sandbox.js';
+import {type RequestOptions, requestSandbox} from './request-sandbox.js';
 import {type ShopOptions, sellOn} from './sell-on.js';
 import type {Behaviour, Fault, NewItem, SandboxOrder, SandboxWebhook} from './wire.js';
 
@@ -37,9 +37,15 @@ export class Project {
   readonly backpack: {readonly backpackUrl: string; readonly hostId: string};
   private readonly authorization: string;
   private readonly control: string;
+  private readonly access: {readonly key?: string};
 
   /** @internal */
-  constructor(url: string, {project_id, api_key, merchant_id, merchant_api_key, host_id}: ProjectKeys) {
+  constructor(
+    url: string,
+    {project_id, api_key, merchant_id, merchant_api_key, host_id}: ProjectKeys,
+    access: {readonly key?: string},
+  ) {
+    this.access = access;
     this.id = project_id;
     this.storeUrl = url;
     this.paymentUrl = `${url}/paystation4/`;
@@ -72,19 +78,19 @@ export class Project {
     {email, lifetimeSeconds}: {email?: string; lifetimeSeconds?: number} = {},
   ): Promise<string> {
     const body = {user_id: player, email, lifetime_seconds: lifetimeSeconds};
-    const {token} = (await requestSandbox(`${this.control}/users/token`, {method: 'POST', body})) as {token: string};
+    const {token} = (await this.callControl('/users/token', {method: 'POST', body})) as {token: string};
     return token;
   }
 
   /** The current time of the project's clock. */
   async now(): Promise<Date> {
-    return new Date(((await requestSandbox(`${this.control}/clock`)) as {now: string}).now);
+    return new Date(((await this.callControl('/clock')) as {now: string}).now);
   }
 
   /** Advances the clock by an ISO 8601 duration, such as `P1DT2H`, and resolves to the new time after all jobs that are due by then have run. */
   async advance(duration: string): Promise<Date> {
     const body = {advance: duration};
-    return new Date(((await requestSandbox(`${this.control}/clock`, {method: 'POST', body})) as {now: string}).now);
+    return new Date(((await this.callControl('/clock', {method: 'POST', body})) as {now: string}).now);
   }
 
   /** Orders an item for money as a player does, without a page; resolves to the order's id. */
@@ -97,29 +103,29 @@ export class Project {
 
   /** Pays an order without the payment page, or declines its payment. Resolves before webhooks are heard: `advance('PT0S')` waits for them. */
   async pay(orderId: number, result: 'done' | 'declined' = 'done'): Promise<void> {
-    await requestSandbox(`${this.control}/orders/${orderId}/payment`, {method: 'POST', body: {result}});
+    await this.callControl(`/orders/${orderId}/payment`, {method: 'POST', body: {result}});
   }
 
   /** Gives the payment of an order back; the studio hears of it by a webhook. */
   async refund(orderId: number, reason = 'Asked for by the player'): Promise<void> {
     const body = {result: 'refunded', refund: {code: 4, reason}};
-    await requestSandbox(`${this.control}/orders/${orderId}/payment`, {method: 'POST', body});
+    await this.callControl(`/orders/${orderId}/payment`, {method: 'POST', body});
   }
 
   /** Sends a webhook again, whatever came of it before; resolves when the attempt is over. */
   async resend(eventId: number): Promise<void> {
-    await requestSandbox(`${this.control}/webhooks/${eventId}/resend`, {method: 'POST'});
+    await this.callControl(`/webhooks/${eventId}/resend`, {method: 'POST'});
     await this.advance('PT0S');
   }
 
   /** All orders of the project, oldest first. */
   async orders(): Promise<readonly SandboxOrder[]> {
-    return ((await requestSandbox(`${this.control}/orders`)) as {orders: SandboxOrder[]}).orders;
+    return ((await this.callControl('/orders')) as {orders: SandboxOrder[]}).orders;
   }
 
   /** The webhooks that the project has sent, or still retries, oldest first. */
   async webhooks(): Promise<readonly SandboxWebhook[]> {
-    return ((await requestSandbox(`${this.control}/events`)) as {events: SandboxWebhook[]}).events;
+    return ((await this.callControl('/events')) as {events: SandboxWebhook[]}).events;
   }
 
   /** Sends the project's webhooks to this URL, signed with the secret; retries follow the project's clock. */
@@ -129,23 +135,23 @@ export class Project {
 
   /** Injects a fault. */
   async fail(fault: Fault): Promise<void> {
-    await requestSandbox(`${this.control}/faults`, {method: 'POST', body: fault});
+    await this.callControl('/faults', {method: 'POST', body: fault});
   }
 
   /** Removes all faults. */
   async clearFaults(): Promise<void> {
-    await requestSandbox(`${this.control}/faults`, {method: 'DELETE'});
+    await this.callControl('/faults', {method: 'DELETE'});
   }
 
   /** How often each fault has happened, in the order of the `fail` calls. */
   async faultsHappened(): Promise<readonly number[]> {
-    const {faults} = (await requestSandbox(`${this.control}/faults`)) as {faults: {happened: number}[]};
+    const {faults} = (await this.callControl('/faults')) as {faults: {happened: number}[]};
     return faults.map(({happened}) => happened);
   }
 
   /** Changes the behaviour of the payment page and of the webhooks. */
   async behave(behaviour: Behaviour): Promise<void> {
-    await requestSandbox(`${this.control}/settings`, {method: 'PATCH', body: behaviour});
+    await this.callControl('/settings', {method: 'PATCH', body: behaviour});
   }
 
   /** Adds an item to the shop. */
@@ -161,13 +167,18 @@ export class Project {
     return requestSandbox(`${this.storeUrl}/v2/project/${this.id}${path}`, {method, body, headers});
   }
 
+  /** Calls the control plane about this project, by the rest of the path; resolves to the response body. */
+  private callControl(path: string, request: RequestOptions = {}): Promise<unknown> {
+    return requestSandbox(`${this.control}${path}`, {...request, ...this.access});
+  }
+
   /** Restores the project's seed; id and keys stay. */
   async reset(): Promise<void> {
-    await requestSandbox(`${this.control}/reset`, {method: 'POST'});
+    await this.callControl('/reset', {method: 'POST'});
   }
 
   /** Deletes the project and all its data. */
   async delete(): Promise<void> {
-    await requestSandbox(this.control, {method: 'DELETE'});
+    await this.callControl('', {method: 'DELETE'});
   }
 }

@@ -1,8 +1,11 @@
-interface RequestOptions {
+/** Options of `requestSandbox`. */
+export interface RequestOptions {
   readonly method?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The control key. */
+  readonly key?: string;
 }
 
 /** The error for a 4xx or 5xx response; its message holds the response body. */
@@ -18,11 +21,15 @@ const reasonOf = (error: unknown): string => {
 /** Sends a request to a sandbox; resolves to the response body. Rejects with a readable message if there is no response, or its status is 4xx or 5xx. */
 export async function requestSandbox(
   url: string,
-  {method = 'GET', body, headers}: RequestOptions = {},
+  {method = 'GET', body, headers, key}: RequestOptions = {},
 ): Promise<unknown> {
   const init = {
     method,
-    headers: {...(body !== undefined && {'content-type': 'application/json'}), ...headers},
+    headers: {
+      ...(body !== undefined && {'content-type': 'application/json'}),
+      ...(key !== undefined && {'x-sandbox-key': key}),
+      ...headers,
+    },
     ...(body !== undefined && {body: JSON.stringify(body)}),
   };
   const response = await fetch(url, init).catch((error: unknown) => {
@@ -32,6 +39,10 @@ export async function requestSandbox(
     );
   });
   const text = await response.text();
+  if (response.status === 401 && new URL(url).pathname.startsWith('/_sandbox/'))
+    throw new Error(
+      `The sandbox at ${new URL(url).origin} needs its control key, which it prints when it starts: findSandbox(url, {key})`,
+    );
   if (!response.ok) throw refusalError(method, url, response.status, text);
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }

@@ -3,6 +3,8 @@ import type {Db} from '../db/port.js';
 import {openPostgres} from '../db/postgres.js';
 import {type Hub, hubsOf} from '../features/distribution-hub/hubs.js';
 import type {OwnedProject} from '../features/projects/projects.js';
+import {newControlKey} from '../http/control-key.js';
+import {isLoopback} from '../http/own-hosts.js';
 import {type CheckedSeed, faultedAt, SeedError} from '../planting/check-seed.js';
 import {ensureDemo, isSeedWaiting} from '../planting/projects.js';
 import {brokenIn, openDataFolder} from './data-folder.js';
@@ -14,7 +16,8 @@ const PATIENCE_MS = 3000;
 const DEFAULT_URL = 'http://127.0.0.1:8787';
 
 /** Where the data is, what is planted, and who may call. */
-export interface ServiceOptions extends Pick<CommandOptions, 'baseUrl' | 'hostNames' | 'webhookHosts' | 'adminLimit'> {
+export interface ServiceOptions
+  extends Pick<CommandOptions, 'baseUrl' | 'hostNames' | 'webhookHosts' | 'adminLimit' | 'controlKey'> {
   /** A PostgreSQL that keeps the data; it goes before `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** The folder that keeps the data; undefined keeps nothing. */
@@ -38,6 +41,8 @@ export interface Started {
   /** User id of the demo player. */
   readonly player: string;
   readonly payment_url: string;
+  /** What `/_sandbox/` needs as `X-Sandbox-Key`; undefined while only this machine can reach the service. */
+  readonly control_key?: string;
   /** The project still has an earlier seed than the one that was given: a reset plants that. */
   readonly is_seed_waiting: boolean;
 }
@@ -64,6 +69,9 @@ function authority(host: string, port: number): string {
   return `${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
 }
 
+/** Whether others than this machine can reach a service that is called by these names. */
+const isExposed = (names: readonly string[]): boolean => names.some((name) => !isLoopback(name));
+
 /** The project, made from the seed where there is one; throws a `SeedError` where that cannot be planted. */
 async function ensureProject(db: Db, own: CheckedSeed | undefined): Promise<OwnedProject> {
   try {
@@ -78,6 +86,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const db = await openDatabase(options);
   let url = options.baseUrl ?? DEFAULT_URL;
   const {hostNames, webhookHosts: allowWebhookHosts, adminLimit} = options;
+  let {controlKey} = options;
+  const needKeyWhere = (names: readonly string[]): void => {
+    if (isExposed(names)) controlKey ??= newControlKey();
+  };
+  needKeyWhere([...hostNames, ...(options.baseUrl === undefined ? [] : [new URL(options.baseUrl).hostname])]);
   let sandbox: Sandbox | undefined;
   try {
     const namesAskedHost = options.baseUrl === undefined;
@@ -88,6 +101,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       hostNames,
       allowWebhookHosts,
       adminLimit,
+      controlKey: () => controlKey,
     });
     sandbox = opened;
     const {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id} = await ensureProject(
@@ -110,8 +124,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       fetch: opened.fetch,
       advance: opened.advance,
       reset: opened.reset,
-      started: () => ({...facts, url, payment_url: `${url}/paystation4/`}),
+      started: () => ({
+        ...facts,
+        url,
+        payment_url: `${url}/paystation4/`,
+        ...(controlKey !== undefined && {control_key: controlKey}),
+      }),
       async listen(host, firstPort) {
+        needKeyWhere([host]);
         const {port, stop} = await listen(opened, host, firstPort);
         stops.push(stop);
         url = options.baseUrl ?? `http://${authority(host, port)}`;

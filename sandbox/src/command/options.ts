@@ -15,6 +15,8 @@ export interface CommandOptions {
   readonly webhookHosts: readonly string[];
   /** Requests a minute of one key to operations of servers; undefined for no limit. */
   readonly adminLimit: number | undefined;
+  /** The key of the control plane; without one, a key is made where others than this machine can reach the service. */
+  readonly controlKey: string | undefined;
   /** A file or a folder with the shop of the project, in place of the demo's. */
   readonly seed: string | undefined;
   /** Only writes the shop of a running project into a file. */
@@ -26,6 +28,7 @@ export interface Exported {
   readonly file: string;
   readonly url: string;
   readonly projectId: number;
+  readonly controlKey: string | undefined;
 }
 
 /** Of each a time is kept for a minute. */
@@ -52,6 +55,8 @@ Usage: game-storefront-sandbox [options]
   --help                 this text
 
 With DATABASE_URL in the environment the data is in that PostgreSQL, which several sandboxes may share.
+Where others than this machine can reach it (--host, --base-url or --host-name), what is under /_sandbox/ needs a key, in the header
+X-Sandbox-Key: that of SANDBOX_CONTROL_KEY in the environment, else one that is made and printed.
 `;
 
 /** An http(s) address without a slash at its end; throws a sentence that names the option where it is none. */
@@ -70,8 +75,22 @@ export function readHostName(text: string, option: string): string {
   return name;
 }
 
+const SHORTEST_KEY = 16;
+const LONGEST_KEY = 256;
+
+/** A control key, which fits into a header and a cookie; undefined where there is none. Throws a sentence that names the option. */
+export function readControlKey(key: string | undefined, option: string): string | undefined {
+  if (key === undefined || key === '') return undefined;
+  if (!/^[\w.~+/=-]+$/.test(key) || key.length < SHORTEST_KEY || key.length > LONGEST_KEY)
+    throw new TypeError(`${option} must be ${SHORTEST_KEY} to ${LONGEST_KEY} letters, digits and any of . _ ~ + / = -`);
+  return key;
+}
+
 /** Reads the command line; undefined when help was asked for. Throws with a sentence for the user. */
-export function readOptions(args: readonly string[]): CommandOptions | undefined {
+export function readOptions(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>> = {},
+): CommandOptions | undefined {
   const {values} = parseArgs({
     args: [...args],
     options: {
@@ -106,6 +125,7 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
   for (const name of ['url', 'project'] as const)
     if (values[name] !== undefined && values.export === undefined) throw new Error(`--${name} goes with --export`);
   const baseUrl = readBaseUrl(values['base-url'], '--base-url');
+  const controlKey = readControlKey(environment.SANDBOX_CONTROL_KEY, 'SANDBOX_CONTROL_KEY');
   return {
     port,
     host: values.host,
@@ -116,23 +136,27 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
     hostNames: values['host-name'].map((name) => readHostName(name, '--host-name')),
     webhookHosts: values['webhook-host'],
     adminLimit: adminLimit === undefined ? undefined : Number(adminLimit),
+    controlKey,
     seed: values.seed,
-    exported: readExported(values),
+    exported: readExported(values, controlKey),
   };
 }
 
-function readExported({
-  export: file,
-  url = 'http://127.0.0.1:8787',
-  project = String(DEMO.project_id),
-  ...others
-}: {
-  readonly [name in 'export' | 'url' | 'project' | 'seed']?: string | undefined;
-}): Exported | undefined {
+function readExported(
+  {
+    export: file,
+    url = 'http://127.0.0.1:8787',
+    project = String(DEMO.project_id),
+    ...others
+  }: {
+    readonly [name in 'export' | 'url' | 'project' | 'seed']?: string | undefined;
+  },
+  controlKey: string | undefined,
+): Exported | undefined {
   if (file === undefined) return undefined;
   if (others.seed !== undefined)
     throw new Error('--export writes the seed of a running sandbox: it goes without --seed');
   if (!/^https?:\/\/[^/]/.test(url)) throw new Error('--url must be an http(s) URL');
   if (!/^[1-9]\d{0,8}$/.test(project)) throw new Error(`--project must be a number, not ${project}`);
-  return {file, url: url.replace(/\/+$/, ''), projectId: Number(project)};
+  return {file, url: url.replace(/\/+$/, ''), projectId: Number(project), controlKey};
 }

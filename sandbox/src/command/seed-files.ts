@@ -24,7 +24,10 @@ function filesAt(path: string): string[] {
   if (!found) throw new Error(`--seed: there is no ${path}`);
   if (!found.isDirectory()) return [path];
   // The schema may be kept beside the files that name it.
-  const files = readdirSync(path).filter((name) => name.endsWith('.json') && basename(name) !== 'seed.schema.json');
-  if (files.length === 0) throw new Error(`--seed: ${path} has no .json files`);
-  return files.sort().map((name) => join(path, name));
+  const names = readdirSync(path).filter((name) => name.endsWith('.json') && basename(name) !== 'seed.schema.json');
+  if (names.length === 0) throw new Error(`--seed: ${path} has no .json files`);
+  const files = names.sort().map((name) => join(path, name));
+  const folder = files.find((file) => statSync(file).isDirectory());
+  if (folder !== undefined) throw new Error(`--seed: ${folder} is a folder: move it away, or give its name to --seed`);
+  return files;
 }

@@ -1,4 +1,16 @@
-import {isIP} from 'node:net';
+import {BlockList, isIP} from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether a name or an address, as a URL has it or without brackets, is this machine's own for programs on it. */
+export function isLoopback(hostname: string): boolean {
+  const address = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(address);
+  if (family === 0) return address === 'localhost' || address.endsWith('.localhost');
+  return loopback.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
 
 /**
  * Whether a request's `Host` cannot be a name that somebody else's DNS points here (DNS rebinding): a page of such a name would

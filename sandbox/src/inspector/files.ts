@@ -1,7 +1,10 @@
 import type {Hono} from 'hono';
 import {ASSETS} from '../assets.js';
+import {type ControlKey, controlCookie, hasControlKey, isSameKey} from '../http/control-key.js';
 import {PAGE_HEADERS, PAGE_POLICY} from '../http/headers.js';
+import {readText} from '../http/read-request.js';
 import {serveFiles} from '../http/serve-files.js';
+import {keyFormAnswer} from './key-form.js';
 import {inspectorHtml, listenerHtml} from './page.js';
 
 const FILES = [
@@ -41,15 +44,29 @@ const FILES = [
   'time.js',
 ] as const;
 
+const PATH = '/_sandbox/inspector/';
+
+/** Who may see the inspector. */
+export interface InspectorAccess {
+  readonly controlKey: ControlKey;
+  /** Refuses pages of other origins. */
+  readonly refusePages: (request: Request) => void;
+  /** Whether pages reach the service by https. */
+  readonly usesTls: () => boolean;
+}
+
 /**
  * Serves the inspector at `/_sandbox/inspector/`: what is in a project, and what can be done to it by hand; and beside it what a
- * shop shows unseen, in a frame, to hear of what is changed by hand.
+ * shop shows unseen, in a frame, to hear of what is changed by hand. Where the control key is needed and was not sent, its page is
+ * the form that takes it.
  */
-export function serveInspector(app: Hono): void {
-  app.get(
-    '/_sandbox/inspector/',
-    () => new Response(inspectorHtml, {headers: {...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8'}}),
+export function serveInspector(app: Hono, access: InspectorAccess): void {
+  app.get(PATH, ({req}) =>
+    hasControlKey(req.raw, access.controlKey)
+      ? new Response(inspectorHtml, {headers: {...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8'}})
+      : keyFormAnswer(200),
   );
+  app.post(PATH, ({req}) => takeKey(req.raw, access));
   app.get('/_sandbox/inspector/listener', ({req}) => {
     // A page of another site would hear nothing, since browsers keep the channels of sites apart.
     const {hostname} = new URL(`http://${req.header('host') ?? new URL(req.url).host}`);
@@ -58,6 +75,17 @@ export function serveInspector(app: Hono): void {
       headers: {...PAGE_HEADERS, 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8'},
     });
   });
-  app.get('/_sandbox/inspector', ({redirect}) => redirect('/_sandbox/inspector/'));
-  serveFiles(app, '/_sandbox/inspector/', ASSETS.inspector, FILES);
+  app.get('/_sandbox/inspector', ({redirect}) => redirect(PATH));
+  serveFiles(app, PATH, ASSETS.inspector, FILES);
+}
+
+/** Takes the key of the form into a cookie. */
+async function takeKey(request: Request, {controlKey, refusePages, usesTls}: InspectorAccess): Promise<Response> {
+  refusePages(request);
+  const key = controlKey();
+  const sent = new URLSearchParams(await readText(request)).get('key') ?? '';
+  if (key !== undefined && !isSameKey(sent, key)) return keyFormAnswer(403, 'This is not the control key.');
+  const headers = new Headers({location: PATH, 'cache-control': 'no-store'});
+  if (key !== undefined) headers.set('set-cookie', controlCookie(key, usesTls()));
+  return new Response(null, {status: 303, headers});
 }

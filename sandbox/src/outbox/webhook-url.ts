@@ -1,19 +1,8 @@
-import {BlockList, isIP} from 'node:net';
+import {isLoopback} from '../http/own-hosts.js';
 import {invalid} from '../http/refusal.js';
 
 /** Hosts that webhooks may go to beside loopback; 'any' is for a sandbox whose merchants are trusted. */
 export type WebhookHosts = readonly string[] | 'any';
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-function isLoopback(hostname: string): boolean {
-  const address = hostname.replace(/^\[(.*)\]$/, '$1');
-  const family = isIP(address);
-  if (family === 0) return hostname === 'localhost' || hostname.endsWith('.localhost');
-  return loopback.check(address, family === 4 ? 'ipv4' : 'ipv6');
-}
 
 /**
  * Refuses (1102) an address that the service must not call: whoever holds a key could otherwise make it reach

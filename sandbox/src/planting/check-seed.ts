@@ -3,7 +3,7 @@ import {type Fault, type Shape, shape, UNKNOWN} from '../http/shape.js';
 import {isMap} from '../wire/is-map.js';
 import {joinedParts, seedOf} from './read-seed.js';
 import type {Seed} from './seed.js';
-import type {SeedFault, SeedPart} from './seed-part.js';
+import {MOST_LEVELS, type SeedFault, type SeedPart, TOO_DEEP} from './seed-part.js';
 import {namesAtFault} from './seed-references.js';
 import {PROMOTION_KINDS, SEED} from './seed-schema.js';
 
@@ -51,6 +51,9 @@ export interface CheckedSeed {
  * what has the right shape. What depends on several fields of one item is found when it is planted.
  */
 export function checkedSeed(parts: readonly SeedPart[], unread: readonly UnreadPart[] = []): CheckedSeed {
+  const tooDeep = parts.filter(({value}) => isTooDeep(value));
+  if (tooDeep.length > 0)
+    throw new SeedError(tooDeep.map(({file}) => ({file, line: undefined, property: '', message: TOO_DEEP})));
   const faults = parts.map((part) => faultsOfShape(part.value));
   const sound = parts.map(({value}, index) => soundOf(value, faults[index] as Fault[]));
   const whole = {groups: [], items: [], ...joinedParts(sound.map(({value}) => value))};
@@ -81,6 +84,16 @@ export function faultedAt({locate}: CheckedSeed, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const details = Array.isArray(error.details) ? (error.details as Fault[]) : [{property: '', message: error.message}];
   return new SeedError(details.map(locate));
+}
+
+/** Looks level by level: a function that calls itself would not come to the end of it. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let count = 0; level.length > 0; count++) {
+    if (count > MOST_LEVELS) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
 }
 
 /**

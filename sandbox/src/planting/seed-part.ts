@@ -27,11 +27,28 @@ export interface SeedPart {
 
 export const partOf = (value: unknown): SeedPart => ({file: '', value, lineOf: () => undefined});
 
+/** No seed needs more levels, and each check of one calls itself for each level. */
+export const MOST_LEVELS = 64;
+export const TOO_DEEP = `is nested more than ${MOST_LEVELS} levels deep`;
+
+/** Where a JSON text is nested deeper than that; undefined where it is not. */
+function tooDeepAt(text: string): number | undefined {
+  let level = 0;
+  for (const {0: token, index} of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') level++;
+    if (token === ']' || token === '}') level--;
+    if (level > MOST_LEVELS) return index;
+  }
+  return undefined;
+}
+
 /** Reads a file of a seed: JSON whose objects have every name once. Tells everything that is wrong with it as JSON. */
 export function readPart(file: string, text: string): SeedPart | SeedFault[] {
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const tooDeep = tooDeepAt(text);
+  if (tooDeep !== undefined) return [{file, line: lineAt(tooDeep), property: '', message: TOO_DEEP}];
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, {disallowComments: true});
-  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   if (errors.length > 0 || !root)
     return (errors.length > 0 ? errors : [{error: 4, offset: 0, length: 0}]).map(({error, offset}) => ({
       file,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {once} from 'node:events';
-import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {connect} from 'node:net';
 import {tmpdir} from 'node:os';
@@ -9,6 +9,7 @@ import {after, describe, it} from 'node:test';
 import {type CommandOptions, readOptions} from '../../src/command/options.js';
 import {type Running, run} from '../../src/command/run.js';
 import {type Command, command} from '../support/command.js';
+import {claimsIn} from '../support/folder-claims.js';
 import {DEMO_ITEMS} from '../support/items.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
@@ -26,6 +27,7 @@ describe('the options', () => {
       hostNames: [],
       webhookHosts: [],
       adminLimit: undefined,
+      controlKey: undefined,
       seed: undefined,
       exported: undefined,
     });
@@ -49,7 +51,7 @@ describe('the options', () => {
       '--seed=shop',
     ];
 
-    const options = readOptions(args);
+    const options = readOptions(args, {SANDBOX_CONTROL_KEY: 'a-key-of-the-studio'});
 
     assert.deepEqual(options, {
       port: 0,
@@ -61,9 +63,25 @@ describe('the options', () => {
       hostNames: ['shop.local'],
       webhookHosts: ['a', 'b'],
       adminLimit: 600,
+      controlKey: 'a-key-of-the-studio',
       seed: 'shop',
       exported: undefined,
     });
+  });
+
+  it('take a control key that fits into a header and a cookie', () => {
+    const keyOf = (key: string) => readOptions([], {SANDBOX_CONTROL_KEY: key})?.controlKey;
+
+    assert.equal(keyOf(''), undefined, 'as a compose file hands on what is not set');
+    assert.equal(keyOf('a'.repeat(16)), 'a'.repeat(16));
+    for (const key of [
+      'a'.repeat(15),
+      'a'.repeat(257),
+      'a key with spaces in it',
+      'a;key;of;sixteen',
+      'ein-schlüssel-mit-ü',
+    ])
+      assert.throws(() => keyOf(key), /^TypeError: SANDBOX_CONTROL_KEY must be 16 to 256 letters/);
   });
 
   it('are refused with one sentence', () => {
@@ -100,6 +118,7 @@ describe('a running command', () => {
       hostNames: [],
       webhookHosts: [],
       adminLimit: undefined,
+      controlKey: undefined,
       seed: undefined,
       exported: undefined,
     };
@@ -222,7 +241,15 @@ describe('the command', () => {
     const {code, output} = await start('--help').ended;
 
     assert.equal(code, 0);
-    for (const option of ['--port', '--host', '--base-url', '--data-dir', '--memory', 'DATABASE_URL'])
+    for (const option of [
+      '--port',
+      '--host',
+      '--base-url',
+      '--data-dir',
+      '--memory',
+      'DATABASE_URL',
+      'SANDBOX_CONTROL_KEY',
+    ])
       assert.ok(output.includes(option), option);
   });
 
@@ -232,6 +259,22 @@ describe('the command', () => {
     assert.equal(code, 1);
     assert.match(output, /^The sandbox could not start: .*--prot/);
     assert.doesNotMatch(output, /\n\s+at /, 'no stack');
+  });
+
+  it('prints the control key that it made for a sandbox that others can reach, and none that was set', async () => {
+    const reached = ['--memory', '--host', '0.0.0.0', '--port', '0'];
+    const made = command(reached);
+    const set = command(reached, {SANDBOX_CONTROL_KEY: 'a-key-of-the-studio'});
+    running.push(made, set);
+    const own = start('--memory');
+
+    const {control_key: key} = await made.started;
+    assert.ok(made.output().includes(`control   key ${key} (header X-Sandbox-Key`), made.output());
+    assert.equal((await set.started).control_key, 'a-key-of-the-studio');
+    assert.match(set.output(), /control {3}key that of SANDBOX_CONTROL_KEY/);
+    assert.ok(!set.output().includes('a-key-of-the-studio'));
+    assert.equal((await own.started).control_key, undefined);
+    assert.doesNotMatch(own.output(), /control/);
   });
 
   it('announces a working demo shop, and ends on a signal', async () => {
@@ -279,12 +322,12 @@ describe('the command', () => {
 
     first.child.kill('SIGKILL');
     await first.ended;
-    assert.ok(existsSync(join(dataDir, 'lock')), 'a killed process leaves its lock');
+    assert.notEqual(claimsIn(dataDir).join(''), '', 'a killed process leaves its claim');
     const third = start('--data-dir', dataDir);
     assert.equal((await third.started).project_id, project_id);
     third.child.kill('SIGTERM');
     assert.equal((await third.ended).code, 0);
-    assert.ok(!existsSync(join(dataDir, 'lock')));
+    assert.equal(claimsIn(dataDir).join(''), '');
   });
 
   it('ends when its parent process has ended', async () => {

@@ -85,6 +85,27 @@ describe("a sandbox in a program's own process", () => {
     assert.equal((await ask('elsewhere:8787')).status, 403);
   });
 
+  it('needs a control key from the moment that others than this machine can reach it', async () => {
+    const statusAt = async (url: string, key?: string): Promise<number> =>
+      (await fetch(`${url}/_sandbox/projects`, {headers: {...(key !== undefined && {'x-sandbox-key': key})}})).status;
+    const sandbox = await make();
+    const keyOf = (one: Sandbox): string | undefined => one.controlKey;
+    assert.equal(await statusAt(await sandbox.listen({host: 'localhost'})), 200);
+    assert.equal(keyOf(sandbox), undefined);
+
+    const {port} = new URL(await sandbox.listen({host: '0.0.0.0'}));
+
+    const key = keyOf(sandbox) ?? '';
+    assert.match(key, /^[\w-]{32}$/);
+    assert.equal(await statusAt(`http://127.0.0.1:${port}`), 401, 'whatever address asks');
+    assert.equal(await statusAt(`http://127.0.0.1:${port}`, key), 200);
+    assert.equal((await make({baseUrl: 'http://127.0.0.1:8787'})).controlKey, undefined);
+    for (const options of [{baseUrl: 'https://shop.example'}, {hostNames: ['sandbox']}])
+      assert.match((await make(options)).controlKey ?? '', /^[\w-]{32}$/, 'each has another');
+    assert.equal((await make({controlKey: 'a-key-of-the-studio'})).controlKey, 'a-key-of-the-studio');
+    assert.notEqual((await make({hostNames: ['sandbox']})).controlKey, key);
+  });
+
   it('moves its clock, and begins anew when it is reset', async () => {
     const sandbox = await make({seed: SHOP});
     const {projectId, apiKey} = sandbox.project;
@@ -125,6 +146,8 @@ describe("a sandbox in a program's own process", () => {
     await assert.rejects(createSandbox({seed: {items: [{sku: 'lantern'}]}}), /name is required/);
     await assert.rejects(createSandbox({seed: join(folder, 'nowhere.json')}), /there is no .*nowhere\.json/);
     await assert.rejects(createSandbox({hostNames: ['shop:80']}), /hostNames must be a name without a port/);
+    await assert.rejects(createSandbox({controlKey: 'short'}), /controlKey must be 16 to 256 letters/);
+    await assert.rejects(createSandbox({controlKey: 'a key with some spaces'}), /controlKey must be/);
     await assert.rejects(createSandbox({baseUrl: 'shop.example'}), /baseUrl must be an http\(s\) URL/);
   });
 });

@@ -12,6 +12,7 @@ const OPTIONS = {
   hostNames: [],
   webhookHosts: [],
   adminLimit: undefined,
+  controlKey: undefined,
 };
 
 /** Asks with this `Host`, which `fetch` does not let be chosen. */
@@ -38,6 +39,7 @@ describe('the addresses that a sandbox says of itself', () => {
   async function answersAt(url: string, {project_id: id}: Running): Promise<Record<string, string>> {
     const made = await fetch(`${url}/_sandbox/projects/${id}/users/token`, {
       method: 'POST',
+      headers: {'x-sandbox-key': open.control_key as string},
       body: '{"user_id":"ada"}',
     });
     const {token} = (await made.json()) as {token: string};

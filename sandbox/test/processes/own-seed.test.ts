@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, describe, it} from 'node:test';
@@ -165,5 +165,47 @@ describe('the command with --seed', () => {
 
     assert.equal(code, 1);
     assert.match(output, /^The shop could not be exported: nothing answers at http:\/\/127\.0\.0\.1:9 .*\n$/);
+  });
+
+  it('prints what is wrong with a seed without signs that a terminal acts on', async () => {
+    const field = '\u001b[2J\u202efield';
+    const seed = files('unseen', {'shop.json': JSON.stringify({items: [], [field]: 1})});
+
+    const {code, output} = await command(['--port', '0', '--memory', '--seed', seed]).ended;
+
+    assert.equal(code, 1);
+    assert.ok(output.includes('\ufffd[2J\ufffdfield'), output);
+    assert.ok(!output.includes('\u001b') && !output.includes('\u202e'));
+  });
+
+  it('says in a sentence what it cannot read: a folder in place of a file, or a seed of endless levels', async () => {
+    const withFolder = files('with-folder', {'shop.json': itemOf('a')});
+    mkdirSync(join(withFolder, 'x.json'));
+    const deep = files('deep', {'shop.json': `{"items": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`});
+
+    const refused = async (seed: string) => (await command(['--port', '0', '--memory', '--seed', seed]).ended).output;
+
+    assert.match(await refused(withFolder), /x\.json is a folder: move it away/);
+    assert.match(await refused(deep), /shop\.json:1: it is nested more than 64 levels deep/);
+  });
+
+  it('replaces the file of an export only by all of it', async () => {
+    const items = [{sku: 'a', name: {en: 'A'}, prices: {USD: 1}}];
+    const seed = files('kept', {'shop.json': JSON.stringify({name: 'Kept', items})});
+    const shop = await start('--seed', seed, '--memory');
+    const target = join(folder, 'target');
+    mkdirSync(target);
+    const exported = join(target, 'shop.json');
+    writeFileSync(exported, 'kept');
+
+    const refused = await command(['--export', exported, '--url', `${shop.url}/nowhere`]).ended;
+    const unreached = await command(['--export', exported, '--url', shop.url, '--project', '7']).ended;
+    const before = readFileSync(exported, 'utf8');
+    const {code} = await command(['--export', exported, '--url', shop.url, '--project', `${shop.project_id}`]).ended;
+
+    await shop.stop();
+    assert.deepEqual([refused.code, unreached.code, code, before], [1, 1, 0, 'kept']);
+    assert.deepEqual(JSON.parse(readFileSync(exported, 'utf8')).items[0].sku, 'a');
+    assert.deepEqual(readdirSync(target), ['shop.json'], 'nothing else is left');
   });
 });

@@ -7,6 +7,8 @@ export async function call(method, path, body) {
     method,
     ...(body && {headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}),
   });
+  // The sandbox was started again with another control key: the page is then the form that asks for it.
+  if (response.status === 401) location.reload();
   const text = await response.text();
   if (!response.ok) throw refusalOf(response.status, text);
   return text === '' ? undefined : JSON.parse(text);
