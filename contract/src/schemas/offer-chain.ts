@@ -1,7 +1,8 @@
-import {type TProperties, Type} from 'typebox';
+import {Type} from 'typebox';
 import {AttributeConditions, StoredConditions} from './attribute-condition.js';
 import {StoredSchedule, WrittenSchedule} from './chain-schedule.js';
 import {Currency, DateTime, Localized, nullable, Sku} from './common.js';
+import {GivenItem} from './given-item.js';
 import {BundleType, ItemType, RecurrentSchedule} from './item.js';
 
 const StepNumber = Type.Integer({minimum: 1, maximum: 30});
@@ -66,25 +67,6 @@ export const StoredOfferChain = Type.Object(
   {$id: 'StoredOfferChain'},
 );
 
-const item = <P extends TProperties>(more: P) =>
-  Type.Object({
-    item_id: Type.Integer(),
-    sku: Type.String(),
-    name: Type.String(),
-    type: ItemType,
-    bundle_type: Type.Optional(BundleType),
-    description: Type.String(),
-    image_url: Type.Optional(Type.String()),
-    quantity: Type.Integer({minimum: 1}),
-    is_free: Type.Boolean(),
-    ...more,
-  });
-
-/** What a step gives. A bundle holds items and packages, a package its currency: that is as deep as `content` goes. */
-const OfferItem = item({
-  content: Type.Optional(Type.Array(item({content: Type.Optional(Type.Array(item({})))}))),
-});
-
 /** What a paid step costs; of all prices of the interface this one alone is in numbers. */
 const StepPrice = Type.Object({
   amount: Type.Number({minimum: 0}),
@@ -109,7 +91,7 @@ export const OfferChain = Type.Object(
         is_free: Type.Boolean(),
         is_claimed: Type.Boolean(),
         step_price: nullable(StepPrice),
-        items: Type.Array(OfferItem),
+        items: Type.Array(GivenItem),
       }),
     ),
   },

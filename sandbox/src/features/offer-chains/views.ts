@@ -1,8 +1,9 @@
 import {dateText} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 import {toAmount} from '../../wire/money.js';
+import {givenItemWithContents} from '../chains/contents.js';
 import {recurrenceView} from '../chains/schedule.js';
-import {givenItemView, storedChainView} from '../chains/views.js';
+import {storedChainView} from '../chains/views.js';
 import {wordOf} from '../items/viewer.js';
 import type {UnitPrice} from '../pricing/rules.js';
 import type {OfferChainRow, OfferStep} from './chain.js';
@@ -26,7 +27,7 @@ export function offerChainView(chain: OfferChainRow, items: StepItems) {
       is_free: step.is_free,
       is_claimed: step.is_taken,
       step_price: priceView(step, items.priceOf(step)),
-      items: [itemView(step, items)],
+      items: [givenItemWithContents(step.item, step.quantity, step.is_free, items, {word, baseUrl: items.baseUrl})],
     })),
   };
 }
@@ -43,23 +44,6 @@ const priceView = ({quantity}: OfferStep, price: UnitPrice | undefined) =>
 
 const amountOf = (unitMinor: number, quantity: number, currency: string): number =>
   toAmount(BigInt(unitMinor) * BigInt(quantity), currency);
-
-/** What a step gives, with what that holds. */
-function itemView({item, quantity, is_free}: OfferStep, items: StepItems) {
-  const view = (one: OfferStep['item'], units: number, isFree: boolean) => ({
-    item_id: one.item_id,
-    ...givenItemView(one, wordOf(items.viewer), items.baseUrl),
-    quantity: units,
-    is_free: isFree,
-  });
-  const contents = items.contentOf(item.item_id).map((held) => ({
-    ...view(held.item, held.quantity, held.item.is_free),
-    ...(held.item.bundle_type && {
-      content: items.contentOf(held.item.item_id).map((one) => view(one.item, one.quantity, one.item.is_free)),
-    }),
-  }));
-  return {...view(item, quantity, is_free), ...(item.bundle_type && {content: contents})};
-}
 
 /** A chain as its merchant reads it, so that it may be changed and sent back. */
 export const storedOfferChainView = (chain: OfferChainRow) => ({

@@ -1,0 +1,21 @@
+import {type TProperties, Type} from 'typebox';
+import {BundleType, ItemType} from './item.js';
+
+const item = <P extends TProperties>(more: P) =>
+  Type.Object({
+    item_id: Type.Integer(),
+    sku: Type.String(),
+    name: Type.String(),
+    type: ItemType,
+    bundle_type: Type.Optional(BundleType),
+    description: Type.String(),
+    image_url: Type.Optional(Type.String()),
+    quantity: Type.Integer({minimum: 1}),
+    is_free: Type.Boolean(),
+    ...more,
+  });
+
+/** An item that a step gives. A bundle holds items and packages, a package its currency: that is as deep as `content` goes. */
+export const GivenItem = item({
+  content: Type.Optional(Type.Array(item({content: Type.Optional(Type.Array(item({})))}))),
+});
