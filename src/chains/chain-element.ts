@@ -85,9 +85,14 @@ export abstract class ChainElement<
     return renderClaimButton(this.chains.actionOf(id), this.rewardText(step, storefront), claim, this.t);
   }
 
+  /** Why the service refused a claim, by its code. */
+  protected get refusals(): Readonly<Record<number, string>> {
+    return this.t.refused;
+  }
+
   /** Why a step could not be claimed. */
   protected refusal(id: Id): string | undefined {
-    return refusalOf(this.chains.actionOf(id), this.t.refused, this.common);
+    return refusalOf(this.chains.actionOf(id), this.refusals, this.common);
   }
 
   protected renderRefusal(id: Id): unknown {

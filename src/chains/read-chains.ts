@@ -1,8 +1,8 @@
 import {
-  booleanOf,
   countOf,
   type Entry,
   entryOf,
+  type Fields,
   fieldsOf,
   instantOf,
   type Reading,
@@ -49,21 +49,25 @@ export const readChainFacts = ({text, url, take}: Entry): ChainFacts => ({
 });
 
 /** Unix seconds, as milliseconds. */
-const secondsOf = (value: unknown): number | undefined => {
+export const secondsOf = (value: unknown): number | undefined => {
   const seconds = countOf(value);
   return seconds === undefined ? undefined : seconds * 1000;
 };
 
-/**
- * A page of chains of numbered steps; `what` names them in errors and reports. `turn` is the field with the number of the
- * current step; `readMore` reads the fields of a step beside its number. Chains without steps are left out.
- */
+/** How chains of one kind are read, where their steps are numbered. */
+interface StepReaders<S> {
+  /** The fields of a step beside its number. */
+  readonly readStep: (step: Entry) => Omit<S, 'number'>;
+  /** The number of the current step; undefined if no step is open. */
+  readonly turnOf: (steps: readonly S[], chain: Entry, fields: Fields) => number | undefined;
+}
+
+/** A page of chains of numbered steps; `what` names them in errors and reports. Chains without steps are left out. */
 export const readStepChains = <S extends ChainStep>(
   value: unknown,
   reading: Reading,
   what: string,
-  turn: string,
-  readMore: (entry: Entry) => Omit<S, 'number' | 'isTaken'>,
+  {readStep, turnOf}: StepReaders<S>,
 ): ChainPage<StepChain<S>> =>
   readChainPage(value, reading, what, (raw) => {
     const fields = fieldsOf(raw);
@@ -71,27 +75,20 @@ export const readStepChains = <S extends ChainStep>(
     if (id === undefined) return undefined;
     const called = `${what}, ${id}`;
     const entry = entryOf(raw, reading, called);
-    const readStep = (step: unknown): S | undefined => {
+    const readNumbered = (step: unknown): S | undefined => {
       const number = countOf(fieldsOf(step).step_number);
       if (number === undefined) return undefined;
-      const stepEntry = entryOf(step, reading, `${called}, step ${number}`);
-      // `S` is the result of `readMore` and these two fields.
-      return {
-        number,
-        isTaken: stepEntry.take('is_claimed', booleanOf) ?? false,
-        ...readMore(stepEntry),
-      } as unknown as S;
+      // `S` is the result of `readStep` and its number.
+      return {number, ...readStep(entryOf(step, reading, `${called}, step ${number}`))} as unknown as S;
     };
-    const steps = [...entry.list('steps', readStep)].sort((a, b) => a.number - b.number);
+    const steps = [...entry.list('steps', readNumbered)].sort((a, b) => a.number - b.number);
     if (steps.length === 0) return undefined;
     const facts = readChainFacts(entry);
     return {
       id,
       ...facts,
       imageUrl: facts.imageUrl ?? steps[steps.length - 1]!.items[0]?.imageUrl,
-      isRecurrent: entry.take('is_recurrent', booleanOf) ?? false,
-      // Without the field, the first step that is not taken: the service refuses a claim out of turn.
-      turn: fields[turn] === undefined ? steps.find(({isTaken}) => !isTaken)?.number : entry.take(turn, countOf),
+      turn: turnOf(steps, entry, fields),
       steps,
     };
   });

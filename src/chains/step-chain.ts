@@ -22,8 +22,6 @@ export interface StepChain<S extends ChainStep = ChainStep> {
   readonly period: Period;
   /** When all steps can be taken again, in milliseconds since 1970; undefined if they cannot. */
   readonly resetsAt: number | undefined;
-  /** Whether the chain starts again after its last step. */
-  readonly isRecurrent: boolean;
   /** The number of the current step; undefined if no step is open. */
   readonly turn: number | undefined;
   /** In the order of their numbers. */

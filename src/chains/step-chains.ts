@@ -51,6 +51,11 @@ const LIST_REQUESTS = {
 const NO_CHAINS = {items: []};
 type Kind = keyof typeof LIST_REQUESTS;
 
+const CHAIN_REQUESTS = {
+  offer: 'GET /v2/project/{project_id}/user/offer_chain/{offer_chain_id}',
+  daily: 'GET /v2/project/{project_id}/user/daily_chain/{daily_chain_id}',
+} as const;
+
 /** The player's chains of numbered steps. `pageSize`: the most chains that the service has on a page. */
 export function createStepChains<S extends ChainStep>(
   context: StorefrontContext,
@@ -66,14 +71,13 @@ export function createStepChains<S extends ChainStep>(
     return read(await (kind === 'daily' ? orIfAbsent(answer, NO_CHAINS) : answer), reading());
   });
 
-  const {$chains, $actions, act, reload, fetchChains} = list;
+  const {$chains, $actions, act, reload} = list;
   const claimName = ({chainId, stepNumber}: StepName): string => `${kind}/${chainId}/${stepNumber}`;
 
-  /** Loads a chain without showing it; all chains of a kind for which the service has no request for one chain. */
+  /** Loads a chain without showing it. */
   const fetchChain = async (chainId: number, signal: AbortSignal): Promise<readonly StepChain<S>[]> => {
-    if (kind === 'daily') return fetchChains(signal);
-    const path = {offer_chain_id: `${chainId}`};
-    const chain = await client(`${LIST_REQUESTS.offer}/{offer_chain_id}`, {path, signal});
+    const path = {[`${kind}_chain_id`]: `${chainId}`};
+    const chain = await client(CHAIN_REQUESTS[kind], {path, signal});
     return read({items: [chain]}, reading()).items;
   };
 

@@ -54,6 +54,12 @@ export const dailyWords = {
   nextIn: (time: string): string => `The next one in ${time}`,
   tomorrow: 'Come back tomorrow for the next one.',
   missed: 'Missed',
+  /** For a day that is to come. */
+  opens: (date: string): string => `From ${date}`,
+  /** For a claim that came too late. */
+  dayOver: 'Its day is over.',
+  /** Announced after a claim on the last day, if other days were missed. */
+  lastDay: 'That was the last day.',
   signInWhy: 'Sign in to see your daily rewards.',
 };
 

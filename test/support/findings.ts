@@ -24,7 +24,7 @@ const PAY = 'https://pay.example/';
 const FILE = 'https://cdn.example/cart-q7Xr2LmZ.js';
 const LOST = {lost: [{part: 'element', name: 'store-cart'}], isVital: true, file: FILE} as const;
 const LIST = {name: 'bundles', path: 'items/bundle'};
-const CALLS = {calls: ['GET cart (cart)'], count: 57};
+const CALLS = {calls: ['GET cart (cart)'], count: 59};
 const PICTURE = {host: 'https://cdn.example', url: 'https://cdn.example/bow.png'};
 
 /** An example of every finding. */
@@ -224,7 +224,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   'address-not-shown': {data: {field: 'image_url', skus: ['bow']}, test: VERIFY},
   'nothing-sold': {data: {}, test: VERIFY},
 
-  'calls-allowed': {data: {origin: 'https://game.example', count: 57}, test: VERIFY},
+  'calls-allowed': {data: {origin: 'https://game.example', count: 59}, test: VERIFY},
   'preflight-refused': {data: {...CALLS, value: '503'}, test: VERIFY},
   'preflight-unanswered': {data: {...CALLS, value: 'ECONNRESET'}, test: VERIFY},
   'origin-not-allowed': {data: {...CALLS, value: 'https://game.example'}, test: VERIFY},

@@ -3,7 +3,7 @@ import {empty, json, operation} from '../dsl.js';
 import {Locale, pageOf, paging} from '../schemas/common.js';
 import {DailyChain, StoredDailyChain} from '../schemas/daily-chain.js';
 
-/** Daily chains: of their client's side the documents say nothing, the service has it. */
+/** Daily chains. The documents describe the merchant's list alone; the calls of players are those of the published reference. */
 export const dailyChains = {
   'GET /v2/project/{project_id}/admin/daily_chain': operation({
     id: 'listAdminDailyChains',
@@ -25,9 +25,19 @@ export const dailyChains = {
     answer: json(pageOf(DailyChain)),
     errors: [1501],
   }),
+  'GET /v2/project/{project_id}/user/daily_chain/{daily_chain_id}': operation({
+    id: 'getDailyChain',
+    summary: 'Get a daily chain, with what the user claimed',
+    audience: 'client',
+    auth: ['user'],
+    source: {origin: 'verified'},
+    query: Type.Object({locale: Type.Optional(Locale)}),
+    answer: json(DailyChain),
+    errors: [1501, 7001],
+  }),
   'POST /v2/project/{project_id}/user/daily_chain/{daily_chain_id}/step/number/{step_number}/claim': operation({
     id: 'claimDailyChainStep',
-    summary: 'Claim the step of the day: one a day, in their order',
+    summary: 'Claim the step of the day',
     audience: 'client',
     auth: ['user'],
     source: {origin: 'verified'},

@@ -1,62 +1,72 @@
-import {type TProperties, type TSchema, Type} from 'typebox';
+import {Type} from 'typebox';
 import {DateTime, Localized, nullable} from './common.js';
+import {GivenItem} from './given-item.js';
 import {BundleType, ItemType} from './item.js';
 
 const StepNumber = Type.Integer({minimum: 1});
 
-/** A daily chain whose texts are in one locale, or in all of them. */
-const chain = <T extends TSchema, I extends TSchema, C extends TProperties, S extends TProperties>(
-  text: T,
-  ofItem: I,
-  more: C,
-  ofStep: S,
-) => ({
-  id: Type.Integer(),
-  name: text,
-  order: Type.Integer(),
-  is_recurrent: Type.Boolean(),
-  number_of_steps: Type.Integer({minimum: 1}),
-  date_start: DateTime,
-  date_end: nullable(DateTime),
-  ...more,
-  steps: Type.Array(
-    Type.Object({
-      step_id: Type.Integer(),
-      step_number: StepNumber,
-      ...ofStep,
-      items: Type.Array(
-        Type.Object({
-          item_id: Type.Integer(),
-          sku: Type.String(),
-          type: ItemType,
-          bundle_type: Type.Optional(BundleType),
-          name: text,
-          description: ofItem,
-          image_url: Type.Optional(Type.String()),
-          quantity: Type.Integer({minimum: 1}),
-        }),
-      ),
-    }),
-  ),
-});
-
-const Description = Type.Optional(Localized);
+/**
+ * The steps of a `calendar_hard` chain have fixed days, and a missed day is lost; a `rolling` chain waits for its player.
+ * The literal `calendar_hard` is published. That a second type exists is published, too, but `rolling` is inferred from its name.
+ */
+export const DailyChainType = Type.Enum(['calendar_hard', 'rolling']);
 
 /** A daily chain as the merchant reads it. */
 export const StoredDailyChain = Type.Object(
-  chain(Localized, Description, {description: Description, is_enabled: Type.Boolean()}, {}),
   {
-    $id: 'StoredDailyChain',
+    id: Type.Integer(),
+    name: Localized,
+    description: Type.Optional(Localized),
+    order: Type.Integer(),
+    type: DailyChainType,
+    is_enabled: Type.Boolean(),
+    is_recurrent: Type.Boolean(),
+    number_of_steps: Type.Integer({minimum: 1}),
+    date_start: DateTime,
+    date_end: nullable(DateTime),
+    steps: Type.Array(
+      Type.Object({
+        step_id: Type.Integer(),
+        step_number: StepNumber,
+        items: Type.Array(
+          Type.Object({
+            item_id: Type.Integer(),
+            sku: Type.String(),
+            type: ItemType,
+            bundle_type: Type.Optional(BundleType),
+            name: Localized,
+            description: Type.Optional(Localized),
+            image_url: Type.Optional(Type.String()),
+            quantity: Type.Integer({minimum: 1}),
+          }),
+        ),
+      }),
+    ),
   },
+  {$id: 'StoredDailyChain'},
 );
 
-/** A daily chain as its player sees it; `current_step_number` can be claimed now, and is null where nothing can today. */
+/**
+ * A daily chain as its player sees it. The fields are those of the published examples, in which every chain ends: that
+ * `date_end` is null for a chain without an end is inferred.
+ */
 export const DailyChain = Type.Object(
-  chain(
-    Type.String(),
-    Type.String(),
-    {description: Type.String(), current_step_number: nullable(StepNumber)},
-    {is_claimed: Type.Boolean()},
-  ),
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    description: nullable(Type.String()),
+    order: Type.Integer(),
+    type: DailyChainType,
+    date_start: DateTime,
+    date_end: nullable(DateTime),
+    steps: Type.Array(
+      Type.Object({
+        step_number: StepNumber,
+        status: Type.Enum(['blocked', 'claimed', 'claimable', 'claim_in_future']),
+        unlocked_date: Type.Integer({description: 'Unix seconds'}),
+        items: Type.Array(GivenItem),
+      }),
+    ),
+  },
   {$id: 'DailyChain'},
 );

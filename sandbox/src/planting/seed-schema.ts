@@ -249,10 +249,16 @@ const WRITTEN: Record<SeedKey, TSchema> = {
     entryOf<'daily_chains'>()({
       name: Localized,
       description: Type.Optional(Localized),
+      type: Type.Optional(
+        Type.Enum(['calendar_hard', 'rolling'], {
+          default: 'calendar_hard',
+          description: 'With `calendar_hard`, a day that is missed is lost; with `rolling`, none is',
+        }),
+      ),
       date_start: SeedDate,
       date_end: Type.Optional(Type.Union([SeedDate, Type.Null()])),
       is_enabled: Type.Optional(Type.Boolean()),
-      is_recurrent: Type.Optional(Type.Boolean({description: 'The day after its last step it begins anew'})),
+      is_recurrent: Type.Optional(Type.Boolean({description: 'It starts again after its last day'})),
       steps: Type.Array(
         objectOf<Element<ElementOf<'daily_chains'>['steps']>>()({
           items: Type.Array(Type.Object({sku: Sku, quantity: Type.Integer({minimum: 1, maximum: 1_000_000})}), {

@@ -4,7 +4,7 @@ import {createSandbox} from '../../src/app.js';
 import {migrate, migrations} from '../../src/db/migrate.js';
 import {EMPTY_DATABASES} from '../support/databases.js';
 import {reportPayment, settle} from '../support/purchase.js';
-import {BASE_URL, shopOf} from '../support/sandbox.js';
+import {BASE_URL, type Shop, shopOf} from '../support/sandbox.js';
 
 /** Data from before promotions, carts by id and balances existed. */
 const FIRST_PURCHASE = [
@@ -50,6 +50,35 @@ const PAID_PLAN = [
    values (encode(sha256('old'), 'hex'), 100, 'ada', 1, now() + interval '1 day')`,
 ];
 
+/** The project of the data below, in a sandbox of now. */
+const oldShop = (sandbox: Awaited<ReturnType<typeof createSandbox>>): Shop =>
+  shopOf((path, init) => sandbox.fetch(new Request(new URL(path, BASE_URL), init)), {
+    project_id: 100,
+    merchant_id: 200,
+    login_project_id: 'login',
+    api_key: 'key',
+    merchant_api_key: 'merchant-key',
+    staff_keys: [],
+    distribution_hubs: [],
+    host_id: '',
+  });
+
+/** Data from before daily chains had a kind: Ada was a step in, and missed days since. */
+const CLAIMED_DAY = [
+  `insert into project (project_id, merchant_id, login_project_id, name, api_key, merchant_api_key)
+   values (100, 200, 'login', 'Old shop', 'key', 'merchant-key')`,
+  `insert into item (item_id, project_id, sku, name, inventory_options) overriding system value
+   values (1, 100, 'sword', '{"en": "Sword"}', '{"consumable": {"usages_count": null}, "expiration_period": null}')`,
+  `insert into daily_chain (daily_chain_id, project_id, name, date_start, is_enabled, is_recurrent) overriding system value
+   values (701, 100, '{"en": "Campfire"}', '2020-01-01T00:00:00Z', true, true)`,
+  `insert into daily_chain_step (step_id, daily_chain_id, step_number) overriding system value
+   values (1, 701, 1), (2, 701, 2), (3, 701, 3)`,
+  `insert into daily_chain_item (step_id, position, item_id, quantity) values (1, 0, 1, 1), (2, 0, 1, 1), (3, 0, 1, 1)`,
+  `insert into daily_claim (step_id, user_id, round, claimed_at) values
+     (1, 'ada', 1, '2026-01-01T12:00:00Z'), (2, 'ada', 1, '2026-01-02T12:00:00Z'), (3, 'ada', 1, '2026-01-03T12:00:00Z'),
+     (1, 'ada', 2, '2026-01-09T12:00:00Z')`,
+];
+
 for (const [name, make] of Object.entries(EMPTY_DATABASES))
   describe(`a database of the previous release on ${name}`, () => {
     it('keeps its carts and orders: refunds revoke earlier grants, and payments complete earlier orders', async (test) => {
@@ -64,16 +93,7 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES))
         await sandbox.close();
         await database.close();
       });
-      const shop = shopOf((path, init) => sandbox.fetch(new Request(new URL(path, BASE_URL), init)), {
-        project_id: 100,
-        merchant_id: 200,
-        login_project_id: 'login',
-        api_key: 'key',
-        merchant_api_key: 'merchant-key',
-        staff_keys: [],
-        distribution_hubs: [],
-        host_id: '',
-      });
+      const shop = oldShop(sandbox);
       const ada = await shop.player('ada');
 
       const cart = await shop.call('GET /v2/project/{project_id}/cart', {}, {as: ada});
@@ -109,6 +129,41 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES))
       );
       const granted = await db.one<{quantity: number}>('select quantity from inventory_entry where item_id = 1');
       assert.equal(granted?.quantity, 11);
+    });
+
+    it('keeps daily chains that wait for their players, and what was claimed of them', async (test) => {
+      const database = await make();
+      const db = await database.open();
+      await migrate(
+        db,
+        migrations().filter(({name}) => name < '0150'),
+      );
+      for (const statement of CLAIMED_DAY) await db.query(statement);
+      const sandbox = await createSandbox({db, baseUrl: BASE_URL, checkAnswers: true});
+      test.after(async () => {
+        await sandbox.close();
+        await database.close();
+      });
+      const shop = oldShop(sandbox);
+      const as = await shop.player('ada');
+      const chain = async () => (await shop.call('GET /v2/project/{project_id}/user/daily_chain', {}, {as})).items[0]!;
+
+      const {type, steps} = await chain();
+
+      assert.equal(type, 'rolling');
+      assert.deepEqual(
+        steps.map(({status}) => status),
+        ['claimed', 'claimable', 'claim_in_future'],
+      );
+      await shop.call(
+        'POST /v2/project/{project_id}/user/daily_chain/{daily_chain_id}/step/number/{step_number}/claim',
+        {path: {daily_chain_id: 701, step_number: 2}},
+        {as},
+      );
+      assert.deepEqual(
+        (await chain()).steps.map(({status}) => status),
+        ['claimed', 'claimed', 'claim_in_future'],
+      );
     });
 
     it('keeps payments without an order, and their pages', async (test) => {

@@ -4,6 +4,7 @@ import {readSeed} from '../../src/planting/read-seed.js';
 import type {Localized} from '../../src/wire/text.js';
 import {eachDatabase} from '../support/databases.js';
 import {offerChainClient} from '../support/offer-chains.js';
+import {advance} from '../support/purchase.js';
 import type {CallOptions, Request, Shop} from '../support/sandbox.js';
 
 const ITEMS = 'GET /v2/project/{project_id}/items/virtual_items';
@@ -17,6 +18,7 @@ const CLOCK = 'POST /_sandbox/projects/{project_id}/clock';
 const PAY = 'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment';
 const FILL = 'PUT /v2/project/{project_id}/cart/fill';
 const REDEEM = 'POST /v2/project/{project_id}/promocode/redeem';
+const CLAIM_DAY = 'POST /v2/project/{project_id}/user/daily_chain/{daily_chain_id}/step/number/{step_number}/claim';
 const BALANCE = 'GET /v2/project/{project_id}/user/virtual_currency_balance';
 
 const DISCOUNTS = 'GET /v3/project/{project_id}/admin/promotion/item';
@@ -326,11 +328,10 @@ eachDatabase('the seeded demo shop', (sandbox) => {
     assert.deepEqual(await balance('nobody-yet'), ['0 gems', '0 gold']);
   });
 
-  it('has an offer chain of free and paid steps, and a step for each day of a week', async () => {
+  it('has an offer chain of free and paid steps', async () => {
     const shop = await sandbox.project('demo');
     const as = await shop.player('ada');
     const [path] = (await shop.call('GET /v2/project/{project_id}/user/offer_chain', {}, {as})).items;
-    const [campfire] = (await shop.call('GET /v2/project/{project_id}/user/daily_chain', {}, {as})).items;
     const ada = offerChainClient(shop, as, path!.id);
 
     assert.deepEqual(
@@ -342,6 +343,23 @@ eachDatabase('the seeded demo shop', (sandbox) => {
     await ada.claim(3);
     const {items} = await shop.call(BALANCE, {}, {as});
     assert.deepEqual(items.map(({sku, amount}) => `${amount} ${sku}`).sort(), ['100 gems', '500 gold']);
-    assert.deepEqual([campfire!.number_of_steps, campfire!.current_step_number], [7, 1]);
+  });
+
+  it('has a daily chain of a week, on its third day, of which a day can be claimed at any time', async () => {
+    const shop = await sandbox.project('demo');
+    const as = await shop.player('ada');
+    const campfire = async () => (await shop.call('GET /v2/project/{project_id}/user/daily_chain', {}, {as})).items[0]!;
+    const statuses = async () => (await campfire()).steps.map(({status}) => status);
+
+    const {id} = await campfire();
+    const path = {daily_chain_id: id, step_number: 3};
+    await shop.call(CLAIM_DAY, {path}, {as});
+    const [missed, later] = ['blocked', 'claim_in_future'];
+    assert.deepEqual(await statuses(), [missed, missed, 'claimed', later, later, later, later]);
+    for (let day = 0; day < 10; day++) {
+      await advance(shop, 'P1D');
+      const claimable = (await statuses()).filter((status) => status === 'claimable');
+      assert.equal(claimable.length, 1, `on the day ${day}`);
+    }
   });
 });

@@ -303,6 +303,28 @@ eachDatabase('the export of a project', (sandbox) => {
     assert.deepEqual(other, one);
   });
 
+  it('has the kind of each daily chain', async () => {
+    const chain = {name: {en: 'D'}, date_start: '-P1D', steps: [{items: [{sku: 'potion', quantity: 1}]}]};
+    const kinds = [undefined, 'calendar_hard', 'rolling'] as const;
+    const shop = await shopFrom(sandbox, {
+      ...SEED,
+      daily_chains: kinds.map((type) => ({...chain, ...(type && {type})})),
+    });
+
+    const exported = await shop.call(EXPORT, {});
+    const again = await shopFrom(sandbox, exported);
+
+    assert.deepEqual(
+      (exported.daily_chains as readonly {type?: string}[]).map(({type}) => type),
+      [undefined, undefined, 'rolling'],
+    );
+    const {items} = await again.call('GET /v2/project/{project_id}/admin/daily_chain', {}, {as: again.server});
+    assert.deepEqual(
+      items.map(({type}) => type),
+      ['calendar_hard', 'calendar_hard', 'rolling'],
+    );
+  });
+
   it('has every key of the demo but those of what players own', async () => {
     const demo = await sandbox.project('demo');
 

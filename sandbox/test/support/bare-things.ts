@@ -150,6 +150,11 @@ export async function openBareWorld(sandbox: TestSandbox) {
     ],
   });
 
+  const LIST_DAILY = 'GET /v2/project/{project_id}/admin/daily_chain';
+  const dailyChains = (await shop.call(LIST_DAILY, {}, admin)).items
+    .filter(({name}) => name.en === 'bare-daily-chain')
+    .map(({id}) => id);
+
   await reward(shop, 'ada', [
     {sku: 'bare-item', quantity: 1},
     {sku: 'bare-timed', quantity: 1},
@@ -408,6 +413,10 @@ export async function openBareWorld(sandbox: TestSandbox) {
       shownBy: shown([
         ['GET /v2/project/{project_id}/admin/daily_chain', admin],
         ['GET /v2/project/{project_id}/user/daily_chain', asAda],
+        [
+          'GET /v2/project/{project_id}/user/daily_chain/{daily_chain_id}',
+          each(dailyChains, (daily_chain_id) => ({path: {daily_chain_id}, ...asAda})),
+        ],
       ]),
     },
     {

@@ -53,6 +53,8 @@ const STORED_CHAIN = [
 const STORED_OFFER_CHAIN = ['description', 'date_end', 'recurrent_schedule'];
 const OFFER_CHAIN = ['description', 'date_end', 'recurrent_schedule', 'next_step_number', 'steps[].step_price'];
 
+const DAILY_CHAIN = ['description', 'date_end'];
+
 const PLAN_ROW = [
   'plan_group_id',
   'plan_start_date',
@@ -173,7 +175,8 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
   listOfferChains: listed(OFFER_CHAIN),
   getOfferChain: OFFER_CHAIN,
   listAdminDailyChains: listed('date_end'),
-  listDailyChains: listed('date_end', 'current_step_number'),
+  listDailyChains: listed(DAILY_CHAIN),
+  getDailyChain: DAILY_CHAIN,
 
   // Inventory, backpack and balances.
   listInventoryItems: listed('instance_id', 'quantity', 'remaining_uses'),

@@ -75,7 +75,14 @@ export async function openWorld(sandbox: TestSandbox) {
     coupons: [
       {external_id: 'supplies', name: {en: 'Supplies'}, codes: ['SUPPLIES'], bonus: [{sku: 'potion', quantity: 2}]},
     ],
-    daily_chains: [{name: {en: 'Campfire'}, date_start: START, steps: [{items: [{sku: 'gold', quantity: 1}]}]}],
+    daily_chains: [
+      {
+        name: {en: 'Campfire'},
+        date_start: START,
+        is_recurrent: true,
+        steps: [{items: [{sku: 'gold', quantity: 1}]}],
+      },
+    ],
     subscription_products: [{name: 'Crown', group_id: 'crown'}],
   });
   await addPoints(shop, 'honor', {sword: 10});

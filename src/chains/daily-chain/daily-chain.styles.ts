@@ -43,6 +43,10 @@ const dayStyles = css`
   .tick {
     inset-block-start: 2.4em;
   }
+  .missed .media > * {
+    opacity: 0.45;
+    filter: grayscale(1);
+  }
   .foot {
     gap: 4px;
     margin: 0;

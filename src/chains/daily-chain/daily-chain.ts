@@ -1,4 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {formatDate} from '../../i18n/dates.js';
 import {formatNumber} from '../../i18n/format.js';
 import type {Storefront} from '../../storefront.js';
 import {art} from '../../ui/art.js';
@@ -7,21 +8,24 @@ import {gameName} from '../../ui/game-name.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
 import {StepChainElement} from '../chain-element.js';
 import {renderChainHead, renderChainSkeleton, renderProgressBar} from '../chain-templates.js';
-import type {ChainStep, StepChain} from '../step-chain.js';
+import {nameOfStep, type StepChain} from '../step-chain.js';
 import {type DailyWords, dailyWords} from '../words.js';
 import {styles} from './daily-chain.styles.js';
-import {createDailyChains, nextDay} from './daily-chains.js';
+import {createDailyChains, type DailyStep} from './daily-chains.js';
 
 // `StepChainElement` loads the chains and claims their steps; this file draws them.
 
 const SKELETON_STEPS = 7;
 
-/** Whether all steps are claimed and the chain does not start again. */
-const isAtEnd = ({steps, isRecurrent}: StepChain): boolean => !isRecurrent && steps.every(({isTaken}) => isTaken);
+/** The next day that is to come; undefined on the last day, and after it. */
+const nextStep = ({steps}: StepChain<DailyStep>): DailyStep | undefined =>
+  steps.find(({claimable}) => claimable === 'later');
+
+const isComplete = ({steps}: StepChain<DailyStep>): boolean => steps.every(({isTaken}) => isTaken);
 
 /**
  * Rewards for each day that a player comes back: a calendar of days, a button for today's reward, and the time until the
- * next one. Shows nothing if the service offers no daily rewards.
+ * next one. Days that the player has missed are marked as missed. Shows nothing if the service offers no daily rewards.
  * @summary Shows a player's daily rewards, and claims today's.
  * @tagname daily-chain
  * @attr {number} chain-id - The id of the only chain to show; by default, all chains are shown.
@@ -49,7 +53,7 @@ const isAtEnd = ({steps, isRecurrent}: StepChain): boolean => !isRecurrent && st
  * @csspart note - Why a claim failed.
  * @csspart button-primary - The button that signs in, or that loads the chains again after a failure.
  */
-export class DailyChain extends StepChainElement<ChainStep> {
+export class DailyChain extends StepChainElement<DailyStep> {
   static override styles = styles;
 
   private get d(): DailyWords {
@@ -65,28 +69,31 @@ export class DailyChain extends StepChainElement<ChainStep> {
     return {empty: '', signInWhy: this.d.signInWhy};
   }
 
-  protected override nextStepText(chain: StepChain): string {
-    return isAtEnd(chain) ? this.t.finished : this.d.tomorrow;
+  protected override nextStepText(chain: StepChain<DailyStep>): string {
+    if (nextStep(chain)) return this.d.tomorrow;
+    return isComplete(chain) ? this.t.finished : this.d.lastDay;
+  }
+
+  protected override get refusals(): Readonly<Record<number, string>> {
+    return {...this.t.refused, 7002: this.d.dayOver};
   }
 
   protected override renderSkeleton(): TemplateResult {
     return renderChainSkeleton(SKELETON_STEPS);
   }
 
-  protected override renderChain(chain: StepChain, storefront: Storefront): TemplateResult {
+  protected override renderChain(chain: StepChain<DailyStep>, storefront: Storefront): TemplateResult {
     const {t, d, common, ticking} = this;
     const {locale} = storefront;
-    const {name, steps, turn} = chain;
+    const {name, steps} = chain;
     const taken = steps.filter(({isTaken}) => isTaken).length;
-    const isOver = isAtEnd(chain);
+    const begun = steps.filter(({claimable}) => claimable !== 'later').length;
     const number = (value: number): string => formatNumber(value, locale);
-    const progress = isOver ? t.finished : d.progress(number(turn ?? taken), number(steps.length));
-    const next =
-      turn === undefined && !isOver
-        ? ticking.countdown(nextDay(storefront.now()), storefront, d.nextIn, (time) =>
-            common.named(name, d.nextIn(time)),
-          )
-        : undefined;
+    const progress = isComplete(chain) ? t.finished : d.progress(number(begun), number(steps.length));
+    // At its end the chain is loaded again: then the next day has begun, and today's reward may be lost.
+    const next = ticking.countdown(nextStep(chain)?.opensAt, storefront, d.nextIn, (time) =>
+      common.named(name, d.nextIn(time)),
+    );
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${name}>
       ${renderChainHead(
         chain,
@@ -101,30 +108,41 @@ export class DailyChain extends StepChainElement<ChainStep> {
     </section>`;
   }
 
-  private renderDay(step: ChainStep, chain: StepChain, storefront: Storefront): TemplateResult {
-    const {t, d} = this;
-    const {number, isTaken, items} = step;
-    const isToday = number === chain.turn && !isTaken;
-    const isMissed = !isTaken && number < (chain.turn ?? 0);
-    const day = d.day(formatNumber(number, storefront.locale));
+  private renderDay(step: DailyStep, chain: StepChain<DailyStep>, storefront: Storefront): TemplateResult {
+    const {d} = this;
+    const {number, isTaken, claimable, items} = step;
+    const isToday = claimable === 'now' && !isTaken;
+    const isMissed = claimable === 'never' && !isTaken;
+    const look = isTaken ? 'claimed' : isToday ? 'ready' : isMissed ? 'missed' : 'locked';
     const name = this.rewardText(step, storefront);
-    return html`<li class="step ${isTaken ? 'claimed' : isToday ? 'ready' : 'locked'}" part="step" aria-current=${isToday ? 'date' : 'false'}>
+    return html`<li class="step ${look}" part="step" aria-current=${isToday ? 'date' : 'false'}>
       <div class="box">
-        <p class="day" part="day">${isToday ? d.today : day}</p>
+        <p class="day" part="day">${isToday ? d.today : this.dayText(number, storefront)}</p>
         ${isTaken ? html`<span class="tick">${checkIcon}</span>` : nothing}
         <div class="media" part="media">${art(items[0]?.imageUrl, name || '?')}</div>
         <p class="caption" part="reward">${gameName(name, storefront.locale, this.words.lang)}</p>
-        <div class="foot" part="state">${
-          isTaken
-            ? t.claimed
-            : isToday
-              ? this.renderClaim(step, chain, storefront)
-              : isMissed
-                ? d.missed
-                : [lockIcon, day]
-        }</div>
+        <div class="foot" part="state">${this.renderState(step, chain, storefront)}</div>
       </div>
     </li>`;
+  }
+
+  private dayText(number: number, {locale}: Storefront): string {
+    return this.d.day(formatNumber(number, locale));
+  }
+
+  private renderState(step: DailyStep, chain: StepChain<DailyStep>, storefront: Storefront): unknown {
+    const {d} = this;
+    const {number, isTaken, claimable, opensAt = Number.NaN} = step;
+    if (isTaken) return this.t.claimed;
+    if (claimable === 'now') return this.renderClaim(step, chain, storefront);
+    if (claimable === 'never') return html`${d.missed} ${this.renderRefusal(nameOfStep(chain, step))}`;
+    const {locale} = storefront;
+    const now = storefront.now();
+    const date = formatDate(opensAt, locale, {now, isDay: true});
+    // The service names no day, or one that no calendar has.
+    if (!date) return [lockIcon, this.dayText(number, storefront)];
+    return html`<time datetime=${new Date(opensAt).toISOString()} title=${formatDate(opensAt, locale, {now})}
+      >${d.opens(date)}</time>`;
   }
 }
 

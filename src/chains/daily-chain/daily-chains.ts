@@ -1,24 +1,41 @@
 import type {Reading} from '../../client/read-fields.js';
+import type {Part} from '../../items/item.js';
 import {readPart} from '../../items/read-price.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {StepChains} from '../chain-list.js';
-import {type ChainPage, readStepChains} from '../read-chains.js';
+import {type ChainPage, readStepChains, secondsOf} from '../read-chains.js';
 import type {ChainStep, StepChain} from '../step-chain.js';
 import {createStepChains} from '../step-chains.js';
 
-/** A page of the player's daily chains. */
-export const readDailyChains = (value: unknown, reading: Reading): ChainPage<StepChain> =>
-  readStepChains<ChainStep>(value, reading, 'daily chains', 'current_step_number', ({list}) => ({
-    items: list('items', (raw) => readPart(raw, reading)),
-  }));
+/** A day of a daily chain. */
+export interface DailyStep extends ChainStep {
+  /** When it can be claimed. `never`: it is claimed, or its day is over. */
+  readonly claimable: 'now' | 'later' | 'never';
+  /** When its day begins, in milliseconds since 1970; undefined if the service does not say. */
+  readonly opensAt: number | undefined;
+}
 
-const DAY_MS = 86_400_000;
+const CLAIMABLE: ReadonlyMap<unknown, DailyStep['claimable']> = new Map([
+  ['claimable', 'now'],
+  ['claim_in_future', 'later'],
+  ['claimed', 'never'],
+  ['blocked', 'never'],
+]);
 
-/** When the service's next day begins, in milliseconds since 1970. Its days begin at midnight, UTC. */
-export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+/** A page of the player's daily chains. A step with an unknown status has no button, as one whose day is to come. */
+export const readDailyChains = (value: unknown, reading: Reading): ChainPage<StepChain<DailyStep>> =>
+  readStepChains<DailyStep>(value, reading, 'daily chains', {
+    readStep: ({take, list}) => ({
+      isTaken: take('status', (raw) => raw === 'claimed') ?? false,
+      claimable: take('status', (raw) => CLAIMABLE.get(raw)) ?? 'later',
+      opensAt: take('unlocked_date', secondsOf),
+      items: list<Part>('items', (raw) => readPart(raw, reading)),
+    }),
+    turnOf: (steps) => steps.find(({claimable}) => claimable === 'now')?.number,
+  });
 
 const PAGE_SIZE = 50;
 
-/** The player's daily chains: one step a day. */
-export const createDailyChains = (context: StorefrontContext): StepChains<ChainStep> =>
+/** The player's daily chains. The service says of each day whether it can be claimed. */
+export const createDailyChains = (context: StorefrontContext): StepChains<DailyStep> =>
   createStepChains(context, 'daily', PAGE_SIZE, readDailyChains);

@@ -633,6 +633,9 @@ export const words: Words = {
     nextIn: (time) => `التالية خلال ${time}`,
     tomorrow: 'عد غدًا لأخذ التالية.',
     missed: 'فاتتك',
+    opens: (date) => `بدءًا من ${date}`,
+    dayOver: 'انقضى يوم هذه المكافأة.',
+    lastDay: 'كان هذا هو اليوم الأخير.',
     signInWhy: 'سجّل الدخول لترى مكافآتك اليومية.',
   },
 

@@ -569,6 +569,9 @@ export const words: Words = {
     nextIn: (time) => `Die nächste in ${time}`,
     tomorrow: 'Komm morgen für die nächste wieder.',
     missed: 'Verpasst',
+    opens: (date) => `Ab ${date}`,
+    dayOver: 'Der Tag dafür ist vorbei.',
+    lastDay: 'Das war der letzte Tag.',
     signInWhy: 'Melde dich an, um deine täglichen Belohnungen zu sehen.',
   },
 

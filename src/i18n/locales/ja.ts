@@ -533,6 +533,9 @@ export const words: Words = {
     nextIn: (time) => `次の報酬まであと${time}`,
     tomorrow: '次の報酬はまた明日。',
     missed: '受取期限切れ',
+    opens: (date) => `${date}から`,
+    dayOver: 'この報酬の日は過ぎました。',
+    lastDay: '今日が最終日でした。',
     signInWhy: 'デイリー報酬を見るにはログインしてください。',
   },
 

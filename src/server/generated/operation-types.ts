@@ -2518,14 +2518,15 @@ export interface components {
 		StoredDailyChain: {
 			id: number;
 			name: components["schemas"]["Localized"];
+			description?: components["schemas"]["Localized"];
 			order: number;
+			type: "calendar_hard" | "rolling";
+			is_enabled: boolean;
 			is_recurrent: boolean;
 			number_of_steps: number;
 			/** ISO 8601 with an offset */
 			date_start: string;
 			date_end: string | null;
-			description?: components["schemas"]["Localized"];
-			is_enabled: boolean;
 			steps: {
 				step_id: number;
 				step_number: number;

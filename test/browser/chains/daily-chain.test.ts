@@ -1,5 +1,4 @@
 import {expect} from '@open-wc/testing';
-import {nextDay} from '../../../src/chains/daily-chain/daily-chains.js';
 import {announcementOf, partsOf, plainText, textOf} from '../../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
@@ -27,6 +26,29 @@ describe('<daily-chain>', () => {
     (status: number): typeof fetch =>
     (url, init) =>
       `${url}`.includes('/daily_chain') ? Promise.resolve(new Response('{}', {status})) : fetch(url, init);
+  /** A service whose next day begins so many seconds after its answer. */
+  const withNextDayIn =
+    (seconds: number): typeof fetch =>
+    async (url, init) => {
+      const response = await fetch(url, init);
+      if (!`${url}`.includes('/user/daily_chain?')) return response;
+      const page = (await response.json()) as {items: {steps: {status: string; unlocked_date: number}[]}[]};
+      const next = page.items[0]!.steps.find(({status}) => status === 'claim_in_future')!;
+      next.unlocked_date = Math.ceil(Date.now() / 1000) + seconds;
+      return new Response(JSON.stringify(page), response);
+    };
+  /** A shop with a chain that began so long ago, of days that give 5 gold each. */
+  const openChain = async (date_start: string, days: number) => {
+    const steps = Array.from({length: days}, () => ({items: [{sku: 'gold', quantity: 5}]}));
+    shop = await createShop({
+      seed: {
+        name: 'Days',
+        currencies: [{sku: 'gold', name: {en: 'Gold'}}],
+        daily_chains: [{name: {en: 'Path'}, date_start, steps}],
+      },
+    });
+    return open();
+  };
   const states = (element: Element): string[] =>
     partsOf(element, 'state').map(({textContent}) => plainText(textContent));
   const claim = (element: Element): void => partsOf(element, 'claim-button')[0]!.click();
@@ -35,11 +57,11 @@ describe('<daily-chain>', () => {
     const {element} = await open();
 
     expect(textOf(element, 'name')).to.equal('By the campfire');
-    expect(textOf(element, 'balance')).to.equal('Day 1 of 7');
+    expect(textOf(element, 'balance')).to.equal('Day 3 of 7');
     expect(partsOf(element, 'day').map(({textContent}) => textContent)).to.deep.equal([
-      'Today',
+      'Day 1',
       'Day 2',
-      'Day 3',
+      'Today',
       'Day 4',
       'Day 5',
       'Day 6',
@@ -50,7 +72,22 @@ describe('<daily-chain>', () => {
         .map(({textContent}) => plainText(textContent))
         .at(-1),
     ).to.equal('300 × Gold, 20 × Gems');
-    expect(states(element).slice(0, 2)).to.deep.equal(['Claim', 'Day 2']);
+    expect(partsOf(element, 'step').map((step) => step.getAttribute('aria-current'))[2]).to.equal('date');
+  });
+
+  it('marks missed days, offers today’s reward, and says when the later ones can be claimed', async () => {
+    const {element} = await open();
+
+    const [first, second, today, ...later] = states(element);
+    expect([first, second, today]).to.deep.equal(['Missed', 'Missed', 'Claim']);
+    for (const text of later) expect(text).to.match(/^From [A-Z][a-z]+ \d{1,2}$/);
+    const dates = partsOf(element, 'state').flatMap((state) => {
+      const time = state.querySelector('time');
+      return time ? [Date.parse(time.dateTime)] : [];
+    });
+    expect(dates).to.have.length(4);
+    expect(dates.map((date) => (date - dates[0]!) / 3_600_000)).to.deep.equal([0, 24, 48, 72]);
+    expect(textOf(element, 'next')).to.match(/^The next one in 1[78]h/);
   });
 
   it('leaves room around its steps', async () => {
@@ -66,41 +103,72 @@ describe('<daily-chain>', () => {
     partsOf(element, 'claim-button')[0]!.focus();
     claim(element);
     claim(element);
-    await until(() => states(element)[0] === 'Claimed', 'it is claimed');
+    await until(() => states(element)[2] === 'Claimed', 'it is claimed');
 
-    expect(announcementOf(element)).to.equal('Claimed: 50 × Gold. Come back tomorrow for the next one.');
+    expect(announcementOf(element)).to.equal('Claimed: 100 × Gold. Come back tomorrow for the next one.');
     expect(textOf(element, 'next')).to.match(/^The next one in /);
     expect(partsOf(element, 'claim-button')).to.have.length(0);
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(partsOf(element, 'track')[0]);
     const claims = eventsOf('store-claim');
     expect(claims).to.have.length(1);
-    expect(claims[0]).to.deep.include({chain: 'daily', stepNumber: 1, skus: ['gold']});
+    expect(claims[0]).to.deep.include({chain: 'daily', stepNumber: 3, skus: ['gold']});
   });
 
   it('offers the next reward on the next day', async () => {
     const {element, provider} = await open();
     claim(element);
-    await until(() => states(element)[0] === 'Claimed', 'it is claimed');
+    await until(() => states(element)[2] === 'Claimed', 'it is claimed');
 
     await shop.pass('P1D');
     provider.setAttribute('locale', 'de');
-    await until(() => states(element)[1] === 'Abholen', 'the second is there');
+    await until(() => states(element)[3] === 'Abholen', 'the next one is there');
 
-    expect(textOf(element, 'balance')).to.equal('Tag 2 von 7');
-    expect(partsOf(element, 'next')).to.have.length(0);
+    expect(states(element).slice(0, 3)).to.deep.equal(['Verpasst', 'Verpasst', 'Abgeholt']);
+    expect(textOf(element, 'balance')).to.equal('Tag 4 von 7');
+  });
+
+  it('loads the chain again when the next day begins, and marks a reward that was not claimed as missed', async () => {
+    const {element} = await open({fetch: withNextDayIn(1)});
+    expect(states(element)[2]).to.equal('Claim');
+
+    await shop.pass('P1D');
+    await until(() => states(element)[3] === 'Claim', 'the next day has begun');
+
+    expect(states(element)[2]).to.equal('Missed');
+    expect(partsOf(element, 'claim-button')).to.have.length(1);
+  });
+
+  it('says that the day is over where a claim comes too late', async () => {
+    const {element, eventsOf} = await open();
+    await shop.pass('P1D');
+
+    claim(element);
+    await until(() => states(element)[3] === 'Claim', 'the chain was loaded again');
+
+    expect(states(element)[2]).to.equal('Missed Its day is over.');
+    expect(partsOf(element, 'note').map(({role}) => role)).to.deep.equal(['alert']);
+    expect(eventsOf('store-claim')).to.deep.equal([]);
+  });
+
+  it('says that all rewards are claimed only where they are', async () => {
+    const {element: whole} = await openChain('-PT6H', 1);
+    claim(whole);
+    await until(() => states(whole)[0] === 'Claimed', 'all are claimed');
+    expect(announcementOf(whole)).to.equal('Claimed: 5 × Gold. All rewards are yours.');
+    expect(textOf(whole, 'balance')).to.equal('All rewards are yours.');
+
+    const {element: missed} = await openChain('-P1DT6H', 2);
+    claim(missed);
+    await until(() => states(missed)[1] === 'Claimed', 'the last one is claimed');
+    expect(announcementOf(missed)).to.equal('Claimed: 5 × Gold. That was the last day.');
+    expect(textOf(missed, 'balance')).to.equal('Day 2 of 2');
+    expect(partsOf(missed, 'next')).to.have.length(0);
   });
 
   it('announces half a minute before the next reward, and shows its time', async () => {
-    const lateInTheDay = new Date(nextDay(Date.now()) - 32_000).toUTCString();
-    const {element} = await open({
-      fetch: async (url, init) => {
-        const {status, headers, body} = await fetch(url, init);
-        return new Response(body, {status, headers: {...Object.fromEntries(headers), date: lateInTheDay}});
-      },
-    });
-    claim(element);
+    const {element} = await open({fetch: withNextDayIn(32)});
     const next = await until(() => partsOf(element, 'next')[0]?.querySelector('time'), 'the countdown');
-    expect(next.dateTime).to.match(/T00:00:00.000Z$/);
+    expect(Date.parse(next.dateTime) - Date.now()).to.be.within(20_000, 33_000);
     expect(next.querySelector('[aria-hidden]')!.textContent).to.match(/^The next one in 0?m? ?3\ds$/);
 
     const said = (): string[] =>
@@ -117,7 +185,7 @@ describe('<daily-chain>', () => {
     expect(textOf(element, 'note')).to.equal('That did not work. Error code: 503.');
     claim(element);
 
-    await until(() => states(element)[0] === 'Claimed', 'it is claimed');
+    await until(() => states(element)[2] === 'Claimed', 'it is claimed');
     expect(partsOf(element, 'note')).to.have.length(0);
   });
 

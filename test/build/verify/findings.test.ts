@@ -109,28 +109,28 @@ const CASES: Readonly<Partial<Record<FindingId, Case>>> = {
     found: /^Nothing is sold: the shop will say that it is empty\.$/,
   },
 
-  'calls-allowed': {found: /^Pages of https:\/\/game\.example may make all 57 calls\.$/},
+  'calls-allowed': {found: /^Pages of https:\/\/game\.example may make all 59 calls\.$/},
   'preflight-refused': {
     faults: [{kind: 'status', status: 503, method: 'OPTIONS', path: '*/user/inventory/items'}],
     found:
-      /^A page cannot send a request: the preflight is answered 503, for 1 of 57 calls: GET user\/inventory\/items \(what players have\)\.$/,
+      /^A page cannot send a request: the preflight is answered 503, for 1 of 59 calls: GET user\/inventory\/items \(what players have\)\.$/,
   },
   'preflight-unanswered': {
     faults: [{kind: 'lost', method: 'OPTIONS', path: '*/user/inventory/items'}],
-    found: /^A page cannot send a request: the preflight has no answer \(.+\), for 1 of 57 calls/,
+    found: /^A page cannot send a request: the preflight has no answer \(.+\), for 1 of 59 calls/,
   },
   'origin-not-allowed': {
     faults: [preflightHeader('origin', 'https://other.example')],
-    found: /^A page cannot send a request: pages of https:\/\/game\.example are not allowed, for 57 of 57 calls/,
+    found: /^A page cannot send a request: pages of https:\/\/game\.example are not allowed, for 59 of 59 calls/,
   },
   'method-not-allowed': {
     faults: [preflightHeader('methods')],
     found:
-      /^A page cannot send a request: the method PUT is not allowed, for \d+ of 57 calls: PUT cart\/clear \(cart\)/,
+      /^A page cannot send a request: the method PUT is not allowed, for \d+ of 59 calls: PUT cart\/clear \(cart\)/,
   },
   'header-not-allowed': {
     faults: [preflightHeader('headers', 'authorization, x-user, x-unauthorized-id')],
-    found: /^A page cannot send a request: the request header content-type is not allowed, for 17 of 57 calls/,
+    found: /^A page cannot send a request: the request header content-type is not allowed, for 17 of 59 calls/,
   },
   'guests-cannot-buy': {
     sellsKeys: true,

@@ -143,7 +143,7 @@ describe('game-storefront verify', () => {
     const wrong = wrongOf(await verified(project), 'pages');
 
     assert.equal(wrong.length, 1);
-    assert.match(wrong[0]!, /^fault: .*the request header authorization is not allowed, for 57 of 57 calls/);
+    assert.match(wrong[0]!, /^fault: .*the request header authorization is not allowed, for 59 of 59 calls/);
   });
 
   it('shows no key of a server, which stands for a token by mistake', async () => {

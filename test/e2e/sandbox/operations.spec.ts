@@ -148,7 +148,7 @@ async function walkChains(page: Page, shop: Shop): Promise<void> {
     Locator,
   ];
   const claim = (chain: Locator): Promise<void> => chain.getByRole('button', {name: /^Claim/}).click();
-  // The shop reads the chain again after a claim without an answer.
+  // The shop reads a chain again after a claim without an answer.
   await page.route('**/offer_chain/*/step/*/*/claim', (route) => route.abort('internetdisconnected'), {times: 1});
   await claim(offers);
   await expect(offers.getByRole('alert')).toBeVisible();
@@ -156,6 +156,9 @@ async function walkChains(page: Page, shop: Shop): Promise<void> {
   await offers.getByRole('button', {name: /^Buy/}).click();
   await (await openedPayment(page)).pay();
   await expect(offers.getByText('Bought')).toBeVisible();
+  await page.route('**/daily_chain/*/step/*/*/claim', (route) => route.abort('internetdisconnected'), {times: 1});
+  await claim(days);
+  await expect(days.getByRole('alert')).toBeVisible();
   await claim(days);
   await expect(days.getByText('Claimed', {exact: true})).toBeVisible();
   await claim(road);

@@ -95,21 +95,56 @@ describe('readOfferChains', () => {
 });
 
 describe('readDailyChains', () => {
-  it('has the days, their rewards, and which one is today', () => {
-    const steps = [
-      {step_id: 9, step_number: 2, is_claimed: false, items: [GOLD]},
-      {step_id: 8, step_number: 1, is_claimed: true, items: []},
-    ];
+  beforeEach(() => void invalid.splice(0));
 
-    const {items: chains} = readDailyChains(
-      page({id: 1, name: 'Fire', is_recurrent: true, current_step_number: 2, steps}),
-      READING,
-    );
+  const DAY = 86_400;
+  const day = (step_number: number, status: unknown, unlocked_date: unknown = step_number * DAY) => ({
+    step_number,
+    status,
+    unlocked_date,
+    items: [GOLD],
+  });
+  const read = (...steps: unknown[]) =>
+    readDailyChains(page({id: 1, name: 'Fire', type: 'calendar_hard', steps}), READING);
 
-    expect(chains[0]).to.deep.include({id: 1, isRecurrent: true, turn: 2});
-    expect(chains[0]!.steps.map(({number, isTaken, items}) => [number, isTaken, items.length])).to.deep.equal([
-      [1, true, 0],
-      [2, false, 1],
+  it('has the days by their numbers, when each can be claimed, and its rewards', () => {
+    const {items: chains} = read(day(4, 'claim_in_future'), day(3, 'claimable'), day(2, 'claimed'), {
+      ...day(1, 'blocked'),
+      items: [],
+    });
+
+    expect(chains[0]).to.deep.include({id: 1, name: 'Fire', turn: 3});
+    expect(
+      chains[0]!.steps.map(({number, isTaken, claimable, opensAt, items}) => [
+        number,
+        isTaken,
+        claimable,
+        opensAt,
+        items.length,
+      ]),
+    ).to.deep.equal([
+      [1, false, 'never', 1 * DAY * 1000, 0],
+      [2, true, 'never', 2 * DAY * 1000, 1],
+      [3, false, 'now', 3 * DAY * 1000, 1],
+      [4, false, 'later', 4 * DAY * 1000, 1],
     ]);
+    expect(invalid).to.deep.equal([]);
+  });
+
+  it('has no current day where none can be claimed', () => {
+    const {items: chains} = read(day(1, 'claimed'), day(2, 'blocked'), day(3, 'claim_in_future'));
+
+    expect(chains[0]!.turn).to.equal(undefined);
+  });
+
+  it('offers no claim of a day with a status that it does not know, and reports it', () => {
+    const {items: chains} = read(day(1, 'claimable'), day(2, 'skipped', 'soon'), {step_number: 3, items: [GOLD]});
+
+    expect(chains[0]!.steps.map(({isTaken, claimable, opensAt}) => [isTaken, claimable, opensAt])).to.deep.equal([
+      [false, 'now', DAY * 1000],
+      [false, 'later', undefined],
+      [false, 'later', undefined],
+    ]);
+    expect(invalid).to.deep.equal(['status of daily chains, 1, step 2', 'unlocked_date of daily chains, 1, step 2']);
   });
 });

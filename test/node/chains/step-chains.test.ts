@@ -26,13 +26,12 @@ class Walk {
   list = ({url}: Sent): Response => {
     const steps = [1, 2].map((number) => ({
       step_number: number,
-      is_free: true,
-      is_claimed: number <= this.taken,
+      ...(this.kind === 'offer'
+        ? {is_free: true, is_claimed: number <= this.taken}
+        : {status: number <= this.taken ? 'claimed' : number === 1 ? 'claimable' : 'claim_in_future'}),
       items: [{sku: 'gold', name: 'Gold', quantity: 5}],
     }));
-    const turn =
-      this.kind === 'offer' ? {next_step_number: this.taken + 1} : {current_step_number: this.taken ? null : 1};
-    const chain = {id: 3, name: 'Path', ...turn, steps};
+    const chain = {id: 3, name: 'Path', ...(this.kind === 'offer' && {next_step_number: this.taken + 1}), steps};
     return json(url.pathname.endsWith('/3') ? chain : {items: [chain], has_more: false});
   };
   readonly shop: Storefront;
@@ -114,7 +113,7 @@ for (const kind of ['offer', 'daily'] as const)
       await until(() => one.claim?.status === 'done', 'it is claimed');
 
       expect([one.posts, one.claims.length]).to.deep.equal([1, 1]);
-      if (kind === 'offer') expect(one.sent, 'a look at that chain alone').to.include('GET offer_chain/3');
+      expect(one.sent, 'a look at that chain alone').to.include(`GET ${kind}_chain/3`);
     });
 
     it('reads the chain again where the answer was lost: the step was not claimed, and can be claimed again', async () => {

@@ -1,7 +1,11 @@
+import {refuse} from '../../http/refusal.js';
 import {CHAIN_COLUMNS, type Chain, GIVEN_ITEM, type GivenItem} from '../chains/chain.js';
 import {chainReader} from '../chains/read.js';
 
-/** What a step gives, as its item is now. */
+/** When the steps of a daily chain can be claimed; `standing.ts` says how. */
+export type DailyChainType = 'calendar_hard' | 'rolling';
+
+/** An item that a step gives, as it is now. */
 export interface DailyItem extends GivenItem {
   readonly quantity: number;
 }
@@ -12,32 +16,36 @@ export interface DailyStep {
   readonly items: readonly DailyItem[];
 }
 
-/** What a player claimed last of a chain. */
-export interface LastClaim {
+/** A step that a player claimed. */
+export interface DailyClaim {
   readonly step_number: number;
-  /** How many times they were through the chain before, and one. */
+  /** The passes through the chain, this one included. */
   readonly round: number;
-  /** On the day that still is, by the project's clock. */
-  readonly is_of_today: boolean;
+  /** Unix seconds, by the project's clock. */
+  readonly claimed_at: number;
 }
 
 /** A daily chain with all that decides how one player sees it. */
 export interface DailyChainRow extends Chain {
   readonly daily_chain_id: number;
+  readonly type: DailyChainType;
   readonly is_recurrent: boolean;
-  readonly last_claim: LastClaim | null;
+  /** The time of the project's clock. */
+  readonly now: Date;
+  /** The claims of the last round in which the player claimed a step, in the order of their steps. */
+  readonly claims: readonly DailyClaim[];
   /** By their numbers, from 1 on. */
   readonly steps: readonly DailyStep[];
 }
 
-/** A day begins at midnight, UTC. */
-const DAY_BEGAN = `date_trunc('day', project_now(c.project_id), 'UTC')`;
+const CLAIMED_STEPS = 'daily_claim k join daily_chain_step s using (step_id)';
+const OF_PLAYER = 's.daily_chain_id = c.daily_chain_id and k.user_id = $2';
 
-const COLUMNS = `c.daily_chain_id, ${CHAIN_COLUMNS}, c.is_recurrent,
-  (select json_build_object('step_number', s.step_number, 'round', k.round, 'is_of_today', k.claimed_at >= ${DAY_BEGAN})
-    from daily_claim k join daily_chain_step s using (step_id)
-    where s.daily_chain_id = c.daily_chain_id and k.user_id = $2
-    order by k.round desc, s.step_number desc limit 1) as last_claim,
+const COLUMNS = `c.daily_chain_id, ${CHAIN_COLUMNS}, c.type, c.is_recurrent, project_now(c.project_id) as now,
+  (select coalesce(json_agg(json_build_object('step_number', s.step_number, 'round', k.round,
+      'claimed_at', extract(epoch from k.claimed_at)) order by s.step_number), '[]')
+    from ${CLAIMED_STEPS} where ${OF_PLAYER}
+      and k.round = (select max(k.round) from ${CLAIMED_STEPS} where ${OF_PLAYER})) as claims,
   (select coalesce(json_agg(json_build_object('step_id', s.step_id, 'step_number', s.step_number, 'items',
       (select coalesce(json_agg(json_build_object(${GIVEN_ITEM},
           'quantity', n.quantity) order by n.position), '[]')
@@ -49,3 +57,17 @@ export const dailyChains = chainReader<DailyChainRow>({
   columns: COLUMNS,
   from: 'daily_chain c',
 });
+
+/** 7001, with what names the chain, and the step that was asked for. */
+export const noDailyChain = (projectId: number, chainId: number, stepNumber?: number) =>
+  refuse(
+    7001,
+    stepNumber === undefined
+      ? `Daily chain ${chainId} not found`
+      : `Step ${stepNumber} of daily chain ${chainId} not found`,
+    {
+      daily_chain_id: chainId,
+      project_id: projectId,
+      ...(stepNumber !== undefined && {step_number: stepNumber}),
+    },
+  );

@@ -21,6 +21,7 @@ export const dailyChainsFeature = operations(contract, dailyChainsHandlers, {
   exportSeed: async (db, projectId): Promise<DailyChainsSeed> => ({
     daily_chains: (await dailyChains.all(db, projectId, '')).map((chain) => ({
       ...writtenChain(chain),
+      ...(chain.type !== 'calendar_hard' && {type: chain.type}),
       ...(!chain.is_enabled && {is_enabled: false}),
       ...(chain.is_recurrent && {is_recurrent: true}),
       steps: chain.steps.map(({items}) => ({items: items.map(({sku, quantity}) => ({sku, quantity}))})),

@@ -3,28 +3,72 @@ import type {DailyChainRow} from './chain.js';
 /** Whether a chain is there for players. */
 export const isOpen = ({is_enabled, is_current}: DailyChainRow): boolean => is_enabled && is_current;
 
+/** A step for one player. `claimed` and `blocked` are final within a round. */
+export type StepStatus = 'blocked' | 'claimed' | 'claimable' | 'claim_in_future';
+
+export interface StepStanding {
+  readonly status: StepStatus;
+  /** When the day of the step begins, in milliseconds since 1970. */
+  readonly unlockedAt: number;
+}
+
 /** How far a player is in a chain. */
 export interface Standing {
-  /** Steps up to this one are claimed in the round of now. */
-  readonly claimed: number;
-  /** The step that can be claimed now; undefined where nothing can today. */
-  readonly current: number | undefined;
-  /** The round that the next claim belongs to. */
+  /** The round that a claim belongs to now, from 1 on. */
   readonly round: number;
+  /** In the order of the steps. */
+  readonly steps: readonly StepStanding[];
+}
+
+const DAY_MS = 86_400_000;
+
+export const standingOf = (chain: DailyChainRow): Standing =>
+  chain.type === 'rolling' ? rollingStanding(chain) : calendarStanding(chain);
+
+/**
+ * Step n has day n from the start of the chain: it is claimed on that day or lost, and later steps stay open. Days are whole
+ * days of 86,400 seconds from `date_start`. After its last day a recurrent chain starts again.
+ *
+ * The statuses, their order and that a missed day is lost are published. Inferred are the days, from the examples, whose
+ * `unlocked_date`s lie 86,400 seconds apart, and that each round follows the one before without a pause.
+ */
+function calendarStanding({date_start, now, is_recurrent, claims, steps}: DailyChainRow): Standing {
+  const today = Math.floor((now.getTime() - date_start.getTime()) / DAY_MS);
+  const round = is_recurrent ? Math.floor(today / steps.length) + 1 : 1;
+  const firstDay = (round - 1) * steps.length;
+  const claimed = new Set(claims.filter((claim) => claim.round === round).map(({step_number}) => step_number));
+  const statusOn = (day: number): StepStatus =>
+    day < today ? 'blocked' : day === today ? 'claimable' : 'claim_in_future';
+  return {
+    round,
+    steps: steps.map(({step_number}, index) => ({
+      status: claimed.has(step_number) ? 'claimed' : statusOn(firstDay + index),
+      unlockedAt: date_start.getTime() + (firstDay + index) * DAY_MS,
+    })),
+  };
 }
 
 /**
- * A step is claimed a day, however many days lie between two. The day after the last step a recurrent chain begins anew;
- * of any other, nothing is left.
+ * A step is claimed a day, however many days lie between two; a day begins at midnight, UTC. A step that is not claimed is
+ * unlocked on the first day on which it can be claimed as of now; a claimed one, on the day of its claim. The day after its
+ * last step is claimed a recurrent chain starts again. Of the live service's type, only the name is published: this is the
+ * sandbox's own reading of it.
  */
-export function standingOf({last_claim: last, is_recurrent, steps}: DailyChainRow): Standing {
-  if (!last) return {claimed: 0, current: 1, round: 1};
-  const {step_number: claimed, round, is_of_today} = last;
-  if (is_of_today) return {claimed, current: undefined, round};
-  if (claimed < steps.length) return {claimed, current: claimed + 1, round};
-  return is_recurrent ? {claimed: 0, current: 1, round: round + 1} : {claimed, current: undefined, round};
+function rollingStanding({now, is_recurrent, claims, steps}: DailyChainRow): Standing {
+  const dayOf = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
+  const today = dayOf(now.getTime());
+  const last = claims.at(-1);
+  const wasToday = last !== undefined && last.claimed_at * 1000 >= today;
+  const startsAgain = last !== undefined && !wasToday && is_recurrent && last.step_number === steps.length;
+  const taken = startsAgain ? [] : claims;
+  const firstFree = wasToday ? today + DAY_MS : today;
+  return {
+    round: (last?.round ?? 1) + (startsAgain ? 1 : 0),
+    steps: steps.map((_, index): StepStanding => {
+      const claim = taken[index];
+      if (claim) return {status: 'claimed', unlockedAt: dayOf(claim.claimed_at * 1000)};
+      const unlockedAt = firstFree + (index - taken.length) * DAY_MS;
+      return {status: unlockedAt === today ? 'claimable' : 'claim_in_future', unlockedAt};
+    }),
+  };
 }
-
-/** Why a step cannot be claimed now: it was, or its day is not there; undefined where it can. */
-export const hindrance = ({claimed, current}: Standing, step: number): 7002 | 7003 | undefined =>
-  step <= claimed ? 7003 : step === current ? undefined : 7002;

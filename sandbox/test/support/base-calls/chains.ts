@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {addOfferChain, offerChainBody} from '../offer-chains.js';
 import {addChain, chainBody, rewardChainClient} from '../reward-chains.js';
 import type {Key} from '../sandbox.js';
+import type {World} from '../world.js';
 import {anyone, listed, type MakeCall, ofStudio, ordered, page, shown} from './call.js';
 
 const chain = (): object => ({
@@ -50,6 +51,11 @@ const rewardChains: Readonly<Record<Newer, MakeCall>> = {
     path: {reward_chain_id: await addChain(world.shop, [[0, 'gold', 1]])},
     as: world.server,
   }),
+};
+
+const dailyChain = async ({shop, server}: World): Promise<number> => {
+  const [chain] = (await shop.call('GET /v2/project/{project_id}/admin/daily_chain', {}, {as: server})).items;
+  return chain?.id ?? assert.fail('no chain');
 };
 
 /** Calls about chains and value points. */
@@ -142,12 +148,13 @@ export const chainCalls = {
   },
   'GET /v2/project/{project_id}/admin/daily_chain': page,
   'GET /v2/project/{project_id}/user/daily_chain': ({ada}) => ({query: {...listed, locale: 'en'}, as: ada}),
-  'POST /v2/project/{project_id}/user/daily_chain/{daily_chain_id}/step/number/{step_number}/claim': async (world) => {
-    const LIST = 'GET /v2/project/{project_id}/admin/daily_chain';
-    const [daily] = (await world.shop.call(LIST, {}, {as: world.server})).items;
-    return {
-      path: {daily_chain_id: daily?.id ?? assert.fail('no chain'), step_number: 1},
-      as: (await world.player()).as,
-    };
-  },
+  'GET /v2/project/{project_id}/user/daily_chain/{daily_chain_id}': async (world) => ({
+    path: {daily_chain_id: await dailyChain(world)},
+    query: {locale: 'en'},
+    as: world.ada,
+  }),
+  'POST /v2/project/{project_id}/user/daily_chain/{daily_chain_id}/step/number/{step_number}/claim': async (world) => ({
+    path: {daily_chain_id: await dailyChain(world), step_number: 1},
+    as: (await world.player()).as,
+  }),
 } satisfies Readonly<Partial<Record<Key, MakeCall>>>;

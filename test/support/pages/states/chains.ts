@@ -91,7 +91,27 @@ export const CHAIN_STATES: readonly State[] = [
     async open(page, shop, lang) {
       await openPage(page, shop, DAYS, {lang});
       await press(page, '[part=claim-button]');
-      await sees(page, '[part=next]');
+      await sees(page, '[part=step].claimed');
+    },
+  },
+  {
+    name: 'a daily reward that was claimed when its day was over',
+    async open(page, shop, lang) {
+      const days = ['blocked', 'blocked', 'claimable', 'claim_in_future'];
+      await page.route('**/user/daily_chain?*', async (route) => {
+        const response = await route.fetch();
+        const json = (await response.json()) as {items: {steps: {status: string}[]}[]};
+        for (const [index, status] of days.entries()) json.items[0]!.steps[index]!.status = status;
+        await route.fulfill({response, json});
+      });
+      await page.route('**/claim', (route) => {
+        days.splice(2, 2, 'blocked', 'claimable');
+        const headers = {'access-control-allow-origin': '*'};
+        return route.fulfill({status: 422, headers, json: {errorCode: 7002}});
+      });
+      await openPage(page, shop, DAYS, {lang});
+      await press(page, '[part=claim-button]');
+      await sees(page, '.missed [part=note]');
     },
   },
 ];
