@@ -52,6 +52,8 @@ export const dailyWords = {
   today: 'Today',
   progress: (number: string, count: string): string => `Day ${number} of ${count}`,
   nextIn: (time: string): string => `The next one in ${time}`,
+  /** When today's reward is claimed, and no day is left. */
+  lastDayEnds: (time: string): string => `The last day ends in ${time}`,
   tomorrow: 'Come back tomorrow for the next one.',
   missed: 'Missed',
   /** For a day that is to come. */

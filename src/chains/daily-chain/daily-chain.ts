@@ -21,6 +21,17 @@ const SKELETON_STEPS = 7;
 const nextStep = ({steps}: StepChain<DailyStep>): DailyStep | undefined =>
   steps.find(({claimable}) => claimable === 'later');
 
+const DAY_MS = 86_400_000;
+
+/**
+ * When the last day ends; undefined while its reward can be claimed. A chain may start again then. The service does not say
+ * so, nor how long a day is: of its published days, each begins 24 hours after the one before.
+ */
+const lastDayEnd = ({steps, turn}: StepChain<DailyStep>): number | undefined => {
+  const {opensAt} = steps[steps.length - 1]!;
+  return turn === undefined && opensAt !== undefined ? opensAt + DAY_MS : undefined;
+};
+
 const isComplete = ({steps}: StepChain<DailyStep>): boolean => steps.every(({isTaken}) => isTaken);
 
 /**
@@ -42,7 +53,7 @@ const isComplete = ({steps}: StepChain<DailyStep>): boolean => steps.every(({isT
  * @csspart description - The description of a chain.
  * @csspart balance - The player's progress.
  * @csspart bar - The progress bar.
- * @csspart next - The time until the next reward.
+ * @csspart next - The time until the next reward, or until the last day ends.
  * @csspart track - The days.
  * @csspart step - A day.
  * @csspart day - The number of a day, or today.
@@ -90,9 +101,11 @@ export class DailyChain extends StepChainElement<DailyStep> {
     const begun = steps.filter(({claimable}) => claimable !== 'later').length;
     const number = (value: number): string => formatNumber(value, locale);
     const progress = isComplete(chain) ? t.finished : d.progress(number(begun), number(steps.length));
+    const nextDay = nextStep(chain);
+    const say = nextDay ? d.nextIn : d.lastDayEnds;
     // At its end the chain is loaded again: then the next day has begun, and today's reward may be lost.
-    const next = ticking.countdown(nextStep(chain)?.opensAt, storefront, d.nextIn, (time) =>
-      common.named(name, d.nextIn(time)),
+    const next = ticking.countdown(nextDay ? nextDay.opensAt : lastDayEnd(chain), storefront, say, (time) =>
+      common.named(name, say(time)),
     );
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${name}>
       ${renderChainHead(

@@ -631,6 +631,7 @@ export const words: Words = {
     today: 'اليوم',
     progress: (number, count) => `اليوم ${number} من ${count}`,
     nextIn: (time) => `التالية خلال ${time}`,
+    lastDayEnds: (time) => `ينتهي اليوم الأخير خلال ${time}`,
     tomorrow: 'عد غدًا لأخذ التالية.',
     missed: 'فاتتك',
     opens: (date) => `بدءًا من ${date}`,

@@ -567,6 +567,7 @@ export const words: Words = {
     today: 'Heute',
     progress: (number, count) => `Tag ${number} von ${count}`,
     nextIn: (time) => `Die nächste in ${time}`,
+    lastDayEnds: (time) => `Der letzte Tag endet in ${time}`,
     tomorrow: 'Komm morgen für die nächste wieder.',
     missed: 'Verpasst',
     opens: (date) => `Ab ${date}`,

@@ -531,6 +531,7 @@ export const words: Words = {
     today: '今日',
     progress: (number, count) => `${count}日中${number}日目`,
     nextIn: (time) => `次の報酬まであと${time}`,
+    lastDayEnds: (time) => `最終日の終了まであと${time}`,
     tomorrow: '次の報酬はまた明日。',
     missed: '受取期限切れ',
     opens: (date) => `${date}から`,

@@ -26,28 +26,43 @@ describe('<daily-chain>', () => {
     (status: number): typeof fetch =>
     (url, init) =>
       `${url}`.includes('/daily_chain') ? Promise.resolve(new Response('{}', {status})) : fetch(url, init);
-  /** A service whose next day begins so many seconds after its answer. */
-  const withNextDayIn =
-    (seconds: number): typeof fetch =>
+  interface Day {
+    readonly status: string;
+    unlocked_date: unknown;
+  }
+  /** A service whose answers about the days of a chain are changed. */
+  const withDays =
+    (change: (days: readonly Day[]) => void): typeof fetch =>
     async (url, init) => {
       const response = await fetch(url, init);
       if (!`${url}`.includes('/user/daily_chain?')) return response;
-      const page = (await response.json()) as {items: {steps: {status: string; unlocked_date: number}[]}[]};
-      const next = page.items[0]!.steps.find(({status}) => status === 'claim_in_future')!;
-      next.unlocked_date = Math.ceil(Date.now() / 1000) + seconds;
+      const page = (await response.json()) as {items: {steps: Day[]}[]};
+      change(page.items[0]!.steps);
       return new Response(JSON.stringify(page), response);
     };
+  /** In whole seconds, so long after now. */
+  const unixIn = (seconds: number): number => Math.ceil(Date.now() / 1000) + seconds;
+  /** A service whose next day begins so many seconds after its answer. */
+  const withNextDayIn = (seconds: number): typeof fetch =>
+    withDays((days) => {
+      days.find(({status}) => status === 'claim_in_future')!.unlocked_date = unixIn(seconds);
+    });
   /** A shop with a chain that began so long ago, of days that give 5 gold each. */
-  const openChain = async (date_start: string, days: number) => {
+  const openChain = async (
+    date_start: string,
+    days: number,
+    more: {is_recurrent?: boolean; fetch?: typeof fetch} = {},
+  ) => {
+    const {is_recurrent = false, ...options} = more;
     const steps = Array.from({length: days}, () => ({items: [{sku: 'gold', quantity: 5}]}));
     shop = await createShop({
       seed: {
         name: 'Days',
         currencies: [{sku: 'gold', name: {en: 'Gold'}}],
-        daily_chains: [{name: {en: 'Path'}, date_start, steps}],
+        daily_chains: [{name: {en: 'Path'}, date_start, is_recurrent, steps}],
       },
     });
-    return open();
+    return open(options);
   };
   const states = (element: Element): string[] =>
     partsOf(element, 'state').map(({textContent}) => plainText(textContent));
@@ -162,7 +177,36 @@ describe('<daily-chain>', () => {
     await until(() => states(missed)[1] === 'Claimed', 'the last one is claimed');
     expect(announcementOf(missed)).to.equal('Claimed: 5 × Gold. That was the last day.');
     expect(textOf(missed, 'balance')).to.equal('Day 2 of 2');
-    expect(partsOf(missed, 'next')).to.have.length(0);
+  });
+
+  it('counts down to the end of the last day once it is claimed, and offers what starts again then', async () => {
+    const {element} = await openChain('-PT6H', 1, {
+      is_recurrent: true,
+      fetch: withDays(([day]) => {
+        if (day!.status === 'claimed') day!.unlocked_date = unixIn(2 - 86_400);
+      }),
+    });
+    expect(partsOf(element, 'next')).to.have.length(0);
+
+    claim(element);
+    await until(() => textOf(element, 'next')?.startsWith('The last day ends in'), 'the countdown');
+    await shop.pass('P1D');
+    await until(() => states(element)[0] === 'Claim', 'the chain starts again');
+
+    expect(textOf(element, 'balance')).to.equal('Day 1 of 1');
+    expect(partsOf(element, 'next')).to.have.length(0);
+  });
+
+  it('names the days for which the service says no date', async () => {
+    const {element} = await open({
+      fetch: withDays((days) => {
+        days[3]!.unlocked_date = undefined;
+        days[4]!.unlocked_date = 9e12;
+      }),
+    });
+
+    expect(states(element).slice(2, 5)).to.deep.equal(['Claim', 'Day 4', 'Day 5']);
+    expect(states(element)[5]).to.match(/^From /);
   });
 
   it('announces half a minute before the next reward, and shows its time', async () => {
