@@ -13,6 +13,14 @@ export interface ChainStep {
   readonly items: readonly Part[];
 }
 
+/** A day of a daily chain. */
+export interface DailyStep extends ChainStep {
+  /** When it can be claimed. `never`: it is claimed, or its day is over. */
+  readonly claimable: 'now' | 'later' | 'never';
+  /** When its day begins, in milliseconds since 1970; undefined if the service does not say. */
+  readonly opensAt: number | undefined;
+}
+
 export interface StepChain<S extends ChainStep = ChainStep> {
   readonly id: number;
   readonly name: string;

@@ -8,10 +8,10 @@ import {gameName} from '../../ui/game-name.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
 import {StepChainElement} from '../chain-element.js';
 import {renderChainHead, renderChainSkeleton, renderProgressBar} from '../chain-templates.js';
-import {nameOfStep, type StepChain} from '../step-chain.js';
+import {type DailyStep, nameOfStep, type StepChain} from '../step-chain.js';
 import {type DailyWords, dailyWords} from '../words.js';
 import {styles} from './daily-chain.styles.js';
-import {createDailyChains, type DailyStep} from './daily-chains.js';
+import {createDailyChains} from './daily-chains.js';
 
 // `StepChainElement` loads the chains and claims their steps; this file draws them.
 

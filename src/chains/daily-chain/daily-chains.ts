@@ -4,16 +4,8 @@ import {readPart} from '../../items/read-price.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {StepChains} from '../chain-list.js';
 import {type ChainPage, readStepChains, secondsOf} from '../read-chains.js';
-import type {ChainStep, StepChain} from '../step-chain.js';
+import type {DailyStep, StepChain} from '../step-chain.js';
 import {createStepChains} from '../step-chains.js';
-
-/** A day of a daily chain. */
-export interface DailyStep extends ChainStep {
-  /** When it can be claimed. `never`: it is claimed, or its day is over. */
-  readonly claimable: 'now' | 'later' | 'never';
-  /** When its day begins, in milliseconds since 1970; undefined if the service does not say. */
-  readonly opensAt: number | undefined;
-}
 
 const CLAIMABLE: ReadonlyMap<unknown, DailyStep['claimable']> = new Map([
   ['claimable', 'now'],
