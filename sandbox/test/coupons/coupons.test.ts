@@ -182,7 +182,7 @@ eachDatabase('coupons', (sandbox) => {
     const paid = told.find(({notification_type}) => notification_type === 'order_paid');
     assert.deepEqual(
       [paid?.order.amount, paid?.order.coupons, paid?.order.promocodes],
-      ['0.00', [{code: 'SUPPLIES', external_id: 'campaign-SUPPLIES'}], []],
+      ['0.0000', [{code: 'SUPPLIES', external_id: 'campaign-SUPPLIES'}], undefined],
     );
     const has = await shop.call('GET /_sandbox/projects/{project_id}/users/holdings', {query: {user_id: 'ada'}});
     assert.deepEqual(

@@ -49,7 +49,7 @@ eachDatabase('a balance that is topped up by itself', (sandbox) => {
     assert.equal(await gems(shop, ada), 150);
     const purchases = studio.received.filter(({body}) => body.notification_type === 'order_paid');
     const purse = purchases.find(({body}) => body.items[0].sku === 'purse');
-    assert.deepEqual([purse?.body.order.amount, purse?.body.user.external_id], ['4.99', 'ada']);
+    assert.deepEqual([purse?.body.order.amount, purse?.body.user.external_id], ['4.9900', 'ada']);
     assert.deepEqual((await ordersOf(shop, 'ada')).at(-1)?.payments, ['done']);
   });
 
