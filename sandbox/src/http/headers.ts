@@ -28,9 +28,14 @@ export function keepPersonal(headers: Headers, caller: Caller): void {
   if (caller.kind !== 'anonymous') headers.set('cache-control', 'no-store');
 }
 
+const policy = (formAction: string): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src http: https: data:; connect-src 'self'; base-uri 'none'; form-action ${formAction}`;
+
 /** What a page of ours may do: load its own files, and run nothing inline. By itself the policy of the payment page, which shops show in a frame. */
-export const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src http: https: data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
+export const PAGE_POLICY = policy("'none'");
+
+/** The same of a page whose form is sent without a script. */
+export const FORM_POLICY = policy("'self'");
 
 /**
  * Headers of a page of ours. Its address, which may hold a token, goes nowhere; and nobody shows it in a frame, where a click on

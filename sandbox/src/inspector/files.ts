@@ -1,11 +1,10 @@
 import type {Hono} from 'hono';
 import {ASSETS} from '../assets.js';
 import {type ControlKey, controlCookie, hasControlKey, isSameKey} from '../http/control-key.js';
-import {PAGE_HEADERS, PAGE_POLICY} from '../http/headers.js';
+import {FORM_POLICY, PAGE_HEADERS, PAGE_POLICY} from '../http/headers.js';
 import {readText} from '../http/read-request.js';
 import {serveFiles} from '../http/serve-files.js';
-import {keyFormAnswer} from './key-form.js';
-import {inspectorHtml, listenerHtml} from './page.js';
+import {inspectorHtml, keyFormHtml, listenerHtml} from './page.js';
 
 const FILES = [
   'inspector.css',
@@ -64,7 +63,7 @@ export function serveInspector(app: Hono, access: InspectorAccess): void {
   app.get(PATH, ({req}) =>
     hasControlKey(req.raw, access.controlKey)
       ? new Response(inspectorHtml, {headers: {...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8'}})
-      : keyFormAnswer(200),
+      : keyForm(200),
   );
   app.post(PATH, ({req}) => takeKey(req.raw, access));
   app.get('/_sandbox/inspector/listener', ({req}) => {
@@ -79,12 +78,23 @@ export function serveInspector(app: Hono, access: InspectorAccess): void {
   serveFiles(app, PATH, ASSETS.inspector, FILES);
 }
 
+/** Where a page has `no-referrer`, browsers send its form with `Origin: null`, which is refused as that of another page. */
+const FORM_HEADERS = {
+  ...PAGE_HEADERS,
+  'referrer-policy': 'same-origin',
+  'content-security-policy': `${FORM_POLICY}; frame-ancestors 'none'`,
+  'content-type': 'text/html; charset=utf-8',
+};
+
+const keyForm = (status: 200 | 403, fault?: string): Response =>
+  new Response(keyFormHtml(fault), {status, headers: FORM_HEADERS});
+
 /** Takes the key of the form into a cookie. */
 async function takeKey(request: Request, {controlKey, refusePages, usesTls}: InspectorAccess): Promise<Response> {
   refusePages(request);
   const key = controlKey();
   const sent = new URLSearchParams(await readText(request)).get('key') ?? '';
-  if (key !== undefined && !isSameKey(sent, key)) return keyFormAnswer(403, 'This is not the control key.');
+  if (key !== undefined && !isSameKey(sent, key)) return keyForm(403, 'This is not the control key.');
   const headers = new Headers({location: PATH, 'cache-control': 'no-store'});
   if (key !== undefined) headers.set('set-cookie', controlCookie(key, usesTls()));
   return new Response(null, {status: 303, headers});

@@ -48,3 +48,35 @@ export const listenerHtml = `<!doctype html>\n${
 </html>
 `.text
 }`;
+
+/** The page in place of the inspector for who has not sent the control key. `fault` says what was wrong with the key that was sent. */
+export const keyFormHtml = (fault?: string): string =>
+  `<!doctype html>\n${
+    html`<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>Inspector · Sandbox</title>
+    <link rel="icon" href="/_sandbox/pay/icon.svg">
+    <link rel="stylesheet" href="/_sandbox/pay/page.css">
+    <link rel="stylesheet" href="/_sandbox/pay/form.css">
+  </head>
+  <body>
+    <header><strong class="badge">Sandbox</strong> <span>Inspector</span></header>
+    <main>
+      <h1>Control key</h1>
+      <p>Other machines can reach this sandbox, so its inspector needs the control key. The sandbox prints the key when it starts, unless <code>SANDBOX_CONTROL_KEY</code> set it.</p>
+      <form method="post" action="/_sandbox/inspector/">
+        <p class="field">
+          <label for="key">Control key</label>
+          <input id="key" name="key" type="password" autocomplete="current-password" required autofocus${fault !== undefined && html` aria-invalid="true" aria-describedby="fault"`}>
+          <span class="fault" id="fault" role="alert">${fault}</span>
+        </p>
+        <button class="primary" type="submit">Open</button>
+      </form>
+    </main>
+  </body>
+</html>
+`.text
+  }`;
