@@ -6,6 +6,7 @@ import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import * as testing from 'game-storefront/testing';
+import {createSandbox} from 'game-storefront-sandbox';
 import ts from 'typescript';
 import {freePort, listenFrom} from '../../../scripts/lib/listen.mjs';
 
@@ -37,6 +38,25 @@ describe('a sandbox for tests', () => {
       await started.stop();
     }
     await assert.rejects(testing.findSandbox(started.url), /No sandbox answers/);
+  });
+
+  it('is reached with its control key alone where it needs one', async () => {
+    const key = 'a-key-of-the-studio';
+    const running = await createSandbox({controlKey: key});
+    const url = await running.listen();
+    try {
+      const project = await (await testing.findSandbox(url, {key})).project();
+      assert.equal((await project.token('ada')).split('.').length, 3);
+      await project.delete();
+
+      for (const access of [undefined, {key: 'another-key-of-16'}])
+        await assert.rejects(
+          (await testing.findSandbox(url, access)).project(),
+          new RegExp(`The sandbox at ${url} needs its control key, .*findSandbox\\(url, \\{key\\}\\)`),
+        );
+    } finally {
+      await running.close();
+    }
   });
 
   it('sells without a page, tells the studio, tells it again, and gives back', async () => {
