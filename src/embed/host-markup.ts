@@ -135,21 +135,23 @@ export function serveMarkup(root: Root, prefix: string, pressed: readonly Press[
     };
   }
 
-  /** A text of the shop, or one that markup names as its own, would run there. */
+  /** Scripts and style sheets that were reported: a text of the shop, or one that markup names as its own, would be code there. */
   const codes = new WeakSet<Element>();
-  function reportCode(): void {
-    for (const element of membersOf(root).querySelectorAll(`:is(script, style)[${names.bind}]`)) {
-      if (codes.has(element)) continue;
-      codes.add(element);
-      const {localName: tag, getAttribute} = membersOf(element);
+
+  /** Whether an element's text is code. Each such element is reported once. */
+  function isCode(element: Element): boolean {
+    const {localName: tag, getAttribute} = membersOf(element);
+    if (tag !== 'script' && tag !== 'style') return false;
+    if (!codes.has(element))
       notice('binding-on-code', {attribute: names.bind, name: getAttribute(names.bind) ?? '', tag}, element);
-    }
+    codes.add(element);
+    return true;
   }
 
   /** Binds elements that are new, have changed, or belong to another shop now; unbinds elements that have left. */
   function update(): void {
-    reportCode();
-    const present = new Set(membersOf(root).querySelectorAll(`[${names.bind}]:not(script, style)`));
+    const marked = membersOf(root).querySelectorAll(`[${names.bind}]`);
+    const present = new Set([...marked].filter((element) => !isCode(element)));
     for (const [element, {stop}] of bound) {
       if (present.has(element)) continue;
       stop();

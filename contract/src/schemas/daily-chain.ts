@@ -1,7 +1,6 @@
 import {Type} from 'typebox';
 import {DateTime, Localized, nullable} from './common.js';
-import {GivenItem} from './given-item.js';
-import {BundleType, ItemType} from './item.js';
+import {GivenItem, StoredGivenItem} from './given-item.js';
 
 const StepNumber = Type.Integer({minimum: 1});
 
@@ -28,18 +27,7 @@ export const StoredDailyChain = Type.Object(
       Type.Object({
         step_id: Type.Integer(),
         step_number: StepNumber,
-        items: Type.Array(
-          Type.Object({
-            item_id: Type.Integer(),
-            sku: Type.String(),
-            type: ItemType,
-            bundle_type: Type.Optional(BundleType),
-            name: Localized,
-            description: Type.Optional(Localized),
-            image_url: Type.Optional(Type.String()),
-            quantity: Type.Integer({minimum: 1}),
-          }),
-        ),
+        items: Type.Array(StoredGivenItem),
       }),
     ),
   },

@@ -1,4 +1,5 @@
 import {type TProperties, Type} from 'typebox';
+import {Localized} from './common.js';
 import {BundleType, ItemType} from './item.js';
 
 const item = <P extends TProperties>(more: P) =>
@@ -14,6 +15,18 @@ const item = <P extends TProperties>(more: P) =>
     is_free: Type.Boolean(),
     ...more,
   });
+
+/** An item of a step as the merchant reads it. */
+export const StoredGivenItem = Type.Object({
+  item_id: Type.Integer(),
+  sku: Type.String(),
+  type: ItemType,
+  bundle_type: Type.Optional(BundleType),
+  name: Localized,
+  description: Type.Optional(Localized),
+  image_url: Type.Optional(Type.String()),
+  quantity: Type.Integer({minimum: 1}),
+});
 
 /** An item that a step gives. A bundle holds items and packages, a package its currency: that is as deep as `content` goes. */
 export const GivenItem = item({

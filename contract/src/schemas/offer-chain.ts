@@ -2,8 +2,8 @@ import {Type} from 'typebox';
 import {AttributeConditions, StoredConditions} from './attribute-condition.js';
 import {StoredSchedule, WrittenSchedule} from './chain-schedule.js';
 import {Currency, DateTime, Localized, nullable, Sku} from './common.js';
-import {GivenItem} from './given-item.js';
-import {BundleType, ItemType, RecurrentSchedule} from './item.js';
+import {GivenItem, StoredGivenItem} from './given-item.js';
+import {RecurrentSchedule} from './item.js';
 
 const StepNumber = Type.Integer({minimum: 1, maximum: 30});
 
@@ -49,18 +49,7 @@ export const StoredOfferChain = Type.Object(
       Type.Object({
         step_number: StepNumber,
         is_free: Type.Boolean(),
-        items: Type.Array(
-          Type.Object({
-            item_id: Type.Integer(),
-            sku: Type.String(),
-            type: ItemType,
-            bundle_type: Type.Optional(BundleType),
-            name: Localized,
-            description: Type.Optional(Localized),
-            image_url: Type.Optional(Type.String()),
-            quantity: Type.Integer({minimum: 1}),
-          }),
-        ),
+        items: Type.Array(StoredGivenItem),
       }),
     ),
   },

@@ -115,20 +115,14 @@ const known = <S extends Parameters<typeof Type.Object>[0][string]>(schema: S) =
     allow_modify: Type.Optional(Type.Boolean()),
   });
 
-/** The player's country: without a `value`, that of their address (`X-User-Ip`), or the project's. */
-const KnownCountry = Type.Object({
-  value: Type.Optional(Country),
-  hidden: Type.Optional(Type.Boolean()),
-  allow_modify: Type.Optional(Type.Boolean()),
-});
-
 /** The player a studio's server orders for. */
 const TokenUser = Type.Object(
   {
     id: known(Type.String({minLength: 1, maxLength: 255})),
     name: Type.Optional(known(Type.String({maxLength: 255}))),
     email: Type.Optional(known(Type.String({maxLength: 255, pattern: '^[^@\\s]+@[^@\\s]+$'}))),
-    country: Type.Optional(KnownCountry),
+    /** Without a `value`, the country is that of the player's address (`X-User-Ip`), or the project's. */
+    country: Type.Optional(known(Type.Optional(Country))),
     age: Type.Optional(Type.Integer({minimum: 0, maximum: 200})),
     phone: Type.Optional(known(Type.String({maxLength: 32}))),
     tracking_id: Type.Optional(value(Type.String({maxLength: 32}))),

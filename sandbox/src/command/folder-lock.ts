@@ -31,10 +31,9 @@ export function lockFolder(folder: string): () => void {
   if (held.has(path))
     throw new Error(`${folder} is in use by this process. Close that sandbox, or choose another dataDir.`);
   for (;;) {
-    const claims = claimsIn(path);
-    const highest = claims[0] ?? 0;
-    const owner = ownerOf(join(path, highest === 0 ? FIRST_VERSION : `lock.${highest}`));
-    if (owner && isAlive(owner))
+    const highest = highestIn(path);
+    const owner = livingOwnerOf(join(path, highest === 0 ? FIRST_VERSION : `lock.${highest}`));
+    if (owner)
       throw new Error(
         `${folder} is in use by process ${owner.pid}. Only one process can open it: end that one, choose another ` +
           '--data-dir, or set DATABASE_URL to share a PostgreSQL.',
@@ -42,7 +41,7 @@ export function lockFolder(folder: string): () => void {
     const own = highest + 1;
     if (!claim(path, own)) continue;
     // Since the folder was listed, a rival may have taken this number, released it, and had it removed by the next one.
-    if (claimsIn(path)[0] !== own) {
+    if (highestIn(path) !== own) {
       rmSync(join(path, `lock.${own}`), {force: true});
       continue;
     }
@@ -55,12 +54,11 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** The numbers of all claims, the highest first. */
-const claimsIn = (path: string): number[] =>
-  readdirSync(path)
-    .flatMap((name) => Number(CLAIM.exec(name)?.[1] ?? Number.NaN))
-    .filter((number) => !Number.isNaN(number))
-    .sort((a, b) => b - a);
+/** The number of a claim; 0 for any other file. */
+const numberOf = (name: string): number => Number(CLAIM.exec(name)?.[1] ?? 0);
+
+/** The number of the highest claim; 0 where there is none. */
+const highestIn = (path: string): number => Math.max(0, ...readdirSync(path).map(numberOf));
 
 /** Takes a number; false where another has it. */
 function claim(path: string, number: number): boolean {
@@ -95,15 +93,17 @@ function release(path: string, number: number): void {
 /** Removes older claims, and drafts of processes that were killed. */
 function removeOlder(path: string, own: number): void {
   for (const name of readdirSync(path)) {
-    const number = CLAIM.exec(name)?.[1];
-    const isOlder = name === FIRST_VERSION || (number !== undefined && Number(number) < own);
-    if (isOlder || (DRAFT.test(name) && !isDraftInUse(join(path, name)))) rmSync(join(path, name), {force: true});
+    const file = join(path, name);
+    const number = numberOf(name);
+    const isOlder = name === FIRST_VERSION || (number > 0 && number < own);
+    if (isOlder || (DRAFT.test(name) && !livingOwnerOf(file))) rmSync(file, {force: true});
   }
 }
 
-function isDraftInUse(file: string): boolean {
+/** The process that a claim is of, as long as it runs. */
+function livingOwnerOf(file: string): Owner | undefined {
   const owner = ownerOf(file);
-  return owner !== undefined && isAlive(owner);
+  return owner && isAlive(owner) ? owner : undefined;
 }
 
 /** Undefined where a claim is released (then it is empty), gone, or holds nothing that names a process. */

@@ -69,9 +69,6 @@ function authority(host: string, port: number): string {
   return `${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
 }
 
-/** Whether others than this machine can reach a service that is called by these names. */
-const isExposed = (names: readonly string[]): boolean => names.some((name) => !isLoopback(name));
-
 /** The project, made from the seed where there is one; throws a `SeedError` where that cannot be planted. */
 async function ensureProject(db: Db, own: CheckedSeed | undefined): Promise<OwnedProject> {
   try {
@@ -87,10 +84,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   let url = options.baseUrl ?? DEFAULT_URL;
   const {hostNames, webhookHosts: allowWebhookHosts, adminLimit} = options;
   let {controlKey} = options;
-  const needKeyWhere = (names: readonly string[]): void => {
-    if (isExposed(names)) controlKey ??= newControlKey();
+  /** Others than this machine can reach a service that is called by such a name, or listens there. */
+  const needKeyBeyondLoopback = (names: readonly string[]): void => {
+    if (!names.every(isLoopback)) controlKey ??= newControlKey();
   };
-  needKeyWhere([...hostNames, ...(options.baseUrl === undefined ? [] : [new URL(options.baseUrl).hostname])]);
+  needKeyBeyondLoopback([...hostNames, ...(options.baseUrl === undefined ? [] : [new URL(options.baseUrl).hostname])]);
   let sandbox: Sandbox | undefined;
   try {
     const namesAskedHost = options.baseUrl === undefined;
@@ -131,7 +129,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         ...(controlKey !== undefined && {control_key: controlKey}),
       }),
       async listen(host, firstPort) {
-        needKeyWhere([host]);
+        needKeyBeyondLoopback([host]);
         const {port, stop} = await listen(opened, host, firstPort);
         stops.push(stop);
         url = options.baseUrl ?? `http://${authority(host, port)}`;

@@ -45,9 +45,8 @@ const WEBHOOK_DIGITS = 4;
 
 /** Minor units as webhooks about orders write them: `499n` USD is `'4.9900'`. */
 export function toWebhookAmount(minor: bigint | number, currency: string): string {
-  const text = toDecimal(minor, currency);
-  const missing = WEBHOOK_DIGITS - digitsOf(currency);
-  return `${digitsOf(currency) === 0 ? `${text}.` : text}${'0'.repeat(Math.max(0, missing))}`;
+  const [whole, fraction = ''] = toDecimal(minor, currency).split('.');
+  return `${whole}.${fraction.padEnd(WEBHOOK_DIGITS, '0')}`;
 }
 
 /** Minor units as a number of the wire, for interfaces that write amounts so. */

@@ -112,23 +112,12 @@ function sharesIn(entries: readonly Entry[]): Shares {
 
 /** What partial refunds have left of a payment; undefined where no money moved. */
 export async function sharesLeft(db: Db, transactionId: number): Promise<Shares | undefined> {
-  const paid = await bookedShares(db, transactionId);
-  if (!paid) return undefined;
-  const back = sharesIn(
-    await db.query<Entry>(
-      `select account, sum(amount_minor)::bigint as amount_minor from journal join journal_entry using (journal_id)
-       where transaction_id = $1 and kind = 'partial_refund' group by account`,
-      [transactionId],
-    ),
+  const entries = await db.query<Entry>(
+    `select account, sum(amount_minor)::bigint as amount_minor from journal join journal_entry using (journal_id)
+     where transaction_id = $1 and kind in ('payment', 'partial_refund') group by account`,
+    [transactionId],
   );
-  return {
-    gross: paid.gross + back.gross,
-    tax: paid.tax + back.tax,
-    withheld: paid.withheld + back.withheld,
-    payment_fee: paid.payment_fee + back.payment_fee,
-    service_fee: paid.service_fee + back.service_fee,
-    merchant: paid.merchant + back.merchant,
-  };
+  return entries.length === 0 ? undefined : sharesIn(entries);
 }
 
 /** Writes a journal: the player gives the whole, and everybody gets their share. */
