@@ -229,13 +229,14 @@ eachDatabase('the cart', (sandbox) => {
     const shop = await sandbox.project();
     await stock(shop, item('blade', {inventory_options: {consumable: null, expiration_period: null}}));
     const ada = await shop.player('ada');
-    const refused = async (quantity: number) =>
-      (await shop.refused(PUT, {path: {item_sku: 'blade'}, body: {quantity}}, {as: ada})).code;
+    const refused = (quantity: number) => shop.refused(PUT, {path: {item_sku: 'blade'}, body: {quantity}}, {as: ada});
 
-    assert.equal(await refused(2), 1460);
+    const two = await refused(2);
+    assert.deepEqual([two.status, two.code], [422, 1468]);
+    assert.match(two.body.errorMessage, /blade is non-consumable: it is bought once/);
     await buy(shop, ada, 'blade');
 
-    assert.equal(await refused(1), 1468);
+    assert.equal((await refused(1)).code, 1468);
   });
 
   it('refuses a guest any item but a game key', async () => {

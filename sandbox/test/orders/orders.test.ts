@@ -190,6 +190,16 @@ eachDatabase('orders', (sandbox) => {
       await buyer(shop, await shop.player('grace')).order('mount');
     });
 
+    it('is refused with 1468 for two units of a non-consumable, which says that it is bought once', async () => {
+      const shop = await sandbox.project();
+      await addItem(shop, 'mount', {inventory_options: {consumable: null, expiration_period: null}});
+
+      const {code, body} = await buyer(shop, await shop.player('ada')).refusedOrder('mount', 2);
+
+      assert.equal(code, 1468);
+      assert.match(body.errorMessage, /mount is non-consumable: it is bought once/);
+    });
+
     it('is refused for a quantity that is no positive integer, or too high a total', async () => {
       const shop = await sandbox.project();
       await addItem(shop, 'palace', {prices: [{amount: 1_000_000_000, currency: 'USD', is_default: true}]});

@@ -154,7 +154,7 @@ export const cartRefusalWords = {
     1456: 'This item is free now. Take it in the shop.',
     1459: 'There are not enough of these left.',
     1460: 'You already have as many of these as you may.',
-    1468: 'You already own this item.',
+    1468: 'You can own this item only once.',
     4001: 'This item is not for sale any more.',
   } as Readonly<Record<number, string>>,
   /** Why a code was refused, by the service's codes. */

@@ -285,7 +285,7 @@ export const words: Words = {
       1456: 'Dieser Artikel ist jetzt gratis. Hol ihn dir im Shop.',
       1459: 'Davon sind nicht genug da.',
       1460: 'Du hast davon schon so viele, wie du darfst.',
-      1468: 'Du besitzt diesen Artikel bereits.',
+      1468: 'Du kannst diesen Artikel nur einmal besitzen.',
       4001: lineNotForSale,
     },
     codeRefused: {

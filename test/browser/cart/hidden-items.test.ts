@@ -112,7 +112,7 @@ describe('items in the cart that rules hide from the player', () => {
       shown,
       'No longer available to you, so taken out of your cart: Ember Blade. Taken out of your cart: Horn.',
     );
-    await untilShown(shown, 'You already own this item.');
+    await untilShown(shown, 'You can own this item only once.');
     await untilSettled(shown);
     expect(namesIn(shown)).to.deep.equal(['Gale Bow']);
   });

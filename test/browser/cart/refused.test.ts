@@ -36,7 +36,7 @@ describe('an own button for what the player cannot have', () => {
     eventsOf('store-error').map(({failure, sku}) => [sku, failure?.kind, failure?.code]);
 
   for (const [what, user, button, event, text] of [
-    ['is owned already', 'owner', 'sword', ['sword', 'api', 1468], 'Moon Sword: You already own this item.'],
+    ['is owned already', 'owner', 'sword', ['sword', 'api', 1468], 'Moon Sword: You can own this item only once.'],
     ['is sold out', undefined, 'orb', ['orb', 'api', 1459], 'Rare Orb: There are not enough of these left.'],
   ] as const) {
     it(`tells the page and the player that it ${what}, by its name`, async () => {
@@ -86,7 +86,7 @@ describe('an own button for what the player cannot have', () => {
 
     button.click();
 
-    await untilShown(shown, 'Moon Sword: You already own this item.');
+    await untilShown(shown, 'Moon Sword: You can own this item only once.');
     expect(document.activeElement).to.equal(button);
   });
 });

@@ -1,6 +1,6 @@
 import type {Caller} from '../../http/call.js';
 import {type Refusal, refuse} from '../../http/refusal.js';
-import {type ItemRow, isSoldInCountry, isUnique} from '../items/item-rows.js';
+import {boughtOnce, type ItemRow, isSoldInCountry, isUnique} from '../items/item-rows.js';
 import {unitsLeft} from '../items/limits.js';
 import type {CartLine} from './cart-rows.js';
 
@@ -30,6 +30,7 @@ export function lineRefusal(
   if (isUnique(item) && item.is_owned) return refuse(1468);
   const {forAll, forUser} = unitsLeft(item);
   if (quantity > forAll) return refuse(1459);
-  if (quantity > forUser || (isUnique(item) && quantity > 1)) return refuse(1460);
+  if (quantity > forUser) return refuse(1460);
+  if (isUnique(item) && quantity > 1) return refuse(1468, boughtOnce(item));
   return undefined;
 }

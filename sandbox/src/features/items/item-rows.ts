@@ -252,6 +252,15 @@ export const itemsBySku = (db: Db, projectId: number, userId: string, skus: read
 export const itemsById = (db: Db, projectId: number, userId: string, ids: readonly number[]): Promise<ItemRow[]> =>
   selectItems(db, 'by-id', 'item i where i.project_id = $1 and i.item_id = any($3)', [projectId, userId, ids]);
 
+/** The same without deleted ones and value points: what a shop may show by its number. */
+export const shopItemsById = (db: Db, projectId: number, userId: string, ids: readonly number[]): Promise<ItemRow[]> =>
+  selectItems(
+    db,
+    'of-shop-by-id',
+    "item i where i.project_id = $1 and i.item_id = any($3) and not i.is_deleted and i.type <> 'value_point'",
+    [projectId, userId, ids],
+  );
+
 /** The keys of games, by platform; deleted ones are left out. */
 export const keysOfGames = (db: Db, projectId: number, userId: string, ids: readonly number[]): Promise<ItemRow[]> =>
   selectItems(
@@ -290,3 +299,7 @@ export const isSoldInCountry = ({regions}: Pick<ItemRow, 'regions'>, country: st
 /** A virtual good that a player can own only once. */
 export const isUnique = ({type, virtual_item_type}: Pick<ItemRow, 'type' | 'virtual_item_type'>): boolean =>
   type === 'virtual_good' && virtual_item_type === 'non_consumable';
+
+/** Why several units of such an item are refused. */
+export const boughtOnce = ({sku}: Pick<ItemRow, 'sku'>): string =>
+  `Item ${sku} is non-consumable: it is bought once, in a quantity of 1`;

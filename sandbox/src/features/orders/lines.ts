@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import {sumBySku, type Want} from '../cart/want.js';
 import {catalogUserOf, visibleItemsBySku} from '../catalog-rules/visibility.js';
-import {type ItemRow, isSoldInCountry, isUnique, itemsBySku} from '../items/item-rows.js';
+import {boughtOnce, type ItemRow, isSoldInCountry, isUnique, itemsBySku} from '../items/item-rows.js';
 import {exceeded} from '../items/limits.js';
 import type {Viewer} from '../items/viewer.js';
 import {type PricedCart, priceCart} from '../pricing/price-cart.js';
@@ -75,8 +75,9 @@ function checkSold(item: ItemRow, viewer: Viewer, {payment, notSold, isFree = 14
 
 function checkLeft(item: ItemRow, quantity: number): void {
   if (isUnique(item) && item.is_owned) throw refuse(1468, `Item ${item.sku} is owned already`);
-  const code = exceeded({...item, quantity}) ?? (isUnique(item) && quantity > 1 ? 1460 : undefined);
+  const code = exceeded({...item, quantity});
   if (code) throw refuse(code, `Item ${item.sku} is not left in this quantity`);
+  if (isUnique(item) && quantity > 1) throw refuse(1468, boughtOnce(item));
 }
 
 /** One unit of an item, priced in one virtual currency; refuses (4055) an item that is not sold for it. */
