@@ -25,6 +25,16 @@ export const DateTime = Type.Refine(
   () => 'is not a date of the years 1 to 9999',
 );
 
+/** A `DateTime`, or a date alone. */
+export const DateOrTime = Type.Refine(
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-](0\\d|1[0-4]):[0-5]\\d))?$',
+    description: 'ISO 8601 with an offset; a date without a time is that whole day in UTC',
+  }),
+  isDate,
+  () => 'is not a date of the years 1 to 9999',
+);
+
 /** Numbers of what is counted by the database: what lies beyond the range of its columns names nothing. */
 export const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 

@@ -1,6 +1,6 @@
 import {Type} from 'typebox';
 import {Quantity} from './cart.js';
-import {ChargedAmount, Country, Currency, DateTime, Id, Locale, nullable, Price, Sku} from './common.js';
+import {ChargedAmount, Country, Currency, DateOrTime, DateTime, Id, Locale, nullable, Price, Sku} from './common.js';
 import {ItemType} from './item.js';
 import {ReturnUrl} from './return-url.js';
 
@@ -220,8 +220,8 @@ export const OrderSearch = Type.Object(
   {
     limit: Type.Optional(Type.Integer({minimum: 1, maximum: 10, default: 10})),
     offset: Type.Optional(Type.Integer({minimum: 0, maximum: 1_000_000, default: 0})),
-    created_date_from: Type.Optional(nullable(DateTime)),
-    created_date_until: Type.Optional(nullable(DateTime)),
+    created_date_from: Type.Optional(nullable(DateOrTime)),
+    created_date_until: Type.Optional(nullable(DateOrTime)),
   },
   {$id: 'OrderSearch'},
 );

@@ -90,6 +90,25 @@ eachDatabase('the search for orders', (sandbox) => {
     assert.deepEqual(await found({created_date_from: times[3]!, created_date_until: times[6]!}), ids.slice(3, 6));
   });
 
+  it('takes a date for its whole day, in UTC', async () => {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {items: [item('a')]});
+    const ada = await shop.player('ada');
+    const ids: number[] = [];
+    const days: string[] = [];
+    for (let index = 0; index < 4; index++) {
+      days.push((await now(shop)).slice(0, 10));
+      ids.push((await buyer(shop, ada).order('a')).order_id);
+      await advance(shop, 'P1D');
+    }
+    const found = async (body: Request<typeof SEARCH>['body']) =>
+      (await search(shop, body)).orders.map((one) => one.order_id);
+
+    assert.deepEqual(await found({created_date_from: days[1]!}), ids.slice(1));
+    assert.deepEqual(await found({created_date_until: days[1]!}), ids.slice(0, 2));
+    assert.deepEqual(await found({created_date_from: days[2]!, created_date_until: days[2]!}), [ids[2]]);
+  });
+
   it('is available to the project’s server, at most 10 at a time', async () => {
     const [shop, other] = [await sandbox.project(), await sandbox.project()];
     await plantIn(sandbox, shop, {items: [item('a')]});
@@ -103,6 +122,8 @@ eachDatabase('the search for orders', (sandbox) => {
       {offset: -1},
       {created_date_from: 'yesterday'},
       {created_date_from: '2026-13-45T00:00:00Z'},
+      {created_date_from: '2026-02-30'},
+      {created_date_until: '2026-01-02T00:00:00'},
     ])
       assert.equal((await shop.refused(SEARCH, {body}, {as: shop.server})).code, 1102, JSON.stringify(body));
     assert.equal((await shop.refused(SEARCH, {}, {as: ada})).code, 1020);

@@ -15,7 +15,11 @@ const MOST_ORDERS = 10;
 /** Orders that were made in a period, both its ends included, earliest first. */
 export async function searchOrders(db: Db, project: Project, search: Search, baseUrl: string) {
   const {limit = MOST_ORDERS, offset = 0} = search;
-  const filter = [project.project_id, search.created_date_from ?? null, search.created_date_until ?? null];
+  const filter = [
+    project.project_id,
+    instantOf(search.created_date_from, '00:00:00'),
+    instantOf(search.created_date_until, '23:59:59.999999'),
+  ];
   const condition = `project_id = $1 and created_at >= coalesce($2::timestamptz, '-infinity')
     and created_at <= coalesce($3::timestamptz, 'infinity')`;
   const found = await db.query<OrderRow>(
@@ -28,6 +32,10 @@ export async function searchOrders(db: Db, project: Project, search: Search, bas
   for (const order of found) views.push(await orderView(db, project, order, baseUrl));
   return {orders: views, total_items_count: total, has_more: found.length > 0 && offset + found.length < total};
 }
+
+/** An instant as it is asked for; of a date without a time, the one at this time of its day. */
+const instantOf = (text: string | null | undefined, time: string): string | null =>
+  text?.length === 'YYYY-MM-DD'.length ? `${text}T${time}Z` : (text ?? null);
 
 interface LineRow {
   readonly line: number;
