@@ -61,8 +61,9 @@ export function mount<C extends Contract>(app: Hono, contract: C, handlers: Hand
     // The table's keys and the contract's are the same, so the handler's types fit the operation's.
     const handler = options.intercept(key, handlers[key as keyof Handlers<C>] as unknown as AnyHandler);
     const serve = server(key, operation, handler, options);
-    for (const root of ROOTS[operation.base ?? 'store']) {
-      const route = root + routeOf(path);
+    // Shipped clients send an empty id of the current cart.
+    const paths = `${key}/{cart_id}` in contract ? [path, `${path}/`] : [path];
+    for (const route of ROOTS[operation.base ?? 'store'].flatMap((root) => paths.map((one) => root + routeOf(one)))) {
       byPath.set(route, {...byPath.get(route), [key]: operation});
       app.on(method, route, (context) => serve(context.req.raw, context.req.param()));
     }

@@ -91,6 +91,31 @@ eachDatabase('a free order', (sandbox) => {
     assert.equal((await shop.refused(FREE_CART_BY_ID, {path: {cart_id: 'gifts'}}, {as: ada})).code, 1401);
   });
 
+  it('is of the current cart where the path ends in an empty id, as shipped clients send it', async () => {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {items: [gift('a'), item('paid')]});
+    const ada = await shop.player('ada');
+    const send = (method: string, path: string) =>
+      shop.send(`/v2/project/${shop.projectId}/${path}`, {method, headers: ada});
+    const held = async () => ((await (await send('GET', 'cart/')).json()) as {items: unknown[]}).items.length;
+    await shop.call(FILL, {body: {items: [{sku: 'a', quantity: 2}]}}, {as: ada});
+    assert.equal(await held(), 1);
+
+    const answer = await send('POST', 'free/cart/');
+    const {order_id} = (await answer.json()) as {order_id: number};
+    assert.deepEqual(
+      [answer.status, (await orderOf(shop, ada, order_id)).content.items.map(({sku}) => sku)],
+      [200, ['a']],
+    );
+    assert.equal(await held(), 0);
+    await shop.call(FILL, {body: {items: [{sku: 'paid', quantity: 1}]}}, {as: ada});
+    assert.equal((await send('POST', 'payment/cart/')).status, 200);
+
+    const preflight = await send('OPTIONS', 'free/cart/');
+    assert.equal(preflight.headers.get('access-control-allow-origin'), '*');
+    assert.equal((await send('POST', 'free/item/')).status, 404, 'no item is named');
+  });
+
   it('is refused for an item that is not free or not allowed to the player, without effect', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {
