@@ -1,7 +1,7 @@
 import {json, operation} from '../dsl.js';
 import {ItemQuery, ListQuery} from '../schemas/catalog-query.js';
 import {pageOf} from '../schemas/common.js';
-import {CatalogBundle} from '../schemas/item.js';
+import {CatalogBundle, CatalogBundleDetails} from '../schemas/item.js';
 
 const source = {document: 2, section: 'Bundles'} as const;
 const client = {audience: 'client', auth: ['none', 'user'], source} as const;
@@ -21,7 +21,7 @@ export const bundles = {
     id: 'getBundle',
     summary: 'Get one bundle',
     query: ItemQuery,
-    answer: json(CatalogBundle),
+    answer: json(CatalogBundleDetails),
     errors: [4001],
   }),
   'GET /v2/project/{project_id}/items/bundle/group/{external_id}': operation({

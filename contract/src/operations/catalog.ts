@@ -27,6 +27,22 @@ export const catalog = {
     answer: json(AnyCatalogItem),
     errors: [4001],
   }),
+  'GET /v2/project/{project_id}/items/id/{item_id}': operation({
+    ...verified,
+    id: 'getItemById',
+    summary: 'Get one item by its number, of whatever kind it is',
+    query: ItemQuery,
+    answer: json(AnyCatalogItem),
+    errors: [4001],
+  }),
+  'GET /v2/project/{project_id}/items/group/{external_id}': operation({
+    ...verified,
+    id: 'listItemsByGroup',
+    summary: 'List items of all kinds of a group; the group `all` is all of them',
+    query: ListQuery,
+    answer: json(pageOf(AnyCatalogItem)),
+    errors: [4403],
+  }),
   'GET /v2/project/{project_id}/items/upsell': operation({
     ...verified,
     id: 'listUpsell',

@@ -184,15 +184,25 @@ const packageFields = {...catalogFields, bundle_type: BundleType, content: Type.
 /** One package of virtual currency of the catalog. */
 export const CatalogPackage = Type.Object(packageFields, {$id: 'CatalogPackage'});
 
+const bundleFields = {
+  ...packageFields,
+  long_description: Type.Optional(nullable(Type.String())),
+  /** What the content costs by itself. */
+  total_content_price: nullable(Price),
+};
+
 /** One bundle of the catalog. */
-export const CatalogBundle = Type.Object(
+export const CatalogBundle = Type.Object(bundleFields, {$id: 'CatalogBundle'});
+
+/** A bundle by itself: with the fields that a list has only where they are asked for. */
+export const CatalogBundleDetails = Type.Object(
   {
-    ...packageFields,
-    long_description: Type.Optional(nullable(Type.String())),
-    /** What the content costs by itself. */
-    total_content_price: nullable(Price),
+    ...bundleFields,
+    long_description: nullable(Type.String()),
+    media_list: Type.Array(Media),
+    order: Type.Integer(),
   },
-  {$id: 'CatalogBundle'},
+  {$id: 'CatalogBundleDetails'},
 );
 
 /** A price in virtual currency, its amounts also as texts; a picture that is not there is left out. */

@@ -8,6 +8,8 @@ import type {Credential, Request, Shop} from '../support/sandbox.js';
 
 const LIST = 'GET /v2/project/{project_id}/items';
 const GET = 'GET /v2/project/{project_id}/items/sku/{sku}';
+const BY_ID = 'GET /v2/project/{project_id}/items/id/{item_id}';
+const BY_GROUP = 'GET /v2/project/{project_id}/items/group/{external_id}';
 const GOODS = 'GET /v2/project/{project_id}/items/virtual_items';
 const CURRENCIES = 'GET /v2/project/{project_id}/items/virtual_currency';
 const PACKAGES = 'GET /v2/project/{project_id}/items/virtual_currency/package';
@@ -83,6 +85,40 @@ eachDatabase('the combined catalog', (sandbox) => {
       for (const [kind, one] of ofKinds)
         assert.deepEqual(await shop.call(GET, {path: {sku: one.sku}, query: itemQuery(query)}, {as}), one, kind);
     }
+  });
+
+  it('is told by group, too, and each of its items by its number, with equal fields', async () => {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {
+      groups: [
+        {external_id: 'weapons', name: {en: 'Weapons'}},
+        {external_id: 'armour', name: {en: 'Armour'}},
+      ],
+      currencies: [{sku: 'gold', name: {en: 'Gold'}, groups: ['weapons']}],
+      items: [item('bow', {groups: ['weapons']}), item('shield', {groups: ['armour']})],
+      packages: [{...item('purse', {groups: ['weapons']}), content: [{sku: 'gold', quantity: 9}]}],
+      bundles: [{...item('box', {groups: ['weapons']}), content: [{sku: 'bow'}]}],
+      games: [{sku: 'quest', name: {en: 'Quest'}, groups: ['weapons'], unit_items: [{drm_sku: 'steam'}]}],
+    });
+    const listed = async (external_id: string, limit?: number) =>
+      shop.call(BY_GROUP, {path: {external_id}, query: {...(limit && {limit})}});
+
+    const {items: weapons} = await listed('weapons');
+
+    assert.deepEqual(weapons.map(({sku}) => sku).sort(), ['bow', 'box', 'gold', 'purse', 'quest_steam']);
+    assert.deepEqual((await listed('all')).items, await everything(shop, {}));
+    const page = await listed('weapons', 2);
+    assert.deepEqual([page.items, page.has_more, page.total_items_count], [weapons.slice(0, 2), true, 5]);
+    for (const one of weapons) assert.deepEqual(await shop.call(BY_ID, {path: {item_id: one.item_id}}), one, one.sku);
+    assert.equal((await shop.refused(BY_GROUP, {path: {external_id: 'ghosts'}})).code, 4403);
+    const game = await shop.call('GET /v2/project/{project_id}/items/game/sku/{item_sku}', {path: {item_sku: 'quest'}});
+    const other = await sandbox.project();
+    for (const [at, item_id] of [
+      [shop, game.item_id],
+      [shop, 2_147_483_647],
+      [other, weapons[0]!.item_id],
+    ] as const)
+      assert.equal((await at.refused(BY_ID, {path: {item_id}})).code, 4001, 'a game is sold by its keys');
   });
 
   it('has the amounts of virtual prices as texts, too', async () => {

@@ -66,6 +66,31 @@ eachDatabase('the catalog of every kind', (sandbox) => {
     for (const {status, code} of found) assert.deepEqual([status, code], [404, 4001]);
   });
 
+  it('tells all of a bundle that is asked for by itself: its order, its long description and its media', async () => {
+    const shop = await shopWithGems(await sandbox.project());
+    await addItem(shop, 'bow');
+    const media_list = [{type: 'image' as const, url: '/_sandbox/art/gem.svg'}];
+    const body = {name: {en: 'Box'}, content: [{sku: 'bow'}], is_free: true};
+    const as = {as: shop.server};
+    const CREATE = 'POST /v2/project/{project_id}/admin/items/bundle';
+    await shop.call(CREATE, {body: {...body, sku: 'plain'}}, as);
+    const long_description = {en: 'Long.', de: 'Lang.'};
+    await shop.call(CREATE, {body: {...body, sku: 'full', order: 7, long_description, media_list}}, as);
+    const told = async (sku: string) => {
+      const bundle = await shop.call(BUNDLE, {path: {sku}, query: {locale: 'de'}});
+      return [bundle.order, bundle.long_description, bundle.media_list];
+    };
+
+    assert.deepEqual(await told('plain'), [0, null, []]);
+    assert.deepEqual(await told('full'), [
+      7,
+      'Lang.',
+      [{type: 'image', url: 'http://sandbox.test/_sandbox/art/gem.svg'}],
+    ]);
+    const {items} = await shop.call('GET /v2/project/{project_id}/items/bundle', {});
+    for (const one of items) for (const name of ['order', 'long_description', 'media_list']) assert.ok(!(name in one));
+  });
+
   it('shows prices in virtual currency, with the currency’s own texts, by country', async () => {
     const shop = await shopWithGems(await sandbox.project());
     await addItem(shop, 'bow', {

@@ -182,6 +182,9 @@ export async function openBareWorld(sandbox: TestSandbox) {
   const asMerchant = {as: world.merchant};
   const autumn = {path: {promotion_id}, ...asMerchant};
 
+  const bare = await shop.call(`GET ${SHOWN}/sku/{sku}`, {path: {sku: 'bare-item'}});
+  const bareId = bare.item_id;
+
   const asAda = {as: ada};
   const inGroup = {path: {external_id: 'bare-group'}};
   const fields = {query: {additional_fields: ['media_list', 'order', 'long_description', 'custom_attributes']}};
@@ -209,6 +212,8 @@ export async function openBareWorld(sandbox: TestSandbox) {
         [`GET ${SHOWN}`, window],
         [`GET ${SHOWN}/upsell`, window],
         [`GET ${SHOWN}/sku/{sku}`, {path: {sku: 'bare-item'}, ...window}],
+        [`GET ${SHOWN}/id/{item_id}`, {path: {item_id: bareId}, ...window}],
+        [`GET ${SHOWN}/group/{external_id}`, {...inGroup, ...window}],
         [`GET ${SHOWN}/virtual_items`, window],
         [`GET ${SHOWN}/virtual_items/all`, asAda],
         [`GET ${SHOWN}/virtual_items/sku/{item_sku}`, {path: {item_sku: 'bare-item'}, ...window}],

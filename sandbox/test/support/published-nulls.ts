@@ -102,8 +102,10 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
 
   // The catalog.
   listItems: listed(ANY_ITEM),
+  listItemsByGroup: listed(ANY_ITEM),
   listUpsell: listed(ANY_ITEM),
   getItem: ANY_ITEM,
+  getItemById: ANY_ITEM,
   listVirtualItems: listed(SHOWN),
   getVirtualItem: SHOWN,
   listVirtualItemsByGroup: listed(SHOWN),

@@ -20,12 +20,13 @@ export interface Showing {
   readonly fields: readonly AdditionalField[];
 }
 
+const mediaView = ({media_list}: ItemRow, baseUrl: string) =>
+  media_list.map(({type, url}) => ({type, url: absolute(url, baseUrl) as string}));
+
 function additionalView(item: ItemRow, {viewer, baseUrl, fields}: Showing) {
   return {
     ...(fields.includes('long_description') && filled({long_description: wordOf(viewer)(item.long_description)})),
-    ...(fields.includes('media_list') && {
-      media_list: item.media_list.map(({type, url}) => ({type, url: absolute(url, baseUrl) as string})),
-    }),
+    ...(fields.includes('media_list') && {media_list: mediaView(item, baseUrl)}),
     ...(fields.includes('order') && {order: item.position}),
   };
 }
@@ -60,6 +61,17 @@ export const bundleView = (priced: PricedItem, contents: Contents, showing: Show
   ...packageView(priced, contents, showing),
   total_content_price: totalContentPrice(priced, heldBy(priced, contents)),
 });
+
+/** A bundle that is asked for by itself: it says all about itself, whatever fields are asked for. */
+export const bundleDetailsView = (priced: PricedItem, contents: Contents, showing: Showing) => {
+  const {viewer, baseUrl} = showing;
+  return {
+    ...bundleView(priced, contents, showing),
+    long_description: wordOf(viewer)(priced.item.long_description) ?? null,
+    media_list: mediaView(priced.item, baseUrl),
+    order: priced.item.position,
+  };
+};
 
 function contentView(priced: PricedItem, quantity: number, {viewer, baseUrl}: Showing) {
   const {item} = priced;

@@ -15,6 +15,9 @@ export const catalogHandlers = ({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>)
     'GET /v2/project/{project_id}/items': (call) => shown.ofAllKinds(call),
     'GET /v2/project/{project_id}/items/sku/{sku}': (call) => shown.ofAnyKind(call, call.path.sku),
 
+    'GET /v2/project/{project_id}/items/id/{item_id}': (call) => shown.numbered(call, call.path.item_id),
+    'GET /v2/project/{project_id}/items/group/{external_id}': (call) => shown.ofAllKinds(call, call.path.external_id),
+
     'GET /v2/project/{project_id}/items/upsell': (call) => shown.recommended(call),
 
     'GET /v2/project/{project_id}/items/virtual_items': (call) => shown.items(call),

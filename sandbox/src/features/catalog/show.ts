@@ -14,11 +14,13 @@ import {
   kindOf,
   listItems,
   SOLD_KINDS,
+  shopItemsById,
 } from '../items/item-rows.js';
-import {viewerOf} from '../items/viewer.js';
+import {type Viewer, viewerOf} from '../items/viewer.js';
 import {type PricedItem, priceItems} from '../pricing/price-items.js';
 import {
   anyItemView,
+  bundleDetailsView,
   bundleView,
   catalogItemView,
   gameKeyDetailsView,
@@ -100,6 +102,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
     };
   const packages = packed(packageView);
   const bundles = packed(bundleView);
+  const bundleDetails = packed(bundleDetailsView);
 
   /** Items of several kinds, each with what its own list says of it. */
   const mixed: Shown<ReturnType<typeof anyItemView>> = async (rows, asked) => {
@@ -165,12 +168,12 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
     };
 
   /** One item of a kind, or of one of several; throws 4001, also for what is not sold where the viewer is. */
-  const one =
+  const oneBy =
+    <Name>(find: (viewer: Viewer, name: Name) => Promise<ItemRow[]>) =>
     <View>(kinds: readonly ItemKind[], shown: Shown<View>) =>
-    async (call: CatalogCall, sku: string): Promise<View> => {
+    async (call: CatalogCall, name: Name): Promise<View> => {
       const request = asked(call);
-      const {project, userId} = request.viewer;
-      const found = await itemsBySku(db, project.project_id, userId, [sku]);
+      const found = await find(request.viewer, name);
       const hidden = found.length > 0 ? await request.hidden() : new Set();
       const rows = found.filter(
         (item) => kinds.includes(kindOf(item)) && isVisible(item, request) && !hidden.has(item.item_id),
@@ -180,10 +183,14 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
       return view;
     };
 
+  const one = oneBy(({project, userId}, sku: string) => itemsBySku(db, project.project_id, userId, [sku]));
+  const oneNumbered = oneBy(({project, userId}, id: number) => shopItemsById(db, project.project_id, userId, [id]));
+
   return {
     ofAllKinds: page(SOLD_KINDS, mixed),
     recommended: page(SOLD_KINDS, mixed, true),
     ofAnyKind: one(SOLD_KINDS, mixed),
+    numbered: oneNumbered(SOLD_KINDS, mixed),
     items: page(['virtual_good'], items),
     item: one(['virtual_good'], items),
     currencies: page(['virtual_currency'], items),
@@ -191,7 +198,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
     packages: page(['package'], packages),
     package: one(['package'], packages),
     bundles: page(['bundle'], bundles),
-    bundle: one(['bundle'], bundles),
+    bundle: one(['bundle'], bundleDetails),
     games: page(['unit'], games),
     game: one(['unit'], games),
     keys: page(['game_key'], keys),

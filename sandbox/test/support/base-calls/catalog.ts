@@ -6,6 +6,11 @@ import {anyone, type MakeCall, ofStudio, one, page} from './call.js';
 export const catalogCalls = {
   'GET /v2/project/{project_id}/items': anyone,
   'GET /v2/project/{project_id}/items/sku/{sku}': one({sku: 'sword'}),
+  'GET /v2/project/{project_id}/items/id/{item_id}': async ({shop}) => {
+    const {item_id} = await shop.call('GET /v2/project/{project_id}/items/sku/{sku}', {path: {sku: 'sword'}});
+    return {path: {item_id}};
+  },
+  'GET /v2/project/{project_id}/items/group/{external_id}': one({external_id: 'weapons'}),
   'GET /v2/project/{project_id}/items/upsell': anyone,
   'GET /v2/project/{project_id}/items/virtual_items': anyone,
   'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}': one({item_sku: 'sword'}),
