@@ -3,6 +3,7 @@ import {it} from 'node:test';
 import type {ItemBody} from '../../src/features/items-admin/item-bodies.js';
 import {eachDatabase} from '../support/databases.js';
 import {item, stock} from '../support/items.js';
+import {plantIn} from '../support/plant.js';
 import type {Shop} from '../support/sandbox.js';
 
 const CREATE = 'POST /v2/project/{project_id}/admin/items/virtual_items';
@@ -10,6 +11,9 @@ const UPDATE = 'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item
 const LIST = 'GET /v2/project/{project_id}/items/virtual_items';
 const GET = 'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}';
 
+const STORED = 'GET /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}';
+
+const stored = (shop: Shop, sku: string) => shop.call(STORED, {path: {item_sku: sku}}, {as: shop.server});
 const get = (shop: Shop, sku: string) => shop.call(GET, {path: {item_sku: sku}});
 const update = (shop: Shop, sku: string, body: ItemBody) =>
   shop.call(UPDATE, {path: {item_sku: sku}, body}, {as: shop.server});
@@ -161,6 +165,33 @@ eachDatabase('items of a merchant', (sandbox) => {
       const bow = await get(shop, 'gale-bow');
       assert.deepEqual([bow.name, bow.price?.amount, bow.groups.length], ['Gale Bow', '7.49', 1]);
     });
+
+  it('are read with their prices in the order in which they were written', async () => {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {
+      currencies: [
+        {sku: 'gold', name: {en: 'Gold'}},
+        {sku: 'ash', name: {en: 'Ash'}},
+      ],
+    });
+    const price = (currency: string, more = {}) => ({
+      amount: 5,
+      currency,
+      is_enabled: true,
+      is_default: false,
+      ...more,
+    });
+    const prices = [price('USD', {is_default: true}), price('EUR', {country_iso: 'DE'}), price('EUR'), price('CAD')];
+    const ofCurrency = (sku: string, is_default: boolean) => ({sku, amount: 5, is_default, is_enabled: true});
+    const vc_prices = [ofCurrency('gold', false), ofCurrency('ash', true)];
+
+    await stock(shop, item('bow', {prices, vc_prices}));
+    assert.deepEqual([(await stored(shop, 'bow')).prices, (await stored(shop, 'bow')).vc_prices], [prices, vc_prices]);
+
+    await update(shop, 'bow', item('bow', {prices: prices.toReversed(), vc_prices: vc_prices.toReversed()}));
+    const {prices: turned, vc_prices: turnedToo} = await stored(shop, 'bow');
+    assert.deepEqual([turned, turnedToo], [prices.toReversed(), vc_prices.toReversed()]);
+  });
 
   it('say of default prices whether none is there or more than one', async () => {
     const shop = await sandbox.project();

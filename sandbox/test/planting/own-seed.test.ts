@@ -376,7 +376,7 @@ eachDatabase('the export of a project', (sandbox) => {
     assert.deepEqual(price_countries, {EUR: ['AT', 'DE']});
     assert.deepEqual(
       (items as {prices: unknown}[]).map((item) => item.prices),
-      [{USD: 0.99}, {USD: 1, EUR: 2}, {USD: 1, EUR: 2}, [prices[1], prices[0]]],
+      [{USD: 0.99}, {USD: 1, EUR: 2}, {USD: 1, EUR: 2}, prices],
     );
   });
 });

@@ -60,12 +60,12 @@ export async function storedItem(db: Db, projectId: number, kind: ItemKind, sku:
 export async function withPrices(db: Db, items: readonly ItemRow[]): Promise<StoredItem[]> {
   const ids = items.map(({item_id}) => item_id);
   const prices = await db.query<StoredPrice>(
-    'select * from item_price where item_id = any($1) order by currency, country_iso',
+    'select * from item_price where item_id = any($1) order by line, currency, country_iso',
     [ids],
   );
   const virtualPrices = await db.query<StoredVirtualPrice>(
     `select p.*, c.sku from item_virtual_price p join item c on c.item_id = p.currency_id
-     where p.item_id = any($1) order by c.sku, country_iso`,
+     where p.item_id = any($1) order by p.line, c.sku, country_iso`,
     [ids],
   );
   const began = await db.query<{item_id: number; at: Date}>(

@@ -76,13 +76,22 @@ export const storedItemView = (stored: StoredItem) => ({
 
 export const storedCurrencyView = (stored: StoredItem) => ({...storedView(stored), is_hard: stored.item.is_hard});
 
+/** Enabled prices in virtual currency, in the order in which they were written. */
+const asWritten = (
+  enabled: StoredItem['item']['virtual_prices'],
+  written: StoredItem['virtualPrices'],
+): StoredItem['item']['virtual_prices'] =>
+  written.flatMap(
+    ({sku, country_iso}) => enabled.find((price) => price.sku === sku && price.country_iso === country_iso) ?? [],
+  );
+
 type Pictured = {readonly image_url: string | null};
 
 /** What holds other items; `picture` says how it and they tell of theirs. */
-const holdingView = <P extends object>({item}: StoredItem, picture: (of: Pictured) => P) => ({
+const holdingView = <P extends object>({item, virtualPrices}: StoredItem, picture: (of: Pictured) => P) => ({
   ...picture(item),
   bundle_type: item.bundle_type ?? 'standard',
-  virtual_prices: item.virtual_prices.map((price) => ({
+  virtual_prices: asWritten(item.virtual_prices, virtualPrices).map((price) => ({
     sku: price.sku,
     type: 'virtual_currency' as const,
     name: price.name,

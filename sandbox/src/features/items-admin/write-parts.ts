@@ -21,11 +21,11 @@ function detailsOf(items: readonly Written[], itemId: number, property: string, 
  * Writes what hangs on items of a kind, each part in one statement; throws 1102, 4001 or 4403. Belongs into a transaction.
  */
 export async function writeParts(db: Db, projectId: number, kind: ItemKind, items: readonly Written[]): Promise<void> {
-  const prices = items.flatMap(({item_id, draft}) => draft.prices.map((price) => ({...price, item_id})));
+  const prices = items.flatMap(({item_id, draft}) => draft.prices.map((price, line) => ({...price, item_id, line})));
   if (prices.length > 0)
     await db.query(
-      `insert into item_price (item_id, currency, country_iso, amount_minor, is_default, is_enabled)
-       select item_id, currency, country_iso, amount_minor, is_default, is_enabled
+      `insert into item_price (item_id, line, currency, country_iso, amount_minor, is_default, is_enabled)
+       select item_id, line, currency, country_iso, amount_minor, is_default, is_enabled
        from jsonb_populate_recordset(null::item_price, $1)`,
       [JSON.stringify(prices)],
     );
@@ -142,12 +142,12 @@ async function writeVirtualPrices(db: Db, projectId: number, items: readonly Wri
       const currency = currencyOf(price.sku);
       if (currency.type !== 'virtual_currency' || currency.item_id === item_id)
         throw invalid(`vc_prices.${index}.sku`, `${price.sku} is no virtual currency to pay with`);
-      return {...price, item_id, currency_id: currency.item_id};
+      return {...price, item_id, line: index, currency_id: currency.item_id};
     }),
   );
   await db.query(
-    `insert into item_virtual_price (item_id, currency_id, country_iso, amount, is_default, is_enabled)
-     select item_id, currency_id, country_iso, amount, is_default, is_enabled
+    `insert into item_virtual_price (item_id, line, currency_id, country_iso, amount, is_default, is_enabled)
+     select item_id, line, currency_id, country_iso, amount, is_default, is_enabled
      from jsonb_populate_recordset(null::item_virtual_price, $1)`,
     [JSON.stringify(rows)],
   );
