@@ -27,6 +27,7 @@ function announce(
       `${seed ?? 'The seed'} has changed, and project ${project_id} still has the shop of before. To plant it, reset the project:
   curl -X POST ${key}${url}/_sandbox/projects/${project_id}/reset`,
     );
+  for (const warning of started.warnings) console.log(`Warning: ${warning}`);
   // Who copies addresses from a guide meets whatever has that port.
   if (asked !== 0 && port !== asked) console.log(`Port ${asked} is taken: this one listens on ${port}.`);
   console.log(`Sandbox: ${url}

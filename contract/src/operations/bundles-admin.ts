@@ -7,7 +7,7 @@ const source = {document: 2, section: 'Bundles'} as const;
 const server = {audience: 'server', auth: ['project'], source} as const;
 
 const page = Type.Object(paging(50));
-const written = [1020, 1102, 4001, 4002, 4056, 4403, {inBody: 9901}, {inBody: 9906}, 9908, 9909] as const;
+const written = [1020, 1102, 4001, 4002, 4055, 4056, 4403, {inBody: 9901}, {inBody: 9906}, 9908, 9909] as const;
 
 /** The merchant's side of bundles. */
 export const bundlesAdmin = {

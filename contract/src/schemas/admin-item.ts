@@ -134,9 +134,19 @@ export const AdminVirtualCurrencyPackage = Type.Object(
   {$id: 'AdminVirtualCurrencyPackage'},
 );
 
-/** A bundle: several items sold as one. */
+/** A bundle: several items sold as one. It costs something, or is free (4055). */
 export const AdminBundle = Type.Object(
-  {...written, content: Type.Array(Content, {minItems: 1, maxItems: 200})},
+  {
+    ...written,
+    content: Type.Array(Content, {minItems: 1, maxItems: 200}),
+    virtual_prices: Type.Optional(
+      Type.Array(Type.Unknown(), {
+        maxItems: 100,
+        description:
+          'As they are read; not written: prices in virtual currency go into `vc_prices`, without which they are refused (4055)',
+      }),
+    ),
+  },
   {$id: 'AdminBundle'},
 );
 
@@ -202,5 +212,6 @@ const holding = <P extends TSchema>(Picture: P) => ({
 /** A package: it leaves out a picture that is not there. */
 export const StoredPackage = Type.Object(holding(Type.Optional(Type.String())), {$id: 'StoredPackage'});
 
-/** A bundle: the published shape has null for a picture that is not there. */
-export const StoredBundle = Type.Object(holding(nullable(Type.String())), {$id: 'StoredBundle'});
+/** A bundle: the published shape has null for a picture that is not there, and prices in virtual currency by another name than they are written by. */
+const {vc_prices: _, ...ofBundle} = holding(nullable(Type.String()));
+export const StoredBundle = Type.Object(ofBundle, {$id: 'StoredBundle'});

@@ -2,6 +2,7 @@ import {createSandbox, type Sandbox} from '../app.js';
 import type {Db} from '../db/port.js';
 import {openPostgres} from '../db/postgres.js';
 import {type Hub, hubsOf} from '../features/distribution-hub/hubs.js';
+import {priceWarnings} from '../features/items-admin/price-warnings.js';
 import type {OwnedProject} from '../features/projects/projects.js';
 import {newControlKey} from '../http/control-key.js';
 import {isLoopback} from '../http/own-hosts.js';
@@ -45,6 +46,8 @@ export interface Started {
   readonly control_key?: string;
   /** The project still has an earlier seed than the one that was given: a reset plants that. */
   readonly is_seed_waiting: boolean;
+  /** What the live service may refuse of the shop that was given, a sentence each. */
+  readonly warnings: readonly string[];
 }
 
 /** The service: its database, its project and its jobs. */
@@ -116,6 +119,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       host_id,
       player: 'demo-player',
       is_seed_waiting: await isSeedWaiting(db, project_id),
+      warnings: options.seed === undefined ? [] : await priceWarnings(db, project_id),
     };
     const stops: ((patienceMs: number) => Promise<void>)[] = [];
     return {

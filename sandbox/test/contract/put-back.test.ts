@@ -53,6 +53,41 @@ const SHOWN_ELSEWHERE: Partial<Record<Key, Shown>> = {
 /** Calls that say how many units to set, which is not what is shown at their path. */
 const SETS_UNITS = /\/admin\/user\/limit\/|\/pre_order\/limit\//;
 
+type Body = Readonly<Record<string, unknown>>;
+
+/** What the service refuses of what it has shown, with its code, and what has to be done to it first. */
+interface Mend {
+  readonly what: string;
+  readonly code: number;
+  readonly isNeeded: (body: Body) => boolean;
+  readonly mended: (body: Body) => Body;
+}
+
+interface VirtualPrice {
+  readonly sku: string;
+  readonly amount: string;
+  readonly is_default: boolean;
+}
+
+const VIRTUAL_PRICES: Mend = {
+  what: '`virtual_prices` become `vc_prices`',
+  code: 4055,
+  isNeeded: ({virtual_prices}) => (virtual_prices as readonly unknown[]).length > 0,
+  mended: ({virtual_prices, ...body}) => ({
+    ...body,
+    vc_prices: (virtual_prices as readonly VirtualPrice[]).map(({sku, amount, is_default}) => ({
+      sku,
+      amount: Number(amount),
+      is_default,
+    })),
+  }),
+};
+
+/** What has to be mended of the answers before they are sent back; all else goes back unchanged. */
+const MENDS: Partial<Record<Key, readonly Mend[]>> = {
+  'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}': [VIRTUAL_PRICES],
+};
+
 /** Settings of a project, of which a fresh one has none. */
 const OF_PROJECT: readonly Key[] = [
   'PUT /v2/project/{project_id}/admin/webhook',
@@ -79,29 +114,44 @@ const DISABLED_FIRST: Partial<Record<Key, Key>> = {
     'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}/toggle',
 };
 
-/** Reads what a call writes, writes it back unchanged, and reads it again: it is taken, and nothing is another than before. */
+/**
+ * Reads what a call writes, writes it back with nothing but what has to be mended, and reads it again: it is taken, and nothing is another
+ * than before. With any one thing that is not mended it is refused.
+ */
 async function putBack(shop: Shop, {write, shown}: (typeof writes)[number], {path, as}: BaseCall): Promise<void> {
   const options = {...(as && {as})};
   const read = async () => {
     const answer = await shop.call(shown.by, {path} as Request<Key>, options);
     return shown.in(answer as never, path ?? {});
   };
-  const before = await read();
+  const before = (await read()) as Body;
   const toggle = DISABLED_FIRST[write];
-  if (toggle && (before as {is_enabled: boolean}).is_enabled) await shop.call(toggle, {path} as Request<Key>, options);
+  if (toggle && before.is_enabled) await shop.call(toggle, {path} as Request<Key>, options);
+  const needed = (MENDS[write] ?? []).filter(({isNeeded}) => isNeeded(before));
+  const without = (left?: Mend) => needed.reduce((body, mend) => (mend === left ? body : mend.mended(body)), before);
+  const send = (body: Body) => shop.respond(write, {path, body} as Request<Key>, options);
+  for (const mend of needed) {
+    const refused = await send(without(mend));
+    const {errorCode} = (await refused.json().catch(() => ({}))) as {errorCode?: number};
+    assert.deepEqual([refused.status, errorCode], [422, mend.code], `${write}, where not: ${mend.what}`);
+    seen.add(mend);
+  }
 
-  const answer = await shop.respond(write, {path, body: before} as Request<Key>, options);
+  const answer = await send(without());
 
   assert.ok(answer.ok, `${JSON.stringify(before)} was refused: ${await answer.clone().text()}`);
   assert.deepEqual(await read(), before);
 }
+
+/** What was needed of `MENDS`. */
+const seen = new Set<Mend>();
 
 eachDatabase('what is read', (sandbox) => {
   let opened: Promise<World> | undefined;
   const world = (): Promise<World> => (opened ??= openWorld(sandbox));
 
   for (const pair of writes) {
-    it(`is taken as it is by ${pair.write}, with as little as there can be and with all that can be said`, async () => {
+    it(`is taken by ${pair.write}, with as little as there can be and with all that can be said`, async () => {
       const own = await world();
       const call: BaseCall = await baseCalls[pair.write](own);
       const shop = call.shop ?? (OF_PROJECT.includes(pair.write) ? await own.elsewhere() : own.shop);
@@ -118,7 +168,7 @@ eachDatabase('what is read', (sandbox) => {
     });
   }
 
-  it('is taken as it is where a thing was made with its required fields only', async () => {
+  it('is taken where a thing was made with its required fields only', async () => {
     const {world: bare, things} = await openBareWorld(sandbox);
     const refused: string[] = [];
     for (const [key, call] of things.flatMap((thing) => thing.shownBy))
@@ -126,5 +176,14 @@ eachDatabase('what is read', (sandbox) => {
         await putBack(bare.shop, pair, call).catch((error: Error) => refused.push(`${pair.write}: ${error.message}`));
 
     assert.deepEqual(refused, []);
+  });
+
+  it('needs each of the mends that are listed', () => {
+    const unseen = Object.values(MENDS).flatMap((mends) => mends.filter((mend) => !seen.has(mend)));
+
+    assert.deepEqual(
+      unseen.map(({what}) => what),
+      [],
+    );
   });
 });

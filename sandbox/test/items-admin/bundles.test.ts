@@ -32,6 +32,55 @@ eachDatabase('a bundle or package of a merchant', (sandbox) => {
     assert.deepEqual((await kindsOf(shop).bundle.get('switched-off')).virtual_prices, []);
   });
 
+  it('is read with its prices in virtual currency as `virtual_prices` alone, where it is a bundle', async () => {
+    const shop = await stocked(await sandbox.project('empty'));
+    await kindsOf(shop).bundle.create('set', {prices: [], vc_prices: [{sku: 'gems', amount: 12, is_default: true}]});
+
+    assert.ok(!('vc_prices' in (await kindsOf(shop).bundle.get('set'))));
+    const {items} = await kindsOf(shop).bundle.list();
+    assert.ok(items.every((one) => !('vc_prices' in one)));
+  });
+
+  it('that costs nothing by default and is not free is refused with 4055, if it is a bundle, and nothing is lost', async () => {
+    const shop = await stocked(await sandbox.project('empty'));
+    const {bundle, package: pack} = kindsOf(shop);
+    const vc_prices = [{sku: 'gems', amount: 12, is_default: true}];
+    await bundle.create('set', {prices: [], vc_prices});
+    const body = {name: {en: 'Set'}, content: [{sku: 'bow'}]};
+    const CREATE = `POST ${BUNDLES}` as const;
+    const UPDATE = `PUT ${BUNDLES}/sku/{sku}` as const;
+    const {virtual_prices} = await bundle.get('set');
+    const unpriced: readonly object[] = [
+      {},
+      {prices: []},
+      {vc_prices: null},
+      {virtual_prices},
+      // One price in virtual currency would be lost without a word.
+      {prices: usd(1), virtual_prices},
+    ];
+
+    for (const more of unpriced) {
+      const options = {as: shop.server};
+      const made = await shop.refused(CREATE, {body: {...body, ...more, sku: 'bare'}}, options);
+      const changed = await shop.refused(UPDATE, {path: {sku: 'set'}, body: {...body, ...more}}, options);
+      assert.deepEqual(
+        [statusAndCode(made), statusAndCode(changed)],
+        [
+          [422, 4055],
+          [422, 4055],
+        ],
+      );
+      assert.match(made.body.errorMessage, /Item default price not set/);
+    }
+    assert.deepEqual((await bundle.get('set')).virtual_prices, virtual_prices);
+    assert.deepEqual(skusOf(await bundle.list()), ['set']);
+
+    await bundle.update('set', {prices: [], vc_prices, virtual_prices});
+    await bundle.update('set', {prices: usd(1), virtual_prices: []});
+    await bundle.update('set', {prices: [], is_free: true});
+    await pack.create('purse', {prices: []});
+  });
+
   it('can be hidden from the catalog and shown again, and is for sale in both cases', async () => {
     const shop = await stocked(await sandbox.project());
     const {bundle} = kindsOf(shop);

@@ -89,6 +89,35 @@ describe('the command with --seed', () => {
     await third.stop();
   });
 
+  it('warns, a sentence each, of prices that the live service may refuse', async () => {
+    const seed = files('warned of', {
+      'shop.json': JSON.stringify({
+        name: 'Tiny',
+        groups: [],
+        currencies: [
+          {sku: 'gold', name: {en: 'Gold'}},
+          {sku: 'dust', name: {en: 'Dust'}, is_free: true},
+        ],
+        items: [
+          {sku: 'one', name: {en: 'One'}},
+          {sku: 'two', name: {en: 'Two'}, prices: [{amount: 1, currency: 'EUR', country_iso: 'DE', is_default: true}]},
+          {sku: 'gift', name: {en: 'Gift'}, is_free: true},
+          {sku: 'fine', name: {en: 'Fine'}, vc_prices: [{sku: 'gold', amount: 1}]},
+        ],
+      }),
+    });
+
+    const service = await start('--memory', '--seed', seed);
+    await service.stop();
+
+    assert.deepEqual(service.output().match(/^Warning: .*$/gm), [
+      'Warning: Virtual currency gold has no price and is not free: the live service may refuse that.',
+      'Warning: Virtual currency dust is free: the live service may refuse that.',
+      'Warning: Item one has no price and is not free: the live service may refuse that.',
+      'Warning: The default price of two is for one country alone (DE): the live service may refuse that.',
+    ]);
+  });
+
   it('ends with 1 and all that is wrong, by file, line and field, before there is any data', async () => {
     const seed = files('wrong', {
       'a.json': '{\n  "name": "Tiny",\n  "itms": []\n}',

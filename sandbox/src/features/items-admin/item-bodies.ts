@@ -40,4 +40,6 @@ export interface GameBody extends Omit<ItemBody, 'prices' | 'vc_prices' | 'is_fr
 }
 
 /** What all bodies have, and what only some of them have. */
-export type AnyBody = ItemBody & Pick<CurrencyBody, 'is_hard'> & Partial<Pick<BundleBody, 'content'>>;
+export type AnyBody = ItemBody &
+  Pick<CurrencyBody, 'is_hard'> &
+  Partial<Pick<BundleBody, 'content' | 'virtual_prices'>>;

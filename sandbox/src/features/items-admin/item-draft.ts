@@ -2,7 +2,7 @@ import {draftDate} from '../../http/draft-date.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import {digitsOf, isCurrency, toMinor} from '../../wire/money.js';
 import {MOST_VALUES} from '../attributes/attributes.js';
-import type {ItemRow} from '../items/item-rows.js';
+import type {ItemKind, ItemRow} from '../items/item-rows.js';
 import type {AnyBody} from './item-bodies.js';
 import {draftLimits, type LimitsDraft} from './limits-draft.js';
 
@@ -35,8 +35,8 @@ export interface ItemDraft extends LimitsDraft, Pick<ItemRow, 'virtual_item_type
 /** An item has no more attributes. */
 const MOST_ATTRIBUTES = 20;
 
-/** Checks what a schema cannot say, and fills in what was left out; throws 1102, 4056, 9908 or 9909. */
-export function draftItem(body: AnyBody): ItemDraft {
+/** Checks what a schema cannot say, and fills in what was left out; throws 1102, 4055, 4056, 9908 or 9909. */
+export function draftItem(kind: ItemKind, body: AnyBody): ItemDraft {
   const inventory = body.inventory_options ?? {consumable: {usages_count: null}, expiration_period: null};
   return {
     virtual_item_type: inventory.expiration_period
@@ -45,8 +45,7 @@ export function draftItem(body: AnyBody): ItemDraft {
         ? 'consumable'
         : 'non_consumable',
     inventory_options: inventory,
-    prices: draftPrices(body),
-    virtual_prices: draftVirtualPrices(body),
+    ...draftTerms(kind, body),
     attributes: draftAttributes(body),
     groups: [...new Set((body.groups ?? []).map((group) => (typeof group === 'string' ? group : group.external_id)))],
     content: draftContent(body),
@@ -54,6 +53,24 @@ export function draftItem(body: AnyBody): ItemDraft {
     periods: (body.periods ?? []).map(draftPeriod),
     ...draftLimits(body.limits),
   };
+}
+
+function draftTerms(kind: ItemKind, body: AnyBody): Pick<ItemDraft, 'prices' | 'virtual_prices'> {
+  const terms = {prices: draftPrices(body), virtual_prices: draftVirtualPrices(body)};
+  if (kind === 'bundle') demandPrice(body, terms);
+  return terms;
+}
+
+/** A bundle costs something or is free. Its prices in virtual currency are read by another name than they are written by. */
+function demandPrice(
+  {is_free, virtual_prices: read = []}: AnyBody,
+  {prices, virtual_prices: written}: Pick<ItemDraft, 'prices' | 'virtual_prices'>,
+): void {
+  const isUnpriced = is_free !== true && ![...prices, ...written].some(({is_default}) => is_default);
+  const isLost = read.length > 0 && written.length === 0;
+  if (!isUnpriced && !isLost) return;
+  const message = read.length > 0 ? 'is missing: vc_prices are written, virtual_prices are read' : 'is missing';
+  throw refuse(4055, 'Item default price not set', [{property: 'prices', message}]);
 }
 
 function draftPrices({prices = [], is_free}: AnyBody): ItemDraft['prices'] {

@@ -116,7 +116,8 @@ export const storedPackageView = (stored: StoredItem) => ({
 });
 
 /** The published shape of a bundle, unlike that of a package, has null for a picture that is not there. */
-export const storedBundleView = (stored: StoredItem) => ({
-  ...storedView(stored),
-  ...holdingView(stored, ({image_url}) => ({image_url})),
-});
+export const storedBundleView = (stored: StoredItem) => {
+  // They are written as `vc_prices`, and read as `virtual_prices`.
+  const {vc_prices: _, ...view} = storedView(stored);
+  return {...view, ...holdingView(stored, ({image_url}) => ({image_url}))};
+};

@@ -62,7 +62,7 @@ export interface NewItem {
 
 /**
  * Makes items of one kind, in as many statements as one of them takes; returns their numbers, in their order. Throws 1102,
- * 4001, 4002, 4056 or 4403, and then nothing is written.
+ * 4001, 4002, 4055, 4056 or 4403, and then nothing is written.
  */
 export async function createItems(
   db: Db,
@@ -70,7 +70,7 @@ export async function createItems(
   kind: ItemKind,
   items: readonly NewItem[],
 ): Promise<number[]> {
-  const drafts = await draftsOf(items);
+  const drafts = await draftsOf(kind, items);
   const rows = items.map(({sku, body, key}, index) => ({
     project_id: projectId,
     sku,
@@ -98,10 +98,10 @@ export async function createItems(
 }
 
 /** The drafts of items; throws what is wrong with any of them. */
-async function draftsOf(items: readonly NewItem[]): Promise<ItemDraft[]> {
+async function draftsOf(kind: ItemKind, items: readonly NewItem[]): Promise<ItemDraft[]> {
   const refusals = new Refusals();
   const drafts: ItemDraft[] = [];
-  for (const {body, place} of items) await refusals.collect(() => void drafts.push(draftItem(body)), place);
+  for (const {body, place} of items) await refusals.collect(() => void drafts.push(draftItem(kind, body)), place);
   refusals.throwAny();
   return drafts;
 }
@@ -115,7 +115,7 @@ const name = (projectId: number, kind: ItemKind, sku: string): unknown[] => {
   return [projectId, sku, type, bundle_type];
 };
 
-/** Replaces an item whole; what was bought of it stays counted. Throws 1102, 4001, 4056 or 4403. */
+/** Replaces an item whole; what was bought of it stays counted. Throws 1102, 4001, 4055, 4056 or 4403. */
 export async function replaceItem(
   db: Db,
   projectId: number,
@@ -124,7 +124,7 @@ export async function replaceItem(
   body: AnyBody,
 ): Promise<void> {
   if (body.sku !== undefined && body.sku !== sku) throw invalid('sku', 'must be the one of the path');
-  const draft = draftItem(body);
+  const draft = draftItem(kind, body);
   const columns = columnsOf(body, draft);
   const assignments = Object.keys(columns).map((column) => `${column} = written.${column}`);
   await db.transaction(async () => {
