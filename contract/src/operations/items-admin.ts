@@ -4,6 +4,7 @@ import {
   AdminVirtualCurrency,
   AdminVirtualCurrencyPackage,
   AdminVirtualItem,
+  AdminVirtualItemUpdate,
   StoredPackage,
   StoredVirtualCurrency,
   StoredVirtualItem,
@@ -61,8 +62,8 @@ export const itemsAdmin = {
   'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}': operation({
     ...server,
     id: 'updateVirtualItem',
-    summary: 'Replace a virtual item; what the body omits is reset',
-    body: AdminVirtualItem,
+    summary: 'Replace a virtual item; what the body omits is reset, but the description has to be said, or null',
+    body: AdminVirtualItemUpdate,
     answer: empty(),
     errors: written,
   }),

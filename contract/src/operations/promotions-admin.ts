@@ -2,7 +2,14 @@ import {type TSchema, Type} from 'typebox';
 import {empty, json, operation} from '../dsl.js';
 import {atVersion2} from '../older-version.js';
 import {paging} from '../schemas/common.js';
-import {AdminBonus, AdminDiscount, StoredBonus, StoredDiscount} from '../schemas/promotion.js';
+import {
+  AdminBonus,
+  AdminBonusUpdate,
+  AdminDiscount,
+  AdminDiscountUpdate,
+  StoredBonus,
+  StoredDiscount,
+} from '../schemas/promotion.js';
 
 const documented = {audience: 'server', auth: ['project'], source: {document: 2, section: 'Promotions'}} as const;
 const verified = {audience: 'server', auth: ['project'], source: {origin: 'verified'}} as const;
@@ -49,7 +56,7 @@ const newest = {
     ...verified,
     id: 'replaceDiscount',
     summary: 'Replace a discount of items; what was used of it stays counted',
-    body: AdminDiscount,
+    body: AdminDiscountUpdate,
     answer: empty(),
     errors: [1020, 1102, {inBody: 4001}, 9502],
   }),
@@ -87,7 +94,7 @@ const newest = {
     ...documented,
     id: 'replaceBonus',
     summary: 'Replace a bonus; what was used of it stays counted',
-    body: AdminBonus,
+    body: AdminBonusUpdate,
     answer: empty(),
     errors: [1020, 1102, {inBody: 4001}, 9502],
   }),

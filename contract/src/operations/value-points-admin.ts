@@ -3,6 +3,7 @@ import {empty, json, operation} from '../dsl.js';
 import {pageOf, paging} from '../schemas/common.js';
 import {
   AdminValuePoint,
+  AdminValuePointUpdate,
   StoredValuePoint,
   StoredValuePointDetails,
   ValuePointReward,
@@ -42,7 +43,7 @@ export const valuePointsAdmin = {
     ...server,
     id: 'updateValuePoint',
     summary: 'Replace value points; what the body omits is reset',
-    body: AdminValuePoint,
+    body: AdminValuePointUpdate,
     answer: empty(),
     errors: [1020, 1102, 4001],
   }),

@@ -1,6 +1,6 @@
 import {type TSchema, Type} from 'typebox';
-import {Country, Currency, DateTime, Id, ImageUrl, Localized, nullable, Sku} from './common.js';
-import {BundleType, InventoryOptions, ItemType, Media, Period} from './item.js';
+import {Country, Currency, DateTime, Id, ImageUrl, Localized, nullable, Sku, Texts} from './common.js';
+import {BundleType, InventoryOptions, ItemType, Media, Period, RecurrentSchedule} from './item.js';
 
 const LimitTotal = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 const Interval = Type.Enum(['daily', 'weekly', 'monthly']);
@@ -18,7 +18,11 @@ export const Schedule = {
   time: Type.String({pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-](0\\d|1[0-4]):[0-5]\\d)$'}),
 };
 
-export const AdminSchedule = Type.Object(Schedule);
+/** As it is written: with the keys of its own interval, and no others. */
+export const AdminSchedule = Type.Object(
+  {...Schedule, day_of_week: Type.Optional(Weekday), day_of_month: Type.Optional(DayOfMonth)},
+  {additionalProperties: false},
+);
 
 /** The same as it is read, with the instants between which it counts now. */
 export const StoredSchedule = Type.Object({
@@ -33,7 +37,7 @@ const LimitVisibility = Type.Enum(['show', 'hide']);
 /** Limits as the merchant writes them: how many all users together may buy, and each of them. */
 export const AdminLimits = Type.Object(
   {
-    per_item: Type.Optional(nullable(LimitTotal)),
+    per_item: Type.Optional(nullable(Type.Union([LimitTotal, Type.Object({total: LimitTotal})]))),
     per_user: Type.Optional(
       nullable(
         Type.Union([
@@ -50,8 +54,22 @@ export const AdminLimits = Type.Object(
 /** Limits as the merchant reads them: with the instants between which a user's limit counts now. */
 const StoredLimits = Type.Object(
   {
-    per_item: nullable(LimitTotal),
-    per_user: nullable(Type.Object({total: LimitTotal, limit_exceeded_visibility: LimitVisibility})),
+    per_item: nullable(
+      Type.Object({
+        total: LimitTotal,
+        available: Type.Integer({minimum: 0}),
+        reserved: Type.Integer({description: 'Always 0: units count once their order is paid'}),
+        sold: Type.Integer({minimum: 0}),
+      }),
+    ),
+    per_user: nullable(
+      Type.Object({
+        total: LimitTotal,
+        available: LimitTotal,
+        limit_exceeded_visibility: LimitVisibility,
+        recurrent_schedule: Type.Optional(RecurrentSchedule),
+      }),
+    ),
     recurrent_schedule: nullable(Type.Object({per_user: StoredSchedule})),
   },
   {$id: 'StoredLimits'},
@@ -84,10 +102,10 @@ const AdminVirtualPrice = {
 
 const Regions = Type.Array(Type.Object({id: Id}), {maxItems: 100});
 const ExternalId = Type.String({maxLength: 255});
-const Content = Type.Object({
-  sku: Sku,
-  quantity: Type.Optional(Type.Integer({minimum: 1, maximum: 1_000_000_000})),
-});
+const Content = Type.Object(
+  {sku: Sku, quantity: Type.Optional(Type.Integer({minimum: 1, maximum: 1_000_000_000}))},
+  {additionalProperties: false},
+);
 
 /** What every kind of item has. `prices[].amount` must be a JSON number (the service refuses strings). */
 const written = {
@@ -120,6 +138,15 @@ const written = {
 export const AdminVirtualItem = Type.Object(
   {...written, inventory_options: Type.Optional(nullable(InventoryOptions))},
   {$id: 'AdminVirtualItem'},
+);
+
+/** A virtual item that takes the place of another: its description has to be said, as null where there is none. */
+export const AdminVirtualItemUpdate = Type.Object(
+  {
+    ...AdminVirtualItem.properties,
+    description: nullable(Texts),
+  },
+  {$id: 'AdminVirtualItemUpdate'},
 );
 
 /** A virtual currency as the merchant writes it; a hard one is the kind that is bought with money. */
@@ -156,9 +183,9 @@ const stored = {
   sku: Type.String(),
   type: ItemType,
   name: Localized,
-  description: Type.Optional(Localized),
-  long_description: Type.Optional(Localized),
-  image_url: Type.Optional(Type.String()),
+  description: nullable(Localized),
+  long_description: nullable(Localized),
+  image_url: nullable(Type.String()),
   media_list: Type.Array(Media),
   groups: Type.Array(Type.Object({external_id: Type.String(), name: Localized})),
   attributes: Attributes,
@@ -172,18 +199,28 @@ const stored = {
   periods: Type.Array(Period),
   regions: Regions,
   custom_attributes: Type.Record(Type.String(), Type.Unknown()),
+  // What nobody writes: it is ignored where it is sent back.
+  can_be_bought: Type.Boolean({description: 'Enabled, in one of its periods, and free or with an enabled price'}),
+  can_delete: Type.Boolean({description: 'Nothing holds it, is priced in it or gives it'}),
+  is_deleted: Type.Boolean(),
+  created_at: DateTime,
+  updated_at: DateTime,
+  regional_prices: Type.Array(Type.Unknown()),
+  promotions: Type.Array(Type.Unknown()),
 };
 
 export const StoredVirtualItem = Type.Object(
   {...stored, virtual_item_type: Type.String(), inventory_options: InventoryOptions},
   {$id: 'StoredVirtualItem'},
 );
-export const StoredVirtualCurrency = Type.Object({...stored, is_hard: Type.Boolean()}, {$id: 'StoredVirtualCurrency'});
+export const StoredVirtualCurrency = Type.Object(
+  {...stored, inventory_options: InventoryOptions, is_hard: Type.Boolean()},
+  {$id: 'StoredVirtualCurrency'},
+);
 
-/** What holds other items, with the picture that it and they have, or have not. */
+/** What holds other items, with the picture that they have, or have not. */
 const holding = <P extends TSchema>(Picture: P) => ({
   ...stored,
-  image_url: Picture,
   bundle_type: BundleType,
   /** The enabled ones of `vc_prices`, with the currency's own texts; the document has amounts as texts here. */
   virtual_prices: Type.Array(
@@ -209,8 +246,11 @@ const holding = <P extends TSchema>(Picture: P) => ({
   ),
 });
 
-/** A package: it leaves out a picture that is not there. */
-export const StoredPackage = Type.Object(holding(Type.Optional(Type.String())), {$id: 'StoredPackage'});
+/** A package: of its groups it has the external ids alone, and its content leaves out a picture that is not there. */
+export const StoredPackage = Type.Object(
+  {...holding(Type.Optional(Type.String())), groups: Type.Array(Type.String())},
+  {$id: 'StoredPackage'},
+);
 
 /** A bundle: the published shape has null for a picture that is not there, and prices in virtual currency by another name than they are written by. */
 const {vc_prices: _, ...ofBundle} = holding(nullable(Type.String()));

@@ -1,11 +1,13 @@
 import {type TSchema, Type} from 'typebox';
 
+const LocaleKey = Type.String({pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}$'});
+const TextOrNull = Type.Union([Type.String({maxLength: 10_000}), Type.Null()]);
+
 /** Texts by locale, a BCP 47 tag such as `en`, `en-US` or `zh-Hant-TW`, in any case and with `_` as well; a text may be null. */
-export const Localized = Type.Record(
-  Type.String({pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}$'}),
-  Type.Union([Type.String({maxLength: 10_000}), Type.Null()]),
-  {$id: 'Localized', additionalProperties: false},
-);
+export const Localized = Type.Record(LocaleKey, TextOrNull, {$id: 'Localized', additionalProperties: false});
+
+/** The same, of at least one locale. */
+export const Texts = Type.Record(LocaleKey, TextOrNull, {$id: 'Texts', additionalProperties: false, minProperties: 1});
 
 /** Whether a text is a date that exists, of the years that four digits write. */
 function isDate(text: string): boolean {
@@ -40,6 +42,9 @@ export const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 
 /** What an answer has and nobody writes: taken with a body, and ignored, so that what was read can be sent back as a whole. */
 export const ReadOnly = Type.Optional(Type.Unknown({description: 'Ignored', readOnly: true}));
+
+/** What an answer has and a body must not: it is refused, as the service does. */
+export const NotWritten = Type.Optional(Type.Never({description: 'Refused: it is read only', readOnly: true}));
 
 export const Country = Type.String({pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2'});
 export const Currency = Type.String({pattern: '^[A-Z]{3}$', description: 'ISO 4217'});

@@ -1,7 +1,7 @@
 import {Type} from 'typebox';
 import {AdminSchedule, StoredSchedule} from './admin-item.js';
 import {AttributeConditions} from './attribute-condition.js';
-import {DateTime, Id, Localized, nullable, Sku} from './common.js';
+import {DateTime, Id, Localized, NotWritten, nullable, Sku} from './common.js';
 
 export const PriceConditions = Type.Array(
   Type.Object({
@@ -58,6 +58,13 @@ export const AdminBonus = Type.Object(
   },
   {$id: 'AdminBonus'},
 );
+
+/** One that takes the place of another: its id is that of the path. */
+export const AdminDiscountUpdate = Type.Object(
+  {...AdminDiscount.properties, id: NotWritten},
+  {$id: 'AdminDiscountUpdate'},
+);
+export const AdminBonusUpdate = Type.Object({...AdminBonus.properties, id: NotWritten}, {$id: 'AdminBonusUpdate'});
 
 const stored = {
   id: Type.Integer(),

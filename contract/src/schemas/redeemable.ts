@@ -1,6 +1,6 @@
 import {Type} from 'typebox';
 import {AttributeConditions} from './attribute-condition.js';
-import {DateTime, Id, Localized, nullable, Sku} from './common.js';
+import {DateTime, Id, Localized, NotWritten, nullable, Sku} from './common.js';
 import {Percent, PriceConditions, Quantity, Uses} from './promotion.js';
 
 const optional = <S extends Parameters<typeof nullable>[0]>(schema: S) => Type.Optional(nullable(schema));
@@ -29,10 +29,12 @@ const writtenPromoCode = {
 
 /** Gives at once, as the merchant writes it. */
 export const AdminCoupon = Type.Object({...Named, ...written}, {$id: 'AdminCoupon'});
-export const CouponChange = Type.Object(written, {$id: 'CouponChange'});
+/** What the service has shown, and refuses in a change. */
+const notWritten = {is_enabled: NotWritten, external_id: NotWritten, total_codes_count: NotWritten};
+export const CouponChange = Type.Object({...written, ...notWritten}, {$id: 'CouponChange'});
 /** Lowers the price of a cart, as the merchant writes it. */
 export const AdminPromoCode = Type.Object({...Named, ...writtenPromoCode}, {$id: 'AdminPromoCode'});
-export const PromoCodeChange = Type.Object(writtenPromoCode, {$id: 'PromoCodeChange'});
+export const PromoCodeChange = Type.Object({...writtenPromoCode, ...notWritten}, {$id: 'PromoCodeChange'});
 
 const stored = {
   external_id: Type.String(),

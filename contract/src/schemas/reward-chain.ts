@@ -1,7 +1,7 @@
 import {Type} from 'typebox';
 import {AttributeConditions, StoredConditions} from './attribute-condition.js';
 import {StoredSchedule, WrittenSchedule} from './chain-schedule.js';
-import {DateTime, Id, ImageUrl, Localized, nullable, Sku} from './common.js';
+import {DateTime, Id, ImageUrl, Localized, NotWritten, nullable, Sku} from './common.js';
 import {BundleType, ItemType, RecurrentSchedule} from './item.js';
 
 const ClanType = Type.Enum([
@@ -38,11 +38,14 @@ const step = {
   price: StepPrice,
   image_url: Type.Optional(nullable(ImageUrl)),
   reward: Type.Array(
-    Type.Object({
-      sku: Sku,
-      quantity: Type.Integer({minimum: 1, maximum: 1_000_000}),
-      attribute_conditions: Type.Optional(nullable(AttributeConditions)),
-    }),
+    Type.Object(
+      {
+        sku: Sku,
+        quantity: Type.Integer({minimum: 1, maximum: 1_000_000}),
+        attribute_conditions: Type.Optional(nullable(AttributeConditions)),
+      },
+      {additionalProperties: false},
+    ),
     {minItems: 1, maxItems: 10},
   ),
 };
@@ -74,15 +77,17 @@ export const AdminRewardChain = Type.Object(
   {$id: 'AdminRewardChain'},
 );
 
-/** A reward chain that takes the place of another. A step with its id stays the same step, one without it is new. */
+/** A reward chain that takes the place of another. A step with its id stays the same step, one whose id is null is new. */
 export const AdminRewardChainUpdate = Type.Object(
   {
     ...written,
-    value_point: Type.Optional(ValuePointName),
+    reward_chain_id: NotWritten,
+    clan_type: NotWritten,
+    value_point: NotWritten,
     steps: Type.Array(
       Type.Object({
         ...step,
-        step_id: Type.Optional(nullable(Id)),
+        step_id: nullable(Id),
       }),
       MOST_STEPS,
     ),

@@ -1,5 +1,5 @@
 import {Type} from 'typebox';
-import {ImageUrl, Localized, nullable, Sku} from './common.js';
+import {ImageUrl, Localized, NotWritten, nullable, Sku} from './common.js';
 import {Media} from './item.js';
 
 const written = {
@@ -15,6 +15,12 @@ const written = {
 
 /** A kind of value points as the merchant writes it. */
 export const AdminValuePoint = Type.Object({sku: Sku, ...written}, {$id: 'AdminValuePoint'});
+
+/** One that takes the place of another. */
+export const AdminValuePointUpdate = Type.Object(
+  {sku: Sku, ...written, can_delete: NotWritten},
+  {$id: 'AdminValuePointUpdate'},
+);
 
 const stored = {
   item_id: Type.Integer(),

@@ -11,7 +11,7 @@ import {askedBy, type KeptAnswers} from './kept-answers.js';
 import {bodyReader, pathReader, queryReader, readText} from './read-request.js';
 import {protocol, Refusal} from './refusal.js';
 import type {RequestQueue, Turn} from './request-queue.js';
-import {demand, type Shape, shape} from './shape.js';
+import {demand, SERVICE_WORDS, type Shape, shape} from './shape.js';
 
 export interface MountOptions {
   /** The project of a path, or undefined; a path that names none of ours is refused before anything else is read. */
@@ -137,7 +137,8 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
   const {query: asked = isClosed ? NOTHING : undefined} = operation;
   const {body: sent = isClosed && method !== 'GET' ? NOTHING : undefined} = operation;
   const readQuery = asked && queryReader(asked);
-  const readBody = sent && bodyReader(sent, operation.bodyOptional === true || sent === NOTHING);
+  const words = (operation.base ?? 'store') === 'store' && !path.startsWith('/_sandbox/') ? SERVICE_WORDS : undefined;
+  const readBody = sent && bodyReader(sent, operation.bodyOptional === true || sent === NOTHING, words);
   const fits = checkAnswers ? shapeOf(operation.answer) : undefined;
 
   const answer = async (

@@ -2,7 +2,7 @@ import {PATH_PARAMETERS} from 'game-storefront-contract';
 import type {TObject, TSchema} from 'typebox';
 import {Clean} from 'typebox/value';
 import {protocol} from './refusal.js';
-import {type Fault, shape, UNKNOWN} from './shape.js';
+import {type Fault, shape, UNKNOWN, type Words} from './shape.js';
 
 const MOST_BODY_BYTES = 256 * 1024;
 const MOST_BODY_DEPTH = 32;
@@ -79,8 +79,8 @@ export function queryReader(schema: TObject): (search: URLSearchParams) => Read<
  * Reads and checks a JSON body, whatever content type it claims: clients in use send none. What the contract does not know is
  * left out, since nothing has checked it; where the schema is closed, it is a fault.
  */
-export function bodyReader(schema: TSchema, isOptional: boolean): (text: string) => Read<unknown> {
-  const fits = shape(schema, 'body');
+export function bodyReader(schema: TSchema, isOptional: boolean, words?: Words): (text: string) => Read<unknown> {
+  const fits = shape(schema, 'body', words);
   return (text) => {
     const body = text.trim() === '' ? (isOptional ? {} : undefined) : parse(text);
     const faults = fits(body);

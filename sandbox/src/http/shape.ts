@@ -19,6 +19,29 @@ export type Shape = (value: unknown) => Fault[];
 
 const join = (...parts: string[]): string => parts.filter((part) => part !== '').join('.');
 
+/** How a fault is told of a property that is unknown, or missing; `at` is the object that it is of, '' for the whole value. */
+export interface Words {
+  readonly unknown: (at: string, name: string) => Fault;
+  readonly missing: (at: string, name: string) => Fault;
+}
+
+const OWN_WORDS: Words = {
+  unknown: (at, name) => ({property: join(at, name), message: UNKNOWN}),
+  missing: (at, name) => ({property: join(at, name), message: 'is required'}),
+};
+
+/** `content.0` → `content[0]` */
+const bracketed = (property: string): string => property.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
+
+/** Words of the service's own checker, which tells an unknown property of the object that has it. */
+export const SERVICE_WORDS: Words = {
+  unknown: (at, name) => ({property: bracketed(at) || name, message: undefinedProperty(name)}),
+  missing: (at, name) => ({property: join(at, name), message: `The property ${name} is required`}),
+};
+
+export const undefinedProperty = (name: string): string =>
+  `The property ${name} is not defined and the definition does not allow additional properties`;
+
 const validators = new WeakMap<TSchema, Validator>();
 
 /** Compiled when first asked for: all of them together would take a quarter of a second of every start. */
@@ -34,6 +57,12 @@ function validatorOf(schema: TSchema): Validator {
 const dotted = (pointer: string): string =>
   pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
 
+/** `items.0.id` → `items.0` and `id` */
+const parted = (property: string): [at: string, name: string] => {
+  const end = property.lastIndexOf('.');
+  return [property.slice(0, Math.max(end, 0)), property.slice(end + 1)];
+};
+
 /** The properties that stand above these. */
 const above = (properties: Iterable<string>): Set<string> => {
   const found = new Set<string>();
@@ -44,7 +73,7 @@ const above = (properties: Iterable<string>): Set<string> => {
 };
 
 /** The shape of a schema; `name` stands for the whole value in the faults. */
-export function shape(schema: TSchema, name: string): Shape {
+export function shape(schema: TSchema, name: string, words: Words = OWN_WORDS): Shape {
   return (value) => {
     const validator = validatorOf(schema);
     if (validator.Check(value)) return [];
@@ -56,15 +85,15 @@ export function shape(schema: TSchema, name: string): Shape {
       to.has(property || name) || to.set(property || name, message);
     for (const {keyword, instancePath, schemaPath, params, message} of validator.Errors(value)) {
       const at = dotted(instancePath);
-      if (keyword === 'required')
-        for (const missing of params.requiredProperties) add(join(at, missing), 'is required');
-      else if (keyword === 'boolean') add(at, UNKNOWN);
+      const tell = ({property, message}: Fault) => add(property, message);
+      if (keyword === 'required') for (const missing of params.requiredProperties) tell(words.missing(at, missing));
+      else if (keyword === 'boolean' || keyword === 'not') tell(words.unknown(...parted(at)));
       else if (keyword === 'additionalProperties')
-        for (const extra of params.additionalProperties) add(join(at, extra), UNKNOWN);
+        for (const extra of params.additionalProperties) tell(words.unknown(at, extra));
       else {
         // What a schema would take is not in the message itself.
-        const words = keyword === 'enum' ? `must be one of ${params.allowedValues.join(', ')}` : message;
-        add(at, words, keyword === 'anyOf' || /\/anyOf\/\d+$/.test(schemaPath) ? ofUnions : faults);
+        const wrong = keyword === 'enum' ? `must be one of ${params.allowedValues.join(', ')}` : message;
+        add(at, wrong, keyword === 'anyOf' || /\/anyOf\/\d+$/.test(schemaPath) ? ofUnions : faults);
       }
     }
     const inside = above([...faults.keys(), ...ofUnions.keys()]);
@@ -76,5 +105,8 @@ export function shape(schema: TSchema, name: string): Shape {
 /** Refuses what has a fault (1102, 422). */
 export function demand(faults: readonly Fault[]): void {
   const [first] = faults;
-  if (first) throw refuse(1102, `${first.property} ${first.message}`, faults);
+  if (!first) return;
+  const {property, message} = first;
+  // The service's own words are a sentence already.
+  throw refuse(1102, message.startsWith('The property ') ? message : `${property} ${message}`, faults);
 }

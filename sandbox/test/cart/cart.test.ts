@@ -286,7 +286,11 @@ eachDatabase('the cart', (sandbox) => {
     const ada = await shop.player('ada');
     await fill(shop, ada, [{sku: 'a', quantity: 1}]);
 
-    await shop.call(UPDATE, {path: {item_sku: 'a'}, body: item('a', {is_enabled: false})}, {as: shop.server});
+    await shop.call(
+      UPDATE,
+      {path: {item_sku: 'a'}, body: {description: null, ...item('a', {is_enabled: false})}},
+      {as: shop.server},
+    );
 
     assert.deepEqual(
       (await cartOf(shop, ada)).items.map(({sku, can_be_bought}) => [sku, can_be_bought]),

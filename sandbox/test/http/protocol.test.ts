@@ -171,18 +171,23 @@ eachDatabase('the protocol', (sandbox) => {
     const missing = await shop.refused(FILL, {body: {items: [{sku: 'sword'}]} as never}, {as: player});
     const nothing = await shop.refused(FILL, {} as never, {as: player});
 
-    assert.deepEqual(missing.body.errorMessageExtended, [{property: 'items.0.quantity', message: 'is required'}]);
+    assert.deepEqual(missing.body.errorMessageExtended, [
+      {property: 'items.0.quantity', message: 'The property quantity is required'},
+    ]);
     assert.deepEqual(nothing.body.errorMessageExtended, [{property: 'body', message: 'must be object'}]);
   });
 
-  it('says that an unknown property is not known', async () => {
+  it('says in the service’s words that an unknown property is not defined, and of which object', async () => {
     const shop = await sandbox.project();
 
     const body = {user: {id: {value: 'ada'}, nickname: 'A'}, purchase: {items: [{sku: 'a', quantity: 1}]}} as never;
     const refusal = await shop.refused('POST /v3/project/{project_id}/admin/payment/token', {body}, {as: shop.server});
 
     assert.deepEqual(refusal.body.errorMessageExtended, [
-      {property: 'user.nickname', message: 'is not a known property'},
+      {
+        property: 'user',
+        message: 'The property nickname is not defined and the definition does not allow additional properties',
+      },
     ]);
   });
 

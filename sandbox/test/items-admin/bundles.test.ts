@@ -41,6 +41,34 @@ eachDatabase('a bundle or package of a merchant', (sandbox) => {
     assert.ok(items.every((one) => !('vc_prices' in one)));
   });
 
+  it('takes content of SKU and quantity alone', async () => {
+    const shop = await stocked(await sandbox.project('empty'));
+    const {bundle, package: pack} = kindsOf(shop);
+    await bundle.create('set');
+    await pack.create('purse');
+    const body = {name: {en: 'One'}, prices: usd(1)};
+    const as = {as: shop.server};
+    const refusals = [
+      await shop.refused(
+        `PUT ${BUNDLES}/sku/{sku}`,
+        {path: {sku: 'set'}, body: {...body, content: (await bundle.get('set')).content}},
+        as,
+      ),
+      await shop.refused(
+        `PUT ${PACKAGES}/sku/{item_sku}`,
+        {path: {item_sku: 'purse'}, body: {...body, content: (await pack.get('purse')).content}},
+        as,
+      ),
+    ];
+
+    for (const {status, code, body: error} of refusals) {
+      assert.deepEqual([status, code], [422, 1102]);
+      const [fault] = error.errorMessageExtended as {property: string; message: string}[];
+      assert.equal(fault?.property, 'content[0]');
+      assert.match(`${fault?.message}`, /^The property \w+ is not defined and the definition does not allow/);
+    }
+  });
+
   it('that costs nothing by default and is not free is refused with 4055, if it is a bundle, and nothing is lost', async () => {
     const shop = await stocked(await sandbox.project('empty'));
     const {bundle, package: pack} = kindsOf(shop);

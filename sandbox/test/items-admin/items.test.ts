@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import type {StoreError} from 'game-storefront-contract';
 import type {ItemBody} from '../../src/features/items-admin/item-bodies.js';
 import {eachDatabase} from '../support/databases.js';
 import {item, stock} from '../support/items.js';
@@ -16,7 +17,7 @@ const STORED = 'GET /v2/project/{project_id}/admin/items/virtual_items/sku/{item
 const stored = (shop: Shop, sku: string) => shop.call(STORED, {path: {item_sku: sku}}, {as: shop.server});
 const get = (shop: Shop, sku: string) => shop.call(GET, {path: {item_sku: sku}});
 const update = (shop: Shop, sku: string, body: ItemBody) =>
-  shop.call(UPDATE, {path: {item_sku: sku}, body}, {as: shop.server});
+  shop.call(UPDATE, {path: {item_sku: sku}, body: {description: null, ...body}}, {as: shop.server});
 
 eachDatabase('items of a merchant', (sandbox) => {
   it('are in the catalog once they are created', async () => {
@@ -151,7 +152,7 @@ eachDatabase('items of a merchant', (sandbox) => {
       const path = {item_sku: 'gale-bow'};
       const updated = await shop.refused(
         UPDATE,
-        {path, body: {...body, sku: differences.sku ?? 'gale-bow'}},
+        {path, body: {description: null, ...body, sku: differences.sku ?? 'gale-bow'}},
         {as: shop.server},
       );
 
@@ -229,13 +230,60 @@ eachDatabase('items of a merchant', (sandbox) => {
     const shop = await sandbox.project();
     await stock(shop, item('bow'));
     const refused = async (sku: string, body: ItemBody) => {
-      const {status, code} = await shop.refused(UPDATE, {path: {item_sku: sku}, body}, {as: shop.server});
+      const update = {path: {item_sku: sku}, body: {description: null, ...body}};
+      const {status, code} = await shop.refused(UPDATE, update, {as: shop.server});
       return [status, code];
     };
 
     assert.deepEqual(await refused('axe', item('axe')), [404, 4001]);
     assert.deepEqual(await refused('bow', item('axe')), [422, 1102]);
     assert.equal((await get(shop, 'bow')).name, 'bow');
+  });
+
+  it('are not updated without a word about their description, which may be null', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('bow', {description: {en: 'Old'}}));
+    const put = (more: object) =>
+      shop.respond(UPDATE, {path: {item_sku: 'bow'}, body: {...item('bow'), ...more} as never}, {as: shop.server});
+
+    const silent = await put({});
+    assert.equal(silent.status, 422);
+    const {errorCode, errorMessage, errorMessageExtended} = (await silent.json()) as StoreError;
+    const message = 'The property description is required';
+    assert.deepEqual([errorCode, errorMessage], [1102, `[0401-1102]: ${message}`]);
+    assert.deepEqual(errorMessageExtended, [{property: 'description', message}]);
+    assert.equal((await put({description: {}})).status, 422);
+    assert.equal((await get(shop, 'bow')).description, 'Old');
+
+    assert.equal((await put({description: null})).status, 204);
+    assert.equal((await get(shop, 'bow')).description, '');
+    assert.equal((await put({description: {en: 'New'}})).status, 204);
+    assert.equal((await get(shop, 'bow')).description, 'New');
+  });
+
+  it('have a schedule with the keys of its own interval alone', async () => {
+    const shop = await sandbox.project();
+    const [weekly, daily] = [
+      {interval_type: 'weekly', day_of_week: 1, time: '00:00:00Z'},
+      {interval_type: 'daily', time: '00:00:00Z'},
+    ];
+    const PLACE = 'limits.recurrent_schedule.per_user';
+    const refused = async (per_user: object) => {
+      const body = {...item('bow'), limits: {per_user: 1, recurrent_schedule: {per_user}}} as never;
+      const {status, code, body: error} = await shop.refused(CREATE, {body}, {as: shop.server});
+      return [status, code, error.errorMessageExtended];
+    };
+    const unknown = (name: string) => [
+      {
+        property: PLACE,
+        message: `The property ${name} is not defined and the definition does not allow additional properties`,
+      },
+    ];
+
+    assert.deepEqual(await refused({...weekly, day_of_month: 1}), [422, 1102, unknown('day_of_month')]);
+    assert.deepEqual(await refused({...daily, day_of_week: 1}), [422, 1102, unknown('day_of_week')]);
+    assert.deepEqual(await refused({...daily, reset_next_date: 1}), [422, 1102, unknown('reset_next_date')]);
+    assert.deepEqual((await refused({...weekly, day_of_month: null})).slice(0, 2), [422, 1102]);
   });
 
   it('require a SKU', async () => {

@@ -4,7 +4,9 @@ import {addAttribute, attributeOf} from '../support/attributes.js';
 import {eachDatabase} from '../support/databases.js';
 import {kindsOf, SHOWN_BUNDLE, skusOf, statusAndCode, stocked} from '../support/item-kinds.js';
 import {item, stock} from '../support/items.js';
-import {buy, buyer, payPage, settle} from '../support/purchase.js';
+import {CONTENT, mendedBy, SCHEDULE, VIRTUAL_PRICES} from '../support/mends.js';
+import {plantIn} from '../support/plant.js';
+import {advance, buy, buyer, payPage, settle} from '../support/purchase.js';
 
 const SHOWN_ITEM = 'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}';
 
@@ -88,7 +90,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
         per_item: 9,
         per_user: {total: 2, limit_exceeded_visibility: 'hide' as const},
         recurrent_schedule: {
-          per_user: {interval_type: 'monthly' as const, day_of_week: null, day_of_month: 31, time: '06:05:04-09:30'},
+          per_user: {interval_type: 'monthly' as const, day_of_month: 31, time: '06:05:04-09:30'},
         },
       },
       periods: [{date_from: '2026-01-01T00:00:00+00:00', date_until: null}],
@@ -97,14 +99,29 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     };
     await shop.call('POST /v2/project/{project_id}/admin/items/virtual_items', {body}, {as: shop.server});
 
-    const {item_id, type, virtual_item_type, ...read} = await kindsOf(shop).item.get('full');
+    const {item_id, type, virtual_item_type, created_at, updated_at, ...whole} = await kindsOf(shop).item.get('full');
+    const {can_be_bought, can_delete, is_deleted, regional_prices, promotions, ...read} = whole;
+    assert.deepEqual([can_be_bought, can_delete, is_deleted, regional_prices, promotions], [true, true, false, [], []]);
+    assert.equal(created_at, updated_at);
 
     assert.deepEqual([type, virtual_item_type], ['virtual_good', 'consumable']);
     const {reset_next_date, displayable_reset_next_date, displayable_reset_start_date, ...schedule} =
       read.limits?.recurrent_schedule?.per_user ?? assert.fail('no schedule');
     assert.deepEqual(
       {...read, limits: {...read.limits, recurrent_schedule: {per_user: {...schedule, time: '06:05:04-09:30'}}}},
-      body,
+      {
+        ...body,
+        limits: {
+          per_item: {total: 9, available: 9, reserved: 0, sold: 0},
+          per_user: {
+            total: 2,
+            available: 2,
+            limit_exceeded_visibility: 'hide',
+            recurrent_schedule: {interval_type: 'monthly', reset_next_date},
+          },
+          recurrent_schedule: {per_user: {...body.limits.recurrent_schedule.per_user, day_of_week: null}},
+        },
+      },
     );
     assert.equal(schedule.time, '06:05:04-09:30');
     assert.equal(Date.parse(displayable_reset_next_date), reset_next_date * 1000);
@@ -113,23 +130,55 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     assert.ok(Date.parse(displayable_reset_next_date) > Date.parse(now));
   });
 
-  it('can be sent back as it was returned', async () => {
+  it('says null of what is not filled in, and what becomes of it: sold, held, changed', async () => {
+    const shop = await stocked(await sandbox.project('empty'));
+    const {item: items, currency, package: pack} = kindsOf(shop);
+    await plantIn(sandbox, shop, {groups: [{external_id: 'purses', name: {en: 'Purses'}}]});
+    await pack.create('purse', {groups: ['purses']});
+    await items.create('rare', {limits: {per_item: 5}});
+    await items.create('off', {is_enabled: false});
+    const {limits, description, long_description, image_url} = await items.get('rare');
+
+    assert.deepEqual([description, long_description, image_url], [null, null, null]);
+    assert.deepEqual(limits?.per_item, {total: 5, available: 5, reserved: 0, sold: 0});
+    assert.deepEqual((await pack.get('purse')).groups, ['purses']);
+    assert.deepEqual((await currency.get('gems')).inventory_options, {
+      consumable: {usages_count: null},
+      expiration_period: null,
+    });
+    assert.deepEqual(
+      [(await currency.get('gems')).can_delete, (await pack.get('purse')).can_delete],
+      [false, true],
+      'a package holds the currency',
+    );
+    assert.deepEqual([(await items.get('rare')).can_be_bought, (await items.get('off')).can_be_bought], [true, false]);
+
+    await buy(shop, await shop.player('ada'), 'rare');
+    assert.deepEqual((await items.get('rare')).limits?.per_item, {total: 5, available: 4, reserved: 0, sold: 1});
+    const before = await items.get('rare');
+    await advance(shop, 'PT1H');
+    await items.update('rare', {limits: before.limits});
+    const after = await items.get('rare');
+    assert.equal(after.created_at, before.created_at);
+    assert.ok(Date.parse(after.updated_at) >= Date.parse(before.updated_at) + 3_600_000);
+    assert.deepEqual(after.limits, before.limits, 'limits are taken as they are read');
+  });
+
+  it('can be sent back as it was returned, without what is read only', async () => {
     const shop = await sandbox.project('demo');
     const admin = {as: shop.server};
-    for (const {item_id, type, virtual_item_type, ...body} of (
-      await shop.call('GET /v2/project/{project_id}/admin/items/virtual_items', {}, admin)
-    ).items)
+    for (const body of (await shop.call('GET /v2/project/{project_id}/admin/items/virtual_items', {}, admin)).items)
       await shop.call(
         'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}',
-        {path: {item_sku: body.sku}, body},
+        {path: {item_sku: body.sku}, body: mendedBy(body, [SCHEDULE]) as never},
         admin,
       );
     const before = await shop.call(SHOWN_BUNDLE, {path: {sku: 'forgemaster-hoard'}});
-    const {item_id, type, bundle_type, virtual_prices, ...body} = await kindsOf(shop).bundle.get('forgemaster-hoard');
+    const body = mendedBy(await kindsOf(shop).bundle.get('forgemaster-hoard'), [SCHEDULE, CONTENT, VIRTUAL_PRICES]);
 
     await shop.call(
       'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}',
-      {path: {sku: 'forgemaster-hoard'}, body},
+      {path: {sku: 'forgemaster-hoard'}, body: body as never},
       admin,
     );
 
@@ -143,7 +192,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     const content = [{sku: 'hidden-bow'}];
     await shop.call(
       'POST /v2/project/{project_id}/admin/items/bundle',
-      {body: {sku: 'quiver', name: {en: 'Quiver'}, groups: ['gems'], content}},
+      {body: {sku: 'quiver', name: {en: 'Quiver'}, is_free: true, groups: ['gems'], content}},
       admin,
     );
     const group = await sandbox.db.one<{group_id: number}>(

@@ -3,7 +3,7 @@ import {it} from 'node:test';
 import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
-import {addChain, type ChainBody, chainBody, stepOf} from '../support/reward-chains.js';
+import {addChain, type ChainBody, chainBody, replacingChain, stepOf} from '../support/reward-chains.js';
 import type {Shop, TestSandbox} from '../support/sandbox.js';
 import {addPoints} from '../support/value-points.js';
 
@@ -97,7 +97,7 @@ eachDatabase("a merchant's reward chains", (sandbox) => {
       {order: 9, description: {en: 'Old'}},
     );
     const [first, second] = (await get(shop, reward_chain_id)).steps;
-    const {value_point: _, ...body} = chainBody([]);
+    const body = replacingChain([]);
     const steps = [
       {...stepOf([3, 'sword', 7]), step_id: second!.step_id},
       {...stepOf([1, 'sword']), step_id: null},
@@ -156,15 +156,23 @@ eachDatabase("a merchant's reward chains", (sandbox) => {
     const update = async (body: object) => {
       const {status, code} = await shop.refused(
         UPDATE,
-        {path: {reward_chain_id}, body: {...chainBody([[2, 'sword']]), ...body}},
+        {path: {reward_chain_id}, body: {...replacingChain([[2, 'sword']]), ...body}},
         {as},
       );
       return [status, code];
     };
-    assert.deepEqual(await update({value_point: {sku: 'banner'}}), [422, 1102], 'other points');
+    for (const read of [{value_point: {sku: 'honor'}}, {clan_type: null}, {reward_chain_id}])
+      assert.deepEqual(await update(read), [422, 1102], `${Object.keys(read)} is read only`);
+    assert.deepEqual(await update({steps: [step]}), [422, 1102], 'a step that does not say whether it is new');
+    const named = {sku: 'sword', quantity: 1, name: {en: 'Sword'}};
+    assert.deepEqual(await update({steps: [{...step, step_id: own, reward: [named]}]}), [422, 1102], 'a named reward');
     assert.deepEqual(await update({steps: [{...step, step_id: theirs}]}), [422, 1102], "another chain's step");
     assert.deepEqual(await update({steps: many(2, {...step, step_id: own})}), [422, 1102], 'a step twice');
-    assert.deepEqual(await update({steps: [step, stepOf([1, 'ghost'])]}), [404, 4001], 'an unknown reward');
+    assert.deepEqual(
+      await update({steps: [step, stepOf([1, 'ghost'])].map((one) => ({...one, step_id: null}))}),
+      [404, 4001],
+      'an unknown reward',
+    );
     assert.deepEqual(await get(shop, reward_chain_id), ours);
     assert.equal((await shop.call(LIST, {}, {as})).total_items_count, 2);
   });
@@ -176,7 +184,7 @@ eachDatabase("a merchant's reward chains", (sandbox) => {
 
     for (const reward_chain_id of [theirs, 999_999]) {
       const path = {reward_chain_id};
-      const body = chainBody([[1, 'sword']]);
+      const body = replacingChain([[1, 'sword']]);
       const refusals = [
         await shop.refused(GET, {path}, {as: shop.server}),
         await shop.refused(UPDATE, {path, body}, {as: shop.server}),
@@ -199,7 +207,7 @@ eachDatabase("a merchant's reward chains", (sandbox) => {
     const path = await shop.call('POST /v2/project/{project_id}/admin/reward_chain', {body}, {as});
     await shop.call(
       'PUT /v2/project/{project_id}/admin/reward_chain/id/{reward_chain_id}',
-      {path, body: {...body, order: 5}},
+      {path, body: replacingChain([[1, 'sword']], {order: 5})},
       {as},
     );
     await shop.call('PUT /v2/project/{project_id}/admin/reward_chain/id/{reward_chain_id}/toggle', {path}, {as});

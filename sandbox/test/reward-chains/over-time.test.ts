@@ -4,7 +4,15 @@ import {eachDatabase} from '../support/databases.js';
 import {item} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
 import {advance, buy, reportPayment} from '../support/purchase.js';
-import {addChain, chainBody, goldOf, openHonorShop, rewardChainClient, stepOf} from '../support/reward-chains.js';
+import {
+  addChain,
+  chainBody,
+  goldOf,
+  openHonorShop,
+  replacingChain,
+  rewardChainClient,
+  stepOf,
+} from '../support/reward-chains.js';
 
 const UPDATE = 'PUT /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}';
 const DELETE = 'DELETE /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}';
@@ -136,7 +144,7 @@ eachDatabase('reward chains over time', (sandbox) => {
     await buy(shop, as, 'sword');
     await ada.claim(0);
     const first = await ada.stepAt(0);
-    const {value_point: _, ...body} = chainBody([]);
+    const body = replacingChain([]);
 
     const steps = [
       {...stepOf([5, 'gold']), step_id: null},

@@ -171,6 +171,7 @@ eachDatabase('reward chains', (sandbox) => {
         body: {
           sku: 'chest',
           name: {en: 'Chest'},
+          is_free: true,
           content: [
             {sku: 'purse', quantity: 2},
             {sku: 'gold', quantity: 3},

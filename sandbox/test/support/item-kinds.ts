@@ -30,13 +30,13 @@ export function kindsOf(shop: Shop) {
       update: (sku: string, more: object) =>
         shop.call(
           'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}',
-          {path: {item_sku: sku}, body: {...body, ...more}},
+          {path: {item_sku: sku}, body: {description: null, ...body, ...more}},
           admin,
         ),
       refusedUpdate: (sku: string) =>
         shop.refused(
           'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}',
-          {path: {item_sku: sku}, body},
+          {path: {item_sku: sku}, body: {description: null, ...body}},
           admin,
         ),
       remove: (sku: string) =>

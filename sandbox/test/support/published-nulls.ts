@@ -23,9 +23,9 @@ const STORED_LIMITS = [
   ...at('limits', '', 'per_user', 'per_item', 'recurrent_schedule'),
   ...at('limits.recurrent_schedule.per_user', 'day_of_week', 'day_of_month'),
 ];
-const STORED = [...STORED_LIMITS, ...PERIODS];
+const STORED = [...STORED_LIMITS, ...PERIODS, 'description', 'long_description', 'image_url'];
 const STORED_ITEM = [...STORED, ...OPTIONS];
-const STORED_BUNDLE = [...STORED, 'image_url', 'virtual_prices[].image_url', 'content[].image_url'];
+const STORED_BUNDLE = [...STORED, 'virtual_prices[].image_url', 'content[].image_url'];
 
 const STORED_PROMOTION = [
   ...['date_start', 'date_end', 'price_conditions'],
@@ -91,8 +91,8 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
   listAdminVirtualItemsByGroup: listed(STORED_ITEM),
   listAdminVirtualItemsByGroupId: listed(STORED_ITEM),
   getAdminVirtualItem: STORED_ITEM,
-  listAdminVirtualCurrencies: listed(STORED),
-  getAdminVirtualCurrency: STORED,
+  listAdminVirtualCurrencies: listed(STORED_ITEM),
+  getAdminVirtualCurrency: STORED_ITEM,
   listAdminVirtualCurrencyPackages: listed(STORED),
   getAdminVirtualCurrencyPackage: STORED,
   listAdminBundles: listed(STORED_BUNDLE),

@@ -23,7 +23,11 @@ export async function addItem(shop: Shop, sku: string, details: Partial<ItemBody
 
 /** Replaces an item. */
 export async function changeItem(shop: Shop, sku: string, details: Partial<ItemBody>): Promise<void> {
-  await shop.call(UPDATE, {path: {item_sku: sku}, body: itemBody(sku, details)}, {as: shop.server});
+  await shop.call(
+    UPDATE,
+    {path: {item_sku: sku}, body: {description: null, ...itemBody(sku, details)}},
+    {as: shop.server},
+  );
 }
 
 /** A player's calls to see and order items. */

@@ -30,6 +30,12 @@ export const chainBody = (steps: readonly Step[], differences: Partial<ChainBody
   ...differences,
 });
 
+/** The body that replaces a chain by another with new steps. */
+export const replacingChain = (steps: readonly Step[], differences: Partial<ChainBody> = {}) => {
+  const {value_point: _, clan_type: _type, ...body} = chainBody(steps, differences);
+  return {...body, steps: body.steps.map((step) => ({...step, step_id: null as number | null}))};
+};
+
 /** Creates a chain; returns its id. */
 export const addChain = async (shop: Shop, steps: readonly Step[], differences?: Partial<ChainBody>): Promise<number> =>
   (await shop.call(CREATE, {body: chainBody(steps, differences)}, {as: shop.server})).reward_chain_id;

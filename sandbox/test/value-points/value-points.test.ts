@@ -94,7 +94,7 @@ eachDatabase('value points', (sandbox) => {
     );
     const bundled = await shop.refused(
       'POST /v2/project/{project_id}/admin/items/bundle',
-      {body: {sku: 'box', name: {en: 'Box'}, content: [{sku: 'honor'}]}},
+      {body: {sku: 'box', name: {en: 'Box'}, is_free: true, content: [{sku: 'honor'}]}},
       {as},
     );
 

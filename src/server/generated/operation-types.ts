@@ -387,9 +387,9 @@ export interface components {
 			sku: string;
 			type: "virtual_good" | "virtual_currency" | "bundle" | "game_key" | "unit" | "physical_good";
 			name: components["schemas"]["Localized"];
-			description?: components["schemas"]["Localized"];
-			long_description?: components["schemas"]["Localized"];
-			image_url?: string;
+			description: components["schemas"]["Localized"] | null;
+			long_description: components["schemas"]["Localized"] | null;
+			image_url: string | null;
 			media_list: {
 				type: "image" | "video";
 				url: string;
@@ -435,14 +435,33 @@ export interface components {
 			custom_attributes: {
 				[key: string]: unknown;
 			};
+			/** Enabled, in one of its periods, and free or with an enabled price */
+			can_be_bought: boolean;
+			/** Nothing holds it, is priced in it or gives it */
+			can_delete: boolean;
+			is_deleted: boolean;
+			/** ISO 8601 with an offset */
+			created_at: string;
+			/** ISO 8601 with an offset */
+			updated_at: string;
+			regional_prices: unknown[];
+			promotions: unknown[];
 			virtual_item_type: string;
 			inventory_options: components["schemas"]["InventoryOptions"];
 		};
 		StoredLimits: {
-			per_item: number | null;
+			per_item: {
+				total: number;
+				available: number;
+				/** Always 0: units count once their order is paid */
+				reserved: number;
+				sold: number;
+			} | null;
 			per_user: {
 				total: number;
+				available: number;
 				limit_exceeded_visibility: "show" | "hide";
+				recurrent_schedule?: components["schemas"]["RecurrentSchedule"];
 			} | null;
 			recurrent_schedule: {
 				per_user: {
@@ -458,6 +477,10 @@ export interface components {
 					displayable_reset_next_date: string;
 				};
 			} | null;
+		};
+		RecurrentSchedule: {
+			interval_type: "daily" | "weekly" | "monthly";
+			reset_next_date: number;
 		};
 		Period: {
 			date_from: string | null;
@@ -526,7 +549,9 @@ export interface components {
 			inventory_options?: components["schemas"]["InventoryOptions"] | null;
 		};
 		AdminLimits: {
-			per_item?: number | null;
+			per_item?: (number | {
+				total: number;
+			}) | null;
 			per_user?: (number | {
 				total: number;
 				limit_exceeded_visibility?: "show" | "hide";
@@ -534,20 +559,77 @@ export interface components {
 			recurrent_schedule?: {
 				per_user: {
 					interval_type: "daily" | "weekly" | "monthly";
-					day_of_week?: number | null;
-					day_of_month?: number | null;
+					/** 1 is Monday */
+					day_of_week?: number;
+					day_of_month?: number;
 					time: string;
 				} | null;
 			} | null;
+		};
+		AdminVirtualItemUpdate: {
+			sku?: string;
+			name: components["schemas"]["Localized"];
+			description: components["schemas"]["Texts"] | null;
+			long_description?: components["schemas"]["Localized"] | null;
+			image_url?: string | null;
+			media_list?: {
+				type: "image" | "video";
+				url: string;
+			}[] | null;
+			/** External ids, bare or as objects: both are in use */
+			groups?: (string | {
+				external_id: string;
+			})[];
+			/** At most 20 */
+			attributes?: {
+				external_id: string;
+				name?: components["schemas"]["Localized"];
+				/** At most 20 */
+				values: {
+					external_id: string;
+					value: components["schemas"]["Localized"];
+				}[];
+			}[];
+			prices?: {
+				amount: number;
+				/** ISO 4217 */
+				currency: string;
+				country_iso?: string | null;
+				is_default?: boolean;
+				is_enabled?: boolean;
+			}[];
+			vc_prices?: {
+				sku: string;
+				amount: number;
+				country_iso?: string | null;
+				is_default?: boolean;
+				is_enabled?: boolean;
+			}[] | null;
+			is_enabled?: boolean;
+			is_show_in_store?: boolean;
+			is_free?: boolean;
+			order?: number;
+			limits?: components["schemas"]["AdminLimits"] | null;
+			periods?: components["schemas"]["Period"][] | null;
+			regions?: {
+				id: number;
+			}[];
+			custom_attributes?: {
+				[key: string]: unknown;
+			};
+			inventory_options?: components["schemas"]["InventoryOptions"] | null;
+		};
+		Texts: {
+			[key: string]: string | null;
 		};
 		StoredVirtualCurrency: {
 			item_id: number;
 			sku: string;
 			type: "virtual_good" | "virtual_currency" | "bundle" | "game_key" | "unit" | "physical_good";
 			name: components["schemas"]["Localized"];
-			description?: components["schemas"]["Localized"];
-			long_description?: components["schemas"]["Localized"];
-			image_url?: string;
+			description: components["schemas"]["Localized"] | null;
+			long_description: components["schemas"]["Localized"] | null;
+			image_url: string | null;
 			media_list: {
 				type: "image" | "video";
 				url: string;
@@ -593,6 +675,18 @@ export interface components {
 			custom_attributes: {
 				[key: string]: unknown;
 			};
+			/** Enabled, in one of its periods, and free or with an enabled price */
+			can_be_bought: boolean;
+			/** Nothing holds it, is priced in it or gives it */
+			can_delete: boolean;
+			is_deleted: boolean;
+			/** ISO 8601 with an offset */
+			created_at: string;
+			/** ISO 8601 with an offset */
+			updated_at: string;
+			regional_prices: unknown[];
+			promotions: unknown[];
+			inventory_options: components["schemas"]["InventoryOptions"];
 			is_hard: boolean;
 		};
 		AdminVirtualCurrency: {
@@ -653,17 +747,14 @@ export interface components {
 			sku: string;
 			type: "virtual_good" | "virtual_currency" | "bundle" | "game_key" | "unit" | "physical_good";
 			name: components["schemas"]["Localized"];
-			description?: components["schemas"]["Localized"];
-			long_description?: components["schemas"]["Localized"];
-			image_url?: string;
+			description: components["schemas"]["Localized"] | null;
+			long_description: components["schemas"]["Localized"] | null;
+			image_url: string | null;
 			media_list: {
 				type: "image" | "video";
 				url: string;
 			}[];
-			groups: {
-				external_id: string;
-				name: components["schemas"]["Localized"];
-			}[];
+			groups: string[];
 			attributes: {
 				external_id: string;
 				name?: components["schemas"]["Localized"];
@@ -701,6 +792,17 @@ export interface components {
 			custom_attributes: {
 				[key: string]: unknown;
 			};
+			/** Enabled, in one of its periods, and free or with an enabled price */
+			can_be_bought: boolean;
+			/** Nothing holds it, is priced in it or gives it */
+			can_delete: boolean;
+			is_deleted: boolean;
+			/** ISO 8601 with an offset */
+			created_at: string;
+			/** ISO 8601 with an offset */
+			updated_at: string;
+			regional_prices: unknown[];
+			promotions: unknown[];
 			bundle_type: "standard" | "virtual_currency_package";
 			virtual_prices: {
 				sku: string;
@@ -781,8 +883,8 @@ export interface components {
 			sku: string;
 			type: "virtual_good" | "virtual_currency" | "bundle" | "game_key" | "unit" | "physical_good";
 			name: components["schemas"]["Localized"];
-			description?: components["schemas"]["Localized"];
-			long_description?: components["schemas"]["Localized"];
+			description: components["schemas"]["Localized"] | null;
+			long_description: components["schemas"]["Localized"] | null;
 			image_url: string | null;
 			media_list: {
 				type: "image" | "video";
@@ -809,14 +911,6 @@ export interface components {
 				is_default?: boolean;
 				is_enabled?: boolean;
 			}[];
-			vc_prices: {
-				sku: string;
-				amount: number;
-				/** ISO 3166-1 alpha-2 */
-				country_iso?: string;
-				is_default?: boolean;
-				is_enabled?: boolean;
-			}[];
 			is_enabled: boolean;
 			is_show_in_store: boolean;
 			is_free: boolean;
@@ -829,6 +923,17 @@ export interface components {
 			custom_attributes: {
 				[key: string]: unknown;
 			};
+			/** Enabled, in one of its periods, and free or with an enabled price */
+			can_be_bought: boolean;
+			/** Nothing holds it, is priced in it or gives it */
+			can_delete: boolean;
+			is_deleted: boolean;
+			/** ISO 8601 with an offset */
+			created_at: string;
+			/** ISO 8601 with an offset */
+			updated_at: string;
+			regional_prices: unknown[];
+			promotions: unknown[];
 			bundle_type: "standard" | "virtual_currency_package";
 			virtual_prices: {
 				sku: string;
@@ -903,6 +1008,8 @@ export interface components {
 				sku: string;
 				quantity?: number;
 			}[];
+			/** As they are read; not written: prices in virtual currency go into `vc_prices`, without which they are refused (4055) */
+			virtual_prices?: unknown[];
 		};
 		Attribute: {
 			external_id: string;
@@ -941,10 +1048,6 @@ export interface components {
 					recurrent_schedule?: components["schemas"]["RecurrentSchedule"];
 				};
 			};
-		};
-		RecurrentSchedule: {
-			interval_type: "daily" | "weekly" | "monthly";
-			reset_next_date: number;
 		};
 		ItemLimits: {
 			per_user: {
@@ -1945,8 +2048,9 @@ export interface components {
 				recurrent_schedule?: {
 					per_user: {
 						interval_type: "daily" | "weekly" | "monthly";
-						day_of_week?: number | null;
-						day_of_month?: number | null;
+						/** 1 is Monday */
+						day_of_week?: number;
+						day_of_month?: number;
 						time: string;
 					} | null;
 				} | null;
@@ -1959,6 +2063,41 @@ export interface components {
 			items: {
 				sku: string;
 			}[];
+		};
+		AdminDiscountUpdate: {
+			name: components["schemas"]["Localized"];
+			date_start?: string | null;
+			date_end?: string | null;
+			attribute_conditions?: components["schemas"]["AttributeConditions"];
+			price_conditions?: {
+				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
+				/** In the currency of what it is compared with */
+				value: string;
+			}[] | null;
+			limits?: {
+				per_user?: (number | {
+					total: number;
+				}) | null;
+				recurrent_schedule?: {
+					per_user: {
+						interval_type: "daily" | "weekly" | "monthly";
+						/** 1 is Monday */
+						day_of_week?: number;
+						day_of_month?: number;
+						time: string;
+					} | null;
+				} | null;
+			} | null;
+			excluded_promotions?: number[];
+			discount: {
+				/** Above 0 and at most 100 */
+				percent: string;
+			};
+			items: {
+				sku: string;
+			}[];
+			/** Refused: it is read only */
+			readonly id?: unknown;
 		};
 		StoredBonus: {
 			id: number;
@@ -2017,8 +2156,9 @@ export interface components {
 				recurrent_schedule?: {
 					per_user: {
 						interval_type: "daily" | "weekly" | "monthly";
-						day_of_week?: number | null;
-						day_of_month?: number | null;
+						/** 1 is Monday */
+						day_of_week?: number;
+						day_of_month?: number;
 						time: string;
 					} | null;
 				} | null;
@@ -2031,6 +2171,41 @@ export interface components {
 				sku: string;
 				quantity?: number;
 			}[] | null;
+		};
+		AdminBonusUpdate: {
+			name: components["schemas"]["Localized"];
+			date_start?: string | null;
+			date_end?: string | null;
+			attribute_conditions?: components["schemas"]["AttributeConditions"];
+			price_conditions?: {
+				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
+				/** In the currency of what it is compared with */
+				value: string;
+			}[] | null;
+			limits?: {
+				per_user?: (number | {
+					total: number;
+				}) | null;
+				recurrent_schedule?: {
+					per_user: {
+						interval_type: "daily" | "weekly" | "monthly";
+						/** 1 is Monday */
+						day_of_week?: number;
+						day_of_month?: number;
+						time: string;
+					} | null;
+				} | null;
+			} | null;
+			excluded_promotions?: number[];
+			condition: {
+				sku: string;
+			}[] | null;
+			bonus: {
+				sku: string;
+				quantity?: number;
+			}[] | null;
+			/** Refused: it is read only */
+			readonly id?: unknown;
 		};
 		AdminCoupon: {
 			external_id: string;
@@ -2079,6 +2254,12 @@ export interface components {
 			redeem_user_limit?: number | null;
 			redeem_code_limit?: number | null;
 			attribute_conditions?: components["schemas"]["AttributeConditions"];
+			/** Refused: it is read only */
+			readonly is_enabled?: unknown;
+			/** Refused: it is read only */
+			readonly external_id?: unknown;
+			/** Refused: it is read only */
+			readonly total_codes_count?: unknown;
 		};
 		AdminPromoCode: {
 			external_id: string;
@@ -2189,6 +2370,12 @@ export interface components {
 				value: string;
 			}[] | null;
 			excluded_promotions?: number[];
+			/** Refused: it is read only */
+			readonly is_enabled?: unknown;
+			/** Refused: it is read only */
+			readonly external_id?: unknown;
+			/** Refused: it is read only */
+			readonly total_codes_count?: unknown;
 		};
 		StoredRedeemable: {
 			external_id: string;
@@ -2266,6 +2453,23 @@ export interface components {
 			order: number;
 			is_clan: boolean;
 			can_delete: boolean;
+		};
+		AdminValuePointUpdate: {
+			sku: string;
+			name: components["schemas"]["Localized"];
+			description?: components["schemas"]["Localized"] | null;
+			long_description?: components["schemas"]["Localized"] | null;
+			image_url?: string | null;
+			media_list?: {
+				type: "image" | "video";
+				url: string;
+			}[] | null;
+			is_enabled?: boolean;
+			order?: number;
+			/** What members earn counts for their clan; cannot be changed */
+			is_clan?: boolean;
+			/** Refused: it is read only */
+			readonly can_delete?: unknown;
 		};
 		ValuePointReward: {
 			item_id: number;
@@ -2434,10 +2638,12 @@ export interface components {
 			popup_header?: components["schemas"]["Localized"] | null;
 			popup_instruction?: components["schemas"]["Localized"] | null;
 			popup_image_url?: string | null;
-			clan_type?: ("clan" | "guild" | "faction" | "community" | "team" | "squad" | "alliance" | "association" | "coalition" | "union" | "group" | "civilizations" | "dynasty" | "order" | "league" | "brotherhood" | "kingdom" | "organization" | "house" | "empire" | "tribe" | "cartel") | null;
-			value_point?: {
-				sku: string;
-			};
+			/** Refused: it is read only */
+			readonly clan_type?: unknown;
+			/** Refused: it is read only */
+			readonly reward_chain_id?: unknown;
+			/** Refused: it is read only */
+			readonly value_point?: unknown;
 			steps: {
 				name: components["schemas"]["Localized"];
 				price: {
@@ -2450,7 +2656,7 @@ export interface components {
 					quantity: number;
 					attribute_conditions?: components["schemas"]["AttributeConditions"] | null;
 				}[];
-				step_id?: number | null;
+				step_id: number | null;
 			}[];
 		};
 		StoredOfferChain: {
@@ -3647,7 +3853,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["AdminVirtualItem"];
+				"application/json": components["schemas"]["AdminVirtualItemUpdate"];
 			};
 		};
 		responses: {
@@ -5438,7 +5644,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["AdminDiscount"];
+				"application/json": components["schemas"]["AdminDiscountUpdate"];
 			};
 		};
 		responses: {
@@ -5526,7 +5732,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["AdminBonus"];
+				"application/json": components["schemas"]["AdminBonusUpdate"];
 			};
 		};
 		responses: {
@@ -5614,7 +5820,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["AdminDiscount"];
+				"application/json": components["schemas"]["AdminDiscountUpdate"];
 			};
 		};
 		responses: {
@@ -5702,7 +5908,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["AdminBonus"];
+				"application/json": components["schemas"]["AdminBonusUpdate"];
 			};
 		};
 		responses: {
@@ -7011,7 +7217,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["AdminValuePoint"];
+				"application/json": components["schemas"]["AdminValuePointUpdate"];
 			};
 		};
 		responses: {

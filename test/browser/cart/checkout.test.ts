@@ -237,6 +237,7 @@ describe('the checkout of <store-cart>', () => {
       const shown = await mountWith({gems: 1, surprise: 1});
       await shop.call('PUT', '/v2/project/{project_id}/admin/items/virtual_items/sku/surprise', {
         ...surprise,
+        description: null,
         prices: [],
         is_free: true,
       });

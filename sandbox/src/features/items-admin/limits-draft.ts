@@ -1,6 +1,6 @@
 import {invalid} from '../../http/refusal.js';
 import type {ItemRow} from '../items/item-rows.js';
-import {draftSchedule, NO_SCHEDULE} from '../items/schedule.js';
+import {demandOwnKeys, draftSchedule, NO_SCHEDULE} from '../items/schedule.js';
 import type {AnyBody} from './item-bodies.js';
 
 /** The columns of `item` that hold its limits. */
@@ -18,10 +18,12 @@ export type LimitsDraft = Pick<
 /** Limits as columns; throws 1102 for a schedule that does not say when, or that has no limit to begin anew. */
 export function draftLimits(limits: AnyBody['limits']): LimitsDraft {
   const perUser = typeof limits?.per_user === 'number' ? {total: limits.per_user} : (limits?.per_user ?? undefined);
+  const perItem = limits?.per_item;
   const schedule = limits?.recurrent_schedule?.per_user;
+  if (schedule) demandOwnKeys(schedule, 'limits.recurrent_schedule.per_user');
   if (schedule && !perUser) throw invalid('limits.recurrent_schedule', 'needs limits.per_user');
   return {
-    limit_per_item: limits?.per_item ?? null,
+    limit_per_item: typeof perItem === 'number' ? perItem : (perItem?.total ?? null),
     limit_per_user: perUser?.total ?? null,
     limit_exceeded_visibility:
       perUser && 'limit_exceeded_visibility' in perUser ? (perUser.limit_exceeded_visibility ?? 'show') : 'show',

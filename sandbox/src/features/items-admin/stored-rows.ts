@@ -21,14 +21,32 @@ interface StoredVirtualPrice {
   readonly is_enabled: boolean;
 }
 
+/** What nobody writes of an item. */
+interface Facts {
+  readonly item_id: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  /** Another item holds it or is priced in it, or a chain gives it: it cannot be deleted. */
+  readonly is_held: boolean;
+}
+
 /** An item as its merchant reads it. */
 export interface StoredItem {
+  readonly facts: Facts;
   readonly item: ItemRow;
   readonly prices: readonly StoredPrice[];
   readonly virtualPrices: readonly StoredVirtualPrice[];
   /** When the interval began in which users' limits count now; null where they do not begin anew. */
   readonly limitBeganAt: Date | null;
 }
+
+/** Whether the item `i` is held, by what `deleteItem` asks. */
+const IS_HELD = `(exists (select from item_content k join item h using (item_id) where k.content_id = i.item_id and not h.is_deleted)
+  or exists (select from item_virtual_price p join item h using (item_id)
+    where p.currency_id = i.item_id and p.item_id <> i.item_id and not h.is_deleted)
+  or exists (select from reward_chain_reward r where r.item_id = i.item_id)
+  or exists (select from offer_chain_step s where s.item_id = i.item_id)
+  or exists (select from daily_chain_item d where d.item_id = i.item_id))`;
 
 export interface StoredPage {
   readonly kind: ItemKind;
@@ -73,8 +91,14 @@ export async function withPrices(db: Db, items: readonly ItemRow[]): Promise<Sto
        project_now(project_id)) as at from item where item_id = any($1) and reset_interval is not null`,
     [ids],
   );
+  const facts = await db.query<Facts>(
+    `select item_id, created_at, updated_at, ${IS_HELD} as is_held from item i where item_id = any($1)`,
+    [ids],
+  );
+  const factsOf = new Map(facts.map((one) => [one.item_id, one]));
   return items.map((item) => ({
     item,
+    facts: factsOf.get(item.item_id) as Facts,
     prices: prices.filter(({item_id}) => item_id === item.item_id),
     virtualPrices: virtualPrices.filter(({item_id}) => item_id === item.item_id),
     limitBeganAt: began.find(({item_id}) => item_id === item.item_id)?.at ?? null,

@@ -4,17 +4,15 @@ import {toAmount} from '../../wire/money.js';
 import type {StoredItem} from './stored-rows.js';
 
 /** What the merchant reads of any item: as it was written, so that it may be changed and sent back. */
-function storedView({item, prices, virtualPrices, limitBeganAt}: StoredItem) {
+function storedView({item, prices, virtualPrices, limitBeganAt, facts}: StoredItem) {
   return {
     item_id: item.item_id,
     sku: item.sku,
     type: item.type,
     name: item.name,
-    ...filled({
-      description: item.description,
-      long_description: item.long_description,
-      image_url: item.image_url,
-    }),
+    description: item.description,
+    long_description: item.long_description,
+    image_url: item.image_url,
     media_list: item.media_list,
     groups: item.groups,
     attributes: item.attributes,
@@ -41,6 +39,14 @@ function storedView({item, prices, virtualPrices, limitBeganAt}: StoredItem) {
     periods: item.periods,
     regions: item.regions.map(({id}) => ({id})),
     custom_attributes: item.custom_attributes,
+    can_be_bought:
+      item.is_enabled && item.is_open && (item.is_free || item.prices.length > 0 || item.virtual_prices.length > 0),
+    can_delete: !facts.is_held,
+    is_deleted: false,
+    created_at: dateText(facts.created_at),
+    updated_at: dateText(facts.updated_at),
+    regional_prices: [],
+    promotions: [],
   };
 }
 
@@ -49,8 +55,27 @@ function limitsView(item: StoredItem['item'], beganAt: Date | null) {
   const {reset_interval, reset_day, reset_seconds, reset_offset_seconds} = item;
   if (limit_per_item === null && limit_per_user === null) return null;
   return {
-    per_item: limit_per_item,
-    per_user: limit_per_user === null ? null : {total: limit_per_user, limit_exceeded_visibility},
+    per_item:
+      limit_per_item === null
+        ? null
+        : {
+            total: limit_per_item,
+            available: Math.max(0, limit_per_item - item.bought_by_all),
+            reserved: 0,
+            sold: item.bought_by_all,
+          },
+    per_user:
+      limit_per_user === null
+        ? null
+        : {
+            total: limit_per_user,
+            available: limit_per_user,
+            limit_exceeded_visibility,
+            ...(reset_interval &&
+              limit_ends_at && {
+                recurrent_schedule: {interval_type: reset_interval, reset_next_date: unixSeconds(limit_ends_at)},
+              }),
+          },
     recurrent_schedule:
       reset_interval && beganAt && limit_ends_at
         ? {
@@ -74,7 +99,11 @@ export const storedItemView = (stored: StoredItem) => ({
   inventory_options: stored.item.inventory_options,
 });
 
-export const storedCurrencyView = (stored: StoredItem) => ({...storedView(stored), is_hard: stored.item.is_hard});
+export const storedCurrencyView = (stored: StoredItem) => ({
+  ...storedView(stored),
+  inventory_options: stored.item.inventory_options,
+  is_hard: stored.item.is_hard,
+});
 
 /** Enabled prices in virtual currency, in the order in which they were written. */
 const asWritten = (
@@ -87,9 +116,8 @@ const asWritten = (
 
 type Pictured = {readonly image_url: string | null};
 
-/** What holds other items; `picture` says how it and they tell of theirs. */
+/** What holds other items; `picture` says how they tell of theirs. */
 const holdingView = <P extends object>({item, virtualPrices}: StoredItem, picture: (of: Pictured) => P) => ({
-  ...picture(item),
   bundle_type: item.bundle_type ?? 'standard',
   virtual_prices: asWritten(item.virtual_prices, virtualPrices).map((price) => ({
     sku: price.sku,
@@ -112,6 +140,7 @@ const holdingView = <P extends object>({item, virtualPrices}: StoredItem, pictur
 
 export const storedPackageView = (stored: StoredItem) => ({
   ...storedView(stored),
+  groups: stored.item.groups.map(({external_id}) => external_id),
   ...holdingView(stored, ({image_url}) => filled({image_url})),
 });
 

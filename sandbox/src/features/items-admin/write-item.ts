@@ -82,7 +82,8 @@ export async function createItems(
   if (columns === '') return [];
   return db.transaction(async () => {
     const made = await db.query<{item_id: number; sku: string}>(
-      `insert into item (${columns}) select ${columns} from jsonb_populate_recordset(null::item, $1)
+      `insert into item (${columns}, created_at, updated_at)
+       select ${columns}, project_now(project_id), project_now(project_id) from jsonb_populate_recordset(null::item, $1)
        on conflict (project_id, sku) where not is_deleted do nothing returning item_id, sku`,
       [JSON.stringify(rows)],
     );
@@ -129,7 +130,7 @@ export async function replaceItem(
   const assignments = Object.keys(columns).map((column) => `${column} = written.${column}`);
   await db.transaction(async () => {
     const found = await db.one<{item_id: number}>(
-      `update item i set ${assignments.join(', ')} from jsonb_populate_record(null::item, $5) as written
+      `update item i set ${assignments.join(', ')}, updated_at = project_now(i.project_id) from jsonb_populate_record(null::item, $5) as written
        where ${NAMED} returning i.item_id`,
       [...name(projectId, kind, sku), JSON.stringify(columns)],
     );
@@ -155,10 +156,10 @@ export async function showItem(
   sku: string,
   isShown: boolean,
 ): Promise<void> {
-  const found = await db.one(`update item i set is_show_in_store = $5 where ${NAMED} returning item_id`, [
-    ...name(projectId, kind, sku),
-    isShown,
-  ]);
+  const found = await db.one(
+    `update item i set is_show_in_store = $5, updated_at = project_now(project_id) where ${NAMED} returning item_id`,
+    [...name(projectId, kind, sku), isShown],
+  );
   if (!found) throw refuse(4001);
 }
 

@@ -1,4 +1,5 @@
-import {invalid} from '../../http/refusal.js';
+import {invalid, refuse} from '../../http/refusal.js';
+import {undefinedProperty} from '../../http/shape.js';
 import {timeText} from '../../wire/date.js';
 import type {ItemRow} from './item-rows.js';
 
@@ -22,6 +23,13 @@ export const NO_SCHEDULE = {
   reset_seconds: null,
   reset_offset_seconds: null,
 } as const;
+
+/** Throws 1102 for a day that the interval does not have. */
+export function demandOwnKeys({interval_type, ...days}: ScheduleBody, property: string): void {
+  const own = {daily: '', weekly: 'day_of_week', monthly: 'day_of_month'}[interval_type];
+  const other = (['day_of_week', 'day_of_month'] as const).find((name) => name !== own && days[name] !== undefined);
+  if (other) throw refuse(1102, undefinedProperty(other), [{property, message: undefinedProperty(other)}]);
+}
 
 /** A schedule as columns; throws 1102. */
 export function draftSchedule(schedule: ScheduleBody, property: string): ScheduleDraft {

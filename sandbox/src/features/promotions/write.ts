@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {insertRowUnless, updateRow} from '../../db/rows.js';
 import {invalid, refuse, unknownName} from '../../http/refusal.js';
-import {draftSchedule, NO_SCHEDULE} from '../items/schedule.js';
+import {demandOwnKeys, draftSchedule, NO_SCHEDULE} from '../items/schedule.js';
 import {checkedConditions as checkedAttributes} from '../players/conditions.js';
 import {
   basisPoints,
@@ -134,6 +134,7 @@ function columnsOf(body: PromotionDraft): Record<string, unknown> {
     };
   const perUser = body.limits?.per_user ?? null;
   const schedule = body.limits?.recurrent_schedule?.per_user;
+  if (schedule) demandOwnKeys(schedule, 'limits.recurrent_schedule.per_user');
   if (schedule && perUser === null)
     throw invalid('limits.recurrent_schedule', 'is of the limit per user, which is not said');
   return {

@@ -26,8 +26,7 @@ export interface ChainDraft {
 }
 
 /** Checks what a schema cannot say, and fills in what was left out; throws 1102. */
-export function draftChain(body: NewChainBody | ChainBody, isOfClans: boolean): ChainDraft {
-  if (body.clan_type && !isOfClans) throw invalid('clan_type', 'needs value points of clans');
+export function draftChain(body: NewChainBody | ChainBody): ChainDraft {
   return {
     columns: {
       ...draftChainColumns(body),
@@ -37,15 +36,24 @@ export function draftChain(body: NewChainBody | ChainBody, isOfClans: boolean): 
       popup_header: body.popup_header ?? null,
       popup_instruction: body.popup_instruction ?? null,
       popup_image_url: body.popup_image_url ?? null,
-      clan_type: body.clan_type ?? null,
     },
     steps: draftSteps(body.steps),
   };
 }
 
-function draftSteps(steps: ChainBody['steps']): StepDraft[] {
+/** How the clans of a new chain are called; throws 1102 where its points are of no clans. */
+export function draftClanType(
+  {clan_type = null}: NewChainBody,
+  isOfClans: boolean,
+): {readonly clan_type: string | null} {
+  if (clan_type && !isOfClans) throw invalid('clan_type', 'needs value points of clans');
+  return {clan_type};
+}
+
+function draftSteps(steps: (NewChainBody | ChainBody)['steps']): StepDraft[] {
   const ids = new Set<number>();
-  const drafts = steps.map(({step_id = null, name, price, image_url, reward}, index) => {
+  const drafts = steps.map(({name, price, image_url, reward, ...step}, index) => {
+    const step_id = 'step_id' in step ? step.step_id : null;
     if (step_id !== null && ids.has(step_id)) throw invalid(`steps.${index}.step_id`, 'stands twice');
     if (step_id !== null) ids.add(step_id);
     return {

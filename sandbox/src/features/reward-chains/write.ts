@@ -4,14 +4,19 @@ import {invalid, refuse} from '../../http/refusal.js';
 import {stepItems} from '../chains/given-items.js';
 import {COUNT_BEGAN} from '../chains/schedule.js';
 import {valuePoint} from '../value-points/value-point.js';
-import {type ChainBody, draftChain, type NewChainBody, type StepDraft} from './draft.js';
+import {type ChainBody, draftChain, draftClanType, type NewChainBody, type StepDraft} from './draft.js';
 
 /** Makes a chain; returns its number. Throws 1102 or 4001, and then nothing is made. */
 export const createChain = (db: Db, projectId: number, body: NewChainBody): Promise<number> =>
   db.transaction(async () => {
     const points = await valuePoint(db, projectId, body.value_point.sku, 'share');
-    const {columns, steps} = draftChain(body, points.is_clan);
-    const row = {...columns, project_id: projectId, value_point_id: points.item_id};
+    const {columns, steps} = draftChain(body);
+    const row = {
+      ...columns,
+      ...draftClanType(body, points.is_clan),
+      project_id: projectId,
+      value_point_id: points.item_id,
+    };
     const {reward_chain_id} = await insertRow<{reward_chain_id: number}>(db, 'reward_chain', row, 'reward_chain_id');
     await writeSteps(db, projectId, reward_chain_id, steps);
     return reward_chain_id;
@@ -23,9 +28,8 @@ export const createChain = (db: Db, projectId: number, body: NewChainBody): Prom
  */
 export const replaceChain = (db: Db, projectId: number, chainId: number, body: ChainBody): Promise<void> =>
   db.transaction(async () => {
-    const {sku, is_clan} = await lockChain(db, projectId, chainId);
-    if (body.value_point && body.value_point.sku !== sku) throw invalid('value_point.sku', `cannot be changed: ${sku}`);
-    const {columns, steps} = draftChain(body, is_clan);
+    await lockChain(db, projectId, chainId);
+    const {columns, steps} = draftChain(body);
     const key = {column: 'reward_chain_id', value: chainId};
     await updateRow(db, 'reward_chain', key, columns, {counted_from: COUNT_BEGAN});
     await writeSteps(db, projectId, chainId, steps);
@@ -55,18 +59,12 @@ const change = (db: Db, projectId: number, chainId: number, sql: string): Promis
   });
 
 /** Holds a chain against every claim until the transaction ends; throws 9901. */
-async function lockChain(
-  db: Db,
-  projectId: number,
-  chainId: number,
-): Promise<{readonly sku: string; readonly is_clan: boolean}> {
-  const chain = await db.one<{sku: string; is_clan: boolean}>(
-    `select v.sku, v.is_clan from reward_chain c join item v on v.item_id = c.value_point_id
-     where c.project_id = $1 and c.reward_chain_id = $2 for update of c`,
-    [projectId, chainId],
-  );
+async function lockChain(db: Db, projectId: number, chainId: number): Promise<void> {
+  const chain = await db.one('select 1 from reward_chain where project_id = $1 and reward_chain_id = $2 for update', [
+    projectId,
+    chainId,
+  ]);
   if (!chain) throw refuse(9901, 'Reward chain not found');
-  return chain;
 }
 
 async function writeSteps(db: Db, projectId: number, chainId: number, steps: readonly StepDraft[]): Promise<void> {

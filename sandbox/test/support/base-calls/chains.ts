@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {addOfferChain, offerChainBody} from '../offer-chains.js';
-import {addChain, chainBody, rewardChainClient} from '../reward-chains.js';
+import {addChain, type ChainBody, chainBody, replacingChain, rewardChainClient} from '../reward-chains.js';
 import type {Key} from '../sandbox.js';
 import type {World} from '../world.js';
 import {anyone, listed, type MakeCall, ofStudio, ordered, page, shown} from './call.js';
 
-const chain = (): object => ({
+const chain = (): ChainBody => ({
   ...chainBody([[10, 'gold', 1]]),
   description: {en: 'Up'},
   date_end: '2099-01-01T00:00:00+00:00',
@@ -36,7 +36,7 @@ const rewardChains: Readonly<Record<Newer, MakeCall>> = {
   }),
   'PUT /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}': async ({shop, server}) => ({
     path: {reward_chain_id: await addChain(shop, [[0, 'gold', 1]])},
-    body: chain(),
+    body: replacingChain([[10, 'gold', 1]], chain()),
     as: server,
   }),
   'DELETE /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}': async ({shop, server}) => ({

@@ -12,7 +12,7 @@ const FULL_PROMOTION = {
   price_conditions: [{operator: 'ge', value: '1000000'}],
   limits: {
     per_user: 3,
-    recurrent_schedule: {per_user: {interval_type: 'weekly', day_of_week: 1, day_of_month: null, time: '00:00:00Z'}},
+    recurrent_schedule: {per_user: {interval_type: 'weekly', day_of_week: 1, time: '00:00:00Z'}},
   },
   excluded_promotions: [],
 } as const satisfies Partial<Parameters<typeof discountOf>[1]>;
