@@ -4,11 +4,15 @@ import {atVersion2} from '../older-version.js';
 import {paging} from '../schemas/common.js';
 import {
   AdminBonus,
+  AdminBonus3,
   AdminBonusUpdate,
   AdminDiscount,
+  AdminDiscount3,
   AdminDiscountUpdate,
   StoredBonus,
+  StoredBonus3,
   StoredDiscount,
+  StoredDiscount3,
 } from '../schemas/promotion.js';
 
 const documented = {audience: 'server', auth: ['project'], source: {document: 2, section: 'Promotions'}} as const;
@@ -34,14 +38,14 @@ const newest = {
     id: 'listDiscounts',
     summary: 'List discounts of items as they were written, and how many act now',
     query: page,
-    answer: listOf(StoredDiscount),
+    answer: listOf(StoredDiscount3),
     errors: [1020],
   }),
   'POST /v3/project/{project_id}/admin/promotion/item': operation({
     ...verified,
     id: 'createDiscount',
     summary: 'Create a discount of items',
-    body: AdminDiscount,
+    body: AdminDiscount3,
     answer: made,
     errors: [1020, 1102, {inBody: 4001}],
   }),
@@ -49,14 +53,14 @@ const newest = {
     ...verified,
     id: 'getDiscount',
     summary: 'Get a discount of items as it was written',
-    answer: json(StoredDiscount),
+    answer: json(StoredDiscount3),
     errors: [1020, 9502],
   }),
   'PUT /v3/project/{project_id}/admin/promotion/{promotion_id}/item': operation({
     ...verified,
     id: 'replaceDiscount',
     summary: 'Replace a discount of items; what was used of it stays counted',
-    body: AdminDiscountUpdate,
+    body: AdminDiscount3,
     answer: empty(),
     errors: [1020, 1102, {inBody: 4001}, 9502],
   }),
@@ -72,14 +76,14 @@ const newest = {
     id: 'listBonuses',
     summary: 'List bonuses as they were written, and how many act now',
     query: page,
-    answer: listOf(StoredBonus),
+    answer: listOf(StoredBonus3),
     errors: [1020],
   }),
   'POST /v3/project/{project_id}/admin/promotion/bonus': operation({
     ...documented,
     id: 'createBonus',
     summary: 'Create a bonus',
-    body: AdminBonus,
+    body: AdminBonus3,
     answer: made,
     errors: [1020, 1102, {inBody: 4001}],
   }),
@@ -87,14 +91,14 @@ const newest = {
     ...documented,
     id: 'getBonus',
     summary: 'Get a bonus as it was written',
-    answer: json(StoredBonus),
+    answer: json(StoredBonus3),
     errors: [1020, 9502],
   }),
   'PUT /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus': operation({
     ...documented,
     id: 'replaceBonus',
     summary: 'Replace a bonus; what was used of it stays counted',
-    body: AdminBonusUpdate,
+    body: AdminBonus3,
     answer: empty(),
     errors: [1020, 1102, {inBody: 4001}, 9502],
   }),
@@ -105,6 +109,22 @@ const newest = {
     answer: empty(),
     errors: [1020, 9502],
   }),
+} as const;
+
+const same = atVersion2(newest);
+const V2 = '/v2/project/{project_id}/admin/promotion';
+
+/** The older paths, where a promotion acts between two dates, and names that are not described are ignored. */
+const older = {
+  ...same,
+  [`GET ${V2}/item`]: {...same[`GET ${V2}/item`], answer: listOf(StoredDiscount)},
+  [`POST ${V2}/item`]: {...same[`POST ${V2}/item`], body: AdminDiscount},
+  [`GET ${V2}/{promotion_id}/item`]: {...same[`GET ${V2}/{promotion_id}/item`], answer: json(StoredDiscount)},
+  [`PUT ${V2}/{promotion_id}/item`]: {...same[`PUT ${V2}/{promotion_id}/item`], body: AdminDiscountUpdate},
+  [`GET ${V2}/bonus`]: {...same[`GET ${V2}/bonus`], answer: listOf(StoredBonus)},
+  [`POST ${V2}/bonus`]: {...same[`POST ${V2}/bonus`], body: AdminBonus},
+  [`GET ${V2}/{promotion_id}/bonus`]: {...same[`GET ${V2}/{promotion_id}/bonus`], answer: json(StoredBonus)},
+  [`PUT ${V2}/{promotion_id}/bonus`]: {...same[`PUT ${V2}/{promotion_id}/bonus`], body: AdminBonusUpdate},
 } as const;
 
 /** A promotion is made enabled, and its body does not say whether it is. */
@@ -125,4 +145,4 @@ const switches = {
   }),
 } as const;
 
-export const promotionsAdmin = {...newest, ...atVersion2(newest), ...switches} as const;
+export const promotionsAdmin = {...newest, ...older, ...switches} as const;

@@ -1,7 +1,7 @@
-import {Type} from 'typebox';
+import {type TProperties, type TSchema, Type} from 'typebox';
 import {AdminSchedule, StoredSchedule} from './admin-item.js';
 import {AttributeConditions} from './attribute-condition.js';
-import {DateTime, Id, Localized, NotWritten, nullable, Sku} from './common.js';
+import {DateTime, Id, Localized, NotWritten, nullable, ReadOnly, Sku} from './common.js';
 
 export const PriceConditions = Type.Array(
   Type.Object({
@@ -44,7 +44,7 @@ export const AdminDiscount = Type.Object(
   {
     ...written,
     discount: Type.Object({percent: Percent}),
-    items: Type.Array(Named, {minItems: 1, maxItems: 1000}),
+    items: Type.Array(Named, {maxItems: 1000}),
   },
   {$id: 'AdminDiscount'},
 );
@@ -65,6 +65,27 @@ export const AdminDiscountUpdate = Type.Object(
   {$id: 'AdminDiscountUpdate'},
 );
 export const AdminBonusUpdate = Type.Object({...AdminBonus.properties, id: NotWritten}, {$id: 'AdminBonusUpdate'});
+
+/** When a promotion acts: without any, for ever. Of several, each has both its ends. */
+const PromotionPeriods = Type.Array(Type.Object({date_from: DateTime, date_until: Type.Optional(nullable(DateTime))}), {
+  maxItems: 50,
+  $id: 'PromotionPeriods',
+});
+
+/** At version 3 promotions have periods in place of two dates, and take no names that are not described. */
+const atVersion3 = <P extends TProperties>({date_start: _, date_end: _end, ...properties}: P & Dates) => ({
+  ...(properties as Omit<P, 'date_start' | 'date_end'>),
+  promotion_periods: Type.Optional(nullable(PromotionPeriods)),
+  is_enabled: ReadOnly,
+});
+interface Dates {
+  readonly date_start: TSchema;
+  readonly date_end: TSchema;
+}
+const CLOSED = {additionalProperties: false} as const;
+
+export const AdminDiscount3 = Type.Object(atVersion3(AdminDiscount.properties), {...CLOSED, $id: 'AdminDiscount3'});
+export const AdminBonus3 = Type.Object(atVersion3(AdminBonus.properties), {...CLOSED, $id: 'AdminBonus3'});
 
 const stored = {
   id: Type.Integer(),
@@ -96,3 +117,11 @@ export const StoredBonus = Type.Object(
   },
   {$id: 'StoredBonus'},
 );
+
+const readAtVersion3 = <P extends TProperties>({date_start: _, date_end: _end, ...properties}: P & Dates) => ({
+  ...(properties as Omit<P, 'date_start' | 'date_end'>),
+  promotion_periods: Type.Array(Type.Object({date_from: DateTime, date_until: nullable(DateTime)})),
+});
+
+export const StoredDiscount3 = Type.Object(readAtVersion3(StoredDiscount.properties), {$id: 'StoredDiscount3'});
+export const StoredBonus3 = Type.Object(readAtVersion3(StoredBonus.properties), {$id: 'StoredBonus3'});

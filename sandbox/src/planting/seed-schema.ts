@@ -39,8 +39,8 @@ const ITEM = itemsAdmin['POST /v2/project/{project_id}/admin/items/virtual_items
 const CURRENCY = itemsAdmin['POST /v2/project/{project_id}/admin/items/virtual_currency'].body.properties;
 const PACKAGE = itemsAdmin['POST /v2/project/{project_id}/admin/items/virtual_currency/package'].body.properties;
 const BUNDLE = bundlesAdmin['POST /v2/project/{project_id}/admin/items/bundle'].body.properties;
-const DISCOUNT = promotionsAdmin['POST /v3/project/{project_id}/admin/promotion/item'].body.properties;
-const BONUS = promotionsAdmin['POST /v3/project/{project_id}/admin/promotion/bonus'].body.properties;
+const DISCOUNT = promotionsAdmin['POST /v2/project/{project_id}/admin/promotion/item'].body.properties;
+const BONUS = promotionsAdmin['POST /v2/project/{project_id}/admin/promotion/bonus'].body.properties;
 const PROMO_CODE = redeemablesAdmin['POST /v2/project/{project_id}/admin/promocode'].body.properties;
 const COUPON = redeemablesAdmin['POST /v2/project/{project_id}/admin/coupon'].body.properties;
 const VALUE_POINT = valuePointsAdmin['POST /v2/project/{project_id}/admin/items/value_points'].body.properties;
@@ -131,14 +131,28 @@ const codes = {
 /** A seed makes promotions, and cannot know the numbers that they will have. */
 const unnumbered = <P extends {excluded_promotions: unknown}>({excluded_promotions: _, ...rest}: P) => rest;
 
+const promotion_periods = Type.Optional(
+  Type.Union([
+    Type.Array(
+      Type.Object(
+        {date_from: SeedDate, date_until: Type.Optional(Type.Union([SeedDate, Type.Null()]))},
+        {additionalProperties: false},
+      ),
+      {maxItems: 50, description: 'In place of `date_start` and `date_end`: of several each has both its ends'},
+    ),
+    Type.Null(),
+  ]),
+);
+
 const PROMOTIONS = {
   discount: bodyOf<Omit<Extract<ElementOf<'promotions'>, {kind: 'discount'}>, 'excluded_promotions'>>()(
     unnumbered(DISCOUNT),
-    {kind: Type.Literal('discount'), is_enabled: codes.is_enabled},
+    {kind: Type.Literal('discount'), is_enabled: codes.is_enabled, promotion_periods},
   ),
   bonus: bodyOf<Omit<Extract<ElementOf<'promotions'>, {kind: 'bonus'}>, 'excluded_promotions'>>()(unnumbered(BONUS), {
     kind: Type.Literal('bonus'),
     is_enabled: codes.is_enabled,
+    promotion_periods,
   }),
 };
 

@@ -279,7 +279,8 @@ eachDatabase('the seeded demo shop', (sandbox) => {
     const planted = await counts();
 
     for (const {kind, date_start: _, date_end, ...body} of promotions) {
-      const written = {...body, ...(date_end && {date_end: '2090-01-01T00:00:00+00:00'})};
+      const period = {date_from: '2020-01-01T00:00:00+00:00', date_until: '2090-01-01T00:00:00+00:00'};
+      const written = {...body, ...(date_end && {promotion_periods: [period]})};
       const key = kind === 'discount' ? CREATE_DISCOUNT : CREATE_BONUS;
       const response = await shop.respond(key, {body: written} as never, {as});
       assert.equal(response.status, 201, await response.text());

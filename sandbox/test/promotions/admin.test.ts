@@ -3,9 +3,9 @@ import {it} from 'node:test';
 import {times} from '../support/at-once.js';
 import {eachDatabase} from '../support/databases.js';
 import {LASTING, reward} from '../support/inventory.js';
-import {item, stock} from '../support/items.js';
+import {item, stock, usd} from '../support/items.js';
 import {plantIn} from '../support/plant.js';
-import {bonusOf, discountOf, promotionsOf} from '../support/promotions.js';
+import {atVersion3, bonusOf, discountOf, promotionsOf} from '../support/promotions.js';
 import {advance, buy, buyer, payPage, reportPayment} from '../support/purchase.js';
 import {setAttributes} from '../support/reward-chains.js';
 import type {Credential, Request, Shop} from '../support/sandbox.js';
@@ -52,7 +52,9 @@ eachDatabase('promotions of the merchant', (sandbox) => {
       condition: [{sku: 'bow'}],
     });
 
-    const stored = await shop.call(`GET ${ONE_ITEM}`, {path: {promotion_id: discount}}, {as});
+    const older = 'GET /v2/project/{project_id}/admin/promotion/{promotion_id}/item';
+    const olderBonus = 'GET /v2/project/{project_id}/admin/promotion/{promotion_id}/bonus';
+    const stored = await shop.call(older, {path: {promotion_id: discount}}, {as});
     const {limits, ...facts} = stored;
     assert.deepEqual(facts, {
       id: discount,
@@ -64,7 +66,7 @@ eachDatabase('promotions of the merchant', (sandbox) => {
     assert.equal(limits?.per_user?.total, 3);
     const {interval_type, day_of_month, day_of_week, time} = limits?.recurrent_schedule?.per_user ?? assert.fail();
     assert.deepEqual([interval_type, day_of_month, day_of_week, time], ['monthly', 31, null, '06:05:04-09:30']);
-    assert.deepEqual(await shop.call(`GET ${ONE_BONUS}`, {path: {promotion_id: bonus}}, {as}), {
+    assert.deepEqual(await shop.call(olderBonus, {path: {promotion_id: bonus}}, {as}), {
       id: bonus,
       is_enabled: true,
       ...full,
@@ -72,8 +74,77 @@ eachDatabase('promotions of the merchant', (sandbox) => {
       condition: [{sku: 'bow'}],
       bonus: [{sku: 'arrow', quantity: 1}],
     });
+    assert.deepEqual(await shop.call(`GET ${ONE_ITEM}`, {path: {promotion_id: discount}}, {as}), atVersion3(stored));
+    const gift = await shop.call(olderBonus, {path: {promotion_id: bonus}}, {as});
+    assert.deepEqual(await shop.call(`GET ${ONE_BONUS}`, {path: {promotion_id: bonus}}, {as}), atVersion3(gift));
+  });
+
+  it('act in each of their periods, at version 3', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow', {prices: usd(10)}));
+    const {now} = await shop.call('GET /_sandbox/projects/{project_id}/clock', {});
+    const inHours = (hours: number) =>
+      `${new Date(Date.parse(now) + hours * 3_600_000).toISOString().slice(0, 19)}+00:00`;
+    const periods = [
+      {date_from: inHours(5), date_until: inHours(7)},
+      {date_from: inHours(1), date_until: inHours(3)},
+    ];
+    const body = atVersion3(discountOf('bow'));
+
+    const path = await shop.call(`POST ${ITEM}`, {body: {...body, promotion_periods: periods}}, {as});
+
+    const read = async () => (await shop.call(`GET ${ONE_ITEM}`, {path}, {as})).promotion_periods;
+    const acting = async () => (await shop.call(`GET ${ITEM}`, {}, {as})).active_promotions_count;
+    assert.deepEqual(await read(), periods.toReversed());
+    const seen: unknown[] = [];
+    for (let hour = 0; hour < 8; hour += 2) {
+      const {price, promotions} = await shown(shop, 'bow');
+      seen.push([price?.amount, await acting(), promotions[0]?.date_start, promotions[0]?.date_end]);
+      await advance(shop, 'PT2H');
+    }
+    assert.deepEqual(seen, [
+      ['10.00', 0, undefined, undefined],
+      ['9.00', 1, inHours(1), inHours(3)],
+      ['10.00', 0, undefined, undefined],
+      ['9.00', 1, inHours(5), inHours(7)],
+    ]);
+    assert.equal(await priceOf(shop, 'bow'), '10.00');
+
     const older = 'GET /v2/project/{project_id}/admin/promotion/{promotion_id}/item';
-    assert.deepEqual(await shop.call(older, {path: {promotion_id: discount}}, {as}), stored);
+    const whole = await shop.call(older, {path}, {as});
+    assert.deepEqual([whole.date_start, whole.date_end], [inHours(1), inHours(7)]);
+    await shop.call(`PUT ${ONE_ITEM}`, {path, body: {...body, promotion_periods: [{date_from: inHours(-1)}]}}, {as});
+    assert.deepEqual(await read(), [{date_from: inHours(-1), date_until: null}]);
+    assert.equal(await priceOf(shop, 'bow'), '9.00');
+  });
+
+  it('are refused at version 3 for names that it does not describe, and periods that are none', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'));
+    const body = atVersion3(discountOf('bow'));
+    const refused = async (more: object) => {
+      const {status, code, body: error} = await shop.refused(`POST ${ITEM}`, {body: {...body, ...more} as never}, {as});
+      return [status, code, (error.errorMessageExtended as {message: string}[])[0]?.message];
+    };
+    const from = '2026-01-01T00:00:00+00:00';
+    const until = '2026-02-01T00:00:00+00:00';
+
+    for (const name of ['date_start', 'description', 'id'])
+      assert.deepEqual(await refused({[name]: from}), [
+        422,
+        1102,
+        `The property ${name} is not defined and the definition does not allow additional properties`,
+      ]);
+    const several = [{date_from: from, date_until: until}, {date_from: until}];
+    for (const promotion_periods of [several, [{date_from: until, date_until: from}], [{date_until: until}]])
+      assert.deepEqual(
+        (await refused({promotion_periods})).slice(0, 2),
+        [422, 1102],
+        JSON.stringify(promotion_periods),
+      );
+    assert.equal((await shop.call(`GET ${ITEM}`, {}, {as})).total_promotions_count, 0);
   });
 
   it('are the same at the older paths, whatever is done with them', async () => {
@@ -435,7 +506,6 @@ eachDatabase('promotions of the merchant', (sandbox) => {
 
     for (const [code, body] of [
       [4001, {items: [{sku: 'nothing'}]}],
-      [1102, {items: []}],
       [1102, {items: [{sku: 'bow'}, {sku: 'bow'}]}],
       [1102, {discount: {percent: '0'}}],
       [1102, {discount: {percent: '100.01'}}],

@@ -1,8 +1,8 @@
 import type {BodyOf} from 'game-storefront-contract';
 import type {Operations, Shop} from './sandbox.js';
 
-const DISCOUNTS = 'POST /v3/project/{project_id}/admin/promotion/item';
-const BONUSES = 'POST /v3/project/{project_id}/admin/promotion/bonus';
+const DISCOUNTS = 'POST /v2/project/{project_id}/admin/promotion/item';
+const BONUSES = 'POST /v2/project/{project_id}/admin/promotion/bonus';
 
 type Discount = BodyOf<Operations[typeof DISCOUNTS]>;
 type Bonus = BodyOf<Operations[typeof BONUSES]>;
@@ -22,6 +22,11 @@ export const bonusOf = (sku: string, differences: Partial<Bonus> = {}): Bonus =>
   bonus: [{sku, quantity: 1}],
   ...differences,
 });
+
+/** A promotion of the older paths as version 3 has it: with periods in place of its two dates. */
+export function atVersion3<P extends Pick<Discount, 'date_start' | 'date_end'>>({date_start, date_end, ...body}: P) {
+  return {...body, promotion_periods: date_start ? [{date_from: date_start, date_until: date_end ?? null}] : []};
+}
 
 /** Creates promotions by the merchant's calls; resolves to their ids. */
 export const promotionsOf = (shop: Shop) => ({

@@ -28,7 +28,7 @@ const STORED_ITEM = [...STORED, ...OPTIONS];
 const STORED_BUNDLE = [...STORED, 'virtual_prices[].image_url', 'content[].image_url'];
 
 const STORED_PROMOTION = [
-  ...['date_start', 'date_end', 'price_conditions'],
+  'price_conditions',
   ...at('limits', 'per_user', 'recurrent_schedule'),
   ...at('limits.recurrent_schedule.per_user', 'day_of_week', 'day_of_month'),
 ];
@@ -39,6 +39,8 @@ const STORED_COUPON = [
 const STORED_REDEEMABLE = [...STORED_COUPON, 'discount', 'discounted_items'];
 const STORED_PROMO_CODE = [...STORED_REDEEMABLE, 'price_conditions', 'item_price_conditions'];
 const STORED_BONUS = [...STORED_PROMOTION, 'condition'];
+const PROMOTION_PERIODS = ['promotion_periods[].date_until'];
+const PROMOTION_DATES = ['date_start', 'date_end'];
 
 const STORED_CHAIN = [
   'long_description',
@@ -159,10 +161,14 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
   redeemCampaignCoupon: COUPON,
 
   // Chains.
-  listDiscounts: at('promotions[]', STORED_PROMOTION),
-  getDiscount: STORED_PROMOTION,
-  listBonuses: at('promotions[]', STORED_BONUS),
-  getBonus: STORED_BONUS,
+  listDiscounts: at('promotions[]', STORED_PROMOTION, PROMOTION_PERIODS),
+  getDiscount: [...STORED_PROMOTION, ...PROMOTION_PERIODS],
+  listBonuses: at('promotions[]', STORED_BONUS, PROMOTION_PERIODS),
+  getBonus: [...STORED_BONUS, ...PROMOTION_PERIODS],
+  listDiscountsV2: at('promotions[]', STORED_PROMOTION, PROMOTION_DATES),
+  getDiscountV2: [...STORED_PROMOTION, ...PROMOTION_DATES],
+  listBonusesV2: at('promotions[]', STORED_BONUS, PROMOTION_DATES),
+  getBonusV2: [...STORED_BONUS, ...PROMOTION_DATES],
   listCoupons: listed(STORED_COUPON),
   getCoupon: STORED_COUPON,
   listPromoCodes: listed(STORED_PROMO_CODE),
@@ -216,4 +222,4 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
 
 /** The nullable fields of an operation, which may have an older path as well. */
 export const publishedNulls = (id: string): readonly string[] =>
-  PUBLISHED_NULLS[id.replace(/(ByOlderPath|V2)$/, '')] ?? [];
+  PUBLISHED_NULLS[id] ?? PUBLISHED_NULLS[id.replace(/(ByOlderPath|V2)$/, '')] ?? [];

@@ -1992,6 +1992,159 @@ export interface components {
 			};
 			cancel_subscription_payment?: boolean;
 		};
+		StoredDiscount3: {
+			id: number;
+			name: components["schemas"]["Localized"];
+			is_enabled: boolean;
+			attribute_conditions: components["schemas"]["AttributeConditions"];
+			price_conditions: {
+				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
+				/** In the currency of what it is compared with */
+				value: string;
+			}[] | null;
+			limits?: {
+				per_user: {
+					total: number;
+				} | null;
+				recurrent_schedule: {
+					per_user: {
+						interval_type: "daily" | "weekly" | "monthly";
+						day_of_week?: number | null;
+						day_of_month?: number | null;
+						time: string;
+						/** Unix seconds */
+						reset_next_date: number;
+						/** ISO 8601 with an offset */
+						displayable_reset_start_date: string;
+						/** ISO 8601 with an offset */
+						displayable_reset_next_date: string;
+					};
+				} | null;
+			};
+			excluded_promotions: number[];
+			discount: {
+				percent: string;
+			};
+			items: {
+				sku: string;
+			}[];
+			promotion_periods: {
+				/** ISO 8601 with an offset */
+				date_from: string;
+				date_until: string | null;
+			}[];
+		};
+		AdminDiscount3: {
+			name: components["schemas"]["Localized"];
+			attribute_conditions?: components["schemas"]["AttributeConditions"];
+			price_conditions?: {
+				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
+				/** In the currency of what it is compared with */
+				value: string;
+			}[] | null;
+			limits?: {
+				per_user?: (number | {
+					total: number;
+				}) | null;
+				recurrent_schedule?: {
+					per_user: {
+						interval_type: "daily" | "weekly" | "monthly";
+						/** 1 is Monday */
+						day_of_week?: number;
+						day_of_month?: number;
+						time: string;
+					} | null;
+				} | null;
+			} | null;
+			excluded_promotions?: number[];
+			discount: {
+				/** Above 0 and at most 100 */
+				percent: string;
+			};
+			items: {
+				sku: string;
+			}[];
+			promotion_periods?: components["schemas"]["PromotionPeriods"] | null;
+			/** Ignored */
+			readonly is_enabled?: unknown;
+		};
+		StoredBonus3: {
+			id: number;
+			name: components["schemas"]["Localized"];
+			is_enabled: boolean;
+			attribute_conditions: components["schemas"]["AttributeConditions"];
+			price_conditions: {
+				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
+				/** In the currency of what it is compared with */
+				value: string;
+			}[] | null;
+			limits?: {
+				per_user: {
+					total: number;
+				} | null;
+				recurrent_schedule: {
+					per_user: {
+						interval_type: "daily" | "weekly" | "monthly";
+						day_of_week?: number | null;
+						day_of_month?: number | null;
+						time: string;
+						/** Unix seconds */
+						reset_next_date: number;
+						/** ISO 8601 with an offset */
+						displayable_reset_start_date: string;
+						/** ISO 8601 with an offset */
+						displayable_reset_next_date: string;
+					};
+				} | null;
+			};
+			excluded_promotions: number[];
+			condition: {
+				sku: string;
+			}[] | null;
+			bonus: {
+				sku: string;
+				quantity: number;
+			}[];
+			promotion_periods: {
+				/** ISO 8601 with an offset */
+				date_from: string;
+				date_until: string | null;
+			}[];
+		};
+		AdminBonus3: {
+			name: components["schemas"]["Localized"];
+			attribute_conditions?: components["schemas"]["AttributeConditions"];
+			price_conditions?: {
+				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
+				/** In the currency of what it is compared with */
+				value: string;
+			}[] | null;
+			limits?: {
+				per_user?: (number | {
+					total: number;
+				}) | null;
+				recurrent_schedule?: {
+					per_user: {
+						interval_type: "daily" | "weekly" | "monthly";
+						/** 1 is Monday */
+						day_of_week?: number;
+						day_of_month?: number;
+						time: string;
+					} | null;
+				} | null;
+			} | null;
+			excluded_promotions?: number[];
+			condition: {
+				sku: string;
+			}[] | null;
+			bonus: {
+				sku: string;
+				quantity?: number;
+			}[] | null;
+			promotion_periods?: components["schemas"]["PromotionPeriods"] | null;
+			/** Ignored */
+			readonly is_enabled?: unknown;
+		};
 		StoredDiscount: {
 			id: number;
 			name: components["schemas"]["Localized"];
@@ -5590,7 +5743,7 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": {
-						promotions: components["schemas"]["StoredDiscount"][];
+						promotions: components["schemas"]["StoredDiscount3"][];
 						total_promotions_count: number;
 						active_promotions_count: number;
 						inactive_promotions_count: number;
@@ -5607,7 +5760,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["AdminDiscount"];
+				"application/json": components["schemas"]["AdminDiscount3"];
 			};
 		};
 		responses: {
@@ -5630,7 +5783,7 @@ export interface operations {
 		responses: {
 			200: {
 				content: {
-					"application/json": components["schemas"]["StoredDiscount"];
+					"application/json": components["schemas"]["StoredDiscount3"];
 				};
 			};
 		};
@@ -5644,7 +5797,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["AdminDiscountUpdate"];
+				"application/json": components["schemas"]["AdminDiscount3"];
 			};
 		};
 		responses: {
@@ -5678,7 +5831,7 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": {
-						promotions: components["schemas"]["StoredBonus"][];
+						promotions: components["schemas"]["StoredBonus3"][];
 						total_promotions_count: number;
 						active_promotions_count: number;
 						inactive_promotions_count: number;
@@ -5695,7 +5848,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["AdminBonus"];
+				"application/json": components["schemas"]["AdminBonus3"];
 			};
 		};
 		responses: {
@@ -5718,7 +5871,7 @@ export interface operations {
 		responses: {
 			200: {
 				content: {
-					"application/json": components["schemas"]["StoredBonus"];
+					"application/json": components["schemas"]["StoredBonus3"];
 				};
 			};
 		};
@@ -5732,7 +5885,7 @@ export interface operations {
 		};
 		requestBody: {
 			content: {
-				"application/json": components["schemas"]["AdminBonusUpdate"];
+				"application/json": components["schemas"]["AdminBonus3"];
 			};
 		};
 		responses: {

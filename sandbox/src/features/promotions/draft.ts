@@ -12,6 +12,12 @@ export interface PriceCondition {
   readonly value: string;
 }
 
+/** A time in which a promotion acts; without an end it acts for ever. */
+export interface PromotionPeriod {
+  readonly date_from: string;
+  readonly date_until?: SeedDate;
+}
+
 interface PromotionBody {
   readonly name: Localized;
   readonly is_enabled?: boolean;
@@ -28,6 +34,8 @@ interface PurchaseBody extends PromotionBody {
 }
 
 interface LimitedBody extends PurchaseBody {
+  /** In place of `date_start` and `date_end`. Of several each has both its ends. */
+  readonly promotion_periods?: readonly PromotionPeriod[] | null;
   /** Uses by one user; a purchase uses a promotion once, however many units it is of. */
   readonly limits?: {
     /** A number, or as it is read. */

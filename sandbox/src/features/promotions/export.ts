@@ -3,7 +3,7 @@ import {said} from '../../wire/filled.js';
 import {writtenSchedule} from '../items/schedule.js';
 import {type CouponSeed, type PromoCodeSeed, type PromotionDraft, type PromotionSeed, percentText} from './draft.js';
 import type {PromotionsSeed} from './seed.js';
-import {giftsOf, promotionView, type StoredRow, storedPage} from './stored.js';
+import {giftsOf, periodsView, promotionView, type StoredRow, storedPage} from './stored.js';
 
 const ALL = {limit: 1_000_000, offset: 0};
 
@@ -58,7 +58,8 @@ async function codesOf(db: Db, projectId: number): Promise<ReadonlyMap<number, C
 }
 
 const sharedOf = (row: StoredRow) => {
-  const {name, is_enabled, ...dates} = promotionView(row);
+  const {name, is_enabled, ...hull} = promotionView(row);
+  const dates = row.periods.length > 0 ? {promotion_periods: periodsView(row)} : hull;
   return {
     name,
     ...(!is_enabled && {is_enabled}),

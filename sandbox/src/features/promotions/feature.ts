@@ -13,8 +13,12 @@ export const promotionsFeature = operations<typeof promotionsAdmin, PromotionsSe
   {
     plant: plantPromotions,
     exportSeed: exportPromotions,
-    dates: ({promotions = [], promo_codes = [], coupons = []}) =>
-      [...promotions, ...promo_codes, ...coupons].flatMap(({date_start, date_end}) => [date_start, date_end]),
+    dates: ({promotions = [], promo_codes = [], coupons = []}) => [
+      ...[...promotions, ...promo_codes, ...coupons].flatMap(({date_start, date_end}) => [date_start, date_end]),
+      ...promotions
+        .flatMap(({promotion_periods}) => promotion_periods ?? [])
+        .flatMap(({date_from, date_until}) => [date_from, date_until]),
+    ],
     tables: ['promotion'],
     onOrder: countsUses,
     inspect: {agenda: ends('promotion', 'promotion', nameIn('x', "coalesce(x.external_id, '?')"))},

@@ -50,6 +50,13 @@ export interface Promotion {
   readonly items: PromotionItem[];
 }
 
+/** Whether the promotion `p` acts by its dates now, in SQL. */
+export const IS_ITS_TIME = `(coalesce(p.date_start <= project_now(p.project_id), true)
+  and coalesce(p.date_end > project_now(p.project_id), true)
+  and (p.periods = '[]' or exists (select from jsonb_array_elements(p.periods) period
+    where (period->>'date_from')::timestamptz <= project_now(p.project_id)
+      and (period->>'date_until')::timestamptz > project_now(p.project_id))))`;
+
 /** Begin of the interval of now, for a limit that begins anew. `p` is the promotion. */
 export const INTERVAL_START = `limit_interval_start(p.reset_interval, p.reset_day, p.reset_seconds,
   p.reset_offset_seconds, project_now(p.project_id))`;
@@ -63,8 +70,15 @@ export const usedBy = (userId: string): string =>
   `coalesce((select used from promotion_counter c where c.promotion_id = p.promotion_id and c.user_id = ${userId}
     and not c.is_of_code and ${userId} <> '' and c.counted_from >= ${INTERVAL_START}), 0)`;
 
+/** A date of the period that it acts in now, in place of that of all its periods. */
+const ofPeriod = (end: string, column: string) => `coalesce((select (period->>'${end}')::timestamptz
+  from jsonb_array_elements(p.periods) period
+  where (period->>'date_from')::timestamptz <= project_now(p.project_id)
+    and (period->>'date_until')::timestamptz > project_now(p.project_id) limit 1), p.${column}) as ${column}`;
+
 /** Parameters: $2 the user ('' for nobody). */
 const COLUMNS = `p.*,
+  ${ofPeriod('date_from', 'date_start')}, ${ofPeriod('date_until', 'date_end')},
   coalesce(p.date_start <= project_now(p.project_id), true) as has_begun,
   coalesce(p.date_end <= project_now(p.project_id), false) as is_over,
   ${usedBy('$2')} as used_by_user, ${INTERVAL_END} as limit_ends_at,
@@ -86,8 +100,7 @@ export async function actingPromotions(db: Db, {project, userId, claims}: Viewer
   const promotions = await db.query<Promotion>(
     `select ${COLUMNS} from promotion p
      where p.project_id = $1 and p.kind in ('discount', 'bonus') and p.is_enabled and not p.is_deleted
-       and coalesce(p.date_start <= project_now(p.project_id), true)
-       and coalesce(p.date_end > project_now(p.project_id), true)
+       and ${IS_ITS_TIME}
      order by p.promotion_id`,
     [project.project_id, userId],
   );

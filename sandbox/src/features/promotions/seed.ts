@@ -25,6 +25,13 @@ export async function plantPromotions(db: Db, projectId: number, seed: Promotion
     ...promotion,
     date_start: promotion.date_start && dateOf(promotion.date_start),
     date_end: promotion.date_end && dateOf(promotion.date_end),
+    ...('promotion_periods' in promotion &&
+      promotion.promotion_periods && {
+        promotion_periods: promotion.promotion_periods.map(({date_from, date_until}) => ({
+          date_from: dateOf(date_from),
+          date_until: date_until && dateOf(date_until),
+        })),
+      }),
   });
   await plantEach('promotions', seed.promotions, (promotion) => createPromotion(db, projectId, dated(promotion)));
   await plantEach('promo_codes', seed.promo_codes, (promoCode) =>

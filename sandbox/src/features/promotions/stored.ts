@@ -3,7 +3,7 @@ import {dateText, timeText, unixSeconds} from '../../wire/date.js';
 import type {Localized} from '../../wire/text.js';
 import type {AttributeCondition} from '../players/conditions.js';
 import {type PriceCondition, type PromotionDraft, type PromotionSeed, percentText} from './draft.js';
-import {INTERVAL_END, INTERVAL_START} from './promotion.js';
+import {INTERVAL_END, INTERVAL_START, IS_ITS_TIME} from './promotion.js';
 import {noPromotion} from './write.js';
 
 interface StoredItem {
@@ -25,6 +25,8 @@ export interface StoredRow {
   readonly is_enabled: boolean;
   readonly date_start: Date | null;
   readonly date_end: Date | null;
+  /** Several, in their order; empty where the two dates say all. */
+  readonly periods: readonly {readonly date_from: string; readonly date_until: string}[];
   readonly discount_bp: number | null;
   readonly attribute_conditions: readonly AttributeCondition[];
   readonly price_conditions: readonly PriceCondition[];
@@ -43,7 +45,7 @@ export interface StoredRow {
   readonly items: readonly StoredItem[];
 }
 
-const COLUMNS = `promotion_id, external_id, name, is_enabled, date_start, date_end, discount_bp, attribute_conditions, price_conditions, item_price_conditions,
+const COLUMNS = `promotion_id, external_id, name, is_enabled, date_start, date_end, periods, discount_bp, attribute_conditions, price_conditions, item_price_conditions,
   array(select e.promotion_id from unnest(p.excluded_promotions) with ordinality n(promotion_id, place)
     join promotion e using (promotion_id) where not e.is_deleted order by n.place) as excluded_promotions,
   limit_per_user, limit_total, limit_per_code,
@@ -57,8 +59,7 @@ const COLUMNS = `promotion_id, external_id, name, is_enabled, date_start, date_e
       and (n.role = 'condition' or not i.is_deleted)) as items`;
 
 const OF_KIND = 'project_id = $1 and kind = $2 and not is_deleted';
-const ACTS = `is_enabled and coalesce(date_start <= project_now(project_id), true)
-  and coalesce(date_end > project_now(project_id), true)`;
+const ACTS = `is_enabled and ${IS_ITS_TIME}`;
 
 /** One page of a project's promotions of a kind, oldest first, with how many there are, and how many of them act now. */
 export async function storedPage(
@@ -72,7 +73,7 @@ export async function storedPage(
     [projectId, kind, limit, offset],
   );
   const count = await db.one<{total: number; active: number}>(
-    `select count(*) as total, count(*) filter (where ${ACTS}) as active from promotion where ${OF_KIND}`,
+    `select count(*) as total, count(*) filter (where ${ACTS}) as active from promotion p where ${OF_KIND}`,
     [projectId, kind],
   );
   const {total, active} = count as {total: number; active: number};
@@ -154,6 +155,28 @@ function scheduleView({reset_interval, reset_began_at, reset_ends_at, ...schedul
     },
   };
 }
+
+/** Whoever has an end and no begin, as the older paths write it, acts since ever. */
+const EVER = '1970-01-01T00:00:00+00:00';
+
+/** The periods of a promotion, as version 3 has them. */
+export function periodsView({periods, date_start, date_end}: StoredRow) {
+  if (periods.length > 0)
+    return periods.map(({date_from, date_until}) => ({
+      date_from: dateText(new Date(date_from)),
+      date_until: dateText(new Date(date_until)),
+    }));
+  if (!date_start && !date_end) return [];
+  return [{date_from: date_start ? dateText(date_start) : EVER, date_until: date_end && dateText(date_end)}];
+}
+
+/** A view of a promotion at version 3: periods stand in place of its two dates. */
+export const atVersion3 =
+  <V extends {readonly date_start: string | null; readonly date_end: string | null}>(view: (row: StoredRow) => V) =>
+  (row: StoredRow) => {
+    const {date_start: _, date_end: _end, ...rest} = view(row);
+    return {...rest, promotion_periods: periodsView(row)};
+  };
 
 const skusOf = ({items}: StoredRow, wanted: StoredItem['role']) =>
   items.filter(({role}) => role === wanted).map(({sku}) => ({sku}));

@@ -10,6 +10,7 @@ import {
   checkedConditions,
   itemsOf,
   type PromotionDraft,
+  type PromotionPeriod,
 } from './draft.js';
 import {normalCode} from './promotion.js';
 
@@ -74,11 +75,34 @@ export async function deletePromotion(
 
 export const noPromotion = (promotionId: number) => refuse(9502, `Promotion ${promotionId} not found`);
 
-/** Throws 1102 for a period that ends before it begins. */
-function datesOf({date_start, date_end}: PromotionDraft) {
-  const [start, end] = [toSecond(date_start), toSecond(date_end)];
+/** Throws 1102 for a period that ends before it begins, or that is not over where another follows. */
+function datesOf(body: PromotionDraft) {
+  if ('promotion_periods' in body && body.promotion_periods) return periodsOf(body.promotion_periods);
+  const [start, end] = [toSecond(body.date_start), toSecond(body.date_end)];
   if (start && end && start >= end) throw invalid('date_end', 'must lie after date_start');
-  return {date_start: start, date_end: end};
+  return {date_start: start, date_end: end, periods: []};
+}
+
+function periodsOf(periods: readonly PromotionPeriod[]) {
+  const dated = periods.map(({date_from, date_until}, index) => {
+    const [from, until] = [toSecond(date_from) as Date, toSecond(date_until)];
+    const place = `promotion_periods.${index}.date_until`;
+    if (until === null && periods.length > 1) throw invalid(place, 'is required where there are several periods');
+    if (until && from >= until) throw invalid(place, 'must lie after date_from');
+    return {from, until};
+  });
+  const starts = dated.map(({from}) => from.getTime());
+  const ends = dated.map(({until}) => until?.getTime() ?? null);
+  return {
+    date_start: dated.length === 0 ? null : new Date(Math.min(...starts)),
+    date_end: ends.length === 0 || ends.includes(null) ? null : new Date(Math.max(...(ends as number[]))),
+    periods:
+      dated.length > 1
+        ? dated
+            .sort((one, other) => one.from.getTime() - other.from.getTime())
+            .map(({from, until}) => ({date_from: from, date_until: until}))
+        : [],
+  };
 }
 
 /** Throws 1102 for another promotion that this one excludes, but that the project does not have. */

@@ -1,5 +1,5 @@
 import {campaignBody, LONG, promotionBody} from '../merchant-promotions.js';
-import {bonusOf, discountOf} from '../promotions.js';
+import {atVersion3, bonusOf, discountOf} from '../promotions.js';
 import type {Key} from '../sandbox.js';
 import {START, USER} from '../world.js';
 import {disabled, listed, type MakeCall, ofAda, ofStudio, one, page, shown, usedUp} from './call.js';
@@ -120,7 +120,7 @@ export const promotionCalls = {
   }),
   'GET /v3/project/{project_id}/admin/promotion/item': page,
   'POST /v3/project/{project_id}/admin/promotion/item': ({server}) => ({
-    body: discountOf('relic', FULL_PROMOTION),
+    body: atVersion3(discountOf('relic', FULL_PROMOTION)),
     as: server,
   }),
   'GET /v3/project/{project_id}/admin/promotion/{promotion_id}/item': async ({discount, server}) => ({
@@ -129,7 +129,7 @@ export const promotionCalls = {
   }),
   'PUT /v3/project/{project_id}/admin/promotion/{promotion_id}/item': async ({discount, server}) => ({
     path: {promotion_id: await discount()},
-    body: discountOf('relic', FULL_PROMOTION),
+    body: atVersion3(discountOf('relic', FULL_PROMOTION)),
     as: server,
   }),
   'DELETE /v3/project/{project_id}/admin/promotion/{promotion_id}/item': async ({discount, server}) => ({
@@ -138,7 +138,7 @@ export const promotionCalls = {
   }),
   'GET /v3/project/{project_id}/admin/promotion/bonus': page,
   'POST /v3/project/{project_id}/admin/promotion/bonus': ({server}) => ({
-    body: bonusOf('relic', {...FULL_PROMOTION, condition: [{sku: 'sword'}]}),
+    body: atVersion3(bonusOf('relic', {...FULL_PROMOTION, condition: [{sku: 'sword'}]})),
     as: server,
   }),
   'GET /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus': async ({bonus, server}) => ({
@@ -147,7 +147,7 @@ export const promotionCalls = {
   }),
   'PUT /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus': async ({bonus, server}) => ({
     path: {promotion_id: await bonus()},
-    body: bonusOf('relic', {...FULL_PROMOTION, condition: [{sku: 'sword'}]}),
+    body: atVersion3(bonusOf('relic', {...FULL_PROMOTION, condition: [{sku: 'sword'}]})),
     as: server,
   }),
   'DELETE /v3/project/{project_id}/admin/promotion/{promotion_id}/bonus': async ({bonus, server}) => ({

@@ -115,7 +115,7 @@ describe('a card of an item with promotions', () => {
   it('counts down to the end of a sale by the service’s clock, and has the full price after it', async () => {
     await shop.pass('P1D');
     const end = Math.floor(Date.now() / 1000) * 1000 + 24.5 * HOUR_MS;
-    await sell({date_end: new Date(end).toISOString()});
+    await sell({promotion_periods: [{date_from: '2020-01-01T00:00:00Z', date_until: new Date(end).toISOString()}]});
     const shown = await shop.mount(CATALOG);
     expect(facts(shown, 'Flask')[0]).to.match(/^Sale ends in (30m|29m \d+s)/);
     expect(cardOf(shown.catalog, 'Flask').label).to.equal('$8.00');
@@ -129,7 +129,7 @@ describe('a card of an item with promotions', () => {
   });
 
   it('names no end of a sale that is far away', async () => {
-    await sell({date_end: later(30 * 24 * HOUR_MS)});
+    await sell({promotion_periods: [{date_from: '2020-01-01T00:00:00Z', date_until: later(30 * 24 * HOUR_MS)}]});
 
     expect(facts(await shop.mount(CATALOG), 'Flask')).to.deep.equal([]);
   });
