@@ -63,7 +63,7 @@ export function mount<C extends Contract>(app: Hono, contract: C, handlers: Hand
     const serve = server(key, operation, handler, options);
     // Shipped clients send an empty id of the current cart.
     const paths = `${key}/{cart_id}` in contract ? [path, `${path}/`] : [path];
-    for (const route of ROOTS[operation.base ?? 'store'].flatMap((root) => paths.map((one) => root + routeOf(one)))) {
+    for (const route of rootsOf(operation, path).flatMap((root) => paths.map((one) => root + routeOf(one)))) {
       byPath.set(route, {...byPath.get(route), [key]: operation});
       app.on(method, route, (context) => serve(context.req.raw, context.req.param()));
     }
@@ -83,6 +83,10 @@ export function mount<C extends Contract>(app: Hono, contract: C, handlers: Hand
     });
   }
 }
+
+/** What a path hangs from. Clients that know one host for all interfaces have `/api` before the store's versions. */
+const rootsOf = ({base = 'store'}: Operation, path: string): readonly string[] =>
+  base === 'store' && /^\/v[23]\//.test(path) ? [...ROOTS.store, '/api'] : ROOTS[base];
 
 /** Answers a preflight. Of faults only those happen to it that are about preflights. */
 async function answerPreflight(

@@ -191,6 +191,23 @@ eachDatabase('the protocol', (sandbox) => {
     ]);
   });
 
+  it('is the same below /api, for clients that know one host for all interfaces', async () => {
+    const shop = await sandbox.project('demo');
+    const ada = await shop.player('ada');
+    const read = async (path: string, headers = {}) => {
+      const answer = await shop.send(path, {headers});
+      return [answer.status, answer.headers.get('access-control-allow-origin'), await answer.json()];
+    };
+    const ITEM = `/v2/project/${shop.projectId}/items/sku/gems-100`;
+
+    assert.deepEqual(await read(`/api${ITEM}`), await read(ITEM));
+    assert.deepEqual((await read(`/api/v2/project/${shop.projectId}/cart`, ada)).slice(0, 1), [200]);
+    const sales = `/v3/project/${shop.projectId}/admin/promotion/item`;
+    assert.deepEqual(await read(`/api${sales}`, shop.server), await read(sales, shop.server));
+    assert.equal((await read(`/api/v2/project/${shop.projectId}/cart`))[0], 401);
+    assert.equal((await shop.send('/api/_sandbox/health')).status, 404);
+  });
+
   it('checks the caller before the body', async () => {
     const shop = await sandbox.project();
 
