@@ -1,6 +1,6 @@
 import {type TProperties, type TSchema, Type} from 'typebox';
 import {AdminSchedule, StoredSchedule} from './admin-item.js';
-import {AttributeConditions} from './attribute-condition.js';
+import {AttributeConditions, StoredConditions} from './attribute-condition.js';
 import {DateTime, Id, Localized, NotWritten, nullable, ReadOnly, Sku} from './common.js';
 
 export const PriceConditions = Type.Array(
@@ -93,10 +93,11 @@ const stored = {
   is_enabled: Type.Boolean(),
   date_start: nullable(DateTime),
   date_end: nullable(DateTime),
-  attribute_conditions: AttributeConditions,
+  attribute_conditions: Type.Optional(StoredConditions),
   price_conditions: nullable(PriceConditions),
   limits: Type.Optional(
     Type.Object({
+      per_item: Type.Null({description: 'A promotion has no limit of all users together'}),
       per_user: nullable(Type.Object({total: Uses})),
       recurrent_schedule: nullable(Type.Object({per_user: StoredSchedule})),
     }),

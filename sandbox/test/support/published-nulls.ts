@@ -29,7 +29,7 @@ const STORED_BUNDLE = [...STORED, 'virtual_prices[].image_url', 'content[].image
 
 const STORED_PROMOTION = [
   'price_conditions',
-  ...at('limits', 'per_user', 'recurrent_schedule'),
+  ...at('limits', 'per_item', 'per_user', 'recurrent_schedule'),
   ...at('limits.recurrent_schedule.per_user', 'day_of_week', 'day_of_month'),
 ];
 const STORED_COUPON = [

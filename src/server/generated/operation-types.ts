@@ -1996,13 +1996,15 @@ export interface components {
 			id: number;
 			name: components["schemas"]["Localized"];
 			is_enabled: boolean;
-			attribute_conditions: components["schemas"]["AttributeConditions"];
+			attribute_conditions?: components["schemas"]["StoredConditions"];
 			price_conditions: {
 				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
 				/** In the currency of what it is compared with */
 				value: string;
 			}[] | null;
 			limits?: {
+				/** A promotion has no limit of all users together */
+				per_item: null;
 				per_user: {
 					total: number;
 				} | null;
@@ -2034,6 +2036,14 @@ export interface components {
 				date_until: string | null;
 			}[];
 		};
+		StoredConditions: {
+			attribute: string;
+			type: "string" | "number" | "date";
+			operator: "eq" | "ne" | "er" | "gt" | "lt" | "ee" | "ge" | "le";
+			value: string;
+			/** It is met by users without the attribute, too */
+			can_be_missing?: boolean;
+		}[];
 		AdminDiscount3: {
 			name: components["schemas"]["Localized"];
 			attribute_conditions?: components["schemas"]["AttributeConditions"];
@@ -2072,13 +2082,15 @@ export interface components {
 			id: number;
 			name: components["schemas"]["Localized"];
 			is_enabled: boolean;
-			attribute_conditions: components["schemas"]["AttributeConditions"];
+			attribute_conditions?: components["schemas"]["StoredConditions"];
 			price_conditions: {
 				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
 				/** In the currency of what it is compared with */
 				value: string;
 			}[] | null;
 			limits?: {
+				/** A promotion has no limit of all users together */
+				per_item: null;
 				per_user: {
 					total: number;
 				} | null;
@@ -2151,13 +2163,15 @@ export interface components {
 			is_enabled: boolean;
 			date_start: string | null;
 			date_end: string | null;
-			attribute_conditions: components["schemas"]["AttributeConditions"];
+			attribute_conditions?: components["schemas"]["StoredConditions"];
 			price_conditions: {
 				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
 				/** In the currency of what it is compared with */
 				value: string;
 			}[] | null;
 			limits?: {
+				/** A promotion has no limit of all users together */
+				per_item: null;
 				per_user: {
 					total: number;
 				} | null;
@@ -2258,13 +2272,15 @@ export interface components {
 			is_enabled: boolean;
 			date_start: string | null;
 			date_end: string | null;
-			attribute_conditions: components["schemas"]["AttributeConditions"];
+			attribute_conditions?: components["schemas"]["StoredConditions"];
 			price_conditions: {
 				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
 				/** In the currency of what it is compared with */
 				value: string;
 			}[] | null;
 			limits?: {
+				/** A promotion has no limit of all users together */
+				per_item: null;
 				per_user: {
 					total: number;
 				} | null;
@@ -2670,14 +2686,6 @@ export interface components {
 				image_url?: string;
 			};
 		};
-		StoredConditions: {
-			attribute: string;
-			type: "string" | "number" | "date";
-			operator: "eq" | "ne" | "er" | "gt" | "lt" | "ee" | "ge" | "le";
-			value: string;
-			/** It is met by users without the attribute, too */
-			can_be_missing?: boolean;
-		}[];
 		AdminRewardChain: {
 			name: components["schemas"]["Localized"];
 			description?: components["schemas"]["Localized"] | null;

@@ -133,11 +133,11 @@ export const conditionsView = (conditions: readonly PriceCondition[]): PriceCond
 const sharedView = (row: StoredRow) => ({
   id: row.promotion_id,
   ...promotionView(row),
-  attribute_conditions: [...row.attribute_conditions],
+  ...(row.attribute_conditions.length > 0 && {attribute_conditions: [...row.attribute_conditions]}),
   price_conditions: conditionsView(row.price_conditions),
   excluded_promotions: [...row.excluded_promotions],
   ...(row.limit_per_user !== null && {
-    limits: {per_user: {total: row.limit_per_user}, recurrent_schedule: scheduleView(row)},
+    limits: {per_item: null, per_user: {total: row.limit_per_user}, recurrent_schedule: scheduleView(row)},
   }),
 });
 

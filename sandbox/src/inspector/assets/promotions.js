@@ -81,7 +81,7 @@ export const promotions = {
           actionsOf(promotion, context),
           facts([
             ['Gives', givesOf(promotion)],
-            ['Players', inWords(promotion.attribute_conditions, 'everybody')],
+            ['Players', inWords(promotion.attribute_conditions ?? [], 'everybody')],
             ['From', promotion.date_start ? when(promotion.date_start) : 'the beginning'],
             ['Until', promotion.date_end ? when(promotion.date_end) : 'it is disabled'],
             ['Limit', limitOf(promotion)],
@@ -176,7 +176,7 @@ const bonusOf = (text) =>
     .map(([sku, ...rest]) => ({sku, quantity: rest.length === 0 ? 1 : countOf(rest.join(' '))}));
 
 /** Its values as the form has them. */
-function valuesOf({kind, name, date_start, date_end, attribute_conditions, limits, ...promotion}) {
+function valuesOf({kind, name, date_start, date_end, attribute_conditions = [], limits, ...promotion}) {
   const schedule = limits?.recurrent_schedule?.per_user;
   return {
     ...Object.fromEntries(Object.entries(name).map(([locale, text]) => [`name ${locale}`, text ?? ''])),
