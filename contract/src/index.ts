@@ -46,6 +46,7 @@ export {closed} from './closed.js';
 export * from './dsl.js';
 export * from './errors.js';
 export * from './fault-kinds.js';
+export * from './locales.js';
 export {type AtVersion3, keysAtVersion2} from './older-version.js';
 export {openapi} from './openapi.js';
 export {DateTime} from './schemas/common.js';

@@ -1,6 +1,7 @@
 import {type Contract, closed, type File, type Operation, parametersIn, splitKey} from 'game-storefront-contract';
 import type {Hono} from 'hono';
 import {Type} from 'typebox';
+import {withLocaleCodes} from '../wire/locale-codes.js';
 import {applyFault, type FaultSubject, isForPages, overrideHeader, type RequestFault} from './apply-fault.js';
 import type {Authenticate, hostedProject} from './auth.js';
 import type {AnyHandler, Caller, Handlers, Project} from './call.js';
@@ -84,6 +85,11 @@ export function mount<C extends Contract>(app: Hono, contract: C, handlers: Hand
   }
 }
 
+/** The catalog has 26 locales: one of another refuses the whole write. */
+const refuseLocale = (place: string): never => {
+  throw new Refusal(404, 0, 'Locale not found', [{property: place, message: 'is no locale of the catalog'}]);
+};
+
 /** What a path hangs from. Clients that know one host for all interfaces have `/api` before the store's versions. */
 const rootsOf = ({base = 'store'}: Operation, path: string): readonly string[] =>
   base === 'store' && /^\/v[23]\//.test(path) ? [...ROOTS.store, '/api'] : ROOTS[base];
@@ -141,7 +147,8 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
   const {query: asked = isClosed ? NOTHING : undefined} = operation;
   const {body: sent = isClosed && method !== 'GET' ? NOTHING : undefined} = operation;
   const readQuery = asked && queryReader(asked);
-  const words = (operation.base ?? 'store') === 'store' && !path.startsWith('/_sandbox/') ? SERVICE_WORDS : undefined;
+  const isOfStore = (operation.base ?? 'store') === 'store';
+  const words = isOfStore && !path.startsWith('/_sandbox/') ? SERVICE_WORDS : undefined;
   const readBody = sent && bodyReader(sent, operation.bodyOptional === true || sent === NOTHING, words);
   const fits = checkAnswers ? shapeOf(operation.answer) : undefined;
 
@@ -167,8 +174,9 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     const caller = await authenticate(request.headers, operation, {project, merchantId, orderId});
     if (operation.audience === 'server') limitKey(caller);
     const {value: query = {}, faults: ofQuery = []} = readQuery?.(new URL(request.url).searchParams) ?? {};
-    const {value: body, faults: ofBody = []} = readBody?.(text) ?? {};
+    const {value: read, faults: ofBody = []} = readBody?.(text) ?? {};
     demand([...ofQuery, ...ofBody]);
+    const body = sent && isOfStore ? withLocaleCodes(sent, read, refuseLocale) : read;
     const answerHeaders = new Headers();
     const run = async (): Promise<Response> => {
       const call = {path: pathValues, query, body, caller, project, answerHeaders, suspend: turn.suspend};

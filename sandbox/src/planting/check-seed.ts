@@ -1,6 +1,8 @@
+import {LOCALES} from 'game-storefront-contract';
 import {Refusal} from '../http/refusal.js';
 import {type Fault, type Shape, shape, UNKNOWN} from '../http/shape.js';
 import {isMap} from '../wire/is-map.js';
+import {withLocaleCodes} from '../wire/locale-codes.js';
 import {joinedParts, seedOf} from './read-seed.js';
 import type {Seed} from './seed.js';
 import {MOST_LEVELS, type SeedFault, type SeedPart, TOO_DEEP} from './seed-part.js';
@@ -76,8 +78,17 @@ export function checkedSeed(parts: readonly SeedPart[], unread: readonly UnreadP
     ].map(locate),
   ];
   if (all.length > 0) throw new SeedError(all);
-  return {seed: seedOf(parts.map(({value}) => value as Value)), locate};
+  return {seed: seedOf(parts.map(({value}) => withCodes(value as Value))), locate};
 }
+
+/** Texts of a seed are kept by the codes of their locales, as those of calls are. */
+const withCodes = (part: Value): Value =>
+  Object.fromEntries(
+    Object.entries(part).map(([key, entry]) => [
+      key,
+      key in SEED ? withLocaleCodes(SEED[key as keyof typeof SEED], entry, () => {}, key) : entry,
+    ]),
+  );
 
 /** What planting a checked seed refuses, as a `SeedError`; anything else that was thrown stays as it is. */
 export function faultedAt({locate}: CheckedSeed, error: unknown): unknown {
@@ -170,12 +181,22 @@ function faultsOfShape(value: unknown): Fault[] {
   return Object.entries(value).flatMap(([key, entry]) => {
     if (key === '$schema') return typeof entry === 'string' ? [] : [{property: key, message: 'must be string'}];
     if (!(key in SEED)) return [{property: key, message: UNKNOWN}];
-    return [...unstorable(entry, key), ...fitsOf(key)(entry)].map(({property, message}) => ({
+    const faults = fitsOf(key)(entry);
+    const ofLocales = faults.length > 0 ? [] : unknownLocales(key, entry);
+    return [...unstorable(entry, key), ...faults, ...ofLocales].map(({property, message}) => ({
       property,
       message: inWords(message),
     }));
   });
 }
+
+/** Locales that the catalog does not have, which the service refuses. */
+function unknownLocales(key: string, entry: unknown): Fault[] {
+  const places: string[] = [];
+  withLocaleCodes(SEED[key as keyof typeof SEED], entry, (place) => places.push(place), key);
+  return [...new Set(places)].map((property) => ({property, message: `is no locale of the catalog: ${KNOWN}`}));
+}
+const KNOWN = `it has ${Object.keys(LOCALES).join(', ')}`;
 
 /** The shape of a key. Of promotions, each by its kind: of a union, faults of all branches would be told. */
 function fitsOf(key: string): Shape {

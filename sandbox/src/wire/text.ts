@@ -34,7 +34,7 @@ function tagOf(text: string): Tag | undefined {
 function readTag(text: string): Tag | undefined {
   try {
     const plain = text.replaceAll('_', '-');
-    const locale = new Intl.Locale(SERVICE_CODES.get(plain.toLowerCase()) ?? plain);
+    const locale = new Intl.Locale(SERVICE_CODES.get(plain.toLowerCase().replace(/^ph-ph$/, 'ph')) ?? plain);
     const {language, script, region} = locale.maximize();
     return {text: locale.baseName, language, readers: `${language}-${script}`, region};
   } catch {

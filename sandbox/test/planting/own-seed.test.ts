@@ -50,6 +50,19 @@ eachDatabase('a project from a seed of its own', (sandbox) => {
     assert.deepEqual([own?.name, own?.seed], ['Tiny', 'own']);
   });
 
+  it('keeps texts by the codes of their locales, of which the last form stands', async () => {
+    const shop = await shopFrom(sandbox, {
+      ...SEED,
+      items: [{...potion, name: {en: 'Old', 'zh-CN': '药水', 'en-US': 'Potion'}}],
+    });
+
+    const {items} = (await shop.call(EXPORT, {})) as {items: {name: unknown}[]};
+    assert.deepEqual(
+      items.map(({name}) => name),
+      [{en: 'Potion', cn: '药水'}],
+    );
+  });
+
   it('takes the words of a seed in short and written out, dates as durations, and its schema', async () => {
     const shop = await shopFrom(sandbox, {
       $schema: './seed.schema.json',
@@ -175,6 +188,10 @@ eachDatabase('a project from a seed of its own', (sandbox) => {
     'no name': [{items: []}, /^seed.name is required/],
     'a list': [[SEED], /^seed must/],
     'a SKU twice': [{...SEED, items: [potion, twin]}, /^seed.items.1.sku potion is that of another item/],
+    'an unknown locale': [
+      {...SEED, items: [{...potion, name: {en: 'Potion', 'pt-PT': 'Poção'}}]},
+      /^seed.items.0.name.pt-PT is no locale of the catalog: it has en, ar, /,
+    ],
     'an unknown group': [{...SEED, items: [{...potion, groups: ['x']}]}, /^seed.items.0.groups.0 x is no group/],
     'an unknown attribute': [
       {...SEED, items: [{...potion, attributes: {a: 'b'}}]},

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import type {Operation} from 'game-storefront-contract';
+import {LOCALES, type Operation} from 'game-storefront-contract';
 import {type Localized, textFor} from '../../src/wire/text.js';
 import {baseCalls} from '../support/base-calls.js';
 import {eachDatabase} from '../support/databases.js';
@@ -72,7 +72,7 @@ function placesOfLocale(key: Key): Place[] {
   return found;
 }
 
-const LOCALES = ['', 'xx', 'de', 'DE', 'de_at', 'zh-Hans', 'zh-Hant-TW', 'ZH_hant_tw', 'cn', 'no locale', '-', 'x'];
+const ASKED = ['', 'xx', 'de', 'DE', 'de_at', 'zh-Hans', 'zh-Hant-TW', 'ZH_hant_tw', 'cn', 'no locale', '-', 'x'];
 
 eachDatabase('a locale', (sandbox) => {
   it('is accepted by every operation in any form', async () => {
@@ -84,7 +84,7 @@ eachDatabase('a locale', (sandbox) => {
     // Each position gets three of the locales, a different part each time, so that all positions cover all of them.
     for (const key of keys)
       for (const [index, place] of placesOfLocale(key).entries())
-        for (const locale of [0, 4, 8].map((step) => LOCALES[(index + keys.indexOf(key) + step) % LOCALES.length])) {
+        for (const locale of [0, 4, 8].map((step) => ASKED[(index + keys.indexOf(key) + step) % ASKED.length])) {
           const {shop = world.shop, path, query, body, as} = await baseCalls[key](world);
           const request = {
             path,
@@ -101,29 +101,61 @@ eachDatabase('a locale', (sandbox) => {
     assert.deepEqual(refused, []);
   });
 
-  it('can be a key of texts in any form, and is returned unchanged', async () => {
-    const shop = await sandbox.project();
-    const name = {en: 'Sword', 'zh-Hans': '剑', zh_Hant_TW: '劍', 'pt-br': 'Espada'};
-    await stock(shop, item('sword', {name}));
+  const STORED = 'GET /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}';
+  const CREATE = 'POST /v2/project/{project_id}/admin/items/virtual_items';
 
-    const stored = await shop.call(
-      'GET /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}',
-      {path: {item_sku: 'sword'}},
-      {as: shop.server},
-    );
+  it('of the catalog is one of 26, also in its form of five letters, and is kept by its code of two', async () => {
+    const shop = await sandbox.project();
+    const twins = Object.fromEntries(Object.entries(LOCALES).map(([code, twin]) => [twin, `by ${code}`]));
+    await stock(shop, item('sword', {name: twins}), item('bow', {name: {en: 'first', 'en-US': 'last'}}));
+    const storedName = async (item_sku: string) =>
+      (await shop.call(STORED, {path: {item_sku}}, {as: shop.server})).name;
     const shown = async (locale: string) => (await shop.call(GET, {path: {item_sku: 'sword'}, query: {locale}})).name;
 
-    assert.deepEqual(stored.name, name);
-    assert.equal(await shown('zh-CN'), '剑');
-    assert.equal(await shown('zh-TW'), '劍');
-    assert.equal(await shown('pt_BR'), 'Espada');
-    assert.equal(await shown('xx'), 'Sword');
-    assert.equal(await shown(''), 'Sword');
+    assert.equal(Object.keys(LOCALES).length, 26);
+    assert.deepEqual(
+      await storedName('sword'),
+      Object.fromEntries(Object.keys(LOCALES).map((code) => [code, `by ${code}`])),
+    );
+    assert.deepEqual(await storedName('bow'), {en: 'last'}, 'the last one stands');
+    for (const [code, twin] of Object.entries(LOCALES))
+      for (const asked of [code, twin]) assert.equal(await shown(asked), `by ${code}`, asked);
+    assert.equal(await shown('pt_BR'), 'by pt');
+    for (const unknown of ['xx', '', 'nl']) assert.equal(await shown(unknown), 'by en', unknown);
+  });
+
+  it('of the catalog that is another one refuses the whole write with 404, wherever it stands', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('sword'));
+    const as = {as: shop.server};
+    const POINTS = 'POST /v2/project/{project_id}/admin/items/value_points';
+    const SALE = 'POST /v3/project/{project_id}/admin/promotion/item';
+    const named = (locale: string) => ({en: 'Known', [locale]: 'Unknown'});
+
+    for (const locale of ['xx', 'nl', 'pt-PT', 'en-GB', 'zh', 'fil', 'EN', 'en_US']) {
+      const sale = {name: named(locale), discount: {percent: '5'}, items: [{sku: 'sword'}]};
+      const refusals = [
+        await shop.refused(CREATE, {body: item('bow', {name: named(locale)})}, as),
+        await shop.refused(CREATE, {body: item('bow', {long_description: named(locale)})}, as),
+        await shop.refused(POINTS, {body: {sku: 'honor', name: named(locale)}}, as),
+        await shop.refused(SALE, {body: sale}, as),
+      ];
+      for (const {status, body} of refusals) {
+        assert.equal(status, 404, locale);
+        assert.match(body.errorMessage, /Locale not found/);
+        assert.match(JSON.stringify(body.errorMessageExtended), new RegExp(`\\.${locale}"`));
+      }
+    }
+    const {items} = await shop.call('GET /v2/project/{project_id}/admin/items/virtual_items', {}, as);
+    assert.deepEqual(
+      items.map(({sku}) => sku),
+      ['sword'],
+    );
   });
 
   it('of an order is one in which the payment page can format amounts, whatever was sent', async () => {
     const shop = await sandbox.project();
-    await stock(shop, item('sword', {name: {en: 'Sword', de: 'Schwert', zh: '剑'}}));
+    await stock(shop, item('sword', {name: {en: 'Sword', de: 'Schwert', cn: '剑'}}));
     const ada = await shop.player('ada');
     const inspected = async (locale: string, language?: string) => {
       const body = {locale, ...(language !== undefined && {settings: {language}})};
