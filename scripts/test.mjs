@@ -109,7 +109,7 @@ function readPlaywrightCounts(name) {
 }
 
 /** Tests of the build that look at sources alone. */
-const NEEDS_NO_BUILD = /^test\/build\/(repo\/(?!docs)|bundler\/(?!without-screen)|package\/surface)/;
+const NEEDS_NO_BUILD = /^test\/build\/(clients\/|repo\/(?!docs)|bundler\/(?!without-screen)|package\/surface)/;
 
 /**
  * The steps: `command`; `parts` of the build that must be up to date; `needs`, what the step starts for itself first; `counts` reads

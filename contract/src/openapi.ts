@@ -16,12 +16,13 @@ type Json = Record<string, unknown>;
 /** The addresses that paths hang from, by the base of their operation. */
 type Bases = Readonly<Record<NonNullable<Operation['base']>, readonly string[]>>;
 
-/** Every service has its own. */
+/** Those of a sandbox on its usual port: a document needs addresses, and each service has its own. */
+const SANDBOX = 'http://127.0.0.1:8787';
 const BASES: Bases = {
-  store: ['{store_url}'],
-  merchant: ['{base_url}', '{api_base_url}'],
-  management: ['{subscriptions_url}'],
-  'hub-notify': ['{hub_url}'],
+  store: [SANDBOX],
+  merchant: [`${SANDBOX}/merchant/v2`, `${SANDBOX}/api/merchant/v2`],
+  management: [SANDBOX],
+  'hub-notify': [SANDBOX],
 };
 /** What each interface refuses with. */
 const FAILURES = {
@@ -42,6 +43,12 @@ const SECURITY_SCHEMES = {
   hub: {type: 'http', scheme: 'basic', description: '`distribution_hub_id:api_key`'},
   'hub-user': {type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: "A token of a distributor's player."},
   host: {type: 'apiKey', in: 'header', name: 'X-HOST-ID', description: "A secret of the studio's servers."},
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: "`Signature <hex>`: the SHA-1 of the body's bytes followed by those of the project's secret.",
+  },
 } as const;
 
 /** What the service makes of an answer of the studio's server. */
@@ -55,6 +62,26 @@ const security = ({auth, host}: Operation) => auth.map((scheme) => ({...schemesO
 
 const schemesOf = (scheme: AuthScheme) =>
   scheme === 'none' ? {} : scheme === 'guest' ? {guestId: [], guestEmail: []} : {[scheme]: []};
+
+/** What an operation refuses by how it is called, beside the codes that it lists. */
+function protocolRefusals(path: string, {auth, query, body}: Operation): [status: number, text: string][] {
+  const takesCredential = auth.some((scheme) => scheme !== 'none');
+  const takesNames = path.includes('{');
+  return [
+    ...(takesCredential
+      ? ([
+          [401, 'The credential is missing or wrong'],
+          [403, 'The caller may not do this'],
+        ] as const)
+      : []),
+    ...(takesNames ? ([[404, 'The path names something that does not exist']] as const) : []),
+    ...(takesNames || query || body ? ([[422, `1102: ${ERRORS[1102].text}`]] as const) : []),
+  ].map(([status, text]) => [status, text]);
+}
+
+/** `order_paid` → `receiveOrderPaid` */
+const webhookId = (type: string): string =>
+  `receive_${type}`.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * The contract as an OpenAPI 3.1 document: a re-arrangement of the same values, since a schema of the contract
@@ -129,7 +156,8 @@ export function openapi(
     }),
   ];
 
-  const responses = ({answer, base, errors}: Operation): Json => {
+  const responses = (path: string, operation: Operation): Json => {
+    const {answer, base, errors} = operation;
     const failure = content(FAILURES[base ?? 'store']);
     const byStatus = new Map<number, string[]>();
     for (const error of errors) {
@@ -138,6 +166,8 @@ export function openapi(
       const status = typeof error === 'number' ? ERRORS[code].status : 422;
       byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${text}`]);
     }
+    for (const [status, text] of protocolRefusals(path, operation))
+      if (!byStatus.has(status)) byStatus.set(status, [text]);
     return {
       [answer.status]: {
         description: answer.kind === 'empty' ? 'Done; no body' : 'OK',
@@ -169,17 +199,26 @@ export function openapi(
       ...(operation.body && {
         requestBody: {required: operation.bodyOptional !== true, content: content(operation.body)},
       }),
-      responses: responses(operation),
+      responses: responses(path, operation),
     };
   }
   return {
     openapi: '3.1.0',
     info: {title: about.title, version: '2.0.0'},
+    servers: bases.store.map((url) => ({url})),
     paths,
     webhooks: Object.fromEntries(
       Object.entries(about.told).map(([type, {summary, schema}]) => [
         type,
-        {post: {summary, requestBody: {required: true, content: content(schema)}, responses: WEBHOOK_RESPONSES}},
+        {
+          post: {
+            operationId: webhookId(type),
+            summary,
+            security: [{signature: []}],
+            requestBody: {required: true, content: content(schema)},
+            responses: WEBHOOK_RESPONSES,
+          },
+        },
       ]),
     ),
     components: {schemas, securitySchemes: SECURITY_SCHEMES},

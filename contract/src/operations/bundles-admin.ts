@@ -1,12 +1,16 @@
 import {Type} from 'typebox';
 import {empty, json, operation} from '../dsl.js';
 import {AdminBundle, StoredBundle} from '../schemas/admin-item.js';
+import {asked} from '../schemas/catalog-query.js';
 import {pageOf, paging} from '../schemas/common.js';
 
 const source = {document: 2, section: 'Bundles'} as const;
 const server = {audience: 'server', auth: ['project'], source} as const;
 
-const page = Type.Object(paging(50));
+/** The documents have a promo code on reads of what was written; it changes nothing there. */
+const {promo_code} = asked;
+const page = Type.Object({...paging(50), promo_code});
+const single = Type.Object({promo_code});
 const written = [1020, 1102, 4001, 4002, 4055, 4056, 4403, {inBody: 9901}, {inBody: 9906}, 9908, 9909] as const;
 
 /** The merchant's side of bundles. */
@@ -47,6 +51,7 @@ export const bundlesAdmin = {
     ...server,
     id: 'getAdminBundle',
     summary: 'Get a bundle as it was written',
+    query: single,
     answer: json(StoredBundle),
     errors: [1020, 4001],
   }),

@@ -9,12 +9,16 @@ import {
   StoredVirtualCurrency,
   StoredVirtualItem,
 } from '../schemas/admin-item.js';
+import {asked} from '../schemas/catalog-query.js';
 import {pageOf, paging} from '../schemas/common.js';
 
 const source = {document: 2, section: 'Virtual items, currency, packages'} as const;
 const server = {audience: 'server', auth: ['project'], source} as const;
 
-const page = Type.Object(paging(50));
+/** The documents have a promo code on reads of what was written; it changes nothing there. */
+const {promo_code} = asked;
+const page = Type.Object({...paging(50), promo_code});
+const single = Type.Object({promo_code});
 const made = json(Type.Object({sku: Type.String()}), 201);
 const written = [1020, 1102, 4001, 4002, 4056, 4403, {inBody: 9901}, {inBody: 9906}, 9908, 9909] as const;
 
@@ -56,6 +60,7 @@ export const itemsAdmin = {
     ...server,
     id: 'getAdminVirtualItem',
     summary: 'Get a virtual item as it was written',
+    query: single,
     answer: json(StoredVirtualItem),
     errors: [1020, 4001],
   }),
@@ -94,6 +99,7 @@ export const itemsAdmin = {
     ...server,
     id: 'getAdminVirtualCurrency',
     summary: 'Get a virtual currency as it was written',
+    query: single,
     answer: json(StoredVirtualCurrency),
     errors: [1020, 4001],
   }),
@@ -132,6 +138,7 @@ export const itemsAdmin = {
     ...server,
     id: 'getAdminVirtualCurrencyPackage',
     summary: 'Get a package as it was written',
+    query: single,
     answer: json(StoredPackage),
     errors: [1020, 4001],
   }),

@@ -15,7 +15,7 @@ const page = (id: string, parameter: 'token' | 'access_token') =>
 
 /** The payment page in its three generations: one page, two names of the token. */
 export const paymentPage = {
-  'GET /paystation4/': page('openPaymentPage', 'token'),
-  'GET /paystation3/': page('openPaymentPage3', 'access_token'),
-  'GET /paystation2/': page('openPaymentPage2', 'access_token'),
+  'GET /paystation4': page('openPaymentPage', 'token'),
+  'GET /paystation3': page('openPaymentPage3', 'access_token'),
+  'GET /paystation2': page('openPaymentPage2', 'access_token'),
 } as const;

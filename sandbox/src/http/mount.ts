@@ -62,8 +62,9 @@ export function mount<C extends Contract>(app: Hono, contract: C, handlers: Hand
     // The table's keys and the contract's are the same, so the handler's types fit the operation's.
     const handler = options.intercept(key, handlers[key as keyof Handlers<C>] as unknown as AnyHandler);
     const serve = server(key, operation, handler, options);
-    // Shipped clients send an empty id of the current cart.
-    const paths = `${key}/{cart_id}` in contract ? [path, `${path}/`] : [path];
+    // Shipped clients send an empty id of the current cart, and payment pages have a slash at the end.
+    const takesSlash = `${key}/{cart_id}` in contract || operation.answer.kind === 'text';
+    const paths = takesSlash ? [path, `${path}/`] : [path];
     for (const route of rootsOf(operation, path).flatMap((root) => paths.map((one) => root + routeOf(one)))) {
       byPath.set(route, {...byPath.get(route), [key]: operation});
       app.on(method, route, (context) => serve(context.req.raw, context.req.param()));

@@ -23,9 +23,9 @@ export function paymentPageHandlers({db, baseUrl}: Services): Handlers<typeof pa
   const open = (token: string | undefined, {headers, answerHeaders}: Record<'headers' | 'answerHeaders', Headers>) =>
     openPaymentPage(db, baseUrl(), token, headers, answerHeaders);
   return {
-    'GET /paystation4/': ({query, ...call}) => open(query.token, call),
-    'GET /paystation3/': ({query, ...call}) => open(query.access_token, call),
-    'GET /paystation2/': ({query, ...call}) => open(query.access_token, call),
+    'GET /paystation4': ({query, ...call}) => open(query.token, call),
+    'GET /paystation3': ({query, ...call}) => open(query.access_token, call),
+    'GET /paystation2': ({query, ...call}) => open(query.access_token, call),
   };
 }
 

@@ -403,7 +403,7 @@ eachDatabase('a fault', (sandbox) => {
     await fault(shop, {kind: 'status', status: 500, path: '/paystation4/', times: 1});
 
     const lost = await shop.respond('POST /_sandbox/pay/pay', {body: {token}});
-    const page = await shop.respond('GET /paystation4/', {query: {token}});
+    const page = await shop.respond('GET /paystation4', {query: {token}});
 
     assert.deepEqual([lost.type, page.status], ['error', 500]);
     assert.notEqual(await ada.statusOf(order_id), 'new');

@@ -145,7 +145,7 @@ eachDatabase('requests from pages', (sandbox) => {
 
     for (const path of ['/', '/_sandbox/inspector/', '/_sandbox/pay/cards', '/_sandbox/art/sword.svg'])
       assert.equal(await isFramed(path), false, path);
-    for (const path of ['/paystation4/', '/paystation4/?token=dead', '/paystation3/', '/paystation2/'])
+    for (const path of ['/paystation4', '/paystation4/', '/paystation4/?token=dead', '/paystation3/', '/paystation2/'])
       assert.equal(await isFramed(path), true, path);
   });
 

@@ -29,8 +29,8 @@ eachDatabase('the inspection of orders', (sandbox) => {
     const {ada} = await swordShop(shop);
     const {order_id, token} = await ada.order('sword', 2);
     await advance(shop, 'PT1H');
-    await shop.call('GET /paystation4/', {query: {token}});
-    await shop.call('GET /paystation4/', {query: {token}});
+    await shop.call('GET /paystation4', {query: {token}});
+    await shop.call('GET /paystation4', {query: {token}});
     await payPage(shop).pay(token, {card: {number: '4000000000000002', expiry: '12/40', cvc: '123'}});
     await payPage(shop).pay(token);
     await settle(shop);

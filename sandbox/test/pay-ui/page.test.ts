@@ -45,11 +45,12 @@ eachDatabase('the payment page', (sandbox) => {
     const {token} = await openPage(shop);
 
     for (const [key, query] of [
-      ['GET /paystation4/', {token}],
-      ['GET /paystation3/', {access_token: token}],
-      ['GET /paystation2/', {access_token: token}],
+      ['GET /paystation4', {token}],
+      ['GET /paystation3', {access_token: token}],
+      ['GET /paystation2', {access_token: token}],
     ] as const)
       assert.match(await shop.call(key, {query}), /Ready to pay/, key);
+    assert.match(await (await shop.send(`/paystation4/?token=${token}`)).text(), /Ready to pay/, 'with a slash');
   });
 
   it('uses the locale of the order', async () => {
@@ -61,7 +62,7 @@ eachDatabase('the payment page', (sandbox) => {
       {as: await shop.player('ada')},
     );
 
-    const html = await shop.call('GET /paystation4/', {query: {token}});
+    const html = await shop.call('GET /paystation4', {query: {token}});
 
     assert.match(html, /Axt/);
     assert.match(html, /4,99\s\$/);
@@ -107,8 +108,8 @@ eachDatabase('the payment page', (sandbox) => {
     const shop = await sandbox.project();
     const page = await openPage(shop);
 
-    assert.match(await shop.call('GET /paystation4/', {query: {token: 'nonsense'}}), /does not work/);
-    assert.match(await shop.call('GET /paystation4/', {}), /does not work/);
+    assert.match(await shop.call('GET /paystation4', {query: {token: 'nonsense'}}), /does not work/);
+    assert.match(await shop.call('GET /paystation4', {}), /does not work/);
     await advance(shop, 'P1D');
     assert.match(await page.html(), /does not work/);
     for (const action of ['pay', 'decline', 'status'])

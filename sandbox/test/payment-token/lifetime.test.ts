@@ -34,12 +34,12 @@ eachDatabase('the lifetime of a company’s payment tokens', (sandbox) => {
 
     await advance(shop, 'PT9M');
     assert.equal(await statusOf(shop, token), 200);
-    assert.match(await shop.call('GET /paystation4/', {query: {token: order.token}}), /sword/i);
+    assert.match(await shop.call('GET /paystation4', {query: {token: order.token}}), /sword/i);
     await advance(shop, 'PT1M');
 
     const refused = await shop.refused(GET_CART, {}, {as: bearer(token)});
     assert.deepEqual([refused.status, refused.code], [401, 1501]);
-    assert.match(await shop.call('GET /paystation4/', {query: {token: order.token}}), /has expired/);
+    assert.match(await shop.call('GET /paystation4', {query: {token: order.token}}), /has expired/);
     assert.equal((await shop.respond('POST /_sandbox/pay/pay', {body: {token: order.token}})).status, 401);
     assert.equal(await statusOf(shop, before), 200);
   });

@@ -321,7 +321,7 @@ eachDatabase('the payment page', (sandbox) => {
     await fill(shop, ada, ['a', 2], 'b');
     const {token} = await shop.call(ORDER, {}, {as: ada});
 
-    const page = await shop.call('GET /paystation4/', {query: {token}});
+    const page = await shop.call('GET /paystation4', {query: {token}});
 
     const cells = [...page.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell);
     const lines = ['<s>$20.00</s> $15.00', '$4.99', '<span class="bonus">Bonus</span>'];

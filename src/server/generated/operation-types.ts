@@ -3906,6 +3906,7 @@ export interface operations {
 			query?: {
 				limit?: number;
 				offset?: number;
+				promo_code?: string;
 			};
 			path: {
 				project_id: number;
@@ -3949,6 +3950,7 @@ export interface operations {
 			query?: {
 				limit?: number;
 				offset?: number;
+				promo_code?: string;
 			};
 			path: {
 				project_id: number;
@@ -3972,6 +3974,7 @@ export interface operations {
 			query?: {
 				limit?: number;
 				offset?: number;
+				promo_code?: string;
 			};
 			path: {
 				project_id: number;
@@ -3992,6 +3995,9 @@ export interface operations {
 	};
 	getAdminVirtualItem: {
 		parameters: {
+			query?: {
+				promo_code?: string;
+			};
 			path: {
 				project_id: number;
 				item_sku: string;
@@ -4039,6 +4045,7 @@ export interface operations {
 			query?: {
 				limit?: number;
 				offset?: number;
+				promo_code?: string;
 			};
 			path: {
 				project_id: number;
@@ -4079,6 +4086,9 @@ export interface operations {
 	};
 	getAdminVirtualCurrency: {
 		parameters: {
+			query?: {
+				promo_code?: string;
+			};
 			path: {
 				project_id: number;
 				virtual_currency_sku: string;
@@ -4126,6 +4136,7 @@ export interface operations {
 			query?: {
 				limit?: number;
 				offset?: number;
+				promo_code?: string;
 			};
 			path: {
 				project_id: number;
@@ -4166,6 +4177,9 @@ export interface operations {
 	};
 	getAdminVirtualCurrencyPackage: {
 		parameters: {
+			query?: {
+				promo_code?: string;
+			};
 			path: {
 				project_id: number;
 				item_sku: string;
@@ -4213,6 +4227,7 @@ export interface operations {
 			query?: {
 				limit?: number;
 				offset?: number;
+				promo_code?: string;
 			};
 			path: {
 				project_id: number;
@@ -4256,6 +4271,7 @@ export interface operations {
 			query?: {
 				limit?: number;
 				offset?: number;
+				promo_code?: string;
 			};
 			path: {
 				project_id: number;
@@ -4279,6 +4295,7 @@ export interface operations {
 			query?: {
 				limit?: number;
 				offset?: number;
+				promo_code?: string;
 			};
 			path: {
 				project_id: number;
@@ -4299,6 +4316,9 @@ export interface operations {
 	};
 	getAdminBundle: {
 		parameters: {
+			query?: {
+				promo_code?: string;
+			};
 			path: {
 				project_id: number;
 				sku: string;

@@ -169,7 +169,7 @@ export const orderCalls = {
     body: {is_pre_order_limit_enabled: false},
     as: world.server,
   }),
-  'GET /paystation4/': ({order}) => ({query: {token: order.token}}),
-  'GET /paystation3/': ({order}) => ({query: {access_token: order.token}}),
-  'GET /paystation2/': ({order}) => ({query: {access_token: order.token}}),
+  'GET /paystation4': ({order}) => ({query: {token: order.token}}),
+  'GET /paystation3': ({order}) => ({query: {access_token: order.token}}),
+  'GET /paystation2': ({order}) => ({query: {access_token: order.token}}),
 } satisfies Readonly<Partial<Record<Key, MakeCall>>>;
