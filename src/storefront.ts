@@ -196,7 +196,9 @@ export function createStorefront(options: Options = {}, environment: Environment
     if (player !== undefined && player !== user) itemCache.forget();
     player = user;
   });
-  const locale = (): string => [$options.get().locale, ...localesAt(target)].find(serviceLocale) ?? 'en';
+  const locale = (): string =>
+    // A page may write it as its system does, which `Intl` refuses: `de_DE`.
+    [$options.get().locale, ...localesAt(target)].find(serviceLocale)?.replace(/_/g, '-') ?? 'en';
   const transport: Transport = {
     fetch: (...request: Parameters<typeof fetch>) => ($options.get().fetch ?? fetch)(...request),
     clock,

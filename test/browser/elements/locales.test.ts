@@ -46,6 +46,24 @@ describe('elements in another language', () => {
     return shown;
   };
 
+  for (const [written, locale] of [
+    ['de_DE', 'de-DE'],
+    ['pt_BR', 'pt-BR'],
+  ] as const)
+    it(`have the prices, dates and words of ${locale} where the page writes ${written}`, async () => {
+      const pricesIn = async (attributes: Record<string, string>): Promise<string[]> => {
+        const shown = await shop.mount(ALL, {attributes});
+        await until(() => elementsOf(shown).every(({shadowRoot}) => shadowRoot!.querySelector('.store')), 'the words');
+        await shown.settled();
+        expect(shown.storefront.locale).to.equal(locale);
+        return partsOf(shown.catalog, 'buy-button').map(({textContent}) => plain(textContent!));
+      };
+      const prices = await pricesIn({locale});
+
+      expect(prices.join()).to.match(/1499/);
+      expect(await pricesIn({locale: written})).to.deep.equal(prices);
+    });
+
   for (const [locale, dir] of [
     ['de', 'ltr'],
     ['ja', 'ltr'],
