@@ -18,8 +18,8 @@ export const prefixOf = (element: Element): string =>
   (getField(element.constructor, 'prefix') as string | undefined) ?? '';
 
 /**
- * Answers the requests that no provider has answered, at the document's root. Of two copies the first answers, and each copy
- * with a prefix answers for that prefix.
+ * Answers the requests that no provider has answered, at the document: a framework may replace its root. Of two copies the first
+ * answers, and each copy with a prefix answers for that prefix.
  */
 function answer(event: Event): void {
   const {context, contextTarget, callback} = event as ContextEvent<typeof storefrontKey>;
@@ -31,16 +31,15 @@ function answer(event: Event): void {
 }
 
 /**
- * The page's own shop, for elements outside any `<store-provider>`: created on first use, provided at the root of the page, which
- * is also the target of its events.
+ * The page's own shop, for elements outside any `<store-provider>`: created on first use, provided by the page's document, whose
+ * root is the target of its events.
  */
 export function pageStorefront(prefix = ''): Storefront {
   let page = pages.get(prefix);
   if (!page) {
-    const root = pageDocument.documentElement;
-    page = createStorefront({}, {target: root});
+    page = createStorefront({}, {target: document});
     pages.set(prefix, page);
-    root.addEventListener('context-request', answer);
+    pageDocument.addEventListener('context-request', answer);
   }
   return page;
 }
@@ -48,5 +47,5 @@ export function pageStorefront(prefix = ''): Storefront {
 /** Creates the page's own shop if there is none, and provides it in the element's document, which may be another one after a move. */
 export function providePageStorefront(element: Element): void {
   pageStorefront(prefixOf(element));
-  membersOf(element.ownerDocument).documentElement.addEventListener('context-request', answer);
+  membersOf(element.ownerDocument).addEventListener('context-request', answer);
 }

@@ -1,5 +1,6 @@
 import type {Fate} from '../backpack/backpack.js';
 import type {StepName} from '../chains/step-chain.js';
+import {membersOf} from '../client/clobber-safe-dom.js';
 import type {Failure} from '../client/errors.js';
 import type {FindingId} from '../diagnose/findings.js';
 import type {OrderStatus} from '../orders/order.js';
@@ -78,14 +79,15 @@ export interface StorefrontEvents {
 
 export type StorefrontEventName = keyof StorefrontEvents;
 
-/** Dispatches one event; false when it was cancelled. */
+/** Dispatches one event, of a document at the root that it has now; false when it was cancelled. */
 export function fire<N extends StorefrontEventName>(
   target: EventTarget,
   name: N,
   detail: StorefrontEvents[N],
 ): boolean {
   const cancelable = name.endsWith('-request');
-  return target.dispatchEvent(new CustomEvent(name, {detail, bubbles: true, composed: true, cancelable}));
+  const place: EventTarget = membersOf(target as Document).documentElement ?? target;
+  return place.dispatchEvent(new CustomEvent(name, {detail, bubbles: true, composed: true, cancelable}));
 }
 
 declare global {

@@ -1,5 +1,4 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {pageDocument} from '../client/clobber-safe-dom.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {onMount} from './on-mount.js';
 import {refreshOnReturn} from './refresh-on-return.js';
@@ -9,7 +8,7 @@ import type {StorefrontContext} from './storefront-context.js';
 function watchPage(context: StorefrontContext, onLangChange: () => void): () => void {
   if (typeof document !== 'object') return () => {};
   const observer = new MutationObserver(onLangChange);
-  observer.observe(pageDocument.documentElement, {attributeFilter: ['lang'], subtree: true});
+  observer.observe(document, {attributeFilter: ['lang'], subtree: true});
   const stop = refreshOnReturn(context);
   return () => {
     observer.disconnect();

@@ -25,7 +25,7 @@ export const createButton = (className: string, label: string, onclick: () => vo
 
 /** Where a dialog of the shop that belongs to no element is opened, and in which language. */
 export interface DialogPlace {
-  /** The target of the shop's events: its provider, whose look the dialog shares, or the page's root. */
+  /** The target of the shop's events: its provider, whose look the dialog shares, or the page's document. */
   readonly target: EventTarget;
   readonly theme: string;
   /** BCP 47. */
@@ -91,12 +91,13 @@ export function openDialog(
   return {box, close};
 }
 
-/** Calls back once a child of the page's body, or the body with it, is removed or moved. Returns the function that stops it. */
+/** Calls back once a child of the page's body, or the body or root with it, is removed or moved. Returns the function that stops it. */
 function onRemoval(child: Element, removed: () => void): () => void {
   const observer = new MutationObserver((records) => {
     const isRemoved = records.some(({removedNodes}) => [...removedNodes].some((node) => node.contains(child)));
     if (isRemoved) removed();
   });
-  for (const parent of [pageDocument.documentElement, child.parentNode!]) observer.observe(parent, {childList: true});
+  for (const parent of [document, pageDocument.documentElement, child.parentNode!])
+    observer.observe(parent, {childList: true});
   return () => observer.disconnect();
 }
