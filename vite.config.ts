@@ -26,6 +26,8 @@ const FILES = {
     shared: [
       ...['lit', 'lit-element', 'lit-html', '@lit/reactive-element'].map((name) => `node_modules/${name}`),
       ...['src/client', 'src/session', 'src/i18n', 'src/ui'],
+      // Styles that are added later follow their element, too.
+      'src/context/other-documents',
       // The question before a purchase in virtual currency needs balances, too.
       'src/inventory/balances-store',
       // Offer chains sell steps, and an order that has failed offers its step again.

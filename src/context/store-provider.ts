@@ -131,9 +131,20 @@ export class StoreProvider extends ReactiveElement {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
+    try {
+      super.createRenderRoot();
+    } catch {
+      // It was made here and put into another document, which takes no style sheets of this one.
+      this.adoptedCallback();
+    }
+    const root = this.shadowRoot!;
     root.append(document.createElement('slot'));
     return root;
+  }
+
+  /** Its styles follow it into another document. */
+  adoptedCallback(): void {
+    void import('./other-documents.js').then(({moveStyles}) => moveStyles(this));
   }
 
   protected override willUpdate(changed: PropertyValues): void {

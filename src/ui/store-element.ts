@@ -21,9 +21,20 @@ function logRenderError(tag: string, error: unknown): void {
  */
 export class StoreElement extends LitElement {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    keepKeys(root as ShadowRoot);
+    try {
+      super.createRenderRoot();
+    } catch {
+      // It was made here and put into another document, which takes no style sheets of this one.
+      this.adoptedCallback();
+    }
+    const root = this.shadowRoot!;
+    keepKeys(root);
     return root;
+  }
+
+  /** Its styles follow it into another document. */
+  adoptedCallback(): void {
+    void import('../context/other-documents.js').then(({moveStyles}) => moveStyles(this));
   }
 
   override connectedCallback(): void {

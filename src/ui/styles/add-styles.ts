@@ -1,17 +1,17 @@
 import {type CSSResult, supportsAdoptingStyleSheets} from 'lit';
 import {pageDocument} from '../../client/clobber-safe-dom.js';
-
-const added = new WeakMap<ShadowRoot, Set<CSSResult>>();
+import {addedStyles, sheetFor} from '../../context/other-documents.js';
 
 /** Adds styles to an element's shadow root, each once: for code that loads after the element. */
 export function addStyles(root: ShadowRoot, ...styles: readonly CSSResult[]): void {
-  const known = added.get(root) ?? new Set();
-  added.set(root, known);
+  const known = addedStyles.get(root) ?? new Set();
+  addedStyles.set(root, known);
   for (const sheet of styles) {
     if (known.has(sheet)) continue;
     known.add(sheet);
-    if (supportsAdoptingStyleSheets) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet.styleSheet!];
-    else root.append(styleElement(sheet));
+    const adopted = supportsAdoptingStyleSheets && sheetFor(root, sheet);
+    if (adopted) root.adoptedStyleSheets = [...root.adoptedStyleSheets, adopted];
+    else if (!supportsAdoptingStyleSheets) root.append(styleElement(sheet));
   }
 }
 
