@@ -10,6 +10,7 @@ import {loadCode} from './client/lost-code.js';
 import {diagnosisLost, setDiagnosis} from './client/notice.js';
 import {withoutPrototype} from './client/prototype-safe.js';
 import type {Transport} from './client/request.js';
+import type {OpenShop} from './client/send-again.js';
 import {pickText} from './client/text.js';
 import type {Finding} from './diagnose/findings.js';
 import type {Item} from './items/item.js';
@@ -210,7 +211,7 @@ export function createStorefront(options: Options = {}, environment: Environment
   const stores = new Map<unknown, unknown>();
   const context: StorefrontContext = {
     firstLanguage: undefined,
-    client: createClient(config, session, transport),
+    client: createClient(config, session, transport, () => context as OpenShop),
     session,
     ...settings,
     transport,

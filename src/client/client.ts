@@ -3,6 +3,7 @@ import type {Config} from '../session/config.js';
 import {StorefrontError} from './errors.js';
 import {withoutPrototype} from './prototype-safe.js';
 import {send, type Transport} from './request.js';
+import type {OpenShop} from './send-again.js';
 import type {TokenSource} from './token.js';
 
 type ClientKey = {
@@ -25,8 +26,16 @@ export type Client = <K extends ClientKey | ProxyKey>(
 
 const never = new AbortController().signal;
 
-/** A client of the store interface for one project. The requests' types are the contract's; no schema is loaded. */
-export function createClient(config: () => Config, tokens: TokenSource, transport: Transport): Client {
+/**
+ * A client of the store interface for one project. The requests' types are the contract's; no schema is loaded. Where the service
+ * refuses the player's token, `shop` reads without one what everybody may read.
+ */
+export function createClient(
+  config: () => Config,
+  tokens: TokenSource,
+  transport: Transport,
+  shop?: () => OpenShop,
+): Client {
   return async (key, request = {} as never) => {
     const {
       path,
@@ -54,7 +63,7 @@ export function createClient(config: () => Config, tokens: TokenSource, transpor
       if (Array.isArray(value)) for (const entry of value) url.searchParams.append(`${name}[]`, entry);
       else if (value !== undefined) url.searchParams.set(name, `${value}`);
     }
-    const sendWith = (token: string | undefined): Promise<unknown> =>
+    const sendWith = (token?: string): Promise<unknown> =>
       send(transport, {
         method,
         url: url.href,
@@ -71,14 +80,8 @@ export function createClient(config: () => Config, tokens: TokenSource, transpor
       return await sendWith(token);
     } catch (error) {
       if (!token || (error as StorefrontError).status !== 401) throw error;
-      const renewed = await tokens.renew(token, signal);
-      if (!renewed) throw error;
-      try {
-        return await sendWith(renewed);
-      } catch (again) {
-        if ((again as StorefrontError).status === 401) tokens.refuse?.(renewed);
-        throw again;
-      }
+      const {sendAgain} = await import('./send-again.js');
+      return sendAgain({key, token, refusal: error as StorefrontError, sendWith, signal}, tokens, shop?.());
     }
   };
 }

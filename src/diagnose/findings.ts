@@ -568,6 +568,12 @@ const FINDINGS = {
     (refusal: Refusal) => `The service refuses the player’s token (${refusalText(refusal)}).`,
     'It may have ended, be of another project, or be signed by a key that the service does not know.',
   ),
+  'catalog-without-token': fault(
+    'sign-in',
+    (refusal: Refusal) =>
+      `The service refuses the player’s token (${refusalText(refusal)}): the catalog is shown as to a visitor, and nothing of the player’s.`,
+    'It may have ended, be of another project, or be signed by a key that the service does not know.',
+  ),
   'visitors-refused': fatal(
     'sign-in',
     (refusal: Refusal) => `The service answers nobody who has not signed in (${refusalText(refusal)}).`,

@@ -1,8 +1,8 @@
 import {atom, type WritableAtom} from 'nanostores';
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../client/errors.js';
+import {createLoadAgain} from '../client/load-again.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Config} from './config.js';
-import {createLoadAgain} from './load-again.js';
 import type {Loadable} from './loadable.js';
 import {onMount} from './on-mount.js';
 import type {User} from './session.js';
@@ -105,7 +105,7 @@ export function createResource<T>(
       loadedFor = user;
       if (!token && (isPersonal || config.auth === 'required')) {
         throw session.hasFailed()
-          ? new StorefrontError('network', 'The source of tokens failed, so nobody knows whose this is')
+          ? new StorefrontError('network', 'The source of tokens failed')
           : new StorefrontError('signed-out', 'Nobody is signed in');
       }
       const show = (status: 'loading' | 'ready', value: T): void => {

@@ -158,8 +158,7 @@ export function createSession(
         const token = accept(name, answer);
         failedAt = hasFailed ? clock.now() : undefined;
         if (failedBy instanceof StorefrontError && failedBy.kind === 'setup') fault = {fault: failedBy.message};
-        else if (hasFailed)
-          fault = {fault: `${name} failed, as the console says; a later request of the shop asks again`};
+        else if (hasFailed) fault = {fault: `${name} failed, as the console says`};
         // A sign-in begins anew.
         if (reason === 'sign-in') replaced.clear();
         // A source that has none which lasts longer is not asked again: the service says when the token has ended.

@@ -53,8 +53,7 @@ export function userIdOf(id: unknown): string | undefined {
 function userIdFault(id: unknown): TokenFault {
   let what = kindOf(id);
   if (typeof id === 'string') what = id.trim() ? `the text "${id.trim()}"` : 'an empty text';
-  if (typeof id === 'number')
-    what = Number.isInteger(id) ? 'a number that is too large to be exact' : 'no whole number';
+  if (typeof id === 'number') what = Number.isInteger(id) ? 'a number too large to be exact' : 'no whole number';
   return {fault: `a userId that is ${what}`, wanted: 'user id'};
 }
 

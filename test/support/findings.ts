@@ -89,6 +89,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   'token-absent': {data: {source: 'getToken'}, test: EXPLAIN},
   'token-without-player': {data: {}, test: VERIFY},
   'token-refused': {data: {status: 401, code: 1501}, test: VERIFY},
+  'catalog-without-token': {data: {status: 401, code: 1501}, test: 'browser/session/dead-tokens.test.ts'},
   'visitors-refused': {data: {status: 401, code: 1501}, test: WORDS},
   'part-refuses-token': {
     data: {option: 'subscriptions-url', status: 401, audience: 'subscriptions'},

@@ -1,8 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {partsOf} from '../../support/parts.js';
-import {CATALOG, shownText, untilShown} from '../../support/shown-catalog.js';
+import {CATALOG, chips, shownText, untilShown} from '../../support/shown-catalog.js';
 import {createShop, type Mounted, type Shop} from '../../support/storefront-fixture.js';
 import {until} from '../../support/until.js';
+import {catchWarnings} from '../../support/warnings.js';
 
 const ENDED = 'Your session has ended';
 
@@ -104,10 +105,107 @@ describe('a page whose first tokens the service refuses', () => {
 
   it('has no sign-in where the page has none', async () => {
     const token = await shop.token('anna', -60);
-    const shown = await shop.mount(CATALOG, {attributes: {token, locale: 'en'}, getToken: undefined});
+    const shown = await shop.mount(CATALOG, {attributes: {auth: 'required', token, locale: 'en'}, getToken: undefined});
     await untilShown(shown, ENDED);
 
     expect(partsOf(shown.catalog, 'button-primary').map(({textContent}) => textContent)).to.deep.equal(['Try again']);
+  });
+});
+
+describe('a page that visitors may see, and whose token the service refuses', () => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await createShop();
+  });
+
+  const MARKUP = `${CATALOG}<store-item sku="ember-blade"></store-item><inventory-view></inventory-view>`;
+
+  /** The requests of a page whose tokens have ended, the same one each time or others, until they are mended. */
+  const open = async (tokens: 'the same' | 'others') => {
+    const dead = await shop.token('anna', -60);
+    const requests: {readonly path: string; readonly token: string | null}[] = [];
+    let given = 0;
+    let isMended = false;
+    const shown = await shop.mount(MARKUP, {
+      attributes: {locale: 'en'},
+      getToken: () => {
+        given++;
+        if (isMended) return shop.token('anna');
+        return tokens === 'the same' ? dead : shop.token('anna', -60 - given);
+      },
+      fetch: (input, init) => {
+        requests.push({path: new URL(`${input}`).pathname, token: new Headers(init?.headers).get('authorization')});
+        return fetch(input, init);
+      },
+    });
+    const [item, inventory] = ['store-item', 'inventory-view'].map((tag) => shown.provider.querySelector(tag)!);
+    const ofList = (path = '/items/virtual_items'): typeof requests =>
+      requests.filter((request) => request.path.endsWith(path));
+    return {
+      shown,
+      item: item!,
+      inventory: inventory!,
+      requests,
+      ofList,
+      mend: () => {
+        isMended = true;
+        requests.length = 0;
+      },
+    };
+  };
+
+  it('says once in the console why', async () => {
+    const warnings = catchWarnings();
+    const {shown} = await open('the same');
+    await untilShown(shown, 'Ember Blade');
+    const told = (): readonly string[] => warnings.texts.filter((text) => text.includes('[catalog-without-token]'));
+    await until(() => told().length > 0, 'the console');
+
+    shown.storefront.reload();
+    await shown.settled();
+
+    warnings.stop();
+    expect(told()).to.have.length(1);
+    expect(told()[0]).to.match(/refuses the player’s token \(401, code 1501\).*shown as to a visitor/);
+  });
+
+  for (const tokens of ['the same', 'others'] as const) {
+    it(`has the catalog, its groups and its items, and the sign-in in place of what is the player’s: ${tokens}`, async () => {
+      const {shown, item, inventory, requests} = await open(tokens);
+
+      await untilShown(shown, 'Ember Blade');
+      await until(() => item.shadowRoot!.textContent!.includes('Ember Blade'), 'the item');
+      await until(() => inventory.shadowRoot!.textContent!.includes(ENDED), 'the session’s end');
+      await until(() => chips(shown).some((chip) => chip.startsWith('Weapons')), 'the groups');
+
+      expect(button(inventory, 'Sign in')).to.not.equal(undefined);
+      expect(shownText(shown)).not.to.include(ENDED);
+      const anonymous = requests.filter(({token}) => token === null).map(({path}) => path);
+      expect(anonymous.filter((path) => !/\/items(\/|$)/.test(path) || path.includes('inventory'))).to.deep.equal([]);
+      expect(shown.eventsOf('store-error').map(({id}) => id)).to.include('catalog-without-token');
+    });
+  }
+
+  it('has the player’s catalog again after the sign-in', async () => {
+    const {inventory, ofList, mend} = await open('the same');
+    await until(() => inventory.shadowRoot!.textContent!.includes(ENDED), 'the session’s end');
+    mend();
+
+    button(inventory, 'Sign in')!.click();
+
+    await until(() => ofList().some(({token}) => token !== null), 'the list as the player has it');
+    expect(ofList().every(({token}) => token !== null)).to.equal(true);
+  });
+
+  it('has the player’s catalog again by itself, once the source has another token', async function () {
+    this.timeout(30_000);
+    const {shown, ofList, mend} = await open('others');
+    await untilShown(shown, 'Ember Blade');
+
+    mend();
+
+    await until(() => ofList().some(({token}) => token !== null), 'the list as the player has it');
+    expect(ofList().every(({token}) => token !== null)).to.equal(true);
   });
 });
 

@@ -194,7 +194,7 @@ describe('the player’s id of an answer', () => {
     ['a fraction', 47.11, 'no whole number'],
     ['NaN', Number.NaN, 'no whole number'],
     ['infinity', Number.POSITIVE_INFINITY, 'no whole number'],
-    ['a number that JavaScript rounds', 2 ** 53, 'a number that is too large to be exact'],
+    ['a number that JavaScript rounds', 2 ** 53, 'a number too large to be exact'],
     ['an empty text', '', 'an empty text'],
     ['blanks', '  ', 'an empty text'],
     ['the text undefined', 'undefined', 'the text "undefined"'],

@@ -1,7 +1,7 @@
-import {createBackoff} from '../client/backoff.js';
-import {pageDocument} from '../client/clobber-safe-dom.js';
-import {type Failure, isOutcomeUnknown} from '../client/errors.js';
-import type {StorefrontContext} from './storefront-context.js';
+import {createBackoff} from './backoff.js';
+import {pageDocument} from './clobber-safe-dom.js';
+import type {Clock} from './clock.js';
+import {type Failure, isOutcomeUnknown} from './errors.js';
 
 /** The waits before a failed load is repeated, while the player looks at the page. */
 const [FIRST_MS, LONGEST_MS, JITTER] = [5000, 60_000, 0.2];
@@ -11,6 +11,13 @@ const mayPass = (failure: Failure): boolean =>
   isOutcomeUnknown(failure) || failure.status === 429 || failure.status === 401;
 
 const isLookedAt = (): boolean => typeof document !== 'object' || pageDocument.visibilityState === 'visible';
+
+/** What of a shop decides when a load is repeated. */
+interface Shop {
+  readonly clock: Clock;
+  /** Whether an order is being made. */
+  readonly isOrdering: () => boolean;
+}
 
 /** Repeats a failed load. */
 interface LoadAgain {
@@ -26,7 +33,7 @@ interface LoadAgain {
  * Repeats a failed load after 5, 10, 20, 40 seconds, then each minute: only while the page is visible and no order is made. When the
  * player or the network returns, at once, but no sooner than the first wait after the failure.
  */
-export function createLoadAgain({clock, isOrdering}: StorefrontContext, load: () => void): LoadAgain {
+export function createLoadAgain({clock, isOrdering}: Shop, load: () => void): LoadAgain {
   const backoff = createBackoff(clock, {firstMs: FIRST_MS, longestMs: LONGEST_MS, jitter: JITTER});
   let failedAt = 0;
   const cancel = (): void => {
