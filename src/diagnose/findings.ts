@@ -152,6 +152,10 @@ const setOption = ({option}: {readonly option: string}): string =>
 const LOST_OPTIONS = {
   /** A script tag has the option, and its file was not found. */
   unread: 'A script tag of the page has it, but the file of that tag was not found: look at its address.',
+  /** A script tag has the option, and its address leads on to another, by which the script looks for its tag. */
+  redirected:
+    'A script tag of the page has it, but the script that runs came from another address: it does not find its tag where the tag’s ' +
+    'address leads on to another one.',
   /** The page holds options as JSON without the attribute by which the script finds them. */
   unmarked:
     'The page’s <script type="application/json"> is not read: it needs the attribute data-storefront. Where a site builder ' +
@@ -162,7 +166,14 @@ const LOST_OPTIONS = {
     'script’s address (storefront.js?project-id=…&store-url=…), or into the page as <script type="application/json" ' +
     'data-storefront>{"project-id": …}</script>.',
 } as const;
-export type LostOptions = keyof typeof LOST_OPTIONS;
+type LostOptions = keyof typeof LOST_OPTIONS;
+/** An option that is missing, and what the page shows of why. */
+export interface LostOption {
+  readonly option: string;
+  readonly lostOptions?: LostOptions | undefined;
+  /** The addresses of the script tag that has it, as it is written and as its file came. */
+  readonly redirect?: {readonly from: string; readonly to: string} | undefined;
+}
 
 const JSON_ELEMENT = '<script type="application/json" data-storefront>';
 const PLACES = {tag: 'the script tag', address: 'the script’s address', json: JSON_ELEMENT} as const;
@@ -334,9 +345,13 @@ const FINDINGS = {
 
   'option-missing': fatal(
     'options',
-    ({option}: {readonly option: string; readonly lostOptions?: LostOptions | undefined}) =>
-      `${option} is missing: the shop does not start without it.`,
-    ({option, lostOptions}) => setOption({option}) + (lostOptions ? ` ${LOST_OPTIONS[lostOptions]}` : ''),
+    ({option}: LostOption) => `${option} is missing: the shop does not start without it.`,
+    ({option, lostOptions, redirect}) =>
+      setOption({option}) +
+      (lostOptions ? ` ${LOST_OPTIONS[lostOptions]}` : '') +
+      (redirect
+        ? ` Write ${redirect.to} into the tag in place of ${redirect.from}, or the options into the page as JSON.`
+        : ''),
   ),
   'option-malformed': fatal(
     'options',

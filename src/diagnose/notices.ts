@@ -50,7 +50,7 @@ export function findingOf<Id extends FindingId>({id, data}: NoticeContent<Id>): 
   const near = nearName(given);
   const added = {
     ...(near !== undefined && {near}),
-    ...(id === 'option-missing' && {lostOptions: lostOptions(given.option)}),
+    ...(id === 'option-missing' && lostOptions(given.option)),
   };
   return finding(id, {...given, ...added} as FindingData<Id>);
 }

@@ -3,14 +3,34 @@ import {hasOwn} from '../client/prototype-safe.js';
 import {paymentPage} from '../purchase/payment/address.js';
 import {type Config, type OptionProblem, type Problem, problemId, problemsOf, TEXT_OPTIONS} from '../session/config.js';
 import type {ExplainedShop} from './explained-shop.js';
-import {type Finding, finding, type LostOptions} from './findings.js';
+import {type Finding, finding, type LostOption} from './findings.js';
+
+/** The names of the options that a script tag has, in its attributes or in the query of its address. */
+const namesOf = ({src, dataset}: HTMLScriptElement): readonly string[] => [
+  ...TEXT_OPTIONS.filter((name) => hasOwn(dataset, name)),
+  ...[...new URL(src).searchParams.keys()].map(camelCase),
+];
+
+const camelCase = (name: string): string => name.replace(/-./g, ([, letter]) => letter!.toUpperCase());
 
 /** Our script tags on the page that have options. */
 const tagsWithOptions = (): readonly HTMLScriptElement[] =>
   [...pageDocument.scripts].filter(
-    ({src, dataset}) =>
-      /\/storefront(\.classic)?\.js([?#]|$)/.test(src) && TEXT_OPTIONS.some((name) => hasOwn(dataset, name)),
+    (tag) => /\/storefront(\.classic)?\.js([?#]|$)/.test(tag.src) && namesOf(tag).some((name) => OPTIONS.has(name)),
   );
+const OPTIONS: ReadonlySet<string> = new Set(TEXT_OPTIONS);
+
+/** The folder from which this code came: that of the script. */
+const OWN_FOLDER = new URL('.', import.meta.url).href;
+
+/** The addresses of a module's tag whose file came from another folder than it names: a server has led on to it. */
+function redirectOf({src, type}: HTMLScriptElement): LostOption['redirect'] {
+  const {origin, pathname} = new URL(src);
+  const [file] = pathname.split('/').slice(-1);
+  return type === 'module' && new URL('.', origin + pathname).href !== OWN_FOLDER
+    ? {from: origin + pathname, to: OWN_FOLDER + file}
+    : undefined;
+}
 
 /** Whether a server has answered that it has no such file. */
 const isLost = (address: string): boolean =>
@@ -37,20 +57,21 @@ const hasUnmarkedOptions = (): boolean =>
     holdsOptions(textContent),
   );
 
-/** Why the shop does not have an option, such as `project-id`; undefined where it is missing in a tag that has others. */
-export function lostOptions(option: unknown): LostOptions | undefined {
+/** Why the shop does not have an option, such as `project-id`; nothing where it is missing in a tag that has others. */
+export function lostOptions(option: unknown): Omit<LostOption, 'option'> {
   const tags = tagsWithOptions();
-  const name = `${option}`.replace(/-./g, ([, letter]) => letter!.toUpperCase());
-  if (tags.some(({src, dataset}) => hasOwn(dataset, name) && isLost(src))) return 'unread';
-  if (tags.length) return undefined;
-  return hasUnmarkedOptions() ? 'unmarked' : 'none';
+  const [tag] = tags.filter((each) => namesOf(each).includes(camelCase(`${option}`)));
+  if (tag && isLost(tag.src)) return {lostOptions: 'unread'};
+  const redirect = tag && redirectOf(tag);
+  if (redirect) return {lostOptions: 'redirected', redirect};
+  if (tags.length) return {};
+  return {lostOptions: hasUnmarkedOptions() ? 'unmarked' : 'none'};
 }
 
 /** The finding of one problem; `isFirst`: it is the first option that is missing. */
 function problemFinding({option, fault, isFatal}: OptionProblem, isFirst: boolean): Finding {
   if (!isFatal) return finding('option-ignored', {option, fault});
-  if (fault === 'missing')
-    return finding('option-missing', {option, lostOptions: isFirst ? lostOptions(option) : undefined});
+  if (fault === 'missing') return finding('option-missing', {option, ...(isFirst && lostOptions(option))});
   return finding(problemId({option, fault}), {option});
 }
 

@@ -125,6 +125,26 @@ test.describe('a script tag that has lost its data-*', () => {
       });
     }
 
+    for (const [where, tag] of [
+      ['attributes', '/latest/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}'],
+      ['address', '/latest/storefront.js?project-id={{project-id}}&amp;store-url={{store-url}}'],
+    ] as const) {
+      await test.step(`names both addresses where that of the tag leads on to another one, with options in its ${where}`, async () => {
+        await page.route(/\/latest\/storefront\.js/, (route) =>
+          route.fulfill({status: 302, headers: {location: FILE}}),
+        );
+        await page.goto(await shop.serve(`<script type="module" src="${tag}"></script>${CATALOG}`));
+        const says =
+          /project-id is missing.*leads on to another one.*Write http\S+\/storefront\/storefront\.js into the tag in place of http\S+\/latest\/storefront\.js/;
+
+        await expect(page.getByRole('alert')).toContainText(says);
+        expect(printed).toEqual([expect.stringMatching(says)]);
+        const found = await page.evaluate(async (src) => (await import(src)).storefront().explain(), FILE);
+        expect(found.map(({text, remedy}: Finding) => `${text} ${remedy}`)).toContainEqual(expect.stringMatching(says));
+        await leavePage(page, printed);
+      });
+    }
+
     await test.step('has the names that the address spells otherwise told, in the console and by explain()', async () => {
       const query = `project_id=${shop.projectId}&store-url=${shop.serviceUrl}`;
       await page.goto(await shop.serve(`<script type="module" src="${FILE}?${query}"></script>${CATALOG}`));
