@@ -21,7 +21,7 @@ export interface EmbedderProject {
 let packed: string | undefined;
 
 /** Our tarball, which is packed once in a test process. */
-function tarballOfRoot(): string {
+export function tarballOfRoot(): string {
   if (packed) return packed;
   const folder = mkdtempSync(join(tmpdir(), 'storefront-tarball-'));
   process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
