@@ -38,8 +38,7 @@ export function notice<Id extends FindingId>(id: Id, data: FindingData<Id>, elem
 }
 
 /** The line in place of a finding's words, where the code that words it is lost. */
-export const diagnosisLost = (id: FindingId): string =>
-  `${id} (see docs/findings.md of the package game-storefront)`;
+export const diagnosisLost = (id: FindingId): string => `${id} (see docs/findings.md of the package game-storefront)`;
 
 /** Hands the waiting notices to the code that words them. Where that is lost, they wait for the next attempt, and each id is logged once. */
 export async function logWaiting(): Promise<void> {

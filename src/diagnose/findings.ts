@@ -328,13 +328,13 @@ function missingPart(message: string): string {
   return 'The service does not have what the shop requested';
 }
 
-/** The forms in which a source of tokens answers. */
-const WANTED_OF_TOKENS = {
-  token: 'Give the player’s token as text, or {token, userId}; null when nobody is signed in. ',
-  body: 'Give what its text() or json() resolves to. ',
-  'player token': 'Hand out player tokens only. ',
-  'user id': 'Give the player’s id as text, or as a whole number. ',
-} as const;
+/** The form in which a source of tokens should answer, by what it gave. */
+const WANTED_OF_TOKENS: readonly (readonly [RegExp, string])[] = [
+  [/ gave a Response$/, 'Give what its text() or json() resolves to. '],
+  [/ gave a text that looks like an API key/, 'Hand out player tokens only. '],
+  [/ gave a userId /, 'Give the player’s id as text, or as a whole number. '],
+  [/ gave /, 'Give the player’s token as text, or {token, userId}; null when nobody is signed in. '],
+];
 
 const SET_GET_TOKEN = 'Set getToken to a function that fetches the player’s token from your server, or give a bridge.';
 const ASK_SERVICE = 'Ask whoever runs the service.';
@@ -550,16 +550,12 @@ const FINDINGS = {
   ),
   'token-answer-refused': fault(
     'sign-in',
-    ({
-      fault,
-      isSignedIn = false,
-    }: {
-      readonly fault: string;
-      readonly wanted?: keyof typeof WANTED_OF_TOKENS | undefined;
-      readonly isSignedIn?: boolean | undefined;
-    }) =>
+    ({fault, isSignedIn = false}: {readonly fault: string; readonly isSignedIn?: boolean | undefined}) =>
       `${fault}. ${isSignedIn ? 'The shop takes the id from the token instead.' : 'Nobody is signed in until then.'}`,
-    ({wanted}) => `${wanted ? WANTED_OF_TOKENS[wanted] : ''}docs/players.md says which answers the shop takes.`,
+    ({fault}) => {
+      const [, wanted = ''] = WANTED_OF_TOKENS.find(([form]) => form.test(fault)) ?? [];
+      return `${wanted}docs/players.md says which answers the shop takes.`;
+    },
   ),
   'token-late': fault(
     'sign-in',

@@ -21,7 +21,7 @@ export async function checkSignIn(shop: ExplainedShop): Promise<Finding[]> {
   const token = await session.token(signal);
   const user = session.$user.get();
   const fault = session.fault();
-  if (fault) return [finding('token-answer-refused', {...fault, isSignedIn: token !== undefined})];
+  if (fault) return [finding('token-answer-refused', {fault, isSignedIn: token !== undefined})];
   const source = options.getToken ? 'getToken' : options.bridge ? 'The bridge' : 'The token';
   if (token === undefined) {
     const isDisabled = user === null && !options.getToken && !options.bridge;

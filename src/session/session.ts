@@ -3,7 +3,6 @@ import {pageDocument} from '../client/clobber-safe-dom.js';
 import type {Clock} from '../client/clock.js';
 import {StorefrontError} from '../client/errors.js';
 import type {Audience, TokenRequest, TokenSource} from '../client/token.js';
-import type {FindingData} from '../diagnose/findings.js';
 import type {Options} from './config.js';
 import type {Report} from './reports.js';
 import {notAFunction, readTokenAnswer} from './token-answer.js';
@@ -28,7 +27,7 @@ const KEEP = Symbol('keep');
 export interface Session extends TokenSource {
   readonly $user: ReadableAtom<User>;
   /** The fault of the source's last answer, for the page's developer; undefined when it had none. It holds no part of a token. */
-  readonly fault: () => Pick<FindingData<'token-answer-refused'>, 'fault' | 'wanted'> | undefined;
+  readonly fault: () => string | undefined;
   /**
    * Resolves to the token like `token`, but asks again when nobody was signed in, and waits for the page's sign-in without a
    * time limit, until `signal` aborts.
@@ -104,10 +103,10 @@ export function createSession(
 
   const accept = (source: string, answer: unknown): string | undefined => {
     const read = readTokenAnswer(answer);
-    fault = read.fault && {...read.fault, fault: `${source} gave ${read.fault.fault}`};
+    fault = read.fault && `${source} gave ${read.fault}`;
     if (fault)
-      report(new StorefrontError('setup', fault.fault), 'token-answer-refused', {
-        ...fault,
+      report(new StorefrontError('setup', fault), 'token-answer-refused', {
+        fault,
         isSignedIn: read.token !== undefined,
       });
     if (read.token !== undefined && read.token !== held) isExpiring = tokenLife(read.token, clock, serviceTime);
@@ -157,8 +156,8 @@ export function createSession(
         const name = `${getToken ? 'getToken' : 'The bridge'}${audience === 'store' ? '' : `, for the audience "${audience}",`}`;
         const token = accept(name, answer);
         failedAt = hasFailed ? clock.now() : undefined;
-        if (failedBy instanceof StorefrontError && failedBy.kind === 'setup') fault = {fault: failedBy.message};
-        else if (hasFailed) fault = {fault: `${name} failed, as the console says`};
+        if (failedBy instanceof StorefrontError && failedBy.kind === 'setup') fault = failedBy.message;
+        else if (hasFailed) fault = `${name} failed, as the console says`;
         // A sign-in begins anew.
         if (reason === 'sign-in') replaced.clear();
         // A source that has none which lasts longer is not asked again: the service says when the token has ended.

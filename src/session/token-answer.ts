@@ -3,32 +3,25 @@ import {getField} from '../client/prototype-safe.js';
 import {claimsOf} from '../client/token.js';
 import {looksSecret} from './config.js';
 
-/** The fault of a source's answer. `wanted` names the form that it should have. */
-interface TokenFault {
-  readonly fault: string;
-  readonly wanted: 'token' | 'body' | 'player token' | 'user id';
-}
-
 /** A token and its player, as a source of tokens answered. */
 interface TokenAnswer {
   /** Undefined when nobody is signed in, and when the answer is refused. */
   readonly token: string | undefined;
   /** The player's id: as the answer names it, else as the token does. */
   readonly userId: string | undefined;
-  /** The first fault of the answer: a noun after "getToken gave", and the form that is wanted. It holds no part of the answer. */
-  readonly fault: TokenFault | undefined;
+  /** The first fault of the answer: a noun after "getToken gave". It holds no part of the answer. */
+  readonly fault: string | undefined;
 }
 
 /** Has every field of its own: a page may have set them on Object.prototype. */
-const answered = (token?: string, userId?: string, fault?: TokenFault): TokenAnswer => ({token, userId, fault});
+const answered = (token?: string, userId?: string, fault?: string): TokenAnswer => ({token, userId, fault});
 const NOBODY = answered();
 /** Text of a backend or a template that has no player. */
 const NOBODY_TEXTS = ['', 'null', 'undefined'];
 /** How often a token may be wrapped: JSON of JSON is as deep as backends go. */
 const MOST_WRAPPINGS = 4;
 
-const refused = (fault: string, wanted: TokenFault['wanted'] = 'token'): TokenAnswer =>
-  answered(undefined, undefined, {fault, wanted});
+const refused = (fault: string): TokenAnswer => answered(undefined, undefined, fault);
 
 /** The kind of a value, with its article, for a developer: "a Response", "an array", "a number". */
 function kindOf(value: unknown): string {
@@ -50,11 +43,11 @@ export function userIdOf(id: unknown): string | undefined {
 }
 
 /** Why `userIdOf` takes no id of this value. */
-function userIdFault(id: unknown): TokenFault {
+function userIdFault(id: unknown): string {
   let what = kindOf(id);
   if (typeof id === 'string') what = id.trim() ? `the text "${id.trim()}"` : 'an empty text';
   if (typeof id === 'number') what = Number.isInteger(id) ? 'a number too large to be exact' : 'no whole number';
-  return {fault: `a userId that is ${what}`, wanted: 'user id'};
+  return `a userId that is ${what}`;
 }
 
 /** The value of a JSON text that wraps a token or has none; undefined for any other text. */
@@ -74,8 +67,7 @@ function readText(answer: string, wrappings: number): TokenAnswer {
   const value = unwrapped(text);
   if (value !== undefined && wrappings < MOST_WRAPPINGS) return read(value, wrappings + 1);
   // A text that no header can hold, such as the page of a 404, would fail each request like a missing network.
-  if (looksSecret(text) || /[^!-~]/.test(text))
-    return refused('a text that looks like an API key or an error page', 'player token');
+  if (looksSecret(text) || /[^!-~]/.test(text)) return refused('a text that looks like an API key or an error page');
   return answered(text, userIdOf(getField(claimsOf(text), 'sub')));
 }
 
@@ -89,7 +81,7 @@ function read(answer: unknown, wrappings = 0): TokenAnswer {
   if (wrapped === undefined) {
     const isNamed = Object.keys(answer).some((name) => name === 'token' || name === 'access_token');
     if (isNamed) return NOBODY;
-    return kind === 'a Response' ? refused(kind, 'body') : refused(`${kind} without a token`);
+    return refused(kind === 'a Response' ? kind : `${kind} without a token`);
   }
   if (typeof wrapped !== 'string') return refused(`${kind} whose token is ${kindOf(wrapped)}`);
   const {token, userId: ofToken, fault} = read(wrapped, wrappings);

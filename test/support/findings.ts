@@ -82,7 +82,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   'no-sign-in-but-guests': {data: {}, test: SIGN_IN},
   'checkout-disabled': {data: {}, test: SIGN_IN},
   'token-answer-refused': {
-    data: {fault: 'getToken gave a Response', wanted: 'body'},
+    data: {fault: 'getToken gave a Response'},
     test: 'browser/diagnose/token-answers.test.ts',
   },
   'token-late': {data: {source: 'getToken'}, test: EXPLAIN},

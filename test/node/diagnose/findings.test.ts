@@ -211,14 +211,14 @@ describe('a finding', () => {
     expect(found.remedy).to.contain('Look at backpack-url');
   });
 
-  for (const [wanted, remedy] of [
-    ['token', /^Give the player’s token as text, or \{token, userId\}; null when nobody is signed in\. docs/],
-    ['body', /^Give what its text\(\) or json\(\) resolves to\. docs/],
-    ['player token', /^Hand out player tokens only\. docs/],
-    ['user id', /^Give the player’s id as text, or as a whole number\. docs/],
+  for (const [given, remedy] of [
+    ['a number', /^Give the player’s token as text, or \{token, userId\}; null when nobody is signed in\. docs/],
+    ['a Response', /^Give what its text\(\) or json\(\) resolves to\. docs/],
+    ['a text that looks like an API key or an error page', /^Hand out player tokens only\. docs/],
+    ['a userId that is an object', /^Give the player’s id as text, or as a whole number\. docs/],
   ] as const) {
-    it(`says in which form getToken answers: ${wanted}`, () => {
-      expect(finding('token-answer-refused', {fault: 'getToken gave a number', wanted}).remedy).to.match(remedy);
+    it(`says in which form getToken answers, where it gave ${given}`, () => {
+      expect(finding('token-answer-refused', {fault: `getToken gave ${given}`}).remedy).to.match(remedy);
     });
   }
 

@@ -10,7 +10,7 @@ const SECRET = 'canary-of-a-token';
 async function readBy(answer: unknown) {
   const session = sessionWith((() => answer) as GetToken);
   const token = await session.get();
-  return {token, user: session.$user.get(), reported: session.reported, fault: session.fault()?.fault};
+  return {token, user: session.$user.get(), reported: session.reported, fault: session.fault()};
 }
 
 describe('a token in another wrapping', () => {
@@ -151,10 +151,7 @@ describe('an answer that is no token', () => {
     const sessions = [sessionWith(undefined, {bridge: bridge as never}), sessionWith(undefined, {token: 'a b'})];
     for (const session of sessions) await session.get();
 
-    expect(sessions.map((session) => session.fault()?.fault.split(' gave')[0])).to.deep.equal([
-      'The bridge',
-      'The token',
-    ]);
+    expect(sessions.map((session) => session.fault()?.split(' gave')[0])).to.deep.equal(['The bridge', 'The token']);
   });
 });
 
