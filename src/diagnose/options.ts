@@ -20,14 +20,16 @@ const tagsWithOptions = (): readonly HTMLScriptElement[] =>
   );
 const OPTIONS: ReadonlySet<string> = new Set(TEXT_OPTIONS);
 
-/** The folder from which this code came: that of the script. */
-const OWN_FOLDER = new URL('.', import.meta.url).href;
+const folderOf = (address: string): string => address.replace(/[^/]*$/, '');
+
+/** The folder from which this code came: that of the script. Bundlers take `new URL(…, import.meta.url)` for a file to be packed. */
+const OWN_FOLDER = folderOf(import.meta.url);
 
 /** The addresses of a module's tag whose file came from another folder than it names: a server has led on to it. */
 function redirectOf({src, type}: HTMLScriptElement): LostOption['redirect'] {
   const {origin, pathname} = new URL(src);
   const [file] = pathname.split('/').slice(-1);
-  return type === 'module' && new URL('.', origin + pathname).href !== OWN_FOLDER
+  return type === 'module' && folderOf(origin + pathname) !== OWN_FOLDER
     ? {from: origin + pathname, to: OWN_FOLDER + file}
     : undefined;
 }

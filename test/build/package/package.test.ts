@@ -21,6 +21,15 @@ before(() => {
 });
 after(() => embedder.remove());
 
+/** The modules of the package, as its embedder has them. */
+function packedModules() {
+  const folder = join(project, 'node_modules/game-storefront/dist');
+  return {
+    folder,
+    files: readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.js')),
+  };
+}
+
 /** The tags of the package's manifest. */
 const declaredTags = (): string[] =>
   elementsOf(JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'))).map(
@@ -168,9 +177,17 @@ describe('the package', () => {
     assert.ok(isLost('docs/server.md', '../demo/backend/backend.mjs'));
   });
 
+  it('has no address in the form by which bundlers find files, which they would miss', () => {
+    const {folder, files} = packedModules();
+
+    assert.deepEqual(
+      files.filter((file) => /new URL\([^)]*import\.meta\.url/.test(readFileSync(join(folder, file), 'utf8'))),
+      [],
+    );
+  });
+
   it('has no white space in its templates that only indents', () => {
-    const folder = join(project, 'node_modules/game-storefront/dist');
-    const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.js'));
+    const {folder, files} = packedModules();
 
     assert.ok(files.includes(join('cart', 'store-cart.js')));
     assert.deepEqual(
