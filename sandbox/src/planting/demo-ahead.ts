@@ -95,10 +95,10 @@ const updates = (tables: typeof SAID, value: (column: string) => string): string
 const MOVE = `with moved as (select * from unnest($2::timestamptz[], $3::timestamptz[], $4::text[], $5::text[])
     as m(planted, date, planted_text, date_text)),
   ${[...updates(SAID, movedTo), ...updates(SINCE, later)].join(',\n')}
-  update item set release_date = ${movedTo('release_date')},
+  update item set release_date = ${movedTo('release_date')}, created_at = ${later('created_at')}, updated_at = ${later('updated_at')},
     periods = coalesce((select jsonb_agg(jsonb_build_object(${period('date_from')}, ${period('date_until')}) order by place)
       from jsonb_array_elements(periods) with ordinality as p(period, place)), '[]')
-  where project_id = $1 and (release_date is not null or periods <> '[]')`;
+  where project_id = $1`;
 
 interface Move {
   readonly seed: Seed;

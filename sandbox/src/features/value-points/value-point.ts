@@ -80,7 +80,8 @@ export async function createValuePoint(db: Db, projectId: number, body: ValuePoi
   };
   const names = Object.keys(columns);
   const made = await db.one<{item_id: number}>(
-    `insert into item (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+    `insert into item (${names.join(', ')}, created_at, updated_at)
+     values (${names.map((_, index) => `$${index + 1}`).join(', ')}, project_now($1), project_now($1))
      on conflict (project_id, sku) where not is_deleted do nothing returning item_id`,
     Object.values(columns),
   );
@@ -96,10 +97,10 @@ export async function replaceValuePoint(db: Db, projectId: number, sku: string, 
     if (body.is_clan !== undefined && body.is_clan !== is_clan) throw invalid('is_clan', 'cannot be changed');
     const columns = columnsOf(body);
     const assignments = Object.keys(columns).map((name, index) => `${name} = $${index + 2}`);
-    await db.query(`update item set ${assignments.join(', ')} where item_id = $1`, [
-      item_id,
-      ...Object.values(columns),
-    ]);
+    await db.query(
+      `update item set ${assignments.join(', ')}, updated_at = project_now(project_id) where item_id = $1`,
+      [item_id, ...Object.values(columns)],
+    );
   });
 }
 
