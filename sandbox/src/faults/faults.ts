@@ -71,7 +71,7 @@ export async function takeFault<K extends FaultKind>(
            and (operation is null or operation = $3)
            -- Preflights only where a rule is about them.
            and (method = $4 or method is null and $4 is distinct from 'OPTIONS')
-           and (path is null or $5 like path)
+           and (path is null or rtrim($5, '/') like rtrim(path, '/'))
          order by fault_id limit 1)
        returning ${COLUMNS}`,
       [projectId, kinds, subject?.operation ?? null, subject?.method ?? null, subject?.path ?? null],
