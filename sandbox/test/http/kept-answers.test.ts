@@ -142,7 +142,11 @@ eachDatabase('answers for everybody', (sandbox) => {
     assert.deepEqual(await names(shop), ['The bow']);
     const otherProcess = await createSandbox({db: sandbox.db, baseUrl: BASE_URL});
     try {
-      const body = {name: {en: 'Long bow'}, prices: [{amount: 1, currency: 'USD', is_default: true}]};
+      const body = {
+        name: {en: 'Long bow'},
+        description: null,
+        prices: [{amount: 1, currency: 'USD', is_default: true}],
+      };
       const written = await otherProcess.fetch(
         new Request(`${BASE_URL}/v2/project/${shop.projectId}/admin/items/virtual_items/sku/bow`, {
           method: 'PUT',
@@ -212,7 +216,7 @@ eachDatabase('a server with cached answers', (sandbox) => {
         401,
       );
       assert.equal((await fetch(url, {method: 'DELETE'})).status, 405);
-      const body = JSON.stringify({name: {en: 'Long bow'}});
+      const body = JSON.stringify({name: {en: 'Long bow'}, description: null});
       await fetch(`${address}/v2/project/${shop.projectId}/admin/items/virtual_items/sku/bow`, {
         method: 'PUT',
         headers: shop.server,

@@ -233,8 +233,6 @@ eachDatabase('webhooks', (sandbox) => {
         body: {
           name: {en: 'Half'},
           is_enabled: true,
-          date_start: null,
-          date_end: null,
           discount: {percent: '50.00'},
           items: [{sku: 'sword'}],
         } as never,

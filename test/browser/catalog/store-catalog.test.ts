@@ -250,10 +250,10 @@ describe('<store-catalog>', () => {
       expect(partsOf(shown.catalog, 'card')).to.have.length(DEMO_CARDS);
     });
 
-    it('asks to sign in again when the session has ended and there is no other token', async () => {
+    it('asks to sign in again where the shop needs a player, the session has ended and there is no other token', async () => {
       const token = await demo.token('anna', -60);
 
-      const shown = await demo.mount(CATALOG, {attributes: {token}, getToken: undefined});
+      const shown = await demo.mount(CATALOG, {attributes: {token, auth: 'required'}, getToken: undefined});
 
       await untilShown(shown, 'Your session has ended. Sign in again to see the shop.');
     });
