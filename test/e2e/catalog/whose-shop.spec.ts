@@ -87,7 +87,7 @@ test('an administrator decides by requests alone what two players see, what they
     await admin('POST', '/admin/attribute/wood/value', {external_id: 'ash', value: {en: 'Mountain ash'}});
     const attributes = [{external_id: 'wood', values: [{external_id: 'ash', value: {en: 'Mountain ash'}}]}];
     const prices = LUTE.prices.map((price) => ({...price, is_default: true}));
-    await admin('PUT', lutePath, {...LUTE, prices, attributes});
+    await admin('PUT', lutePath, {...LUTE, description: null, prices, attributes});
 
     await lookAgain(veteran, newcomer);
     for (const page of [veteran, newcomer]) await expectProperties(page, 'Ash Lute', {Wood: 'Mountain ash'});
