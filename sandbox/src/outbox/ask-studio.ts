@@ -28,7 +28,7 @@ export async function askStudio(
   suspend: Suspend,
   projectId: number,
   channel: WebhookChannel,
-  user: {readonly id: string; readonly email?: string | null; readonly country?: string},
+  user: {readonly id: string; readonly email?: string | null; readonly country?: string; readonly zip?: string},
   orderId?: number,
 ): Promise<UserValidation> {
   const row = await db.one<{event_id: number; merchant_id: number}>(

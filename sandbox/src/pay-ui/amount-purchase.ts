@@ -17,13 +17,11 @@ export async function readAmountPurchase(
   const totalBefore = before_minor === null ? null : money(BigInt(before_minor));
   return {
     shop: project?.name ?? '',
-    total,
     totalBefore,
     saved: before_minor === null ? null : money(BigInt(before_minor - amount_minor)),
     promoCode: acting?.coupon?.coupon_code ?? null,
     hasGameKey: false,
     lines: [plainLine(description?.trim() || words.payment, total, totalBefore)],
     terms: null,
-    payCaption: words.pay(total),
   };
 }

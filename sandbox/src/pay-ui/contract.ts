@@ -52,11 +52,27 @@ export const PaymentView = Type.Object({
       language: Type.String(),
     }),
   ),
+  /** What is to be paid, in the reader's words; null where nothing is bought. */
+  price: Type.Union([
+    Type.Object({
+      /** The postal code that the tax goes by; null where the page asks for none. */
+      zip: Type.Union([Type.String(), Type.Null()]),
+      /** What is added to the prices; null where there is no sales tax. */
+      sales_tax: Type.Union([Type.String(), Type.Null()]),
+      /** A sentence on the tax that prices hold; null where they hold none. */
+      vat: Type.Union([Type.String(), Type.Null()]),
+      total: Type.String(),
+      /** The caption of the button that pays. */
+      pay: Type.String(),
+    }),
+    Type.Null(),
+  ]),
   /** What is wrong with what was typed in, by field. */
   fields: Type.Object({
     number: Type.Optional(Type.String()),
     expiry: Type.Optional(Type.String()),
     cvc: Type.Optional(Type.String()),
+    zip: Type.Optional(Type.String()),
     code: Type.Optional(Type.String()),
   }),
   /** Cards that the player has saved. */
@@ -108,6 +124,8 @@ export const payActions = {
     saved_card: Type.Optional(Typed),
     /** Keep the card for the next time. */
     save: Type.Optional(Type.Boolean()),
+    /** The postal code that the price on the page goes by: the sales tax of this place is charged. */
+    zip: Type.Optional(Typed),
     /** Where the player chose it: the plan that the page shows. Where it is another by now, nothing is paid. */
     plan_id: Type.Optional(Type.Integer({minimum: 1, maximum: 2_147_483_647})),
   }),
@@ -115,6 +133,9 @@ export const payActions = {
     plan_id: Type.Integer({minimum: 1, maximum: 2_147_483_647}),
   }),
   'POST /_sandbox/pay/plans': action('leavePlan', 'Take the choice of a plan back, to choose another'),
+  'POST /_sandbox/pay/place': action('choosePlace', 'Set the place by which a sales tax is added; nothing is paid', {
+    zip: Typed,
+  }),
   'POST /_sandbox/pay/decline': action('declineOrder', 'Let the payment of an order fail'),
   'POST /_sandbox/pay/confirm': action('confirmPayment', 'Confirm a payment with the code', {code: Typed}),
   'POST /_sandbox/pay/fail': action('failConfirmation', 'Let the confirmation of a payment fail'),

@@ -18,7 +18,7 @@ interface Field {
 const field = ({name, label, value = '', hint}: Field): Html => html`<div class="field">
           <label for="${name}">${label}</label>
           ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-          <input id="${name}" name="${name}" value="${value}" dir="ltr" inputmode="${name === 'expiry' ? 'text' : 'numeric'}" autocomplete="off" aria-describedby="${
+          <input id="${name}" name="${name}" value="${value}" dir="ltr" inputmode="${name === 'expiry' || name === 'zip' ? 'text' : 'numeric'}" autocomplete="off" aria-describedby="${
             hint && `${name}-hint `
           }${name}-error">
           <p class="fault" id="${name}-error"></p>
@@ -35,7 +35,13 @@ const outcomeText = ({number, outcome}: (typeof TEST_CARDS)[number], {cards}: Pa
  * How the order is paid: with a card that the player has saved, or with another. It is filled in with a card that works, and
  * asks browsers for none of their own (`autocomplete`): this takes test cards alone.
  */
-export const cardForm = (cards: readonly PagesCard[], year: number, isShown: boolean, words: PageWords): Html => {
+export const cardForm = (
+  cards: readonly PagesCard[],
+  zip: string | null,
+  year: number,
+  isShown: boolean,
+  words: PageWords,
+): Html => {
   const [first] = TEST_CARDS;
   const nameOf = ({brand, last_four}: PagesCard): string => words.savedCard(brand, last_four);
   return html`<form id="card" novalidate${!isShown && html` hidden`}>
@@ -66,6 +72,7 @@ export const cardForm = (cards: readonly PagesCard[], year: number, isShown: boo
         </div>
         <label class="check"><input type="checkbox" name="save"> ${words.saveCard}</label>
         </div>
+        ${zip !== null && field({name: 'zip', label: words.zip, value: zip, hint: words.zipHint})}
       </form>`;
 };
 

@@ -15,6 +15,7 @@ import type {Services} from '../services.js';
 import type {payActions} from './contract.js';
 import {openPaymentPage} from './open.js';
 import {confirmCheckout, declineCheckout, leaveConfirmation, payCheckout} from './pay-checkout.js';
+import {placeCheckout, placeOrder} from './price.js';
 import {paymentView} from './view.js';
 import {readerOf} from './words/reader.js';
 
@@ -56,10 +57,24 @@ export function payActionHandlers(services: Services): Handlers<typeof payAction
   const isPayable = (order: OrderRow | undefined): order is OrderRow =>
     order !== undefined && order.status !== 'expired';
 
+  /** Keeps the postal code of a payment; false where it is none of its country. */
+  const place = async ({order, checkout}: Found, zip: string): Promise<boolean> =>
+    checkout ? placeCheckout(services, checkout, zip) : order === undefined || placeOrder(db, order, zip);
+  const WRONG_ZIP = {faults: {zip: 'no zip'}} as const;
+
   return {
+    'POST /_sandbox/pay/place': async ({body, headers}) => {
+      const page = await found(body.token);
+      const isKept = await place(page, body.zip.trim());
+      return viewOf(page.token, headers, isKept ? {} : WRONG_ZIP);
+    },
+
     'POST /_sandbox/pay/pay': async ({body, headers, suspend}) => {
-      const {token, order, checkout} = await found(body.token);
-      if (!checkout && !isPayable(order)) return viewOf(token, headers);
+      const page = await found(body.token);
+      if (!page.checkout && !isPayable(page.order)) return viewOf(page.token, headers);
+      if (body.zip !== undefined && !(await place(page, body.zip.trim())))
+        return viewOf(page.token, headers, WRONG_ZIP);
+      const {token, order, checkout} = body.zip === undefined ? page : await found(body.token);
       const saved = body.saved_card === undefined ? undefined : await savedCard(db, token, body.saved_card);
       const read = saved ? {card: saved} : readCard(body.card ?? ANY_CARD, await timeOf(db, token.project_id));
       if ('faults' in read) return viewOf(token, headers, {faults: read.faults});

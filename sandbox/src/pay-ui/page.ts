@@ -82,25 +82,25 @@ export function paymentPageHtml(
   reader: Reader,
   options: PageOptions,
 ): string {
-  const {situation, notice, actions, leave} = view;
+  const {situation, notice, actions, leave, price} = view;
   const {words} = reader;
   const {windowTitle, lost, givenUp, mayClose} = words;
   const offers = (action: View['actions'][number]) => actions.includes(action);
   const body = html`<main data-situation="${situation}" data-busy="true" data-view="${JSON.stringify(view)}" data-words="${JSON.stringify({windowTitle, lost, givenUp, mayClose})}"${options.keepsLinks && html` data-keeps-links`}>
       <h1>${purchase ? html`<bdi>${purchase.shop}</bdi>` : words.payment}</h1>
-      ${purchase && summary(purchase, words)}
+      ${purchase && price && summary(purchase, price, words)}
       ${options.note && html`<p class="hint"><bdi>${options.note}</bdi></p>`}
       <section class="notice" data-tone="${notice.tone}" role="status" aria-live="polite">
         <h2>${notice.title}</h2>
         <p>${notice.text}</p>
       </section>
       ${view.plans.length > 0 && planForm(view.plans, words)}
-      ${purchase && cardForm(view.cards, options.year, offers('pay'), words)}
+      ${purchase && cardForm(view.cards, price?.zip ?? null, options.year, offers('pay'), words)}
       ${purchase && confirmationForm(offers('confirm'), words)}
       <div class="actions">
         ${ACTIONS.filter(isOfPage(view)).map((action) => {
           const form = FORM_OF[action];
-          const text = action === 'pay' && purchase ? purchase.payCaption : words.actions[action];
+          const text = action === 'pay' && price ? price.pay : words.actions[action];
           return html`<button type="${form ? 'submit' : 'button'}"${form && html` form="${form}"`} data-action="${action}" aria-disabled="true"${
             !offers(action) && html` hidden`
           }>${action === 'leave' && leave ? leave.caption : text}</button>`;

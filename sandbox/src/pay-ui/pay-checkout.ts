@@ -18,7 +18,7 @@ import type {Suspend} from '../http/request-queue.js';
 import type {Services} from '../services.js';
 
 /** Does something with a checkout that is not done yet; twice at once, the second finds it done. */
-const whileOpen = async <T>(
+export const whileOpen = async <T>(
   {db, wakeJobs}: Services,
   checkoutId: number,
   work: (checkout: Checkout) => Promise<T>,

@@ -10,7 +10,6 @@ import type {Reader} from './words/reader.js';
 /** What the page says is bought; amounts are ready to be read, in its reader's locale. */
 export interface Purchase {
   readonly shop: string;
-  readonly total: string;
   /** What it would cost without discounts; null where there is none. */
   readonly totalBefore: string | null;
   /** What discounts and the code take from it; null where they take nothing. */
@@ -18,8 +17,6 @@ export interface Purchase {
   readonly promoCode: string | null;
   /** What is charged later, in a sentence; null where nothing is. */
   readonly terms: DatedText | null;
-  /** What the button says that pays. */
-  readonly payCaption: string;
   /** A key of a game is in it. */
   readonly hasGameKey: boolean;
   readonly lines: readonly {
@@ -63,12 +60,9 @@ export async function readPurchase(
   const money = moneyFormat({locale, currency: order.currency});
   const contents = await readContents(db, order.order_id);
   const before = (minor: bigint, without: bigint) => (without > minor ? money(without) : null);
-  const total = money(BigInt(order.amount_minor));
   return {
     shop: rows[0]?.shop ?? '',
-    total,
     terms: null,
-    payCaption: words.pay(total),
     totalBefore: before(BigInt(order.amount_minor), BigInt(order.without_discount_minor)),
     saved:
       order.without_discount_minor > order.amount_minor

@@ -35,7 +35,6 @@ export async function readSubscriptionPurchase(
   )) as Names;
   const {amount_minor, purpose, terms, currency} = checkout;
   const money = moneyFormat({locale, currency});
-  const total = money(BigInt(amount_minor));
   const planName = textFor(names.plan_name, locale, names.default_locale);
   const name = [names.product_name, planName].filter((part) => part).join(' · ');
   const line = (text: string, minor: number) => plainLine(text, money(BigInt(minor)));
@@ -43,7 +42,6 @@ export async function readSubscriptionPurchase(
   const setup = isPlan ? terms.setup_minor : 0;
   return {
     shop: names.shop,
-    total,
     totalBefore: null,
     saved: null,
     promoCode: null,
@@ -52,7 +50,6 @@ export async function readSubscriptionPurchase(
       ? [line(name, amount_minor - setup), ...(setup > 0 ? [line(words.setUp, setup)] : [])]
       : [line(words.subscriptionsCard, 0)],
     terms: isPlan ? sentence(terms, purpose, {locale, currency, now: names.now}) : null,
-    payCaption: amount_minor > 0 ? words.pay(total) : words.purposes[purpose],
   };
 }
 

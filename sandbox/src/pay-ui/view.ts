@@ -13,6 +13,7 @@ import {readLastRelease} from '../features/pre-orders/release.js';
 import {timeOf} from '../features/projects/clock.js';
 import type {PaymentView} from './contract.js';
 import {noticeOf} from './notices.js';
+import {priceOfCheckout, priceOfOrder} from './price.js';
 import {redirectFor, type Visit} from './redirect.js';
 import {plansView} from './subscription-purchase.js';
 import type {Situation} from './words/page-words.js';
@@ -75,7 +76,7 @@ interface Outcome {
 }
 
 /** What is wrong with what was typed in. */
-type Faults = CardFaults & {readonly code?: 'wrong code'};
+type Faults = CardFaults & {readonly code?: 'wrong code'; readonly zip?: 'no zip'};
 
 /** How the payment behind a token stands, as its reader is told. */
 export async function paymentView(
@@ -103,6 +104,7 @@ export async function paymentView(
     invoice: attempt?.transaction_id ?? null,
     email: order?.email ?? null,
     country: order?.country ?? '',
+    price: order ? await priceOfOrder(db, order, reader) : null,
   });
   if (!release?.at) return view;
   const day = termsWordsOf(reader.locale).day(release.at, await timeOf(db, token.project_id));
@@ -121,7 +123,12 @@ async function checkoutView(
   const {transaction_id: invoice, email, country, choice, plan_id} = checkout;
   const plans = isChoosing(checkout) ? await plansView(db, checkout, reader) : [];
   const situation = hindrance ? HINDERED[hindrance] : await checkoutSituation(db, checkout, plans.length > 0);
-  const view = await viewOf(db, token, situation, reader, faults, {invoice, email, country});
+  const view = await viewOf(db, token, situation, reader, faults, {
+    invoice,
+    email,
+    country,
+    price: await priceOfCheckout(db, checkout, reader),
+  });
   if (choice === null) return view;
   // A choice can be taken back as long as nothing is paid.
   const actions = view.actions.flatMap((action) =>
@@ -135,6 +142,7 @@ interface Facts {
   readonly invoice: number | null;
   readonly email: string | null;
   readonly country: string;
+  readonly price: View['price'];
 }
 
 async function viewOf(
@@ -143,7 +151,7 @@ async function viewOf(
   situation: Situation,
   reader: Reader,
   faults: Faults,
-  {invoice, email, country}: Facts,
+  {invoice, email, country, price}: Facts,
 ): Promise<View> {
   const {actions, status, visit} = SITUATIONS[situation];
   const back = (paymentStatus: string, invoiceId: string) =>
@@ -161,6 +169,7 @@ async function viewOf(
     actions: url ? ['leave', ...actions] : actions,
     plan_id: null,
     plans: [],
+    price,
     fields: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, reader.words.faults[fault]])),
     cards: await savedCards(db, token),
     payment: {

@@ -205,8 +205,20 @@ const WRITTEN: Record<SeedKey, TSchema> = {
     entryOf<'taxes'>()({
       country: Country,
       name: Name,
-      percent: Percent,
+      percent: Type.String({
+        pattern: PERCENT,
+        description: 'Of the price without it. Prices hold it; in the US and in Canada it is added to them',
+      }),
       withheld_percent: Type.Optional(Percent),
+      places: Type.Optional(
+        Type.Array(
+          objectOf<Element<ElementOf<'taxes'>['places']>>()({zip: Type.String({maxLength: 10}), percent: Percent}),
+          {
+            description:
+              'Of the US and Canada: places with a percent of their own, by postal code. The payment page asks for the code',
+          },
+        ),
+      ),
     }),
   ),
   service_fee_percent: Percent,

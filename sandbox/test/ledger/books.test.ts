@@ -41,22 +41,22 @@ eachDatabase('the books', (sandbox) => {
     await payPage(shop).pay((await buyer(shop, await shop.player('ada')).order('bow')).token);
     await settle(shop);
 
-    // 10.80 hold 0.80; 2.9 % are 0.3132 and 0.30 beside; 5 % of 10.00.
-    const shares = {tax: 80, payment_fee: 61, service_fee: 50, merchant: 889};
-    assert.deepEqual(await balances(sandbox, shop), {player: -1080, ...shares});
+    // 8 % of 10.80 are 0.864; of 11.66, 2.9 % are 0.33814, and 0.30 beside; 5 % are 0.583.
+    const shares = {tax: 86, payment_fee: 64, service_fee: 58, merchant: 958};
+    assert.deepEqual(await balances(sandbox, shop), {player: -1166, ...shares});
     const [told] = studio.received.filter(({body}) => body.notification_type === 'order_paid');
     const details = told?.body.billing.payment_details;
     const usd = (amount: number): object => ({currency: 'USD', amount});
     assert.deepEqual(
       [details.payment, details.payout, details.payment_method_fee, details.xsolla_fee, details.sales_tax, details.vat],
-      [usd(10.8), usd(8.89), usd(0.61), usd(0.5), {...usd(0.8), percent: 8}, {...usd(0), percent: 0}],
+      [usd(11.66), usd(9.58), usd(0.64), usd(0.58), {...usd(0.86), percent: 8}, {...usd(0), percent: 0}],
     );
   });
 
   it('give a refund back but for the fee of the payment system, and take more for a chargeback', async () => {
     for (const [code, kept] of [
-      [4, 61],
-      [2, 61 + 1500],
+      [4, 64],
+      [2, 64 + 1500],
     ] as const) {
       const shop = await openShop(sandbox);
       const {order_id, token} = await buyer(shop, await shop.player('ada')).order('bow');
@@ -82,8 +82,8 @@ eachDatabase('the books', (sandbox) => {
       player: -1176,
       tax: 96,
       withheld: 108,
-      service_fee: 54,
-      merchant: 918,
+      service_fee: 59,
+      merchant: 913,
     });
   });
 

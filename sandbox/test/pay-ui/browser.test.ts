@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {AxeBuilder} from '@axe-core/playwright';
 import {paymentBrowser, pressToClose} from '../support/payment-window.js';
+import {plantIn} from '../support/plant.js';
 import {plantRacer} from '../support/pre-orders.js';
-import {buyer, changeItem, ordersOf, payPage} from '../support/purchase.js';
+import {addItem, buyer, changeItem, ordersOf, payPage} from '../support/purchase.js';
 import {purchaseToken, TICKET, transactionsOf} from '../support/purchase-token.js';
 import type {Shop} from '../support/sandbox.js';
 import {addPlan, openSubscriber} from '../support/subscriptions.js';
@@ -147,6 +148,35 @@ paymentBrowser('the payment page in a browser', (browser) => {
     await page.getByRole('heading', {name: 'Thank you!'}).waitFor();
     // Chromium logs the aborted request.
     assert.match(browser.faults.splice(0).join(), /ERR_FAILED/);
+  });
+
+  it('shows the tax of another place before anything is paid, by keyboard alone', async () => {
+    const shop = await browser.sandbox.project();
+    await plantIn(browser.sandbox, shop, {
+      taxes: [{country: 'US', name: 'Sales tax', percent: '10', places: [{zip: '10001', percent: '8.88'}]}],
+    });
+    await addItem(shop, 'bow', {prices: [{amount: 1.99, currency: 'USD', is_default: true}]});
+    const {inWindow, statusOf} = await browser.start({}, {shop, sku: 'bow'});
+    const page = await inWindow();
+    await page.getByRole('row', {name: 'Sales tax $0.18'}).waitFor();
+    const zip = page.getByLabel('ZIP or postal code');
+    assert.equal(await zip.inputValue(), '10001');
+
+    await zip.fill('1000');
+    await zip.press('Enter');
+    await page.getByText('Enter a ZIP or postal code, such as 10001.').waitFor();
+    assert.equal(await page.evaluate('document.activeElement.name'), 'zip');
+    await zip.fill('60601');
+    await zip.press('Enter');
+    await page.getByRole('row', {name: 'Total $2.19'}).waitFor();
+    await page.locator('main[data-busy=false]').waitFor();
+    assert.equal(await statusOf(), 'new');
+    const {violations} = await new AxeBuilder({page}).analyze();
+    assert.deepEqual(violations, []);
+    await page.getByRole('button', {name: 'Pay $2.19'}).press('Enter');
+    await page.getByRole('status').getByText('Thank you!').waitFor();
+
+    assert.equal(await statusOf(), 'done');
   });
 
   it('redirects automatically when the redirect policy says so', async () => {

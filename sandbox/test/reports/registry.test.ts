@@ -64,11 +64,11 @@ eachDatabase('the registry', (sandbox) => {
       ]),
       [
         [ada, 'payment', 'USD', 10, 0, 0.3, 0.5, 9.2],
-        // 1500 hold 10 %: 136.36 → 136; 3 % are 45, and 5 % of 1364 are 68.2 → 68.
-        [bob, 'payment', 'JPY', 1500, 136, 45, 68, 1251],
+        // 1500 hold 10 %: 136.36 → 136; 3 % are 45, and 5 % are 75.
+        [bob, 'payment', 'JPY', 1500, 136, 45, 75, 1244],
         [cleo, 'payment', 'KWD', 3.075, 0, 0.092, 0.154, 2.829],
         [ada, 'partial_refund', 'USD', -2.5, 0, 0, -0.13, -2.37],
-        [bob, 'refund', 'JPY', -1500, -136, 0, -68, -1296],
+        [bob, 'refund', 'JPY', -1500, -136, 0, -75, -1289],
       ],
     );
     assert.equal(rows[3]?.transaction?.refund_reason, 'A quarter');
@@ -102,13 +102,13 @@ eachDatabase('the registry', (sandbox) => {
 
     const rows = await reportsOf(shop).registry({show_total: true});
 
-    // 10.00 hold 5 %, and 10 %.
+    // 5 % are added to 10.00, which hold 10 %.
     assert.deepEqual(
       rows.map(({payment_details: {sales_tax, vat}}) => [sales_tax.amount, vat.amount]),
       [
-        [0.48, 0],
+        [0.5, 0],
         [0, 0.91],
-        [0.48, 0.91],
+        [0.5, 0.91],
       ],
     );
   });

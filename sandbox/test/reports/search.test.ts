@@ -13,11 +13,11 @@ const DEMO = {
 };
 const DETAILS = 'GET /merchants/{merchant_id}/reports/transactions/{transaction_id}/details';
 
-/** A shop that sells a bow for 10.80 USD, in June 2031. */
+/** A shop that sells a bow for 10.00 USD and 8 % of sales tax, in June 2031. */
 async function openShop(sandbox: TestSandbox): Promise<Shop> {
   const shop = await sandbox.project();
   await plantIn(sandbox, shop, DEMO);
-  await addItem(shop, 'bow', {name: {en: 'Gale Bow'}, prices: [{amount: 10.8, currency: 'USD', is_default: true}]});
+  await addItem(shop, 'bow', {name: {en: 'Gale Bow'}, prices: [{amount: 10, currency: 'USD', is_default: true}]});
   await setClock(sandbox, shop, '2031-06-10T12:00:00Z');
   return shop;
 }

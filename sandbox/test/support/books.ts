@@ -15,6 +15,8 @@ const UNIT = {USD: 100, JPY: 1, KWD: 1000} as const;
 type Currency = keyof typeof UNIT;
 const CURRENCIES = Object.keys(UNIT) as Currency[];
 const COUNTRIES = {USD: 'US', JPY: 'JP', KWD: 'KW'} as const;
+/** A sales tax, which is added to prices, in thousandths of a percent. */
+const SALES_TAX = 8875;
 const PRICES = {USD: 10.8, JPY: 1505, KWD: 3.075} as const;
 const SHARES = ['vat', 'sales_tax', 'direct_wht', 'payment_method_fee', 'xsolla_fee'] as const;
 
@@ -29,7 +31,7 @@ const MONEY = {
     },
   ],
   taxes: [
-    {country: 'US', name: 'Sales tax', percent: '8.875'},
+    {country: 'US', name: 'Sales tax', percent: `${SALES_TAX / 1000}`},
     {country: 'JP', name: '消費税', percent: '10', withheld_percent: '3.3'},
   ],
   service_fee_percent: '5',
@@ -53,6 +55,10 @@ export async function openBooks(db: Db, shop: Shop): Promise<void> {
   await addItem(shop, 'bow', {prices});
   await setClock({db}, shop, '2031-01-20T12:00:00Z');
 }
+
+/** What a player pays for an amount. */
+const withTax = (minor: number, currency: Currency): number =>
+  currency === 'USD' ? minor + Math.floor((minor * SALES_TAX + 50_000) / 100_000) : minor;
 
 const minorOf = (amount: number, currency: string): number => Math.round(amount * UNIT[currency as Currency]);
 
@@ -99,7 +105,7 @@ export function booksModel({shop, rng, log}: BooksOptions) {
     log.push(`${player} pays ${amount} ${currency}${isTest ? ' to try' : ''}`);
     const keep = async (id: number): Promise<void> => {
       const order = isTicket ? undefined : (await ordersOf(shop(), player)).at(-1)?.order_id;
-      paid.push({id, order, currency, isTest, minor: minorOf(amount, currency), back: 0});
+      paid.push({id, order, currency, isTest, minor: withTax(minorOf(amount, currency), currency), back: 0});
     };
     return {
       async perform() {

@@ -69,6 +69,7 @@ export const payPage = (shop: Shop) => ({
   pay: (token: string, how: Omit<BodyOf<(typeof payActions)['POST /_sandbox/pay/pay']>, 'token'> = {}) =>
     shop.call('POST /_sandbox/pay/pay', {body: {token, ...how}}),
   choose: (token: string, plan_id: number) => shop.call('POST /_sandbox/pay/choose', {body: {token, plan_id}}),
+  place: (token: string, zip: string) => shop.call('POST /_sandbox/pay/place', {body: {token, zip}}),
   plans: (token: string) => shop.call('POST /_sandbox/pay/plans', {body: {token}}),
   confirm: (token: string, code: string) => shop.call('POST /_sandbox/pay/confirm', {body: {token, code}}),
   fail: (token: string) => shop.call('POST /_sandbox/pay/fail', {body: {token}}),

@@ -22,7 +22,7 @@ test.describe('a purchase', () => {
     expect(new URL(frame.url()).origin).toBe(shop.serviceUrl);
     await expect(frame.getByRole('row', {name: 'Gale Bow'})).toContainText('$7.49');
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
-    await frame.getByRole('button', {name: 'Pay $7.49'}).click();
+    await frame.getByRole('button', {name: 'Pay $8.15'}).click();
 
     await expectBoughtOnce(page, shop);
     await expect(page.getByRole('article', {name: 'Gale Bow'}).getByRole('button').last()).toHaveText('✓ Owned');

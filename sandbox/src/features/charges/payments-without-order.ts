@@ -5,8 +5,8 @@ import {addEvent} from '../../outbox/outbox.js';
 import {type Card, isExpired, outcomeOf} from '../cards/cards.js';
 import {releaseCoupon} from '../coupon-campaigns/coupons.js';
 import {bookPayment, bookRefund} from '../ledger/books.js';
-import type {Shares} from '../ledger/shares.js';
-import {CARDS} from '../ledger/tariffs.js';
+import {addedTax, type Shares} from '../ledger/shares.js';
+import {CARDS, tariffOf} from '../ledger/tariffs.js';
 import type {RefundDetails} from '../order-life/listener.js';
 import {CHARGEBACK} from '../payments/payment.js';
 import {moneyNotification, type PaidMoney} from '../payments/payment-notification.js';
@@ -50,11 +50,12 @@ export type NewPayment = Omit<
 >;
 
 const COLUMNS = `transaction_id, p.project_id, project.merchant_id, user_id, subscription_id, plan_id, product_id, account_id,
-  p.status, currency, amount_minor, p.created_at, mode, email, country, external_id, custom_parameters, payment_system_id,
+  p.status, currency, amount_minor, p.created_at, mode, email, country, zip, external_id, custom_parameters, payment_system_id,
   checkout_id, (select acting from checkout c where c.checkout_id = p.checkout_id) as acting`;
 
 /** Keeps a payment, and books it; returns its transaction. */
 export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdict): Promise<number> {
+  const tariff = await tariffOf(db, {...payment, payment_system_id: CARDS.id});
   const row = {
     project_id: payment.project_id,
     user_id: payment.user_id,
@@ -72,6 +73,8 @@ export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdic
     mode: payment.mode,
     email: payment.email,
     country: payment.country,
+    zip: tariff.zip,
+    sales_tax_minor: String(addedTax(BigInt(payment.amount_minor), tariff)),
     external_id: payment.external_id,
     custom_parameters: payment.custom_parameters,
   };
@@ -83,7 +86,7 @@ export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdic
   );
   if (verdict === 'done') {
     const movement = {...payment, transaction_id, payment_system_id: CARDS.id, booked_at: payment.created_at};
-    await bookPayment(db, movement, payment.amount_minor);
+    await bookPayment(db, movement, payment.amount_minor, tariff);
   }
   return transaction_id;
 }

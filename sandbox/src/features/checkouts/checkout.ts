@@ -58,6 +58,8 @@ export interface Checkout extends Visitor {
   /** Of an amount: what the studio asked for, where promotions took something off; else null. */
   readonly before_minor: number | null;
   readonly acting: Acting | null;
+  /** As the player typed it in on the page; null until then. */
+  readonly zip: string | null;
   readonly terms: CheckoutTerms | null;
   /** Null where the studio named the plan. Until one is chosen, `plan_id` is null, and nothing can be paid. */
   readonly choice: AskedChoice | null;
@@ -73,7 +75,7 @@ type Outcome = 'situation' | 'transaction_id';
 
 export type NewCheckout = Omit<
   Checkout,
-  'checkout_id' | 'challenge' | 'wrong_codes' | 'external_id' | 'choice' | 'before_minor' | 'acting' | Outcome
+  'checkout_id' | 'challenge' | 'wrong_codes' | 'external_id' | 'choice' | 'before_minor' | 'acting' | 'zip' | Outcome
 > &
   Partial<Pick<Checkout, 'choice' | 'before_minor' | 'acting' | Outcome>>;
 

@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {type Shares, sharesOf, sharesOfRefund, type ToldTaxes} from './shares.js';
-import {type PaymentPlace, tariffOf} from './tariffs.js';
+import {type PaymentPlace, type Tariff, tariffOf} from './tariffs.js';
 
 /** A payment as the books know it. */
 export interface Movement extends PaymentPlace {
@@ -16,21 +16,21 @@ export interface GivenBack {
   readonly reason?: string | undefined;
 }
 
-/** Writes down what a payment brought; with the payment, in one transaction. */
+/** Writes down what the payment of an amount brought, by the tariff of its place; with the payment, in one transaction. */
 export async function bookPayment(
   db: Db,
   movement: Movement,
   amountMinor: number | bigint,
+  tariff: Tariff,
   told?: ToldTaxes,
 ): Promise<void> {
-  const gross = BigInt(amountMinor);
-  if (gross <= 0n) return;
-  const tariff = await tariffOf(db, movement);
+  const amount = BigInt(amountMinor);
+  if (amount <= 0n) return;
   await book(
     db,
     movement,
     {kind: 'payment', taxPercent: told?.tax_percent ?? tariff.tax_percent},
-    sharesOf(gross, tariff, told),
+    sharesOf(amount, tariff, told),
   );
 }
 

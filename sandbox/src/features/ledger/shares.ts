@@ -22,16 +22,23 @@ export interface ToldTaxes {
   readonly tax_percent: string;
 }
 
+/** The sales tax that the player pays beside an amount, in minor units; 0 where the amount holds its tax. */
+export const addedTax = (amount: bigint, {is_tax_added, tax_percent}: Tariff): bigint =>
+  is_tax_added ? percentOf(amount, tax_percent) : 0n;
+
 /**
- * Shares out a payment. Its tax is held by what the player pays; the payment system takes its fee of all of it, the service and the
- * studio's own taxes are counted of what is left without the tax.
+ * Shares out the payment of an amount. The amount holds a value-added tax and the taxes that were told; a sales tax is added to it. The
+ * payment system and the service take their fees of all that the player pays, the studio's own taxes are counted of what is left
+ * without the tax.
  */
-export function sharesOf(gross: bigint, tariff: Tariff, told?: ToldTaxes): Shares {
-  const tax = told?.tax ?? percentIn(gross, tariff.tax_percent);
+export function sharesOf(amount: bigint, tariff: Tariff, told?: ToldTaxes): Shares {
+  const added = told ? 0n : addedTax(amount, tariff);
+  const tax = told?.tax ?? (tariff.is_tax_added ? added : percentIn(amount, tariff.tax_percent));
+  const gross = amount + added;
   const net = gross - tax;
   const withheld = told?.withheld ?? percentOf(net, tariff.withheld_percent);
   const payment_fee = percentOf(gross, tariff.fee_percent) + tariff.fee_fixed_minor;
-  const service_fee = percentOf(net, tariff.service_fee_percent);
+  const service_fee = percentOf(gross, tariff.service_fee_percent);
   return {gross, tax, withheld, payment_fee, service_fee, merchant: net - withheld - payment_fee - service_fee};
 }
 

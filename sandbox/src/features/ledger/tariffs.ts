@@ -6,6 +6,12 @@ import {PERCENT} from '../../wire/percent.js';
 /** Decimal texts by currency. */
 type Amounts = Readonly<Record<string, string>>;
 
+/** A place with a rate of its own. */
+export interface TaxPlace {
+  readonly zip: string;
+  readonly percent: string;
+}
+
 /** The keys of a seed that say what payments cost, and how they are paid out. */
 export interface LedgerSeed {
   readonly payment_systems?: readonly {
@@ -21,8 +27,10 @@ export interface LedgerSeed {
   readonly taxes?: readonly {
     readonly country: string;
     readonly name: string;
-    /** What prices hold, in percent of what is left without it. */
+    /** In percent of the price without it. Prices hold a value-added tax; a sales tax is added to them. */
     readonly percent: string;
+    /** Of a sales tax: its rates where they are others than the country's, by postal code. */
+    readonly places?: readonly TaxPlace[];
     /** What is withheld from the studio, in percent of the price without taxes. */
     readonly withheld_percent?: string;
   }[];
@@ -60,9 +68,15 @@ function demandNumbers({payment_systems = [], taxes = [], service_fee_percent, p
     demandAmounts(`fee_fixed of ${name}`, fee_fixed);
     demandAmounts(`chargeback_fee of ${name}`, chargeback_fee);
   }
-  for (const {country, percent, withheld_percent} of taxes) {
+  for (const {country, percent, withheld_percent, places = []} of taxes) {
     demandPercent(`percent of ${country}`, percent);
     demandPercent(`withheld_percent of ${country}`, withheld_percent);
+    if (places.length > 0 && !hasSalesTax(country))
+      throw new Error(`In the seed, places of ${country} are none: prices hold its tax, which is one everywhere.`);
+    for (const {zip, percent} of places) {
+      demand(`a zip of ${country}`, zip, (one) => isZip(country, one));
+      demandPercent(`percent of ${zip} in ${country}`, percent);
+    }
   }
   demandPercent('service_fee_percent', service_fee_percent);
   for (const [currency, rate] of Object.entries(payouts?.rates ?? {}))
@@ -94,9 +108,9 @@ export async function plantTariffs(db: Db, projectId: number, seed: LedgerSeed):
     [projectId, JSON.stringify(payment_systems)],
   );
   await db.query(
-    `insert into country_tax (project_id, country, name, percent, withheld_percent)
-     select $1, country, name, percent, coalesce(withheld_percent, '0')
-     from jsonb_to_recordset($2) as t(country text, name text, percent text, withheld_percent text)`,
+    `insert into country_tax (project_id, country, name, percent, withheld_percent, places)
+     select $1, country, name, percent, coalesce(withheld_percent, '0'), coalesce(places, '[]')
+     from jsonb_to_recordset($2) as t(country text, name text, percent text, withheld_percent text, places jsonb)`,
     [projectId, JSON.stringify(taxes)],
   );
   await db.query(
@@ -113,8 +127,8 @@ export async function exportTariffs(db: Db, projectId: number): Promise<LedgerSe
        takes_partial_refunds from payment_system where project_id = $1 order by payment_system_id`,
   );
   const taxes = await rows<NonNullable<LedgerSeed['taxes']>[number]>(
-    `select country, name, percent, nullif(withheld_percent, '0') as withheld_percent from country_tax
-     where project_id = $1 order by country`,
+    `select country, name, percent, nullif(withheld_percent, '0') as withheld_percent, nullif(places, '[]') as places
+     from country_tax where project_id = $1 order by country`,
   );
   const [agreement] = await rows<{service_fee_percent: string; currency: string; time_zone: string}>(
     'select service_fee_percent, payout_currency as currency, time_zone from agreement where project_id = $1',
@@ -141,9 +155,13 @@ export async function exportTariffs(db: Db, projectId: number): Promise<LedgerSe
   };
 }
 
-/** What is taken of a payment, by its country, currency and payment system. */
+/** What is taken of a payment, by its place, currency and payment system. */
 export interface Tariff {
   readonly tax_percent: string;
+  /** The tax is a sales tax: prices do not hold it. */
+  readonly is_tax_added: boolean;
+  /** The postal code of the place that the tax is of; null where a country has one rate. */
+  readonly zip: string | null;
   readonly withheld_percent: string;
   readonly fee_percent: string;
   readonly fee_fixed_minor: bigint;
@@ -151,7 +169,8 @@ export interface Tariff {
   readonly service_fee_percent: string;
 }
 
-interface TariffRow extends Omit<Tariff, 'fee_fixed_minor' | 'chargeback_fee_minor'> {
+interface TariffRow extends Omit<Tariff, 'fee_fixed_minor' | 'chargeback_fee_minor' | 'is_tax_added' | 'zip'> {
+  readonly places: readonly TaxPlace[];
   readonly fee_fixed: string | null;
   readonly chargeback_fee: string | null;
 }
@@ -160,6 +179,8 @@ interface TariffRow extends Omit<Tariff, 'fee_fixed_minor' | 'chargeback_fee_min
 export interface PaymentPlace {
   readonly project_id: number;
   readonly country: string;
+  /** Where the player has typed in none, the first place of the country's tax counts, as the payment page shows it. */
+  readonly zip?: string | null;
   readonly currency: string;
   readonly payment_system_id: number;
 }
@@ -167,10 +188,10 @@ export interface PaymentPlace {
 /** What a project has said of payments of this kind; nothing is taken where it has said nothing. */
 export async function tariffOf(
   db: Db,
-  {project_id, country, currency, payment_system_id}: PaymentPlace,
+  {project_id, country, zip, currency, payment_system_id}: PaymentPlace,
 ): Promise<Tariff> {
-  const {fee_fixed, chargeback_fee, ...row} = (await db.one<TariffRow>(
-    `select coalesce(t.percent, '0') as tax_percent, coalesce(t.withheld_percent, '0') as withheld_percent,
+  const {places, fee_fixed, chargeback_fee, ...row} = (await db.one<TariffRow>(
+    `select coalesce(t.percent, '0') as tax_percent, coalesce(t.places, '[]') as places, coalesce(t.withheld_percent, '0') as withheld_percent,
        coalesce(s.fee_percent, '0') as fee_percent, s.fee_fixed ->> $3 as fee_fixed, s.chargeback_fee ->> $3 as chargeback_fee,
        coalesce(a.service_fee_percent, '0') as service_fee_percent
      from project p left join agreement a using (project_id)
@@ -180,7 +201,15 @@ export async function tariffOf(
     [project_id, country, currency, payment_system_id],
   )) as TariffRow;
   const minor = (amount: string | null): bigint => (amount === null ? 0n : (toMinor(amount, currency) ?? 0n));
-  return {...row, fee_fixed_minor: minor(fee_fixed), chargeback_fee_minor: minor(chargeback_fee)};
+  const place = placeOf(country, places, zip ?? places[0]?.zip);
+  return {
+    ...row,
+    tax_percent: place?.percent ?? row.tax_percent,
+    is_tax_added: hasSalesTax(country),
+    zip: places.length > 0 ? (zip ?? places[0]?.zip ?? null) : null,
+    fee_fixed_minor: minor(fee_fixed),
+    chargeback_fee_minor: minor(chargeback_fee),
+  };
 }
 
 /** Whether a payment by this way can be given back in parts. */
@@ -195,9 +224,21 @@ export async function takesPartialRefunds(
   return row?.takes_partial_refunds ?? true;
 }
 
-const SALES_TAX: ReadonlySet<string> = new Set(['US', 'CA']);
+/** The countries whose tax is a sales tax, and what a postal code looks like there, without spaces and in capitals. */
+const SALES_TAX: Readonly<Record<string, RegExp>> = {US: /^\d{5}(-?\d{4})?$/, CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/};
 /** Whether the tax of a country is a sales tax; in others it is a value-added one. */
-export const hasSalesTax = (country: string): boolean => SALES_TAX.has(country);
+export const hasSalesTax = (country: string): boolean => Object.hasOwn(SALES_TAX, country);
+
+const bareZip = (zip: string): string => zip.replaceAll(' ', '').toUpperCase();
+/** Whether a postal code may be one of a country that has a sales tax. */
+export const isZip = (country: string, zip: string): boolean => SALES_TAX[country]?.test(bareZip(zip)) ?? false;
+
+/** The place of a postal code; in the US its first five digits name one. */
+function placeOf(country: string, places: readonly TaxPlace[], zip: string | undefined): TaxPlace | undefined {
+  if (zip === undefined) return undefined;
+  const nameOf = (one: string): string => (country === 'US' ? bareZip(one).slice(0, 5) : bareZip(one));
+  return places.find((place) => nameOf(place.zip) === nameOf(zip));
+}
 
 /** What a payment system is called where the project does not say. */
 export const usualName = (paymentSystemId: number): string =>

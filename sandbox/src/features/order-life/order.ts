@@ -37,6 +37,8 @@ export interface OrderRow {
   /** When its limits were taken. */
   readonly paid_at: Date | null;
   readonly country: string;
+  /** As the player typed it in on the payment page; null until then. */
+  readonly zip: string | null;
   readonly locale: string;
   readonly email: string | null;
   readonly settings: PaymentSettings;
@@ -69,7 +71,7 @@ export interface OrderLine {
 
 export const ORDER_COLUMNS = `order_id, project_id, user_id, status, mode, is_free, currency, amount_minor,
   without_discount_minor, asked_minor, asked_before_minor, acting, virtual_sku, virtual_amount, virtual_without_discount, promo_code, platform, created_at, paid_at,
-  country, locale, email, settings, custom_parameters, tax_minor, withheld_minor, tax_percent`;
+  country, zip, locale, email, settings, custom_parameters, tax_minor, withheld_minor, tax_percent`;
 
 export const readOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>
   db.one<OrderRow>(`select ${ORDER_COLUMNS} from orders where order_id = $1`, [orderId]);

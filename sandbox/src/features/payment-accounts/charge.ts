@@ -41,6 +41,7 @@ export async function chargeByAccount(
     user_id: account.user_id,
     email: null,
     country: project.default_country,
+    zip: null,
   };
   demandKnown(await validateUser(services, suspend, payer));
 

@@ -13,6 +13,8 @@ interface PaymentRow {
   readonly created_at: Date;
   readonly merchant_id: number;
   readonly payment_system_id: number;
+  /** The player's postal code, where their tax goes by it. */
+  readonly zip: string | null;
 }
 
 /**
@@ -21,7 +23,7 @@ interface PaymentRow {
  */
 export async function paymentNotification(db: Db, order: OrderRow, refund?: RefundDetails, part?: Shares) {
   const payment = await db.one<PaymentRow>(
-    `select transaction_id, payment.created_at, merchant_id, payment_system_id
+    `select transaction_id, payment.created_at, merchant_id, payment_system_id, payment.zip
      from payment join orders using (order_id, project_id) join project using (project_id)
      where order_id = $1 and payment.status <> 'declined' order by transaction_id desc limit 1`,
     [order.order_id],
@@ -51,6 +53,7 @@ export interface PaidMoney extends PaymentRow {
   readonly country: string;
   readonly mode: 'default' | 'sandbox';
   readonly currency: string;
+  /** Of the purchase, without a sales tax. */
   readonly amount_minor: number;
   readonly external_id: string | null;
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
@@ -90,11 +93,11 @@ export async function moneyNotification(
 ) {
   const {currency} = payment;
   const money = (minor: number | bigint) => ({currency, amount: toAmount(minor, currency)});
-  const paid = money(payment.amount_minor);
+  const bought = money(payment.amount_minor);
   const none = money(0);
   const booked = await bookedShares(db, payment.transaction_id);
   const shares = part ? takenBack(part) : refund ? await sharesLeft(db, payment.transaction_id) : booked;
-  const moved = shares ? money(shares.gross) : paid;
+  const moved = shares ? money(shares.gross) : bought;
   const tax = shares && {...money(shares.tax), percent: Number(booked?.tax_percent ?? 0)};
   const noTax = {...none, percent: 0};
   const withheld = money(shares?.withheld ?? 0n);
@@ -102,8 +105,13 @@ export async function moneyNotification(
   return {
     notification_type: part ? 'partial_refund' : refund ? 'refund' : 'payment',
     settings: {project_id: payment.project_id, merchant_id: payment.merchant_id},
-    purchase: {checkout: paid, total: paid, ...purchase, ...(payment.acting && actingView(payment.acting))},
-    user: {id: payment.user_id, email: payment.email, country: payment.country},
+    purchase: {checkout: bought, total: bought, ...purchase, ...(payment.acting && actingView(payment.acting))},
+    user: {
+      id: payment.user_id,
+      email: payment.email,
+      country: payment.country,
+      ...(payment.zip !== null && {zip: payment.zip}),
+    },
     transaction: {
       id: payment.transaction_id,
       ...(payment.external_id !== null && {external_id: payment.external_id}),

@@ -2,8 +2,8 @@ import type {Db} from '../../db/port.js';
 import {takeFault} from '../../faults/faults.js';
 import type {Services} from '../../services.js';
 import {bookPayment, bookRefund, type Movement} from '../ledger/books.js';
-import type {ToldTaxes} from '../ledger/shares.js';
-import {CARDS} from '../ledger/tariffs.js';
+import {addedTax, type ToldTaxes} from '../ledger/shares.js';
+import {CARDS, tariffOf} from '../ledger/tariffs.js';
 import {type LackCode, lackOf, type OrderServices, type RefundDetails} from '../order-life/listener.js';
 import {lockOrder, type OrderRow} from '../order-life/order.js';
 import {transition} from '../order-life/transition.js';
@@ -102,20 +102,38 @@ async function addPayment(
   status: 'done' | 'declined' | 'refunded',
   {reason, why}: {readonly reason?: 'insufficient_funds' | undefined; readonly why?: RefundDetails} = {},
 ): Promise<void> {
+  const told = toldTaxes(order);
+  const tariff = await tariffOf(db, {...order, payment_system_id: by});
+  const salesTax = told ? 0n : addedTax(BigInt(order.amount_minor), tariff);
   const made = (await db.one<Pick<Movement, 'transaction_id' | 'payment_system_id' | 'booked_at'>>(
-    `insert into payment (order_id, status, currency, amount_minor, project_id, created_at, decline_reason, payment_system_id)
-     values ($1, $2, $3, $4, $5, project_now($5), $6, $7)
+    `insert into payment (order_id, status, currency, amount_minor, project_id, created_at, decline_reason, payment_system_id,
+       sales_tax_minor, zip)
+     values ($1, $2, $3, $4, $5, project_now($5), $6, $7, $8, $9)
      returning transaction_id, payment_system_id, created_at as booked_at`,
-    [order.order_id, status, order.currency, order.amount_minor, order.project_id, reason ?? null, by],
+    [
+      order.order_id,
+      status,
+      order.currency,
+      order.amount_minor,
+      order.project_id,
+      reason ?? null,
+      by,
+      String(salesTax),
+      tariff.zip,
+    ],
   )) as Pick<Movement, 'transaction_id' | 'payment_system_id' | 'booked_at'>;
   if (status === 'declined') return;
   const movement = {...order, ...made};
-  await bookPayment(db, movement, order.amount_minor, toldTaxes(order));
+  await bookPayment(db, movement, order.amount_minor, tariff, told);
   if (status === 'refunded') await bookRefund(db, movement, {kind: 'refund', reason: why?.reason});
 }
 
 /** Taxes that a distributor told with the order. */
-const toldTaxes = ({tax_minor, withheld_minor, tax_percent}: OrderRow): ToldTaxes | undefined =>
+export const toldTaxes = ({
+  tax_minor = null,
+  withheld_minor,
+  tax_percent,
+}: Partial<Pick<OrderRow, 'tax_minor' | 'withheld_minor' | 'tax_percent'>>): ToldTaxes | undefined =>
   tax_minor === null
     ? undefined
     : {tax: BigInt(tax_minor), withheld: BigInt(withheld_minor ?? 0), tax_percent: tax_percent ?? '0'};

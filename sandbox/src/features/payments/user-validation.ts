@@ -16,11 +16,13 @@ export const validateUser = (
     user_id: id,
     email,
     country,
+    zip,
     known = {},
   }: Pick<OrderRow, 'project_id' | 'user_id' | 'email' | 'country'> & {
     readonly order_id?: number;
+    readonly zip?: string | null;
     /** What else is known of the player, such as their name. */
     readonly known?: Readonly<Record<string, string>>;
   },
 ): Promise<UserValidation> =>
-  askStudio(services, suspend, project_id, 'shop', {id, email, country, ...known}, order_id);
+  askStudio(services, suspend, project_id, 'shop', {id, email, country, ...(zip && {zip}), ...known}, order_id);

@@ -28,6 +28,7 @@ export interface Facts {
   readonly payment_system_id: number;
   readonly payment_system_name: string | null;
   readonly currency: string;
+  /** What the player paid, tax with it. */
   readonly amount_minor: number;
   readonly user_id: string;
   readonly user_name: string | null;
@@ -58,7 +59,7 @@ export async function factsOf(db: Db, transactionIds: readonly number[]): Promis
   const rows = await db.query<Facts>(
     `with paid as (
        select p.transaction_id, p.project_id, p.order_id, null::int as subscription_id, p.created_at, p.status, p.decline_reason, p.payment_system_id, p.currency,
-         p.amount_minor, o.mode, o.settings ->> 'external_id' as external_id, o.user_id, null as user_name, o.email, o.country,
+         p.amount_minor + p.sales_tax_minor as amount_minor, o.mode, o.settings ->> 'external_id' as external_id, o.user_id, null as user_name, o.email, o.country,
          o.custom_parameters, o.asked_minor, null::jsonb as plan, bought.*
        from payment p join orders o using (order_id) join project pr on pr.project_id = p.project_id cross join lateral (
          select string_agg(${NAMED}, ', ' order by line) filter (where i.type <> 'virtual_currency' and not ${IS_KEY}) as items,
@@ -69,7 +70,7 @@ export async function factsOf(db: Db, transactionIds: readonly number[]): Promis
        where p.transaction_id = any($1)
        union all
        select a.transaction_id, a.project_id, null, a.subscription_id, a.created_at, a.status, a.decline_reason, a.payment_system_id, a.currency,
-         a.amount_minor, a.mode, a.external_id, a.user_id, coalesce(s.user_name, c.user_name), a.email, a.country,
+         a.amount_minor + a.sales_tax_minor, a.mode, a.external_id, a.user_id, coalesce(s.user_name, c.user_name), a.email, a.country,
          a.custom_parameters, case when a.plan_id is null then a.amount_minor else 0 end, plan.name, null, null, null, null
        from account_payment a left join subscription s using (subscription_id)
          left join checkout c on c.checkout_id = a.checkout_id left join subscription_plan plan on plan.plan_id = a.plan_id

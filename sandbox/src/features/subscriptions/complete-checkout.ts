@@ -68,6 +68,7 @@ async function subscribe(db: Db, checkout: Checkout, card: Card, isConfirmed: bo
     user_name: checkout.user_name,
     email: checkout.email,
     country: checkout.country,
+    zip: checkout.zip,
     mode: checkout.mode,
     plan_id: plan.plan_id,
     product_id,
@@ -121,6 +122,7 @@ async function changePlan(db: Db, checkout: Checkout, card: Card, isConfirmed: b
     grace_days,
     retries,
     account_id,
+    zip: checkout.zip ?? found.zip,
   });
   const transaction_id = amount_minor > 0 ? await pay(db, moved, amount_minor, found.now) : null;
   await announce(db, moved, 'update_subscription');
@@ -131,7 +133,7 @@ async function changeAccount(db: Db, checkout: Checkout, card: Card): Promise<vo
   const found = await lockSubscription(db, checkout.project_id, checkout.subscription_id as number);
   if (!found || found.status === 'canceled') return noteCheckout(db, checkout, {situation: 'outdated'});
   const {account_id} = await saveCard(db, checkout, card);
-  await moveSubscription(db, found, retriedAt(found, found.now), {account_id});
+  await moveSubscription(db, found, retriedAt(found, found.now), {account_id, zip: checkout.zip ?? found.zip});
   await noteCheckout(db, checkout, {situation: 'done'});
 }
 

@@ -29,7 +29,7 @@ export const listPayments = (
   query: PaymentsQuery,
 ): Promise<PaymentRow[]> =>
   db.query<PaymentRow>(
-    `select p.transaction_id, p.status, p.currency, p.amount_minor, p.created_at, p.subscription_id, p.plan_id,
+    `select p.transaction_id, p.status, p.currency, p.amount_minor + p.sales_tax_minor as amount_minor, p.created_at, p.subscription_id, p.plan_id,
        plan.external_id as plan_external_id, p.product_id, p.user_id, s.user_name
      from account_payment p join subscription_plan plan using (plan_id) left join subscription s using (subscription_id)
      where p.project_id = $1 and ($2::text is null or p.user_id = $2) and ($3::text is null or p.status = $3)

@@ -13,6 +13,8 @@ export interface SubscriptionRow extends Lifecycle, Terms {
   readonly user_name: string | null;
   readonly email: string | null;
   readonly country: string;
+  /** As the player typed it in on a payment page; null where none asked for it. */
+  readonly zip: string | null;
   readonly mode: 'default' | 'sandbox';
   readonly plan_id: number;
   readonly plan_external_id: string;

@@ -12,6 +12,7 @@ export const Transaction = Type.Object({
   kind: Type.Enum(['amount', 'subscription', 'saved account']),
   /** What the page said that it is for, or the plan. */
   description: Nullable(Type.String()),
+  /** What the player paid, tax with it. */
   amount: Type.String(),
   currency: Type.String(),
   status: Type.Enum(['done', 'declined', 'refunded']),
@@ -47,7 +48,7 @@ export async function listTransactions(
   {limit, before, user_id}: {readonly limit: number; readonly before?: number; readonly user_id?: string},
 ): Promise<{transactions: Transaction[]; has_more: boolean}> {
   const rows = await db.query<TransactionRow>(
-    `select p.transaction_id, p.user_id, p.status, p.currency, p.amount_minor, p.mode, p.created_at, p.paid_at, p.refunded_at,
+    `select p.transaction_id, p.user_id, p.status, p.currency, p.amount_minor + p.sales_tax_minor as amount_minor, p.mode, p.created_at, p.paid_at, p.refunded_at,
        p.external_id, p.custom_parameters, p.plan_id, p.checkout_id, plan.name as plan_name, default_locale,
        (select t.description from payment_token t where t.checkout_id = p.checkout_id and t.description is not null
          order by t.expires_at, t.token_hash limit 1)

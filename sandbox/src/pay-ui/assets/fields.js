@@ -12,10 +12,12 @@ export const VALUES = {
   choose: () => ({plan_id: Number(plans.elements.plan.value)}),
   pay() {
     const saved_card = chosenCard();
-    if (saved_card) return {saved_card};
-    const {number, expiry, cvc, save} = card.elements;
-    return {card: {number: number.value, expiry: expiry.value, cvc: cvc.value}, save: save.checked};
+    const {number, expiry, cvc, save, zip} = card.elements;
+    const place = zip && {zip: zip.value};
+    if (saved_card) return {saved_card, ...place};
+    return {card: {number: number.value, expiry: expiry.value, cvc: cvc.value}, save: save.checked, ...place};
   },
+  place: () => ({zip: card.elements.zip.value}),
   confirm: () => ({code: confirmation.elements.code.value}),
 };
 
@@ -35,6 +37,16 @@ export function showForms({actions, cards, fields}) {
     else input.removeAttribute('aria-invalid');
   }
 }
+
+/** Whether the player has typed in another postal code than the one that a price goes by. */
+export const isOtherPlace = (price) => {
+  const zip = card?.elements.zip;
+  return zip !== undefined && zip.value.trim() !== price?.zip;
+};
+
+/** Has the price of another place shown as soon as its postal code is typed in. */
+export const onPlace = (listener) =>
+  card?.addEventListener('change', ({target}) => target.name === 'zip' && listener());
 
 /** Moves focus to the first field that something is wrong with; false where there is none. */
 export function focusFault() {

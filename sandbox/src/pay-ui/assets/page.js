@@ -1,5 +1,5 @@
 import {textHere, writeDays} from './days.js';
-import {focusConfirmation, focusFault, showForms, VALUES} from './fields.js';
+import {focusConfirmation, focusFault, isOtherPlace, onPlace, showForms, VALUES} from './fields.js';
 import {behaviour, closePage, goTo, isFramed, tell, tellPrivately} from './opener.js';
 import {ask} from './service.js';
 
@@ -26,7 +26,7 @@ let isLeaving = false;
 let wasPressed = false;
 
 function show() {
-  const {actions, leave} = view;
+  const {actions, leave, price} = view;
   main.dataset.situation = view.situation;
   main.dataset.busy = String(isBusy);
   notice.dataset.tone = view.notice.tone;
@@ -39,12 +39,23 @@ function show() {
     button.hidden = !actions.includes(button.dataset.action);
     button.setAttribute('aria-disabled', String(isBusy));
     if (button.dataset.action === 'leave' && leave) button.textContent = leave.caption;
+    if (button.dataset.action === 'pay' && price) button.textContent = price.pay;
   }
+  if (price) showPrice(price);
   showForms(view);
   if (document.activeElement === document.body && wasPressed && !focusConfirmation()) title.focus();
   if (leave && leave.after_seconds !== null && !isLeaving) {
     isLeaving = true;
     setTimeout(goTo, leave.after_seconds * 1000, leave.url);
+  }
+}
+
+/** The amounts that go by the player's place. */
+function showPrice(price) {
+  for (const place of main.querySelectorAll('[data-price]')) {
+    const amount = price[place.dataset.price] ?? '';
+    if (place.textContent !== amount) place.textContent = amount;
+    (place.closest('tr') ?? place).hidden = amount === '';
   }
 }
 
@@ -76,7 +87,9 @@ async function followDelivery() {
   sayStatus();
 }
 
-async function submit(action) {
+async function submit(pressed) {
+  // The button says what is paid: the price of another place is shown before it is.
+  const action = pressed === 'pay' && isOtherPlace(view.price) ? 'place' : pressed;
   isBusy = true;
   show();
   const isAnswered = await update(action, VALUES[action]?.());
@@ -88,7 +101,7 @@ async function submit(action) {
   sayError();
   if (focusFault() || view.actions.includes('confirm')) return;
   const isPaid = ['delivering', 'done'].includes(view.payment.status);
-  if (!isPaid) return action === 'back' ? undefined : sayStatus();
+  if (!isPaid) return ['back', 'place'].includes(action) ? undefined : sayStatus();
   sayStatus('invoice');
   if (view.situation !== 'pre-ordered') sayStatus('delivering');
   await followDelivery();
@@ -125,6 +138,8 @@ main.addEventListener('click', async (event) => {
   wasPressed = true;
   (ACTIONS[action] ?? submit)(action);
 });
+
+onPlace(() => isBusy || submit('place'));
 
 // What is pressed in a frame, the page whose dialog Escape closes does not hear.
 if (isFramed) window.addEventListener('keydown', ({key}) => key === 'Escape' && closePage());

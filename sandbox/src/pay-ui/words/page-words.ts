@@ -29,6 +29,8 @@ export interface PageWords {
   readonly beforeDiscounts: string;
   readonly youSave: string;
   readonly promoCode: string;
+  readonly salesTax: string;
+  readonly includesVat: (amount: string) => string;
   readonly total: string;
   readonly setUp: string;
   readonly subscriptionsCard: string;
@@ -43,6 +45,8 @@ export interface PageWords {
   readonly expires: string;
   readonly securityCode: string;
   readonly saveCard: string;
+  readonly zip: string;
+  readonly zipHint: string;
   readonly yourPlan: string;
   readonly code: string;
   readonly codeHint: (code: string) => string;
@@ -57,7 +61,7 @@ export interface PageWords {
   >;
   /** What is wrong with a field. */
   readonly faults: Readonly<
-    Record<'no number' | 'unknown number' | 'no expiry' | 'expired' | 'no cvc' | 'wrong code', string>
+    Record<'no number' | 'unknown number' | 'no expiry' | 'expired' | 'no cvc' | 'no zip' | 'wrong code', string>
   >;
 
   readonly notices: Readonly<Record<Situation, Said>>;

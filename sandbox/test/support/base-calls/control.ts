@@ -115,6 +115,7 @@ export const controlCalls = {
   'POST /_sandbox/pay/choose': async ({shop, plans}) => ({
     body: {token: await purchaseToken(shop, {subscription: {}}), plan_id: plans.single},
   }),
+  'POST /_sandbox/pay/place': async ({newOrder}) => ({body: {token: (await newOrder()).token, zip: '10001'}}),
   'POST /_sandbox/pay/plans': async ({shop}) => ({body: {token: await purchaseToken(shop, {subscription: {}})}}),
   'POST /_sandbox/pay/decline': async ({newOrder}) => ({body: {token: (await newOrder()).token}}),
   'POST /_sandbox/pay/confirm': async ({challenge}) => ({body: {token: await challenge(), code: '1234'}}),
