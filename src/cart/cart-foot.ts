@@ -12,7 +12,7 @@ import type {CardAction} from '../purchase/notice/purchase-view.js';
 import {opensByHost} from '../purchase/payment/open-window.js';
 import {isBought, isProcessing} from '../purchase/purchase.js';
 import {canSignIn} from '../session/can-sign-in.js';
-import {presentationOf} from '../session/config.js';
+import {checkedOptions} from '../session/checked-options.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
 import {claimAnnouncer} from '../ui/announcer.js';
@@ -103,10 +103,9 @@ function reporterOf({host, storefront}: CartView): (() => void) | undefined {
 }
 
 /** Where the payment page opens first. */
-function payingPlace({$options}: Storefront): keyof CartWords['paysIn'] {
-  const options = $options.get();
-  if (opensByHost(options.bridge)) return 'host';
-  const presentation = presentationOf(options);
+function payingPlace(storefront: Storefront): keyof CartWords['paysIn'] {
+  if (opensByHost(storefront.$options.get().bridge)) return 'host';
+  const presentation = storefront.use(checkedOptions).get()?.presentation ?? 'auto';
   return presentation === 'auto' ? 'window' : presentation;
 }
 

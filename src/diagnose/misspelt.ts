@@ -1,6 +1,6 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
 import {pagePrefixes} from '../context/page-storefront.js';
-import {TEXT_OPTIONS} from '../session/config.js';
+import {kebabCase, TEXT_OPTIONS} from '../session/config.js';
 import {ELEMENT_TAGS} from './element-tags.js';
 import {ACTION_NAMES, BINDING_NAMES, ELEMENT_NAMES, ITEM_TEXT_NAMES} from './markup-names.js';
 import {closest, nearest} from './nearest.js';
@@ -127,9 +127,7 @@ function checkTags(page: readonly HTMLElement[], report: Report): void {
 }
 
 /** The options of a script tag, as the names of its attributes have them after `data-`. */
-const TAG_OPTIONS = [...TEXT_OPTIONS, 'sandbox', 'prefix', 'debug'].map((name) =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-);
+const TAG_OPTIONS = [...TEXT_OPTIONS, 'sandbox', 'prefix', 'debug'].map(kebabCase);
 
 /** Reports attributes of the shop's script tags that look like an option which the tag does not have. */
 function checkTagOptions(report: Report): void {

@@ -1,10 +1,8 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Place} from '../diagnose/findings.js';
-import {isSecretName, type Options, TEXT_OPTIONS} from '../session/config.js';
+import {isSecretName, kebabCase, type Options, TEXT_OPTIONS} from '../session/config.js';
 import {JSON_ELEMENT, queryOf, readTag, type Setup, type SetupFault} from './script-tag.js';
-
-const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Names of options by their letters, as they are written: `project-id`. */
 const WRITTEN = new Map([...TEXT_OPTIONS, 'sandbox', 'prefix'].map((name) => [name.toLowerCase(), kebabCase(name)]));

@@ -73,24 +73,36 @@ export interface Options {
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** Options that are text, which markup and addresses can hold, too. */
-export const TEXT_OPTIONS = [
-  'projectId',
-  'storeUrl',
-  'paymentUrl',
-  'sandboxPaymentUrl',
-  'orderSocketUrl',
-  'subscriptionsUrl',
-  'backpackUrl',
-  'presentation',
-  'locale',
-  'country',
-  'currency',
-  'cartId',
-  'auth',
-  'theme',
-  'token',
-] as const satisfies readonly (keyof Options)[];
+const isAddress = (text: string): boolean => safeUrl(text) !== undefined;
+const matches =
+  (form: RegExp) =>
+  (text: string): boolean =>
+    form.test(text);
+
+/** The options that are text, which markup and addresses can hold, too; and whether a text is a value of each. */
+const FORMS = {
+  projectId: matches(/^[1-9]\d{0,9}$/),
+  storeUrl: isAddress,
+  paymentUrl: isAddress,
+  sandboxPaymentUrl: isAddress,
+  // A WebSocket is as safe as the http address.
+  orderSocketUrl: (text) => isAddress(text.replace(/^ws/i, 'http')),
+  subscriptionsUrl: isAddress,
+  backpackUrl: isAddress,
+  presentation: matches(/^(auto|window|dialog|redirect|external)$/),
+  locale: (text) => serviceLocale(text) !== undefined,
+  country: matches(/^[A-Z]{2}$/i),
+  currency: matches(/^[A-Z]{3}$/i),
+  cartId: matches(/^(?!\.{1,2}$)[\w.-]{1,255}$/),
+  auth: matches(/^(required|optional)$/),
+  theme: matches(/^(auto|light|dark)$/),
+  token: () => true,
+} satisfies Partial<Record<keyof Options, (text: string) => boolean>>;
+
+export const TEXT_OPTIONS = Object.keys(FORMS) as readonly (keyof typeof FORMS)[];
+
+/** The attribute's name of an option. */
+export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** A problem of the options: the option, and the fault of its value. */
 export interface Problem {
@@ -128,69 +140,27 @@ export interface OptionProblem extends Problem {
   readonly isFatal: boolean;
 }
 
-const problem = (option: string, fault: Problem['fault'], isFatal = true): OptionProblem => ({option, fault, isFatal});
-
-const problemOf = (option: string, value: unknown): OptionProblem =>
-  problem(option, value === undefined || value === '' ? 'missing' : 'malformed');
-
-/** The addresses of a shop, by their options; WebSockets as the http addresses that are as safe. */
-const addressesOf = (options: Options) =>
-  [
-    ['payment-url', options.paymentUrl],
-    ['sandbox-payment-url', options.sandboxPaymentUrl],
-    ['order-socket-url', options.orderSocketUrl?.replace(/^ws/i, 'http')],
-    ['subscriptions-url', options.subscriptionsUrl],
-    ['backpack-url', options.backpackUrl],
-  ] as const;
-
-const PRESENTATION = /^(auto|window|dialog|redirect|external)$/;
-
-/** Options that the shop starts without, since each has a default that serves everybody; and whether a value is one of theirs. */
-const COSMETIC = {
-  locale: (value) => serviceLocale(value) !== undefined,
-  country: (value) => /^[A-Z]{2}$/i.test(value),
-  currency: (value) => /^[A-Z]{3}$/i.test(value),
-  theme: (value) => /^(auto|light|dark)$/.test(value),
-  presentation: (value) => PRESENTATION.test(value),
-} satisfies Partial<Record<keyof Options, (value: string) => boolean>>;
-const COSMETIC_NAMES = Object.keys(COSMETIC) as (keyof typeof COSMETIC)[];
-
-/** Whether the shop ignores the value of an option that it starts without. */
-const isIgnored = (options: Options, name: keyof typeof COSMETIC): boolean =>
-  Boolean(options[name]) && !COSMETIC[name](`${options[name]}`);
-
-/** How the payment page is opened by these options, which may not have been checked. */
-export const presentationOf = ({presentation}: Options): Presentation =>
-  presentation && PRESENTATION.test(presentation) ? presentation : 'auto';
+/** The fault of an option's value; undefined where it has none. */
+function faultOf(name: keyof typeof FORMS, value: unknown): Problem['fault'] | undefined {
+  const text = `${value ?? ''}`;
+  if (name.endsWith('Url') ? hasCredentials(text) : /^(projectId|token)$/.test(name) && looksSecret(text))
+    return 'secret';
+  if (text) return FORMS[name](text) ? undefined : 'malformed';
+  return /^(projectId|storeUrl)$/.test(name) ? 'missing' : undefined;
+}
 
 /**
  * All problems of the options, those of secrets first. The shop starts without an address that only a part of it needs, and without
  * an option that has a default.
  */
 export function problemsOf(options: Options): readonly OptionProblem[] {
-  const {projectId, storeUrl, token} = options;
-  const found: OptionProblem[] = [];
-  if (token && looksSecret(token)) found.push(problem('token', 'secret'));
-  for (const [option, address] of [['store-url', storeUrl] as const, ...addressesOf(options)]) {
-    if (hasCredentials(address)) found.push(problem(option, 'secret'));
-  }
-  if (!/^[1-9]\d{0,9}$/.test(`${projectId}`)) {
-    found.push(
-      looksSecret(`${projectId ?? ''}`) ? problem('project-id', 'secret') : problemOf('project-id', projectId),
-    );
-  }
-  for (const [option, value, form] of [
-    ['cart-id', options.cartId, /^(?!\.{1,2}$)[\w.-]{1,255}$/],
-    ['auth', options.auth, /^(required|optional)$/],
-  ] as const) {
-    if (value && !form.test(value)) found.push(problemOf(option, value));
-  }
-  if (!hasCredentials(storeUrl) && !safeUrl(storeUrl)) found.push(problemOf('store-url', storeUrl));
-  for (const [option, address] of addressesOf(options)) {
-    if (address && !hasCredentials(address) && !safeUrl(address)) found.push(problem(option, 'malformed', false));
-  }
-  for (const name of COSMETIC_NAMES) if (isIgnored(options, name)) found.push(problem(name, 'malformed', false));
-  return found;
+  const found = TEXT_OPTIONS.flatMap((name) => {
+    const fault = faultOf(name, options[name]);
+    const isFatal = fault === 'secret' || /^(projectId|cartId|auth|storeUrl)$/.test(name);
+    return fault ? [{option: kebabCase(name), fault, isFatal}] : [];
+  });
+  const isSecret = ({fault}: Problem): boolean => fault === 'secret';
+  return [...found.filter(isSecret), ...found.filter((problem) => !isSecret(problem))];
 }
 
 /** The configuration by these options, or the first of their `problems` with which the shop cannot start. */
@@ -199,14 +169,15 @@ export function readConfig(options: Options, problems = problemsOf(options)): Co
   if (fatal) return {option: fatal.option, fault: fatal.fault};
   const store = safeUrl(options.storeUrl)!;
   const {country, currency} = options;
+  // The parts that need another address say what is wrong with it. Without the socket, orders are polled.
+  const isLeftOut = (name: keyof typeof FORMS): boolean =>
+    faultOf(name, options[name]) !== undefined && (name === 'orderSocketUrl' || !name.endsWith('Url'));
   return withoutPrototype({
     ...options,
     // The service knows capital letters alone.
     ...(country && {country: country.toUpperCase()}),
     ...(currency && {currency: currency.toUpperCase()}),
-    ...Object.fromEntries(COSMETIC_NAMES.filter((name) => isIgnored(options, name)).map((name) => [name, undefined])),
-    // Without the socket, orders are polled.
-    ...(problems.some(({option}) => option === 'order-socket-url') && {orderSocketUrl: undefined}),
+    ...Object.fromEntries(TEXT_OPTIONS.filter(isLeftOut).map((name) => [name, undefined])),
     projectId: Number(options.projectId),
     storeUrl: (store.origin + store.pathname).replace(/\/+$/, ''),
   });

@@ -154,7 +154,7 @@ describe('an option that has a default', () => {
       problemsOf(values)
         .filter(({isFatal}) => isFatal)
         .map(({option}) => option),
-    ).to.deep.equal(['project-id', 'cart-id', 'auth', 'store-url']);
+    ).to.deep.equal(['project-id', 'store-url', 'cart-id', 'auth']);
   });
 });
 
