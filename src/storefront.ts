@@ -5,7 +5,7 @@ import {createClient} from './client/client.js';
 import {pageDocument} from './client/clobber-safe-dom.js';
 import {type Clock, createServiceClock, systemClock} from './client/clock.js';
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from './client/errors.js';
-import {langOf, serviceLocale} from './client/locale.js';
+import {isLocale, langOf} from './client/locale.js';
 import {loadCode} from './client/lost-code.js';
 import {diagnosisLost, setDiagnosis} from './client/notice.js';
 import {withoutPrototype} from './client/prototype-safe.js';
@@ -199,7 +199,7 @@ export function createStorefront(options: Options = {}, environment: Environment
   });
   const locale = (): string =>
     // A page may write it as its system does, which `Intl` refuses: `de_DE`.
-    [$options.get().locale, ...localesAt(target)].find(serviceLocale)?.replace(/_/g, '-') ?? 'en';
+    [$options.get().locale, ...localesAt(target)].find(isLocale)?.replace(/_/g, '-') ?? 'en';
   const transport: Transport = {
     fetch: (...request: Parameters<typeof fetch>) => ($options.get().fetch ?? fetch)(...request),
     clock,

@@ -29,6 +29,11 @@ export const LOCALES = {
 } as const;
 export type LocaleCode = keyof typeof LOCALES;
 
+/** The languages that the service has codes of its own for, as BCP 47 writes them. */
+export const OWN_CODES = {cn: 'zh-Hans', tw: 'zh-Hant', ph: 'fil'} as const satisfies Partial<
+  Record<LocaleCode, string>
+>;
+
 /** Payment pages know these two besides. */
 export const PAYMENT_LOCALES = ['nl', 'ms'] as const;
 

@@ -1,15 +1,23 @@
 import {isElement, membersOf, parentOf} from './clobber-safe-dom.js';
 
+/** Whether a text is a locale that a shop can have: a language of two letters, or Filipino, and what follows it. */
+export const isLocale = (text = ''): boolean => /^([a-z]{2}|fil)(?![a-z\d])/i.test(text);
+
 /**
- * A locale in the service's form: a language of two letters, with its country if it has one (`zh-Hans-CN` is `zh-CN`, `es-419`
- * is `es`). Undefined for a locale without this form, such as `fil`, or the `C` of some web views.
+ * The service's code for a locale, BCP 47 or with underscores: `de` for `de-AT`, `tw` for `zh-Hant-HK`, `he` for the `iw` of old
+ * systems. Undefined for a language that the service has no texts in. Requests leave the locale out then: the service answers in the
+ * project's default language, and no document says what it answers to a locale that it does not know.
  */
-export function serviceLocale(locale: string | undefined): string | undefined {
-  const match = /^([a-z]{2})(?:[-_][a-z]{4})?(?:[-_]([a-z]{2}))?(?![a-z\d])/i.exec(locale ?? '');
-  if (!match) return undefined;
-  const [, language, country] = match as unknown as [string, string, string?];
-  return language.toLowerCase() + (country ? `-${country.toUpperCase()}` : '');
-}
+export const serviceLocale = (locale: string): string | undefined =>
+  /^(ar|bg|cn|cs|de|en|es|fr|he|id|it|ja|km|ko|lo|my|ne|ph|pl|pt|ro|ru|th|tr|tw|vi)(?![a-z])/.exec(
+    locale
+      .toLowerCase()
+      .replace(/^iw/, 'he')
+      .replace(/^in/, 'id')
+      .replace(/^(fil|tl)/, 'ph')
+      .replace(/^zh.(hant|tw|hk|mo)/, 'tw')
+      .replace(/^zh/, 'cn'),
+  )?.[0];
 
 /** The language of a node: the nearest `lang` attribute, across shadow roots. */
 export function langOf(node: Node | null | undefined): string | undefined {

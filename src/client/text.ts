@@ -1,4 +1,4 @@
-import {likelyLocale, matchLocale} from './locale.js';
+import {likelyLocale, matchLocale, serviceLocale} from './locale.js';
 
 /** A text and its locale, if that is known. */
 interface Localized {
@@ -17,7 +17,9 @@ export function pickLocalized(value: unknown, locale: string): Localized | undef
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const texts = new Map(Object.entries(value).filter(([, text]) => isText(text)));
   const keys = [...texts.keys()];
-  const key = [locale, 'en', ...keys.sort()].map((wanted) => matchLocale(wanted, keys)).find(Boolean);
+  const key = [locale, serviceLocale(locale) ?? 'en', 'en', ...keys.sort()]
+    .map((wanted) => matchLocale(wanted, keys))
+    .find(Boolean);
   return key === undefined ? undefined : {text: texts.get(key) as string, locale: key.replace(/_/g, '-')};
 }
 

@@ -137,7 +137,7 @@ const VALUES = new Map(
     'backpack-url': 'the https address of your own backend’s backpack proxy (docs/server.md)',
     'cart-id': 'the id of a cart, or remove it for the player’s own cart',
     auth: 'required or optional',
-    locale: 'a language of two letters, with its country if it has one, such as de or pt-BR',
+    locale: 'a language of two letters, or fil, with its country if it has one, such as de or pt-BR',
     theme: 'auto, light or dark',
     presentation: 'auto, window, dialog, redirect or external',
     country: 'the two letters of a country, such as DE',

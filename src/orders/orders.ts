@@ -5,6 +5,7 @@ import {withoutPrototype} from '../client/prototype-safe.js';
 import {countOf, fieldsOf, unreadable} from '../client/read-fields.js';
 import type {Config} from '../session/config.js';
 import {type Order, readOrder} from './order.js';
+import {paymentLanguage} from './payment-language.js';
 
 /** Reads a new order, and the token that opens its payment page. */
 export function readOrderToken(value: unknown): {readonly orderId: number; readonly token: string} {
@@ -44,13 +45,19 @@ interface PaidOrder {
 const itemBody = (call: OrderCall): object => {
   const {config, locale, returnUrl, theme} = withoutPrototype(call);
   const {country, sandbox} = config;
-  const language = serviceLocale(locale);
-  const settings = {...(returnUrl && {return_url: returnUrl}), ...(theme && {ui: {theme}})};
+  const textLocale = serviceLocale(locale);
+  const language = paymentLanguage(locale);
+  const settings = {
+    // The payment page follows the order's locale, where there is one.
+    ...(language && !textLocale && {language}),
+    ...(returnUrl && {return_url: returnUrl}),
+    ...(theme && {ui: {theme}}),
+  };
   return {
-    ...(language && {locale: language}),
+    ...(textLocale && {locale: textLocale}),
     ...(country && {country}),
     ...(sandbox && {sandbox}),
-    ...((returnUrl || theme) && {settings}),
+    ...(Object.keys(settings).length > 0 && {settings}),
   };
 };
 

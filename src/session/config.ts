@@ -1,5 +1,5 @@
 import type {StorefrontBridge} from '../bridge/bridge.js';
-import {serviceLocale} from '../client/locale.js';
+import {isLocale} from '../client/locale.js';
 import {notice} from '../client/notice.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {hasCredentials, safeUrl} from '../client/safe-url.js';
@@ -90,7 +90,7 @@ const FORMS = {
   subscriptionsUrl: isAddress,
   backpackUrl: isAddress,
   presentation: matches(/^(auto|window|dialog|redirect|external)$/),
-  locale: (text) => serviceLocale(text) !== undefined,
+  locale: isLocale,
   country: matches(/^[A-Z]{2}$/i),
   currency: matches(/^[A-Z]{3}$/i),
   cartId: matches(/^(?!\.{1,2}$)[\w.-]{1,255}$/),

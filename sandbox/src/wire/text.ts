@@ -1,12 +1,9 @@
+import {OWN_CODES} from 'game-storefront-contract';
+
 /** Texts by locale, as the merchant wrote them. */
 export type Localized = Readonly<Record<string, string | null>>;
 
-/** Languages that the service has a code of its own for. */
-const SERVICE_CODES: ReadonlyMap<string, string> = new Map([
-  ['cn', 'zh-Hans'],
-  ['tw', 'zh-Hant'],
-  ['ph', 'fil'],
-]);
+const SERVICE_CODES: ReadonlyMap<string, string> = new Map(Object.entries(OWN_CODES));
 
 /** What a locale says of its reader. */
 interface Tag {

@@ -1,8 +1,8 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../../client/errors.js';
-import {serviceLocale} from '../../client/locale.js';
 import {fieldsOf, unreadable} from '../../client/read-fields.js';
 import {safeUrl} from '../../client/safe-url.js';
+import {paymentLanguage} from '../../orders/payment-language.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Rung} from '../purchase.js';
 import {paymentPage, thisPage} from './address.js';
@@ -145,7 +145,7 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
 
   const begin = async (): Promise<void> => {
     try {
-      const language = serviceLocale(locale());
+      const language = paymentLanguage(locale());
       leadsBack = isInPlace || (!!globalThis.crossOriginIsolated && (!placeholder || placeholder.closed));
       const returnUrl = leadsBack ? thisPage() : undefined;
       const settings = {

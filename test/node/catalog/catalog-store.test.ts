@@ -32,6 +32,22 @@ describe('createCatalog', () => {
     });
   });
 
+  for (const [locale, asked] of [
+    ['zh-Hant-HK', 'tw'],
+    ['fil', 'ph'],
+    ['en_GB', 'en'],
+    ['nl', null],
+  ] as const)
+    it(`asks for texts by the service’s own code, if it has one: ${locale}`, async () => {
+      const {shop, sent, look} = catalogShop(() => page([]), {locale});
+
+      look();
+      await untilStatus(shop, 'ready');
+
+      expect(sent[0]!.url.searchParams.get('locale')).to.equal(asked);
+      expect(shop.locale).to.equal(locale.replace('_', '-'));
+    });
+
   it('dispatches the ready event once, when the first pages have arrived', async () => {
     const {shop, target, look} = catalogShop((_, index) => page([`item-${index}`], index === 0));
     const readies: unknown[] = [];

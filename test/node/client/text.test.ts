@@ -16,6 +16,17 @@ describe('pickText', () => {
     expect(pickText({fr: 'fr', cs: 'cs'}, 'ja')).to.equal('cs');
   });
 
+  it('finds a text by the service’s own code, too', () => {
+    const texts = {cn: '剑', en: 'Sword', ph: 'Espada', tw: '劍'};
+
+    expect(pickText(texts, 'zh-CN')).to.equal('剑');
+    expect(pickText(texts, 'zh-Hant-HK')).to.equal('劍');
+    expect(pickText(texts, 'fil-PH')).to.equal('Espada');
+    expect(pickText(texts, 'tw')).to.equal('劍');
+    expect(pickText({'zh-TW': '劍', tw: '?'}, 'zh-TW')).to.equal('劍');
+    expect(pickText(texts, 'nl')).to.equal('Sword');
+  });
+
   it('skips texts that are empty or no texts', () => {
     expect(pickText({de: '  ', en: 'Sword'}, 'de')).to.equal('Sword');
     expect(pickText({de: 7, en: {}, fr: 'Épée'}, 'de')).to.equal('Épée');

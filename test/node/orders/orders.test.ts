@@ -44,6 +44,22 @@ describe('orderItem', () => {
 
     expect(sent[0]!.body).to.deep.equal({locale: 'de', country: 'AT', sandbox: true});
   });
+
+  it('names the service’s own code, and to the payment page alone a language that only this page knows', async () => {
+    const bodies: unknown[] = [];
+    for (const locale of ['zh-TW', 'nl-BE', 'sv']) {
+      const {client, sent} = serviceThatAnswers({order_id: 7, token: 'k7Lm'});
+      await orderItem('gems-500', {...callOf(client), locale, theme: 'dark'});
+      bodies.push(sent[0]!.body);
+    }
+
+    const ui = {theme: 'dark'};
+    expect(bodies).to.deep.equal([
+      {locale: 'tw', settings: {ui}},
+      {settings: {language: 'nl', ui}},
+      {settings: {ui}},
+    ]);
+  });
 });
 
 describe('orderOfferStep', () => {
