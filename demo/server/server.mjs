@@ -74,6 +74,17 @@ const contentSecurityPolicy = (sandbox, pathname) =>
     `trusted-types game-storefront lit-html${FRAMEWORK_POLICIES[pathname] ?? ''}`,
   ].join('; ');
 
+/**
+ * How the backpack proxy asks the sandbox. The proxy sends a secret by http to this machine alone, which it knows by the names of
+ * loopback. A sandbox that listens on another address of this machine, for other devices, is asked at that address.
+ */
+function ownSandbox(address, host) {
+  const {protocol, hostname, origin, port} = new URL(address);
+  if (protocol !== 'http:' || hostname !== host) return {backpackUrl: address};
+  const loopback = `http://127.0.0.1:${port || 80}`;
+  return {backpackUrl: loopback, fetch: (url, init) => fetch(url.replace(loopback, origin), init)};
+}
+
 /** The file for a path; undefined if there is none. Paths outside of the folders, hidden files and other types than a page's are not served. */
 function fileOf(pathname, folders) {
   const path = orUndefined(() => decodeURIComponent(pathname)) ?? '';
@@ -233,7 +244,7 @@ export async function startDemo({
   values['backpack-url'] = url + BACKPACK_PATH;
   if (sandbox.host_id)
     backpack = await backpackHandler({
-      backpackUrl: sandbox.url,
+      ...ownSandbox(sandbox.url, host),
       hostId: sandbox.host_id,
       // A browser on this machine may use either name.
       origins: [url, url.replace('127.0.0.1', 'localhost')],

@@ -3,12 +3,13 @@ import {serve} from './processes.mjs';
 /**
  * Starts a sandbox from its sources, on a free port. The sandbox ends with this process.
  * @param {string} [databaseUrl] a PostgreSQL for its data; without it, data is in memory, even if the environment has DATABASE_URL
+ * @param {readonly string[]} [args] further arguments of the command
  * @returns {Promise<{url: string, project_id: number, child: import('node:child_process').ChildProcess}>} the sandbox's URL, the id of its demo project, and its process
  */
-export async function startSandbox(databaseUrl = '') {
+export async function startSandbox(databaseUrl = '', args = []) {
   const {message, child} = await serve(
     'sandbox/bin/sandbox.ts',
-    [...(databaseUrl ? [] : ['--memory']), '--port', '0'],
+    [...(databaseUrl ? [] : ['--memory']), '--port', '0', ...args],
     {
       nodeArgs: ['--import', 'tsx'],
       env: {DATABASE_URL: databaseUrl},

@@ -99,3 +99,25 @@ describe("the demo's server", () => {
       assert.equal((await ask(demo.url, path)).status, 404, path);
   });
 });
+
+describe("the demo's server on an address for other devices", () => {
+  // Only Linux takes all of 127.0.0.0/8 for this machine. The proxy does not: to it, this is a machine in the network.
+  const skip = process.platform !== 'linux' && 'another system has no second address to listen on';
+  const HOST = '127.0.0.2';
+  let demo: Awaited<ReturnType<typeof startDemo>> | undefined;
+  after(async () => {
+    await demo?.close();
+    await endAll();
+  });
+
+  it('passes the calls of players’ backpacks on to the sandbox at that address', {skip}, async () => {
+    const sandbox = await startSandbox('', ['--host', HOST]);
+    demo = await startDemo({sandbox, host: HOST});
+    const token = await (await fetch(`${demo.url}/shop-token`)).text();
+
+    const answer = await fetch(`${demo.url}/backpack/web/backpack/items`, {headers: {authorization: `Bearer ${token}`}});
+
+    assert.equal(new URL(sandbox.url).hostname, HOST);
+    assert.equal(answer.status, 200, await answer.clone().text());
+  });
+});
