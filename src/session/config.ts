@@ -159,8 +159,8 @@ export function problemsOf(options: Options): readonly OptionProblem[] {
     const isFatal = fault === 'secret' || /^(projectId|cartId|auth|storeUrl)$/.test(name);
     return fault ? [{option: kebabCase(name), fault, isFatal}] : [];
   });
-  const isSecret = ({fault}: Problem): boolean => fault === 'secret';
-  return [...found.filter(isSecret), ...found.filter((problem) => !isSecret(problem))];
+  const isLater = ({fault}: Problem): number => Number(fault !== 'secret');
+  return found.sort((one, other) => isLater(one) - isLater(other));
 }
 
 /** The configuration by these options, or the first of their `problems` with which the shop cannot start. */
