@@ -80,8 +80,12 @@ export function createClient(
       return await sendWith(token);
     } catch (error) {
       if (!token || (error as StorefrontError).status !== 401) throw error;
-      const {sendAgain} = await import('./send-again.js');
-      return sendAgain({key, token, refusal: error as StorefrontError, sendWith, signal}, tokens, shop?.());
+      return import('./send-again.js').then(
+        ({sendAgain}) => sendAgain({key, token, refusal: error as StorefrontError, sendWith, signal}, tokens, shop?.()),
+        () => {
+          throw error;
+        },
+      );
     }
   };
 }
