@@ -1,6 +1,6 @@
 import {Type} from 'typebox';
 import {empty, json, operation} from '../dsl.js';
-import {Localized, paging} from '../schemas/common.js';
+import {Localized, NotWritten, paging, ReadOnly} from '../schemas/common.js';
 
 const source = {document: 2, section: 'Attributes'} as const;
 const server = {audience: 'server', auth: ['project'], source} as const;
@@ -15,6 +15,7 @@ const ExternalId = Type.String({
 const Attribute = Type.Object({external_id: ExternalId, name: Localized});
 const Value = Type.Object({external_id: ExternalId, value: Localized});
 const Made = Type.Object({external_id: ExternalId});
+const WithValues = Type.Object({...Attribute.properties, values: Type.Array(Value)});
 
 /** What items may have: `rarity`, with its values `common` and `epic`. */
 export const attributesAdmin = {
@@ -29,23 +30,23 @@ export const attributesAdmin = {
   'POST /v2/project/{project_id}/admin/attribute': operation({
     ...server,
     id: 'createAttribute',
-    summary: 'Create an attribute, without values',
-    body: Attribute,
+    summary: 'Create an attribute; its values are added one by one',
+    body: Type.Object({...Attribute.properties, values: NotWritten}),
     answer: json(Made, 201),
     errors: [1020, 1102],
   }),
   'GET /v2/project/{project_id}/admin/attribute/{external_id}': operation({
     ...server,
     id: 'getAttribute',
-    summary: 'Get an attribute, without its values',
-    answer: json(Attribute),
+    summary: 'Get an attribute with its values',
+    answer: json(WithValues),
     errors: [1020, 9901],
   }),
   'PUT /v2/project/{project_id}/admin/attribute/{external_id}': operation({
     ...server,
     id: 'updateAttribute',
     summary: 'Rename an attribute; items that have it keep it',
-    body: Attribute,
+    body: Type.Object({...Attribute.properties, values: ReadOnly}),
     answer: empty(),
     errors: [1020, 1102, 9901],
   }),

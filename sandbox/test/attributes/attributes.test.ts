@@ -20,6 +20,7 @@ const CREATE_ITEM = 'POST /v2/project/{project_id}/admin/items/virtual_items';
 const UPDATE_ITEM = 'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}';
 
 const rarity = {external_id: 'rarity'};
+const rarityNamed = {...rarity, name: {en: 'Rarity'}};
 const named = (external_id: string) => ({external_id, name: {en: external_id}});
 
 const attributesOf = async (shop: Shop, item_sku: string, locale = 'en') =>
@@ -47,7 +48,38 @@ eachDatabase('attributes', (sandbox) => {
     assert.deepEqual(await shop.call(GET, {path: {external_id: 'slot'}}, {as}), {
       external_id: 'slot',
       name: {en: 'Slot'},
+      values: [{external_id: 'one', value: {en: 'One'}}],
     });
+  });
+
+  it('are read one by one with their values, in the order in which these were added', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await shop.call(CREATE, {body: rarityNamed}, {as});
+    const values = [
+      {external_id: 'rare', value: {en: 'Rare', de: 'Selten'}},
+      {external_id: 'epic', value: {en: 'Epic'}},
+    ];
+
+    assert.deepEqual(await shop.call(GET, {path: rarity}, {as}), {...rarityNamed, values: []});
+    for (const body of values) await shop.call(ADD, {path: rarity, body}, {as});
+
+    assert.deepEqual(await shop.call(GET, {path: rarity}, {as}), {...rarityNamed, values});
+  });
+
+  it('are created without values, which are added one by one, and go back with those that were read', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    const values = [{external_id: 'rare', value: {en: 'Rare'}}];
+
+    assert.equal((await shop.refused(CREATE, {body: {...rarityNamed, values}} as never, {as})).code, 1102);
+    assert.equal((await shop.refused(GET, {path: rarity}, {as})).code, 9901);
+    await shop.call(CREATE, {body: rarityNamed}, {as});
+    await shop.call(ADD, {path: rarity, body: values[0]!}, {as});
+    const read = await shop.call(GET, {path: rarity}, {as});
+    await shop.call(UPDATE, {path: rarity, body: {...read, name: {en: 'Rareness'}}}, {as});
+
+    assert.deepEqual(await shop.call(GET, {path: rarity}, {as}), {...read, name: {en: 'Rareness'}});
   });
 
   it('are shown with an item in the asked locale, as its merchant ordered them', async () => {

@@ -3577,6 +3577,8 @@ export interface operations {
 					/** No `.` and no `..`, which no path can name */
 					external_id: string;
 					name: components["schemas"]["Localized"];
+					/** Refused: it is read only */
+					readonly values?: unknown;
 				};
 			};
 		};
@@ -3605,6 +3607,11 @@ export interface operations {
 						/** No `.` and no `..`, which no path can name */
 						external_id: string;
 						name: components["schemas"]["Localized"];
+						values: {
+							/** No `.` and no `..`, which no path can name */
+							external_id: string;
+							value: components["schemas"]["Localized"];
+						}[];
 					};
 				};
 			};
@@ -3623,6 +3630,8 @@ export interface operations {
 					/** No `.` and no `..`, which no path can name */
 					external_id: string;
 					name: components["schemas"]["Localized"];
+					/** Ignored */
+					readonly values?: unknown;
 				};
 			};
 		};

@@ -32,10 +32,20 @@ export async function listAttributes(
   return {attributes, total: row?.total ?? 0};
 }
 
+/** An attribute with its values. */
+export interface AttributeWithValues extends AttributeRow {
+  readonly values: ValueRow[];
+}
+
+/** The columns of an `AttributeWithValues`, values in the order in which they were added; `a` is the attribute. */
+export const WITH_VALUES = `a.external_id, a.name,
+  (select coalesce(json_agg(json_build_object('external_id', v.external_id, 'value', v.value) order by v.value_id), '[]')
+    from attribute_value v where v.attribute_id = a.attribute_id) as values`;
+
 /** Throws 9901. */
-export async function readAttribute(db: Db, projectId: number, externalId: string): Promise<AttributeRow> {
-  const found = await db.one<AttributeRow>(
-    'select external_id, name from attribute where project_id = $1 and external_id = $2',
+export async function readAttribute(db: Db, projectId: number, externalId: string): Promise<AttributeWithValues> {
+  const found = await db.one<AttributeWithValues>(
+    `select ${WITH_VALUES} from attribute a where a.project_id = $1 and a.external_id = $2`,
     [projectId, externalId],
   );
   if (!found) throw noAttribute(externalId);
