@@ -1,7 +1,13 @@
 import {Type} from 'typebox';
 import {json, operation} from '../dsl.js';
 import {Country, Locale, paging} from '../schemas/common.js';
-import {PaymentLink, PlanRow, SubscribeRequest} from '../schemas/subscription-management.js';
+import {
+  PageRequest,
+  PaymentLink,
+  PlanRow,
+  SubscribeRequest,
+  UserAccountLink,
+} from '../schemas/subscription-management.js';
 
 /** The documents leave these out, clients in use need them to sell a plan. */
 const verified = {audience: 'client', base: 'management', source: {origin: 'verified'}} as const;
@@ -19,7 +25,7 @@ const plans = {
   answer: json(Type.Object({items: Type.Array(PlanRow), has_more: Type.Boolean()})),
 } as const;
 
-/** Plans as they are sold to players. */
+/** Plans as they are sold to players, and the pages where players manage what they subscribe to. */
 export const subscriptionShop = {
   'GET /api/public/v1/projects/{project_id}/user_plans': operation({
     ...verified,
@@ -46,5 +52,35 @@ export const subscriptionShop = {
     body: SubscribeRequest,
     answer: json(PaymentLink),
     errors: [1501, 8002, 8015],
+  }),
+  'POST /api/user/v1/projects/{project_id}/subscriptions/manage': operation({
+    ...verified,
+    id: 'manageSubscriptions',
+    summary: 'Get a link to the payment page, where the user manages what they subscribe to',
+    auth: ['jwt'],
+    query: Type.Object(country),
+    body: PageRequest,
+    bodyOptional: true,
+    answer: json(PaymentLink),
+    errors: [1501],
+  }),
+  'POST /api/user/v1/projects/{project_id}/subscriptions/{subscription_id}/renew': operation({
+    ...verified,
+    id: 'renewSubscription',
+    summary: 'Get a link to the payment page, where the user pays the next period of a subscription',
+    auth: ['jwt'],
+    body: PageRequest,
+    bodyOptional: true,
+    answer: json(PaymentLink),
+    errors: [1501, 8001, 8011, 8012],
+  }),
+  'GET /api/user/v1/projects/{project_id}/subscriptions/user_account': operation({
+    ...verified,
+    id: 'getUserAccountUrl',
+    summary: 'Get the address of a page in a language, where the user manages what they subscribe to',
+    auth: ['jwt'],
+    query: Type.Object({locale: Type.Optional(Locale)}),
+    answer: json(UserAccountLink),
+    errors: [1501],
   }),
 } as const;

@@ -86,6 +86,9 @@ const Settings = Type.Object({
 
 export const ManageAccountRequest = Type.Object({settings: Type.Optional(Settings)}, {$id: 'ManageAccountRequest'});
 
+/** How a page of the player's subscriptions is opened. */
+export const PageRequest = Type.Object({settings: Type.Optional(Settings)}, {$id: 'PageRequest'});
+
 /** By its number or its external id. */
 export const ChangePlanRequest = Type.Object(
   {
@@ -110,5 +113,8 @@ export const CancelRequest = Type.Object(
 
 /** Where the payment page opens for what was asked. */
 export const PaymentLink = Type.Object({link_to_ps: Type.String()}, {$id: 'PaymentLink'});
+
+/** Where the player's account opens, in the language that was asked for. */
+export const UserAccountLink = Type.Object({redirect_url: Type.String()}, {$id: 'UserAccountLink'});
 
 export const Successful = Type.Object({status: Type.Literal('successful')}, {$id: 'Successful'});

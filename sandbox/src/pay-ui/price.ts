@@ -22,7 +22,8 @@ export async function priceOfCheckout(db: Db, checkout: Checkout, reader: Reader
   if (isChoosing(checkout)) return null;
   const price = await priceOf(db, checkout, reader);
   const {purpose, amount_minor} = checkout;
-  return amount_minor > 0 || purpose === 'pay' ? price : {...price, pay: reader.words.purposes[purpose]};
+  if (amount_minor > 0 || purpose === 'pay') return price;
+  return {...price, pay: reader.words.purposes[purpose === 'renew' ? 'subscribe' : purpose]};
 }
 
 type Payable = Pick<OrderRow, 'project_id' | 'country' | 'zip' | 'currency' | 'amount_minor'> &

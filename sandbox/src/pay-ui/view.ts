@@ -208,6 +208,7 @@ const DONE = {
   subscribe: 'subscribed',
   'change plan': 'plan changed',
   'change account': 'account changed',
+  renew: 'subscribed',
   pay: 'paid',
 } as const satisfies Record<Checkout['purpose'], Situation>;
 

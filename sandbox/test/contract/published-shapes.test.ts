@@ -37,9 +37,9 @@ function nullableIn({$id, type, anyOf = [], items, properties = {}}: Shape, path
   ];
 }
 
-/** Lists of the service itself, entries of the payment page, what remains of limits, orders, reports, and settings, which have no optional fields. */
+/** Lists of the service itself, entries and addresses of the payment page, what remains of limits, orders, reports, and settings, which have no optional fields. */
 const SHOWS_NO_BARE_THING =
-  /\/(drm|keys|top|currencies|settings|admin\/webhook|payment_accounts?)$|\/admin\/user\/limit\/|\/pre_order\/limit\/|\/auto-topup$|\/distribution_hub\/order\/|\/reports(\/|$)/;
+  /\/(drm|keys|top|currencies|settings|admin\/webhook|payment_accounts?|user_account)$|\/admin\/user\/limit\/|\/pre_order\/limit\/|\/auto-topup$|\/distribution_hub\/order\/|\/reports(\/|$)/;
 
 const sorted = (paths: readonly string[]): string[] => [...new Set(paths)].sort();
 

@@ -81,6 +81,8 @@ eachDatabase('a return URL', (sandbox) => {
         request: {body: {plan_external_id: 'yearly'}},
         as,
       },
+      'POST /api/user/v1/projects/{project_id}/subscriptions/manage': {request: {}, as},
+      'POST /api/user/v1/projects/{project_id}/subscriptions/{subscription_id}/renew': {request: {path}, as},
       'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order': {
         request: {path: {offer_chain_id: chain, step_number: 1}},
         as,

@@ -38,6 +38,8 @@ export type ChallengedCard = Card & {readonly is_to_be_saved?: boolean};
 export interface AskedChoice {
   readonly product_id?: number | string;
   readonly operation?: 'change_plan';
+  /** Whose plan changes, where the player may have several. */
+  readonly subscription_id?: number;
   readonly currency?: string;
   readonly available_plans?: readonly (number | string)[];
   readonly trial_days?: number;
@@ -47,7 +49,7 @@ export interface AskedChoice {
 export interface Checkout extends Visitor {
   readonly checkout_id: number;
   /** `pay`: an amount that the studio names, for what it alone knows. */
-  readonly purpose: 'subscribe' | 'change plan' | 'change account' | 'pay';
+  readonly purpose: 'subscribe' | 'change plan' | 'change account' | 'renew' | 'pay';
   readonly plan_id: number | null;
   readonly product_id: number | null;
   readonly subscription_id: number | null;

@@ -6,10 +6,11 @@ import {type Checkout, type CheckoutTerms, noteCheckout} from '../checkouts/chec
 import {noteDeclined} from '../checkouts/declined.js';
 import {timeOf} from '../projects/clock.js';
 import {canChangePlan} from './change-plan.js';
-import {begin, replanned, retriedAt} from './lifecycle.js';
+import {begin, renewedByHand, replanned, retriedAt} from './lifecycle.js';
 import {announce, purchaseOf} from './notifications.js';
 import {shift} from './periods.js';
 import {type PlanRow, planOf} from './plan.js';
+import {mayRenewByHand} from './states.js';
 import {
   insertSubscription,
   lifecycleColumns,
@@ -39,6 +40,8 @@ export async function completeSubscriptionCheckout(
       return subscribe(db, checkout, card, isConfirmed);
     case 'change plan':
       return changePlan(db, checkout, card, isConfirmed);
+    case 'renew':
+      return renew(db, checkout, card, isConfirmed);
     case 'change account':
       return changeAccount(db, checkout, card);
   }
@@ -124,6 +127,21 @@ async function changePlan(db: Db, checkout: Checkout, card: Card, isConfirmed: b
     account_id,
     zip: checkout.zip ?? found.zip,
   });
+  const transaction_id = amount_minor > 0 ? await pay(db, moved, amount_minor, found.now) : null;
+  await announce(db, moved, 'update_subscription');
+  await noteCheckout(db, checkout, {situation: 'done', transaction_id});
+}
+
+async function renew(db: Db, checkout: Checkout, card: Card, isConfirmed: boolean): Promise<void> {
+  const {project_id, subscription_id, amount_minor, revision} = checkout;
+  const found = await lockSubscription(db, project_id, subscription_id as number);
+  if (!found || found.revision !== revision || !mayRenewByHand(found))
+    return noteCheckout(db, checkout, {situation: 'outdated'});
+  const verdict = await verdictOf(db, checkout, card, found.now, isConfirmed);
+  if (verdict !== 'done') return noteDeclined(db, checkout, verdict, found.now);
+
+  const {account_id} = await saveCard(db, checkout, card);
+  const moved = await moveSubscription(db, found, renewedByHand(found, found, found.now), {account_id});
   const transaction_id = amount_minor > 0 ? await pay(db, moved, amount_minor, found.now) : null;
   await announce(db, moved, 'update_subscription');
   await noteCheckout(db, checkout, {situation: 'done', transaction_id});

@@ -101,6 +101,10 @@ export function renewed(lifecycle: Lifecycle, terms: Terms, at: Date): Lifecycle
   });
 }
 
+/** The next period is paid by hand: what was not to be renewed is renewed again from then on. */
+export const renewedByHand = (lifecycle: Lifecycle, terms: Terms, at: Date): Lifecycle =>
+  renewed(lifecycle.status === 'non_renewing' ? activated(lifecycle, at) : lifecycle, terms, at);
+
 /** The charge is declined: it is tried again each day, as often as the plan says and no longer than grace lasts. */
 export function declined(lifecycle: Lifecycle, {grace_days, retries}: Terms, at: Date): Lifecycle {
   const grace_until = lifecycle.grace_until ?? addDays(lifecycle.period_until ?? at, grace_days);

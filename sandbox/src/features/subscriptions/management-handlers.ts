@@ -8,10 +8,11 @@ import type {PaymentSettings} from '../order-life/order.js';
 import {linkAccount, unlinkAccount} from './accounts.js';
 import {canChangePlan, offerChange, planChoices} from './change-plan.js';
 import {activateOwned, cancelOwned, type Owned} from './changes.js';
+import {type ManagementSettings, managementSettings} from './management-settings.js';
 import {localeOf, offerAccountChange, offerPlanChange} from './offers.js';
 import {planNamed} from './plan.js';
 import {listSubscriptions, readSubscription, type SubscriptionRow} from './subscription.js';
-import {accountView, changeView, infoView, type ManagementSettings, planRowView, rowView} from './views.js';
+import {accountView, changeView, infoView, planRowView, rowView} from './views.js';
 
 type All = Handlers<typeof subscriptionManagement>;
 
@@ -36,11 +37,7 @@ export function subscriptionManagementHandlers({db, baseUrl, wakeJobs}: Services
     if (found?.user_id !== call.caller.userId) throw refuse(8001);
     return found;
   };
-  const settingsOf = async (projectId: number): Promise<ManagementSettings> =>
-    (await db.one<ManagementSettings>(
-      'select allow_change_package, recurrent_cancel_possible from project where project_id = $1',
-      [projectId],
-    )) as ManagementSettings;
+  const settingsOf = (projectId: number) => managementSettings(db, projectId);
   const demandAllowed = async ({project_id}: Project, setting: keyof ManagementSettings): Promise<void> => {
     if (!(await settingsOf(project_id))[setting]) throw refuse(8013);
   };

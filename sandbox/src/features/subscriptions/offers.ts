@@ -102,6 +102,21 @@ export const offerChoice = (
   return openCheckout(db, checkout as NewCheckout, settings, description);
 };
 
+/** The token of a page where the next period of a subscription is paid by hand. */
+export const offerRenewal = (
+  db: Db,
+  visitor: Visitor,
+  subscription: SubscriptionRow,
+  settings: PaymentSettings,
+): Promise<string> => {
+  const {plan_id, product_id, subscription_id, revision, currency, amount_minor, custom_parameters} = subscription;
+  const {period_type, period_value, grace_days, retries} = subscription;
+  const agreed = {amount_minor, period_type, period_value, grace_days, retries, trial_days: 0, is_trial_given: false};
+  const terms = {...agreed, setup_minor: 0, unused_minor: 0, next_charge_at: null};
+  const what = {plan_id, product_id, subscription_id, revision, currency, amount_minor, terms, custom_parameters};
+  return openCheckout(db, {...visitor, ...what, purpose: 'renew'}, settings);
+};
+
 /** The token of a page where another account is entered for a subscription. */
 export const offerAccountChange = (
   db: Db,

@@ -11,7 +11,7 @@ import {canChangePlan, planChoices} from './change-plan.js';
 import {changingPlan, subscribing} from './offers.js';
 import {type PlanRow, plansForSale, priceIn} from './plan.js';
 import {type ProductRow, productOf, productOfGroup} from './product.js';
-import {listSubscriptions, livingSubscription} from './subscription.js';
+import {listSubscriptions, livingSubscription, type SubscriptionRow} from './subscription.js';
 
 /** A plan that a player may choose on the page, with what choosing it comes to. */
 export interface ChoosablePlan {
@@ -65,17 +65,18 @@ export async function plansToChoose(
   return found;
 }
 
-/** Of one subscription: that of the product, or the only one whose plan can change. */
+/** Of one subscription: the one that is meant, that of the product, or the only one whose plan can change. */
 async function plansToChange(
   db: Db,
   visitor: Visitor,
-  {available_plans}: AskedChoice,
+  {available_plans, subscription_id}: AskedChoice,
   product: ProductRow | undefined,
 ): Promise<ChoosablePlan[]> {
   const {project_id, user_id} = visitor;
   const filter = {project_id, user_id, ...(product && {product_id: product.product_id})};
   const all = await listSubscriptions(db, filter, {limit: MOST_PLANS, offset: 0});
-  const [subscription, ...others] = all.filter(canChangePlan);
+  const isMeant = (one: SubscriptionRow) => subscription_id === undefined || one.subscription_id === subscription_id;
+  const [subscription, ...others] = all.filter((one) => isMeant(one) && canChangePlan(one));
   if (!subscription || others.length > 0) return [];
   const choices = await planChoices(db, subscription);
   return choices

@@ -3,10 +3,16 @@ import type {Db} from '../../db/port.js';
 import type {Handlers, Project} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {localeOf, offerSubscription} from './offers.js';
+import {localeTag} from '../../wire/text.js';
+import type {Visitor} from '../checkouts/checkout.js';
+import type {PaymentSettings} from '../order-life/order.js';
+import {offerManagement} from './management-page.js';
+import {managementSettings} from './management-settings.js';
+import {localeOf, offerRenewal, offerSubscription} from './offers.js';
 import {type PlanPrice, type PlanRow, planNamed, plansForSale, priceIn} from './plan.js';
 import {productOfGroup} from './product.js';
-import {livingSubscription} from './subscription.js';
+import {mayRenewByHand} from './states.js';
+import {livingSubscription, readSubscription} from './subscription.js';
 import {planRowView} from './views.js';
 
 type PlansQuery = QueryOf<(typeof subscriptionShop)['GET /api/public/v1/projects/{project_id}/user_plans']>;
@@ -17,7 +23,15 @@ interface PlansCall {
   readonly country: string | undefined;
 }
 
-/** Plans in the shop: who may subscribe to which, and the page where that is done. */
+interface PlayersCall {
+  readonly project: Project;
+  readonly country: string | undefined;
+  readonly caller: {readonly userId: string; readonly email?: string};
+}
+
+type AskedSettings = PaymentSettings & {readonly sandbox?: boolean};
+
+/** Plans in the shop: who may subscribe to which, and the pages where that is done and managed. */
 export function subscriptionShopHandlers({db, baseUrl}: Services): Handlers<typeof subscriptionShop> {
   const listed = async ({project, query, country}: PlansCall, userId?: string) => {
     const {limit, offset, plan_id, plan_external_id: external_id} = query;
@@ -34,31 +48,63 @@ export function subscriptionShopHandlers({db, baseUrl}: Services): Handlers<type
     };
   };
 
+  /** Who the payment page is opened for, and how. The address decides the country where it is known, so that nobody picks their price. */
+  const visit = (call: PlayersCall, asked: AskedSettings = {}, askedCountry?: string) => {
+    const {sandbox, ...settings} = asked;
+    const {project, caller} = call;
+    const country = call.country ?? askedCountry;
+    const visitor = {
+      project_id: project.project_id,
+      user_id: caller.userId,
+      user_name: null,
+      email: caller.email ?? null,
+      country: country ?? project.default_country,
+      locale: localeOf(settings, project),
+      mode: sandbox ? 'sandbox' : 'default',
+    } as const;
+    return {visitor, settings, country};
+  };
+  const manage = async ({project}: PlayersCall, visitor: Visitor, settings: PaymentSettings) => {
+    const {allow_change_package} = await managementSettings(db, project.project_id);
+    return offerManagement(db, visitor, allow_change_package, project.default_currency, settings);
+  };
+  const pageOf = (token: string): string => `${baseUrl()}/paystation4/?token=${token}`;
+
   return {
     'GET /api/public/v1/projects/{project_id}/user_plans': (call) => listed(call),
     'GET /api/user/v1/projects/{project_id}/plans': (call) => listed(call, call.caller.userId),
 
     'POST /api/user/v1/projects/{project_id}/subscriptions/buy': async ({project, caller, query, body, ...call}) => {
-      const {sandbox, ...settings} = body.settings ?? {};
       const plan = await planNamed(db, project.project_id, body.plan_external_id);
       if (!plan?.is_enabled) throw refuse(8002);
-      // The address decides where it is known, so that nobody picks their price.
-      const country = call.country ?? query.country;
-      const visitor = {
-        project_id: project.project_id,
-        user_id: caller.userId,
-        user_name: null,
-        email: caller.email ?? null,
-        country: country ?? project.default_country,
-        locale: localeOf(settings, project),
-        mode: sandbox ? 'sandbox' : 'default',
-      } as const;
+      const {visitor, settings, country} = visit({...call, project, caller}, body.settings, query.country);
       const product_id = (await productOfGroup(db, project.project_id, plan.group_id))?.product_id ?? null;
       if (await livingSubscription(db, visitor, {product_id, plan_id: plan.plan_id})) throw refuse(8015);
       const price = priceFor(plan, await currencyOf(db, project, country));
       const offer = {plan, price, product_id, trialDays: undefined, custom_parameters: null};
       const token = await offerSubscription(db, visitor, offer, settings);
-      return {link_to_ps: `${baseUrl()}/paystation4/?token=${token}`};
+      return {link_to_ps: pageOf(token)};
+    },
+
+    'POST /api/user/v1/projects/{project_id}/subscriptions/manage': async (call) => {
+      const {visitor, settings} = visit(call, call.body.settings, call.query.country);
+      return {link_to_ps: pageOf(await manage(call, visitor, settings))};
+    },
+
+    'POST /api/user/v1/projects/{project_id}/subscriptions/{subscription_id}/renew': async (call) => {
+      const found = await readSubscription(db, call.project.project_id, call.path.subscription_id);
+      if (found?.user_id !== call.caller.userId) throw refuse(8001);
+      if (found.status === 'canceled') throw refuse(8011);
+      if (!mayRenewByHand(found)) throw refuse(8012, 'No period of it is to be paid by hand');
+      const {visitor, settings} = visit(call, call.body.settings);
+      const own = {...visitor, user_name: found.user_name, email: visitor.email ?? found.email, country: found.country};
+      return {link_to_ps: pageOf(await offerRenewal(db, own, found, settings))};
+    },
+
+    'GET /api/user/v1/projects/{project_id}/subscriptions/user_account': async (call) => {
+      const language = localeTag(call.query.locale) ?? call.project.default_locale;
+      const {visitor, settings} = visit(call, {language});
+      return {redirect_url: `${pageOf(await manage(call, visitor, settings))}&locale=${language}`};
     },
   };
 }

@@ -70,6 +70,18 @@ export const nextState = (state: SubscriptionState, event: SubscriptionEvent): S
 export const mayPlayer = (state: SubscriptionState, event: SubscriptionEvent): boolean =>
   PLAYERS_MAY[state].includes(event);
 
+/** Whether the next period can be paid by hand: what would not be renewed by itself, or was declined, and whose plan goes on after this period. */
+export const mayRenewByHand = ({status, period_until, expires_at}: Renewable): boolean =>
+  (status === 'non_renewing' || status === 'grace') &&
+  period_until !== null &&
+  (expires_at === null || period_until < expires_at);
+
+interface Renewable {
+  readonly status: SubscriptionState;
+  readonly period_until: Date | null;
+  readonly expires_at: Date | null;
+}
+
 /** A status of the wire. */
 export type SubscriptionStatus = Exclude<SubscriptionState, 'grace'>;
 

@@ -7,6 +7,7 @@ import type {SavedCard} from '../cards/saved-cards.js';
 import type {AccountPayment} from '../charges/payments-without-order.js';
 import type {ChangeOffer} from './change-offer.js';
 import {canChangePlan, type PlanChoice} from './change-plan.js';
+import type {ManagementSettings} from './management-settings.js';
 import {mayPlayer, statusOf} from './states.js';
 import type {SubscriptionRow} from './subscription.js';
 
@@ -23,12 +24,6 @@ type ServerView = AnswerOf<(typeof subscriptions)['GET /projects/{project_id}/su
 export interface Reader {
   readonly locale: string | undefined;
   readonly fallback: string;
-}
-
-/** What a project lets its players do. */
-export interface ManagementSettings {
-  readonly allow_change_package: boolean;
-  readonly recurrent_cancel_possible: boolean;
 }
 
 const moneyOf = (minor: number, currency: string) => ({amount: toAmount(minor, currency), currency});

@@ -186,4 +186,20 @@ export const subscriptionCalls = {
     body: {plan_external_id: 'single', settings: {...ordered.settings, sandbox: true}},
     as: ada,
   }),
+  'POST /api/user/v1/projects/{project_id}/subscriptions/manage': ({ada}) => ({
+    query: {country: 'US'},
+    body: {settings: {...ordered.settings, sandbox: true}},
+    as: ada,
+  }),
+  'POST /api/user/v1/projects/{project_id}/subscriptions/{subscription_id}/renew': async ({subscribed, shop}) => {
+    const {as, subscription_id} = await subscribed();
+    const path = {subscription_id};
+    await shop.call(
+      'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel',
+      {path, body: {status: 'non_renewing'}},
+      {as},
+    );
+    return {path, body: {settings: {...ordered.settings, sandbox: true}}, as};
+  },
+  'GET /api/user/v1/projects/{project_id}/subscriptions/user_account': ({ada}) => ({query: {locale: 'en'}, as: ada}),
 } satisfies Readonly<Partial<Record<Key, MakeCall>>>;
