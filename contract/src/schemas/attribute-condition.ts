@@ -14,5 +14,15 @@ const AttributeCondition = Type.Object({
 
 export const AttributeConditions = Type.Array(AttributeCondition, {maxItems: 100, $id: 'AttributeConditions'});
 
+/** The same, where lists of conditions may stand beside single ones, as document 2 writes those of discounts. An answer has one flat list. */
+export const NestedConditions = Type.Array(
+  Type.Union([AttributeCondition, Type.Array(AttributeCondition, {maxItems: 100})]),
+  {
+    maxItems: 100,
+    description: 'Conditions, or lists of conditions: all have to be met, in whatever list they stand',
+    $id: 'NestedConditions',
+  },
+);
+
 /** The same in an answer, which leaves them out where there are none. */
 export const StoredConditions = Type.Array(AttributeCondition, {minItems: 1, $id: 'StoredConditions'});

@@ -1,6 +1,6 @@
 import {type TProperties, type TSchema, Type} from 'typebox';
 import {AdminSchedule, StoredSchedule} from './admin-item.js';
-import {AttributeConditions, StoredConditions} from './attribute-condition.js';
+import {AttributeConditions, NestedConditions, StoredConditions} from './attribute-condition.js';
 import {DateTime, Id, Localized, NotWritten, nullable, ReadOnly, Sku} from './common.js';
 
 export const PriceConditions = Type.Array(
@@ -43,8 +43,9 @@ const written = {
 export const AdminDiscount = Type.Object(
   {
     ...written,
+    attribute_conditions: Type.Optional(NestedConditions),
     discount: Type.Object({percent: Percent}),
-    items: Type.Array(Named, {maxItems: 1000}),
+    items: Type.Array(Named, {maxItems: 1000, description: 'Without any, nothing is cheaper'}),
   },
   {$id: 'AdminDiscount'},
 );

@@ -363,6 +363,56 @@ eachDatabase('promotions of the merchant', (sandbox) => {
     assert.equal(order.content.price?.amount, '4.49');
   });
 
+  it('act for the players who meet all conditions, also those that stand in lists of their own', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'));
+    const vip = {attribute: 'tier', type: 'string', operator: 'eq', value: 'vip'} as const;
+    const grown = {attribute: 'level', type: 'number', operator: 'ge', value: '10'} as const;
+    const known = {attribute: 'guild', type: 'string', operator: 'eq', value: 'owls', can_be_missing: true} as const;
+    const nested = discountOf('bow', {attribute_conditions: [[vip, grown], known]});
+    await setAttributes(shop, 'ada', {tier: 'vip', level: '12'});
+    await setAttributes(shop, 'bob', {tier: 'vip', level: '9'});
+    await setAttributes(shop, 'cem', {tier: 'vip', level: '12', guild: 'bats'});
+
+    const {promotion_id} = await shop.call(`POST ${ITEM}`, {body: atVersion3(nested)}, {as});
+
+    const prices = [];
+    for (const user of ['ada', 'bob', 'cem']) prices.push(await priceOf(shop, 'bow', await shop.player(user)));
+    assert.deepEqual(prices, ['4.49', '4.99', '4.99']);
+    const read = await shop.call(`GET ${ONE_ITEM}`, {path: {promotion_id}}, {as});
+    assert.deepEqual(read.attribute_conditions, [vip, grown, known]);
+
+    const older = 'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/item';
+    const replace = (body: ReturnType<typeof discountOf>) => ({path: {promotion_id}, body});
+    await shop.call(older, replace({...nested, attribute_conditions: [[vip], [grown]]}), {as});
+    assert.equal(await priceOf(shop, 'bow', await shop.player('cem')), '4.49');
+    await shop.call(older, replace({...nested, attribute_conditions: [[]]}), {as});
+    assert.equal(await priceOf(shop, 'bow'), '4.49');
+    const wrong = replace({...nested, attribute_conditions: [known, [vip, {...grown, value: 'ten'}]]});
+    const {code, body} = await shop.refused(older, wrong, {as});
+    assert.deepEqual(
+      [code, (body.errorMessageExtended as {property: string}[])[0]?.property],
+      [1102, 'attribute_conditions.1.1.value'],
+    );
+  });
+
+  it('make nothing cheaper until their items are named', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'));
+    const nothing = atVersion3({...discountOf('bow'), items: []});
+
+    const path = await shop.call(`POST ${ITEM}`, {body: nothing}, {as});
+
+    assert.equal(await priceOf(shop, 'bow'), '4.99');
+    assert.deepEqual((await shop.call(`GET ${ONE_ITEM}`, {path}, {as})).items, []);
+    await shop.call(`PUT ${ONE_ITEM}`, {path, body: {...nothing, items: [{sku: 'bow'}]}}, {as});
+    assert.equal(await priceOf(shop, 'bow'), '4.49');
+    await shop.call(`PUT ${ONE_ITEM}`, {path, body: nothing}, {as});
+    assert.equal(await priceOf(shop, 'bow'), '4.99');
+  });
+
   it('keep what was used of them when they are replaced', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('bow'));

@@ -2046,7 +2046,7 @@ export interface components {
 		}[];
 		AdminDiscount3: {
 			name: components["schemas"]["Localized"];
-			attribute_conditions?: components["schemas"]["AttributeConditions"];
+			attribute_conditions?: components["schemas"]["NestedConditions"];
 			price_conditions?: {
 				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
 				/** In the currency of what it is compared with */
@@ -2071,6 +2071,7 @@ export interface components {
 				/** Above 0 and at most 100 */
 				percent: string;
 			};
+			/** Without any, nothing is cheaper */
 			items: {
 				sku: string;
 			}[];
@@ -2078,6 +2079,22 @@ export interface components {
 			/** Ignored */
 			readonly is_enabled?: unknown;
 		};
+		/** Conditions, or lists of conditions: all have to be met, in whatever list they stand */
+		NestedConditions: ({
+			attribute: string;
+			type: "string" | "number" | "date";
+			operator: "eq" | "ne" | "er" | "gt" | "lt" | "ee" | "ge" | "le";
+			value: string;
+			/** It is met by users without the attribute, too */
+			can_be_missing?: boolean;
+		} | {
+			attribute: string;
+			type: "string" | "number" | "date";
+			operator: "eq" | "ne" | "er" | "gt" | "lt" | "ee" | "ge" | "le";
+			value: string;
+			/** It is met by users without the attribute, too */
+			can_be_missing?: boolean;
+		}[])[];
 		StoredBonus3: {
 			id: number;
 			name: components["schemas"]["Localized"];
@@ -2202,7 +2219,7 @@ export interface components {
 			name: components["schemas"]["Localized"];
 			date_start?: string | null;
 			date_end?: string | null;
-			attribute_conditions?: components["schemas"]["AttributeConditions"];
+			attribute_conditions?: components["schemas"]["NestedConditions"];
 			price_conditions?: {
 				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
 				/** In the currency of what it is compared with */
@@ -2227,6 +2244,7 @@ export interface components {
 				/** Above 0 and at most 100 */
 				percent: string;
 			};
+			/** Without any, nothing is cheaper */
 			items: {
 				sku: string;
 			}[];
@@ -2235,7 +2253,7 @@ export interface components {
 			name: components["schemas"]["Localized"];
 			date_start?: string | null;
 			date_end?: string | null;
-			attribute_conditions?: components["schemas"]["AttributeConditions"];
+			attribute_conditions?: components["schemas"]["NestedConditions"];
 			price_conditions?: {
 				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
 				/** In the currency of what it is compared with */
@@ -2260,6 +2278,7 @@ export interface components {
 				/** Above 0 and at most 100 */
 				percent: string;
 			};
+			/** Without any, nothing is cheaper */
 			items: {
 				sku: string;
 			}[];

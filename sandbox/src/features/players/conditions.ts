@@ -45,16 +45,24 @@ export const meets = (attributes: Attributes, conditions: readonly AttributeCond
     return !Number.isNaN(one) && HOLDS[operator](one, other);
   });
 
-/** Conditions, checked; throws 1102. */
-export function checkedConditions(
-  conditions: readonly AttributeCondition[] | null | undefined,
-  property: string,
-): readonly AttributeCondition[] {
-  for (const [index, {type, operator, value}] of (conditions ?? []).entries()) {
-    const place = `${property}.${index}`;
-    if (type === 'string' && operator !== 'eq' && operator !== 'ne')
-      throw invalid(`${place}.operator`, 'is none for texts: they are equal, or not');
-    if (type !== 'string' && Number.isNaN(measure(type, value))) throw invalid(`${place}.value`, `is no ${type}`);
-  }
-  return conditions ?? [];
+/** Conditions, or lists of conditions. */
+export type NestedConditions = readonly (AttributeCondition | readonly AttributeCondition[])[];
+
+/** A condition, checked; throws 1102 with its place. */
+function checked(condition: AttributeCondition, place: string): AttributeCondition {
+  const {type, operator, value} = condition;
+  if (type === 'string' && operator !== 'eq' && operator !== 'ne')
+    throw invalid(`${place}.operator`, 'is none for texts: they are equal, or not');
+  if (type !== 'string' && Number.isNaN(measure(type, value))) throw invalid(`${place}.value`, `is no ${type}`);
+  return condition;
 }
+
+/** Conditions, checked, as one list: all have to be met, in whatever list they stood. Throws 1102. */
+export const checkedConditions = (
+  conditions: NestedConditions | null | undefined,
+  property: string,
+): readonly AttributeCondition[] =>
+  (conditions ?? []).flatMap((part, index) => {
+    const place = `${property}.${index}`;
+    return 'attribute' in part ? checked(part, place) : part.map((one, inner) => checked(one, `${place}.${inner}`));
+  });

@@ -1,7 +1,7 @@
 import {invalid} from '../../http/refusal.js';
 import type {Localized} from '../../wire/text.js';
 import type {ScheduleBody} from '../items/schedule.js';
-import type {AttributeCondition} from '../players/conditions.js';
+import type {NestedConditions} from '../players/conditions.js';
 
 /** ISO 8601 with an offset; in a seed also a duration from the time of planting, such as `P3DT4H` or `-P1D`. Null is without end. */
 export type SeedDate = string | null;
@@ -24,7 +24,7 @@ interface PromotionBody {
   readonly date_start?: SeedDate;
   readonly date_end?: SeedDate;
   /** Of the players for whom it acts. */
-  readonly attribute_conditions?: readonly AttributeCondition[];
+  readonly attribute_conditions?: NestedConditions;
 }
 
 /** What makes a purchase cheaper, or comes with one. */
