@@ -9,7 +9,7 @@ const some = Type.Object({quantity: Type.Integer({minimum: 1, maximum: MOST})});
 const exactly = Type.Object({quantity: Type.Integer({minimum: 0, maximum: MOST})});
 const toggle = Type.Object({is_pre_order_limit_enabled: Type.Boolean()});
 
-/** How many keys may be sold before their release. Of all units of the limit, each is available, reserved or sold. */
+/** How many units may be sold before their release. Of all units of the limit, each is available, reserved or sold. */
 const PreOrderLimit = json(
   Type.Object({
     item_id: Type.Integer(),
@@ -27,37 +27,37 @@ const set = {...server, body: exactly, answer: empty(), errors: [1020, 1023, 110
 const remove = {...server, body: some, answer: empty(), errors: [1020, 1023, 1102, 4001]} as const;
 const switchIt = {...server, body: toggle, answer: empty(), errors: [1020, 1102, 4001]} as const;
 
-/** Of each game key, how many may be ordered before it is released; the key is named by its SKU or its number. */
+/** Of each item, how many may be ordered before it is released; the item is named by its SKU or its number. */
 export const preOrders = {
   'GET /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}': operation({
     ...get,
     id: 'getPreOrderLimit',
-    summary: 'Get the pre-order limit of a game key',
+    summary: 'Get the pre-order limit of an item',
   }),
   'POST /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}': operation({
     ...add,
     id: 'addPreOrderLimit',
-    summary: 'Let more units of a game key be pre-ordered',
+    summary: 'Let more units of an item be pre-ordered',
   }),
   'PUT /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}': operation({
     ...set,
     id: 'setPreOrderLimit',
-    summary: 'Set how many units of a game key may be pre-ordered in all; never fewer than are reserved and sold',
+    summary: 'Set how many units of an item may be pre-ordered in all; never fewer than are reserved and sold',
   }),
   'DELETE /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}': operation({
     ...remove,
     id: 'removePreOrderLimit',
-    summary: 'Let fewer units of a game key be pre-ordered; never more than are available are taken away',
+    summary: 'Let fewer units of an item be pre-ordered; never more than are available are taken away',
   }),
   'PUT /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}/toggle': operation({
     ...switchIt,
     id: 'togglePreOrderLimit',
-    summary: 'Switch the pre-order limit of a game key on or off',
+    summary: 'Switch the pre-order limit of an item on or off',
   }),
   'DELETE /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}/all': operation({
     ...server,
     id: 'removeAllPreOrderLimit',
-    summary: 'Take away all units of a game key that are available for pre-order',
+    summary: 'Take away all units of an item that are available for pre-order',
     source: {origin: 'verified'},
     answer: empty(),
     errors: [1020, 4001],
@@ -65,26 +65,26 @@ export const preOrders = {
   'GET /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}': operation({
     ...get,
     id: 'getPreOrderLimitById',
-    summary: 'Get the pre-order limit of a game key, by its number',
+    summary: 'Get the pre-order limit of an item, by its number',
   }),
   'POST /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}': operation({
     ...add,
     id: 'addPreOrderLimitById',
-    summary: 'Let more units of a game key be pre-ordered, by its number',
+    summary: 'Let more units of an item be pre-ordered, by its number',
   }),
   'PUT /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}': operation({
     ...set,
     id: 'setPreOrderLimitById',
-    summary: 'Set how many units of a game key may be pre-ordered in all, by its number',
+    summary: 'Set how many units of an item may be pre-ordered in all, by its number',
   }),
   'DELETE /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}': operation({
     ...remove,
     id: 'removePreOrderLimitById',
-    summary: 'Let fewer units of a game key be pre-ordered, by its number',
+    summary: 'Let fewer units of an item be pre-ordered, by its number',
   }),
   'PUT /v2/project/{project_id}/admin/items/pre_order/limit/item/id/{item_id}/toggle': operation({
     ...switchIt,
     id: 'togglePreOrderLimitById',
-    summary: 'Switch the pre-order limit of a game key on or off, by its number',
+    summary: 'Switch the pre-order limit of an item on or off, by its number',
   }),
 } as const;

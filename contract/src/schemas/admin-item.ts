@@ -134,9 +134,28 @@ const written = {
   custom_attributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 };
 
+/** Sold before its release: what is ordered is given when that has come. Without a date, the day is not known yet. */
+export const PreOrder = Type.Object(
+  {
+    is_enabled: Type.Boolean(),
+    release_date: nullable(DateTime),
+    description: Type.Optional(nullable(Type.String({maxLength: 10_000}))),
+  },
+  {$id: 'PreOrder'},
+);
+/** The same as it is read; left out where neither a pre-order nor a date was ever set. */
+const StoredPreOrder = Type.Object(
+  {...PreOrder.properties, description: nullable(Type.String())},
+  {$id: 'StoredPreOrder'},
+);
+
 /** A virtual item as the merchant writes it; a PUT replaces the whole item, so what it omits is gone. */
 export const AdminVirtualItem = Type.Object(
-  {...written, inventory_options: Type.Optional(nullable(InventoryOptions))},
+  {
+    ...written,
+    inventory_options: Type.Optional(nullable(InventoryOptions)),
+    pre_order: Type.Optional(nullable(PreOrder)),
+  },
   {$id: 'AdminVirtualItem'},
 );
 
@@ -151,7 +170,7 @@ export const AdminVirtualItemUpdate = Type.Object(
 
 /** A virtual currency as the merchant writes it; a hard one is the kind that is bought with money. */
 export const AdminVirtualCurrency = Type.Object(
-  {...written, is_hard: Type.Optional(Type.Boolean())},
+  {...written, is_hard: Type.Optional(Type.Boolean()), pre_order: Type.Optional(nullable(PreOrder))},
   {$id: 'AdminVirtualCurrency'},
 );
 
@@ -210,11 +229,21 @@ const stored = {
 };
 
 export const StoredVirtualItem = Type.Object(
-  {...stored, virtual_item_type: Type.String(), inventory_options: InventoryOptions},
+  {
+    ...stored,
+    virtual_item_type: Type.String(),
+    inventory_options: InventoryOptions,
+    pre_order: Type.Optional(StoredPreOrder),
+  },
   {$id: 'StoredVirtualItem'},
 );
 export const StoredVirtualCurrency = Type.Object(
-  {...stored, inventory_options: InventoryOptions, is_hard: Type.Boolean()},
+  {
+    ...stored,
+    inventory_options: InventoryOptions,
+    is_hard: Type.Boolean(),
+    pre_order: Type.Optional(StoredPreOrder),
+  },
   {$id: 'StoredVirtualCurrency'},
 );
 

@@ -5,14 +5,14 @@ import type {Handlers} from '../http/call.js';
 import {draftDate} from '../http/draft-date.js';
 import type {Services} from '../services.js';
 
-/** When the keys of games are released: in a real project that is set in the merchant's account, and no operation of the interface does. */
+/** When what is sold is released: for the keys of games that is set in the merchant's account of a real project, and no operation of the interface does. */
 export const releases = {
   'PUT /_sandbox/projects/{project_id}/keys/{item_sku}/release': operation({
     audience: 'server',
     auth: ['none'],
     source: {origin: 'verified'},
     id: 'setKeyRelease',
-    summary: 'Say whether a game key is a pre-order, and when it is released',
+    summary: 'Say whether a game key, or another item, is a pre-order, and when it is released',
     body: Type.Object({
       is_pre_order: Type.Boolean(),
       release_date: Type.Union([DateTime, Type.Null()], {description: 'Null while no day is known'}),

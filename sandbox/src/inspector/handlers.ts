@@ -1,5 +1,5 @@
 import {rewardItems} from '../features/inventory/changes.js';
-import {inspectKeys} from '../features/pre-orders/limit.js';
+import {inspectPreOrders} from '../features/pre-orders/limit.js';
 import type {Handlers} from '../http/call.js';
 import {protocol, refuse} from '../http/refusal.js';
 import type {LoggedSocket, SocketLog} from '../order-news/socket-log.js';
@@ -79,12 +79,12 @@ export function inspectionHandlers(
 
     'GET /_sandbox/projects/{project_id}/pre-orders': async ({path, query}) => {
       const {search, limit} = query;
-      const keys = await inspectKeys(db, path.project_id, {search, limit: limit + 1});
+      const keys = await inspectPreOrders(db, path.project_id, {search, limit: limit + 1});
       return {keys: keys.slice(0, limit), has_more: keys.length > limit};
     },
 
     'GET /_sandbox/projects/{project_id}/pre-orders/{item_sku}': async ({path}) => {
-      const [key] = await inspectKeys(db, path.project_id, {sku: path.item_sku, limit: 1});
+      const [key] = await inspectPreOrders(db, path.project_id, {sku: path.item_sku, limit: 1});
       if (!key) throw refuse(4001, `Game key ${path.item_sku} not found`);
       return key;
     },

@@ -91,10 +91,18 @@ const short = {
     ]),
   ),
 };
+const pre_order_limit = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: 2_147_483_647,
+    description: 'Units to be had before the release, of all players',
+  }),
+);
 /** An item of a seed is named by its SKU. */
 const sold = {sku: Sku, sold: Type.Optional(Sold)};
+const soldAlone = {...sold, pre_order_limit};
 
-const {prices: _, vc_prices, is_free, limits, inventory_options: __, ...game} = ITEM;
+const {prices: _, vc_prices, is_free, limits, inventory_options: __, pre_order: ___, ...game} = ITEM;
 const {periods, regions} = ITEM;
 
 const Key = objectOf<Element<ElementOf<'games'>['unit_items']>>()({
@@ -102,13 +110,7 @@ const Key = objectOf<Element<ElementOf<'games'>['unit_items']>>()({
   sku: Type.Optional(Sku),
   is_pre_order: Type.Optional(Type.Boolean({description: 'Sold before its release'})),
   release_date: Type.Optional(Type.Union([SeedDate, Type.Null()])),
-  pre_order_limit: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 2_147_483_647,
-      description: 'Units to be had before the release, of all players',
-    }),
-  ),
+  pre_order_limit,
   sold: Type.Optional(Sold),
   prices: short.prices,
   vc_prices,
@@ -246,10 +248,10 @@ const WRITTEN: Record<SeedKey, TSchema> = {
       parent_external_id: Type.Optional(Name),
     }),
   ),
-  currencies: list(bodyOf<ElementOf<'currencies'>>()({...CURRENCY, ...short, ...sold}, {})),
-  items: list(bodyOf<ElementOf<'items'>>()({...ITEM, ...short, ...sold}, {})),
-  packages: list(bodyOf<ElementOf<'packages'>>()({...PACKAGE, ...short, ...sold}, {})),
-  bundles: list(bodyOf<ElementOf<'bundles'>>()({...BUNDLE, ...short, ...sold}, {})),
+  currencies: list(bodyOf<ElementOf<'currencies'>>()({...CURRENCY, ...short, ...soldAlone}, {})),
+  items: list(bodyOf<ElementOf<'items'>>()({...ITEM, ...short, ...soldAlone}, {})),
+  packages: list(bodyOf<ElementOf<'packages'>>()({...PACKAGE, ...short, ...soldAlone}, {})),
+  bundles: list(bodyOf<ElementOf<'bundles'>>()({...BUNDLE, ...short, ...soldAlone}, {})),
   games: list(
     bodyOf<ElementOf<'games'>>()(
       {...game, attributes: short.attributes, ...sold},

@@ -342,6 +342,28 @@ eachDatabase('the export of a project', (sandbox) => {
     );
   });
 
+  it('has the pre-orders of items, with their limits', async () => {
+    const pre_order = {is_enabled: true, release_date: 'P30D', description: 'The day'};
+    const unknown = {is_enabled: true, release_date: null};
+    const shop = await shopFrom(sandbox, {
+      ...SEED,
+      currencies: [{sku: 'gold', name: {en: 'Gold'}, pre_order: unknown}],
+      items: [{...potion, pre_order, pre_order_limit: 12}],
+    });
+
+    const exported = await shop.call(EXPORT, {});
+    const again = await shopFrom(sandbox, exported);
+
+    const limit = 'GET /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}';
+    const {available} = await again.call(limit, {path: {item_sku: 'potion'}}, {as: again.server});
+    const [stored] = exported.items as {pre_order: {release_date: string}; pre_order_limit: number}[];
+    const [currency] = exported.currencies as {pre_order: unknown}[];
+    assert.deepEqual([available, stored?.pre_order_limit, currency?.pre_order], [12, 12, unknown]);
+    const days = (Date.parse(stored?.pre_order.release_date ?? '') - Date.now()) / 86_400_000;
+    assert.deepEqual({...stored?.pre_order, release_date: `P${Math.round(days)}D`}, pre_order);
+    assert.deepEqual(await again.call(EXPORT, {}), exported);
+  });
+
   it('has every key of the demo but those of what players own', async () => {
     const demo = await sandbox.project('demo');
 

@@ -159,7 +159,7 @@ eachDatabase('an order of a key before its release', (sandbox) => {
     assert.deepEqual(await standing(shop, order_id), ['done', 1]);
   });
 
-  it('can be of nothing but keys', async () => {
+  it('can be of nothing that is not sold by itself', async () => {
     const shop = await sandbox.project();
     await plantRacer(sandbox, shop);
     const {code} = await shop.refused('PUT /_sandbox/projects/{project_id}/keys/{item_sku}/release', {

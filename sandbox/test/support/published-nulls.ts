@@ -24,7 +24,7 @@ const STORED_LIMITS = [
   ...at('limits.recurrent_schedule.per_user', 'day_of_week', 'day_of_month'),
 ];
 const STORED = [...STORED_LIMITS, ...PERIODS, 'description', 'long_description', 'image_url'];
-const STORED_ITEM = [...STORED, ...OPTIONS];
+const STORED_ITEM = [...STORED, ...OPTIONS, ...at('pre_order', 'release_date', 'description')];
 const STORED_BUNDLE = [...STORED, 'virtual_prices[].image_url', 'content[].image_url'];
 
 const STORED_PROMOTION = [

@@ -448,6 +448,7 @@ export interface components {
 			promotions: unknown[];
 			virtual_item_type: string;
 			inventory_options: components["schemas"]["InventoryOptions"];
+			pre_order?: components["schemas"]["StoredPreOrder"];
 		};
 		StoredLimits: {
 			per_item: {
@@ -494,6 +495,11 @@ export interface components {
 				value: number;
 				type: "minute" | "hour" | "day" | "week" | "month" | "year";
 			} | null;
+		};
+		StoredPreOrder: {
+			is_enabled: boolean;
+			release_date: string | null;
+			description: string | null;
 		};
 		AdminVirtualItem: {
 			sku?: string;
@@ -547,6 +553,7 @@ export interface components {
 				[key: string]: unknown;
 			};
 			inventory_options?: components["schemas"]["InventoryOptions"] | null;
+			pre_order?: components["schemas"]["PreOrder"] | null;
 		};
 		AdminLimits: {
 			per_item?: (number | {
@@ -565,6 +572,11 @@ export interface components {
 					time: string;
 				} | null;
 			} | null;
+		};
+		PreOrder: {
+			is_enabled: boolean;
+			release_date: string | null;
+			description?: string | null;
 		};
 		AdminVirtualItemUpdate: {
 			sku?: string;
@@ -618,6 +630,7 @@ export interface components {
 				[key: string]: unknown;
 			};
 			inventory_options?: components["schemas"]["InventoryOptions"] | null;
+			pre_order?: components["schemas"]["PreOrder"] | null;
 		};
 		Texts: {
 			[key: string]: string | null;
@@ -688,6 +701,7 @@ export interface components {
 			promotions: unknown[];
 			inventory_options: components["schemas"]["InventoryOptions"];
 			is_hard: boolean;
+			pre_order?: components["schemas"]["StoredPreOrder"];
 		};
 		AdminVirtualCurrency: {
 			sku?: string;
@@ -741,6 +755,7 @@ export interface components {
 				[key: string]: unknown;
 			};
 			is_hard?: boolean;
+			pre_order?: components["schemas"]["PreOrder"] | null;
 		};
 		StoredPackage: {
 			item_id: number;

@@ -35,9 +35,14 @@ export async function exportItems(db: Db, projectId: number): Promise<ItemsSeed>
     groups: await groupsOf(db, projectId),
     currencies: (await list('virtual_currency')).map((stored) => ({
       ...common(stored),
+      ...preOrderOf(stored),
       ...(stored.item.is_hard && {is_hard: true}),
     })),
-    items: (await list('virtual_good')).map((stored) => ({...common(stored), ...inventoryOf(stored)})),
+    items: (await list('virtual_good')).map((stored) => ({
+      ...common(stored),
+      ...preOrderOf(stored),
+      ...inventoryOf(stored),
+    })),
     packages: (await list('package')).map((stored) => ({...common(stored), ...contents(stored)})),
     bundles: (await list('bundle')).map((stored) => ({...common(stored), ...contents(stored)})),
     games: await gamesOf(db, projectId, await list('unit'), counts),
@@ -87,7 +92,7 @@ async function groupsOf(db: Db, projectId: number): Promise<ItemsSeed['groups']>
   return after.map(({external_id, name, ...more}) => ({external_id, name, ...said(more)}));
 }
 
-function commonOf(stored: StoredItem, {sold}: Counts): Common {
+function commonOf(stored: StoredItem, {sold, preOrders}: Counts): Common {
   const {item} = stored;
   const view = storedItemView(stored);
   return {
@@ -106,7 +111,7 @@ function commonOf(stored: StoredItem, {sold}: Counts): Common {
     ...(!item.is_enabled && {is_enabled: false}),
     ...(!item.is_show_in_store && {is_show_in_store: false}),
     ...said({periods: item.periods, regions: view.regions, custom_attributes: item.custom_attributes}),
-    ...said({sold: sold.get(item.item_id)}),
+    ...said({sold: sold.get(item.item_id), pre_order_limit: preOrders.get(item.item_id)}),
   } as Common;
 }
 
@@ -147,6 +152,15 @@ const limitsOf = (item: ItemRow) =>
 function inventoryOf({item: {inventory_options: options}}: StoredItem) {
   const isUsual = options.expiration_period === null && options.consumable?.usages_count === null;
   return isUsual ? {} : {inventory_options: options};
+}
+
+/** Whether an item is a pre-order, with what is said of it. */
+function preOrderOf(stored: StoredItem) {
+  const {pre_order} = storedItemView(stored);
+  const {description, ...release} = pre_order ?? {};
+  return pre_order
+    ? {pre_order: {...release, ...said({description})} as NonNullable<ItemsSeed['items'][number]['pre_order']>}
+    : {};
 }
 
 async function gamesOf(db: Db, projectId: number, games: StoredItem[], counts: Counts): Promise<GameSeed[]> {

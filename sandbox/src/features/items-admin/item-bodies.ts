@@ -35,11 +35,12 @@ export const keySku = (game: string, {sku, drm_sku}: Pick<GameKeyBody, 'sku' | '
   sku ?? `${game}_${drm_sku}`;
 
 /** A game: it holds keys by platform, and has no price of its own. */
-export interface GameBody extends Omit<ItemBody, 'prices' | 'vc_prices' | 'is_free' | 'limits' | 'inventory_options'> {
+export interface GameBody
+  extends Omit<ItemBody, 'prices' | 'vc_prices' | 'is_free' | 'limits' | 'inventory_options' | 'pre_order'> {
   readonly unit_items: readonly GameKeyBody[];
 }
 
 /** What all bodies have, and what only some of them have. */
 export type AnyBody = ItemBody &
-  Pick<CurrencyBody, 'is_hard'> &
+  Pick<CurrencyBody, 'is_hard' | 'pre_order'> &
   Partial<Pick<BundleBody, 'content' | 'virtual_prices'>>;

@@ -24,6 +24,11 @@ interface Seeded {
   /** Units that others have bought before: with `limits.per_item` of the same number the item is sold out. */
   readonly sold?: number;
 }
+/** The same of what is sold by itself. */
+interface SeededAlone extends Seeded {
+  /** How many units may be bought before the release, of all players together. @default no limit */
+  readonly pre_order_limit?: number;
+}
 
 /** The keys of a seed that hold what is sold. */
 export interface ItemsSeed {
@@ -43,12 +48,12 @@ export interface ItemsSeed {
     readonly parent_external_id?: string;
   }[];
   /** Virtual currencies; other items may be priced in them with `vc_prices: [{"sku", "amount", "is_default"}]`. */
-  readonly currencies?: readonly (CurrencyBody & Seeded)[];
-  readonly items: readonly (ItemBody & Seeded)[];
+  readonly currencies?: readonly (CurrencyBody & SeededAlone)[];
+  readonly items: readonly (ItemBody & SeededAlone)[];
   /** Each holds a quantity of one currency: `content: [{"sku": …, "quantity": …}]`. */
-  readonly packages?: readonly (PackageBody & Seeded)[];
+  readonly packages?: readonly (PackageBody & SeededAlone)[];
   /** May hold items, currencies, packages and game keys, but no bundles. */
-  readonly bundles?: readonly (BundleBody & Seeded)[];
+  readonly bundles?: readonly (BundleBody & SeededAlone)[];
   /** Games with their keys in `unit_items`; a key's SKU is the game's, `_` and its `drm_sku`, unless it has its own. */
   readonly games?: readonly (GameBody & Seeded)[];
 }
@@ -62,7 +67,7 @@ export async function plantItems(db: Db, projectId: number, seed: ItemsSeed, dat
     const made = items.map((item, order) => ({
       place: `${key}.${order}`,
       sku: item.sku,
-      body: {order, ...item, ...datedPeriods(item, dateOf)},
+      body: {order, ...item, ...datedPeriods(item, dateOf), ...datedPreOrder(item, dateOf)},
     }));
     const ids = await createItems(db, projectId, kind, made);
     for (const [index, {sold}] of items.entries()) await countSold(db, ids[index] as number, sold);
@@ -76,7 +81,7 @@ export async function plantItems(db: Db, projectId: number, seed: ItemsSeed, dat
   refusals.throwAny();
 }
 
-/** The dates of items, of their periods and of the release of keys. */
+/** The dates of items, of their periods and of their release. */
 export function itemDates({currencies = [], items, packages = [], bundles = [], games = []}: ItemsSeed) {
   const keys = games.flatMap(({unit_items}) => unit_items);
   const timed = [...currencies, ...items, ...packages, ...bundles, ...games, ...keys];
@@ -84,6 +89,7 @@ export function itemDates({currencies = [], items, packages = [], bundles = [], 
   return [
     ...periods.flatMap(({date_from, date_until}) => [date_from, date_until]),
     ...keys.map(({release_date}) => release_date),
+    ...[...currencies, ...items].map(({pre_order}) => pre_order?.release_date),
   ];
 }
 
@@ -94,6 +100,9 @@ const datedPeriods = ({periods}: Pick<AnyBody, 'periods'>, dateOf: DateOf) =>
       date_until: date_until && dateOf(date_until),
     })),
   };
+
+const datedPreOrder = ({pre_order}: Pick<AnyBody, 'pre_order'>, dateOf: DateOf) =>
+  pre_order?.release_date && {pre_order: {...pre_order, release_date: dateOf(pre_order.release_date)}};
 
 async function plantRegions(db: Db, projectId: number, {regions = []}: ItemsSeed): Promise<void> {
   for (const {id, name, countries} of regions)

@@ -26,6 +26,8 @@ interface Facts {
   readonly item_id: number;
   readonly created_at: Date;
   readonly updated_at: Date;
+  /** Of its pre-order, for the studio alone. */
+  readonly pre_order_description: string | null;
   /** Another item holds it or is priced in it, or a chain gives it: it cannot be deleted. */
   readonly is_held: boolean;
 }
@@ -92,7 +94,7 @@ export async function withPrices(db: Db, items: readonly ItemRow[]): Promise<Sto
     [ids],
   );
   const facts = await db.query<Facts>(
-    `select item_id, created_at, updated_at, ${IS_HELD} as is_held from item i where item_id = any($1)`,
+    `select item_id, created_at, updated_at, pre_order_description, ${IS_HELD} as is_held from item i where item_id = any($1)`,
     [ids],
   );
   const factsOf = new Map(facts.map((one) => [one.item_id, one]));

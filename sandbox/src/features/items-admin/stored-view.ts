@@ -93,16 +93,24 @@ function limitsView(item: StoredItem['item'], beganAt: Date | null) {
   };
 }
 
+/** Whether an item is a pre-order, as it was written; left out where nothing was. */
+function preOrderView({item: {is_pre_order, release_date}, facts: {pre_order_description: description}}: StoredItem) {
+  if (!is_pre_order && release_date === null && description === null) return {};
+  return {pre_order: {is_enabled: is_pre_order, release_date: release_date && dateText(release_date), description}};
+}
+
 export const storedItemView = (stored: StoredItem) => ({
   ...storedView(stored),
   virtual_item_type: stored.item.virtual_item_type,
   inventory_options: stored.item.inventory_options,
+  ...preOrderView(stored),
 });
 
 export const storedCurrencyView = (stored: StoredItem) => ({
   ...storedView(stored),
   inventory_options: stored.item.inventory_options,
   is_hard: stored.item.is_hard,
+  ...preOrderView(stored),
 });
 
 /** Enabled prices in virtual currency, in the order in which they were written. */

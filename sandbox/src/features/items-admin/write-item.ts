@@ -16,8 +16,11 @@ const TYPES: Readonly<Record<ItemKind, {readonly type: string; readonly bundle_t
   game_key: {type: 'game_key', bundle_type: null},
 };
 
+/** The kinds whose bodies say whether they are pre-orders. Of others the control plane says it, and no write changes it. */
+const PRE_ORDERED: readonly ItemKind[] = ['virtual_good', 'virtual_currency'];
+
 /** Columns of `item` that a write sets, with the value each gets from the body. */
-function columnsOf(body: AnyBody, draft: ItemDraft): Record<string, unknown> {
+function columnsOf(kind: ItemKind, body: AnyBody, draft: ItemDraft): Record<string, unknown> {
   return {
     virtual_item_type: draft.virtual_item_type,
     name: body.name,
@@ -40,6 +43,11 @@ function columnsOf(body: AnyBody, draft: ItemDraft): Record<string, unknown> {
     reset_seconds: draft.reset_seconds,
     reset_offset_seconds: draft.reset_offset_seconds,
     periods: draft.periods,
+    ...(PRE_ORDERED.includes(kind) && {
+      is_pre_order: body.pre_order?.is_enabled ?? false,
+      release_date: body.pre_order?.release_date ?? null,
+      pre_order_description: body.pre_order?.description ?? null,
+    }),
   };
 }
 
@@ -75,7 +83,7 @@ export async function createItems(
     project_id: projectId,
     sku,
     ...TYPES[kind],
-    ...columnsOf(body, drafts[index] as ItemDraft),
+    ...columnsOf(kind, body, drafts[index] as ItemDraft),
     ...key,
   }));
   const columns = Object.keys(rows[0] ?? {}).join(', ');
@@ -126,7 +134,7 @@ export async function replaceItem(
 ): Promise<void> {
   if (body.sku !== undefined && body.sku !== sku) throw invalid('sku', 'must be the one of the path');
   const draft = draftItem(kind, body);
-  const columns = columnsOf(body, draft);
+  const columns = columnsOf(kind, body, draft);
   const assignments = Object.keys(columns).map((column) => `${column} = written.${column}`);
   await db.transaction(async () => {
     const found = await db.one<{item_id: number}>(

@@ -28,9 +28,12 @@ export const isSoldIn = (country: string): string =>
     select from item_in_region n join region r using (project_id, region_id)
     where n.item_id = i.item_id and ${country} = any(r.countries)))`;
 
-/** A key that is sold before its release, which is still to come or has no date. */
+/** Sold by itself: a game is sold by its keys, and value points are not sold. */
+export const IS_SOLD_ALONE = `i.type not in ('unit', 'value_point')`;
+
+/** Sold before its release, which is still to come or has no date. */
 export const isUnreleasedAt = (now: string): string =>
-  `(i.type = 'game_key' and i.is_pre_order and coalesce(i.release_date, 'infinity') > ${now})`;
+  `(i.is_pre_order and coalesce(i.release_date, 'infinity') > ${now})`;
 
 /** Units of the item that were ordered before its release by others than a user, and still wait for their payment. */
 export const reservedByOthers = (userId: string, now: string): string => `coalesce((

@@ -8,20 +8,24 @@ import {setUnits} from './limit.js';
 import {grantReleased} from './release.js';
 import {ordersAhead} from './units.js';
 
-/** The part of a seed that limits pre-orders: the `pre_order_limit` of keys. */
-export type PreOrdersSeed = Pick<ItemsSeed, 'games'>;
+/** The part of a seed that limits pre-orders: the `pre_order_limit` of what is sold. */
+export type PreOrdersSeed = Pick<ItemsSeed, 'currencies' | 'items' | 'packages' | 'bundles' | 'games'>;
 
 const INSPECT = {
   agenda: [
     `select i.release_date, 'release', ${nameIn('i')}, 'is released', ${OF_NOTHING}
      from item i join project p using (project_id)
-     where i.project_id = $1 and i.type = 'game_key' and i.is_pre_order and not i.is_deleted`,
+     where i.project_id = $1 and i.is_pre_order and not i.is_deleted`,
   ],
 };
 
-/** Keys of games that are sold before their release: how many, to whom, and when they are given. */
+/** What is sold before its release: how much of it, to whom, and when it is given. */
 export const preOrdersFeature = operations(preOrders, preOrdersHandlers, {
-  async plant(db, projectId, {games = []}: PreOrdersSeed) {
+  async plant(db, projectId, {games = [], ...seed}: PreOrdersSeed) {
+    for (const key of ['currencies', 'items', 'packages', 'bundles'] as const)
+      await plantEach(key, seed[key] ?? [], async ({sku, pre_order_limit}) => {
+        if (pre_order_limit !== undefined) await setUnits(db, projectId, {item_sku: sku}, pre_order_limit);
+      });
     await plantEach('games', games, async ({sku, unit_items}) => {
       for (const {pre_order_limit, ...key} of unit_items)
         if (pre_order_limit !== undefined) await setUnits(db, projectId, {item_sku: keySku(sku, key)}, pre_order_limit);

@@ -1,10 +1,10 @@
 import type {preOrders} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
-import {addUnits, type KeyName, preOrderLimit, removeAllUnits, removeUnits, setUnits, switchLimit} from './limit.js';
+import {addUnits, type ItemName, preOrderLimit, removeAllUnits, removeUnits, setUnits, switchLimit} from './limit.js';
 
 interface Call {
-  readonly path: KeyName & {readonly project_id: number};
+  readonly path: ItemName & {readonly project_id: number};
 }
 interface QuantityCall extends Call {
   readonly body: {readonly quantity: number};
@@ -13,7 +13,7 @@ interface ToggleCall extends Call {
   readonly body: {readonly is_pre_order_limit_enabled: boolean};
 }
 
-/** Document 2, "Pre-order limits": the same calls for a key's SKU and its number. */
+/** Document 2, "Pre-order limits": the same calls for an item's SKU and its number. */
 export function preOrdersHandlers({db}: Pick<Services, 'db'>): Handlers<typeof preOrders> {
   const get = ({path}: Call) => preOrderLimit(db, path.project_id, path);
   const add = async ({path, body}: QuantityCall) => void (await addUnits(db, path.project_id, path, body.quantity));

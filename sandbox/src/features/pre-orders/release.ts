@@ -1,7 +1,7 @@
 import {nameIn} from '../../db/inspection.js';
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
-import {isUnreleasedAt, ROW_NOW} from '../items/item-conditions.js';
+import {IS_SOLD_ALONE, isUnreleasedAt, ROW_NOW} from '../items/item-conditions.js';
 import type {OrderServices} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 import {grantOrder} from '../order-life/transition.js';
@@ -14,7 +14,7 @@ const HELD = `(select item_id from order_line where order_id = $1 union select i
 /** How many orders are looked up at once when many were waiting. */
 const BATCH = 100;
 
-/** Whether an order holds keys, bonuses and contents of bundles included, that are not released yet; it is then granted after the last release. */
+/** Whether an order holds items, bonuses and contents of bundles included, that are not released yet; it is then granted after the last release. */
 export async function isAwaited(db: Db, {order_id}: Pick<OrderRow, 'order_id'>): Promise<boolean> {
   await db.query('delete from awaited_key where order_id = $1', [order_id]);
   const awaited = await db.query(
@@ -26,7 +26,7 @@ export async function isAwaited(db: Db, {order_id}: Pick<OrderRow, 'order_id'>):
   return awaited.length > 0;
 }
 
-/** The keys that a paid order waits for, in the order of their days, for the inspector. */
+/** The items that a paid order waits for, in the order of their days, for the inspector. */
 export async function awaitedKeys(db: Db, orderId: number) {
   const keys = await db.query<{sku: string; name: string; release_date: Date | null}>(
     `select i.sku, ${nameIn('i')} as name, i.release_date
@@ -46,7 +46,7 @@ export async function readLastRelease(db: Db, orderId: number): Promise<{readonl
   );
 }
 
-/** Grants the orders whose keys are all released by now: of a project, or of all. */
+/** Grants the orders whose items are all released by now: of a project, or of all. */
 export async function grantReleased(services: OrderServices, projectId?: number): Promise<void> {
   for (;;) {
     const due = await services.db.query<{order_id: number}>(
@@ -60,23 +60,23 @@ export async function grantReleased(services: OrderServices, projectId?: number)
   }
 }
 
-/** Whether a key is sold before its release, and when that is; null is a day that is not known yet. */
+/** Whether an item is sold before its release, and when that is; null is a day that is not known yet. */
 export interface Release {
   readonly is_pre_order: boolean;
   readonly release_date: string | null;
 }
 
-/** Sets the release of a key; throws 4001. Orders that wait for it are granted once it has come. */
+/** Sets the release of an item that is sold by itself; throws 4001. Orders that wait for it are granted once it has come. */
 export async function setRelease(
   db: Db,
   projectId: number,
   sku: string,
   {is_pre_order, release_date}: Release,
 ): Promise<void> {
-  const key = await db.one(
-    `update item set is_pre_order = $3, release_date = $4
-     where project_id = $1 and sku = $2 and type = 'game_key' and not is_deleted returning item_id`,
+  const found = await db.one(
+    `update item i set is_pre_order = $3, release_date = $4
+     where project_id = $1 and sku = $2 and ${IS_SOLD_ALONE} and not is_deleted returning item_id`,
     [projectId, sku, is_pre_order, release_date],
   );
-  if (!key) throw refuse(4001, `Game key ${sku} not found`);
+  if (!found) throw refuse(4001, `Item ${sku} not found`);
 }

@@ -5,14 +5,14 @@ import type {OrderListener} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 import {isAwaited} from './release.js';
 
-/** Units of an order, which count against the pre-order limit of their key. */
+/** Units of an order, which count against the pre-order limit of their item. */
 interface Units {
   readonly item_id: number;
   readonly quantity: number;
 }
 
 /**
- * An unpaid order reserves the keys that it holds before their release, for as long as it can be paid; its payment sells them. A limit
+ * An unpaid order reserves the items that it holds before their release, for as long as it can be paid; its payment sells them. A limit
  * counts all units, also while it is switched off, and holds back only while it is on. Bonuses and what bundles hold do not count,
  * as they do not against other limits.
  */
@@ -28,7 +28,7 @@ export const ordersAhead: OrderListener = {
     await keep(db, order, units);
   },
 
-  // A player's newer order of a key has what their older one reserved.
+  // A player's newer order of an item has what their older one reserved.
   async outdated(db, orderId, olderIds) {
     const rows = await db.query<{order_id: number}>(
       `select distinct older.order_id from pre_ordered older join pre_ordered newer using (item_id)
@@ -72,7 +72,7 @@ export const ordersAhead: OrderListener = {
   },
 };
 
-/** Once its key is released, an order has no units of a limit any more that it did not keep until then. */
+/** Once its item is released, an order has no units of a limit any more that it did not keep until then. */
 const forgetLapsed = async (db: Db, {order_id}: OrderRow): Promise<void> =>
   void (await db.query(
     `delete from pre_ordered u using item i, orders o
@@ -93,7 +93,7 @@ const unitsOf = (db: Db, {order_id}: Pick<OrderRow, 'order_id'>): Promise<Units[
 
 /**
  * Holds the pre-order limits of all these units until the transaction ends, and says whether one of them has not so many left: of
- * a released key it limits nothing.
+ * a released item it limits nothing.
  * `others` is which orders `o` have reserved what is not left.
  */
 async function isBeyondLimit(

@@ -1,4 +1,4 @@
-// Game keys that are sold before their release: when that is, and how many.
+// What is sold before its release: when that is, and how many units.
 import {h} from './dom.js';
 import {about, countOf, editor, tellThat} from './editor.js';
 import {button, copy, facts, pill, section} from './parts.js';
@@ -10,7 +10,7 @@ const limitOf = (sku) => `admin/items/pre_order/limit/item/sku/${encodeURICompon
 export const preOrders = {
   name: 'pre-orders',
   title: 'Pre-orders',
-  searches: 'SKU or name of a game key',
+  searches: 'SKU or name of an item',
 
   async list(service, {search}) {
     const {keys, has_more} = await service.get(`pre-orders${search ? `?search=${encodeURIComponent(search)}` : ''}`);
@@ -22,8 +22,8 @@ export const preOrders = {
   },
 
   empty: () => [
-    h('p', {}, 'No game key is sold before its release.'),
-    h('p', {}, 'Type a part of a key’s SKU or name above, and say when it is released.'),
+    h('p', {}, 'Nothing is sold before its release.'),
+    h('p', {}, 'Type a part of an item’s SKU or name above, and say when it is released.'),
   ],
 
   detail: (service, sku) => service.get(`pre-orders/${encodeURIComponent(sku)}`),

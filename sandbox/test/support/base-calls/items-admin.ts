@@ -28,7 +28,8 @@ const fullItem = (sku: string, more: object = {}) => ({
   ...more,
 });
 
-const currencyItem = (sku: string) => ({...fullItem(sku), vc_prices: undefined});
+const pre_order = {is_enabled: true, release_date: START, description: 'The big day'};
+const currencyItem = (sku: string) => ({...fullItem(sku), vc_prices: undefined, pre_order});
 
 const content = (sku: string, quantity: number) => ({content: [{sku, quantity}]});
 
@@ -36,7 +37,7 @@ const content = (sku: string, quantity: number) => ({content: [{sku, quantity}]}
 export const itemsAdminCalls = {
   'GET /v2/project/{project_id}/admin/items/virtual_items': page,
   [ITEMS]: ({uniqueName, server}) => ({
-    body: fullItem(uniqueName(), {inventory_options: LASTING.inventory_options}),
+    body: fullItem(uniqueName(), {inventory_options: LASTING.inventory_options, pre_order}),
     as: server,
   }),
   'GET /v2/project/{project_id}/admin/items/virtual_items/group/external_id/{external_id}': ({server}) => ({
@@ -52,7 +53,7 @@ export const itemsAdminCalls = {
   'GET /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}': ofStudio({item_sku: 'sword'}),
   'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}': async ({item: make, server}) => {
     const item_sku = await make();
-    return {path: {item_sku}, body: fullItem(item_sku), as: server};
+    return {path: {item_sku}, body: fullItem(item_sku, {pre_order}), as: server};
   },
   'DELETE /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}': async ({item: make, server}) => ({
     path: {item_sku: await make()},
