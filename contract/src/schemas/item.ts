@@ -48,7 +48,7 @@ export const ItemLimits = Type.Object(
       Type.Object({
         total: Type.Integer(),
         available: Type.Integer(),
-        recurrent_schedule: nullable(RecurrentSchedule),
+        recurrent_schedule: Type.Optional(RecurrentSchedule),
       }),
     ),
     per_item: nullable(Type.Object({total: Type.Integer(), available: Type.Integer()})),
@@ -111,7 +111,7 @@ export const VpReward = Type.Object(
     sku: Type.String(),
     amount: Type.Integer({minimum: 1}),
     name: Type.String(),
-    image_url: Type.Optional(Type.String()),
+    image_url: Type.String({description: 'Empty where there is no picture'}),
     is_clan: Type.Boolean(),
   },
   {$id: 'VpReward'},

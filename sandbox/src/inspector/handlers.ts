@@ -85,7 +85,7 @@ export function inspectionHandlers(
 
     'GET /_sandbox/projects/{project_id}/pre-orders/{item_sku}': async ({path}) => {
       const [key] = await inspectPreOrders(db, path.project_id, {sku: path.item_sku, limit: 1});
-      if (!key) throw refuse(4001, `Game key ${path.item_sku} not found`);
+      if (!key) throw refuse(4001, `Item ${path.item_sku} not found`);
       return key;
     },
 

@@ -131,6 +131,18 @@ eachDatabase('purchase limits', (sandbox) => {
     assert.equal((await limitsOf(grace))?.per_user?.available, 1);
   });
 
+  it('say when they begin anew only where they do', async () => {
+    const shop = await sandbox.project();
+    const recurrent_schedule = {per_user: {interval_type: 'daily', time: '00:00:00Z'}} as const;
+    await addItem(shop, 'elixir', {limits: {per_user: 3}});
+    await addItem(shop, 'potion', {limits: {per_user: 3, recurrent_schedule}});
+    const ada = buyer(shop, await shop.player('ada'));
+
+    assert.deepEqual((await ada.item('elixir')).limits, {per_user: {total: 3, available: 3}, per_item: null});
+    const {per_user} = (await ada.item('potion')).limits ?? {};
+    assert.equal(per_user?.recurrent_schedule?.interval_type, 'daily');
+  });
+
   it('follow the merchant’s changes, even below the units sold', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'relic', {limits: {per_item: 5}});

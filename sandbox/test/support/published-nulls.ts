@@ -4,7 +4,7 @@ const at = (path: string, ...fields: readonly (string | readonly string[])[]): s
 const listed = (...fields: readonly (string | readonly string[])[]): string[] => at('items[]', ...fields);
 
 // Shapes that several operations share.
-const LIMITS = at('limits', '', 'per_user', 'per_user.recurrent_schedule', 'per_item');
+const LIMITS = at('limits', '', 'per_user', 'per_item');
 const OPTIONS = at('inventory_options', 'consumable', 'consumable.usages_count', 'expiration_period');
 const PERIODS = at('periods[]', 'date_from', 'date_until');
 const PROMOTIONS = at('promotions[]', 'date_start', 'date_end', 'discount', 'discount.percent', 'discount.value');

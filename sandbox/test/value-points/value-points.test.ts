@@ -143,6 +143,18 @@ eachDatabase('value points', (sandbox) => {
     assert.deepEqual(await shownWith(shop, 'a'), {});
   });
 
+  it('have a picture in each item that they come with, an empty one where none was set', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('sword'));
+    await addPoints(shop, 'honor', {sword: 5});
+    await addPoints(shop, 'glory', {sword: 5}, {image_url: 'https://cdn.example.test/glory.png'});
+
+    const {vp_rewards} = await buyer(shop, await shop.player('ada')).item('sword');
+
+    const pictures = Object.fromEntries(vp_rewards.map(({sku, image_url}) => [sku, image_url]));
+    assert.deepEqual(pictures, {honor: '', glory: 'https://cdn.example.test/glory.png'});
+  });
+
   it('are changed in all items or in none: no SKU twice, at most 100 in a PATCH, no game, nothing unknown', async () => {
     const shop = await sandbox.project();
     const as = shop.server;

@@ -1068,7 +1068,7 @@ export interface components {
 			per_user: {
 				total: number;
 				available: number;
-				recurrent_schedule: components["schemas"]["RecurrentSchedule"] | null;
+				recurrent_schedule?: components["schemas"]["RecurrentSchedule"];
 			} | null;
 			per_item: {
 				total: number;
@@ -1080,7 +1080,8 @@ export interface components {
 			sku: string;
 			amount: number;
 			name: string;
-			image_url?: string;
+			/** Empty where there is no picture */
+			image_url: string;
 			is_clan: boolean;
 		};
 		VirtualPrice: {

@@ -43,7 +43,7 @@ export const vpRewardsView = ({vp_rewards}: ItemRow, viewer: Viewer, baseUrl: st
   vp_rewards.map(({name, image_url, ...reward}) => ({
     ...reward,
     name: wordOf(viewer)(name) ?? reward.sku,
-    ...filled({image_url: absolute(image_url, baseUrl)}),
+    image_url: absolute(image_url, baseUrl) ?? '',
   }));
 
 /** What the catalog and the cart say of an item alike: worded and priced for one viewer. */

@@ -54,10 +54,10 @@ export function limitsView(item: Limited & Pick<ItemRow, 'reset_interval' | 'lim
         : {
             total: limit_per_user,
             available: isPersonal ? forUser : limit_per_user,
-            recurrent_schedule:
-              reset_interval && limit_ends_at
-                ? {interval_type: reset_interval, reset_next_date: unixSeconds(limit_ends_at)}
-                : null,
+            ...(reset_interval &&
+              limit_ends_at && {
+                recurrent_schedule: {interval_type: reset_interval, reset_next_date: unixSeconds(limit_ends_at)},
+              }),
           },
     per_item: totals.length === 0 ? null : {total: totalForAll, available: isPersonal ? forAll : totalForAll},
   };
