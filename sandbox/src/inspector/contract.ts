@@ -111,6 +111,20 @@ const Key = Type.Object({
   sold: Count,
 });
 
+const WarnedItem = Type.Object({
+  sku: Type.String(),
+  name: Type.String(),
+  kind: Type.String(),
+  warnings: Type.Array(
+    Type.Object({
+      fault: Type.String(),
+      here: Type.String({description: 'What this sandbox does with it'}),
+      live: Type.String({description: 'What is known of the live service'}),
+      remedy: Type.String(),
+    }),
+  ),
+});
+
 const Hub = {distribution_hub_id: Type.Integer(), name: Type.String()};
 const Place = {geotype_id: Type.Integer(), country: Text, region: Text};
 const Tax = Type.Object({name: Type.String(), percent: Type.String(), is_included: Type.Boolean()});
@@ -374,8 +388,7 @@ export const inspection = {
   'GET /_sandbox/projects/{project_id}/pre-orders': operation({
     ...invented,
     id: 'listPreOrders',
-    summary:
-      'Game keys that are pre-orders or have a limit of them, those still to be released first; with `search`, any',
+    summary: 'Items that are pre-orders or have a limit of them, those still to be released first; with `search`, any',
     query: Type.Object({
       limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST}),
       search: Type.Optional(Type.String({maxLength: 255, description: 'Part of the SKU or the name'})),
@@ -385,8 +398,22 @@ export const inspection = {
   'GET /_sandbox/projects/{project_id}/pre-orders/{item_sku}': operation({
     ...invented,
     id: 'inspectPreOrder',
-    summary: 'A game key: its release, and how many of it may be ordered before',
+    summary: 'An item: its release, and how many units of it may be ordered before',
     answer: json(Key),
+    errors: [4001],
+  }),
+  'GET /_sandbox/projects/{project_id}/price-warnings': operation({
+    ...invented,
+    id: 'listPriceWarnings',
+    summary: 'Items with prices that the live service may refuse, and why',
+    query: Type.Object({limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST})}),
+    answer: json(Type.Object({items: Type.Array(WarnedItem), has_more: Type.Boolean()})),
+  }),
+  'GET /_sandbox/projects/{project_id}/price-warnings/{item_sku}': operation({
+    ...invented,
+    id: 'inspectPriceWarning',
+    summary: 'An item with prices that the live service may refuse; 404 once they are mended',
+    answer: json(WarnedItem),
     errors: [4001],
   }),
   'GET /_sandbox/projects/{project_id}/distributors': operation({

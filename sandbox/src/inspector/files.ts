@@ -26,6 +26,7 @@ const FILES = [
   'rules.js',
   'promotions.js',
   'pre-orders.js',
+  'prices.js',
   'distributors.js',
   'top-ups.js',
   'conditions.js',

@@ -1,4 +1,5 @@
 import {rewardItems} from '../features/inventory/changes.js';
+import {type WarnedItem, warnedItems} from '../features/items-admin/price-warnings.js';
 import {inspectPreOrders} from '../features/pre-orders/limit.js';
 import type {Handlers} from '../http/call.js';
 import {protocol, refuse} from '../http/refusal.js';
@@ -89,11 +90,24 @@ export function inspectionHandlers(
       return key;
     },
 
+    'GET /_sandbox/projects/{project_id}/price-warnings': async ({path, query: {limit}}) => {
+      const items = await warnedItems(db, path.project_id, {limit: limit + 1});
+      return {items: items.slice(0, limit).map(warnedView), has_more: items.length > limit};
+    },
+
+    'GET /_sandbox/projects/{project_id}/price-warnings/{item_sku}': async ({path}) => {
+      const [item] = await warnedItems(db, path.project_id, {sku: path.item_sku});
+      if (!item) throw refuse(4001, `No price of ${path.item_sku} is one that the live service may refuse`);
+      return warnedView(item);
+    },
+
     'GET /_sandbox/projects/{project_id}/distributors': ({path}) => listDistributors(db, path.project_id),
 
     'GET /_sandbox/projects/{project_id}/agenda': ({path, query}) => readAgenda(db, path.project_id, query),
   };
 }
+
+const warnedView = ({warnings, ...item}: WarnedItem) => ({...item, warnings: [...warnings]});
 
 const socketView = (socket: LoggedSocket) => ({
   socket_id: socket.socket_id,

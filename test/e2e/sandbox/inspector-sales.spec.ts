@@ -68,9 +68,7 @@ test.describe('the inspector of what is sold in other ways', () => {
       await expect(fault).toHaveText('is no whole number from 0 to 2,147,483,647');
       await units.fill('0');
       await set.press('Enter');
-      await expect(fault).toHaveText(
-        'Of key nightcircuit_drmfree, 1 unit is reserved or sold, and no fewer can be set.',
-      );
+      await expect(fault).toHaveText('Of nightcircuit_drmfree, 1 unit is reserved or sold, and no fewer can be set.');
       await expect(units).toBeFocused();
       await openPanel(inspector, 'Clock');
       await openPanel(inspector, 'Pre-orders');

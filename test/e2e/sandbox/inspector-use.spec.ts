@@ -139,6 +139,7 @@ test.describe('the inspector', () => {
       `promotions/discount-${promotion_id}`,
       'promotions/bonus-new',
       'pre-orders/nightcircuit_drmfree',
+      'prices',
       'distributors',
       'clock',
       'faults',

@@ -11,6 +11,7 @@ import {paymentPromotions} from './payment-promotions.js';
 import {payouts} from './payouts.js';
 import {players} from './players.js';
 import {preOrders} from './pre-orders.js';
+import {prices} from './prices.js';
 import {promotions} from './promotions.js';
 import {addressOf, readRoute} from './route.js';
 import {rules} from './rules.js';
@@ -35,6 +36,7 @@ const PANELS = [
   paymentPromotions,
   campaigns,
   preOrders,
+  prices,
   distributors,
   clock,
   faults,

@@ -20,6 +20,7 @@ const TONES = {
   refused: 'bad',
   canceled: 'bad',
   declined: 'bad',
+  'may be refused': 'bad',
 };
 
 /** A status: a word, and a colour that says the same. */

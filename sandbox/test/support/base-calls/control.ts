@@ -170,6 +170,16 @@ export const controlCalls = {
   'GET /_sandbox/projects/{project_id}/promotions': () => ({query: {limit: 5, before: 2_000_000_000}}),
   'GET /_sandbox/projects/{project_id}/pre-orders': () => ({query: {limit: 5, search: 'star'}}),
   'GET /_sandbox/projects/{project_id}/pre-orders/{item_sku}': () => ({path: KEY}),
+  'GET /_sandbox/projects/{project_id}/price-warnings': () => ({query: {limit: 5}}),
+  'GET /_sandbox/projects/{project_id}/price-warnings/{item_sku}': async ({item: make, shop}) => {
+    const item_sku = await make();
+    await shop.call(
+      'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}',
+      {path: {item_sku}, body: {name: {en: item_sku}, description: null}},
+      {as: shop.server},
+    );
+    return {path: {item_sku}};
+  },
   'GET /_sandbox/projects/{project_id}/distributors': async ({hubShop}) => ({shop: await hubShop()}),
   'POST /_sandbox/projects/{project_id}/orders/{order_id}/push-payment': async (world) => {
     const {shop, order_id} = await hubOrder(world);
