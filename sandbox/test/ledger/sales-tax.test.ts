@@ -8,7 +8,7 @@ import {pageOf, purchaseToken, TICKET, transactionsOf} from '../support/purchase
 import {type Receiver, receiver} from '../support/receiver.js';
 import {reportsOf} from '../support/reports.js';
 import type {Shop, TestSandbox} from '../support/sandbox.js';
-import {addPlan, cardInput, subscriptionToken} from '../support/subscriptions.js';
+import {addPlan, cardInput, openSubscriber, subscriptionToken} from '../support/subscriptions.js';
 
 const SYSTEMS = [{id: 1380, name: 'Bank card', fee_percent: '5'}];
 const NEW_YORK = {zip: '10001', percent: '8.88'};
@@ -180,6 +180,10 @@ eachDatabase('a sales tax', (sandbox) => {
     await payPage(shop).pay(token, {zip: '97201'});
 
     await advance(shop, 'P1M');
+    const ada = await openSubscriber(shop, 'ada');
+    const [{id} = assert.fail()] = await ada.list();
+    const page = await ada.changeToken(id, await addPlan(shop, 'yearly'));
+    assert.equal((await payPage(shop).view(page)).price?.zip, '97201');
 
     const paid = studio.received.filter(({body}) => body.notification_type === 'payment');
     assert.deepEqual(

@@ -79,7 +79,7 @@ export type NewCheckout = Omit<
   Checkout,
   'checkout_id' | 'challenge' | 'wrong_codes' | 'external_id' | 'choice' | 'before_minor' | 'acting' | 'zip' | Outcome
 > &
-  Partial<Pick<Checkout, 'choice' | 'before_minor' | 'acting' | Outcome>>;
+  Partial<Pick<Checkout, 'choice' | 'before_minor' | 'acting' | 'zip' | Outcome>>;
 
 /** Its player has not chosen a plan yet. */
 export const isChoosing = ({choice, plan_id}: Checkout): boolean => choice !== null && plan_id === null;

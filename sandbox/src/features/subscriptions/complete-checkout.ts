@@ -141,7 +141,10 @@ async function renew(db: Db, checkout: Checkout, card: Card, isConfirmed: boolea
   if (verdict !== 'done') return noteDeclined(db, checkout, verdict, found.now);
 
   const {account_id} = await saveCard(db, checkout, card);
-  const moved = await moveSubscription(db, found, renewedByHand(found, found, found.now), {account_id});
+  const moved = await moveSubscription(db, found, renewedByHand(found, found, found.now), {
+    account_id,
+    zip: checkout.zip ?? found.zip,
+  });
   const transaction_id = amount_minor > 0 ? await pay(db, moved, amount_minor, found.now) : null;
   await announce(db, moved, 'update_subscription');
   await noteCheckout(db, checkout, {situation: 'done', transaction_id});

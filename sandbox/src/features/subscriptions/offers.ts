@@ -77,6 +77,7 @@ export function changingPlan(visitor: Visitor, subscription: SubscriptionRow, ch
     revision: subscription.revision,
     currency: subscription.currency,
     amount_minor: charge_minor,
+    zip: subscription.zip,
     terms: {
       ...terms,
       setup_minor: 0,
@@ -109,11 +110,11 @@ export const offerRenewal = (
   subscription: SubscriptionRow,
   settings: PaymentSettings,
 ): Promise<string> => {
-  const {plan_id, product_id, subscription_id, revision, currency, amount_minor, custom_parameters} = subscription;
+  const {plan_id, product_id, subscription_id, revision, currency, amount_minor, zip, custom_parameters} = subscription;
   const {period_type, period_value, grace_days, retries} = subscription;
   const agreed = {amount_minor, period_type, period_value, grace_days, retries, trial_days: 0, is_trial_given: false};
   const terms = {...agreed, setup_minor: 0, unused_minor: 0, next_charge_at: null};
-  const what = {plan_id, product_id, subscription_id, revision, currency, amount_minor, terms, custom_parameters};
+  const what = {plan_id, product_id, subscription_id, revision, currency, amount_minor, zip, terms, custom_parameters};
   return openCheckout(db, {...visitor, ...what, purpose: 'renew'}, settings);
 };
 
@@ -121,7 +122,7 @@ export const offerRenewal = (
 export const offerAccountChange = (
   db: Db,
   visitor: Visitor,
-  {subscription_id, currency}: SubscriptionRow,
+  {subscription_id, currency, zip}: SubscriptionRow,
   settings: PaymentSettings,
 ): Promise<string> =>
   openCheckout(
@@ -133,6 +134,7 @@ export const offerAccountChange = (
       subscription_id,
       currency,
       amount_minor: 0,
+      zip,
       custom_parameters: null,
     },
     settings,
