@@ -115,7 +115,9 @@ describe("the demo's server on an address for other devices", () => {
     demo = await startDemo({sandbox, host: HOST});
     const token = await (await fetch(`${demo.url}/shop-token`)).text();
 
-    const answer = await fetch(`${demo.url}/backpack/web/backpack/items`, {headers: {authorization: `Bearer ${token}`}});
+    const answer = await fetch(`${demo.url}/backpack/web/backpack/items`, {
+      headers: {authorization: `Bearer ${token}`},
+    });
 
     assert.equal(new URL(sandbox.url).hostname, HOST);
     assert.equal(answer.status, 200, await answer.clone().text());

@@ -54,11 +54,7 @@ describe('orderItem', () => {
     }
 
     const ui = {theme: 'dark'};
-    expect(bodies).to.deep.equal([
-      {locale: 'tw', settings: {ui}},
-      {settings: {language: 'nl', ui}},
-      {settings: {ui}},
-    ]);
+    expect(bodies).to.deep.equal([{locale: 'tw', settings: {ui}}, {settings: {language: 'nl', ui}}, {settings: {ui}}]);
   });
 });
 
