@@ -91,6 +91,11 @@ export const cartContentStyles = css`
     font: var(--_font-display-weight) 1.375em / 1.2 var(--_font-display);
     overflow-wrap: normal;
   }
+  .totals small {
+    display: block;
+    color: var(--_muted);
+    font: 400 0.63em / 1.4 var(--_font-body);
+  }
   /* Several words: beside the amount on a phone, the display type has no room for them. */
   .totals .long {
     font: 600 1em / 1.3 var(--_font-body);

@@ -53,6 +53,7 @@ function renderTotals(cart: Cart, storefront: Storefront, t: CartWords): Templat
   const isPreliminary = isBefore && total !== undefined && !isForGuests(storefront, cart);
   const saved = total && saving(total);
   const unlessUpdating = (text: string): string => (isUpdating ? '…' : text);
+  const tax = storefront.use(checkedOptions).get()?.tax;
   const amount = isUpdating ? undefined : total ? formatMoney(total, locale) : isFree ? t.free : undefined;
   return html`
     <dl class="totals" part="totals">
@@ -62,7 +63,9 @@ function renderTotals(cart: Cart, storefront: Storefront, t: CartWords): Templat
               <dt>${code ? t.savingWith(codeName(code, t)) : t.saving}</dt><dd class="minus" part="saving"><bdi>${unlessUpdating(formatReduction(saved, locale))}</bdi></dd>`
           : nothing
       }
-      <dt class="sum ${isPreliminary ? 'long' : ''}">${isPreliminary ? t.totalBefore : t.total}</dt><dd class="sum ${amount ? '' : 'waits'}" part="total"><bdi>${amount ?? (isUpdating ? t.updating : t.totalUnknown)}</bdi></dd>
+      <dt class="sum ${isPreliminary ? 'long' : ''}">${isPreliminary ? t.totalBefore : t.total}</dt><dd class="sum ${amount ? '' : 'waits'}" part="total"><bdi>${amount ?? (isUpdating ? t.updating : t.totalUnknown)}</bdi>${
+        total && !isUpdating && tax ? html`<small part="tax">${t.tax[tax]}</small>` : nothing
+      }</dd>
     </dl>`;
 }
 

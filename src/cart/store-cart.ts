@@ -70,6 +70,7 @@ const isOpening = (value: unknown): boolean => value === '' || (Boolean(value) &
  * @csspart totals - The amounts of the cart.
  * @csspart saving - The amount that the player saves.
  * @csspart total - The amount to pay.
+ * @csspart tax - What the total says of taxes.
  * @csspart empty - The message of an empty cart.
  * @csspart upsell - What goes well with the cart.
  * @csspart upsell-title - Its heading.

@@ -79,6 +79,7 @@ const NAMES_TIMEOUT_MS = 150;
  * @csspart name - The item's name, which opens the details.
  * @csspart limit - The number of units left.
  * @csspart price-old - The price before a discount.
+ * @csspart tax - What the details say of taxes, beside the price.
  * @csspart buy-button - The button at the bottom of a card.
  * @csspart quantity - The stepper that replaces the button of an item in the cart.
  * @csspart button-primary - The button that loads the items again after a failure.

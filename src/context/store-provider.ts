@@ -61,6 +61,7 @@ export class StoreProvider extends ReactiveElement {
     cartId: {attribute: 'cart-id'},
     auth: {},
     theme: {},
+    tax: {},
     token: {},
     getToken: {attribute: false},
     getGuest: {attribute: false},
@@ -98,6 +99,8 @@ export class StoreProvider extends ReactiveElement {
   auth?: 'required' | 'optional';
   /** `light` or `dark`; `auto`, the default, follows the `color-scheme` of the page. */
   theme?: 'auto' | 'light' | 'dark';
+  /** What totals say of taxes: `added`, “plus tax”; `included`, “incl. VAT”. By default, nothing. */
+  tax?: 'added' | 'included';
   /** The player's token, for simple embeds. The token stays in the markup: prefer `getToken`. */
   token?: string;
   /** Returns the player's token. Called at the start, before the token expires, and after the service has refused it. */

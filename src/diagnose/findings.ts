@@ -139,6 +139,7 @@ const VALUES = new Map(
     auth: 'required or optional',
     locale: 'a language of two letters, or fil, with its country if it has one, such as de or pt-BR',
     theme: 'auto, light or dark',
+    tax: 'added or included',
     presentation: 'auto, window, dialog, redirect or external',
     country: 'the two letters of a country, such as DE',
     currency: 'the three letters of a currency, such as EUR',

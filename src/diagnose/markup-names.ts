@@ -91,6 +91,7 @@ export const ELEMENT_NAMES: Readonly<Record<string, ElementNames>> = {
       'cart-id': [],
       auth: ['required', 'optional'],
       theme: ['auto', 'light', 'dark'],
+      tax: ['added', 'included'],
       token: [],
     },
     slots: [],

@@ -62,6 +62,8 @@ export interface Options {
   /** `required` delays the first request until there is a token. */
   readonly auth?: 'required' | 'optional' | undefined;
   readonly theme?: 'auto' | 'light' | 'dark' | undefined;
+  /** What totals say of taxes; nothing by default. */
+  readonly tax?: 'added' | 'included' | undefined;
   /** A player's token, for simple embeds; ignored when `getToken` is set. */
   readonly token?: string | undefined;
   readonly getToken?: GetToken | undefined;
@@ -94,6 +96,7 @@ const FORMS = {
   country: matches(/^[A-Z]{2}$/i),
   currency: matches(/^[A-Z]{3}$/i),
   cartId: matches(/^(?!\.{1,2}$)[\w.-]{1,255}$/),
+  tax: matches(/^(added|included)$/),
   auth: matches(/^(required|optional)$/),
   theme: matches(/^(auto|light|dark)$/),
   token: () => true,

@@ -5,7 +5,7 @@ import type {PageLike} from './playwright.js';
 /** Widget options for the shops of a page; they override the page's own options. */
 export type ShopOptions = Pick<
   Options,
-  'auth' | 'cartId' | 'country' | 'currency' | 'locale' | 'presentation' | 'theme'
+  'auth' | 'cartId' | 'country' | 'currency' | 'locale' | 'presentation' | 'tax' | 'theme'
 > & {
   /**
    * The player who is signed in, for pages whose shop has a `token`. A page with its own `getToken` requests the token from its

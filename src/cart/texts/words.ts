@@ -52,6 +52,8 @@ export const cartWords = {
   saving: 'You save',
   savingWith: (code: string): string => `You save, with ${isolate(code)}`,
   total: 'Total',
+  /** Under the total, by the shop's option `tax`. */
+  tax: {added: 'plus tax', included: 'incl. VAT'},
   /** While nobody is signed in: what the items cost anybody. */
   totalBefore: 'Total before sign-in',
   /** In place of the total while nobody is signed in, where it is not known. */

@@ -6,6 +6,7 @@ import {availability, isUnavailable} from '../../items/availability.js';
 import type {Item, VirtualPrice} from '../../items/item.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import {isProcessing} from '../../purchase/purchase.js';
+import {checkedOptions} from '../../session/checked-options.js';
 import {checkIcon} from '../../ui/feature-icons.js';
 import {coin} from '../../ui/icons.js';
 import {decorateAction} from '../card/card-button.js';
@@ -15,8 +16,10 @@ import type {DetailsWords} from './words.js';
 function priceView(price: Price | undefined, selling: Selling, t: DetailsWords): TemplateResult | typeof nothing {
   if (!price) return nothing;
   const old = oldPrice(price);
+  const tax = selling.storefront.use(checkedOptions).get()?.tax;
   return html`<p class="price"><b part="price">${formatMoney(price, selling.locale)}</b>
-    ${old ? html`<span class="hidden">${t.was}</span><s part="price-old">${formatMoney(old, selling.locale)}</s>` : nothing}</p>`;
+    ${old ? html`<span class="hidden">${t.was}</span><s part="price-old">${formatMoney(old, selling.locale)}</s>` : nothing}
+    ${tax ? html`<span part="tax">${t.tax[tax]}</span>` : nothing}</p>`;
 }
 
 const button = (

@@ -14,6 +14,8 @@ export const detailsWords = {
   owned: 'Owned',
   times: (count: string): string => `× ${count}`,
   was: 'Was',
+  /** Beside the price, by the shop's option `tax`. */
+  tax: {added: 'plus tax', included: 'incl. VAT'},
   platform: 'Platform',
   drm: (name: string): string => `Activates on ${isolate(name)}`,
   preOrder: (date: string): string => `Pre-order, out ${date}`,

@@ -78,6 +78,7 @@ describe('<store-catalog> of a shop that is not set up', () => {
     ['country', 'Germany', 'two letters'],
     ['currency', '$', 'three letters'],
     ['theme', 'drak', 'auto, light or dark'],
+    ['tax', 'plus', 'added or included'],
     ['presentation', 'drawr', 'auto, window, dialog'],
     ['locale', 'english', 'a language of two letters'],
   ] as const) {

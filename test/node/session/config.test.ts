@@ -130,6 +130,7 @@ describe('an option that has a default', () => {
     ['country', 'Germany'],
     ['currency', '€'],
     ['theme', 'drak'],
+    ['tax', 'plus'],
     ['presentation', 'drawr'],
   ] as const) {
     it(`is ignored and named, and does not keep the shop from starting: ${name} as ${value}`, () => {
