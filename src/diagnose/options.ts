@@ -22,7 +22,7 @@ const OPTIONS: ReadonlySet<string> = new Set(TEXT_OPTIONS);
 
 const folderOf = (address: string): string => address.replace(/[^/]*$/, '');
 
-/** The folder from which this code came: that of the script. Bundlers take `new URL(…, import.meta.url)` for a file to be packed. */
+/** The folder from which this code came: that of the script. A `new URL` of `import.meta.url` is a file to be packed, to bundlers. */
 const OWN_FOLDER = folderOf(import.meta.url);
 
 /** The addresses of a module's tag whose file came from another folder than it names: a server has led on to it. */

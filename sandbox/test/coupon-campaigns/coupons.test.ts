@@ -33,7 +33,7 @@ const USED_UP = [422, 'Code or promotion was redeemed as often as it may be'];
 async function ticket(shop: Shop, user: string, code?: string) {
   const purchase = {...TICKET, ...(code !== undefined && {coupon_code: {value: code}})};
   const token = await purchaseToken(shop, purchase, {user: {id: {value: user}}});
-  return {token, price: /Pay ([^<]+)</.exec(await pageOf(shop, token))?.[1]};
+  return {token, price: />Pay ([^<]+)</.exec(await pageOf(shop, token))?.[1]};
 }
 const pay = async (shop: Shop, token: string) => {
   const {situation, payment} = await payPage(shop).pay(token, cardInput('good'));

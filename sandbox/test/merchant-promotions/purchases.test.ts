@@ -42,7 +42,7 @@ const wares = (...skus: readonly string[]): TokenPurchase => ({
 
 /** What the page of a purchase asks for. */
 const asked = async (shop: Shop, purchase: TokenPurchase): Promise<string | undefined> =>
-  /Pay ([^<]+)</.exec(await pageOf(shop, await purchaseToken(shop, purchase)))?.[1];
+  />Pay ([^<]+)</.exec(await pageOf(shop, await purchaseToken(shop, purchase)))?.[1];
 
 /** What was booked as paid by players, in cents. */
 const booked = async ({db}: Pick<TestSandbox, 'db'>, {projectId}: Shop): Promise<number> =>
