@@ -79,6 +79,8 @@ eachDatabase("pages of a player's subscriptions", (sandbox) => {
 
   it('renew what was not to be renewed: the next period is paid, and the one after it is charged again', async (test) => {
     const {shop, ada, id, path, as} = await openCrown(await sandbox.project());
+    // What was told of the subscription's begin is over before the studio listens.
+    await settle(shop);
     const studio = await receiver(test);
     await studio.connect(shop);
     const {date_next_charge: until} = await ada.get(id);
