@@ -22,15 +22,16 @@ const OPTIONS: ReadonlySet<string> = new Set(TEXT_OPTIONS);
 
 const folderOf = (address: string): string => address.replace(/[^/]*$/, '');
 
-/** The folder from which this code came: that of the script. A `new URL` of `import.meta.url` is a file to be packed, to bundlers. */
-const OWN_FOLDER = folderOf(import.meta.url);
+/** The folder of the module that this code came with; a `new URL` of `import.meta.url` is a file to be packed, to bundlers. */
+const ownFolder = (): string => folderOf(import.meta.url);
 
 /** The addresses of a module's tag whose file came from another folder than it names: a server has led on to it. */
 function redirectOf({src, type}: HTMLScriptElement): LostOption['redirect'] {
   const {origin, pathname} = new URL(src);
   const [file] = pathname.split('/').slice(-1);
-  return type === 'module' && folderOf(origin + pathname) !== OWN_FOLDER
-    ? {from: origin + pathname, to: OWN_FOLDER + file}
+  // The classic script has no address of its own.
+  return type === 'module' && folderOf(origin + pathname) !== ownFolder()
+    ? {from: origin + pathname, to: ownFolder() + file}
     : undefined;
 }
 

@@ -33,16 +33,17 @@ test.describe('the inspector of money', () => {
       await expect(rows(inspector).nth(nth)).toHaveText(new RegExp(`^Transaction ${title}`));
 
     await rows(inspector).nth(3).click();
-    const amount = inspector.getByLabel('Amount in USD, 1.98 at most');
-    await amount.fill('1.99');
+    // 0.18 of sales tax are added to 1.98.
+    const amount = inspector.getByLabel('Amount in USD, 2.16 at most');
+    await amount.fill('2.17');
     await amount.press('Enter');
-    await expect(said(inspector)).toHaveText(/refund_amount.* is more than the 1\.98 USD that are left/);
+    await expect(said(inspector)).toHaveText(/refund_amount.* is more than the 2\.16 USD that are left/);
     await amount.fill('0.50');
     await amount.press('Enter');
     await expect(said(inspector)).toHaveText(`0.50 USD of transaction ${ada} are given back.`);
     const booked = inspector.getByRole('region', {name: 'What was booked'}).getByRole('row');
     await expect(booked.nth(2)).toContainText('Refund in part');
-    await expect(booked.last()).toContainText('1.48 USD');
+    await expect(booked.last()).toContainText('1.66 USD');
 
     await rows(inspector).nth(2).click();
     await inspector.getByRole('button', {name: `Charge back transaction ${bob}`}).click();
@@ -85,7 +86,7 @@ test.describe('the inspector of money', () => {
 
       const days = inspector.getByRole('region', {name: 'Money by day'});
       await expect(days.getByRole('img')).toHaveCount(3);
-      await expect(days.getByRole('img', {name: 'USD by day: 2.97 USD came, 1.00 USD went back'})).toBeVisible();
+      await expect(days.getByRole('img', {name: 'USD by day: 3.23 USD came, 1.00 USD went back'})).toBeVisible();
       await days.getByText('As a table').click();
       await expect(days.getByRole('row')).toHaveCount(4);
       const payout = inspector.getByRole('region', {name: 'In the payout'}).getByRole('row');
