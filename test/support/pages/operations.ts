@@ -1,9 +1,9 @@
 import type {Page, Request} from '@playwright/test';
 import {contract, type Operation, splitKey} from 'game-storefront-contract';
 
-/** `'GET /v2/project/{project_id}/cart'` → a pattern of its paths. */
+/** `'GET /v2/project/{project_id}/cart'` → a pattern of its paths, which the service takes with a slash at their end, too. */
 const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
+  new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`);
 
 /** More fixed segments make a path more exact: `/cart/fill` is not the cart with the id "fill". */
 const exactness = (key: string): number =>
