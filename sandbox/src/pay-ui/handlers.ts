@@ -5,7 +5,7 @@ import {type Checkout, readCheckout} from '../features/checkouts/checkout.js';
 import {type OrderRow, readOrder} from '../features/order-life/order.js';
 import {findPaymentToken, type PaymentToken} from '../features/payment-token/token.js';
 import {endChallenge} from '../features/payments/challenge.js';
-import {confirmPayment, failConfirmation, payByCard} from '../features/payments/pay-by-card.js';
+import {confirmPayment, failConfirmation, payByCard, placeOrder} from '../features/payments/pay-by-card.js';
 import {decline} from '../features/payments/payment.js';
 import {timeOf} from '../features/projects/clock.js';
 import {choosePlan} from '../features/subscriptions/plan-choice.js';
@@ -14,8 +14,7 @@ import {refuse} from '../http/refusal.js';
 import type {Services} from '../services.js';
 import type {payActions} from './contract.js';
 import {openPaymentPage} from './open.js';
-import {confirmCheckout, declineCheckout, leaveConfirmation, payCheckout} from './pay-checkout.js';
-import {placeCheckout, placeOrder} from './price.js';
+import {confirmCheckout, declineCheckout, leaveConfirmation, payCheckout, placeCheckout} from './pay-checkout.js';
 import {paymentView} from './view.js';
 import {readerOf} from './words/reader.js';
 

@@ -9,6 +9,7 @@ import {
   noteCheckout,
 } from '../features/checkouts/checkout.js';
 import {noteDeclined} from '../features/checkouts/declined.js';
+import {isZip} from '../features/ledger/tariffs.js';
 import {CONFIRMATION_CODE, MOST_WRONG_CODES} from '../features/payments/challenge.js';
 import type {Hindrance} from '../features/payments/pay-by-card.js';
 import {validateUser} from '../features/payments/user-validation.js';
@@ -18,7 +19,7 @@ import type {Suspend} from '../http/request-queue.js';
 import type {Services} from '../services.js';
 
 /** Does something with a checkout that is not done yet; twice at once, the second finds it done. */
-export const whileOpen = async <T>(
+const whileOpen = async <T>(
   {db, wakeJobs}: Services,
   checkoutId: number,
   work: (checkout: Checkout) => Promise<T>,
@@ -119,4 +120,13 @@ async function refuseCard(db: Db, found: Checkout): Promise<void> {
 /** The player gives up a confirmation, to pay in another way. */
 export async function leaveConfirmation(services: Services, checkoutId: number): Promise<void> {
   await whileOpen(services, checkoutId, (found) => noteCheckout(services.db, found, {challenge: null}));
+}
+
+/** Keeps the postal code that the tax of a checkout goes by, as `placeOrder` does. */
+export async function placeCheckout(services: Services, checkout: Checkout, zip: string): Promise<boolean> {
+  if (!isZip(checkout.country, zip)) return false;
+  await whileOpen(services, checkout.checkout_id, async (found) => {
+    if (found.zip !== zip) await noteCheckout(services.db, found, {zip, challenge: null});
+  });
+  return true;
 }

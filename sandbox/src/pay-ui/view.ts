@@ -13,7 +13,7 @@ import {readLastRelease} from '../features/pre-orders/release.js';
 import {timeOf} from '../features/projects/clock.js';
 import type {PaymentView} from './contract.js';
 import {noticeOf} from './notices.js';
-import {priceOfCheckout, priceOfOrder} from './price.js';
+import {priceOf, priceOfCheckout} from './price.js';
 import {redirectFor, type Visit} from './redirect.js';
 import {plansView} from './subscription-purchase.js';
 import type {Situation} from './words/page-words.js';
@@ -104,7 +104,7 @@ export async function paymentView(
     invoice: attempt?.transaction_id ?? null,
     email: order?.email ?? null,
     country: order?.country ?? '',
-    price: order ? await priceOfOrder(db, order, reader) : null,
+    price: order ? await priceOf(db, order, reader) : null,
   });
   if (!release?.at) return view;
   const day = termsWordsOf(reader.locale).day(release.at, await timeOf(db, token.project_id));

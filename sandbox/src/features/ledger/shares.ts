@@ -22,9 +22,9 @@ export interface ToldTaxes {
   readonly tax_percent: string;
 }
 
-/** The sales tax that the player pays beside an amount, in minor units; 0 where the amount holds its tax. */
-export const addedTax = (amount: bigint, {is_tax_added, tax_percent}: Tariff): bigint =>
-  is_tax_added ? percentOf(amount, tax_percent) : 0n;
+/** The sales tax that the player pays beside an amount, in minor units; 0 where the amount holds its tax, or taxes were told. */
+export const addedTax = (amount: bigint, {is_tax_added, tax_percent}: Tariff, told?: ToldTaxes): bigint =>
+  is_tax_added && !told ? percentOf(amount, tax_percent) : 0n;
 
 /**
  * Shares out the payment of an amount. The amount holds a value-added tax and the taxes that were told; a sales tax is added to it. The
@@ -32,7 +32,7 @@ export const addedTax = (amount: bigint, {is_tax_added, tax_percent}: Tariff): b
  * without the tax.
  */
 export function sharesOf(amount: bigint, tariff: Tariff, told?: ToldTaxes): Shares {
-  const added = told ? 0n : addedTax(amount, tariff);
+  const added = addedTax(amount, tariff, told);
   const tax = told?.tax ?? (tariff.is_tax_added ? added : percentIn(amount, tariff.tax_percent));
   const gross = amount + added;
   const net = gross - tax;

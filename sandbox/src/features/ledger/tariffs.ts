@@ -201,12 +201,13 @@ export async function tariffOf(
     [project_id, country, currency, payment_system_id],
   )) as TariffRow;
   const minor = (amount: string | null): bigint => (amount === null ? 0n : (toMinor(amount, currency) ?? 0n));
-  const place = placeOf(country, places, zip ?? places[0]?.zip);
+  const [first] = places;
+  const ownZip = first ? (zip ?? first.zip) : null;
   return {
     ...row,
-    tax_percent: place?.percent ?? row.tax_percent,
+    tax_percent: (ownZip === null ? undefined : placeOf(country, places, ownZip))?.percent ?? row.tax_percent,
     is_tax_added: hasSalesTax(country),
-    zip: places.length > 0 ? (zip ?? places[0]?.zip ?? null) : null,
+    zip: ownZip,
     fee_fixed_minor: minor(fee_fixed),
     chargeback_fee_minor: minor(chargeback_fee),
   };
@@ -234,8 +235,7 @@ const bareZip = (zip: string): string => zip.replaceAll(' ', '').toUpperCase();
 export const isZip = (country: string, zip: string): boolean => SALES_TAX[country]?.test(bareZip(zip)) ?? false;
 
 /** The place of a postal code; in the US its first five digits name one. */
-function placeOf(country: string, places: readonly TaxPlace[], zip: string | undefined): TaxPlace | undefined {
-  if (zip === undefined) return undefined;
+function placeOf(country: string, places: readonly TaxPlace[], zip: string): TaxPlace | undefined {
   const nameOf = (one: string): string => (country === 'US' ? bareZip(one).slice(0, 5) : bareZip(one));
   return places.find((place) => nameOf(place.zip) === nameOf(zip));
 }

@@ -1,10 +1,12 @@
+import type {Db} from '../../db/port.js';
 import type {Suspend} from '../../http/request-queue.js';
 import type {UserValidation} from '../../outbox/ask-studio.js';
 import type {Services} from '../../services.js';
 import {type Card, outcomeOf} from '../cards/cards.js';
 import {saveCard} from '../cards/saved-cards.js';
+import {isZip} from '../ledger/tariffs.js';
 import type {LackCode} from '../order-life/listener.js';
-import type {OrderRow} from '../order-life/order.js';
+import {lockOrder, type OrderRow} from '../order-life/order.js';
 import {CONFIRMATION_CODE, challenge, countWrongCode, endChallenge} from './challenge.js';
 import {decline, pay} from './payment.js';
 import {validateUser} from './user-validation.js';
@@ -61,6 +63,20 @@ export async function confirmPayment(
 export async function failConfirmation(services: Services, order: OrderRow): Promise<void> {
   if (await endChallenge(services.db, order.order_id)) await decline(services, order.order_id);
 }
+
+/**
+ * Keeps the postal code that the tax of an unpaid order goes by; its player was asked to confirm another total. False, with nothing kept,
+ * where the order's country has no such code.
+ */
+export const placeOrder = (db: Db, {order_id}: OrderRow, zip: string): Promise<boolean> =>
+  db.transaction(async () => {
+    const order = await lockOrder(db, order_id);
+    if (!order || !isZip(order.country, zip)) return false;
+    if (order.status !== 'new' || order.zip === zip) return true;
+    await db.query('update orders set zip = $2 where order_id = $1', [order_id, zip]);
+    await endChallenge(db, order_id);
+    return true;
+  });
 
 async function charge(services: Services, order: OrderRow, card: Card, save: boolean): Promise<Hindrance | undefined> {
   const outcome = await pay(services, order.order_id);

@@ -104,7 +104,6 @@ async function addPayment(
 ): Promise<void> {
   const told = toldTaxes(order);
   const tariff = await tariffOf(db, {...order, payment_system_id: by});
-  const salesTax = told ? 0n : addedTax(BigInt(order.amount_minor), tariff);
   const made = (await db.one<Pick<Movement, 'transaction_id' | 'payment_system_id' | 'booked_at'>>(
     `insert into payment (order_id, status, currency, amount_minor, project_id, created_at, decline_reason, payment_system_id,
        sales_tax_minor, zip)
@@ -118,7 +117,7 @@ async function addPayment(
       order.project_id,
       reason ?? null,
       by,
-      String(salesTax),
+      String(addedTax(BigInt(order.amount_minor), tariff, told)),
       tariff.zip,
     ],
   )) as Pick<Movement, 'transaction_id' | 'payment_system_id' | 'booked_at'>;
