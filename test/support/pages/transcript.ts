@@ -25,6 +25,8 @@ const golden = (name: string): string =>
 export class Transcript {
   private lines: string[] = [];
   private readSoFar = 0;
+  /** Whether the elements of the page that is open have been waited for. */
+  private isPageComplete = false;
   private readonly page: Page;
   private readonly reader: FocusReader;
 
@@ -46,6 +48,7 @@ export class Transcript {
 
   /** Presses a key this number of times; writes down the focus after each press. */
   async press(key: string, times = 1): Promise<void> {
+    await this.completePage();
     for (let time = 0; time < times; time++) {
       await this.page.keyboard.press(key);
       this.lines.push(`${key} → ${await this.comesTo('')}`);
@@ -54,12 +57,14 @@ export class Transcript {
 
   /** Presses a key whose effect takes a while, and waits until the focus is on an element of this name. */
   async pressTo(key: string, name: string | RegExp): Promise<void> {
+    await this.completePage();
     await this.page.keyboard.press(key);
     this.lines.push(`${key} → ${await this.comesTo(name)}`);
   }
 
   /** Presses a key whose effect takes a while; the next lines show the result. */
   async act(key: string): Promise<void> {
+    await this.completePage();
     await this.page.keyboard.press(key);
     this.lines.push(key);
   }
@@ -125,8 +130,23 @@ export class Transcript {
   private async startAnew(): Promise<void> {
     this.lines = [];
     this.readSoFar = 0;
+    this.isPageComplete = false;
     this.reader.forget();
     await leavePage(this.page);
+  }
+
+  /**
+   * Waits, before the first key, until all elements of the page are defined and rendered: each comes in a file of its own, and Tab would
+   * pass over one whose file comes late.
+   */
+  private async completePage(): Promise<void> {
+    if (this.isPageComplete) return;
+    await expect(this.page.locator('main :not(:defined)')).toHaveCount(0, {timeout: WAIT_MS});
+    await this.page.evaluate(async () => {
+      const rendered = (element: Element): unknown => 'updateComplete' in element && element.updateComplete;
+      await Promise.all([...document.querySelectorAll('main *')].map(rendered));
+    });
+    this.isPageComplete = true;
   }
 
   private async comesTo(name: string | RegExp): Promise<string> {
