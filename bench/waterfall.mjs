@@ -9,7 +9,7 @@ export const goal = {
   note: 'Requests are let go in steps: the next ones only when nothing more is asked for. The page itself is step 0; pictures are left out, and so is what follows when all is shown. What CORS asks before a request is a part of it, and the player’s token is the page’s own to bring: both are let go at once, and counted as steps for comparison. The snippet asks for the elements’ files beside the script; a catalog’s first cards need none but the script.',
 };
 
-/** After this long without a new request, the page waits for answers. */
+/** A page that has all answers, and an idle thread, for this long asks for nothing more: longer than any timer in it. */
 const QUIET_MS = 1000;
 const GIVE_UP_MS = 20_000;
 /** The page's own request, for the player's token. */
@@ -44,17 +44,44 @@ async function load(site, name, tags, isAll) {
   const session = await context.newCDPSession(tab);
   const requests = [];
   let pending = [];
-  let lastRequestAt = performance.now();
+  /** The addresses of requests without a whole answer, those that are held back among them, by the request's id. */
+  const unanswered = new Map();
+  let lastChangeAt = performance.now();
+  const changed = () => (lastChangeAt = performance.now());
   // The page may have aborted the request meanwhile.
   const release = ({requestId}) => session.send('Fetch.continueRequest', {requestId}).catch(() => {});
   session.on('Fetch.requestPaused', (paused) => {
     if (['Image', 'Other'].includes(paused.resourceType)) return void release(paused);
-    lastRequestAt = performance.now();
+    changed();
     const {method, url} = paused.request;
     if (!isAll && (method === 'OPTIONS' || url.includes(TOKEN))) return void release(paused);
     pending.push(paused);
   });
+  session.on('Network.requestWillBeSent', ({requestId, request}) => {
+    // The browser does not say when a CORS preflight is answered; the request that it is for stays open until then.
+    if (request.method !== 'OPTIONS') unanswered.set(requestId, request.url);
+    changed();
+  });
+  for (const event of ['Network.loadingFinished', 'Network.loadingFailed']) {
+    session.on(event, ({requestId}) => {
+      unanswered.delete(requestId);
+      changed();
+    });
+  }
+  const hasAllAnswers = () => {
+    const held = new Set(pending.map(({request}) => request.url));
+    return [...unanswered.values()].every((url) => held.has(url));
+  };
+  /** Whether the page has done all it does with the answers it has, however slow the machine is. */
+  const isWaiting = async () => {
+    if (!hasAllAnswers() || performance.now() - lastChangeAt < QUIET_MS) return false;
+    const quietSince = lastChangeAt;
+    // The page's own document is not there before the first step.
+    if (requests.length > 0) await tab.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    return lastChangeAt === quietSince;
+  };
   try {
+    await session.send('Network.enable');
     await session.send('Fetch.enable', {patterns: [{urlPattern: '*'}]});
     await tab.addInitScript(watch, {tags, cards: CARDS});
     const loaded = tab.goto(site.urlOf(name));
@@ -63,15 +90,14 @@ async function load(site, name, tags, isAll) {
     const isShown = () => tab.evaluate(() => window.isShown === true);
     for (let step = 0; ; ) {
       await sleep(QUIET_MS / 10);
-      if (performance.now() - lastRequestAt < QUIET_MS) continue;
-      if (step > 0 && (await isShown())) break;
-      if (pending.length === 0) {
-        if (performance.now() - lastRequestAt < GIVE_UP_MS) continue;
+      if (performance.now() - lastChangeAt > GIVE_UP_MS)
         throw new Error(`${name} asks for nothing more, and does not show all`);
-      }
+      if (!(await isWaiting())) continue;
+      if (step > 0 && (await isShown())) break;
+      if (pending.length === 0) continue;
       const released = pending;
       pending = [];
-      lastRequestAt = performance.now();
+      changed();
       for (const {request, resourceType: type} of released)
         requests.push({url: request.url, method: request.method, type, step});
       step++;
