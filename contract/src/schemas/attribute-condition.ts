@@ -14,14 +14,24 @@ const AttributeCondition = Type.Object({
 
 export const AttributeConditions = Type.Array(AttributeCondition, {maxItems: 100, $id: 'AttributeConditions'});
 
+const ALL_HAVE_TO_BE_MET = 'Conditions, or lists of conditions: all have to be met, in whatever list they stand';
+
 /** The same, where lists of conditions may stand beside single ones, as document 2 writes those of discounts. An answer has one flat list. */
 export const NestedConditions = Type.Array(
   Type.Union([AttributeCondition, Type.Array(AttributeCondition, {maxItems: 100})]),
   {
     maxItems: 100,
-    description: 'Conditions, or lists of conditions: all have to be met, in whatever list they stand',
+    description: ALL_HAVE_TO_BE_MET,
     $id: 'NestedConditions',
   },
+);
+
+const ClosedCondition = Type.Object(AttributeCondition.properties, {additionalProperties: false});
+
+/** The same, where no key is taken that is not described. */
+export const ClosedConditions = Type.Array(
+  Type.Union([ClosedCondition, Type.Array(ClosedCondition, {maxItems: 100})]),
+  {maxItems: 100, description: ALL_HAVE_TO_BE_MET, $id: 'ClosedConditions'},
 );
 
 /** The same in an answer, which leaves them out where there are none. */

@@ -1,6 +1,6 @@
 import {type TProperties, type TSchema, Type} from 'typebox';
 import {AdminSchedule, StoredSchedule} from './admin-item.js';
-import {AttributeConditions, NestedConditions, StoredConditions} from './attribute-condition.js';
+import {AttributeConditions, ClosedConditions, NestedConditions, StoredConditions} from './attribute-condition.js';
 import {DateTime, Id, Localized, NotWritten, nullable, ReadOnly, Sku} from './common.js';
 
 export const PriceConditions = Type.Array(
@@ -24,6 +24,9 @@ const Named = Type.Object({sku: Sku});
 
 const written = {
   name: Localized,
+  is_enabled: Type.Optional(
+    Type.Boolean({description: 'A new one is enabled where this is left out, and a replaced one stays as it was'}),
+  ),
   date_start: Type.Optional(nullable(DateTime)),
   date_end: Type.Optional(nullable(DateTime)),
   attribute_conditions: Type.Optional(AttributeConditions),
@@ -67,26 +70,57 @@ export const AdminDiscountUpdate = Type.Object(
 );
 export const AdminBonusUpdate = Type.Object({...AdminBonus.properties, id: NotWritten}, {$id: 'AdminBonusUpdate'});
 
-/** When a promotion acts: without any, for ever. Of several, each has both its ends. */
-const PromotionPeriods = Type.Array(Type.Object({date_from: DateTime, date_until: Type.Optional(nullable(DateTime))}), {
-  maxItems: 50,
-  $id: 'PromotionPeriods',
-});
-
-/** At version 3 promotions have periods in place of two dates, and take no names that are not described. */
-const atVersion3 = <P extends TProperties>({date_start: _, date_end: _end, ...properties}: P & Dates) => ({
-  ...(properties as Omit<P, 'date_start' | 'date_end'>),
-  promotion_periods: Type.Optional(nullable(PromotionPeriods)),
-  is_enabled: ReadOnly,
-});
-interface Dates {
-  readonly date_start: TSchema;
-  readonly date_end: TSchema;
-}
 const CLOSED = {additionalProperties: false} as const;
 
-export const AdminDiscount3 = Type.Object(atVersion3(AdminDiscount.properties), {...CLOSED, $id: 'AdminDiscount3'});
-export const AdminBonus3 = Type.Object(atVersion3(AdminBonus.properties), {...CLOSED, $id: 'AdminBonus3'});
+/** When a promotion acts: without any, for ever. Of several, each has both its ends. */
+const PromotionPeriods = Type.Array(
+  Type.Object({date_from: DateTime, date_until: Type.Optional(nullable(DateTime))}, CLOSED),
+  {maxItems: 50, $id: 'PromotionPeriods'},
+);
+
+const NamedAlone = Type.Object({sku: Sku}, CLOSED);
+
+/** What is written at version 3: periods in place of two dates, and no key in any of its objects that is not described. */
+const writtenAtVersion3 = {
+  name: Localized,
+  is_enabled: written.is_enabled,
+  promotion_periods: Type.Optional(nullable(PromotionPeriods)),
+  attribute_conditions: Type.Optional(ClosedConditions),
+  price_conditions: Type.Optional(
+    nullable(Type.Array(Type.Object(PriceConditions.items.properties, CLOSED), {maxItems: 100})),
+  ),
+  limits: Type.Optional(
+    nullable(
+      Type.Object(
+        {
+          // A GET shows it.
+          per_item: ReadOnly,
+          per_user: Type.Optional(nullable(Type.Union([Uses, Type.Object({total: Uses}, CLOSED)]))),
+          recurrent_schedule: Type.Optional(nullable(Type.Object({per_user: nullable(AdminSchedule)}, CLOSED))),
+        },
+        CLOSED,
+      ),
+    ),
+  ),
+  excluded_promotions: written.excluded_promotions,
+};
+
+export const AdminDiscount3 = Type.Object(
+  {
+    ...writtenAtVersion3,
+    discount: Type.Object({percent: Percent}, CLOSED),
+    items: Type.Array(NamedAlone, {maxItems: 1000, description: 'Without any, nothing is cheaper'}),
+  },
+  {...CLOSED, $id: 'AdminDiscount3'},
+);
+export const AdminBonus3 = Type.Object(
+  {
+    ...writtenAtVersion3,
+    condition: nullable(Type.Array(NamedAlone, {maxItems: 1000})),
+    bonus: nullable(Type.Array(Type.Object({sku: Sku, quantity: Type.Optional(Quantity)}, CLOSED), {maxItems: 100})),
+  },
+  {...CLOSED, $id: 'AdminBonus3'},
+);
 
 const stored = {
   id: Type.Integer(),
@@ -120,6 +154,10 @@ export const StoredBonus = Type.Object(
   {$id: 'StoredBonus'},
 );
 
+interface Dates {
+  readonly date_start: TSchema;
+  readonly date_end: TSchema;
+}
 const readAtVersion3 = <P extends TProperties>({date_start: _, date_end: _end, ...properties}: P & Dates) => ({
   ...(properties as Omit<P, 'date_start' | 'date_end'>),
   promotion_periods: Type.Array(Type.Object({date_from: DateTime, date_until: nullable(DateTime)})),

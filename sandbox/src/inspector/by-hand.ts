@@ -44,12 +44,16 @@ const studio = {
   ...userLimits,
 } as const;
 
+/** The entries of a table, the newest version of an operation last: both have the same path in the control plane, where the last one counts. */
+export const newestLast = <T>(table: Readonly<Record<string, T>>): [string, T][] =>
+  Object.entries(table).sort(([a], [b]) => Number(a.includes(' /v3/')) - Number(b.includes(' /v3/')));
+
 /**
  * What a studio does with its key, and the inspector without one: the same operations with the same handlers, at paths of the
  * control plane, which no other page may call.
  */
 export const byHand = Object.fromEntries(
-  Object.entries<Contract[string]>(studio).map(([key, {host, serverHeader, ...one}]) => [
+  newestLast<Contract[string]>(studio).map(([key, {host, serverHeader, ...one}]) => [
     keyByHand(key),
     {...one, id: `${one.id}ByHand`, auth: ['none']},
   ]),
@@ -68,7 +72,7 @@ export function byHandHandlers(services: Services): Handlers<ByHandContract> {
   };
   // None of them asks who calls.
   return Object.fromEntries(
-    Object.entries(handlers)
+    newestLast(handlers)
       .filter(([key]) => key in studio)
       .map(([key, handler]) => [keyByHand(key), handler]),
   ) as unknown as Handlers<ByHandContract>;

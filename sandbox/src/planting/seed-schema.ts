@@ -149,11 +149,10 @@ const promotion_periods = Type.Optional(
 const PROMOTIONS = {
   discount: bodyOf<Omit<Extract<ElementOf<'promotions'>, {kind: 'discount'}>, 'excluded_promotions'>>()(
     unnumbered(DISCOUNT),
-    {kind: Type.Literal('discount'), is_enabled: codes.is_enabled, promotion_periods},
+    {kind: Type.Literal('discount'), promotion_periods},
   ),
   bonus: bodyOf<Omit<Extract<ElementOf<'promotions'>, {kind: 'bonus'}>, 'excluded_promotions'>>()(unnumbered(BONUS), {
     kind: Type.Literal('bonus'),
-    is_enabled: codes.is_enabled,
     promotion_periods,
   }),
 };

@@ -6,7 +6,7 @@ import {type BaseCall, baseCalls} from '../support/base-calls.js';
 import {addRule} from '../support/catalog-rules.js';
 import {eachDatabase} from '../support/databases.js';
 import {item, stock} from '../support/items.js';
-import {bonusOf, discountOf, promotionsOf} from '../support/promotions.js';
+import {atVersion3, bonusOf, discountOf, promotionsOf} from '../support/promotions.js';
 import {buy} from '../support/purchase.js';
 import type {Key} from '../support/sandbox.js';
 import {openWorld} from '../support/world.js';
@@ -124,6 +124,24 @@ eachDatabase('what the inspector changes by hand', (sandbox) => {
       headers: {origin: 'https://evil.example'},
     });
     assert.deepEqual([preflight.status, preflight.headers.get('access-control-allow-origin')], [405, null]);
+  });
+
+  it('has promotions as the newest version has them', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('bow'));
+    const ITEM = '/_sandbox/projects/{project_id}/admin/promotion/item';
+    const promotion_periods = [{date_from: '2026-01-01T00:00:00+00:00', date_until: '2026-02-01T00:00:00+00:00'}];
+    const body = {...atVersion3(discountOf('bow')), promotion_periods};
+
+    await shop.call(`POST ${ITEM}`, {body});
+
+    const {promotions} = await shop.call(`GET ${ITEM}`, {});
+    assert.deepEqual(
+      promotions.map((each) => 'promotion_periods' in each && each.promotion_periods),
+      [promotion_periods],
+    );
+    const {code} = await shop.refused(`POST ${ITEM}`, {body: {...body, date_end: null} as never});
+    assert.equal(code, 1102);
   });
 
   it('refuses what the studio’s call refuses, with the same words', async () => {

@@ -27,6 +27,21 @@ const priceOf = async (shop: Shop, sku: string, as?: Credential) => (await shown
 const owned = async (shop: Shop, as: Credential) =>
   (await shop.call(INVENTORY, {}, {as})).items.map(({sku, quantity}) => `${quantity} ${sku}`).sort();
 
+/** The body again for each of its objects but texts, with an unknown key in that one, and where that is. */
+function withOneUnknownKey(body: object): readonly (readonly [string, object])[] {
+  const nested = Object.entries(body).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null && key !== 'name'
+      ? withOneUnknownKey(value).map(([place, changed]) => {
+          const whole = Array.isArray(body)
+            ? body.map((each, at) => (at === Number(key) ? changed : each))
+            : {...body, [key]: changed};
+          return [`${key}.${place}`, whole] as const;
+        })
+      : [],
+  );
+  return Array.isArray(body) ? nested : [['zz', {...body, zz: 1}], ...nested];
+}
+
 eachDatabase('promotions of the merchant', (sandbox) => {
   it('are read as they were written, at the newer paths and the older', async () => {
     const shop = await sandbox.project();
@@ -145,6 +160,63 @@ eachDatabase('promotions of the merchant', (sandbox) => {
         JSON.stringify(promotion_periods),
       );
     assert.equal((await shop.call(`GET ${ITEM}`, {}, {as})).total_promotions_count, 0);
+  });
+
+  it('are refused at version 3 for an unknown key in any of their objects', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'));
+    const condition = {attribute: 'level', type: 'number', operator: 'ee', value: '5'} as const;
+    const full = {
+      promotion_periods: [{date_from: '2026-01-01T00:00:00+00:00', date_until: null}],
+      attribute_conditions: [condition, [condition]],
+      price_conditions: [{operator: 'ge', value: '1.50'}],
+      limits: {per_user: {total: 3}, recurrent_schedule: {per_user: {interval_type: 'daily', time: '00:00:00+00:00'}}},
+    } as const;
+    const bodies = [
+      [`POST ${ITEM}`, {...atVersion3(discountOf('bow')), ...full}],
+      [
+        `POST ${BONUS}`,
+        {...atVersion3(bonusOf('bow')), ...full, condition: [{sku: 'bow'}], bonus: [{sku: 'bow', quantity: 1}]},
+      ],
+    ] as const;
+
+    const taken: string[] = [];
+    for (const [call, body] of bodies) {
+      await shop.call(call, {body: body as never}, {as});
+      for (const [place, changed] of withOneUnknownKey(body)) {
+        const {status} = await shop.respond(call, {body: changed as never}, {as});
+        if (status !== 422) taken.push(`${call}: ${place} (${status})`);
+      }
+    }
+
+    assert.deepEqual(taken, []);
+  });
+
+  it('are enabled or not as their body says, and stay as they were where it says nothing', async () => {
+    const shop = await sandbox.project();
+    const as = shop.server;
+    await stock(shop, item('bow'));
+    const V2 = '/v2/project/{project_id}/admin/promotion/item';
+    const off = {is_enabled: false} as const;
+    const seen: unknown[] = [];
+
+    for (const call of [`POST ${ITEM}`, `POST ${V2}`] as const) {
+      const path = await shop.call(call, {body: {...atVersion3(discountOf('bow')), ...off}}, {as});
+      const change = async (more: object) => {
+        const body = {...atVersion3(discountOf('bow')), ...more};
+        await shop.call(
+          call === `POST ${ITEM}` ? `PUT ${ONE_ITEM}` : `PUT ${ONE_ITEM.replace('v3', 'v2') as typeof ONE_ITEM}`,
+          {path, body},
+          {as},
+        );
+        seen.push((await shop.call(`GET ${ONE_ITEM}`, {path}, {as})).is_enabled);
+      };
+      for (const more of [{}, {is_enabled: true}, {}, off]) await change(more);
+    }
+
+    assert.deepEqual(seen, [false, true, true, false, false, true, true, false]);
+    assert.equal(await priceOf(shop, 'bow'), '4.99');
   });
 
   it('are the same at the older paths, whatever is done with them', async () => {

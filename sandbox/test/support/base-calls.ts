@@ -1,4 +1,4 @@
-import {type ByHandContract, byHand, keyByHand} from '../../src/inspector/by-hand.js';
+import {type ByHandContract, byHand, keyByHand, newestLast} from '../../src/inspector/by-hand.js';
 import type {MakeCall} from './base-calls/call.js';
 import {catalogCalls} from './base-calls/catalog.js';
 import {chainCalls} from './base-calls/chains.js';
@@ -32,7 +32,7 @@ const callsByKey: Readonly<Record<Exclude<Key, keyof ByHandContract>, MakeCall>>
 
 /** The calls of the studio that the inspector makes by hand: the same, without a key. */
 const callsByHand = Object.fromEntries(
-  Object.entries(callsByKey)
+  newestLast(callsByKey)
     .filter(([key]) => keyByHand(key) in byHand)
     .map(([key, make]) => [keyByHand(key), async (world: World) => ({...(await make(world)), as: {}})]),
 ) as unknown as Readonly<Record<keyof ByHandContract, MakeCall>>;

@@ -62,6 +62,5 @@ export const promotionsAdminHandlers = ({db}: Pick<Services, 'db'>): All => {
 type Discount3 = BodyOf<(typeof promotionsAdmin)['POST /v3/project/{project_id}/admin/promotion/item']>;
 type Bonus3 = BodyOf<(typeof promotionsAdmin)['POST /v3/project/{project_id}/admin/promotion/bonus']>;
 
-/** Whether a promotion is enabled is no matter of its body. */
-const discountOf = ({is_enabled: _, ...body}: Discount3): PromotionSeed => ({kind: 'discount', ...body});
-const bonusOf = ({is_enabled: _, ...body}: Bonus3): PromotionSeed => ({kind: 'bonus', ...body});
+const discountOf = (body: Discount3): PromotionSeed => ({kind: 'discount', ...body});
+const bonusOf = (body: Bonus3): PromotionSeed => ({kind: 'bonus', ...body});

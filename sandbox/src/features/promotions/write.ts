@@ -33,7 +33,7 @@ export const createPromotion = (db: Db, projectId: number, body: PromotionDraft)
     return promotion_id;
   });
 
-/** Replaces a promotion; what was used of it stays counted, and one that is disabled stays so. Throws 1102, 4001 or 9502. */
+/** Replaces a promotion. Its uses stay counted, and whether it is enabled stays where the body does not say it. Throws 1102, 4001 or 9502. */
 export const replacePromotion = (db: Db, projectId: number, promotionId: number, body: PromotionDraft): Promise<void> =>
   db.transaction(async () => {
     const found = await db.one(
@@ -41,7 +41,13 @@ export const replacePromotion = (db: Db, projectId: number, promotionId: number,
       [projectId, promotionId, body.kind],
     );
     if (!found) throw noPromotion(promotionId);
-    const columns = {...NO_SCHEDULE, ...columnsOf(body), ...datesOf(body)};
+    const {is_enabled} = body;
+    const columns = {
+      ...NO_SCHEDULE,
+      ...columnsOf(body),
+      ...datesOf(body),
+      ...(is_enabled !== undefined && {is_enabled}),
+    };
     await updateRow(db, 'promotion', {column: 'promotion_id', value: promotionId}, columns);
     if (body.kind !== 'coupon') await checkExcluded(db, projectId, promotionId, body);
     await db.query('delete from promotion_item where promotion_id = $1', [promotionId]);
