@@ -431,7 +431,7 @@ const FINDINGS = {
   'setup-urls-differ': fatal(
     'options',
     ({name, one, other}: {readonly name: string; readonly one: string; readonly other: string}) =>
-      `The page names two values of ${name}, "${one}" and "${other}", and the shop does not start: markup that somebody else has put ` +
+      `The page names ${one && other ? `two values of ${name}, "${one}" and "${other}",` : `${name} ("${one || other}") in one place and not in another`} and the shop does not start: markup that somebody else has put ` +
       'into the page could send the player’s token away.',
     ({name}) => `Name ${name} in one place: the script tag, its address, or ${JSON_ELEMENT}.`,
   ),

@@ -80,12 +80,33 @@ function differingUrl(places: readonly Setup[]): SetupFault | undefined {
   const urls = new Map<string, unknown>();
   for (const [name, url] of places.flatMap(urlsOf)) {
     const other = urls.get(name) ?? url;
-    if (other !== url)
-      return {id: 'setup-urls-differ', data: {name: kebabCase(name), one: `${other}`, other: `${url}`}};
+    if (other !== url) return urlsDiffer(name, other, url);
     urls.set(name, url);
   }
   return undefined;
 }
+
+/**
+ * The fault where one of these places names an address, or the player's token, that another one leaves out or names differently: one of
+ * them may be somebody else's, and nothing tells which.
+ */
+function unequalPlace(places: readonly Setup[]): SetupFault | undefined {
+  const names = new Set(places.flatMap((place) => [...urlsOf(place).map(([name]) => name), 'token']));
+  for (const name of names) {
+    const [first, ...others] = places.map(({options}) => options[name as keyof Options]);
+    const other = others.find((value) => value !== first);
+    if (others.some((value) => value !== first)) return urlsDiffer(name, first, other);
+  }
+  return undefined;
+}
+
+function urlsDiffer(name: string, one: unknown, other: unknown): SetupFault {
+  const shown = (value: unknown): string => (value === undefined ? '' : name === 'token' ? '…' : `${value}`);
+  return {id: 'setup-urls-differ', data: {name: kebabCase(name), one: shown(one), other: shown(other)}};
+}
+
+/** Whether a tag sets up a shop. Some sites have the script a second time, without any option. */
+const namesOptions = ({options}: Setup): boolean => TEXT_OPTIONS.some((name) => name in options);
 
 /** The page's JSON without its addresses where the tag or its address names any; each of them is a fault. */
 function withoutUrls(json: Setup, named: readonly Setup[]): Setup {
@@ -101,8 +122,9 @@ function withoutUrls(json: Setup, named: readonly Setup[]): Setup {
  * Reads the set-up of the page's own shop: the `data-*` of its first script tag, then what the tag's address says, then the page's
  * JSON. Tag managers, site builders and libraries that insert markup make the tag anew without its `data-*`, or without the tag.
  *
- * Markup that somebody else has put into the page may hold tags and JSON, too, although it runs no script. So where two places name
- * different values of one address, no option counts; and JSON adds no address to those of the tag.
+ * Markup that somebody else has put into the page may hold tags and JSON, too, although it runs no script. So no option counts where
+ * two places name different values of one address, or where one of two tags names an address or a token that the other leaves out; and
+ * JSON adds no address to those of the tag.
  */
 export function readSetup(
   tags: readonly HTMLScriptElement[],
@@ -117,7 +139,12 @@ export function readSetup(
   const places = [json, ofAddress, ofTag];
   // What a tag says counts more than its address does: the two are one place.
   const urlsOfTags = ofTags.map((setup) => ({...setup, options: {...ofAddress.options, ...setup.options}}));
-  const fault = differingUrl([...(tags.length > 0 ? urlsOfTags : [ofAddress]), ...blocks]);
+  const naming = urlsOfTags.filter(namesOptions);
+  // A tag without options is set up by the JSON, if there is one: beside it, another tag adds nothing either.
+  const rivals = naming.length < urlsOfTags.length ? blocks.filter((block) => urlsOf(block).length > 0) : [];
+  const fault =
+    differingUrl([...(tags.length > 0 ? urlsOfTags : [ofAddress]), ...blocks]) ??
+    unequalPlace(naming.length > 0 ? [...naming, ...rivals] : []);
   const repeated: readonly SetupFault[] = [
     ...(tags.length > 1 ? [{id: 'script-second-tag', data: {}} as const] : []),
     ...(elements.length > 1 ? [{id: 'setup-repeated-json', data: {count: elements.length}} as const] : []),

@@ -254,6 +254,39 @@ describe('readSetup', () => {
         });
     }
 
+    for (const name of URLS) {
+      /** Where another tag than the page's own adds an address to it. */
+      const PAGES: Record<string, () => Setup> = {
+        'one of two tags names': () =>
+          readSetup([
+            tagOf({'project-id': '7', ...(name !== 'store-url' && {'store-url': OWN}), [name]: EVIL}),
+            tagOf({'project-id': '7', ...(name !== 'store-url' && {'store-url': OWN})}),
+          ]),
+        'a tag beside one without options, which JSON sets up, names': () => {
+          put(
+            JSON.stringify({'project-id': 7, locale: 'de', [name === 'store-url' ? 'payment-url' : 'store-url']: OWN}),
+          );
+          return readSetup([tagOf({'project-id': '7', [name]: EVIL}), tagOf({})]);
+        },
+      };
+      for (const [where, read] of Object.entries(PAGES))
+        it(`counts no option where ${where} ${name} alone`, () => {
+          const setup = read();
+
+          expect({...setup.options}).to.deep.equal({});
+          expect(setup.faults[0]?.id).to.equal('setup-urls-differ');
+        });
+    }
+
+    it('counts no option where one of two tags names the player’s token, which is not printed', () => {
+      const own = {'project-id': '7', 'store-url': OWN};
+
+      const setup = readSetup([tagOf({...own, token: 'ey.evil.x'}), tagOf(own)]);
+
+      expect({...setup.options}).to.deep.equal({});
+      expect(wordsOf(setup)[0]).to.contain('token').and.not.contain('ey.evil.x');
+    });
+
     it('takes no address of JSON where the tag names another one, and says so of each', () => {
       put(JSON.stringify({'payment-url': EVIL, 'backpack-url': EVIL, locale: 'de', 'store-url': OWN}));
 

@@ -32,6 +32,25 @@ test.describe('markup that somebody else has put into the page', () => {
       expect(sent).toEqual([]);
     });
 
+  test('sends the player’s token nowhere, by a tag of the script that adds an address', async ({
+    page,
+    shop,
+    printed,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.headers().authorization) sent.push(request.url());
+    });
+    const adding = `<script type="text/plain" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
+      data-payment-url="{{payment-url}}" data-backpack-url="${EVIL}"></script>`;
+
+    await page.goto(await shop.serve(`${adding}${OWN}<backpack-view></backpack-view>`, FILES));
+
+    await expect.poll(() => printed.join('\n')).toContain('setup-urls-differ');
+    await expect(page.getByRole('article')).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
+
   test('adds no address to a shop whose tag has some', async ({page, shop, printed}) => {
     const markup = `<script type="application/json" data-storefront>{"backpack-url": "${EVIL}"}</script>`;
     await page.goto(await shop.serve(`${markup}${OWN}<backpack-view></backpack-view>`, FILES));
