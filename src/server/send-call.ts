@@ -205,10 +205,12 @@ function parsed(text: string): RefusalBody {
 
 /** What was sent incorrectly, by field, as either interface says it. */
 function fieldsOf({errorMessageExtended, extended_message}: RefusalBody): Record<string, readonly string[]> {
-  const fields = new Map<string, readonly string[]>();
+  const fields = new Map<string, string[]>();
   const add = (name: unknown, message: unknown) => {
-    if (typeof name === 'string' && typeof message === 'string')
-      fields.set(name, [...(fields.get(name) ?? []), message]);
+    if (typeof name !== 'string' || typeof message !== 'string') return;
+    const messages = fields.get(name);
+    if (messages) messages.push(message);
+    else fields.set(name, [message]);
   };
   if (Array.isArray(errorMessageExtended))
     for (const one of errorMessageExtended as {property?: unknown; message?: unknown}[])

@@ -23,7 +23,9 @@ export function seenInPostgres(pool) {
         await connection.query('begin');
         const {rowCount} = await connection.query(REMEMBER, [key]);
         if (rowCount === 1) await work(connection);
-        await connection.query('commit');
+        // After an error that `work` has caught, PostgreSQL rolls back here, and reports no error.
+        const {command} = await connection.query('commit');
+        if (command !== 'COMMIT') throw new Error(`What webhook ${key} does was rolled back`);
       } catch (error) {
         // Without a connection, the database rolls back by itself. The first error says why.
         await connection.query('rollback').catch(lose);

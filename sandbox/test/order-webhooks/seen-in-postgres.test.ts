@@ -19,9 +19,16 @@ async function onePglite(): Promise<pg.Pool> {
     let release = (): void => {};
     isFree = new Promise((resolve) => (release = resolve));
     await before;
+    let hasFailed = false;
     const query = async (text: string, values?: unknown[]) => {
-      const {rows, affectedRows} = await database.query(text, values);
-      return {rows, rowCount: affectedRows};
+      try {
+        const {rows, affectedRows} = await database.query(text, values);
+        // PGlite does not say which command was done: after a failure, a commit rolls back.
+        return {rows, rowCount: affectedRows, command: text === 'commit' ? (hasFailed ? 'ROLLBACK' : 'COMMIT') : text};
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
     };
     return {query, release, on() {}, off() {}};
   };
@@ -68,7 +75,7 @@ describe('webhooks that are remembered in PostgreSQL', () => {
     return rows.filter(({player}) => player === `player-${id}`).length;
   };
   /** A handler that grants, and then does what else a test has it do. */
-  const handlerWith = (then: () => void | Promise<void>) =>
+  const handlerWith = (then: (connection: pg.PoolClient) => unknown) =>
     createWebhookHandler({
       secret: SECRET,
       seen: seenInPostgres(pool),
@@ -76,11 +83,23 @@ describe('webhooks that are remembered in PostgreSQL', () => {
         async order_paid({user, items}, connection) {
           for (const {sku} of items)
             await connection.query('insert into granted (player, sku) values ($1, $2)', [user.external_id, sku]);
-          await then();
+          await then(connection);
         },
       },
       onError() {},
     });
+
+  it('are sent again where the handler has caught an error of the database: nothing was kept', async () => {
+    const careless = handlerWith((connection) =>
+      connection.query('insert into no_such_table values (1)').catch(() => {}),
+    );
+
+    const {status} = await careless(paid(70));
+
+    assert.deepEqual([status, await grantsOf(70)], [500, 0]);
+    assert.equal((await handlerWith(() => {})(paid(70))).status, 204);
+    assert.equal(await grantsOf(70), 1);
+  });
 
   it('are handled once, by any process', async () => {
     const [one, other] = [handlerWith(() => {}), handlerWith(() => {})];

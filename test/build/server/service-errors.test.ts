@@ -110,6 +110,19 @@ describe('ServiceError', () => {
     assert.equal(error.message, `GET ${WEBHOOK} was refused: 422`);
   });
 
+  it('takes no long time over a refusal of many messages of one field', async (t) => {
+    const body = JSON.stringify({message: 'x', extended_message: {a: Array.from({length: 21_000}, () => '')}});
+    assert.ok(body.length < 64_000);
+    const {client} = await scriptedService(t, {status: 400, body});
+    const before = process.cpuUsage();
+
+    const {fields} = await errorOf(client().GET(WEBHOOK));
+
+    assert.equal(fields.a?.length, 10);
+    const {user, system} = process.cpuUsage(before);
+    assert.ok(user + system < 1_000_000, `${user + system} µs of the processor`);
+  });
+
   it('cuts what the service says where it is long', async (t) => {
     const errorMessageExtended = Array.from({length: 3000}, (_, nth) => ({
       property: nth < 100 ? 'sku' : `p${nth % 900}`,
