@@ -159,6 +159,6 @@ console.log(`Demo: ${demo.url}  (player ${player}; another one's token: /shop-to
 console.log(`Inspector: ${sandbox.url}/_sandbox/inspector/  (orders, webhooks, players, the clock, faults)`);
 if (sandbox.control_key)
   console.log(
-    `Control key: ${sandbox.control_key}  (the inspector asks for it, and all under /_sandbox/ needs it as X-Sandbox-Key: other devices can reach this sandbox)`,
+    `Control key: ${sandbox.control_key}  (the inspector asks for it, and all under /_sandbox/ needs it as X-Sandbox-Key: other devices can reach this sandbox. Whoever reaches the demo gets the token of any player from it)`,
   );
 if (options.watch) void run('vite build --watch --logLevel warn').then(() => fail('The watching build ended.'));

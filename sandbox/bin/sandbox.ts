@@ -37,6 +37,10 @@ function announce(
   player    ${player} (token: POST ${url}/_sandbox/projects/${project_id}/users/token {"user_id":"${player}"})
   payment   ${payment_url}?token=…
   inspector ${url}/_sandbox/inspector/${control}${demoUrl ? `\n  demo      ${demoUrl}` : ''}`);
+  if (demoUrl && control_key !== undefined)
+    console.log(
+      'Whoever reaches the demo gets the token of any player from it: it has no sign-in, and asks for no key.',
+    );
   process.send?.({...started, ...(demoUrl && {demo_url: demoUrl})});
 }
 
