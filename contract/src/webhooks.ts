@@ -70,6 +70,7 @@ const SubscriptionNames = {
   subscription_id: Type.Integer(),
   product_id: Type.Optional(Type.String()),
 };
+const tags = {tags: Type.Optional(Type.Array(Type.String(), {description: 'Those of the plan'}))};
 const dateCreate = {date_create: Type.String()};
 const dateNextCharge = {date_next_charge: Type.Optional(Type.String())};
 
@@ -78,6 +79,7 @@ const purchaseFields = {
   subscription: Type.Optional(
     Type.Object({
       ...SubscriptionNames,
+      ...tags,
       ...dateCreate,
       ...dateNextCharge,
       currency: Type.String(),
@@ -226,21 +228,20 @@ export const webhooks = {
     }),
     reason: Type.String(),
   }),
-  create_subscription: webhook(
-    'create_subscription',
-    'CreateSubscriptionWebhook',
-    'A subscription has begun',
-    subscriptionFields({
+  create_subscription: webhook('create_subscription', 'CreateSubscriptionWebhook', 'A subscription has begun', {
+    ...subscriptionFields({
+      ...tags,
       ...dateCreate,
       ...dateNextCharge,
       trial: Type.Optional(Type.Object({value: Type.Integer(), type: Type.String()})),
     }),
-  ),
+    custom_parameters: customParameters,
+  }),
   update_subscription: webhook(
     'update_subscription',
     'UpdateSubscriptionWebhook',
     'A subscription was renewed or changed',
-    subscriptionFields(dateNextCharge),
+    subscriptionFields({...tags, ...dateNextCharge}),
   ),
   non_renewal_subscription: webhook(
     'non_renewal_subscription',

@@ -4,8 +4,11 @@ import {DateTime} from './common.js';
 
 const INTERVALS = Type.Enum(['weekly', 'monthly']);
 
-/** When the progress of a chain begins anew for everyone. */
-export const WrittenSchedule = Type.Object({...Schedule, interval_type: INTERVALS});
+/** When the progress of a chain begins anew for everyone; the instants that a GET shows are refused. */
+export const WrittenSchedule = Type.Object(
+  {...Schedule, interval_type: INTERVALS, day_of_week: Type.Optional(Weekday), day_of_month: Type.Optional(DayOfMonth)},
+  {additionalProperties: false},
+);
 
 /** The same as the merchant reads it: with its one day, and with the instants between which progress counts now. */
 export const StoredSchedule = Type.Object({

@@ -3,7 +3,7 @@ import {it} from 'node:test';
 import {openBareWorld} from '../support/bare-things.js';
 import {type BaseCall, baseCalls} from '../support/base-calls.js';
 import {eachDatabase} from '../support/databases.js';
-import {type Body, CONTENT, type Mend, removed, SCHEDULE, VIRTUAL_PRICES} from '../support/mends.js';
+import {type Body, CHAIN_SCHEDULE, CONTENT, type Mend, removed, SCHEDULE, VIRTUAL_PRICES} from '../support/mends.js';
 import {type Key, operations, type Request, type Shop} from '../support/sandbox.js';
 import {openWorld, type World} from '../support/world.js';
 
@@ -54,7 +54,7 @@ const SHOWN_ELSEWHERE: Partial<Record<Key, Shown>> = {
 /** Calls that say how many units to set, which is not what is shown at their path. */
 const SETS_UNITS = /\/admin\/user\/limit\/|\/pre_order\/limit\//;
 
-const OF_REWARD_CHAINS = removed('reward_chain_id', 'clan_type', 'value_point');
+const OF_REWARD_CHAINS = [CHAIN_SCHEDULE, ...removed('reward_chain_id', 'clan_type', 'value_point')];
 
 /** What has to be mended of the answers before they are sent back; all else goes back unchanged. */
 const MENDS: Partial<Record<Key, readonly Mend[]>> = {
@@ -75,6 +75,7 @@ const MENDS: Partial<Record<Key, readonly Mend[]>> = {
   'PUT /_sandbox/projects/{project_id}/admin/coupon/{external_id}': removed('is_enabled', 'external_id'),
   'PUT /v2/project/{project_id}/admin/reward_chain/id/{reward_chain_id}': OF_REWARD_CHAINS,
   'PUT /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}': OF_REWARD_CHAINS,
+  'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}': [CHAIN_SCHEDULE],
 };
 
 /** When it was changed last is another time after it was sent back. */

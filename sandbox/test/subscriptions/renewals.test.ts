@@ -29,7 +29,7 @@ eachDatabase('renewals', (sandbox) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);
     await studio.connect(shop);
-    await addPlan(shop, 'pass');
+    await addPlan(shop, 'pass', {tags: ['season']});
     const ada = await openSubscriber(shop, 'ada');
     const id = await ada.subscribe('pass');
     const {date_create} = await ada.get(id);
@@ -51,7 +51,11 @@ eachDatabase('renewals', (sandbox) => {
       studio.received.map(({body}) => body.notification_type),
       ['payment', 'create_subscription', ...Array(12).fill(['payment', 'update_subscription']).flat()],
     );
-    const [money, , , update] = studio.received.map(({body}) => body);
+    const [money, creation, , update] = studio.received.map(({body}) => body);
+    assert.deepEqual(
+      [money.purchase.subscription.tags, creation.subscription.tags, update.subscription.tags],
+      [['season'], ['season'], ['season']],
+    );
     const {transaction, purchase, user, payment_details} = money;
     assert.equal(transaction.id, paid.at(-1)!.id);
     assert.deepEqual([user.id, payment_details.payment], ['ada', {currency: 'USD', amount: 4.99}]);
@@ -60,7 +64,7 @@ eachDatabase('renewals', (sandbox) => {
       ['pass', id, undefined],
     );
     assert.deepEqual(Object.keys(update).sort(), ['notification_type', 'settings', 'subscription', 'user']);
-    assert.deepEqual(Object.keys(update.subscription).sort(), ['date_next_charge', 'plan_id', 'subscription_id']);
+    assert.deepEqual(Object.keys(update.subscription).sort(), ['date_next_charge', 'plan_id', 'subscription_id', 'tags']);
     assert.equal(update.subscription.date_next_charge, studio.received[2]?.body.purchase.subscription.date_next_charge);
     assert.ok(took < MOST_YEAR_MS, `a year took ${Math.round(took)} ms`);
     test.diagnostic(`a year of renewals: ${Math.round(took)} ms`);

@@ -77,6 +77,17 @@ export const SCHEDULE: Mend = {
   },
 };
 
+export const CHAIN_SCHEDULE: Mend = {
+  what: '`recurrent_schedule` has no computed keys',
+  code: 1102,
+  isNeeded: ({recurrent_schedule}) => recurrent_schedule !== null,
+  mended: ({recurrent_schedule, ...body}) => {
+    const {reset_next_date, displayable_reset_start_date, displayable_reset_next_date, ...schedule} =
+      recurrent_schedule as Record<string, unknown>;
+    return {...body, recurrent_schedule: schedule};
+  },
+};
+
 /** With all that has to be mended. */
 export const mendedBy = (body: Body, mends: readonly Mend[]): Body =>
   mends.filter(({isNeeded}) => isNeeded(body)).reduce((made, {mended}) => mended(made), body);

@@ -51,6 +51,8 @@ eachDatabase('value points', (sandbox) => {
     const listed = await shop.call(LIST, {}, {as});
     const second = await shop.call(LIST, {query: {limit: 1, offset: 1}}, {as});
     assert.deepEqual(stored, {...body, type: 'value_point', item_id: made.item_id, can_delete: true});
+    const {description, long_description, image_url} = await shop.call(GET, {path: {item_sku: 'glory'}}, {as});
+    assert.deepEqual([description, long_description, image_url], [null, null, null]);
     assert.deepEqual(
       listed.items.map(({sku, is_clan}) => [sku, is_clan]),
       [
@@ -73,7 +75,7 @@ eachDatabase('value points', (sandbox) => {
     await shop.call(UPDATE, put({}), {as});
 
     const stored = await shop.call(GET, {path: {item_sku: 'honor'}}, {as});
-    assert.deepEqual([stored.name, stored.description, stored.order], [{en: 'Fame'}, undefined, 0]);
+    assert.deepEqual([stored.name, stored.description, stored.order], [{en: 'Fame'}, null, 0]);
     for (const body of [{is_clan: true}, {sku: 'glory'}])
       assert.deepEqual(pick(await shop.refused(UPDATE, put(body), {as})), [422, 1102]);
   });

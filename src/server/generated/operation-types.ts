@@ -2062,13 +2062,18 @@ export interface components {
 		}[];
 		AdminDiscount3: {
 			name: components["schemas"]["Localized"];
-			attribute_conditions?: components["schemas"]["NestedConditions"];
+			/** A new one is enabled where this is left out, and a replaced one stays as it was */
+			is_enabled?: boolean;
+			promotion_periods?: components["schemas"]["PromotionPeriods"] | null;
+			attribute_conditions?: components["schemas"]["ClosedConditions"];
 			price_conditions?: {
 				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
 				/** In the currency of what it is compared with */
 				value: string;
 			}[] | null;
 			limits?: {
+				/** Ignored */
+				readonly per_item?: unknown;
 				per_user?: (number | {
 					total: number;
 				}) | null;
@@ -2091,12 +2096,9 @@ export interface components {
 			items: {
 				sku: string;
 			}[];
-			promotion_periods?: components["schemas"]["PromotionPeriods"] | null;
-			/** Ignored */
-			readonly is_enabled?: unknown;
 		};
 		/** Conditions, or lists of conditions: all have to be met, in whatever list they stand */
-		NestedConditions: ({
+		ClosedConditions: ({
 			attribute: string;
 			type: "string" | "number" | "date";
 			operator: "eq" | "ne" | "er" | "gt" | "lt" | "ee" | "ge" | "le";
@@ -2158,13 +2160,18 @@ export interface components {
 		};
 		AdminBonus3: {
 			name: components["schemas"]["Localized"];
-			attribute_conditions?: components["schemas"]["AttributeConditions"];
+			/** A new one is enabled where this is left out, and a replaced one stays as it was */
+			is_enabled?: boolean;
+			promotion_periods?: components["schemas"]["PromotionPeriods"] | null;
+			attribute_conditions?: components["schemas"]["ClosedConditions"];
 			price_conditions?: {
 				operator: "ge" | "gt" | "le" | "lt" | "eq" | "ne";
 				/** In the currency of what it is compared with */
 				value: string;
 			}[] | null;
 			limits?: {
+				/** Ignored */
+				readonly per_item?: unknown;
 				per_user?: (number | {
 					total: number;
 				}) | null;
@@ -2186,9 +2193,6 @@ export interface components {
 				sku: string;
 				quantity?: number;
 			}[] | null;
-			promotion_periods?: components["schemas"]["PromotionPeriods"] | null;
-			/** Ignored */
-			readonly is_enabled?: unknown;
 		};
 		StoredDiscount: {
 			id: number;
@@ -2233,6 +2237,8 @@ export interface components {
 		};
 		AdminDiscount: {
 			name: components["schemas"]["Localized"];
+			/** A new one is enabled where this is left out, and a replaced one stays as it was */
+			is_enabled?: boolean;
 			date_start?: string | null;
 			date_end?: string | null;
 			attribute_conditions?: components["schemas"]["NestedConditions"];
@@ -2265,8 +2271,26 @@ export interface components {
 				sku: string;
 			}[];
 		};
+		/** Conditions, or lists of conditions: all have to be met, in whatever list they stand */
+		NestedConditions: ({
+			attribute: string;
+			type: "string" | "number" | "date";
+			operator: "eq" | "ne" | "er" | "gt" | "lt" | "ee" | "ge" | "le";
+			value: string;
+			/** It is met by users without the attribute, too */
+			can_be_missing?: boolean;
+		} | {
+			attribute: string;
+			type: "string" | "number" | "date";
+			operator: "eq" | "ne" | "er" | "gt" | "lt" | "ee" | "ge" | "le";
+			value: string;
+			/** It is met by users without the attribute, too */
+			can_be_missing?: boolean;
+		}[])[];
 		AdminDiscountUpdate: {
 			name: components["schemas"]["Localized"];
+			/** A new one is enabled where this is left out, and a replaced one stays as it was */
+			is_enabled?: boolean;
 			date_start?: string | null;
 			date_end?: string | null;
 			attribute_conditions?: components["schemas"]["NestedConditions"];
@@ -2345,6 +2369,8 @@ export interface components {
 		};
 		AdminBonus: {
 			name: components["schemas"]["Localized"];
+			/** A new one is enabled where this is left out, and a replaced one stays as it was */
+			is_enabled?: boolean;
 			date_start?: string | null;
 			date_end?: string | null;
 			attribute_conditions?: components["schemas"]["AttributeConditions"];
@@ -2378,6 +2404,8 @@ export interface components {
 		};
 		AdminBonusUpdate: {
 			name: components["schemas"]["Localized"];
+			/** A new one is enabled where this is left out, and a replaced one stays as it was */
+			is_enabled?: boolean;
 			date_start?: string | null;
 			date_end?: string | null;
 			attribute_conditions?: components["schemas"]["AttributeConditions"];
@@ -2615,9 +2643,9 @@ export interface components {
 			sku: string;
 			type: "value_point";
 			name: components["schemas"]["Localized"];
-			description?: components["schemas"]["Localized"];
-			long_description?: components["schemas"]["Localized"];
-			image_url?: string;
+			description: components["schemas"]["Localized"] | null;
+			long_description: components["schemas"]["Localized"] | null;
+			image_url: string | null;
 			media_list: {
 				type: "image" | "video";
 				url: string;
@@ -2646,9 +2674,9 @@ export interface components {
 			sku: string;
 			type: "value_point";
 			name: components["schemas"]["Localized"];
-			description?: components["schemas"]["Localized"];
-			long_description?: components["schemas"]["Localized"];
-			image_url?: string;
+			description: components["schemas"]["Localized"] | null;
+			long_description: components["schemas"]["Localized"] | null;
+			image_url: string | null;
 			media_list: {
 				type: "image" | "video";
 				url: string;
@@ -2733,8 +2761,9 @@ export interface components {
 			is_enabled: boolean;
 			recurrent_schedule?: {
 				interval_type: "weekly" | "monthly";
-				day_of_week?: number | null;
-				day_of_month?: number | null;
+				/** 1 is Monday */
+				day_of_week?: number;
+				day_of_month?: number;
 				time: string;
 			} | null;
 			attribute_conditions?: components["schemas"]["AttributeConditions"] | null;
@@ -2825,8 +2854,9 @@ export interface components {
 			is_enabled: boolean;
 			recurrent_schedule?: {
 				interval_type: "weekly" | "monthly";
-				day_of_week?: number | null;
-				day_of_month?: number | null;
+				/** 1 is Monday */
+				day_of_week?: number;
+				day_of_month?: number;
 				time: string;
 			} | null;
 			attribute_conditions?: components["schemas"]["AttributeConditions"] | null;
@@ -2903,8 +2933,9 @@ export interface components {
 			is_enabled: boolean;
 			recurrent_schedule?: {
 				interval_type: "weekly" | "monthly";
-				day_of_week?: number | null;
-				day_of_month?: number | null;
+				/** 1 is Monday */
+				day_of_week?: number;
+				day_of_month?: number;
 				time: string;
 			} | null;
 			attribute_conditions?: components["schemas"]["AttributeConditions"] | null;
@@ -3212,6 +3243,8 @@ export interface components {
 					plan_id: string;
 					subscription_id: number;
 					product_id?: string;
+					/** Those of the plan */
+					tags?: string[];
 					date_create: string;
 					date_next_charge?: string;
 					currency: string;
@@ -3340,6 +3373,8 @@ export interface components {
 				plan_id: string;
 				subscription_id: number;
 				product_id?: string;
+				/** Those of the plan */
+				tags?: string[];
 				date_create: string;
 				date_next_charge?: string;
 				currency: string;
@@ -3463,12 +3498,17 @@ export interface components {
 				plan_id: string;
 				subscription_id: number;
 				product_id?: string;
+				/** Those of the plan */
+				tags?: string[];
 				date_create: string;
 				date_next_charge?: string;
 				trial?: {
 					value: number;
 					type: string;
 				};
+			};
+			custom_parameters?: {
+				[key: string]: unknown;
 			};
 		};
 		UpdateSubscriptionWebhook: {
@@ -3485,6 +3525,8 @@ export interface components {
 				plan_id: string;
 				subscription_id: number;
 				product_id?: string;
+				/** Those of the plan */
+				tags?: string[];
 				date_next_charge?: string;
 			};
 		};

@@ -1,6 +1,6 @@
 import {draftDate} from '../../http/draft-date.js';
 import {invalid} from '../../http/refusal.js';
-import {draftSchedule, NO_SCHEDULE, type ScheduleBody} from '../items/schedule.js';
+import {demandOwnKeys, draftSchedule, NO_SCHEDULE, type ScheduleBody} from '../items/schedule.js';
 import {checkedConditions} from '../players/conditions.js';
 
 /** What a merchant writes of a chain, whatever its kind. */
@@ -20,6 +20,7 @@ export function draftChainColumns(body: ChainBody): Readonly<Record<string, unkn
   const from = draftDate(body.date_start, 'date_start') as string;
   const until = draftDate(body.date_end ?? null, 'date_end');
   if (until !== null && from >= until) throw invalid('date_end', 'must lie after date_start');
+  if (body.recurrent_schedule) demandOwnKeys(body.recurrent_schedule, 'recurrent_schedule');
   return {
     name: body.name,
     description: body.description ?? null,

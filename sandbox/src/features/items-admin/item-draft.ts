@@ -57,16 +57,18 @@ export function draftItem(kind: ItemKind, body: AnyBody): ItemDraft {
 
 function draftTerms(kind: ItemKind, body: AnyBody): Pick<ItemDraft, 'prices' | 'virtual_prices'> {
   const terms = {prices: draftPrices(body), virtual_prices: draftVirtualPrices(body)};
-  if (kind === 'bundle') demandPrice(body, terms);
+  demandPrice(kind, body, terms);
   return terms;
 }
 
-/** A bundle costs something or is free. Its prices in virtual currency are read by another name than they are written by. */
+/** A bundle costs something or is free. Prices in virtual currency of bundles and packages are read by another name than they are written by. */
 function demandPrice(
+  kind: ItemKind,
   {is_free, virtual_prices: read = []}: AnyBody,
   {prices, virtual_prices: written}: Pick<ItemDraft, 'prices' | 'virtual_prices'>,
 ): void {
-  const isUnpriced = is_free !== true && ![...prices, ...written].some(({is_default}) => is_default);
+  const isUnpriced =
+    kind === 'bundle' && is_free !== true && ![...prices, ...written].some(({is_default}) => is_default);
   const isLost = read.length > 0 && written.length === 0;
   if (!isUnpriced && !isLost) return;
   const message = read.length > 0 ? 'is missing: vc_prices are written, virtual_prices are read' : 'is missing';

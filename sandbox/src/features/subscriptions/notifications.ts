@@ -16,15 +16,19 @@ const namesOf = ({plan_external_id, subscription_id, product_id}: SubscriptionRo
   ...(product_id !== null && {product_id: String(product_id)}),
 });
 
+const tagsOf = ({plan_tags}: SubscriptionRow) => plan_tags.length > 0 && {tags: plan_tags};
+
 /** What each of the webhooks says of a subscription, beside its names. */
 const FIELDS: Readonly<Record<SubscriptionNotification, (subscription: SubscriptionRow) => object>> = {
-  create_subscription: ({created_at, next_charge_at, trial_days}) => ({
-    date_create: dateText(created_at),
-    ...(next_charge_at && {date_next_charge: dateText(next_charge_at)}),
-    ...(trial_days > 0 && {trial: {value: trial_days, type: 'day'}}),
+  create_subscription: (subscription) => ({
+    ...tagsOf(subscription),
+    date_create: dateText(subscription.created_at),
+    ...(subscription.next_charge_at && {date_next_charge: dateText(subscription.next_charge_at)}),
+    ...(subscription.trial_days > 0 && {trial: {value: subscription.trial_days, type: 'day'}}),
   }),
-  update_subscription: ({next_charge_at}) => ({
-    ...(next_charge_at && {date_next_charge: dateText(next_charge_at)}),
+  update_subscription: (subscription) => ({
+    ...tagsOf(subscription),
+    ...(subscription.next_charge_at && {date_next_charge: dateText(subscription.next_charge_at)}),
   }),
   cancel_subscription: ({created_at, ended_at, period_until}) => {
     const end = ended_at ?? period_until;
@@ -41,7 +45,7 @@ const FIELDS: Readonly<Record<SubscriptionNotification, (subscription: Subscript
 
 /** Tells the studio how a subscription stands now; in the caller's transaction. */
 export async function announce(db: Db, subscription: SubscriptionRow, type: SubscriptionNotification): Promise<void> {
-  const {project_id, merchant_id, subscription_id, user_id, user_name, email} = subscription;
+  const {project_id, merchant_id, subscription_id, user_id, user_name, email, custom_parameters} = subscription;
   const payload = {
     notification_type: type,
     settings: {project_id, merchant_id},
@@ -51,6 +55,7 @@ export async function announce(db: Db, subscription: SubscriptionRow, type: Subs
       ...(type === 'non_renewal_subscription' && email !== null && {email}),
     },
     subscription: {...namesOf(subscription), ...FIELDS[type](subscription)},
+    ...(type === 'create_subscription' && custom_parameters !== null && {custom_parameters}),
   };
   await addEvent(db, {projectId: project_id, subscriptionId: subscription_id, type, payload});
 }
@@ -59,6 +64,7 @@ export async function announce(db: Db, subscription: SubscriptionRow, type: Subs
 export const purchaseOf = (subscription: SubscriptionRow) => ({
   subscription: {
     ...namesOf(subscription),
+    ...tagsOf(subscription),
     date_create: dateText(subscription.created_at),
     ...(subscription.next_charge_at && {date_next_charge: dateText(subscription.next_charge_at)}),
     currency: subscription.currency,

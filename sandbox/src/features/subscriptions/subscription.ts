@@ -18,6 +18,7 @@ export interface SubscriptionRow extends Lifecycle, Terms {
   readonly mode: 'default' | 'sandbox';
   readonly plan_id: number;
   readonly plan_external_id: string;
+  readonly plan_tags: readonly string[];
   readonly plan_name: Localized;
   readonly plan_description: Localized;
   readonly group_id: string | null;
@@ -34,7 +35,7 @@ export interface SubscriptionRow extends Lifecycle, Terms {
   readonly now: Date;
 }
 
-const SELECT = `select s.*, project.merchant_id, plan.external_id as plan_external_id, plan.name as plan_name,
+const SELECT = `select s.*, project.merchant_id, plan.external_id as plan_external_id, plan.tags as plan_tags, plan.name as plan_name,
     plan.description as plan_description, plan.group_id, product.name as product_name,
     product.description as product_description, project_now(s.project_id) as now
   from subscription s join project using (project_id) join subscription_plan plan on plan.plan_id = s.plan_id

@@ -51,9 +51,8 @@ export const valuePointsHandlers = ({db}: Pick<Services, 'db'>): Handlers<typeof
     void (await clearRewards(db, path.project_id, path.value_point_sku)),
 });
 
-const storedView = ({position, is_used: _, description, long_description, image_url, ...row}: ValuePointRow) => ({
+const storedView = ({position, is_used: _, ...row}: ValuePointRow) => ({
   ...row,
-  ...filled({description, long_description, image_url}),
   type: 'value_point' as const,
   order: position,
 });
