@@ -45,7 +45,7 @@ export interface LedgerSeed {
 }
 
 /** Cards, by which players pay. */
-export const CARDS = {id: 1380, name: 'Credit/Debit Cards'} as const;
+export const CARDS = {id: 1380, name: 'Bank card'} as const;
 /** A distributor takes the payment by ways of their own. */
 export const DISTRIBUTOR = {id: 1, name: 'Distributor'} as const;
 
