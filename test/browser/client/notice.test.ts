@@ -89,7 +89,8 @@ describe('notice', () => {
     expect(warnings.texts).to.have.length(10);
     expect(scans).to.equal(0);
     await until(() => scans, 'the look');
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    // WebKit has no such callback.
+    await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
     expect(scans).to.equal(1);
   });
 
