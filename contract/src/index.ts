@@ -49,7 +49,7 @@ export * from './fault-kinds.js';
 export * from './locales.js';
 export {type AtVersion3, keysAtVersion2} from './older-version.js';
 export {openapi} from './openapi.js';
-export {DateTime} from './schemas/common.js';
+export {DateTime, isOfCatalogLocales, published} from './schemas/common.js';
 export {isReturnUrl} from './schemas/return-url.js';
 export {type WebhookOf, type WebhookType, webhooks} from './webhooks.js';
 export {

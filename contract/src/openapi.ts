@@ -9,6 +9,7 @@ import {
   splitKey,
 } from './dsl.js';
 import {ERRORS, ManagementError, MerchantError, StoreError} from './errors.js';
+import {published} from './schemas/common.js';
 import {webhooks} from './webhooks.js';
 
 type Json = Record<string, unknown>;
@@ -101,7 +102,7 @@ export function openapi(
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== 'object' || value === null) return value;
-    const {$id, ...rest} = value as {$id?: string} & Json;
+    const {$id, ...rest} = published(value as {$id?: string} & Json);
     if ($id === undefined) return Object.fromEntries(Object.entries(rest).map(([key, entry]) => [key, walk(entry)]));
     if (!(`${$id}` in schemas)) {
       schemas[$id] = {};

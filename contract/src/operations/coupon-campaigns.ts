@@ -1,6 +1,6 @@
 import {Type} from 'typebox';
 import {json, operation} from '../dsl.js';
-import {DateTime, Id, Localized, nullable} from '../schemas/common.js';
+import {DateTime, Id, LocalizedByTag, nullable} from '../schemas/common.js';
 
 const source = {document: 1, section: 'Coupons'} as const;
 const byCompany = {audience: 'server', auth: ['merchant'], base: 'merchant', source} as const;
@@ -16,7 +16,7 @@ const Coupon = Type.Object(
     project_id: Type.Integer(),
     campaign_id: Type.Integer(),
     campaign_code: Type.String(),
-    campaign_names: Localized,
+    campaign_names: LocalizedByTag,
     /** It can be redeemed by somebody. */
     is_active: Type.Boolean(),
     /** Until then. */
@@ -57,7 +57,7 @@ export const couponCampaigns = {
     body: Type.Object({
       campaign_code: Type.String({minLength: 1, maxLength: 255}),
       project_id: Id,
-      campaign_names: Localized,
+      campaign_names: LocalizedByTag,
       /** By one user: each code, and all codes. */
       redeems_count_for_user: Type.Optional(Uses),
       campaign_redeems_count_for_user: Type.Optional(Uses),

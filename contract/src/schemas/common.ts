@@ -1,13 +1,31 @@
 import {type TSchema, Type} from 'typebox';
+import {LOCALES} from '../locales.js';
 
 const LocaleKey = Type.String({pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}$'});
 const TextOrNull = Type.Union([Type.String({maxLength: 10_000}), Type.Null()]);
 
-/** Texts by locale, a BCP 47 tag such as `en`, `en-US` or `zh-Hant-TW`, in any case and with `_` as well; a text may be null. */
+/**
+ * Texts by locale of the catalog: `en`, or its one form of five letters, `en-US`; a text may be null. The check of a body takes any tag
+ * here, since another locale has a refusal of its own (404); what is published names the locales (`published`).
+ */
 export const Localized = Type.Record(LocaleKey, TextOrNull, {$id: 'Localized', additionalProperties: false});
 
 /** The same, of at least one locale. */
 export const Texts = Type.Record(LocaleKey, TextOrNull, {$id: 'Texts', additionalProperties: false, minProperties: 1});
+
+/** Texts of the merchant interface, by a BCP 47 tag such as `en` or `zh-Hant-TW`, in any case and with `_` as well; a text may be null. */
+export const LocalizedByTag = Type.Record(LocaleKey, TextOrNull, {$id: 'LocalizedByTag', additionalProperties: false});
+
+const OF_CATALOG: ReadonlySet<unknown> = new Set(['Localized', 'Texts']);
+
+/** Whether a schema is of texts by the catalog's locales. */
+export const isOfCatalogLocales = ({$id}: {readonly $id?: unknown}): boolean => OF_CATALOG.has($id);
+
+const CATALOG_LOCALE = `^(${Object.entries(LOCALES).flat().join('|')})$`;
+
+/** A schema as documents of the interface print it: texts of the catalog name its locales. */
+export const published = <S extends Readonly<Record<string, unknown>>>(schema: S): S =>
+  isOfCatalogLocales(schema) ? {...schema, patternProperties: {[CATALOG_LOCALE]: TextOrNull}} : schema;
 
 /** Whether a text is a date that exists, of the years that four digits write. */
 function isDate(text: string): boolean {

@@ -1,5 +1,5 @@
 import {Type} from 'typebox';
-import {DateTime, Id, Localized, nullable, ReadOnly, Sku} from './common.js';
+import {DateTime, Id, LocalizedByTag, nullable, ReadOnly, Sku} from './common.js';
 
 /** Whole percents or parts of them, six digits after the point at most. */
 const Percent = (maximum: number) => Type.Number({exclusiveMinimum: 0, maximum});
@@ -8,8 +8,8 @@ const Percent = (maximum: number) => Type.Number({exclusiveMinimum: 0, maximum})
 export const MerchantPromotionBody = Type.Object(
   {
     technical_name: Type.String({minLength: 1, maxLength: 255}),
-    name: Localized,
-    description: Type.Optional(nullable(Localized)),
+    name: LocalizedByTag,
+    description: Type.Optional(nullable(LocalizedByTag)),
     project_id: Id,
   },
   {$id: 'MerchantPromotionBody'},
@@ -25,8 +25,8 @@ export const MerchantPromotion = Type.Object(
   {
     id: Type.Integer(),
     technical_name: Type.String(),
-    name: Localized,
-    description: Localized,
+    name: LocalizedByTag,
+    description: LocalizedByTag,
     project_id: Type.Integer(),
     enabled: Type.Boolean(),
     /** Once enabled, a promotion keeps what it gives; `periods` can be added. */

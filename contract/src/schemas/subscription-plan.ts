@@ -1,5 +1,5 @@
 import {Type} from 'typebox';
-import {Currency, Localized, nullable, ReadOnly} from './common.js';
+import {Currency, LocalizedByTag, nullable, ReadOnly} from './common.js';
 
 const Amount = Type.Number({minimum: 0, maximum: 1_000_000_000});
 const GroupId = nullable(Type.String({minLength: 1, maxLength: 255}));
@@ -17,8 +17,8 @@ const Days = (maximum: number) =>
 export const PlanBody = Type.Object(
   {
     external_id: Type.Optional(Type.String({minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9._-]+$'})),
-    name: Localized,
-    description: Type.Optional(nullable(Localized)),
+    name: LocalizedByTag,
+    description: Type.Optional(nullable(LocalizedByTag)),
     /** Plans of one group may be changed for each other, and are those of the product of that group. */
     group_id: Type.Optional(GroupId),
     charge: Type.Object({

@@ -1,3 +1,4 @@
+import {published} from 'game-storefront-contract';
 import {SEED} from './seed-schema.js';
 
 type Json = Record<string, unknown>;
@@ -11,7 +12,7 @@ export function seedJsonSchema(): Json {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== 'object' || value === null) return value;
-    const {$id, ...rest} = value as {$id?: string} & Json;
+    const {$id, ...rest} = published(value as {$id?: string} & Json);
     const made = Object.fromEntries(Object.entries(rest).map(([key, entry]) => [key, walk(entry)]));
     if ($id === undefined) return made;
     const before = JSON.stringify($defs[$id] ?? made);

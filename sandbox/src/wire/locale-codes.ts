@@ -1,16 +1,12 @@
-import {localeCode} from 'game-storefront-contract';
+import {isOfCatalogLocales, localeCode} from 'game-storefront-contract';
 import type {TSchema} from 'typebox';
 import {isMap} from './is-map.js';
 
 interface Schema extends TSchema {
-  readonly $id?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
 }
-
-/** Schemas of texts by locale. */
-const OF_TEXTS: ReadonlySet<string | undefined> = new Set(['Localized', 'Texts']);
 
 /** Told of a locale that the catalog does not have, by where it stands, such as `name.xx`. */
 type Unknown = (place: string) => void;
@@ -28,10 +24,10 @@ function coded(texts: Readonly<Record<string, unknown>>, at: string, unknown: Un
 
 /** A value of a schema with every text by the code of its locale, wherever the schema has texts by locale. */
 export function withLocaleCodes(schema: TSchema, value: unknown, unknown: Unknown, at = ''): unknown {
-  const {$id, properties, items, anyOf} = schema as Schema;
+  const {properties, items, anyOf} = schema as Schema;
   if (typeof value !== 'object' || value === null) return value;
   const inside = (name: string | number) => (at === '' ? `${name}` : `${at}.${name}`);
-  if (OF_TEXTS.has($id)) return isMap(value) ? coded(value, at, unknown) : value;
+  if (isOfCatalogLocales(schema)) return isMap(value) ? coded(value, at, unknown) : value;
   if (anyOf) return anyOf.reduce((made, branch) => withLocaleCodes(branch, made, unknown, at), value as unknown);
   if (Array.isArray(value))
     return items ? value.map((entry, index) => withLocaleCodes(items, entry, unknown, inside(index))) : value;

@@ -1671,23 +1671,26 @@ export interface components {
 		};
 		MerchantPromotionBody: {
 			technical_name: string;
-			name: components["schemas"]["Localized"];
-			description?: components["schemas"]["Localized"] | null;
+			name: components["schemas"]["LocalizedByTag"];
+			description?: components["schemas"]["LocalizedByTag"] | null;
 			project_id: number;
+		};
+		LocalizedByTag: {
+			[key: string]: string | null;
 		};
 		MerchantPromotion: {
 			id: number;
 			technical_name: string;
-			name: components["schemas"]["Localized"];
-			description: components["schemas"]["Localized"];
+			name: components["schemas"]["LocalizedByTag"];
+			description: components["schemas"]["LocalizedByTag"];
 			project_id: number;
 			enabled: boolean;
 			read_only: boolean;
 		};
 		MerchantPromotionUpdate: {
 			technical_name: string;
-			name: components["schemas"]["Localized"];
-			description?: components["schemas"]["Localized"] | null;
+			name: components["schemas"]["LocalizedByTag"];
+			description?: components["schemas"]["LocalizedByTag"] | null;
 			project_id: number;
 			/** Ignored */
 			readonly id?: unknown;
@@ -1736,7 +1739,7 @@ export interface components {
 			project_id: number;
 			campaign_id: number;
 			campaign_code: string;
-			campaign_names: components["schemas"]["Localized"];
+			campaign_names: components["schemas"]["LocalizedByTag"];
 			is_active: boolean;
 			expiration_date: string | null;
 			redeems_count_for_user: number | null;
@@ -1791,8 +1794,8 @@ export interface components {
 		};
 		PlanBody: {
 			external_id?: string;
-			name: components["schemas"]["Localized"];
-			description?: components["schemas"]["Localized"] | null;
+			name: components["schemas"]["LocalizedByTag"];
+			description?: components["schemas"]["LocalizedByTag"] | null;
 			group_id?: string | null;
 			charge: {
 				/** ISO 4217 */
@@ -1884,8 +1887,8 @@ export interface components {
 		};
 		PlanUpdate: {
 			external_id?: string;
-			name: components["schemas"]["Localized"];
-			description?: components["schemas"]["Localized"] | null;
+			name: components["schemas"]["LocalizedByTag"];
+			description?: components["schemas"]["LocalizedByTag"] | null;
 			group_id?: string | null;
 			charge: {
 				/** ISO 4217 */
@@ -5454,7 +5457,7 @@ export interface operations {
 				"application/json": {
 					campaign_code: string;
 					project_id: number;
-					campaign_names: components["schemas"]["Localized"];
+					campaign_names: components["schemas"]["LocalizedByTag"];
 					redeems_count_for_user?: number | null;
 					campaign_redeems_count_for_user?: number | null;
 					redeems_count?: number | null;
