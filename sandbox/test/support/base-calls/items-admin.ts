@@ -22,7 +22,11 @@ const fullItem = (sku: string, more: object = {}) => ({
   vc_prices: [{sku: 'gold', amount: 5, is_default: true, is_enabled: true}],
   prices: [{amount: 4.99, currency: 'USD', is_default: true, is_enabled: true}],
   order: 1,
-  limits: {per_item: 1000, per_user: {total: 5, limit_exceeded_visibility: 'show'}},
+  limits: {
+    per_item: 1000,
+    per_user: {total: 5, limit_exceeded_visibility: 'show'},
+    recurrent_schedule: {per_user: {interval_type: 'weekly', day_of_week: 1, time: '00:00:00+00:00'}},
+  },
   periods: [{date_from: START, date_until: null}],
   custom_attributes: {power: 1},
   ...more,
