@@ -38,7 +38,9 @@ test('an order is granted once, however often its webhook comes', async (t) => {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => server.close());
   const url = `http://127.0.0.1:${server.address().port}/webhook`;
-  await service.PUT('/v2/project/{project_id}/admin/webhook', {body: {url, secret: SECRET, is_enabled: true}});
+  // Version 2 marks what a bundle holds, so that it is not granted beside the bundle.
+  const settings = {url, secret: SECRET, is_enabled: true, version: 2};
+  await service.PUT('/v2/project/{project_id}/admin/webhook', {body: settings});
 
   const {order_id} = await service.POST('/v3/project/{project_id}/admin/payment/token', {
     body: {

@@ -24,7 +24,7 @@ export async function createDemoWebhook({sandbox, url}) {
 
   /** Updates the project's webhook settings. Injected faults affect this request, like any request of a studio's server. */
   async function updateSettings(changes) {
-    const body = {url, secret, is_enabled: true, ...changes};
+    const body = {url, secret, is_enabled: true, version: 2, ...changes};
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const {status, body: response} = await callAsProject(sandbox, {method: 'PUT', path, body, signal}).catch(
       (error) => ({

@@ -128,9 +128,9 @@ export class Project {
     return ((await this.callControl('/events')) as {events: SandboxWebhook[]}).events;
   }
 
-  /** Sends the project's webhooks to this URL, signed with the secret; retries follow the project's clock. */
+  /** Sends the project's webhooks to this URL, of version 2, signed with the secret; retries follow the project's clock. */
   async sendWebhooksTo(url: string, secret: string): Promise<void> {
-    await this.manage('PUT', '/admin/webhook', {url, secret, is_enabled: true});
+    await this.manage('PUT', '/admin/webhook', {url, secret, is_enabled: true, version: 2});
   }
 
   /** Injects a fault. */

@@ -77,6 +77,8 @@ describe('a sandbox for tests', () => {
       const item = {sku: 'lantern', name: {en: 'Lantern'}, prices: [{amount: 4.99, currency: 'USD'}]};
       const project = await sandbox.project({items: [item]});
       await project.sendWebhooksTo(url, 'secret of the webhooks');
+      const settings = (await project.manage('GET', '/admin/webhook')) as {version: number};
+      assert.equal(settings.version, 2, 'which marks what bundles hold');
 
       const orderId = await project.order('ada', 'lantern', 2);
       await project.pay(orderId, 'declined');

@@ -106,7 +106,7 @@ const resendButton = ({type, event_id}, {service, look}) =>
 const registration = (project) =>
   `curl -X PUT ${location.origin}/v2/project/${project}/admin/webhook \\
   -u ${project}:<the project’s key> -H 'content-type: application/json' \\
-  -d '{"url": "http://127.0.0.1:3000/webhook", "secret": "a secret", "is_enabled": true}'`;
+  -d '{"url": "http://127.0.0.1:3000/webhook", "secret": "a secret", "is_enabled": true, "version": 2}'`;
 
 function unsent({url, is_enabled}, project) {
   if (is_enabled) return [h('p', {class: 'muted'}, `None so far. Press Resend: it goes to ${url}.`)];
