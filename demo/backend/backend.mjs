@@ -1,5 +1,5 @@
 // A minimal backend of a game: it gives the shop a token for the signed-in player, grants purchased items, and
-// proxies the requests of players' backpacks.
+// proxies the requests of players' backpacks. Its webhook wants `version: 2` of the webhook settings.
 // Run against a sandbox: see docs/server.md.
 import {createServer} from 'node:http';
 import {Readable} from 'node:stream';
@@ -25,12 +25,14 @@ const playerOf = ({headers}) => /(?:^|; )player=([\w-]+)/.exec(headers.cookie ??
  * @param {import('game-storefront/server').WebhookHandlerOptions['secret']} options.webhookSecret backpacks have a secret of their own: give both
  * @param {Pick<import('game-storefront/server').BackpackProxyOptions, 'backpackUrl' | 'hostId' | 'origins'>} options.backpack
  * @param {Map<string, Map<string, number>>} options.players each player's items: player id to SKU to quantity; use a database
+ * @param {Map<number, {player: string, items: readonly {sku: string, quantity: number}[]}>} [options.preOrders] paid orders that wait
+ *   for the last release of their items, by order id: grant each on that day, and delete it; use a database
  */
-export function createBackend({merchant, projectId, webhookSecret, backpack, players}) {
+export function createBackend({merchant, projectId, webhookSecret, backpack, players, preOrders = new Map()}) {
   /** The shop's `backpack-url` is `/backpack` of this server. */
   const proxyBackpack = createBackpackProxy({...backpack, path: '/backpack'});
 
-  /** Granted and canceled orders, by id. Store them with the items, and write both in one transaction. */
+  /** Paid and canceled orders, by id. Store them with the items, and write both in one transaction. */
   const orders = new Map();
 
   /** Ids of items that came from backpacks; store them with the items, too. */
@@ -41,6 +43,9 @@ export function createBackend({merchant, projectId, webhookSecret, backpack, pla
     for (const {sku, quantity} of items) bag.set(sku, (bag.get(sku) ?? 0) + sign * quantity);
   };
 
+  /** A bundle is one thing here: what it holds stands in `items`, too, and is not granted beside it. */
+  const withoutContents = (items) => items.filter(({is_bundle_content}) => !is_bundle_content);
+
   const handleWebhook = createWebhookHandler({
     secret: webhookSecret,
     handlers: {
@@ -48,11 +53,16 @@ export function createBackend({merchant, projectId, webhookSecret, backpack, pla
       // A webhook may arrive again after a restart, and a cancellation before its payment.
       order_paid({order: {id}, user, items}) {
         if (orders.has(id)) return;
-        change(user.external_id, items, 1);
-        orders.set(id, 'granted');
+        const order = {player: user.external_id, items: withoutContents(items)};
+        const isPreOrder = items.some(({is_pre_order}) => is_pre_order);
+        // No webhook tells of a release.
+        if (isPreOrder) preOrders.set(id, order);
+        else change(order.player, order.items, 1);
+        orders.set(id, 'paid');
       },
       order_canceled({order: {id}, user, items}) {
-        if (orders.get(id) === 'granted') change(user.external_id, items, -1);
+        const isGranted = orders.get(id) === 'paid' && !preOrders.delete(id);
+        if (isGranted) change(user.external_id, withoutContents(items), -1);
         orders.set(id, 'canceled');
       },
       move_to_game({user, items}) {

@@ -121,18 +121,40 @@ describe('createUserToken', () => {
   });
 });
 
+const named = (sku: string, dollars: number) => ({sku, name: {en: sku}, prices: {USD: dollars}});
+/** A bundle that holds an item and a package, and an item that is to come. */
+const BUNDLED = {
+  name: 'Bundled',
+  currencies: [named('coins', 0.01)],
+  items: [
+    named('lantern', 4.99),
+    {...named('moon-lantern', 9.99), pre_order: {is_enabled: true, release_date: 'P30D'}},
+  ],
+  packages: [{...named('coins-100', 0.99), content: [{sku: 'coins', quantity: 100}]}],
+  bundles: [
+    {
+      ...named('box', 5.99),
+      content: [
+        {sku: 'lantern', quantity: 1},
+        {sku: 'coins-100', quantity: 1},
+      ],
+    },
+  ],
+};
+
 describe('the example of a backend', () => {
   /** The example, before a sandbox's project: its one player `ada` owns nothing. It listens until `close`. */
   async function startBackend(project: Project, webhookSecret: string, origins: readonly string[] = []) {
     const players = new Map([['ada', new Map<string, number>()]]);
+    const preOrders = new Map<number, {player: string; items: readonly {sku: string; quantity: number}[]}>();
     const {merchant, id: projectId} = project;
     const backpack = {...project.backpack, origins};
-    const backend = createBackend({merchant, projectId, webhookSecret, backpack, players});
+    const backend = createBackend({merchant, projectId, webhookSecret, backpack, players, preOrders});
     const close = (): void => {
       backend.close();
       backend.closeAllConnections();
     };
-    return {url: await listenFrom(backend, 0), players, close};
+    return {url: await listenFrom(backend, 0), players, preOrders, close};
   }
 
   it('gives its player a token, grants a paid order once, and takes a refunded one back', async () => {
@@ -178,6 +200,49 @@ describe('the example of a backend', () => {
       const second = await buy();
       players.delete('ada');
       assert.equal((await report(second, 'done')).status, 422, 'nobody pays for a player who is not there');
+    } finally {
+      close();
+    }
+  });
+
+  it('grants a bundle and a package once, without what they hold, and takes as much back', async () => {
+    const project = await sandbox.project({seed: BUNDLED});
+    const {url, players, close} = await startBackend(project, SECRET);
+    const owned = async () => {
+      await project.advance('PT0S');
+      return Object.fromEntries(players.get('ada')!);
+    };
+    try {
+      await project.sendWebhooksTo(`${url}/webhook`, SECRET);
+      const box = await project.order('ada', 'box', 2);
+      await project.pay(box);
+      await project.pay(await project.order('ada', 'coins-100'));
+      const [webhook] = await project.webhooks();
+      await project.resend(webhook!.event_id);
+
+      assert.deepEqual(await owned(), {box: 2, 'coins-100': 1});
+      await project.refund(box);
+      assert.deepEqual(await owned(), {box: 0, 'coins-100': 1});
+    } finally {
+      close();
+    }
+  });
+
+  it('holds a pre-order back as a whole, and forgets it where its payment goes back', async () => {
+    const project = await sandbox.project({seed: BUNDLED});
+    const {url, players, preOrders, close} = await startBackend(project, SECRET);
+    try {
+      await project.sendWebhooksTo(`${url}/webhook`, SECRET);
+      const order = await project.order('ada', 'moon-lantern');
+      await project.pay(order);
+      await project.advance('PT0S');
+
+      assert.deepEqual([...preOrders.keys()], [order]);
+      const {player, items} = preOrders.get(order)!;
+      assert.deepEqual([player, items.map(({sku, quantity}) => `${quantity} ${sku}`)], ['ada', ['1 moon-lantern']]);
+      await project.refund(order);
+      await project.advance('PT0S');
+      assert.deepEqual([preOrders.size, [...players.get('ada')!]], [0, []]);
     } finally {
       close();
     }

@@ -33,12 +33,12 @@ before(async () => {
 after(() => sandbox.stop());
 
 /** Orders an item for a player and reports that it was paid; resolves to the order and the status of the report. */
-async function pay(project: Project, player: string): Promise<{orderId: number; status: number}> {
+async function pay(project: Project, player: string, sku = 'lantern'): Promise<{orderId: number; status: number}> {
   const {storeUrl, id} = project;
   const post = (url: string, body: object, headers = {}) =>
     fetch(url, {method: 'POST', headers: {'content-type': 'application/json', ...headers}, body: JSON.stringify(body)});
   const authorization = `Bearer ${await project.token(player)}`;
-  const made = await post(`${storeUrl}/v2/project/${id}/payment/item/lantern`, {sandbox: true}, {authorization});
+  const made = await post(`${storeUrl}/v2/project/${id}/payment/item/${sku}`, {sandbox: true}, {authorization});
   const {order_id: orderId} = (await made.json()) as {order_id: number};
   const {status} = await post(`${storeUrl}/_sandbox/projects/${id}/orders/${orderId}/payment`, {result: 'done'});
   return {orderId, status};
@@ -55,6 +55,7 @@ describe('webhooks of the sandbox are heard', () => {
         grant: async (player: string, sku: string, quantity: number) => {
           granted.push(`${player} ${quantity} ${sku}`);
         },
+        hold: async () => {},
         takeBack: async () => {},
       };
       const server = await start(webhooksOf(SECRET, game));
@@ -82,4 +83,41 @@ describe('webhooks of the sandbox are heard', () => {
         server.closeAllConnections();
       }
     });
+
+  it('and a bundle is granted once, and a pre-order held as a whole', async () => {
+    const named = (sku: string) => ({sku, name: {en: sku}, prices: {USD: 4.99}});
+    const project = await sandbox.project({
+      seed: {
+        name: 'Bundled',
+        items: [named('lantern'), {...named('moon-lantern'), pre_order: {is_enabled: true, release_date: 'P30D'}}],
+        bundles: [
+          {...named('box'), content: [{sku: 'lantern', quantity: 2}]},
+          {...named('moon-box'), content: ['lantern', 'moon-lantern'].map((sku) => ({sku, quantity: 1}))},
+        ],
+      },
+    });
+    const heard: string[] = [];
+    const game = {
+      isKnown: async () => true,
+      grant: async (player: string, sku: string, quantity: number) => {
+        heard.push(`${player} gets ${quantity} ${sku}`);
+      },
+      hold: async (_orderId: number, player: string, items: readonly {sku: string; quantity: number}[]) => {
+        heard.push(`${player} waits for ${items.map(({sku, quantity}) => `${quantity} ${sku}`).join(', ')}`);
+      },
+      takeBack: async () => {},
+    };
+    const server = nodeApp(webhooksOf(SECRET, game));
+    try {
+      await project.sendWebhooksTo(`${await listenFrom(server, 0)}/webhook`, SECRET);
+      await pay(project, 'ada', 'box');
+      await pay(project, 'ada', 'moon-box');
+      await project.advance('PT0S');
+
+      assert.deepEqual(heard, ['ada gets 1 box', 'ada waits for 1 moon-box']);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
 });

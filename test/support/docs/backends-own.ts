@@ -22,6 +22,7 @@ declare global {
   var knows: (playerId: string) => Promise<boolean>;
   var isGuest: (user: {readonly id: string}) => boolean;
   var grantOnce: (orderId: number, playerId: string, items: readonly object[]) => Promise<void>;
+  var holdOnce: (orderId: number, playerId: string, items: readonly object[]) => Promise<void>;
   var takeBackOnce: (orderId: number) => Promise<void>;
   var handleWebhook: WebhookHandler;
   var service: ServiceClient;
