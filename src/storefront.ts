@@ -198,8 +198,11 @@ export function createStorefront(options: Options = {}, environment: Environment
     player = user;
   });
   const locale = (): string =>
-    // A page may write it as its system does, which `Intl` refuses: `de_DE`.
-    [$options.get().locale, ...localesAt(target)].find(isLocale)?.replace(/_/g, '-') ?? 'en';
+    // A page may write it as its system does, which `Intl` refuses: `de_DE.UTF-8`.
+    [$options.get().locale, ...localesAt(target)]
+      .find(isLocale)
+      ?.replace(/[.@].*/, '')
+      .replace(/_/g, '-') ?? 'en';
   const transport: Transport = {
     fetch: (...request: Parameters<typeof fetch>) => ($options.get().fetch ?? fetch)(...request),
     clock,

@@ -49,6 +49,8 @@ describe('elements in another language', () => {
   for (const [written, locale] of [
     ['de_DE', 'de-DE'],
     ['pt_BR', 'pt-BR'],
+    ['de_AT.UTF-8', 'de-AT'],
+    ['de_DE@euro', 'de-DE'],
   ] as const)
     it(`have the prices, dates and words of ${locale} where the page writes ${written}`, async () => {
       const pricesIn = async (attributes: Record<string, string>): Promise<string[]> => {
