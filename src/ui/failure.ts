@@ -41,7 +41,10 @@ export class FailureNotice {
     signIn = (): void => storefront.signIn(),
   ): TemplateResult {
     const hasSignIn = isForSignIn(failure) && canSignIn(storefront);
-    const text = catalogFailureText(failure, this.words.get('problems', problemWords));
+    // The shop may be there, as it is for visitors: this is not what they sign in for.
+    const t = this.words.get('common', commonWords);
+    const text =
+      failure.status === 401 ? t.signInAgain : catalogFailureText(failure, this.words.get('problems', problemWords));
     return this.renderMessage(text, retry, hasSignIn ? signIn : undefined);
   }
 

@@ -6,9 +6,8 @@ import {type Problem, problemId} from '../session/config.js';
 import {type ProblemWords, problemWords} from './words.js';
 
 /** Why the catalog could not be loaded, for the player. */
-export function catalogFailureText({kind, status}: Failure, t: ProblemWords = problemWords): string {
+export function catalogFailureText({kind}: Failure, t: ProblemWords = problemWords): string {
   if (kind === 'signed-out') return t.signIn;
-  if (status === 401) return t.signInAgain;
   if (kind === 'network' || kind === 'timeout') return t[kind];
   return t.failed;
 }

@@ -22,10 +22,9 @@ export const commonWords = {
 
 export type CommonWords = typeof commonWords;
 
-/** Why the catalog could not be loaded, for the player. */
+/** Why the catalog, or what an element shows, could not be loaded, for the player. */
 export const problemWords = {
   signIn: 'Sign in to see the shop.',
-  signInAgain: 'Your session has ended. Sign in again to see the shop.',
   network: 'The shop cannot be reached. Check your connection.',
   timeout: 'The shop takes too long to answer.',
   failed: 'The shop could not be loaded.',

@@ -32,7 +32,6 @@ export const words: Words = {
 
   problems: {
     signIn: 'Melde dich an, um den Shop zu sehen.',
-    signInAgain: 'Deine Sitzung ist abgelaufen. Melde dich neu an, um den Shop zu sehen.',
     network: 'Der Shop ist nicht erreichbar. Prüf deine Verbindung.',
     timeout: 'Der Shop braucht zu lange, um zu antworten.',
     failed: 'Der Shop konnte nicht geladen werden.',

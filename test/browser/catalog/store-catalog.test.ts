@@ -255,7 +255,7 @@ describe('<store-catalog>', () => {
 
       const shown = await demo.mount(CATALOG, {attributes: {token, auth: 'required'}, getToken: undefined});
 
-      await untilShown(shown, 'Your session has ended. Sign in again to see the shop.');
+      await untilShown(shown, 'Your session has ended. Sign in again.');
     });
   });
 

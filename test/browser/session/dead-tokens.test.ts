@@ -179,6 +179,8 @@ describe('a page that visitors may see, and whose token the service refuses', ()
       await until(() => chips(shown).some((chip) => chip.startsWith('Weapons')), 'the groups');
 
       expect(button(inventory, 'Sign in')).to.not.equal(undefined);
+      // The shop is there: it is not what they sign in for.
+      expect(inventory.shadowRoot!.textContent).to.include(`${ENDED}. Sign in again.`);
       expect(shownText(shown)).not.to.include(ENDED);
       const anonymous = requests.filter(({token}) => token === null).map(({path}) => path);
       expect(anonymous.filter((path) => !/\/items(\/|$)/.test(path) || path.includes('inventory'))).to.deep.equal([]);

@@ -8,8 +8,4 @@ describe('catalogFailureText', () => {
   it('has a sentence for every kind of failure', () => {
     for (const kind of KINDS) expect(catalogFailureText({kind}), kind).to.match(/^\p{Lu}.*\.$/u);
   });
-
-  it('asks for a new sign-in when the session has ended', () => {
-    expect(catalogFailureText({kind: 'api', status: 401})).to.contain('Sign in again');
-  });
 });
