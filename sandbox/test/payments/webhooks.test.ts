@@ -109,7 +109,10 @@ eachDatabase('webhooks of payments', (sandbox) => {
     assert.equal(billing.transaction.id, payment.invoice);
     assert.equal(billing.transaction.dry_run, 1);
     assert.match(billing.transaction.payment_date, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/);
-    assert.deepEqual([billing.transaction.payment_method, billing.transaction.payment_method_name], [1380, 'Bank card']);
+    assert.deepEqual(
+      [billing.transaction.payment_method, billing.transaction.payment_method_name],
+      [1380, 'Bank card'],
+    );
     assert.match(billing.transaction.payment_method_order_id, /^\d{18}$/);
     assert.ok(![shop.projectId, shop.merchantId].includes(billing.transaction.agreement), 'a number of its own');
     assert.deepEqual(billing.payment_details.payout, total);

@@ -64,7 +64,12 @@ eachDatabase('renewals', (sandbox) => {
       ['pass', id, undefined],
     );
     assert.deepEqual(Object.keys(update).sort(), ['notification_type', 'settings', 'subscription', 'user']);
-    assert.deepEqual(Object.keys(update.subscription).sort(), ['date_next_charge', 'plan_id', 'subscription_id', 'tags']);
+    assert.deepEqual(Object.keys(update.subscription).sort(), [
+      'date_next_charge',
+      'plan_id',
+      'subscription_id',
+      'tags',
+    ]);
     assert.equal(update.subscription.date_next_charge, studio.received[2]?.body.purchase.subscription.date_next_charge);
     assert.ok(took < MOST_YEAR_MS, `a year took ${Math.round(took)} ms`);
     test.diagnostic(`a year of renewals: ${Math.round(took)} ms`);
