@@ -72,7 +72,9 @@ function demandNumbers({payment_systems = [], taxes = [], service_fee_percent, p
     demandPercent(`percent of ${country}`, percent);
     demandPercent(`withheld_percent of ${country}`, withheld_percent);
     if (places.length > 0 && !hasSalesTax(country))
-      throw new Error(`In the seed, places of ${country} are none: prices hold its tax, which is one everywhere.`);
+      throw new Error(
+        `In the seed, \`places\` are allowed for US and CA only: ${country} has one rate, and its prices include it.`,
+      );
     for (const {zip, percent} of places) {
       demand(`a zip of ${country}`, zip, (one) => isZip(country, one));
       demandPercent(`percent of ${zip} in ${country}`, percent);
