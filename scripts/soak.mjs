@@ -51,6 +51,10 @@ const PARTS = {
     what: 'a service that is killed, on both databases',
     command: 'node --import tsx --test --test-reporter=spec sandbox/test/processes/random-kills.test.ts',
   },
+  folders: {
+    what: 'a data folder that eight processes claim at once',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/command/folder-lock.test.ts',
+  },
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in PARTS));

@@ -6,17 +6,17 @@ import {demandRoomIn, openPglite} from '../db/pglite.js';
 import type {Db} from '../db/port.js';
 import {prebuilt} from '../db/prebuilt.js';
 import {StorageFault} from '../db/storage-fault.js';
-import {lockFolder} from './folder-lock.js';
+import {type FolderLock, lockFolder} from './folder-lock.js';
 
 /**
  * Opens the PGlite database kept in a folder, and holds the folder's lock until it is closed. In a folder that is new,
  * `begin` makes it. Rejects with a sentence that names the folder, what is wrong with it, and what to do.
  */
 export async function openDataFolder(folder: string, begin: (dataDir: string) => Promise<Db>): Promise<Db> {
-  let unlock: () => void;
+  let lock: FolderLock;
   try {
     mkdirSync(folder, {recursive: true});
-    unlock = lockFolder(folder);
+    lock = await lockFolder(folder);
   } catch (error) {
     throw unusable(folder, error);
   }
@@ -29,12 +29,30 @@ export async function openDataFolder(folder: string, begin: (dataDir: string) =>
     if (isNew) rmSync(dataDir, {recursive: true, force: true});
     const db = isNew ? await begin(dataDir) : await reopen(folder, dataDir);
     writeFileSync(complete, '');
-    return {...db, close: () => db.close().finally(unlock)};
+    return {...checkedFirst(db, lock.check), close: () => db.close().finally(lock.release)};
   } catch (error) {
-    unlock();
+    lock.release();
     throw unusable(folder, error);
   }
 }
+
+/** A database that is asked only while its folder is known to be ours. */
+const checkedFirst = (db: Db, check: () => void): Db => {
+  const checking =
+    <Parameters extends unknown[], Result>(work: (...parameters: Parameters) => Promise<Result>) =>
+    async (...parameters: Parameters): Promise<Result> => {
+      check();
+      return work(...parameters);
+    };
+  return {
+    ...db,
+    query: checking(db.query) as Db['query'],
+    one: checking(db.one) as Db['one'],
+    transaction: checking(db.transaction) as Db['transaction'],
+    execute: checking(db.execute),
+    checkStorage: checking(db.checkStorage),
+  };
+};
 
 async function reopen(folder: string, dataDir: string): Promise<Db> {
   // PGlite would begin anew beside what is left of the old one.

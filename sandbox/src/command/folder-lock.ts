@@ -1,70 +1,192 @@
 // Only one process may open a data folder: PGlite corrupts what is opened twice. Claims are numbered files, `lock.1`, `lock.2` and so on,
 // and the highest number has the folder. A claim never removes or replaces the claim of a rival: it takes the next number, by a hard
-// link, which fails where that number exists, and shows the file only when it is complete.
+// link, which fails where that number exists, and shows the file only when it is complete. The process of a claim is looked for where
+// it can be seen. Of one in another container or on another machine, the time of its claim tells: its owner moves it all the time.
 import {randomUUID} from 'node:crypto';
-import {linkSync, readdirSync, readFileSync, realpathSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import {hostname} from 'node:os';
 import {join} from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {type Heartbeat, keepFresh} from './folder-heartbeat.js';
 
-/** What a claim says of its process. Boot and start time are known where there is a /proc. */
-interface Owner {
+/** What a claim says of its process. Processes of one place see each other by their numbers. */
+interface Owner extends Place {
   readonly pid: number;
-  readonly boot?: string;
-  /** When the process started, in clock ticks since the system's start. */
+  /** When the process started, in clock ticks since the system's start; known where there is a /proc. */
   readonly start?: string;
 }
 
-const CLAIM = /^lock\.(\d{1,12})$/;
+/** Where a process runs: a start of a system and a namespace of process numbers in it, or, without a /proc, a machine by its name. */
+interface Place {
+  readonly boot?: string;
+  readonly ns?: string;
+  readonly host?: string;
+}
+
+/** A folder that this process holds. */
+export interface FolderLock extends Pick<Heartbeat, 'check'> {
+  readonly release: () => void;
+}
+
+export interface LockTimes {
+  /** How often an owner shows that it lives. */
+  readonly beatMs: number;
+  /** How long an owner that cannot be seen may show nothing. */
+  readonly patienceMs: number;
+}
+
+/** A busy machine is late by a beat or two. */
+const TIMES: LockTimes = {beatMs: 2000, patienceMs: 10_000};
+/** An owner that was only stopped finds the new claim within one beat, and ends. */
+const BEATS_TO_END = 2;
+const LOOKS_A_BEAT = 4;
+
+const CLAIM = /^lock\.([1-9]\d{0,11})$/;
+const HIGHEST = 999_999_999_999;
 /** A claim that has no number yet. */
 const DRAFT = /^lock-draft\./;
 /** The lock file of version 0.1, which holds the number of its process. */
 const FIRST_VERSION = 'lock';
 
-/** The folders that this process holds. */
-const held = new Set<string>();
+const HELD = Symbol.for('game-storefront-sandbox: data folders of this process');
+/** The folders that this process holds, whichever copy of this module has claimed them. */
+const held = (globalThis as {[HELD]?: Set<string>})[HELD] ?? new Set<string>();
+Object.assign(globalThis, {[HELD]: held});
 
 /**
- * Claims a folder; returns what releases it. Throws with a sentence that says who holds it, or with the system's error where
- * the folder cannot be written to.
+ * Claims a folder. Rejects with a sentence that says who holds it, or with the system's error where the folder cannot be written to.
+ * @param say hears why it takes a while, in a sentence
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(
+  folder: string,
+  {beatMs, patienceMs}: LockTimes = TIMES,
+  say: (sentence: string) => void = console.error,
+): Promise<FolderLock> {
   const path = realpathSync(folder);
-  if (held.has(path))
-    throw new Error(`${folder} is in use by this process. Close that sandbox, or choose another dataDir.`);
+  /** The claim whose owner has shown no life for long enough. */
+  let given: string | undefined;
   for (;;) {
+    if (held.has(path))
+      throw new Error(`${folder} is in use by this process. Close that sandbox, or choose another dataDir.`);
     const highest = highestIn(path);
-    const owner = livingOwnerOf(join(path, highest === 0 ? FIRST_VERSION : `lock.${highest}`));
-    if (owner)
+    if (highest === HIGHEST)
       throw new Error(
-        `${folder} is in use by process ${owner.pid}. Only one process can open it: end that one, choose another ` +
-          '--data-dir, or set DATABASE_URL to share a PostgreSQL.',
+        `${folder} cannot be claimed: ${join(path, `lock.${highest}`)} is no claim of a sandbox. Delete that file, or choose another --data-dir.`,
       );
+    const file = join(path, highest === 0 ? FIRST_VERSION : `lock.${highest}`);
+    const text = textOf(file);
+    const owner = ownerOf(text);
+    const state = owner === undefined || given === `${highest} ${text}` ? 'ended' : stateOf(owner);
+    if (owner && state === 'runs') throw inUse(folder, `process ${owner.pid}`);
+    if (owner && state === 'unseen') {
+      const seconds = Math.ceil((patienceMs + BEATS_TO_END * beatMs) / 1000);
+      const who = `process ${owner.pid} of another container or machine`;
+      say(`${folder} was claimed by ${who}. Waiting for up to ${seconds} s whether that one is still there …`);
+      const hasMoved = await movesWithin(file, {beatMs, patienceMs});
+      if (textOf(file) !== text) continue;
+      if (hasMoved) throw inUse(folder, who);
+      given = `${highest} ${text}`;
+      continue;
+    }
     const own = highest + 1;
-    if (!claim(path, own)) continue;
+    const claimed = JSON.stringify(self());
+    if (!claim(path, own, claimed)) continue;
     // Since the folder was listed, a rival may have taken this number, released it, and had it removed by the next one.
     if (highestIn(path) !== own) {
       rmSync(join(path, `lock.${own}`), {force: true});
       continue;
     }
     held.add(path);
-    removeOlder(path, own);
-    return () => {
+    let heartbeat: Heartbeat | undefined;
+    const unlock = (): void => {
+      heartbeat?.stop();
       held.delete(path);
-      release(path, own);
+      release(path, own, claimed);
     };
+    try {
+      heartbeat = keepFresh(folder, {path, number: own, text: claimed}, beatMs);
+      if (given !== undefined) await sleep(BEATS_TO_END * beatMs);
+      removeOlder(path, own);
+      return {check: heartbeat.check, release: unlock};
+    } catch (error) {
+      unlock();
+      throw error;
+    }
   }
 }
+
+const inUse = (folder: string, who: string): Error =>
+  new Error(
+    `${folder} is in use by ${who}. Only one process can open it: end that one, choose another ` +
+      '--data-dir, or set DATABASE_URL to share a PostgreSQL.',
+  );
 
 /** The number of a claim; 0 for any other file. */
 const numberOf = (name: string): number => Number(CLAIM.exec(name)?.[1] ?? 0);
 
+/** The names in a folder; throws where something that is no file has the name of a claim. */
+function namesIn(path: string): string[] {
+  return readdirSync(path, {withFileTypes: true}).map((entry) => {
+    const {name} = entry;
+    if ((name === FIRST_VERSION || numberOf(name) > 0 || DRAFT.test(name)) && !entry.isFile())
+      throw new Error(
+        `${path} cannot be claimed: ${join(path, name)} is no file, and so no claim of a sandbox. Move it away, or choose another --data-dir.`,
+      );
+    return name;
+  });
+}
+
 /** The number of the highest claim; 0 where there is none. */
-const highestIn = (path: string): number => Math.max(0, ...readdirSync(path).map(numberOf));
+const highestIn = (path: string): number => Math.max(0, ...namesIn(path).map(numberOf));
+
+/**
+ * Whether the time of a claim changes. It is compared with itself alone, since clocks of machines differ, and the file is opened for
+ * it, since a network share answers from memory what is only asked of its name.
+ */
+async function movesWithin(file: string, {beatMs, patienceMs}: LockTimes): Promise<boolean> {
+  const lookMs = beatMs / LOOKS_A_BEAT;
+  const before = timeOf(file);
+  let watchedMs = 0;
+  while (watchedMs < patienceMs) {
+    const from = performance.now();
+    await sleep(lookMs);
+    if (timeOf(file) !== before) return true;
+    // While this process was stopped, it may be that the owner was, too.
+    watchedMs += Math.min(performance.now() - from, 2 * lookMs);
+  }
+  return false;
+}
+
+function timeOf(file: string): bigint | undefined {
+  try {
+    const opened = openSync(file, 'r');
+    try {
+      return fstatSync(opened, {bigint: true}).mtimeNs;
+    } finally {
+      closeSync(opened);
+    }
+  } catch {
+    return undefined;
+  }
+}
 
 /** Takes a number; false where another has it. */
-function claim(path: string, number: number): boolean {
+function claim(path: string, number: number, text: string): boolean {
   const draft = join(path, `lock-draft.${randomUUID()}`);
   try {
-    writeFileSync(draft, JSON.stringify(self()), {flag: 'wx'});
+    writeFileSync(draft, text, {flag: 'wx'});
     linkSync(draft, join(path, `lock.${number}`));
     return true;
   } catch (error) {
@@ -81,10 +203,10 @@ function claim(path: string, number: number): boolean {
  * Empties the own claim, which works on a full disk, too. The highest claim stays: with it removed, a rival that has listed the
  * folder before could take an older number.
  */
-function release(path: string, number: number): void {
+function release(path: string, number: number, text: string): void {
   const file = join(path, `lock.${number}`);
   try {
-    if (readFileSync(file, 'utf8') === JSON.stringify(self())) truncateSync(file);
+    if (readFileSync(file, 'utf8') === text) truncateSync(file);
   } catch {
     // The folder is gone, or has become read-only: once this process has ended, the claim counts for nothing.
   }
@@ -92,24 +214,33 @@ function release(path: string, number: number): void {
 
 /** Removes older claims, and drafts of processes that were killed. */
 function removeOlder(path: string, own: number): void {
-  for (const name of readdirSync(path)) {
+  for (const name of namesIn(path)) {
     const file = join(path, name);
     const number = numberOf(name);
-    const isOlder = name === FIRST_VERSION || (number > 0 && number < own);
-    if (isOlder || (DRAFT.test(name) && !livingOwnerOf(file))) rmSync(file, {force: true});
+    const isOlder = (name === FIRST_VERSION && /^\d*$/.test(textOf(file))) || (number > 0 && number < own);
+    if (isOlder || (DRAFT.test(name) && !mayBeOfLiving(file))) rmSync(file, {force: true});
   }
 }
 
-/** The process that a claim is of, as long as it runs. */
-function livingOwnerOf(file: string): Owner | undefined {
-  const owner = ownerOf(file);
-  return owner && isAlive(owner) ? owner : undefined;
+/** A rival that lives takes a claim whose draft was removed for one that another was faster with: nothing is lost by it. */
+function mayBeOfLiving(file: string): boolean {
+  const owner = ownerOf(textOf(file));
+  return owner !== undefined && stateOf(owner) === 'runs';
 }
 
-/** Undefined where a claim is released (then it is empty), gone, or holds nothing that names a process. */
-function ownerOf(file: string): Owner | undefined {
+/** What a claim holds: nothing where it is released or gone. Throws where it may not be read. */
+function textOf(file: string): string {
   try {
-    const text = readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/** Undefined where a claim holds nothing that names a process. */
+function ownerOf(text: string): Owner | undefined {
+  try {
     if (/^\d+$/.test(text)) return {pid: Number(text)};
     const owner = JSON.parse(text) as Partial<Owner>;
     return Number.isSafeInteger(owner.pid) ? (owner as Owner) : undefined;
@@ -118,19 +249,42 @@ function ownerOf(file: string): Owner | undefined {
   }
 }
 
-const self = (): Owner => ({pid: process.pid, ...lifeOf('self')});
+const self = (): Owner => {
+  const life = lifeOf('self');
+  const here = place();
+  return {pid: process.pid, ...here, ...(here.boot !== undefined && life && {start: life.start})};
+};
 
-function isAlive({pid, boot, start}: Owner): boolean {
-  if (!(pid > 0)) return false;
+/** A /proc may be that of another namespace: then no process is looked for by its number, and all others are elsewhere. */
+const NOWHERE: Place = {host: randomUUID()};
+
+function place(): Place {
+  try {
+    const boot = lifeOf('self')?.boot;
+    if (boot === undefined) return {host: hostname()};
+    if (readlinkSync('/proc/self') !== String(process.pid)) return NOWHERE;
+    return {boot, ns: readlinkSync('/proc/self/ns/pid')};
+  } catch {
+    return NOWHERE;
+  }
+}
+
+/** Whether the process of a claim runs, has ended, or cannot be seen from here. */
+function stateOf({pid, boot, start, ns, host}: Owner): 'runs' | 'ended' | 'unseen' {
+  if (!(pid > 0)) return 'ended';
+  // Claims of earlier versions name no namespace, and their time stands still.
+  const isOfEarlier = ns === undefined && host === undefined;
+  const here = place();
+  if (!isOfEarlier && (boot !== here.boot || ns !== here.ns || host !== here.host)) return 'unseen';
   const life = boot === undefined ? undefined : lifeOf(String(pid));
-  if (life) return life.boot === boot && life.start === start;
-  // Containers hand out the same number again: our own one in a file that names no start time is a former life's.
-  if (pid === process.pid) return false;
+  if (life) return life.boot === boot && life.start === start ? 'runs' : 'ended';
+  // Containers hand out the same number again: our own one in a file that names no start time is a former life's, or another thread's.
+  if (pid === process.pid) return isOfEarlier ? 'ended' : 'unseen';
   try {
     process.kill(pid, 0);
-    return true;
+    return 'runs';
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'runs' : 'ended';
   }
 }
 

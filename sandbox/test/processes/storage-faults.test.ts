@@ -275,4 +275,17 @@ describe('a data folder', () => {
 
     assert.match(await refusalOf(file), new RegExp(`^The data folder ${file} cannot be used: .*--data-dir`));
   });
+
+  it('that another process has taken ends its service at once', async (test) => {
+    const dataDir = join(folder, 'taken');
+    cpSync(whole, dataDir, {recursive: true});
+    const service = await startService({dataDir}, test);
+    const ended = once(service.child, 'exit');
+
+    writeFileSync(join(dataDir, 'lock.999'), '');
+
+    const [code, signal] = await ended;
+    assert.ok(code === 1 || signal === 'SIGKILL', `${code} ${signal}`);
+    assert.match(service.printed(), new RegExp(`The sandbox ends at once: another process has taken ${dataDir},`));
+  });
 });

@@ -1,5 +1,5 @@
 // A process that claims data folders when it is told, for tests of several that do so at once.
-import {lockFolder} from '../../src/command/folder-lock.js';
+import {type FolderLock, lockFolder} from '../../src/command/folder-lock.js';
 
 /** A claim of a folder, all rivals at the same time: milliseconds since 1970. Without a folder, the one that is owned is released. */
 export interface Task {
@@ -13,11 +13,11 @@ export interface Outcome {
   readonly fault?: string;
 }
 
-let release: (() => void) | undefined;
+let lock: FolderLock | undefined;
 
-function claim(folder: string): Outcome {
+async function claim(folder: string): Promise<Outcome> {
   try {
-    release = lockFolder(folder);
+    lock = await lockFolder(folder);
     return {isOwner: true};
   } catch (error) {
     const {message} = error as Error;
@@ -25,9 +25,9 @@ function claim(folder: string): Outcome {
   }
 }
 
-process.on('message', ({folder, at = 0}: Task) => {
-  release?.();
-  release = undefined;
+process.on('message', async ({folder, at = 0}: Task) => {
+  lock?.release();
+  lock = undefined;
   while (Date.now() < at);
-  process.send?.(folder === undefined ? {isOwner: false} : claim(folder));
+  process.send?.(folder === undefined ? {isOwner: false} : await claim(folder));
 });

@@ -31,6 +31,8 @@ const SAMPLE = {
   /** Concurrent calls or buyers. */
   atOnce: 200,
   themes: 50,
+  /** Of eight processes that claim one data folder at once. */
+  folderClaims: 20,
 };
 const SMALL = {
   ...SAMPLE,
@@ -68,6 +70,7 @@ const FULL = {
   doubleActivations: 1_000,
   atOnce: 200,
   themes: 500,
+  folderClaims: 500,
 };
 
 export const isSoak = process.env.SOAK === '1';

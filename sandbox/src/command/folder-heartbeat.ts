@@ -1,0 +1,90 @@
+// The owner of a data folder shows that it lives by the time of its claim: others may not see its process, since they run in another
+// container or on another machine.
+import {Worker} from 'node:worker_threads';
+import {StorageFault} from '../db/storage-fault.js';
+
+/** A claim that is kept fresh. */
+export interface Heartbeat {
+  /** Throws where the claim could not be refreshed for so long that others may soon take the folder. */
+  readonly check: () => void;
+  /** Ends it; what becomes of the claim from now on is nobody's matter. */
+  readonly stop: () => void;
+}
+
+/** What the two threads share: when the claim was last known to be fresh (`process.hrtime`), and how it ended. */
+const [FRESH_AT, END] = [0, 1];
+const [RELEASED, LOST] = [1n, 2n];
+/** A claim older than so many heartbeats is looked at before anything is written. */
+const STALE_BEATS = 2;
+
+/**
+ * In a thread of its own, since a statement of the database may keep the main one for longer than others wait. Plain JavaScript: a
+ * bundle has no file for it. An owner whose claim has a higher one above it was taken for dead, and its folder has another owner:
+ * the whole process ends before it writes once more.
+ */
+const HEART = `
+const {parentPort, workerData: {folder, path, number, text, beatMs, shared}} = require('node:worker_threads');
+const {readdirSync, readFileSync, utimesSync, writeSync} = require('node:fs');
+const file = path + '/lock.' + number;
+const isHigher = (name) => /^lock\\.[1-9]\\d{0,11}$/.test(name) && Number(name.slice('lock.'.length)) > number;
+const end = () => {
+  if (Atomics.compareExchange(shared, ${END}, 0n, ${LOST}n) !== 0n) return;
+  try {
+    writeSync(2, 'The sandbox ends at once: another process has taken ' + folder + ', since this one gave no sign of life for a while.\\n');
+  } finally {
+    // The first process of a container survives that, and ends itself.
+    parentPort.postMessage('lost');
+    process.kill(process.pid, 'SIGKILL');
+  }
+};
+const beat = () => {
+  try {
+    if (readdirSync(path).some(isHigher) || readFileSync(file, 'utf8') !== text) return end();
+    const now = new Date();
+    utimesSync(file, now, now);
+    Atomics.store(shared, ${FRESH_AT}, process.hrtime.bigint());
+    Atomics.notify(shared, ${FRESH_AT});
+  } catch {
+    // The folder cannot be reached: whoever wants to write is told so.
+  }
+};
+beat();
+setInterval(beat, beatMs);
+`;
+
+/** Keeps a claim fresh, which holds `text`, until it is stopped. */
+export function keepFresh(
+  folder: string,
+  claim: {readonly path: string; readonly number: number; readonly text: string},
+  beatMs: number,
+): Heartbeat {
+  const shared = new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
+  Atomics.store(shared, FRESH_AT, process.hrtime.bigint());
+  // It needs nothing of what this process was started with, such as loaders of modules.
+  const heart = new Worker(HEART, {
+    eval: true,
+    workerData: {folder, ...claim, beatMs, shared},
+    execArgv: [],
+    env: {},
+  });
+  heart.unref();
+  heart.on('message', () => process.exit(1));
+  const staleNs = BigInt(Math.round(STALE_BEATS * beatMs * 1e6));
+  const isStale = (freshAt: bigint): boolean => process.hrtime.bigint() - freshAt > staleNs;
+  return {
+    check() {
+      const freshAt = Atomics.load(shared, FRESH_AT);
+      // This process was stopped, or its machine is busy: the next heartbeat says whose the folder is.
+      if (isStale(freshAt)) Atomics.wait(shared, FRESH_AT, freshAt, beatMs);
+      if (Atomics.load(shared, END) === LOST) process.exit(1);
+      if (isStale(Atomics.load(shared, FRESH_AT)))
+        throw new StorageFault(
+          `The claim of the data folder ${folder} cannot be refreshed, so others may take it. Let this process write there, or put the folder back; until then nothing is read or written`,
+        );
+    },
+    stop() {
+      Atomics.compareExchange(shared, END, 0n, RELEASED);
+      void heart.terminate();
+    },
+  };
+}
