@@ -1,4 +1,4 @@
-import {accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {unpack} from '../db/folder-image.js';
 import {NewerDataError} from '../db/migrate.js';
@@ -8,6 +8,12 @@ import {prebuilt} from '../db/prebuilt.js';
 import {StorageFault} from '../db/storage-fault.js';
 import {type FolderLock, lockFolder} from './folder-lock.js';
 
+/** Beside a database that is being made: what a first start that was killed has left is made anew. */
+const MARKER = {
+  name: 'beginning',
+  text: 'The sandbox is making the folder "database" beside this file. If it is killed meanwhile, its next start deletes that folder and begins anew.\n',
+};
+
 /**
  * Opens the PGlite database kept in a folder, and holds the folder's lock until it is closed. In a folder that is new,
  * `begin` makes it. Rejects with a sentence that names the folder, what is wrong with it, and what to do.
@@ -15,6 +21,8 @@ import {type FolderLock, lockFolder} from './folder-lock.js';
 export async function openDataFolder(folder: string, begin: (dataDir: string) => Promise<Db>): Promise<Db> {
   let lock: FolderLock;
   try {
+    // Before the lock, too, which is a file: nothing is left in a folder of somebody else.
+    demandOwn(folder);
     mkdirSync(folder, {recursive: true});
     lock = await lockFolder(folder);
   } catch (error) {
@@ -23,12 +31,18 @@ export async function openDataFolder(folder: string, begin: (dataDir: string) =>
   try {
     const dataDir = join(folder, 'database');
     const complete = join(folder, 'complete');
+    const marker = join(folder, MARKER.name);
+    demandOwn(folder);
     const isNew = !existsSync(complete);
     demandRoomIn(folder);
-    // A first start that was killed half-way leaves a database that cannot be opened.
-    if (isNew) rmSync(dataDir, {recursive: true, force: true});
+    if (isNew) {
+      // Only what stands beside the marker is deleted.
+      if (isMarker(marker)) rmSync(dataDir, {recursive: true, force: true});
+      else mark(marker);
+    }
     const db = isNew ? await begin(dataDir) : await reopen(folder, dataDir);
     writeFileSync(complete, '');
+    if (isMarker(marker)) rmSync(marker);
     return {...checkedFirst(db, lock.check), close: () => db.close().finally(lock.release)};
   } catch (error) {
     lock.release();
@@ -53,6 +67,38 @@ const checkedFirst = (db: Db, check: () => void): Db => {
     checkStorage: checking(db.checkStorage),
   };
 };
+
+const isMarker = (file: string): boolean => {
+  try {
+    return readFileSync(file, 'utf8') === MARKER.text;
+  } catch {
+    return false;
+  }
+};
+
+function mark(file: string): void {
+  // Empty: the machine had no power left to write it.
+  if (isThere(file) && readFileSync(file, 'utf8') !== '')
+    throw new StorageFault(
+      `${file} is not the sandbox's, which writes a file of that name while it makes a database. Move it away, or choose another --data-dir`,
+    );
+  writeFileSync(file, MARKER.text);
+}
+
+/**
+ * Throws where a folder holds a database that this service neither finished nor was making. Looks in this order, since another process
+ * may be about to finish one: it removes the marker last.
+ */
+function demandOwn(folder: string): void {
+  const dataDir = join(folder, 'database');
+  if (!isThere(dataDir) || isMarker(join(folder, MARKER.name)) || existsSync(join(folder, 'complete'))) return;
+  throw new StorageFault(
+    `The data folder ${folder} is not used, and nothing in it is changed: it has a folder "database", but no file "complete", which the sandbox writes once its database is made. If ${dataDir} is not the sandbox's, choose another --data-dir; if it is left of a first start of an earlier version that was killed, delete ${dataDir}; if it is a database of the sandbox, make an empty file ${join(folder, 'complete')}`,
+  );
+}
+
+/** Whether something has this name, be it a link that leads nowhere. */
+const isThere = (path: string): boolean => lstatSync(path, {throwIfNoEntry: false}) !== undefined;
 
 async function reopen(folder: string, dataDir: string): Promise<Db> {
   // PGlite would begin anew beside what is left of the old one.

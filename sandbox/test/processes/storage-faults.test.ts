@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statfsSync,
   statSync,
@@ -17,6 +18,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import {openDataFolder} from '../../src/command/data-folder.js';
 import {type Running, run} from '../../src/command/run.js';
 import {openPglite} from '../../src/db/pglite.js';
 import {claimsIn} from '../support/folder-claims.js';
@@ -287,5 +289,60 @@ describe('a data folder', () => {
     const [code, signal] = await ended;
     assert.ok(code === 1 || signal === 'SIGKILL', `${code} ${signal}`);
     assert.match(service.printed(), new RegExp(`The sandbox ends at once: another process has taken ${dataDir},`));
+  });
+
+  it('with a database that is not its own, or whose end of the making is lost, stays as it is', async () => {
+    const [foreign, lost] = [join(folder, 'foreign'), join(folder, 'lost')];
+    mkdirSync(join(foreign, 'database'), {recursive: true});
+    writeFileSync(join(foreign, 'database', 'mine.txt'), 'mine');
+    cpSync(whole, lost, {recursive: true});
+    rmSync(join(lost, 'complete'));
+
+    for (const dataDir of [foreign, lost]) {
+      const files = filesIn(dataDir);
+
+      const said = await refusalOf(dataDir);
+
+      assert.match(
+        said,
+        new RegExp(
+          `^The data folder ${dataDir} is not used, and nothing in it is changed: .*delete ${dataDir}/database`,
+        ),
+      );
+      assert.deepEqual(filesIn(dataDir), files);
+    }
+    writeFileSync(join(lost, 'complete'), '');
+    await (await start(lost)).stop();
+  });
+
+  it('whose first start was killed is begun anew', async () => {
+    const dataDir = join(folder, 'begun');
+    // Killed while the database was being made.
+    await assert.rejects(
+      openDataFolder(dataDir, async (database) => {
+        mkdirSync(database);
+        writeFileSync(join(database, 'half'), '');
+        throw new Error('killed');
+      }),
+    );
+    assert.ok(filesIn(dataDir).includes(join(dataDir, 'database', 'half')));
+
+    await (await start(dataDir)).stop();
+
+    assert.ok(!filesIn(dataDir).includes(join(dataDir, 'database', 'half')));
+    assert.deepEqual(
+      readdirSync(dataDir).filter((name) => !name.startsWith('lock')),
+      ['complete', 'database'],
+    );
+  });
+
+  it('with a file of others where its own would be is refused, and stays as it is', async () => {
+    const dataDir = join(folder, 'others');
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'beginning'), 'of a tale');
+
+    assert.match(await refusalOf(dataDir), new RegExp(`^${dataDir}/beginning is not the sandbox's.*Move it away`));
+
+    assert.equal(readFileSync(join(dataDir, 'beginning'), 'utf8'), 'of a tale');
   });
 });
