@@ -13,7 +13,7 @@ import {errorAnswer} from './http/error-answer.js';
 import {askedBy, type KeptAnswer, keptAnswers, responseOf} from './http/kept-answers.js';
 import type {MountOptions} from './http/mount.js';
 import {ownAddress} from './http/own-address.js';
-import {isOwnHost} from './http/own-hosts.js';
+import {isOwnHost, nameIn} from './http/own-hosts.js';
 import {rateLimit} from './http/rate-limit.js';
 import {protocol} from './http/refusal.js';
 import {type QueueLimits, requestQueue} from './http/request-queue.js';
@@ -161,9 +161,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       const found = await kept.find(askedBy(request, countryOf(request)));
       if (found) return responseOf(found);
       const refusal = refusalOf(request, usualUrl(), hostNames);
-      const path = new URL(request.url).pathname;
       const response = refusal
-        ? errorAnswer(refusal, path, report)
+        ? errorAnswer(refusal, pathIn(request.url), report)
         : await address.forRequest(request, () => app.fetch(request));
       // A connection that is to break has no headers.
       if (response.status !== 0) response.headers.set('x-content-type-options', 'nosniff');
@@ -201,14 +200,20 @@ function quietReport(report: (error: unknown) => void): (error: unknown) => void
 /** What is wrong with a request before any route is looked for. */
 function refusalOf(request: Request, baseUrl: string, hostNames: readonly string[]): unknown {
   try {
-    if (!isOwnHost(request.headers.get('host') ?? new URL(request.url).host, baseUrl, hostNames))
+    const host = request.headers.get('host') ?? new URL(request.url).host;
+    if (nameIn(host) === undefined) throw protocol(400, 'The header Host holds no name and no address');
+    if (!isOwnHost(host, baseUrl, hostNames))
       throw protocol(403, 'This service does not answer to that Host; start it with --host-name or --base-url');
+    if (!URL.canParse(request.url)) throw protocol(400, 'The address of this request cannot be read');
     checkText(new URL(request.url));
     return undefined;
   } catch (refusal) {
     return refusal;
   }
 }
+
+/** The path of an address, whose host may be none that `URL` takes. */
+const pathIn = (url: string): string => /^[^:/?#]+:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? '';
 
 /** A path and a query must be UTF-8 without NUL once decoded, as a body must: no database takes anything else. */
 function checkText({pathname, search}: URL): void {

@@ -1,9 +1,11 @@
 import {createServer, type IncomingMessage, type Server} from 'node:http';
 import type {Socket} from 'node:net';
-import {getRequestListener} from '@hono/node-server';
+import {getRequestListener, RequestError} from '@hono/node-server';
 import {RESPONSE_ALREADY_SENT} from '@hono/node-server/utils/response';
 import {WebSocketServer} from 'ws';
 import type {Sandbox} from '../app.js';
+import {errorAnswer} from '../http/error-answer.js';
+import {protocol} from '../http/refusal.js';
 import {CLOSED, MOST_BYTES} from '../order-news/sockets.js';
 import {upgradeRouter} from './upgrades.js';
 
@@ -39,17 +41,20 @@ export async function listen(
   firstPort: number,
   {keepAliveMs = KEEP_ALIVE_MS}: {readonly keepAliveMs?: number} = {},
 ): Promise<Listening> {
-  const serve = getRequestListener(async (request, {outgoing}) => {
-    const response = await fetch(request);
-    // A fault asks for an answer without a Date, and Node would add its own.
-    if (response.headers.get('date') === '') {
-      response.headers.delete('date');
-      outgoing.sendDate = false;
-    }
-    if (response.status !== 0) return response;
-    outgoing.destroy();
-    return RESPONSE_ALREADY_SENT;
-  });
+  const serve = getRequestListener(
+    async (request, {outgoing}) => {
+      const response = await fetch(request);
+      // A fault asks for an answer without a Date, and Node would add its own.
+      if (response.headers.get('date') === '') {
+        response.headers.delete('date');
+        outgoing.sendDate = false;
+      }
+      if (response.status !== 0) return response;
+      outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    },
+    {errorHandler: unreadable},
+  );
   const sockets = new WebSocketServer({noServer: true, maxPayload: MOST_BYTES});
   const upgrades = upgradeRouter(
     ({method, url = '', headers}) =>
@@ -93,6 +98,14 @@ export async function listen(
       if (!isTaken || port - firstPort >= MOST_PORTS_TRIED || port >= 65_535) throw error;
     }
   }
+}
+
+/** The answer to what is no request, such as one without a host; nothing else is thrown. */
+function unreadable(error: unknown): Response {
+  const refusal = error instanceof RequestError ? protocol(400, 'The address of this request cannot be read') : error;
+  const response = errorAnswer(refusal, '', console.error);
+  response.headers.set('x-content-type-options', 'nosniff');
+  return response;
 }
 
 /** As a Request has it; where the two differ, nothing kept is found. */

@@ -12,15 +12,25 @@ export function isLoopback(hostname: string): boolean {
   return loopback.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
+/** A `Host` as a browser may send it: a name or an address (of IPv6 in brackets), and a port. */
+const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{0,5})?$/;
+
+/** The name or address in a `Host`, in lower case; undefined where it can be no address of anything. */
+export function nameIn(host: string | undefined): string | undefined {
+  const asked = (host ?? '').toLowerCase();
+  const name = HOST.exec(asked)?.[1];
+  return name !== undefined && URL.canParse(`http://${asked}`) ? name : undefined;
+}
+
 /**
  * Whether a request's `Host` cannot be a name that somebody else's DNS points here (DNS rebinding): a page of such a name would
  * be same-origin with whatever answers. Addresses cannot be rebound; `localhost` and the server's own name are ours. The
  * demo's server uses it, too. `names` are others of the server's own.
  */
 export function isOwnHost(host: string | undefined, baseUrl: string, names: readonly string[] = []): boolean {
-  const asked = (host ?? '').toLowerCase();
-  const name = asked.replace(/:\d+$/, '');
+  const name = nameIn(host);
+  if (host === undefined || name === undefined) return false;
   const isAddress = isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
   const isLocal = isAddress || name === 'localhost' || name.endsWith('.localhost');
-  return isLocal || names.includes(name) || asked === new URL(baseUrl).host;
+  return isLocal || names.includes(name) || host.toLowerCase() === new URL(baseUrl).host;
 }

@@ -177,8 +177,9 @@ eachDatabase('requests from pages', (sandbox) => {
       '127.0.0.1.evil.example',
       'sandbox.test:81',
       'sandbox.test.',
-      '',
     ])
-      assert.equal(await status(host), 403, host || 'empty');
+      assert.equal(await status(host), 403, host);
+    for (const host of ['', 'xn--a.localhost', '::', 'localhost:99999'])
+      assert.equal(await status(host), 400, host || 'empty');
   });
 });
