@@ -14,16 +14,18 @@ export function sandboxControl(url, key) {
       },
       ...(body !== undefined && {body: JSON.stringify(body)}),
       ...(signal && {signal}),
+      // The key must reach this address only.
+      redirect: 'manual',
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return {status: response.status, body: isJson && text ? JSON.parse(text) : text};
   };
 
-  /** Like `call`, but resolves to the response body, and throws for a 4xx or 5xx response, which is an error in a test's set-up. */
+  /** Like `call`, but resolves to the response body, and throws for a redirect and a 4xx or 5xx response, which is an error in a test's set-up. */
   const callOrThrow = async (method, path, options) => {
     const answer = await call(method, path, options);
-    if (answer.status >= 400) {
+    if (answer.status >= 300) {
       throw new Error(`${method} ${path} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
     }
     return answer.body;

@@ -31,13 +31,19 @@ export async function requestSandbox(
       ...headers,
     },
     ...(body !== undefined && {body: JSON.stringify(body)}),
-  };
+    // What is sent may hold the control key, and must reach this address only.
+    redirect: 'manual',
+  } as const;
   const response = await fetch(url, init).catch((error: unknown) => {
     const {origin} = new URL(url);
     throw new Error(
       `No sandbox answers at ${origin} (${reasonOf(error)}). Start one: npx game-storefront-sandbox --memory`,
     );
   });
+  if (response.status >= 300 && response.status < 400)
+    throw new Error(
+      `${method} ${url} leads to ${response.headers.get('location')}, which is not followed: name the sandbox's own address`,
+    );
   const text = await response.text();
   // Elsewhere a token is refused: of a player, or of an order on the payment page.
   if (response.status === 401 && new URL(url).pathname.startsWith('/_sandbox/projects'))
