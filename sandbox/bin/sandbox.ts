@@ -86,8 +86,9 @@ try {
   if (options?.exported) {
     wanted = 'export';
     const {exportFile} = await import('../src/command/export-file.js');
-    await exportFile(options.exported);
-    console.log(`The shop of project ${options.exported.projectId} is in ${options.exported.file}.`);
+    const {projectId, file} = options.exported;
+    const isPrinted = await exportFile(options.exported);
+    if (!isPrinted) console.log(`The shop of project ${projectId} is in ${file}.`);
   } else if (options) {
     // The rest of the program is loaded while the database's engine is compiled.
     if (!process.env.DATABASE_URL) prepareEngine();
