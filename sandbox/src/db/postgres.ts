@@ -37,7 +37,9 @@ export async function openPostgres(
       try {
         await client.query('begin');
         const result = await work(on(client));
-        await client.query('commit');
+        const {command} = await client.query('commit');
+        // Of a transaction in which a statement has failed, nothing is kept, and no error says so.
+        if (command !== 'COMMIT') throw new Error(`A transaction was not committed but ended by ${command}`);
         return result;
       } catch (error) {
         await client.query('rollback').catch(breaks);

@@ -6,7 +6,10 @@ export class StorageFault extends Error {
   override readonly name = 'StorageFault';
 }
 
-/** Codes of PostgreSQL, and of the connection to it, that say so; others are faults of a statement. */
+/**
+ * Codes of PostgreSQL, and of the connection to it, that say so; others are faults of a statement. Of each the same call may do better
+ * later: limits of time, memory and connections pass, and what was lost on the way may be there again.
+ */
 const CAUSES: Readonly<Record<string, string>> = {
   '53100': 'The disk of the database is full',
   '58030': 'The database cannot read or write its files',
@@ -20,15 +23,29 @@ const CAUSES: Readonly<Record<string, string>> = {
   '57P04': 'The database was dropped',
   '57P05': 'The connection to the database was idle for too long',
   '25P03': 'The connection to the database was idle for too long',
+  '25P04': 'A transaction took longer than the database allows',
+  '57014': 'The database has canceled a statement, since it took too long or its administrator said so',
+  '55P03': 'The database waited for a lock for too long',
+  '53000': 'The database has too little of something',
+  '53200': 'The database has no memory left',
   '53300': 'The database takes no more connections',
+  '53400': 'The database has reached a limit of its configuration',
+  '58000': 'The system of the database has failed',
   '08000': 'The database cannot be reached',
+  '08001': 'The database cannot be reached',
+  '08004': 'The database takes no connection of ours',
   '08003': 'The connection to the database is lost',
   '08006': 'The connection to the database is lost',
+  '08007': 'The connection to the database is lost',
+  '40003': 'The connection to the database is lost',
   ECONNREFUSED: 'The database cannot be reached',
   ECONNRESET: 'The connection to the database is lost',
   EPIPE: 'The connection to the database is lost',
   ETIMEDOUT: 'The database cannot be reached',
   ENOTFOUND: 'The database cannot be reached',
+  EAI_AGAIN: 'The database cannot be reached',
+  EHOSTUNREACH: 'The database cannot be reached',
+  ENETUNREACH: 'The database cannot be reached',
 };
 /** Parts of PostgreSQL that work on files: what they are not permitted is no matter of roles. */
 const OF_FILES = ['md.c', 'fd.c', 'xlog.c', 'copydir.c', 'relmapper.c'];

@@ -9,6 +9,11 @@ eachDatabase('a database that cannot store', (sandbox) => {
     ['58030', 'cannot read or write its files'],
     ['XX001', 'is damaged'],
     ['25006', 'is read-only'],
+    ['25P04', 'A transaction took longer than the database allows'],
+    ['57014', 'has canceled a statement'],
+    ['55P03', 'waited for a lock for too long'],
+    ['53200', 'has no memory left'],
+    ['53400', 'has reached a limit'],
   ] as const)
     it(`causes a 503, and is reported as a fault: ${what}`, async () => {
       const shop = await sandbox.project();
@@ -30,4 +35,23 @@ eachDatabase('a database that cannot store', (sandbox) => {
       assert.equal((await shop.call('GET /_sandbox/health', {})).status, 'ok', 'it tries, and can store again');
       await buyer(shop, ada).order('sword');
     });
+
+  it('fails a transaction of which a statement has failed in silence, and keeps nothing of it', async () => {
+    const {projectId} = await sandbox.project();
+    const nameOf = async () =>
+      (await sandbox.db.one<{name: string}>('select name from project where project_id = $1', [projectId]))?.name;
+    const before = await nameOf();
+
+    await assert.rejects(
+      sandbox.db.transaction(async () => {
+        await sandbox.db.query(`update project set name = 'lost' where project_id = $1`, [projectId]);
+        await sandbox.db.query('select 1 / 0').catch(() => {});
+        return 'done';
+      }),
+      /not committed but ended by ROLLBACK|rolled back instead of committed/,
+    );
+
+    assert.equal(await nameOf(), before);
+    assert.equal(await sandbox.db.transaction(async () => 'done'), 'done', 'its connection is well');
+  });
 });
