@@ -41,8 +41,13 @@ const bundledIn = (file) =>
     .map((section) => section.slice(0, section.indexOf('\n')))
     .slice(1);
 
+const missing = PUBLISHED.map(({bundled}) => bundled).filter((file) => !existsSync(root + file));
+if (missing.length > 0) {
+  console.error(`Without a build it is not known what the packages bundle (${missing.join(', ')}): npm run build`);
+  process.exit(1);
+}
+
 const rows = PUBLISHED.flatMap(({name, folder, bundled}) => {
-  if (!existsSync(root + bundled)) throw new Error(`${bundled} is missing: npm run build`);
   const list = (paths, how) => [...paths].map((path) => ({package: name, path, how}));
   return [
     ...list(installedWith(folder), 'installed'),
