@@ -1,4 +1,5 @@
 import {holdsSecret} from './holds-secret.js';
+import {visibleText} from './visible-text.js';
 
 /**
  * - `api`: the service refused, with `status` and, where it says one, `code`
@@ -27,7 +28,11 @@ const MAX_FIELDS = 100;
 const MAX_FIELD_MESSAGES = 10;
 const MAX_FIELD_LENGTH = 500;
 
-const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text);
+/** The start of a text of the service, in one line and without control characters. */
+const cut = (text: string, length: number): string =>
+  visibleText(text.length > length ? `${text.slice(0, length)}…` : text);
+
+const visible = (text: string | undefined): string | undefined => text && visibleText(text);
 
 const cutFields = (fields: NonNullable<ServiceFailure['fields']>): ServiceError['fields'] =>
   Object.fromEntries(
@@ -41,7 +46,8 @@ const cutFields = (fields: NonNullable<ServiceFailure['fields']>): ServiceError[
 
 /**
  * A call of the service failed. It holds no secret, neither of the client nor of the call, wherever the service or a library has
- * written one: it may be logged whole. What the service says is cut where it is long. A call whose signal was aborted rejects with the signal's reason instead.
+ * written one, as it is or in a usual encoding (escapes, hex, base64): it may be logged whole. What the service says is cut where it is long,
+ * and has no control characters and none that change the reading direction. A call whose signal was aborted rejects with the signal's reason instead.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -73,7 +79,7 @@ export class ServiceError extends Error {
     this.operation = operation;
     this.status = status;
     this.code = failure.code;
-    this.requestId = safe(failure.requestId)?.slice(0, MAX_FIELD_LENGTH);
+    this.requestId = visible(safe(failure.requestId)?.slice(0, MAX_FIELD_LENGTH));
     this.fields = cutFields(safe(failure.fields) ?? {});
     this.retryAfterMs = failure.retryAfterMs;
   }
@@ -97,7 +103,7 @@ function causeOf(error: unknown, isSafe: (value: unknown) => boolean, depth = MA
   const {name, message, code} = error as Error & {code?: unknown};
   if (!isSafe([name, message, typeof code === 'string' ? code : ''])) return undefined;
   const cause = causeOf(error.cause, isSafe, depth - 1);
-  const copy = new Error(message, cause && {cause});
-  copy.name = name;
+  const copy = new Error(visibleText(message), cause && {cause});
+  copy.name = visibleText(name);
   return typeof code === 'string' ? Object.assign(copy, {code}) : copy;
 }

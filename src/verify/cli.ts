@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `game-storefront verify`: what a commerce service lacks for the shop's elements.
 import {type Finding, visibleText} from '../diagnose/findings.js';
+import {holdsSecret} from '../server/holds-secret.js';
 import {HELP, type Options, readOptions} from './options.js';
 import {tableOf} from './table.js';
 import {verify} from './verify.js';
@@ -11,7 +12,10 @@ const SHORTEST_TOKEN = 8;
 /** Findings without the token, which a service may have quoted. */
 function withoutToken(findings: readonly Finding[], token = ''): readonly Finding[] {
   if (token.length < SHORTEST_TOKEN) return findings;
-  const hide = (text: string): string => text.replaceAll(token, '…').replaceAll(encodeURIComponent(token), '…');
+  const hide = (text: string): string => {
+    const hidden = text.replaceAll(token, '…').replaceAll(encodeURIComponent(token), '…');
+    return holdsSecret(hidden, token) ? 'A text of the service that holds the token is left out' : hidden;
+  };
   return findings.map(({text, remedy, ...others}) => ({
     ...others,
     text: hide(text),
@@ -24,7 +28,7 @@ async function run(args: readonly string[]): Promise<number> {
   let options: Options | undefined;
   try {
     if (command !== undefined && command !== 'verify' && !/^(-h|--help)$/.test(command))
-      throw new Error(`There is no command "${command}"`);
+      throw new Error('There is no such command, only verify');
     options = command === 'verify' ? readOptions(rest) : undefined;
   } catch (error) {
     console.error(`${visibleText((error as Error).message)}.\n\n${HELP}`);

@@ -28,24 +28,33 @@ const originOf = (text: string): string => {
   return new URL(text).origin;
 };
 
+/** The sentences of `parseArgs` quote what they refuse, which may be the token. */
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'store-url': {type: 'string'},
+        'project-id': {type: 'string'},
+        token: {type: 'string'},
+        'payment-url': {type: 'string'},
+        'order-socket-url': {type: 'string'},
+        origin: {type: 'string', default: 'https://game.example'},
+        country: {type: 'string'},
+        json: {type: 'boolean', default: false},
+        help: {type: 'boolean', short: 'h', default: false},
+      },
+    });
+  } catch (error) {
+    const isUnknown = (error as {code?: unknown}).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+    throw isUnknown ? new Error('There is no such option') : error;
+  }
+}
+
 /** Reads the command line; undefined when help was asked for. Throws with a sentence for the user. */
 export function readOptions(args: readonly string[]): Options | undefined {
-  const {values, positionals} = parseArgs({
-    args: [...args],
-    // Refused below: the sentence of `parseArgs` quotes it, and it may be the token.
-    allowPositionals: true,
-    options: {
-      'store-url': {type: 'string'},
-      'project-id': {type: 'string'},
-      token: {type: 'string'},
-      'payment-url': {type: 'string'},
-      'order-socket-url': {type: 'string'},
-      origin: {type: 'string', default: 'https://game.example'},
-      country: {type: 'string'},
-      json: {type: 'boolean', default: false},
-      help: {type: 'boolean', short: 'h', default: false},
-    },
-  });
+  const {values, positionals} = parsed(args);
   if (values.help) return undefined;
   if (positionals.length > 0) throw new Error('A value without an option: write --token=<JWT>, for example');
   const {token} = values;

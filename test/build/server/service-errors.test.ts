@@ -148,6 +148,26 @@ describe('ServiceError', () => {
     assert.deepEqual(Object.entries(error.fields), [[`${'n'.repeat(500)}…`, [`${'m'.repeat(500)}…`]]]);
   });
 
+  it('has no signs that a terminal acts on, or that change the order in which a line is read', async (t) => {
+    const said = 'a\u001b[2J\0b\u202ec\nd';
+    const {client} = await scriptedService(t, {
+      status: 422,
+      body: {errorMessage: said, transactionId: said, errorMessageExtended: [{property: said, message: said}]},
+    });
+    const failing = (): Promise<never> => Promise.reject(new TypeError(said, {cause: new Error(said)}));
+
+    const error = await errorOf(client().GET(WEBHOOK));
+    const failed = await errorOf(client({retries: 0, fetch: failing as typeof fetch}).GET(WEBHOOK));
+
+    const visible = 'a\ufffd[2J\ufffdb\ufffdc d';
+    assert.equal(error.message, `GET ${WEBHOOK} was refused: 422, ${visible}`);
+    assert.equal(error.requestId, visible);
+    assert.deepEqual(error.fields, {[visible]: [visible]});
+    assert.equal(failed.message, `GET ${WEBHOOK} failed: ${visible}`);
+    assert.equal((failed.cause as Error).message, visible);
+    assert.equal(((failed.cause as Error).cause as Error).message, visible);
+  });
+
   it('keeps no part of a secret that a cut would go through', async (t) => {
     for (const length of [1900, 1980, 1990]) {
       const {client} = await scriptedService(t, {
@@ -203,7 +223,18 @@ describe('ServiceError', () => {
       for (const [index, call] of calls.entries())
         for (const secret of [...SECRETS, ...(OF_CALL[index] ?? [])]) {
           const escaped = [...secret].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
-          for (const said of [secret, secret.toUpperCase(), escaped, encodeURIComponent(secret)]) {
+          const bytes = Buffer.from(secret);
+          const forms = [
+            ...[secret, secret.toUpperCase(), escaped, encodeURIComponent(secret)],
+            ...['', 'u:', '77:'].map((name) => Buffer.from(`${name}${secret}`).toString('base64')),
+            ...['{"key":"', '?', '??'].map((start) => Buffer.from(`${start}${secret}"}`).toString('base64url')),
+            ...[bytes.toString('hex'), bytes.toString('hex').toUpperCase()],
+            [...secret].reverse().join(''),
+            [...bytes].map((byte) => `&#${byte};`).join(''),
+            [...bytes].map((byte) => `&#x${byte.toString(16)};`).join(''),
+            [...bytes].map((byte) => `%${byte.toString(16)}`).join(''),
+          ];
+          for (const said of forms) {
             const body = {
               errorCode: 1020,
               errorMessage: `Key ${said}`,
@@ -213,7 +244,9 @@ describe('ServiceError', () => {
               request_id: said,
             };
             const {client} = await scriptedService(t, {status: 401, body});
-            assertSilent(await errorOf(call(client())));
+            const error = await errorOf(call(client()));
+            assertSilent(error);
+            assert.ok(!inspect(error, {depth: 9, showHidden: true}).includes(said), `${secret} as ${said}`);
           }
         }
     });

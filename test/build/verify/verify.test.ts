@@ -160,7 +160,8 @@ describe('game-storefront verify', () => {
   it('prints no token in any of its outputs, although the service quotes it', async () => {
     const token = 'opaque-token-of-ada';
     const quoting = createServer((request, response) => {
-      const text = `${request.headers.authorization ?? ''} ${token}`;
+      const encoded = ['base64', 'hex'].map((encoding) => Buffer.from(token).toString(encoding as 'hex'));
+      const text = `${request.headers.authorization ?? ''} ${token} ${encoded.join(' ')}`;
       response
         .writeHead(401, {'content-type': 'application/json', 'access-control-allow-origin': '*'})
         .end(JSON.stringify({statusCode: 401, errorCode: 1501, errorMessage: text}));
@@ -173,19 +174,20 @@ describe('game-storefront verify', () => {
       [...usual, '--token', token, '--json'],
       [...usual, '--token', '=', token],
       [...usual, '--token', token, '--nonsense'],
+      [...usual, `--${token}`],
+      [...usual, `--${token}=x`],
+      [...usual, `-${token}`],
+      [...usual, '--json', `--json=${token}`],
       ['verify', token],
+      [token],
+      [token, ...usual],
     ]) {
       const {out, err} = await command(args);
-      assert.ok(out + err !== '' && !(out + err).includes(token), args.join(' '));
+      assert.notEqual(out + err, '');
+      for (const form of [token, Buffer.from(token).toString('base64'), Buffer.from(token).toString('hex')])
+        assert.ok(!(out + err).includes(form), args.join(' '));
     }
     quoting.close();
-  });
-
-  it('prints no sign that a terminal acts on', async () => {
-    const {err, code} = await command(['\u001b[2J\u202everify']);
-
-    assert.equal(code, 2);
-    assert.match(err, /^There is no command "\ufffd\[2J\ufffdverify"\./m);
   });
 
   it('says how to ask it, and what was asked wrongly', async () => {
@@ -196,9 +198,9 @@ describe('game-storefront verify', () => {
       [['verify', '--project-id', '1'], /^--store-url is missing\./m],
       [['verify', '--project-id', '1', '--store-url', 'ftp://x'], /^--store-url is malformed\./m],
       [['verify', '--project-id', '1', '--store-url', 'https://user:pass@x.example'], /^--store-url holds a secret/m],
-      [['verify', '--nonsense'], /Unknown option '--nonsense'/],
+      [['verify', '--nonsense'], /^There is no such option\./m],
       [['verify', 'anything'], /^A value without an option/m],
-      [['prove'], /^There is no command "prove"\./m],
+      [['prove'], /^There is no such command, only verify\./m],
     ] as const) {
       const {code, err} = await command(args);
       assert.equal(code, 2, args.join(' '));
