@@ -9,7 +9,7 @@ import {StorageFault} from '../db/storage-fault.js';
 import {type FolderLock, lockFolder} from './folder-lock.js';
 
 /** Beside a database that is being made: what a first start that was killed has left is made anew. */
-const MARKER = {
+export const MARKER = {
   name: 'beginning',
   text: 'The sandbox is making the folder "database" beside this file. If it is killed meanwhile, its next start deletes that folder and begins anew.\n',
 };

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import {once} from 'node:events';
-import {mkdtempSync, rmSync} from 'node:fs';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {connect} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, describe, it} from 'node:test';
+import {MARKER} from '../../src/command/data-folder.js';
 import {type CommandOptions, readOptions} from '../../src/command/options.js';
 import {type Running, run} from '../../src/command/run.js';
 import {type Command, command} from '../support/command.js';
@@ -156,6 +157,7 @@ describe('a running command', () => {
     const dataDir = join(folder, 'half');
     await (await start({dataDir})).stop();
     rmSync(join(dataDir, 'complete'));
+    writeFileSync(join(dataDir, MARKER.name), MARKER.text);
     rmSync(join(dataDir, 'database', 'global'), {recursive: true});
 
     const {project_id, stop} = await start({dataDir});

@@ -177,6 +177,8 @@ const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
   listAdminRewardChains: listed(STORED_CHAIN, 'value_point.description'),
   getAdminRewardChain: [...STORED_CHAIN, 'value_point.image_url', 'steps[].image_url'],
   listRewardChains: listed(STORED_CHAIN, 'description', 'value_point.description', 'value_point.long_description'),
+  listValuePoints: listed('description', 'long_description', 'image_url'),
+  getValuePoint: ['description', 'long_description', 'image_url'],
   getValuePointBalance: ['description', 'long_description'],
   listAdminOfferChains: listed(STORED_OFFER_CHAIN),
   getAdminOfferChain: STORED_OFFER_CHAIN,
