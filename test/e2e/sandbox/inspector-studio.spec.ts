@@ -303,7 +303,7 @@ test.describe('a form of the inspector', () => {
           {sku: 'town-scroll', quantity: 1},
           {sku: 'healing-draught', quantity: 4},
         ],
-        date_start: expect.stringMatching(/^2026-01-0[123]T/),
+        promotion_periods: [{date_from: expect.stringMatching(/^2026-01-0[123]T/)}],
         limits: {
           per_user: {total: 3},
           recurrent_schedule: {per_user: {interval_type: 'monthly', day_of_month: 31, time: '09:00:00+02:00'}},

@@ -12,8 +12,7 @@ const ENDS = {discount: 'item', bonus: 'bonus'};
 const NEW = 'new';
 const NOTHING = {
   name: {en: ''},
-  date_start: null,
-  date_end: null,
+  promotion_periods: [],
   attribute_conditions: [],
   discount: {percent: '10'},
   items: [],
@@ -60,7 +59,7 @@ export const promotions = {
       // The one that it is, with how often it was used.
       service.get(`promotions?limit=1&before=${Number(id) + 1}`),
     ]);
-    return {...stored, kind, uses: found[0]?.uses ?? 0};
+    return {...stored, ...endsOf(stored.promotion_periods), kind, uses: found[0]?.uses ?? 0};
   },
 
   draw: (promotion, context) =>
@@ -82,8 +81,7 @@ export const promotions = {
           facts([
             ['Gives', givesOf(promotion)],
             ['Players', inWords(promotion.attribute_conditions ?? [], 'everybody')],
-            ['From', promotion.date_start ? when(promotion.date_start) : 'the beginning'],
-            ['Until', promotion.date_end ? when(promotion.date_end) : 'it is disabled'],
+            ...timesOf(promotion.promotion_periods),
             ['Limit', limitOf(promotion)],
             ['Used', `by ${promotion.uses} paid ${promotion.uses === 1 ? 'order' : 'orders'}`],
             ['Prices', pricesOf(promotion)],
@@ -99,6 +97,19 @@ async function kindOf(service, id) {
   const {promotions: found} = await service.get(`promotions?limit=1&before=${id + 1}`);
   return found.find(({promotion_id}) => promotion_id === id)?.kind;
 }
+
+/** When it first begins and last ends; null where it always has, or never does. */
+const endsOf = (periods) => ({
+  date_start: periods[0]?.date_from ?? null,
+  date_end: periods.at(-1)?.date_until ?? null,
+});
+
+/** What is told of its periods: it acts in each of them, or for ever where there are none. */
+const timesOf = (periods) =>
+  (periods.length > 0 ? periods : [{}]).flatMap(({date_from, date_until}) => [
+    ['From', date_from ? when(date_from) : 'the beginning'],
+    ['Until', date_until ? when(date_until) : 'it is disabled'],
+  ]);
 
 const nameOf = ({name}) => name.en ?? Object.values(name).find(Boolean) ?? '?';
 
@@ -175,8 +186,19 @@ const bonusOf = (text) =>
     .filter(([sku]) => sku)
     .map(([sku, ...rest]) => ({sku, quantity: rest.length === 0 ? 1 : countOf(rest.join(' '))}));
 
+/** A row of the form for each period, and one to fill in where there is none. */
+const rowsOfPeriods = (periods) => (periods.length > 0 ? periods : [{}]);
+
+/** The periods of a form: a row without times is none, and one without its begin begins now. */
+const periodsOf = (promotion, values) =>
+  rowsOfPeriods(promotion.promotion_periods).flatMap((_, nth) => {
+    const [from, until] = [values[`from ${nth}`], values[`until ${nth}`]];
+    if (!from && !until) return [];
+    return [{date_from: fromField(from) ?? new Date(now()).toISOString(), date_until: fromField(until)}];
+  });
+
 /** Its values as the form has them. */
-function valuesOf({kind, name, date_start, date_end, attribute_conditions = [], limits, ...promotion}) {
+function valuesOf({kind, name, promotion_periods, attribute_conditions = [], limits, ...promotion}) {
   const schedule = limits?.recurrent_schedule?.per_user;
   return {
     ...Object.fromEntries(Object.entries(name).map(([locale, text]) => [`name ${locale}`, text ?? ''])),
@@ -184,8 +206,12 @@ function valuesOf({kind, name, date_start, date_end, attribute_conditions = [], 
     items: (promotion.items ?? []).map(({sku}) => sku).join('\n'),
     condition: (promotion.condition ?? []).map(({sku}) => sku).join('\n'),
     bonus: linesOf(promotion.bonus ?? []),
-    date_start: toField(date_start),
-    date_end: toField(date_end),
+    ...Object.fromEntries(
+      rowsOfPeriods(promotion_periods).flatMap(({date_from, date_until}, nth) => [
+        [`from ${nth}`, toField(date_from)],
+        [`until ${nth}`, toField(date_until)],
+      ]),
+    ),
     conditions: rowsOf(attribute_conditions),
     per_user: String(limits?.per_user?.total ?? ''),
     interval: schedule?.interval_type ?? '',
@@ -208,8 +234,7 @@ function bodyOf(promotion, values) {
   const named = (text) => skusOf(text).map((sku) => ({sku}));
   return {
     name: Object.fromEntries(Object.keys(name).map((locale) => [locale, values[`name ${locale}`]])),
-    date_start: fromField(values.date_start),
-    date_end: fromField(values.date_end),
+    promotion_periods: periodsOf(promotion, values),
     attribute_conditions: conditionsOf(values.conditions),
     ...(price_conditions && {price_conditions}),
     ...(excluded_promotions && {excluded_promotions}),
@@ -274,17 +299,20 @@ function formOf(promotion, context) {
         told: tellOf(skusOf(values.condition)),
       }),
     ],
-    h(
-      'div',
-      {class: 'row', key: 'period'},
-      form.text('From', 'date_start', 'date_start', {type: 'datetime-local', step: '1', hint: `Time of ${ZONE}`}),
-      form.text('Until', 'date_end', 'date_end', {
-        type: 'datetime-local',
-        step: '1',
-        hint: `Time of ${ZONE}`,
-        told: (own) => own.map(({message}) => message.replace('date_start', 'From')).join('; '),
-      }),
-    ),
+    rowsOfPeriods(promotion.promotion_periods).map((_, nth, rows) => {
+      const named = (label) => (rows.length > 1 ? `${label}, period ${nth + 1}` : label);
+      const time = {type: 'datetime-local', step: '1', hint: `Time of ${ZONE}`};
+      const place = `promotion_periods.${nth}`;
+      return h(
+        'div',
+        {class: 'row', key: `period ${nth}`},
+        form.text(named('From'), `from ${nth}`, `${place}.date_from`, time),
+        form.text(named('Until'), `until ${nth}`, `${place}.date_until`, {
+          ...time,
+          told: (own) => own.map(({message}) => message.replace('date_from', 'From')).join('; '),
+        }),
+      );
+    }),
     h(
       'div',
       {class: 'row', key: 'limits'},
