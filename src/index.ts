@@ -56,7 +56,7 @@ export type {
   RedeemedCoupon,
 } from './orders/cart.js';
 export type {Order, OrderStatus} from './orders/order.js';
-export type {BoughtItem, Outcome, Purchase, PurchaseKind, Rung, Stage} from './purchase/purchase.js';
+export type {BoughtItem, OpenMethod as Rung, Outcome, Purchase, PurchaseKind, Stage} from './purchase/purchase.js';
 export {StoreOrder} from './purchase/store-order.js';
 export type {GetGuest, GetToken, Guest, Options, Presentation, Problem} from './session/config.js';
 export type {StorefrontEventName, StorefrontEvents} from './session/events.js';

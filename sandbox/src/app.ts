@@ -10,13 +10,13 @@ import {authenticator, hostedProject} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
 import type {ControlKey} from './http/control-key.js';
 import {errorAnswer} from './http/error-answer.js';
-import {askedBy, type KeptAnswer, keptAnswers, responseOf} from './http/kept-answers.js';
 import type {MountOptions} from './http/mount.js';
 import {ownAddress} from './http/own-address.js';
 import {isOwnHost, nameIn} from './http/own-hosts.js';
 import {rateLimit} from './http/rate-limit.js';
 import {protocol} from './http/refusal.js';
 import {type QueueLimits, requestQueue} from './http/request-queue.js';
+import {type CachedResponse, cacheKeyOf, createResponseCache, responseOf} from './http/response-cache.js';
 import {studioWaits} from './http/studio-waits.js';
 import {identities} from './identity/identities.js';
 import {userTokens} from './identity/user-tokens.js';
@@ -79,7 +79,7 @@ export interface Sandbox {
     method: string,
     url: string,
     header: (name: string) => string | undefined,
-  ) => Promise<KeptAnswer | undefined> | undefined;
+  ) => Promise<CachedResponse | undefined> | undefined;
   /**
    * Whether a WebSocket handshake with this path (and query) and this `Host` is for the order socket, and there is room for one
    * more; `fetch` says what is wrong with it where not.
@@ -114,7 +114,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   const identity = identities(services, (hostId) => findProjectOfHost(db, hostId));
   const countryOf = options.countryOf ?? (() => undefined);
-  const kept = keptAnswers({versionOf: currentReads(db, (projectId: number) => catalogVersion(db, projectId))});
+  const kept = createResponseCache({versionOf: currentReads(db, (projectId: number) => catalogVersion(db, projectId))});
   const socketsSoFar = socketLog();
   const runDueJobs = async (projectId: number): Promise<void> => worker?.runDueJobs(projectId);
   const advanceProject = (projectId: number, duration: string) => advance(db, runDueJobs, projectId, duration);
@@ -158,7 +158,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     async fetch(request) {
       // What is kept was asked for at the same address before, and admitted.
-      const found = await kept.find(askedBy(request, countryOf(request)));
+      const found = await kept.find(cacheKeyOf(request, countryOf(request)));
       if (found) return responseOf(found);
       const refusal = refusalOf(request, usualUrl(), hostNames);
       const response = refusal

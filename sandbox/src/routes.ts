@@ -7,10 +7,10 @@ import {groups, groupsHandlers} from './control/groups.js';
 import {controlHandlers} from './control/handlers.js';
 import {gameKeys, gameKeysHandlers} from './control/keys.js';
 import {serveOpenapi} from './control/openapi.js';
-import {paymentSystem, paymentSystemHandlers} from './control/payment-system.js';
 import {releases, releasesHandlers} from './control/releases.js';
 import {serveRoot} from './control/root.js';
 import {settings, settingsHandlers} from './control/settings.js';
+import {paymentSystemHandlers, simulatedPayments} from './control/simulated-payments.js';
 import {upsell, upsellHandlers} from './control/upsell.js';
 import {faults} from './faults/contract.js';
 import {faultsHandlers} from './faults/handlers.js';
@@ -44,7 +44,7 @@ const HEALTH = '/_sandbox/health';
 const SOCKET_RETRY_SECONDS = 3;
 
 /** What the control plane and the inspector look at and set in motion. */
-export interface Machinery {
+export interface ControlDeps {
   /** Moves a project's clock by an ISO 8601 duration, and does what has become due. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
   readonly runDueJobs: (projectId: number) => Promise<void>;
@@ -66,7 +66,7 @@ const CONTROL_PLANE = {
   ...faults,
   ...settings,
   ...backpackControl,
-  ...paymentSystem,
+  ...simulatedPayments,
   ...releases,
   ...upsell,
   ...groups,
@@ -74,7 +74,7 @@ const CONTROL_PLANE = {
 } as const;
 
 /** Everything that the service answers over HTTP: the features' operations, the payment page, the control plane and the inspector. */
-export function routes(services: Services, mounting: MountOptions, machinery: Machinery): Hono {
+export function routes(services: Services, mounting: MountOptions, machinery: ControlDeps): Hono {
   const {db, report} = services;
   const {advance, runDueJobs, isBusy, isSocketFull, controlKey} = machinery;
   const app = new Hono();

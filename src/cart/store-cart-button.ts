@@ -4,7 +4,7 @@ import {afterPaint} from '../client/after-paint.js';
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {notice} from '../client/notice.js';
 import {FromStorefront} from '../context/from-storefront.js';
-import {BOOLEAN} from '../context/given-before.js';
+import {BOOLEAN} from '../context/upgrade-properties.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {Cart} from '../orders/cart.js';

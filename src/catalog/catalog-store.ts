@@ -1,7 +1,7 @@
 import {atom} from 'nanostores';
 import type {Catalog} from '../items/catalog.js';
 import type {Item} from '../items/item.js';
-import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
+import {createPagedItems, type PagedItems, type Source} from '../items/item-pages.js';
 import {createResource, type LoadRequest} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
@@ -18,14 +18,14 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
   const $hasMore = atom(false);
   const $total = atom<number | undefined>(undefined);
   /** The lists that are read page by page; undefined once all pages are loaded, to free its index of SKUs. */
-  let shelf: Shelf | undefined;
+  let shelf: PagedItems | undefined;
   /** Pages of each list that are shown, which a reload loads again. */
   let pageCount = 1;
   /** All pages are to be loaded. */
   let isComplete = false;
 
   /** Publishes how much of a shelf is loaded. Returns its items. */
-  const publish = (loadedShelf: Shelf): readonly Item[] => {
+  const publish = (loadedShelf: PagedItems): readonly Item[] => {
     shelf = loadedShelf.hasMore ? loadedShelf : undefined;
     $hasMore.set(loadedShelf.hasMore);
     $total.set(loadedShelf.total);
@@ -39,7 +39,7 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
     showPart,
     showAll,
   }: LoadRequest<readonly Item[]>): Promise<readonly Item[]> => {
-    const next = createShelf(context, config, SOURCES);
+    const next = createPagedItems(context, config, SOURCES);
     // A reload replaces the list at once: page by page, it would shrink to its first page and grow again.
     const showPage = shown ? undefined : () => showPart(publish(next));
     if (!shown) pageCount = 1;

@@ -12,8 +12,8 @@ import {
   TEXT_OPTIONS,
 } from '../session/config.js';
 import {createStorefront, type Storefront} from '../storefront.js';
-import {BOOLEAN, takeOverProperties} from './given-before.js';
 import {storefrontKey} from './key.js';
+import {BOOLEAN, takeOverProperties} from './upgrade-properties.js';
 
 const OPTIONS = [
   ...TEXT_OPTIONS,

@@ -1,5 +1,5 @@
 import {getField} from '../client/prototype-safe.js';
-import {declarations, misnamed, reactProps} from '../context/given-before.js';
+import {declarations, misnamed, reactProps} from '../context/upgrade-properties.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, finding} from './findings.js';
 import {providersOf} from './shop-elements.js';

@@ -3,7 +3,7 @@ import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Item} from './item.js';
-import {createShelf} from './item-pages.js';
+import {createPagedItems} from './item-pages.js';
 
 interface Currencies {
   /** All virtual currencies of the shop; loads at the first subscription to the store. */
@@ -13,7 +13,7 @@ interface Currencies {
 
 export function createCurrencies(context: StorefrontContext): Currencies {
   const {$value, reload} = createResource<readonly Item[]>(context, async ({config, signal}) => {
-    const shelf = createShelf(context, config, [
+    const shelf = createPagedItems(context, config, [
       {key: 'GET /v2/project/{project_id}/items/virtual_currency', kind: 'currency'},
     ]);
     do await shelf.next(signal);

@@ -20,7 +20,7 @@ export interface Source {
 }
 
 /** The items of some lists that were loaded so far: each SKU once, at its first place. */
-export interface Shelf {
+export interface PagedItems {
   readonly items: readonly Item[];
   readonly lists: readonly List[];
   readonly hasMore: boolean;
@@ -48,7 +48,7 @@ type Page = {readonly items: readonly Item[]} | {readonly error: unknown};
 const isAbsent = (error: unknown): boolean => [403, 404].includes((error as StorefrontError).status);
 
 /** A list ends on an empty page, on a page without new items, and after `MAX_PAGES`, whatever `has_more` says. */
-export function createShelf(context: StorefrontContext, config: Config, sources: readonly Source[]): Shelf {
+export function createPagedItems(context: StorefrontContext, config: Config, sources: readonly Source[]): PagedItems {
   const {client, locale, reading, itemCache, report, clock} = context;
   const items = new Map<string, Item>();
   const lists = sources.map((source): List => ({source, offset: 0, pages: 0, hasMore: true, total: 0}));

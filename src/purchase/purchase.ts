@@ -8,7 +8,7 @@ import type {OrderStatus} from '../orders/order.js';
 export type Outcome = 'done' | 'preordered' | 'canceled' | 'failed' | 'unknown';
 
 /** How the payment page was opened: with the game's launcher, in a window, in a dialog of this page, or in place of this page. */
-export type Rung = 'bridge' | 'window' | 'frame' | 'redirect';
+export type OpenMethod = 'bridge' | 'window' | 'frame' | 'redirect';
 
 /**
  * The stage of one attempt to buy.
@@ -45,7 +45,7 @@ export interface Purchase {
   readonly currencySku?: string | undefined;
   readonly stage: Stage;
   /** How the payment page was opened last; undefined before. */
-  readonly rung?: Rung | undefined;
+  readonly rung?: OpenMethod | undefined;
   /** Resumed after a reload. Its payment page cannot be opened any more: to pay takes a new order. */
   readonly isResumed?: boolean;
   /** A game key is in it: it comes to the player's backpack, where they reveal it, and not to the game. */

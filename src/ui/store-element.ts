@@ -1,6 +1,6 @@
 import {LitElement} from 'lit';
 import {scanWhenIdle} from '../client/notice.js';
-import {takeOverProperties} from '../context/given-before.js';
+import {takeOverProperties} from '../context/upgrade-properties.js';
 import {keepKeys} from './keep-keys.js';
 import {sharedPolicy} from './shared-policy.js';
 

@@ -6,7 +6,7 @@ import {pickText} from '../client/text.js';
 import {type Finding, finding} from '../diagnose/findings.js';
 import type {Item, ItemKind} from '../items/item.js';
 import {readItemPage} from '../items/read-items.js';
-import {type Asked, ask, NoAnswer, pageHeaders, pathUrl} from './ask.js';
+import {NoAnswer, pageHeaders, pathUrl, request, type VerifyOptions} from './request.js';
 
 /** The lists of a shop, by their paths. */
 const LISTS: readonly {readonly path: string; readonly name: string; readonly kind: ItemKind}[] = [
@@ -19,7 +19,7 @@ const LISTS: readonly {readonly path: string; readonly name: string; readonly ki
 
 /** What the elements themselves would leave out is listed: they read the lists here. */
 export async function checkCatalog(
-  asked: Asked,
+  asked: VerifyOptions,
 ): Promise<{readonly findings: Finding[]; readonly items: readonly Item[]}> {
   const findings: Finding[] = [];
   const items: Item[] = [];
@@ -40,7 +40,7 @@ export async function checkCatalog(
   const query = {limit: '50', ...(asked.country && {country: asked.country})};
   const read = async <T>(path: string, name: string, readAnswer: (value: unknown) => T): Promise<T | undefined> => {
     try {
-      const {status, json} = await ask(pathUrl(asked, path, query), {headers: pageHeaders(asked)});
+      const {status, json} = await request(pathUrl(asked, path, query), {headers: pageHeaders(asked)});
       if (status === 200) return readAnswer(json);
       findings.push(finding('list-refused', {name, path, status}));
     } catch (error) {

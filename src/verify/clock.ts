@@ -1,5 +1,5 @@
 import {type Finding, finding} from '../diagnose/findings.js';
-import type {Answer} from './ask.js';
+import type {Answer} from './request.js';
 
 const MINUTE_MS = 60_000;
 const UNITS = [

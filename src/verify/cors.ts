@@ -1,6 +1,6 @@
 import {type Finding, finding, type Obstacle as ObstacleId} from '../diagnose/findings.js';
-import {type Answer, type Asked, ask, NoAnswer} from './ask.js';
 import {CALLS, type Call, OF_GUESTS, WITH_BODY} from './calls.js';
+import {type Answer, NoAnswer, request, type VerifyOptions} from './request.js';
 
 /** So many questions are asked at a time. */
 const AT_ONCE = 6;
@@ -41,7 +41,11 @@ function obstacleIn(
 }
 
 /** Asks as a browser does before a page's call (`OPTIONS`). */
-async function obstacleTo(key: Call, who: Who, {storeUrl, projectId, origin}: Asked): Promise<Obstacle | undefined> {
+async function obstacleTo(
+  key: Call,
+  who: Who,
+  {storeUrl, projectId, origin}: VerifyOptions,
+): Promise<Obstacle | undefined> {
   const [method = ''] = key.split(' ');
   const sent = [...WHO_ASKS[who], ...(WITH_BODY.has(key) ? ['content-type'] : [])];
   const headers = {
@@ -51,7 +55,7 @@ async function obstacleTo(key: Call, who: Who, {storeUrl, projectId, origin}: As
     'access-control-request-headers': [...sent].sort().join(','),
   };
   try {
-    const preflight = await ask(storeUrl + pathOf(key, projectId), {method: 'OPTIONS', headers});
+    const preflight = await request(storeUrl + pathOf(key, projectId), {method: 'OPTIONS', headers});
     return obstacleIn(preflight, {method, sent, origin});
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
@@ -72,7 +76,7 @@ const nameOf = (key: Call): string => key.replace('/v2/project/{project_id}/', '
 /** The calls that one obstacle is in the way of, by the obstacle. */
 type Hindered = ReadonlyMap<string, Obstacle & {readonly calls: readonly string[]}>;
 
-async function findHindered(who: Who, asked: Asked): Promise<Hindered> {
+async function findHindered(who: Who, asked: VerifyOptions): Promise<Hindered> {
   const all = Object.entries(CALLS)
     .flatMap(([part, keys]) => keys.map((key) => ({part, key})))
     .filter(({key}) => who === 'players' || OF_GUESTS.has(key));
@@ -95,7 +99,7 @@ async function findHindered(who: Who, asked: Asked): Promise<Hindered> {
  * Asks about each call whether a page may make it, for players and for guests, and whether it may read the answer. Guests buy game
  * keys alone, so what hinders them is no more than a note where none is sold.
  */
-export async function checkPages(asked: Asked, answer: Answer, sellsKeys: boolean): Promise<Finding[]> {
+export async function checkPages(asked: VerifyOptions, answer: Answer, sellsKeys: boolean): Promise<Finding[]> {
   const {origin} = asked;
   const ofPlayers = await findHindered('players', asked);
   // What hinders everybody is told once.

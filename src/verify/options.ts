@@ -1,6 +1,6 @@
 import {parseArgs} from 'node:util';
 import {looksSecret, problemsOf, readConfig} from '../session/config.js';
-import type {Asked} from './ask.js';
+import type {VerifyOptions} from './request.js';
 
 export const HELP = `Asks a commerce service, reading only, for what the shop's elements need of it.
 
@@ -19,7 +19,7 @@ Exits with 0 where nothing hinders players, with 1 where something does, and wit
 `;
 
 export interface Options {
-  readonly asked: Asked;
+  readonly asked: VerifyOptions;
   readonly asJson: boolean;
 }
 

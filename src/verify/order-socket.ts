@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {request as requestHttp} from 'node:http';
 import {request as requestHttps} from 'node:https';
 import {type Finding, finding} from '../diagnose/findings.js';
-import type {Asked} from './ask.js';
+import type {VerifyOptions} from './request.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -32,7 +32,7 @@ const handshake = (address: string, origin: string): Promise<number | string> =>
   });
 
 /** Knocks at the order socket, and hangs up. */
-export async function checkOrderSocket({orderSocketUrl, origin}: Asked): Promise<Finding[]> {
+export async function checkOrderSocket({orderSocketUrl, origin}: VerifyOptions): Promise<Finding[]> {
   if (orderSocketUrl === undefined) return [finding('socket-not-given', {})];
   const answer = await handshake(orderSocketUrl, origin);
   if (answer === 101) return [finding('socket-opens', {})];

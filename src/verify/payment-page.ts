@@ -1,5 +1,5 @@
 import {type Finding, finding} from '../diagnose/findings.js';
-import {type Asked, ask, NoAnswer} from './ask.js';
+import {NoAnswer, request, type VerifyOptions} from './request.js';
 
 /** Whether a page of an origin may show a page with these headers in a frame. */
 function mayFrame(headers: Headers, origin: string, own: string): boolean {
@@ -21,11 +21,11 @@ function mayFrame(headers: Headers, origin: string, own: string): boolean {
 }
 
 /** Looks at the headers of the payment page, which decide how it can be opened. No order is made for it. */
-export async function checkPaymentPage({paymentUrl, origin}: Asked): Promise<Finding[]> {
+export async function checkPaymentPage({paymentUrl, origin}: VerifyOptions): Promise<Finding[]> {
   if (paymentUrl === undefined) return [finding('payment-page-not-given', {})];
   const {origin: own, pathname} = new URL(paymentUrl);
   try {
-    const {status, headers} = await ask(paymentUrl);
+    const {status, headers} = await request(paymentUrl);
     if (status >= 500) return [finding('payment-page-fails', {status})];
     if (status === 404) return [finding('payment-page-not-found', {url: own + pathname, isCommand: true})];
     const findings: Finding[] = [];

@@ -1,6 +1,6 @@
 import {type Finding, finding} from '../diagnose/findings.js';
 import type {Item} from '../items/item.js';
-import {ask, NoAnswer} from './ask.js';
+import {NoAnswer, request} from './request.js';
 
 /** Asks each host for one picture, and names the hosts for the page's policy. */
 export async function checkPictures(items: readonly Item[]): Promise<Finding[]> {
@@ -20,7 +20,7 @@ export async function checkPictures(items: readonly Item[]): Promise<Finding[]> 
 /** Checks that a host has this picture. */
 async function checkPicture(host: string, url: string): Promise<Finding[]> {
   try {
-    const {status, headers} = await ask(url);
+    const {status, headers} = await request(url);
     if (status !== 200) return [finding('picture-refused', {host, url, status})];
     return /^image\//.test(headers.get('content-type') ?? '') ? [] : [finding('picture-is-none', {host, url})];
   } catch (error) {

@@ -1,13 +1,15 @@
 import {fieldsOf} from '../client/read-fields.js';
 import {type Finding, finding} from '../diagnose/findings.js';
-import {type Answer, type Asked, ask, NoAnswer, pageHeaders, pathUrl} from './ask.js';
+import {type Answer, NoAnswer, pageHeaders, pathUrl, request, type VerifyOptions} from './request.js';
 
 /** Asks for one item, as any page of the shop does. Without an answer nothing else can be checked. */
-export async function checkService(asked: Asked): Promise<{readonly findings: Finding[]; readonly answer?: Answer}> {
+export async function checkService(
+  asked: VerifyOptions,
+): Promise<{readonly findings: Finding[]; readonly answer?: Answer}> {
   const url = pathUrl(asked, 'items/virtual_items', {limit: '1', ...(asked.country && {country: asked.country})});
   let answer: Answer;
   try {
-    answer = await ask(url, {headers: pageHeaders({...asked, token: undefined})});
+    answer = await request(url, {headers: pageHeaders({...asked, token: undefined})});
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     return {findings: [finding('service-unreachable', {url: asked.storeUrl, reason: error.message, isCommand: true})]};

@@ -2,13 +2,13 @@ import {fieldsOf} from '../client/read-fields.js';
 import {claimsOf} from '../client/token.js';
 import {type Finding, finding} from '../diagnose/findings.js';
 import {userIdOf} from '../session/token-answer.js';
-import {type Asked, ask, NoAnswer, pageHeaders, pathUrl} from './ask.js';
+import {NoAnswer, pageHeaders, pathUrl, request, type VerifyOptions} from './request.js';
 
 /** Tokens that end sooner are asked for anew while a player still looks. */
 const SHORT_MS = 5 * 60_000;
 
 /** Reads the player's token as the shop does, and shows it to the service. Says no part of it. */
-export async function checkToken(asked: Asked, now: number): Promise<Finding[]> {
+export async function checkToken(asked: VerifyOptions, now: number): Promise<Finding[]> {
   const {token} = asked;
   if (token === undefined) return [finding('token-not-given', {})];
   const findings: Finding[] = [];
@@ -23,7 +23,7 @@ export async function checkToken(asked: Asked, now: number): Promise<Finding[]> 
     if (userIdOf(claims.sub) === undefined) findings.push(finding('token-without-player', {}));
   }
   try {
-    const {status, json} = await ask(pathUrl(asked, 'cart'), {headers: pageHeaders(asked)});
+    const {status, json} = await request(pathUrl(asked, 'cart'), {headers: pageHeaders(asked)});
     const {errorCode} = fieldsOf(json);
     if (status === 401 || status === 403)
       findings.push(finding('token-refused', {status, code: typeof errorCode === 'number' ? errorCode : undefined}));

@@ -1,16 +1,16 @@
 import type {Finding} from '../diagnose/findings.js';
-import type {Asked} from './ask.js';
 import {checkCatalog} from './catalog.js';
 import {checkClock} from './clock.js';
 import {checkPages} from './cors.js';
 import {checkOrderSocket} from './order-socket.js';
 import {checkPaymentPage} from './payment-page.js';
 import {checkPictures} from './pictures.js';
+import type {VerifyOptions} from './request.js';
 import {checkService} from './service.js';
 import {checkToken} from './token.js';
 
 /** Asks a service, reading only, for what the elements need of it. Where it does not answer, nothing else is checked. */
-export async function verify(asked: Asked): Promise<Finding[]> {
+export async function verify(asked: VerifyOptions): Promise<Finding[]> {
   const {findings, answer} = await checkService(asked);
   const now = Date.now();
   if (!answer) return findings;

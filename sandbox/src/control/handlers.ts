@@ -5,7 +5,7 @@ import {hubsOf} from '../features/distribution-hub/hubs.js';
 import {ORDER_COLUMNS, type OrderRow} from '../features/order-life/order.js';
 import {costOf} from '../features/orders/order-view.js';
 import {changeAttributes, setAttributes} from '../features/players/attributes.js';
-import {rememberPlayer} from '../features/players/known.js';
+import {rememberPlayer} from '../features/players/player-registry.js';
 import {timeOf} from '../features/projects/clock.js';
 import {DEMO, findProject, type OwnedProject} from '../features/projects/projects.js';
 import {staffKeys} from '../features/projects/staff-keys.js';

@@ -8,10 +8,10 @@ import type {AnyHandler, Caller, Handlers, Project} from './call.js';
 import {errorAnswer, MERCHANT_ROOTS} from './error-answer.js';
 import {fileAnswer} from './file-answer.js';
 import {clientMethods, keepPersonal, openToPages, PAGE_HEADERS, PAGE_POLICY, preflightAnswer} from './headers.js';
-import {askedBy, type KeptAnswers} from './kept-answers.js';
 import {bodyReader, pathReader, queryReader, readText} from './read-request.js';
 import {protocol, Refusal} from './refusal.js';
 import type {RequestQueue, Turn} from './request-queue.js';
+import {cacheKeyOf, type ResponseCache} from './response-cache.js';
 import {demand, SERVICE_WORDS, type Shape, shape} from './shape.js';
 
 export interface MountOptions {
@@ -42,7 +42,7 @@ export interface MountOptions {
   /** What people see instead of a page that they were not let in for; it asks again by itself. */
   readonly busyPage?: (headers: Headers) => string;
   /** Keeps answers that are the same for everybody. */
-  readonly kept: KeptAnswers;
+  readonly kept: ResponseCache;
 }
 
 /** The turn of who needs none. */
@@ -233,7 +233,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
       return response;
     };
     const isKept = isForEverybody && !request.headers.has('authorization');
-    return isKept ? kept.keep(askedBy(request, countryOf(request)), Number(parameters.project_id), make) : make();
+    return isKept ? kept.keep(cacheKeyOf(request, countryOf(request)), Number(parameters.project_id), make) : make();
   };
 }
 

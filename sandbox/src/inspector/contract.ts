@@ -1,7 +1,7 @@
 import {DateTime, distributionHub, empty, json, operation} from 'game-storefront-contract';
 import {type TSchema, Type} from 'typebox';
 import {Transaction} from '../features/transactions/transactions.js';
-import {ACTING} from './acting.js';
+import {ACTING} from './applied-promotions.js';
 
 /** What the inspector looks at beside what the control plane tells anyway, and what it does by hand. */
 

@@ -5,7 +5,7 @@ import {type OrderRow, readOrder} from '../features/order-life/order.js';
 import {costOf, decimalOf} from '../features/orders/order-view.js';
 import {awaitedKeys} from '../features/pre-orders/release.js';
 import {refuse} from '../http/refusal.js';
-import {actingView} from './acting.js';
+import {appliedPromotionsView} from './applied-promotions.js';
 import type {InspectionContract} from './contract.js';
 import {saleOf} from './distributors.js';
 
@@ -85,7 +85,7 @@ export async function inspectOrder(db: Db, projectId: number, orderId: number): 
     ...costOf(order),
     amount_without_discount: withoutDiscount(order),
     promo_code: order.promo_code,
-    ...actingView(order.acting),
+    ...appliedPromotionsView(order.acting),
     country: order.country,
     locale: order.locale,
     platform: order.platform,

@@ -1,6 +1,6 @@
 import type {Db} from '../db/port.js';
 import {FEATURES} from '../features/index.js';
-import {said} from '../wire/filled.js';
+import {omitEmpty} from '../wire/filled.js';
 import {inShort} from './short-seed.js';
 
 /** A project's shop as a seed, as files say it: what it sells and on what terms, without what players own, and without keys. */
@@ -11,6 +11,6 @@ export async function exportSeed(db: Db, projectId: number): Promise<Record<stri
     const project = await db.one<{name: string}>('select name from project where project_id = $1', [projectId]);
     const parts: object[] = [];
     for (const {exportSeed: partOf} of FEATURES) if (partOf) parts.push(await partOf(db, projectId));
-    return inShort({name: project?.name, ...said(Object.assign({}, ...parts))});
+    return inShort({name: project?.name, ...omitEmpty(Object.assign({}, ...parts))});
   });
 }

@@ -5,7 +5,7 @@ export const filled = <T extends object>(fields: T): Filled<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Filled<T>;
 
 /** What some fields say: without those that are null or undefined, or hold nothing. */
-export const said = <T extends object>(fields: T): Filled<T> =>
+export const omitEmpty = <T extends object>(fields: T): Filled<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => saysSomething(value))) as Filled<T>;
 
 const saysSomething = (value: unknown): boolean =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {contract, type Operation} from 'game-storefront-contract';
-import {openBareWorld} from '../support/bare-things.js';
 import {type BaseCall, baseCalls} from '../support/base-calls.js';
 import {eachDatabase} from '../support/databases.js';
 import {item, stock} from '../support/items.js';
+import {openMinimalWorld} from '../support/minimal-entities.js';
 import {publishedNulls} from '../support/published-nulls.js';
 import {type Key, operations, type Request} from '../support/sandbox.js';
 import {openWorld} from '../support/world.js';
@@ -71,7 +71,7 @@ eachDatabase('an answer', (sandbox) => {
   });
 
   it('is null nowhere else for entities with required fields only, in any call that shows them', async () => {
-    const {world, things} = await openBareWorld(sandbox);
+    const {world, things} = await openMinimalWorld(sandbox);
     const shown = new Set(things.flatMap(({shownBy}) => shownBy.map(([key]) => key)));
     const reads = (Object.keys(contract) as Key[]).filter(
       (key) => key.startsWith('GET ') && (operations[key] as Operation).answer.kind === 'json',

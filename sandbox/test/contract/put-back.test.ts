@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import {openBareWorld} from '../support/bare-things.js';
 import {type BaseCall, baseCalls} from '../support/base-calls.js';
 import {eachDatabase} from '../support/databases.js';
 import {type Body, CHAIN_SCHEDULE, CONTENT, type Mend, removed, SCHEDULE, VIRTUAL_PRICES} from '../support/mends.js';
+import {openMinimalWorld} from '../support/minimal-entities.js';
 import {type Key, operations, type Request, type Shop} from '../support/sandbox.js';
 import {openWorld, type World} from '../support/world.js';
 
@@ -165,7 +165,7 @@ eachDatabase('what is read', (sandbox) => {
   }
 
   it('is taken where a thing was made with its required fields only', async () => {
-    const {world: bare, things} = await openBareWorld(sandbox);
+    const {world: bare, things} = await openMinimalWorld(sandbox);
     const refused: string[] = [];
     for (const [key, call] of things.flatMap((thing) => thing.shownBy))
       for (const pair of writes.filter(({write, shown}) => shown.by === key && !SHOWN_ELSEWHERE[write]))

@@ -3,7 +3,7 @@ import {it} from 'node:test';
 import {type Contract, contract, type Operation, splitKey} from 'game-storefront-contract';
 import {sizes} from '../../../test/support/run/sizes.mjs';
 import {control} from '../../src/control/contract.js';
-import {paymentSystem} from '../../src/control/payment-system.js';
+import {simulatedPayments} from '../../src/control/simulated-payments.js';
 import {payActions} from '../../src/pay-ui/contract.js';
 import {eachDatabase} from '../support/databases.js';
 import {DEMO_ITEMS} from '../support/items.js';
@@ -102,7 +102,7 @@ eachDatabase('random input', (sandbox) => {
       item_sku: 'gems-500',
       login_project_id: shop.login_project_id,
     };
-    const operations = {...contract, ...control, ...paymentSystem, ...payActions};
+    const operations = {...contract, ...control, ...simulatedPayments, ...payActions};
     const keys = Object.keys(operations).filter((key) => !key.startsWith('DELETE /_sandbox'));
 
     for (const key of keys)

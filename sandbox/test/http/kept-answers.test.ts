@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it, mock} from 'node:test';
 import {createSandbox} from '../../src/app.js';
 import {listen} from '../../src/command/listen.js';
-import {type Asked, type KeptAnswer, keptAnswers} from '../../src/http/kept-answers.js';
+import {type CachedResponse, type CacheKey, createResponseCache} from '../../src/http/response-cache.js';
 import {eachDatabase} from '../support/databases.js';
 import {openFreshDatabase} from '../support/fresh-database.js';
 import {item, stock} from '../support/items.js';
@@ -263,17 +263,17 @@ eachDatabase(
 
 describe('kept answers', () => {
   const url = 'http://sandbox.test/v2/project/1/items/virtual_items';
-  const asked = (headers: Record<string, string> = {}, path = '', method = 'GET'): Asked => ({
+  const asked = (headers: Record<string, string> = {}, path = '', method = 'GET'): CacheKey => ({
     method,
     url: url + path,
     country: undefined,
     header: (name) => headers[name],
   });
-  const text = (kept: KeptAnswer | undefined) => kept && new TextDecoder().decode(kept.body ?? undefined);
+  const text = (kept: CachedResponse | undefined) => kept && new TextDecoder().decode(kept.body ?? undefined);
   const answer = (text: string) => async () => new Response(text, {headers: {'content-type': 'application/json'}});
   const world = () => {
     const state = {time: 10_400, version: '1' as string | undefined};
-    const kept = keptAnswers({versionOf: async () => state.version, now: () => state.time});
+    const kept = createResponseCache({versionOf: async () => state.version, now: () => state.time});
     return {...kept, state};
   };
 
@@ -351,7 +351,7 @@ describe('kept answers', () => {
   });
 
   it('do not hide that the version cannot be read: the handler then answers', async () => {
-    const {find, keep} = keptAnswers({versionOf: () => Promise.reject(new Error('no database'))});
+    const {find, keep} = createResponseCache({versionOf: () => Promise.reject(new Error('no database'))});
     assert.equal((await keep(asked(), 1, async () => new Response('', {status: 500}))).status, 500);
     assert.equal(await find(asked()), undefined);
   });

@@ -16,9 +16,9 @@ import {backpackControl} from '../../src/control/backpack.js';
 import {type ControlContract, control} from '../../src/control/contract.js';
 import {groups} from '../../src/control/groups.js';
 import {gameKeys} from '../../src/control/keys.js';
-import {paymentSystem} from '../../src/control/payment-system.js';
 import {releases} from '../../src/control/releases.js';
 import {settings} from '../../src/control/settings.js';
+import {simulatedPayments} from '../../src/control/simulated-payments.js';
 import {upsell} from '../../src/control/upsell.js';
 import type {Db} from '../../src/db/port.js';
 import {faults} from '../../src/faults/contract.js';
@@ -32,7 +32,7 @@ export const BASE_URL = 'http://sandbox.test';
 
 export type Operations = StoreContract &
   ControlContract &
-  typeof paymentSystem &
+  typeof simulatedPayments &
   typeof releases &
   typeof upsell &
   typeof groups &
@@ -49,7 +49,7 @@ export type Key = keyof Operations & string;
 export const operations = {
   ...contract,
   ...control,
-  ...paymentSystem,
+  ...simulatedPayments,
   ...releases,
   ...upsell,
   ...groups,

@@ -1,6 +1,6 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Item} from '../../items/item.js';
-import {createShelf, type Shelf, type Source} from '../../items/item-pages.js';
+import {createPagedItems, type PagedItems, type Source} from '../../items/item-pages.js';
 import type {Loadable} from '../../session/loadable.js';
 import {createResource, type LoadRequest, type Resource} from '../../session/resource.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
@@ -32,7 +32,7 @@ const sourcesOf = (group: string): readonly Source[] => {
 };
 
 /** The items without the keys whose games are in the list: the player chooses such a key in its game. */
-function viewOf({items, hasMore, total}: Shelf): CatalogView {
+function viewOf({items, hasMore, total}: PagedItems): CatalogView {
   const inGames = new Set(items.flatMap(({keys}) => keys.map(({sku}) => sku)));
   return {items: items.filter(({sku}) => !inGames.has(sku)), hasMore, total: inGames.size > 0 ? undefined : total};
 }
@@ -46,14 +46,17 @@ export function createGroupItems(context: StorefrontContext): GroupItems {
   const groups = new Map<string, GroupList>();
 
   const createList = (group: string): GroupList => {
-    let shelf: Shelf | undefined;
-    const loadNext = async (next: Shelf, {signal, showPart, shown}: LoadRequest<CatalogView>): Promise<CatalogView> => {
+    let shelf: PagedItems | undefined;
+    const loadNext = async (
+      next: PagedItems,
+      {signal, showPart, shown}: LoadRequest<CatalogView>,
+    ): Promise<CatalogView> => {
       await next.next(signal, shown ? undefined : () => showPart(viewOf(next)));
       if (!signal.aborted) shelf = next;
       return viewOf(next);
     };
     const resource = createResource<CatalogView>(context, (request) =>
-      loadNext(createShelf(context, request.config, sourcesOf(group)), request),
+      loadNext(createPagedItems(context, request.config, sourcesOf(group)), request),
     );
     return {
       resource,

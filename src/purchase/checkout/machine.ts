@@ -2,7 +2,7 @@ import type {Failure} from '../../client/errors.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Units} from '../../client/units.js';
 import type {OrderStatus} from '../../orders/order.js';
-import type {Outcome, Purchase, Rung, Stage} from '../purchase.js';
+import type {OpenMethod, Outcome, Purchase, Stage} from '../purchase.js';
 import {isChargedAtOnce} from '../purchase.js';
 
 /**
@@ -45,7 +45,7 @@ export type PurchaseEvent =
   /** The answer to an order without a payment page was lost: it may have been made. */
   | {readonly type: 'unsure'}
   /** The payment page was opened at `rung`. It may be open where this page cannot see it, so that no other way is tried by itself. */
-  | {readonly type: 'handed'; readonly rung: Rung}
+  | {readonly type: 'handed'; readonly rung: OpenMethod}
   /** The payment page could not be opened without a click. */
   | {readonly type: 'blocked'}
   /** The player seems to have left the payment page: a hint, no proof. */

@@ -4,11 +4,11 @@ import {fieldsOf, unreadable} from '../../client/read-fields.js';
 import {safeUrl} from '../../client/safe-url.js';
 import {paymentLanguage} from '../../orders/payment-language.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
-import type {Rung} from '../purchase.js';
+import type {OpenMethod} from '../purchase.js';
 import {paymentPage, thisPage} from './address.js';
-import {createLadder, type Ladder} from './ladder.js';
 import {onPaymentMessage} from './messages.js';
 import {opensByHost, opensWindow, openWindow} from './open-window.js';
+import {createPaymentOpener, type PaymentOpener} from './payment-opener.js';
 import {paymentTheme} from './theme.js';
 import {watchOrder} from './watch-order.js';
 
@@ -18,7 +18,7 @@ const LOOKS_AFTER_LEAVING = 2;
 /** The state of a payment session; `left`: the player left the page, and nothing has changed. */
 type PaymentSessionState =
   | {readonly status: 'asking' | 'blocked' | 'done' | 'left'}
-  | {readonly status: 'open'; readonly rung: Rung}
+  | {readonly status: 'open'; readonly rung: OpenMethod}
   | {readonly status: 'failed'; readonly failure: Failure};
 
 interface PaymentSessionOptions {
@@ -57,7 +57,7 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
   const isHost = opensByHost(bridge);
   const needsWindow = opensWindow(config);
   const placeholder = needsWindow ? openWindow() : undefined;
-  let ladder: Ladder | undefined;
+  let ladder: PaymentOpener | undefined;
   let hasSentMessage = false;
   let isLeft = false;
   let looksAfterLeaving = 0;
@@ -95,7 +95,7 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
   const open = (url: URL): void => {
     // A second one is in the place of this page, where neither the host nor the window could help.
     const isFirst = ladder === undefined;
-    ladder = createLadder({
+    ladder = createPaymentOpener({
       presentation: isInPlace ? 'redirect' : presentation,
       openByHost: isHost && isFirst ? openByHost : undefined,
       placeholder: isFirst ? placeholder : undefined,

@@ -5,9 +5,9 @@ import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {PurchaseEvent} from '../checkout/machine.js';
-import {createLadder} from './ladder.js';
 import {onPaymentMessage} from './messages.js';
 import {opensByHost} from './open-window.js';
+import {createPaymentOpener} from './payment-opener.js';
 
 /** How often the page checks whether the payment window is closed; seldom once the attempt has ended. */
 const WINDOW_CHECK_MS = 1000;
@@ -100,7 +100,7 @@ export function openPaymentPage(options: PaymentPageOptions): PaymentPage {
   // A host that connects late finds the click's window already open.
   const isHost = !placeholder && opensByHost(config.bridge);
   const host = isHost ? createHostPayment(config.bridge!, options, onLeft) : undefined;
-  const ladder = createLadder({
+  const ladder = createPaymentOpener({
     presentation: config.presentation ?? 'auto',
     openByHost: host?.open,
     placeholder,

@@ -4,7 +4,7 @@ import {after, before, describe, it} from 'node:test';
 import {type Fault, findSandbox, type Project, type Sandbox, startSandbox} from 'game-storefront/testing';
 import {freePort} from '../../../scripts/lib/listen.mjs';
 import type {FindingId} from '../../../src/diagnose/findings.js';
-import type {Asked} from '../../../src/verify/ask.js';
+import type {VerifyOptions} from '../../../src/verify/request.js';
 import {verify} from '../../../src/verify/verify.js';
 import {SAMPLES} from '../../support/findings.js';
 
@@ -27,7 +27,7 @@ interface Case {
   readonly picture?: (url: string) => string | undefined | Promise<string>;
   readonly prepare?: (stage: Stage) => Promise<unknown>;
   /** Other options than the usual. */
-  readonly asked?: (stage: Stage) => Partial<Asked> | Promise<Partial<Asked>>;
+  readonly asked?: (stage: Stage) => Partial<VerifyOptions> | Promise<Partial<VerifyOptions>>;
   readonly found: RegExp;
   /** What is said to do, where the finding has other words for a page. */
   readonly remedy?: RegExp;
@@ -43,13 +43,15 @@ const preflightHeader = (name: string, value?: string): Fault => ({
 
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** A token with these claims, by which the service knows nobody. */
-const claiming = (claims: object) => (): Partial<Asked> => ({token: `${base64({alg: 'none'})}.${base64(claims)}.x`});
+const claiming = (claims: object) => (): Partial<VerifyOptions> => ({
+  token: `${base64({alg: 'none'})}.${base64(claims)}.x`,
+});
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-const ofAda = async ({project}: Stage): Promise<Partial<Asked>> => ({token: await project.token('ada')});
+const ofAda = async ({project}: Stage): Promise<Partial<VerifyOptions>> => ({token: await project.token('ada')});
 const nobodyAt = async (protocol: string): Promise<string> => `${protocol}://127.0.0.1:${await freePort()}/`;
 
 /** An order's page of payment, as the shop opens it. */
-async function pageOfOrder({project}: Stage): Promise<Partial<Asked>> {
+async function pageOfOrder({project}: Stage): Promise<Partial<VerifyOptions>> {
   const answer = await fetch(`${project.storeUrl}/v2/project/${project.id}/payment/item/lantern`, {
     method: 'POST',
     headers: {authorization: `Bearer ${await project.token('ada')}`, 'content-type': 'application/json'},

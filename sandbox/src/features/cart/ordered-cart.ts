@@ -4,7 +4,7 @@ import type {OrderRow} from '../order-life/order.js';
 
 /** What an order was made of leaves its cart when it becomes paid. */
 export const leavesCart: OrderListener = {
-  async lack(db, order) {
+  async checkAvailable(db, order) {
     await lockOrderedCart(db, order);
     return undefined;
   },

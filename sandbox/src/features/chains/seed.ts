@@ -1,6 +1,6 @@
 import type {DateOf} from '../../feature.js';
 import {dateText} from '../../wire/date.js';
-import {said} from '../../wire/filled.js';
+import {omitEmpty} from '../../wire/filled.js';
 import {writtenSchedule} from '../items/schedule.js';
 import type {AttributeCondition} from '../players/conditions.js';
 import type {Chain} from './chain.js';
@@ -9,9 +9,9 @@ import type {Recurrence} from './schedule.js';
 /** What chains of every kind say, as a seed says it. */
 export const writtenChain = (chain: Chain) => ({
   name: chain.name,
-  ...said({description: chain.description}),
+  ...omitEmpty({description: chain.description}),
   date_start: dateText(chain.date_start),
-  ...said({date_end: chain.date_end && dateText(chain.date_end)}),
+  ...omitEmpty({date_end: chain.date_end && dateText(chain.date_end)}),
 });
 
 /** The same of those that have an order of their own, begin anew and are for some players only. */
@@ -21,7 +21,7 @@ export const writtenOffer = (
   ...writtenChain(chain),
   order: chain.position,
   is_enabled: chain.is_enabled,
-  ...said({recurrent_schedule: writtenSchedule(chain), attribute_conditions: chain.attribute_conditions}),
+  ...omitEmpty({recurrent_schedule: writtenSchedule(chain), attribute_conditions: chain.attribute_conditions}),
 });
 
 interface Dated {

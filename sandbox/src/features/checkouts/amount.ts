@@ -4,7 +4,7 @@ import {saveCard} from '../cards/saved-cards.js';
 import {chargedUnder, judge, recordPayment} from '../charges/payments-without-order.js';
 import {lackOfCoupon, takeCoupon} from '../coupon-campaigns/coupons.js';
 import {priceAmount} from '../merchant-promotions/price-purchase.js';
-import type {PurchaseCoupon} from '../order-life/acting.js';
+import type {PurchaseCoupon} from '../order-life/applied-promotions.js';
 import type {PaymentSettings} from '../order-life/order.js';
 import {claimNumber, holdNumber} from '../payments/external-number.js';
 import {timeOf} from '../projects/clock.js';

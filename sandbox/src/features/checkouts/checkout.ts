@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {insertRow, updateRow} from '../../db/rows.js';
 import type {Card} from '../cards/cards.js';
-import type {Acting} from '../order-life/acting.js';
+import type {AppliedPromotions} from '../order-life/applied-promotions.js';
 import type {PaymentSettings} from '../order-life/order.js';
 import {issuePaymentToken} from '../payment-token/token.js';
 import type {Terms} from './terms.js';
@@ -59,7 +59,7 @@ export interface Checkout extends Visitor {
   readonly amount_minor: number;
   /** Of an amount: what the studio asked for, where promotions took something off; else null. */
   readonly before_minor: number | null;
-  readonly acting: Acting | null;
+  readonly acting: AppliedPromotions | null;
   /** As the player typed it in on the page; null until then. */
   readonly zip: string | null;
   readonly terms: CheckoutTerms | null;

@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import {dateText} from '../../wire/date.js';
 import type {Localized} from '../../wire/text.js';
-import type {PurchaseCoupon} from '../order-life/acting.js';
+import type {PurchaseCoupon} from '../order-life/applied-promotions.js';
 import {normalCode} from '../promotions/promotion.js';
 
 /** Who redeems. */

@@ -5,7 +5,7 @@ import {lackOfCoupon, releaseCoupon, takeCoupon} from './coupons.js';
 import {couponCampaignHandlers} from './handlers.js';
 
 const usesCoupons: OrderListener = {
-  lack: async (db, order) => {
+  checkAvailable: async (db, order) => {
     const coupon = order.acting?.coupon;
     return coupon ? lackOfCoupon(db, order, coupon) : undefined;
   },

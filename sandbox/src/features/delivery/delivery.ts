@@ -9,7 +9,7 @@ import type {OrderRow} from '../order-life/order.js';
  * virtual currency back that it cost.
  */
 export const deliversItems: OrderListener = {
-  lack: lackOfRoom,
+  checkAvailable: lackOfRoom,
 
   async granted(db, order) {
     const {order_id} = order;

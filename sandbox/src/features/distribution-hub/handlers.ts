@@ -8,7 +8,7 @@ import type {Services} from '../../services.js';
 import {collectCart, withoutDeadCode} from '../orders/collect-cart.js';
 import {priceOrder} from '../orders/lines.js';
 import {validateUser} from '../payments/user-validation.js';
-import {rememberPlayer} from '../players/known.js';
+import {rememberPlayer} from '../players/player-registry.js';
 import {type HubCall, hubOrderOf, orderAtHub} from './orders.js';
 import {cancelPayment, pushPayment} from './push-payments.js';
 

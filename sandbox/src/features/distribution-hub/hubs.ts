@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {said} from '../../wire/filled.js';
+import {omitEmpty} from '../../wire/filled.js';
 import {newKey} from '../projects/projects.js';
 
 /** A distributor, as its studio knows it. */
@@ -70,7 +70,7 @@ export async function exportHubs(db: Db, projectId: number): Promise<HubSeed> {
   );
   return {
     distribution_hubs: (await hubsOf(db, projectId)).map(({name}) => ({name})),
-    geotypes: geotypes.map(({geotype_id: id, country, ...more}) => ({id, country, ...said(more)})),
+    geotypes: geotypes.map(({geotype_id: id, country, ...more}) => ({id, country, ...omitEmpty(more)})),
   };
 }
 

@@ -6,7 +6,7 @@ import {pageView} from '../../wire/page.js';
 import {describedView} from '../catalog/item-view.js';
 import {itemsById} from '../items/item-rows.js';
 import {viewerOf} from '../items/viewer.js';
-import {rememberPlayer} from '../players/known.js';
+import {rememberPlayer} from '../players/player-registry.js';
 import {grant, type Mode, ownedGames, redeem, revoke} from './entitlements.js';
 
 const modeOf = (isSandbox: boolean): Mode => (isSandbox ? 'sandbox' : 'default');

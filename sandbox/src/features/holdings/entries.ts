@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import type {Holder} from './holdings.js';
-import {type InventoryOptions, lifeOf} from './life.js';
+import {type InventoryOptions, usageTermsOf} from './usage-terms.js';
 
 /** An entry `e` that still counts: it has units, and has not ended by the clock of its project. */
 export const STANDS = `(e.quantity > 0 and (e.expires_at is null or e.expires_at > project_now(e.project_id)))`;
@@ -39,7 +39,7 @@ export async function addUnits(
   const wanted = Math.min(quantity, item!.most ?? quantity);
   if (wanted === 0) return 0;
   const units = Math.min(wanted, MOST_INSTANCES);
-  const life = lifeOf(item!.inventory_options, units);
+  const life = usageTermsOf(item!.inventory_options, units);
   if (!life) {
     await db.query(
       `insert into inventory_entry (project_id, user_id, item_id, quantity) values ($1, $2, $3, $4)

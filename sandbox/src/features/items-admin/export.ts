@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {dateText} from '../../wire/date.js';
-import {said} from '../../wire/filled.js';
+import {omitEmpty} from '../../wire/filled.js';
 import {type ItemKind, type ItemRow, keysOfGames} from '../items/item-rows.js';
 import {writtenSchedule} from '../items/schedule.js';
 import {keySku} from './item-bodies.js';
@@ -89,7 +89,7 @@ async function groupsOf(db: Db, projectId: number): Promise<ItemsSeed['groups']>
     after.push(next);
     waiting = waiting.filter((row) => row !== next);
   }
-  return after.map(({external_id, name, ...more}) => ({external_id, name, ...said(more)}));
+  return after.map(({external_id, name, ...more}) => ({external_id, name, ...omitEmpty(more)}));
 }
 
 function commonOf(stored: StoredItem, {sold, preOrders}: Counts): Common {
@@ -99,7 +99,7 @@ function commonOf(stored: StoredItem, {sold, preOrders}: Counts): Common {
     sku: item.sku,
     order: item.position,
     name: item.name,
-    ...said({
+    ...omitEmpty({
       description: item.description,
       long_description: item.long_description,
       image_url: item.image_url,
@@ -110,8 +110,8 @@ function commonOf(stored: StoredItem, {sold, preOrders}: Counts): Common {
     ...termsOf(stored),
     ...(!item.is_enabled && {is_enabled: false}),
     ...(!item.is_show_in_store && {is_show_in_store: false}),
-    ...said({periods: item.periods, regions: view.regions, custom_attributes: item.custom_attributes}),
-    ...said({sold: sold.get(item.item_id), pre_order_limit: preOrders.get(item.item_id)}),
+    ...omitEmpty({periods: item.periods, regions: view.regions, custom_attributes: item.custom_attributes}),
+    ...omitEmpty({sold: sold.get(item.item_id), pre_order_limit: preOrders.get(item.item_id)}),
   } as Common;
 }
 
@@ -120,7 +120,7 @@ function termsOf(stored: StoredItem) {
   const {item} = stored;
   const {prices, vc_prices} = storedItemView(stored);
   return {
-    ...said({
+    ...omitEmpty({
       prices: prices.map(({is_default, is_enabled, ...price}) => ({
         ...price,
         ...(is_default && {is_default}),
@@ -134,18 +134,18 @@ function termsOf(stored: StoredItem) {
       })),
     }),
     ...(item.is_free && {is_free: true}),
-    ...said({limits: limitsOf(item)}),
+    ...omitEmpty({limits: limitsOf(item)}),
   };
 }
 
 const limitsOf = (item: ItemRow) =>
-  said({
+  omitEmpty({
     per_item: item.limit_per_item,
     per_user:
       item.limit_per_user === null || item.limit_exceeded_visibility === 'show'
         ? item.limit_per_user
         : {total: item.limit_per_user, limit_exceeded_visibility: item.limit_exceeded_visibility},
-    recurrent_schedule: said({per_user: writtenSchedule(item)}),
+    recurrent_schedule: omitEmpty({per_user: writtenSchedule(item)}),
   });
 
 /** A virtual good is consumable, and lasts, where a seed says nothing of it. */
@@ -159,7 +159,7 @@ function preOrderOf(stored: StoredItem) {
   const {pre_order} = storedItemView(stored);
   const {description, ...release} = pre_order ?? {};
   return pre_order
-    ? {pre_order: {...release, ...said({description})} as NonNullable<ItemsSeed['items'][number]['pre_order']>}
+    ? {pre_order: {...release, ...omitEmpty({description})} as NonNullable<ItemsSeed['items'][number]['pre_order']>}
     : {};
 }
 
@@ -190,7 +190,7 @@ function keyOf(key: StoredItem, game: StoredItem, {sold, preOrders}: Counts): Ke
     ...(sku !== keySku(game.item.sku, named) && {sku}),
     ...termsOf(key),
     ...(is_pre_order && {is_pre_order}),
-    ...said({
+    ...omitEmpty({
       release_date: release_date && dateText(release_date),
       pre_order_limit: preOrders.get(item_id),
       sold: sold.get(item_id),

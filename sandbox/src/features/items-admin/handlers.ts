@@ -1,14 +1,14 @@
 import type {bundlesAdmin, itemsAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
-import {shelf} from './shelf.js';
+import {itemHandlers} from './item-handlers.js';
 import {storedBundleView, storedCurrencyView, storedItemView, storedPackageView} from './stored-view.js';
 
 /** The merchant's side of the catalog (document 2, "Virtual items, currency, packages"). */
 export const itemsAdminHandlers = (services: Pick<Services, 'db'>): Handlers<typeof itemsAdmin> => {
-  const items = shelf(services, 'virtual_good', storedItemView);
-  const currencies = shelf(services, 'virtual_currency', storedCurrencyView);
-  const packages = shelf(services, 'package', storedPackageView);
+  const items = itemHandlers(services, 'virtual_good', storedItemView);
+  const currencies = itemHandlers(services, 'virtual_currency', storedCurrencyView);
+  const packages = itemHandlers(services, 'package', storedPackageView);
   return {
     'GET /v2/project/{project_id}/admin/items/virtual_items': ({path, query}) => items.list(path.project_id, query),
     'POST /v2/project/{project_id}/admin/items/virtual_items': ({path, body}) => items.create(path.project_id, body),
@@ -49,7 +49,7 @@ export const itemsAdminHandlers = (services: Pick<Services, 'db'>): Handlers<typ
 
 /** The merchant's side of bundles (document 2, "Bundles"). */
 export const bundlesAdminHandlers = (services: Pick<Services, 'db'>): Handlers<typeof bundlesAdmin> => {
-  const bundles = shelf(services, 'bundle', storedBundleView);
+  const bundles = itemHandlers(services, 'bundle', storedBundleView);
   return {
     'GET /v2/project/{project_id}/admin/items/bundle': ({path, query}) => bundles.list(path.project_id, query),
     'POST /v2/project/{project_id}/admin/items/bundle': ({path, body}) => bundles.create(path.project_id, body),

@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import type {Localized} from '../../wire/text.js';
 import {isOwnedBy} from '../holdings/entries.js';
 import type {ItemType} from '../holdings/holdings.js';
-import type {InventoryOptions} from '../holdings/life.js';
+import type {InventoryOptions} from '../holdings/usage-terms.js';
 import {boughtBy, isOpenAt, isSoldIn, isUnreleasedAt, limitEnds, reservedByOthers} from './item-conditions.js';
 import type {PriceRow} from './price.js';
 

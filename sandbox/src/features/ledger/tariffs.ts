@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {said} from '../../wire/filled.js';
+import {omitEmpty} from '../../wire/filled.js';
 import {isCurrency, toMinor} from '../../wire/money.js';
 import {PERCENT} from '../../wire/percent.js';
 
@@ -142,10 +142,10 @@ export async function exportTariffs(db: Db, projectId: number): Promise<LedgerSe
     payment_systems: systems.map(({id, name, takes_partial_refunds, ...fees}) => ({
       id,
       name,
-      ...said(fees),
+      ...omitEmpty(fees),
       ...(!takes_partial_refunds && {takes_partial_refunds}),
     })),
-    taxes: taxes.map((tax) => ({...said(tax)}) as typeof tax),
+    taxes: taxes.map((tax) => ({...omitEmpty(tax)}) as typeof tax),
     ...(agreement && {
       service_fee_percent: agreement.service_fee_percent,
       payouts: {

@@ -18,7 +18,7 @@ export const countsUnits: OrderListener = {
     );
     return rows.map(({order_id}) => order_id);
   },
-  lack: async (db, {order_id, user_id}) => lackOfUnits(db, await countedLines(db, order_id), user_id),
+  checkAvailable: async (db, {order_id, user_id}) => lackOfUnits(db, await countedLines(db, order_id), user_id),
   paid: async (db, {order_id, user_id}) => takeUnits(db, order_id, await countedLines(db, order_id), user_id),
   refunded: (db, {order_id, paid_at}) => giveUnitsBack(db, order_id, paid_at),
 };

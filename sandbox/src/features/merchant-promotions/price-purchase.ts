@@ -4,7 +4,7 @@ import {millionthsOf, percentOf, withoutPercent} from '../../wire/percent.js';
 import {heldCoupons, type Redeemer} from '../coupon-campaigns/coupons.js';
 import {type ItemRow, isUnique, itemsBySku} from '../items/item-rows.js';
 import {CARDS} from '../ledger/tariffs.js';
-import type {Acting, PurchaseCoupon} from '../order-life/acting.js';
+import type {AppliedPromotions, PurchaseCoupon} from '../order-life/applied-promotions.js';
 import type {OrderedGoods} from '../orders/insert.js';
 import {bonusLine, type PricedCartLine, totalOf} from '../pricing/price-cart.js';
 import {actingPromotions, type MerchantPromotion} from './promotion.js';
@@ -31,7 +31,7 @@ export async function priceAmount(
   db: Db,
   buyer: Buyer,
   minor: bigint,
-): Promise<PricedAmount & {readonly acting: Acting | null}> {
+): Promise<PricedAmount & {readonly acting: AppliedPromotions | null}> {
   const {result, acting} = await withPromotions(db, buyer, (promotions) => lowerAmount(minor, promotions));
   return {...result, acting};
 }
@@ -57,7 +57,7 @@ async function withPromotions<Result>(
   db: Db,
   buyer: Buyer,
   price: (promotions: readonly MerchantPromotion[]) => Priced<Result> | Promise<Priced<Result>>,
-): Promise<{readonly result: Result; readonly acting: Acting | null}> {
+): Promise<{readonly result: Result; readonly acting: AppliedPromotions | null}> {
   const promotions = await actingPromotions(db, buyer.project_id, CARDS.id);
   const needsCoupon = ({campaigns}: MerchantPromotion) => campaigns.length > 0;
   const coupons = promotions.some(needsCoupon) ? (buyer.coupon ? [buyer.coupon] : await heldCoupons(db, buyer)) : [];
@@ -72,7 +72,7 @@ async function withPromotions<Result>(
   return {result, acting: actingOf(used, null)};
 }
 
-const actingOf = (used: readonly MerchantPromotion[], coupon: PurchaseCoupon | null): Acting | null =>
+const actingOf = (used: readonly MerchantPromotion[], coupon: PurchaseCoupon | null): AppliedPromotions | null =>
   used.length === 0
     ? null
     : {promotions: used.map(({promotion_id: id, technical_name}) => ({id, technical_name})), coupon};

@@ -36,7 +36,7 @@ export const takesSteps: OrderListener = {
     );
     return rows.map(({order_id}) => order_id);
   },
-  lack: lackOfStep,
+  checkAvailable: lackOfStep,
   paid: takeStep,
   refunded: giveBackStep,
 };

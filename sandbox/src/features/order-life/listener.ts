@@ -4,7 +4,7 @@ import type {OrderRow} from './order.js';
 import type {OrderStatus} from './states.js';
 
 /** Why an order cannot be paid: a limit of all players or of one, a promotion or code, or a step that was taken meanwhile. */
-export type LackCode = 1459 | 1460 | 9804 | 7003;
+export type UnavailableCode = 1459 | 1460 | 9804 | 7003;
 
 /** Why money goes back, by the codes of the interface; 5 is a test payment. */
 export interface RefundDetails {
@@ -31,7 +31,7 @@ export interface OrderListener {
   /** Of older unpaid orders of the player, those that a new one takes the place of. */
   readonly outdated?: (db: Db, orderId: number, olderIds: readonly number[]) => Promise<readonly number[]>;
   /** Locks what `paid` will change, until the transaction ends, and says why the order cannot be paid. */
-  readonly lack?: (db: Db, order: OrderRow) => Promise<LackCode | undefined>;
+  readonly checkAvailable?: (db: Db, order: OrderRow) => Promise<UnavailableCode | undefined>;
   /** The order became paid. Called after `lack` alone, and only where no listener named a reason. */
   readonly paid?: (db: Db, order: OrderRow) => Promise<void>;
   /** Whether the order has to wait before its items are given, though the studio agreed; who says so grants it later. */
@@ -51,8 +51,11 @@ export interface OrderServices {
 }
 
 /** Asks all listeners in turn why an order cannot be paid; undefined where it can be. */
-export async function lackOf({db, onOrder}: OrderServices, order: OrderRow): Promise<LackCode | undefined> {
-  for (const {lack} of onOrder) {
+export async function checkAvailable(
+  {db, onOrder}: OrderServices,
+  order: OrderRow,
+): Promise<UnavailableCode | undefined> {
+  for (const {checkAvailable: lack} of onOrder) {
     const code = await lack?.(db, order);
     if (code) return code;
   }

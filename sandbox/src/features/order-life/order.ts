@@ -1,7 +1,7 @@
 import type {BodyOf, orders} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {isUnreleasedAt, ROW_NOW} from '../items/item-conditions.js';
-import type {Acting} from './acting.js';
+import type {AppliedPromotions} from './applied-promotions.js';
 import type {OrderStatus} from './states.js';
 
 /** What the caller asks of the payment page. */
@@ -25,7 +25,7 @@ export interface OrderRow {
   /** The same before promotions took something off; null where nothing is asked for. */
   readonly asked_before_minor: number | null;
   /** Promotions of the payment page that made its prices; null for none. */
-  readonly acting: Acting | null;
+  readonly acting: AppliedPromotions | null;
   /** Of a purchase for virtual currency: its SKU and amounts; null else. */
   readonly virtual_sku: string | null;
   readonly virtual_amount: number | null;

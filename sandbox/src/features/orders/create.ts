@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import {charge, lockHoldings} from '../holdings/holdings.js';
 import type {Viewer} from '../items/viewer.js';
-import {lackOf, type OrderServices} from '../order-life/listener.js';
+import {checkAvailable, type OrderServices} from '../order-life/listener.js';
 import {lockUnpaidOrders, type OrderRow, type PaymentSettings} from '../order-life/order.js';
 import {grantOrder, transition} from '../order-life/transition.js';
 import {issuePaymentToken} from '../payment-token/token.js';
@@ -88,7 +88,7 @@ export const orderAtOnce = (
     const {cart, payment} = await collect();
     const order = await insertOrder(services, draft, cart, payment);
     await supersede(services, older, order.order_id);
-    const lack = await lackOf(services, order);
+    const lack = await checkAvailable(services, order);
     if (lack) throw refuse(lack);
     // Held before the clan, which a payment may bring points: whoever changes clans locks in this order, too.
     await lockHoldings(db, order);

@@ -8,7 +8,7 @@ import {localeTag} from '../../wire/text.js';
 import type {Viewer} from '../items/viewer.js';
 import {readLines, readOrder} from '../order-life/order.js';
 import {noteAttributes} from '../payment-token/token.js';
-import {rememberPlayer} from '../players/known.js';
+import {rememberPlayer} from '../players/player-registry.js';
 import {type CartChoice, collectCart, withoutDeadCode} from './collect-cart.js';
 import {createOrder, type OrderDraft, orderAtOnce} from './create.js';
 import {type ClientCall, clientDraft, draftOf} from './draft.js';

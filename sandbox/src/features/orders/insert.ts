@@ -1,5 +1,5 @@
 import type {ToldTaxes} from '../ledger/shares.js';
-import type {Acting} from '../order-life/acting.js';
+import type {AppliedPromotions} from '../order-life/applied-promotions.js';
 import type {OrderServices} from '../order-life/listener.js';
 import {ORDER_COLUMNS, type OrderRow} from '../order-life/order.js';
 import type {PricedCart} from '../pricing/price-cart.js';
@@ -19,7 +19,7 @@ export interface OrderedGoods extends PricedCart {
   /** What the studio asks for in the same payment, in minor units of the total's currency, and without promotions. */
   readonly asked?: {readonly minor: bigint; readonly before_minor: bigint};
   /** Promotions of the payment page that made the prices; null for none. */
-  readonly acting?: Acting | null;
+  readonly acting?: AppliedPromotions | null;
   /** Taxes that were told; those of its country where they were not. */
   readonly tax?: {
     /** What the prices do not hold of them, in the same units: of what is paid, and of what would be without discounts. */

@@ -5,14 +5,14 @@ import type {Services} from '../../services.js';
 import {type Card, outcomeOf} from '../cards/cards.js';
 import {saveCard} from '../cards/saved-cards.js';
 import {isZip} from '../ledger/tariffs.js';
-import type {LackCode} from '../order-life/listener.js';
+import type {UnavailableCode} from '../order-life/listener.js';
 import {lockOrder, type OrderRow} from '../order-life/order.js';
 import {CONFIRMATION_CODE, challenge, countWrongCode, endChallenge} from './challenge.js';
 import {decline, pay} from './payment.js';
 import {validateUser} from './user-validation.js';
 
 /** What keeps a payment from being made, though nothing is wrong with the card: it is not charged. */
-export type Hindrance = LackCode | Exclude<UserValidation, 'valid'>;
+export type Hindrance = UnavailableCode | Exclude<UserValidation, 'valid'>;
 
 /** Pays an order with a card, or begins to: some cards are to be confirmed first. Returns what hindered it. */
 export async function payByCard(

@@ -4,7 +4,7 @@ import {toAmount} from '../../wire/money.js';
 import {bookedShares, sharesLeft} from '../ledger/books.js';
 import type {Shares} from '../ledger/shares.js';
 import {hasSalesTax, paymentSystemName} from '../ledger/tariffs.js';
-import type {Acting} from '../order-life/acting.js';
+import type {AppliedPromotions} from '../order-life/applied-promotions.js';
 import type {RefundDetails} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 
@@ -58,7 +58,7 @@ export interface PaidMoney extends PaymentRow {
   readonly external_id: string | null;
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
   /** Promotions of the payment page that made its amount. */
-  readonly acting?: Acting | null;
+  readonly acting?: AppliedPromotions | null;
 }
 
 /** The payment system's own number of a payment: eighteen digits, and not ours. */
@@ -69,7 +69,7 @@ const numberAtPaymentSystem = ({transaction_id}: PaymentRow): string =>
 const agreementOf = ({merchant_id}: PaymentRow): number => 300_000 + merchant_id;
 
 /** What acted on a purchase, as the webhook's `purchase` says it. */
-const actingView = ({promotions, coupon}: Acting) => ({
+const actingView = ({promotions, coupon}: AppliedPromotions) => ({
   promotions,
   ...(coupon && {coupon: {coupon_code: coupon.coupon_code, campaign_code: coupon.campaign_code}}),
 });

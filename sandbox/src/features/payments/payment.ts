@@ -4,7 +4,7 @@ import type {Services} from '../../services.js';
 import {bookPayment, bookRefund, type Movement} from '../ledger/books.js';
 import {addedTax, type ToldTaxes} from '../ledger/shares.js';
 import {CARDS, tariffOf} from '../ledger/tariffs.js';
-import {type LackCode, lackOf, type OrderServices, type RefundDetails} from '../order-life/listener.js';
+import {checkAvailable, type OrderServices, type RefundDetails, type UnavailableCode} from '../order-life/listener.js';
 import {lockOrder, type OrderRow} from '../order-life/order.js';
 import {transition} from '../order-life/transition.js';
 import {timeOf} from '../projects/clock.js';
@@ -20,7 +20,7 @@ export type PaymentServices = OrderServices & Pick<Services, 'wakeJobs'>;
  */
 export type PaymentOutcome =
   | {readonly kind: 'paid' | 'refunded' | 'closed' | 'declined' | 'unknown order'}
-  | {readonly kind: 'refused'; readonly code: LackCode};
+  | {readonly kind: 'refused'; readonly code: UnavailableCode};
 
 /**
  * A payment succeeds: limits are consumed, and the order becomes `paid`. Two at once, or one that is repeated, make one
@@ -45,7 +45,7 @@ export async function pay(services: PaymentServices, orderId: number, by: number
       await transition(services, order, 'refund', PAID_BEFORE);
       return {kind: 'refunded'};
     }
-    const lack = await lackOf(services, order);
+    const lack = await checkAvailable(services, order);
     if (lack && order.status === 'new') return {kind: 'refused', code: lack};
     await addPayment(db, order, by, lack ? 'refunded' : 'done', {why: BEYOND_LIMIT});
     await transition(services, order, lack ? 'refund' : 'pay', BEYOND_LIMIT);

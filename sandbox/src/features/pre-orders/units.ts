@@ -38,7 +38,7 @@ export const ordersAhead: OrderListener = {
     return rows.map(({order_id}) => order_id);
   },
 
-  async lack(db, order) {
+  async checkAvailable(db, order) {
     const isBeyond = await isBeyondLimit(db, await unitsOf(db, order), 'o.order_id <> $2', order.order_id);
     return isBeyond ? 1459 : undefined;
   },

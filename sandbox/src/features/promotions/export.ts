@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {said} from '../../wire/filled.js';
+import {omitEmpty} from '../../wire/filled.js';
 import {writtenSchedule} from '../items/schedule.js';
 import {type CouponSeed, type PromoCodeSeed, type PromotionDraft, type PromotionSeed, percentText} from './draft.js';
 import type {PromotionsSeed} from './seed.js';
@@ -63,13 +63,13 @@ const sharedOf = (row: StoredRow) => {
   return {
     name,
     ...(!is_enabled && {is_enabled}),
-    ...said({...dates, attribute_conditions: row.attribute_conditions, price_conditions: row.price_conditions}),
+    ...omitEmpty({...dates, attribute_conditions: row.attribute_conditions, price_conditions: row.price_conditions}),
   };
 };
 
 const limitsOf = (row: StoredRow) =>
-  said({
-    limits: said({per_user: row.limit_per_user, recurrent_schedule: said({per_user: writtenSchedule(row)})}),
+  omitEmpty({
+    limits: omitEmpty({per_user: row.limit_per_user, recurrent_schedule: omitEmpty({per_user: writtenSchedule(row)})}),
   });
 
 const namesOf = ({items}: StoredRow, wanted: string) =>
@@ -103,7 +103,7 @@ const bonusOf = (row: StoredRow) => {
 const redeemableOf = (row: StoredRow, {codes, countries}: Codes) => ({
   external_id: row.external_id ?? '',
   ...sharedOf(row),
-  ...said({
+  ...omitEmpty({
     codes,
     countries,
     bonus: giftsOf(row),
@@ -118,7 +118,7 @@ const couponOf = (row: StoredRow, codes: Codes) => redeemableOf(row, codes) as C
 const promoCodeOf = (row: StoredRow, codes: Codes) =>
   ({
     ...redeemableOf(row, codes),
-    ...said({
+    ...omitEmpty({
       discount: row.discount_bp === null ? null : {percent: percentText(row.discount_bp)},
       discounted_items: row.items
         .filter(({role}) => role === 'discounted')

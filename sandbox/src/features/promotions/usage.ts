@@ -66,7 +66,7 @@ export const countsUses: OrderListener = {
     );
     return rows.map(({order_id}) => order_id);
   },
-  lack: lackOfUses,
+  checkAvailable: lackOfUses,
   paid: async (db, order) => takeUses(db, order.order_id, await movesOf(db, order)),
   refunded: (db, {order_id, paid_at}) => giveUsesBack(db, order_id, paid_at),
 };

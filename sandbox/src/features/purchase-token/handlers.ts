@@ -4,7 +4,7 @@ import {invalid} from '../../http/refusal.js';
 import {textsOf} from '../../identity/user-tokens.js';
 import type {Services} from '../../services.js';
 import {noteAttributes} from '../payment-token/token.js';
-import {rememberPlayer} from '../players/known.js';
+import {rememberPlayer} from '../players/player-registry.js';
 import {findProject} from '../projects/projects.js';
 import {purchaseToken} from './purchase-token.js';
 

@@ -14,7 +14,7 @@ import {listItems} from '../items/item-rows.js';
 import {choosePrice} from '../items/price.js';
 import type {Viewer} from '../items/viewer.js';
 import {pricePurchase} from '../merchant-promotions/price-purchase.js';
-import type {PurchaseCoupon} from '../order-life/acting.js';
+import type {PurchaseCoupon} from '../order-life/applied-promotions.js';
 import type {OrderServices} from '../order-life/listener.js';
 import {createOrder, withBuyer} from '../orders/create.js';
 import {draftOf} from '../orders/draft.js';

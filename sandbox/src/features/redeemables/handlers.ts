@@ -2,7 +2,7 @@ import {keysOfPromoCodes, type RedeemablesAlike, type redeemablesAdmin} from 'ga
 import type {Db} from '../../db/port.js';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
-import {demandPlayer} from '../players/known.js';
+import {demandPlayer} from '../players/player-registry.js';
 import type {CodeKind} from '../promotions/draft.js';
 import {storedPage} from '../promotions/stored.js';
 import type {Change} from '../user-limits/change.js';

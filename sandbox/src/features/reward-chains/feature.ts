@@ -1,7 +1,7 @@
 import {rewardChains as operationsOfPlayers, rewardChainsAdmin} from 'game-storefront-contract';
 import {chainAgenda} from '../../db/inspection.js';
 import {operations, plantEach} from '../../feature.js';
-import {said} from '../../wire/filled.js';
+import {omitEmpty} from '../../wire/filled.js';
 import {chainDates, datedChain, writtenOffer} from '../chains/seed.js';
 import {rewardChainsAdminHandlers} from './admin-handlers.js';
 import {type ChainRow, rewardChains} from './chain.js';
@@ -17,7 +17,7 @@ export interface RewardChainsSeed {
 /** A chain as a seed says it. */
 const writtenRewardChain = (chain: ChainRow) => ({
   ...writtenOffer(chain),
-  ...said({
+  ...omitEmpty({
     long_description: chain.long_description,
     image_url: chain.image_url,
     popup_header: chain.popup_header,
@@ -30,8 +30,12 @@ const writtenRewardChain = (chain: ChainRow) => ({
   steps: chain.steps.map(({name, price, image_url, rewards}) => ({
     name,
     price: {amount: price},
-    ...said({image_url}),
-    reward: rewards.map(({sku, quantity, attribute_conditions}) => ({sku, quantity, ...said({attribute_conditions})})),
+    ...omitEmpty({image_url}),
+    reward: rewards.map(({sku, quantity, attribute_conditions}) => ({
+      sku,
+      quantity,
+      ...omitEmpty({attribute_conditions}),
+    })),
   })),
 });
 

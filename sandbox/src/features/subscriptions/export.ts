@@ -1,5 +1,5 @@
 import type {Db} from '../../db/port.js';
-import {said} from '../../wire/filled.js';
+import {omitEmpty} from '../../wire/filled.js';
 import {toAmount} from '../../wire/money.js';
 import {listPlans, type PlanPrice, type PlanRow} from './plan.js';
 import {listProducts} from './product.js';
@@ -12,7 +12,10 @@ export async function exportPlans(db: Db, projectId: number): Promise<Subscripti
   const products = await listProducts(db, projectId, ALL);
   const plans = await listPlans(db, projectId, ALL);
   return {
-    subscription_products: products.map(({name, description, group_id}) => ({name, ...said({description, group_id})})),
+    subscription_products: products.map(({name, description, group_id}) => ({
+      name,
+      ...omitEmpty({description, group_id}),
+    })),
     subscription_plans: plans.map(planOf),
   };
 }
@@ -30,13 +33,13 @@ function planOf(plan: PlanRow): PlanSeed {
   return {
     external_id: plan.external_id,
     name: plan.name,
-    ...said({description: plan.description, group_id: plan.group_id}),
+    ...omitEmpty({description: plan.description, group_id: plan.group_id}),
     charge: {
       ...priceOf(first),
-      period: {...said({value: plan.period_value}), type: plan.period_type},
-      ...said({prices: others.map(priceOf)}),
+      period: {...omitEmpty({value: plan.period_value}), type: plan.period_type},
+      ...omitEmpty({prices: others.map(priceOf)}),
     },
-    ...said({
+    ...omitEmpty({
       expiration: plan.expiration_value === null ? null : {value: plan.expiration_value, type: plan.expiration_type},
       trial: days(plan.trial_days),
       grace_period: days(plan.grace_days),

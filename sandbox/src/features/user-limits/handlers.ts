@@ -1,7 +1,7 @@
 import type {userLimits} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
-import {demandPlayer} from '../players/known.js';
+import {demandPlayer} from '../players/player-registry.js';
 import type {Change} from './change.js';
 import {changeItemRemains, itemRemains, refreshItem, refreshItems} from './items.js';
 import {changePromotionRemains, promotionRemains, refreshPromotion, refreshPromotions} from './promotions.js';

@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {plantEach} from '../../feature.js';
-import {said} from '../../wire/filled.js';
+import {omitEmpty} from '../../wire/filled.js';
 import {type Reward, rewardedItems, writeRewards} from './rewards.js';
 import {createValuePoint, listValuePoints, type ValuePointBody} from './value-point.js';
 
@@ -27,10 +27,10 @@ export async function exportValuePoints(db: Db, projectId: number): Promise<Valu
       sku,
       order: position,
       name,
-      ...said({description, long_description, image_url, media_list}),
+      ...omitEmpty({description, long_description, image_url, media_list}),
       ...(!is_enabled && {is_enabled}),
       ...(is_clan && {is_clan}),
-      ...said({rewards}),
+      ...omitEmpty({rewards}),
     } as ValuePointSeed);
   }
   return {value_points};

@@ -1,6 +1,6 @@
 import {file, json, merchantPromotions, operation, reports} from 'game-storefront-contract';
 import {type TSchema, Type} from 'typebox';
-import {ACTING} from '../acting.js';
+import {ACTING} from '../applied-promotions.js';
 
 /** What the inspector looks at of a project's money: transactions, months with their payouts, promotions of the payment page, coupons. */
 

@@ -2,7 +2,7 @@ import type {AnswerOf, File, PathOf, QueryOf} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {holdLeft} from '../../features/ledger/books.js';
 import {takesPartialRefunds} from '../../features/ledger/tariffs.js';
-import type {Acting} from '../../features/order-life/acting.js';
+import type {AppliedPromotions} from '../../features/order-life/applied-promotions.js';
 import {type Facts, factsOf, foundView} from '../../features/reports/facts.js';
 import {fileOf} from '../../features/reports/formats.js';
 import {inBatches} from '../../features/reports/in-batches.js';
@@ -10,7 +10,7 @@ import {financeView, movementsOf} from '../../features/reports/registry.js';
 import {statusIn} from '../../features/reports/search.js';
 import {protocol} from '../../http/refusal.js';
 import {toDecimal} from '../../wire/money.js';
-import {actingView} from '../acting.js';
+import {appliedPromotionsView} from '../applied-promotions.js';
 import {type MoneyContract, moneyInspection} from './contract.js';
 
 const LIST = 'GET /_sandbox/projects/{project_id}/payments.{format}';
@@ -91,12 +91,12 @@ export function listPayments(db: Db, {project_id, format}: PathOf<typeof LIST>, 
 export async function inspectPayment(db: Db, projectId: number, transactionId: number): Promise<Details> {
   const facts = (await factsOf(db, [transactionId])).get(transactionId);
   if (facts?.project_id !== projectId) throw protocol(404, 'Transaction not found');
-  const bought = await db.one<{acting: Acting | null; description: string | null}>(BOUGHT, [transactionId]);
+  const bought = await db.one<{acting: AppliedPromotions | null; description: string | null}>(BOUGHT, [transactionId]);
   const left = await db.transaction(() => holdLeft(db, transactionId));
   return {
     ...view(facts),
     finance_details: financeView(await movementsOf(db, transactionId), facts),
-    ...actingView(bought?.acting ?? null),
+    ...appliedPromotionsView(bought?.acting ?? null),
     description: bought?.description ?? null,
     left: toDecimal(left, facts.currency),
     takes_partial_refunds: await takesPartialRefunds(db, facts),

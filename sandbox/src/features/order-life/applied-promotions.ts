@@ -7,7 +7,7 @@ export interface PurchaseCoupon {
 }
 
 /** What acted on a purchase of the payment page when its price was made. */
-export interface Acting {
+export interface AppliedPromotions {
   readonly promotions: readonly {readonly id: number; readonly technical_name: string}[];
   /** The coupon without which some of them would not act. */
   readonly coupon: PurchaseCoupon | null;

@@ -1,7 +1,7 @@
 import {pageDocument} from '../../client/clobber-safe-dom.js';
 import type {Clock} from '../../client/clock.js';
 import type {Presentation} from '../../session/config.js';
-import type {Rung} from '../purchase.js';
+import type {OpenMethod} from '../purchase.js';
 import {isWithin} from './address.js';
 import type {PaymentFrame} from './frame.js';
 import {openWindow} from './open-window.js';
@@ -9,7 +9,7 @@ import {openWindow} from './open-window.js';
 /** How long a frame may take until the payment page's first message. After that it shows nothing to pay with. */
 const FRAME_WAIT_MS = 10_000;
 
-interface LadderOptions {
+interface PaymentOpenerOptions {
   readonly presentation: Presentation;
   /**
    * Asks the host to open the payment page, and resolves to its answer; after no answer (`silent`) the payment page may be open
@@ -27,7 +27,7 @@ interface LadderOptions {
   /** The payment page, with its token. */
   readonly url: URL;
   /** The payment page was opened at this rung; in a frame, once it has sent a message. */
-  readonly onOpened: (rung: Rung) => void;
+  readonly onOpened: (rung: OpenMethod) => void;
   /** The payment page could not be opened: it takes another click. */
   readonly onBlocked: () => void;
   /** The player closed the frame. */
@@ -38,7 +38,7 @@ interface LadderOptions {
 }
 
 /** One payment page, where it is open, and the other ways to open it. */
-export interface Ladder {
+export interface PaymentOpener {
   /** Opens the payment page at the first rung that is available. Call it once; every further rung is the player's choice. */
   readonly openFirstAvailable: () => void;
   /** Focuses the payment page, or opens it again, inside a click. */
@@ -64,13 +64,13 @@ export interface Ladder {
  * for the player to press, this tab. Until the payment page is open, a failure leads one rung down; at most one rung opens by
  * itself.
  */
-export function createLadder(options: LadderOptions): Ladder {
+export function createPaymentOpener(options: PaymentOpenerOptions): PaymentOpener {
   const {presentation, openByHost, url, onBlocked, onLeft, clock, signal} = options;
   let openedWindow = options.placeholder;
   let frame: PaymentFrame | undefined;
   /** Whether the payment page has sent a message from the current frame. */
   let isFrameReady = false;
-  let rung: Rung | undefined;
+  let rung: OpenMethod | undefined;
   /** Whether a frame is being made, or the host was asked: a second press starts no second attempt. */
   let isOpening = false;
   let stopFrameTimer = (): void => {};
@@ -78,7 +78,7 @@ export function createLadder(options: LadderOptions): Ladder {
   let {mayFrame} = options;
   let {isWindowBlocked} = options;
 
-  const setRung = (opened: Rung): void => {
+  const setMethod = (opened: OpenMethod): void => {
     rung = opened;
     options.onOpened(opened);
   };
@@ -98,7 +98,7 @@ export function createLadder(options: LadderOptions): Ladder {
     }
     closeFrame();
     openedWindow = opened;
-    setRung('window');
+    setMethod('window');
     return true;
   };
 
@@ -106,7 +106,7 @@ export function createLadder(options: LadderOptions): Ladder {
   const openByLink = (): void => {
     const link = document.createElement('a');
     Object.assign(link, {href: url.href, target: '_blank', rel: 'noreferrer'}).click();
-    setRung('window');
+    setMethod('window');
   };
 
   const openNewWindow = (): void => {
@@ -125,7 +125,7 @@ export function createLadder(options: LadderOptions): Ladder {
       onBlocked();
       return;
     }
-    setRung('window');
+    setMethod('window');
   };
 
   const failFrame = (): void => {
@@ -176,7 +176,7 @@ export function createLadder(options: LadderOptions): Ladder {
   };
 
   const openInTab = (): void => {
-    setRung('redirect');
+    setMethod('redirect');
     location.assign(url.href);
   };
 
@@ -193,7 +193,7 @@ export function createLadder(options: LadderOptions): Ladder {
     const answer = await openByHost!(url).catch(() => 'refused');
     isOpening = false;
     if (signal.aborted) return;
-    if (answer === 'opened') setRung('bridge');
+    if (answer === 'opened') setMethod('bridge');
     else if (answer === 'silent') onBlocked();
     else onRefused();
   };
@@ -224,7 +224,7 @@ export function createLadder(options: LadderOptions): Ladder {
       isFrameReady = true;
       stopFrameTimer();
       frame.reveal();
-      setRung('frame');
+      setMethod('frame');
     },
     resize: (width, height) => frame?.resize(width, height),
     closeFrame,

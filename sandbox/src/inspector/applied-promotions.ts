@@ -1,5 +1,5 @@
 import {Type} from 'typebox';
-import type {Acting} from '../features/order-life/acting.js';
+import type {AppliedPromotions} from '../features/order-life/applied-promotions.js';
 
 /** What acted on a purchase of the payment page, as the inspector shows it. */
 export const ACTING = {
@@ -10,7 +10,7 @@ export const ACTING = {
 };
 
 /** `acting` is null where nothing acted. */
-export const actingView = (acting: Acting | null) => ({
+export const appliedPromotionsView = (acting: AppliedPromotions | null) => ({
   payment_promotions: (acting?.promotions ?? []).map(({id, technical_name}) => ({id, technical_name})),
   coupon: acting?.coupon ? {campaign_id: acting.coupon.campaign_id, coupon_code: acting.coupon.coupon_code} : null,
 });

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {PaymentFrame} from '../../../../src/purchase/payment/frame.js';
-import {createLadder, type Ladder} from '../../../../src/purchase/payment/ladder.js';
+import {createPaymentOpener, type PaymentOpener} from '../../../../src/purchase/payment/payment-opener.js';
 import type {Presentation} from '../../../../src/session/config.js';
 import {type OpenedWindows, PaymentWindow, replaceWindowOpen} from '../../../support/payment-window.js';
 import {settled, TestClock} from '../../../support/test-clock.js';
@@ -64,8 +64,8 @@ describe('the ladder to the payment page', () => {
     mayFrame = true,
     makesFrame = true,
     comes,
-  }: Place): Ladder =>
-    createLadder({
+  }: Place): PaymentOpener =>
+    createPaymentOpener({
       presentation,
       openByHost: bridge,
       placeholder: placeholder as unknown as Window | undefined,

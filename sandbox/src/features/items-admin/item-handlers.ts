@@ -13,7 +13,7 @@ interface Page {
 }
 
 /** What a merchant does with items of one kind; `view` words them. */
-export function shelf<View>({db}: Pick<Services, 'db'>, kind: ItemKind, view: (stored: StoredItem) => View) {
+export function itemHandlers<View>({db}: Pick<Services, 'db'>, kind: ItemKind, view: (stored: StoredItem) => View) {
   const list = async (projectId: number, {limit, offset}: Page, group?: string) => {
     const {items, total} = await storedPage(db, projectId, {kind, group, limit, offset});
     return pageView(items.map(view), offset, total);

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
 import type {PaymentFrame} from '../../../../src/purchase/payment/frame.js';
-import {createLadder} from '../../../../src/purchase/payment/ladder.js';
+import {createPaymentOpener} from '../../../../src/purchase/payment/payment-opener.js';
 import {type OpenedWindows, PaymentWindow, replaceWindowOpen} from '../../../support/payment-window.js';
 import {settled, TestClock} from '../../../support/test-clock.js';
 
@@ -73,7 +73,7 @@ describe('every path down the ladder', () => {
       resize() {},
       close() {},
     };
-    const ladder = createLadder({
+    const ladder = createPaymentOpener({
       presentation: start.presentation,
       openByHost:
         start.host &&

@@ -4,14 +4,14 @@ import {createHash} from 'node:crypto';
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** An answer in parts, so that a server can send it without making a Response first. */
-export interface KeptAnswer {
+export interface CachedResponse {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
 /** What tells one kept answer from another, beside the version of its project. */
-export interface Asked {
+export interface CacheKey {
   readonly method: string;
   readonly url: string;
   readonly country: string | undefined;
@@ -21,8 +21,8 @@ export interface Asked {
 /** A success as it is sent: whole, or as 304 to clients that have it. */
 interface Page {
   readonly etag: string;
-  readonly whole: KeptAnswer & {readonly body: Uint8Array<ArrayBuffer>};
-  readonly notModified: KeptAnswer;
+  readonly whole: CachedResponse & {readonly body: Uint8Array<ArrayBuffer>};
+  readonly notModified: CachedResponse;
 }
 
 interface Entry {
@@ -40,24 +40,24 @@ interface Entry {
  * An answer is kept until the second ends in which it was begun: periods, limits and promotions begin and end on whole seconds. With
  * a database on another machine, that second is part of the version.
  */
-export interface KeptAnswers {
+export interface ResponseCache {
   /** The kept answer to an address that was asked for in this second; undefined without one, or with a credential. */
-  readonly find: (asked: Asked) => Promise<KeptAnswer | undefined> | undefined;
+  readonly find: (asked: CacheKey) => Promise<CachedResponse | undefined> | undefined;
   /**
    * Makes an answer and keeps it, or answers with a kept one of the same version. Requests that arrive while it is made wait for
    * it; after a refusal each of them makes its own.
    */
-  readonly keep: (asked: Asked, projectId: number, make: () => Promise<Response>) => Promise<Response>;
+  readonly keep: (asked: CacheKey, projectId: number, make: () => Promise<Response>) => Promise<Response>;
 }
 
-export interface KeptAnswersOptions {
+export interface ResponseCacheOptions {
   /** The version of what everybody sees of a project; undefined where nothing is to be kept. */
   readonly versionOf: (projectId: number) => Promise<string | undefined>;
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
 }
 
-export function keptAnswers({versionOf, now = Date.now}: KeptAnswersOptions): KeptAnswers {
+export function createResponseCache({versionOf, now = Date.now}: ResponseCacheOptions): ResponseCache {
   const entries = new Map<string, Entry>();
   let second = 0;
   let bytes = 0;
@@ -110,7 +110,7 @@ export function keptAnswers({versionOf, now = Date.now}: KeptAnswersOptions): Ke
     },
   };
 
-  async function findVersion(key: string, projectId: number, asked: Asked): Promise<KeptAnswer | undefined> {
+  async function findVersion(key: string, projectId: number, asked: CacheKey): Promise<CachedResponse | undefined> {
     const version = await currentVersion(projectId);
     const entry = entries.get(key);
     const page = entry?.version === version ? await entry?.page : undefined;
@@ -118,7 +118,7 @@ export function keptAnswers({versionOf, now = Date.now}: KeptAnswersOptions): Ke
   }
 }
 
-const keyOf = ({country = '', url, header}: Asked): string => `${country} ${header('host') ?? ''} ${url}`;
+const keyOf = ({country = '', url, header}: CacheKey): string => `${country} ${header('host') ?? ''} ${url}`;
 
 async function pageOf(answer: Response): Promise<Page> {
   const body = new Uint8Array(await answer.arrayBuffer());
@@ -133,7 +133,7 @@ async function pageOf(answer: Response): Promise<Page> {
   };
 }
 
-const chosen = ({etag, whole, notModified}: Page, {header}: Asked): KeptAnswer =>
+const chosen = ({etag, whole, notModified}: Page, {header}: CacheKey): CachedResponse =>
   names(header('if-none-match'), etag) ? notModified : whole;
 
 /** Whether `If-None-Match` names this answer, as a strong or a weak tag. */
@@ -144,7 +144,7 @@ const names = (condition: string | null | undefined, etag: string): boolean =>
     condition.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 
 /** What a request of the web asks for. */
-export const askedBy = (request: Request, country: string | undefined): Asked => ({
+export const cacheKeyOf = (request: Request, country: string | undefined): CacheKey => ({
   method: request.method,
   url: request.url,
   country,
@@ -152,4 +152,4 @@ export const askedBy = (request: Request, country: string | undefined): Asked =>
 });
 
 /** The headers stay a plain object: a server that gets it untouched sends it as it is. */
-export const responseOf = ({status, headers, body}: KeptAnswer): Response => new Response(body, {status, headers});
+export const responseOf = ({status, headers, body}: CachedResponse): Response => new Response(body, {status, headers});

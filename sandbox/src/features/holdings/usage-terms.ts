@@ -8,7 +8,7 @@ export interface InventoryOptions {
 }
 
 /** What makes a unit of an item one of a kind: uses, or an end. */
-export interface Life {
+export interface UsageTerms {
   /** Uses of one unit; null where they are not counted. */
   readonly uses: number | null;
   /** How long one unit lasts, as an interval of the database; null where it does not end. */
@@ -29,7 +29,7 @@ const LONGEST: Readonly<Record<NonNullable<InventoryOptions['expiration_period']
  * The life of each of so many units that are given at once; undefined for units that are all alike. A unit of a single use
  * is used up as a unit, and needs no count of its own.
  */
-export function lifeOf({consumable, expiration_period}: InventoryOptions, units: number): Life | undefined {
+export function usageTermsOf({consumable, expiration_period}: InventoryOptions, units: number): UsageTerms | undefined {
   const uses = consumable?.usages_count ?? 1;
   if (uses <= 1 && !expiration_period) return undefined;
   return {uses: uses > 1 ? uses : null, period: expiration_period ? intervalOf(expiration_period, units) : null};

@@ -23,7 +23,7 @@ const MOST = 100;
  * What a payment system would tell the service, told by hand: a payment without its page, one that arrives after its
  * order expired, a refund. Invented paths, of the control plane.
  */
-export const paymentSystem = {
+export const simulatedPayments = {
   'GET /_sandbox/projects/{project_id}/transactions': operation({
     ...invented,
     id: 'listTransactions',
@@ -73,7 +73,7 @@ export const paymentSystem = {
   }),
 } as const;
 
-export const paymentSystemHandlers = (services: Services): Handlers<typeof paymentSystem> => ({
+export const paymentSystemHandlers = (services: Services): Handlers<typeof simulatedPayments> => ({
   'GET /_sandbox/projects/{project_id}/transactions': ({path, query}) =>
     listTransactions(services.db, path.project_id, query),
 

@@ -1,5 +1,5 @@
 /** What is to be verified: the options of a shop, as its pages have them. */
-export interface Asked {
+export interface VerifyOptions {
   /** Without a trailing slash. */
   readonly storeUrl: string;
   readonly projectId: number;
@@ -28,7 +28,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 export class NoAnswer extends Error {}
 
 /** Sends one request that changes nothing. Rejects with `NoAnswer`. */
-export async function ask(
+export async function request(
   url: string,
   {method = 'GET', headers = {}}: {method?: 'GET' | 'OPTIONS'; headers?: Readonly<Record<string, string>>} = {},
 ): Promise<Answer> {
@@ -68,14 +68,18 @@ function jsonOf(text: string): unknown {
 }
 
 /** The address of a path of the project. */
-export const pathUrl = ({storeUrl, projectId}: Asked, path: string, query: Record<string, string> = {}): string => {
+export const pathUrl = (
+  {storeUrl, projectId}: VerifyOptions,
+  path: string,
+  query: Record<string, string> = {},
+): string => {
   const url = new URL(`${storeUrl}/v2/project/${projectId}/${path}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 };
 
 /** Headers of a read by a page of the shop, with the player's token where there is one. */
-export const pageHeaders = ({origin, token}: Asked): Record<string, string> => ({
+export const pageHeaders = ({origin, token}: VerifyOptions): Record<string, string> => ({
   origin,
   ...(token && {authorization: `Bearer ${token}`}),
 });

@@ -30,13 +30,13 @@ const name = (text: string) => ({sku: text, name: {en: text}});
  * Calls that show one kind of entity that was created with its required fields only. Each answer contains the expected
  * text: the entity's name, price, plan or subscription.
  */
-export interface Bare {
+export interface Minimal {
   readonly expectedText: string;
   readonly shownBy: readonly (readonly [key: Key, call: BaseCall])[];
 }
 
 /** Creates a shop with an entity of every kind, each with its required fields only, and the calls that show them. */
-export async function openBareWorld(sandbox: TestSandbox) {
+export async function openMinimalWorld(sandbox: TestSandbox) {
   const world = await openWorld(sandbox);
   const {shop, server, ada} = world;
   const admin = {as: server};
@@ -201,7 +201,7 @@ export async function openBareWorld(sandbox: TestSandbox) {
   const shown = (calls: readonly (readonly [Key, BaseCall | readonly BaseCall[]])[]) =>
     calls.flatMap(([key, made]) => [made].flat().map((call) => [key, call as BaseCall] as const));
 
-  const things: readonly Bare[] = [
+  const things: readonly Minimal[] = [
     {
       expectedText: 'bare-item',
       shownBy: shown([
