@@ -8,9 +8,9 @@ const EVENT_DESCRIPTIONS: Readonly<Record<keyof typeof MOVES, string>> = {
   'signed-in': 'the player signed in',
   ordered: 'the order was made',
   refused: 'no order was made',
-  taken: 'ordered at once: free, or virtual currency',
-  unsure: 'no answer, and no sign of an order',
-  handed: 'the payment page was handed to a way',
+  placed: 'ordered at once: free, or virtual currency',
+  uncertain: 'no answer, and no sign of an order',
+  opened: 'the payment page was opened',
   blocked: 'it could not be opened',
   left: 'the player left it',
   renewed:

@@ -52,14 +52,14 @@ export async function orderChargedAtOnce(
       kind === 'virtual'
         ? await orderVirtual(sku!, currencySku!, call)
         : await (kind === 'free' ? orderFreeItem(sku!, call) : orderFreeCart(call));
-    return {type: 'taken', orderId};
+    return {type: 'placed', orderId};
   } catch (error) {
     const failure = asStorefrontError(error);
     if (call.signal.aborted || !isOutcomeUnknown(failure)) throw error;
     context.report(failure);
     // After a timeout the service may still be at work on the order, and charge later than any comparison.
     const isFailed = failure.kind !== 'timeout' && (await hasChangedNothing(context, {...purchase, evidence}, call));
-    return isFailed ? {type: 'refused', failure: failureOf(failure)} : {type: 'unsure'};
+    return isFailed ? {type: 'refused', failure: failureOf(failure)} : {type: 'uncertain'};
   }
 }
 

@@ -288,9 +288,9 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     step({type: check ? 'dropped' : 'lost'});
   }
 
-  /** The event that ends an attempt whose order is not known yet: `unsure` where the order may have been made and charged at once. */
+  /** The event that ends an attempt whose order is not known yet: `uncertain` where the order may have been made and charged at once. */
   function withoutOrder(event: PurchaseEvent): PurchaseEvent {
-    return requests.mayHaveOrdered() && !ordering.isPaid() ? {type: 'unsure'} : event;
+    return requests.mayHaveOrdered() && !ordering.isPaid() ? {type: 'uncertain'} : event;
   }
 
   /** Ends the attempt: nothing may be sent or paid for another player. */

@@ -41,11 +41,11 @@ export type PurchaseEvent =
     }
   | {readonly type: 'refused'; readonly failure: Failure}
   /** The order was made, and needs no payment page: it is free, or charged in virtual currency. */
-  | {readonly type: 'taken'; readonly orderId: number}
+  | {readonly type: 'placed'; readonly orderId: number}
   /** The answer to an order without a payment page was lost: it may have been made. */
-  | {readonly type: 'unsure'}
+  | {readonly type: 'uncertain'}
   /** The payment page was opened at `rung`. It may be open where this page cannot see it, so that no other way is tried by itself. */
-  | {readonly type: 'handed'; readonly rung: OpenMethod}
+  | {readonly type: 'opened'; readonly rung: OpenMethod}
   /** The payment page could not be opened without a click. */
   | {readonly type: 'blocked'}
   /** The player seems to have left the payment page: a hint, no proof. */
@@ -81,9 +81,9 @@ export const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage,
   ordered: {ordering: 'opening'},
   found: {ordering: 'delivering'},
   refused: {'signing-in': 'ended', ordering: 'ended'},
-  taken: {ordering: 'delivering'},
-  unsure: {ordering: 'ended'},
-  handed: {opening: 'waiting', blocked: 'waiting', paused: 'waiting', waiting: 'waiting'},
+  placed: {ordering: 'delivering'},
+  uncertain: {ordering: 'ended'},
+  opened: {opening: 'waiting', blocked: 'waiting', paused: 'waiting', waiting: 'waiting'},
   blocked: {opening: 'blocked', waiting: 'blocked', paused: 'blocked'},
   left: {opening: 'paused', waiting: 'paused'},
   renewed: {blocked: 'ordering', waiting: 'ordering', paused: 'ordering'},
@@ -142,7 +142,7 @@ function bringsNothingNew(purchase: Purchase, event: PurchaseEvent): boolean {
     return (
       event.status === purchase.status && !hasMorePayments(purchase, event) && !bringsOtherRelease(purchase, event)
     );
-  return event.type !== 'handed' || event.rung === purchase.rung;
+  return event.type !== 'opened' || event.rung === purchase.rung;
 }
 
 /** The changes by the service's answer. An earlier order that was paid first changes places with the purchase's own. */
@@ -220,8 +220,8 @@ export function next(purchase: Purchase, given: PurchaseEvent): Purchase {
     ...(type === 'found' && {orderId: event.orderId, status: event.status}),
     ...(type === 'found' && event.alsoPaidOrderIds && {alsoPaidOrderIds: event.alsoPaidOrderIds}),
     ...((type === 'ordered' || type === 'found') && withEarlier(event.earlierOrderIds)),
-    ...(type === 'taken' && {orderId: event.orderId}),
-    ...(type === 'handed' && {rung: event.rung}),
+    ...(type === 'placed' && {orderId: event.orderId}),
+    ...(type === 'opened' && {rung: event.rung}),
     ...(type === 'seen' && changesByAnswer(purchase, event)),
     ...(type === 'refused' && {failure: event.failure}),
     ...(stage === 'ended' && {outcome: outcomeOf(purchase, event)}),

@@ -120,8 +120,8 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
       record.save(evidence);
     });
     step(event);
-    if (event.type === 'unsure' && player !== undefined) unconfirmed.watch(ordered, before, config, player);
-    if (event.type !== 'taken' || signal.aborted) return;
+    if (event.type === 'uncertain' && player !== undefined) unconfirmed.watch(ordered, before, config, player);
+    if (event.type !== 'placed' || signal.aborted) return;
     // A guest's order cannot be read without a payment token.
     if (guest) return step({type: 'lost'});
     tracking.start();

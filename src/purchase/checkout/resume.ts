@@ -108,7 +108,7 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
     if (signal.aborted) return;
     if (isOurs) forgetUnfinished(projectId, undefined, buyer.player());
     if (isSettled) return stopTracking();
-    step({type: 'unsure'});
+    step({type: 'uncertain'});
     context.use(createUnconfirmedOrders).watch(purchase(), stored, config, buyer.player()!);
   };
 

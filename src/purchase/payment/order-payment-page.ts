@@ -115,7 +115,7 @@ export function openPaymentPage(options: PaymentPageOptions): PaymentPage {
       isLeft = false;
       hasSentMessage = rung === 'frame';
       isInPlace = rung === 'redirect';
-      step({type: 'handed', rung});
+      step({type: 'opened', rung});
       fire(target, 'store-payment-open', {orderId});
     },
     onBlocked: () => step({type: 'blocked'}),

@@ -17,10 +17,10 @@ const ORDERED = {
 } as const;
 
 const HANDED = {
-  'handed to a window': 'waiting',
-  'handed to a frame': 'waiting',
-  'handed to the host': 'waiting',
-  'handed this tab': 'waiting',
+  'opened in a window': 'waiting',
+  'opened in a frame': 'waiting',
+  'opened by the host': 'waiting',
+  'opened in this tab': 'waiting',
 } as const;
 
 /** Every pair of stage and event, for an order that was last seen as `new`. */
@@ -33,10 +33,10 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     'asked as a guest': 'signing-in',
     ordered: 'opening',
     refused: 'failed',
-    taken: 'delivering',
+    placed: 'delivering',
     'found paid': 'delivering',
     'found done': 'done',
-    unsure: 'unknown',
+    uncertain: 'unknown',
     dropped: 'canceled',
   },
   opening: {
@@ -63,7 +63,7 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     ...ORDERED,
     ...HANDED,
     // The payment page is open there already.
-    'handed to a window': 'same',
+    'opened in a window': 'same',
     renewed: 'ordering',
     blocked: 'blocked',
     left: 'paused',
@@ -143,7 +143,7 @@ describe('next', () => {
   });
 
   it('stores an order without a payment page, whose status is still unknown', () => {
-    expect(next(purchaseIn('ordering'), EVENTS.taken)).to.deep.equal({
+    expect(next(purchaseIn('ordering'), EVENTS.placed)).to.deep.equal({
       ...purchaseIn('ordering'),
       stage: 'delivering',
       orderId: 7,
@@ -163,10 +163,10 @@ describe('next', () => {
   });
 
   it('stores the rung at which the payment page was opened', () => {
-    const handed = next(purchaseIn('opening'), EVENTS['handed to a window']);
+    const opened = next(purchaseIn('opening'), EVENTS['opened in a window']);
 
-    expect(handed).to.include({stage: 'waiting', rung: 'window'});
-    expect(next(handed, EVENTS['handed to a frame'])).to.include({stage: 'waiting', rung: 'frame'});
+    expect(opened).to.include({stage: 'waiting', rung: 'window'});
+    expect(next(opened, EVENTS['opened in a frame'])).to.include({stage: 'waiting', rung: 'frame'});
   });
 
   it('orders a purchase again of which only the order is left, and keeps that one among the earlier ones', () => {

@@ -23,7 +23,7 @@ export function* playerSteps(checkout: PageCheckout, mayRenew: boolean): Moves {
   }
   if (!hasOrder(checkout)) {
     const isOut = phase === 'sent' || phase === 'made';
-    if (isOut && isChargedAtOnce(kind)) yield ['gives it up', checkout.step({type: 'unsure'})];
+    if (isOut && isChargedAtOnce(kind)) yield ['gives it up', checkout.step({type: 'uncertain'})];
     else yield ['gives it up', checkout.step({type: 'dropped'})];
     return;
   }
@@ -34,7 +34,7 @@ export function* playerSteps(checkout: PageCheckout, mayRenew: boolean): Moves {
   const isOpened = phase === 'watched' && stage !== 'opening';
   if (isOpened && !isResumed) {
     for (const rung of ['window', 'frame'] as const)
-      yield [`opens it by ${rung}`, checkout.step({type: 'handed', rung})];
+      yield [`opens it by ${rung}`, checkout.step({type: 'opened', rung})];
     yield ['opens it, and nothing comes', checkout.step({type: 'blocked'})];
   }
   if (isOpened && status && mayRenew) {

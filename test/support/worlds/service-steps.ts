@@ -86,7 +86,10 @@ export function* serviceSteps(checkout: PageCheckout): Moves {
     // An order whose end was reported meanwhile does not concern this purchase.
     const left = replaces.filter((id) => !checkout.world.orders[id - 1]!.isEnd);
     if (isOnline && hasNoPage)
-      yield ['its order is known', known.with({phase: 'watched', claims: [made]}).step({type: 'taken', orderId: made})];
+      yield [
+        'its order is known',
+        known.with({phase: 'watched', claims: [made]}).step({type: 'placed', orderId: made}),
+      ];
     else if (isOnline) {
       yield [
         'its order is known',
@@ -96,7 +99,7 @@ export function* serviceSteps(checkout: PageCheckout): Moves {
           .with({phase: 'opening', claims: [...checkout.state.claims, made]}),
       ];
     } else {
-      const lost: PurchaseEvent = hasNoPage ? {type: 'unsure'} : {type: 'refused', failure: {kind: 'network'}};
+      const lost: PurchaseEvent = hasNoPage ? {type: 'uncertain'} : {type: 'refused', failure: {kind: 'network'}};
       yield [
         'the answer to its order is lost',
         checkout.step(lost).of((world) => (hasNoPage ? withOrder(world, made, {isUnsure: true}) : world)),
@@ -105,12 +108,12 @@ export function* serviceSteps(checkout: PageCheckout): Moves {
   }
   if (phase === 'opening') {
     for (const rung of ['bridge', 'window', 'redirect'] as const)
-      yield [`opens by ${rung}`, checkout.opening().with({phase: 'watched'}).step({type: 'handed', rung})];
+      yield [`opens by ${rung}`, checkout.opening().with({phase: 'watched'}).step({type: 'opened', rung})];
     yield ['opens a frame', checkout.opening().with({phase: 'framed'})];
     yield ['cannot open', checkout.with({phase: 'watched'}).step({type: 'blocked'})];
   }
   if (phase === 'framed') {
-    yield ['its frame speaks', checkout.with({phase: 'watched'}).step({type: 'handed', rung: 'frame'})];
+    yield ['its frame speaks', checkout.with({phase: 'watched'}).step({type: 'opened', rung: 'frame'})];
     yield ['its frame is silent', checkout.with({phase: 'watched'}).step({type: 'blocked'})];
   }
   if (phase === 'opening' || phase === 'framed' || phase === 'watched') {
@@ -151,7 +154,7 @@ function* resuming(checkout: PageCheckout): Moves {
     if (!isOurs) yield ['leaves it to another page', checkout.release()];
     else {
       // The balance has changed where the order was made; it may also have changed for another reason.
-      yield ['finds something changed', ours.with({right: 'has'}).step({type: 'unsure'})];
+      yield ['finds something changed', ours.with({right: 'has'}).step({type: 'uncertain'})];
       if (checkout.world.orders.every(({isKnown, isUnsure}) => isKnown || isUnsure))
         yield ['finds nothing changed', ours.release()];
     }
