@@ -3,11 +3,10 @@ import {opensWindow} from '../payment/open-window.js';
 import {openPaymentPage, type PaymentPage} from '../payment/order-payment-page.js';
 import {isOutdated} from '../purchase.js';
 import type {Attempt} from './attempt.js';
-import type {OrderTracking} from './order-tracking.js';
 import type {PlaceholderWindow} from './placeholder-window.js';
 
 /** How an order is to be paid. */
-interface PaymentPlan {
+export interface PaymentPlan {
   readonly orderId: number;
   /** The payment page, with the order's token. */
   readonly url: URL;
@@ -33,9 +32,9 @@ export interface AttemptPayment {
 }
 
 export function createAttemptPayment(
-  {context, config, purchase, step}: Pick<Attempt, 'context' | 'config' | 'purchase' | 'step'>,
+  {context, config, state, dispatch, run}: Attempt,
   placeholder: PlaceholderWindow,
-  tracking: OrderTracking,
+  trackingSignal: () => AbortSignal,
 ): AttemptPayment {
   let current: PaymentPage | undefined;
   let leadsBack = false;
@@ -53,15 +52,15 @@ export function createAttemptPayment(
         placeholder: placeholder.window(),
         isWindowBlocked: placeholder.isBlocked() && opensWindow(config),
         mayFrame: plan.mayFrame,
-        step,
-        lookNow: tracking.lookNow,
-        isOver: () => purchase().stage === 'ended',
-        signal: tracking.signal(),
+        dispatch,
+        lookNow: () => run({type: 'look'}),
+        isOver: () => state().purchase.stage === 'ended',
+        signal: trackingSignal(),
       });
     },
     openInPage(payment) {
       const staysOrReturns = leadsBack || payment.mayFrame() || !thisPage();
-      if (staysOrReturns && !isOutdated(purchase())) {
+      if (staysOrReturns && !isOutdated(state().purchase)) {
         payment.openInPage();
         return true;
       }

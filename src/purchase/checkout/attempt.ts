@@ -1,24 +1,47 @@
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Purchase} from '../purchase.js';
-import type {Buyer} from './buyer.js';
-import type {PurchaseEvent} from './machine.js';
-import type {PurchaseRecord} from './purchase-record.js';
+import type {PaymentPlan} from './attempt-payment.js';
+import type {Effect, PurchaseEvent} from './machine.js';
+
+/** All that changes in the course of one attempt to buy. */
+export interface AttemptState {
+  readonly purchase: Purchase;
+  /** Whether the page has shown the purchase; a resumed one is shown once its order was fetched. */
+  readonly isShown: boolean;
+  /** Whether the attempt runs in the background: the page shows it only where it turns out to be paid. */
+  readonly inBackground: boolean;
+  /** Whether the player has given the purchase up, and the last look at its order is under way. */
+  readonly isGivenUp: boolean;
+  /** Whether the order is paid on a payment page; known once it is sent. */
+  readonly isPaidOnPage: boolean;
+}
+
+/** What one part of an attempt asks of another one. */
+export type Request =
+  /** Opens the payment page of a new order. */
+  | {readonly type: 'open payment'; readonly plan: PaymentPlan}
+  /** Fetches the orders now. */
+  | {readonly type: 'look'}
+  /** Stops polling, since another order is to be made. */
+  | {readonly type: 'pause tracking'}
+  /** Stops tracking the purchase on every page, unless another page has stored further orders with it. */
+  | {readonly type: 'stop everywhere'};
 
 /**
- * The part of one attempt to buy that its pieces share. Each reads the purchase, and changes it by events; only what another page
- * has stored is taken over without an event (`replace` of `purchase-record.ts`, `goOn` of `resume.ts`).
+ * What the parts of one attempt to buy share. A part reads the state, changes the purchase by events, and asks other parts by effects
+ * and requests; no part knows another one.
  */
 export interface Attempt {
   readonly context: StorefrontContext;
   /** The shop as it was when the attempt began; the attempt stays with it, whatever the page sets meanwhile. */
   readonly config: Config;
-  readonly buyer: Buyer;
-  readonly record: PurchaseRecord;
-  /** The purchase as it is now. */
-  readonly purchase: () => Purchase;
-  /** Applies an event to the purchase; on a change publishes it, fires the shop's events and stores it. */
-  readonly step: (event: PurchaseEvent) => void;
   /** Aborts when this page does not track the purchase any more. */
   readonly signal: AbortSignal;
+  readonly state: () => AttemptState;
+  /** Changes the state without an event, and without an effect. */
+  readonly update: (change: Partial<AttemptState>) => void;
+  /** Applies an event to the purchase, and does what the change sets off. */
+  readonly dispatch: (event: PurchaseEvent) => void;
+  readonly run: (effect: Effect | Request) => void;
 }

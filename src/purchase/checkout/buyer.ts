@@ -4,15 +4,12 @@ import type {Transport} from '../../client/request.js';
 import type {TokenSource} from '../../client/token.js';
 import type {Order} from '../../orders/order.js';
 import {getOrder} from '../../orders/orders.js';
-import type {Config} from '../../session/config.js';
 import type {ActiveGuest} from '../../session/guest.js';
 import type {User} from '../../session/session.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
-import type {Purchase} from '../purchase.js';
-import type {PurchaseEvent} from './machine.js';
+import type {Attempt} from './attempt.js';
 
 /** The requests of one purchase. */
-interface SentRequests {
+export interface SentRequests {
   /** Sends a request. Rejects once the purchase is over. */
   readonly fetch: typeof fetch;
   /** Whether the service may have made an order: an order was sent, and no answer has refused it. */
@@ -42,8 +39,6 @@ export function trackRequests(send: typeof fetch, signal: AbortSignal): SentRequ
 }
 
 interface BuyerOptions {
-  readonly context: StorefrontContext;
-  readonly config: Config;
   readonly transport: Transport;
   /** Sends everything that this buyer requests. */
   readonly requests: SentRequests;
@@ -51,13 +46,10 @@ interface BuyerOptions {
   readonly player: User;
   /** Whether a guest may buy the items, without signing in. */
   readonly isForGuests: boolean;
-  readonly purchase: () => Purchase;
-  readonly step: (event: PurchaseEvent) => void;
   /** Closes the placeholder before the page asks for an e-mail or a sign-in: it must not cover the question. */
   readonly postponePlaceholder: () => void;
   /** Called when the player has signed out, or another one has signed in, for whom nothing may be sent or paid. */
   readonly onPlayerGone: () => void;
-  readonly signal: AbortSignal;
 }
 
 /** The buyer of one purchase: one player, or one guest, from the click to the end. */
@@ -86,8 +78,8 @@ export interface Buyer {
 /** Clients that read a guest's orders, by order, each with that order's token; shared by all purchases of the shop. */
 const createOrderClients = (): Map<number, Client> => new Map();
 
-export function createBuyer(options: BuyerOptions): Buyer {
-  const {context, config, requests, isForGuests, purchase, step, postponePlaceholder, onPlayerGone, signal} = options;
+export function createBuyer({context, config, signal, state, dispatch}: Attempt, options: BuyerOptions): Buyer {
+  const {requests, isForGuests, postponePlaceholder, onPlayerGone} = options;
   const {session} = context;
   const transport = {...options.transport, fetch: requests.fetch};
   let player = options.player ?? undefined;
@@ -100,14 +92,14 @@ export function createBuyer(options: BuyerOptions): Buyer {
     if (guest) return;
     // Undefined: the page set another source of tokens, which may well sign in the same player.
     if (user === undefined || user === player) return;
-    const {orderId, isGuest} = purchase();
+    const {orderId, isGuest} = state().purchase;
     // The token was refused and the page has no other: the refused order ends the purchase, with its own failure.
     if (user === null && requests.isTokenRefused() && !orderId) return;
     if (player !== undefined) onPlayerGone();
-    else if (user === null) step({type: 'asked', ...(isForGuests && {isGuest: true})});
+    else if (user === null) dispatch({type: 'asked', ...(isForGuests && {isGuest: true})});
     else {
       player = user;
-      step({type: 'signed-in', ...(isGuest && {isGuest: false})});
+      dispatch({type: 'signed-in', ...(isGuest && {isGuest: false})});
     }
   };
 
@@ -138,18 +130,18 @@ export function createBuyer(options: BuyerOptions): Buyer {
         const answer = await identifyGuest({context, config, transport: options.transport, signal});
         if (signal.aborted) return false;
         if (answer === undefined) {
-          step({type: 'dropped'});
+          dispatch({type: 'dropped'});
           return false;
         }
         if (answer !== 'sign-in') {
           guest = answer;
           client = answer.withFetch(requests.fetch);
-          step({type: 'signed-in'});
+          dispatch({type: 'signed-in'});
           return true;
         }
-        if (purchase().isGuest) {
-          step({type: 'signed-in'});
-          step({type: 'asked', isGuest: false});
+        if (state().purchase.isGuest) {
+          dispatch({type: 'signed-in'});
+          dispatch({type: 'asked', isGuest: false});
         }
       }
       await session.signIn(signal);

@@ -79,7 +79,7 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
 
   type Start = Omit<
     CheckoutOptions,
-    'context' | 'transport' | 'config' | 'cartAsSeen' | 'restart' | 'others' | 'isCurrent' | 'publish'
+    'context' | 'transport' | 'config' | 'restart' | 'others' | 'isCurrent' | 'publish'
   >;
 
   /** Runs a purchase, of which `shown` is on screen. A later purchase may replace it there; it is shown again once it is paid late. */
@@ -112,7 +112,6 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
       context,
       transport,
       config: shop,
-      cartAsSeen: () => cartAsSeen(context),
       restart: (purchase, player) => {
         checkout = run({...start, purchase, player, isPublished: true}, shown, shop);
       },

@@ -8,21 +8,21 @@ import {createGuest} from '../../session/guest.js';
 import type {User} from '../../session/session.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {createReportedOrders, createTabs} from '../../session/tabs.js';
-import {isBought, isChargedAtOnce, isOpen, isOutdated, type Purchase} from '../purchase.js';
-import type {Attempt} from './attempt.js';
-import {createAttemptPayment} from './attempt-payment.js';
-import {createBuyer, trackRequests} from './buyer.js';
+import {isOutdated, type Purchase} from '../purchase.js';
+import type {Attempt, AttemptState, Request} from './attempt.js';
+import {type AttemptPayment, createAttemptPayment} from './attempt-payment.js';
+import {type Buyer, createBuyer, type SentRequests, trackRequests} from './buyer.js';
 import {wasPaid} from './check-orders.js';
 import type {OtherPurchase} from './earlier-orders.js';
-import {isUnsettled, next, type PurchaseEvent, type Seen} from './machine.js';
-import {createOrderTracking} from './order-tracking.js';
+import {type Effect, effectsOf, next, type PurchaseEvent} from './machine.js';
+import {createLook, createOrderTracking, type Look, type OrderTracking} from './order-tracking.js';
 import {orderedItemsOf, skusOf} from './ordered-items.js';
-import {createOrdering} from './ordering.js';
-import {createPaymentsClaim} from './payments-claim.js';
-import {createPlaceholderWindow} from './placeholder-window.js';
-import {createRecord} from './purchase-record.js';
-import {createResuming} from './resume.js';
-import {forgetUnfinished, resumed} from './stored-purchases.js';
+import {createOrdering, type Ordering} from './ordering.js';
+import {createPaymentsClaim, type PaymentsClaim} from './payments-claim.js';
+import {createPlaceholderWindow, type PlaceholderWindow} from './placeholder-window.js';
+import {createRecord, type PurchaseRecord} from './purchase-record.js';
+import {createResuming, type Resuming} from './resume.js';
+import {forgetUnfinished} from './stored-purchases.js';
 
 /** An attempt to buy, as it begins. */
 export interface CheckoutOptions {
@@ -48,8 +48,6 @@ export interface CheckoutOptions {
   readonly opensLate?: boolean;
   /** Resolves to the cart once the service has all of it; rejects where its lines differ from those that the player sees. */
   readonly settleCart: () => Promise<Cart>;
-  /** Takes `settleCart` of the cart as the player sees it now, for a renewed order. */
-  readonly cartAsSeen: () => () => Promise<Cart>;
   /** Starts another checkout of an ended purchase, whose player asks for its state after the tracking has stopped. */
   readonly restart: (purchase: Purchase, player: User) => void;
   /** The other checkouts of this page. */
@@ -58,7 +56,7 @@ export interface CheckoutOptions {
   readonly isCurrent: () => boolean;
 }
 
-/** The state of a checkout, and whose it is. */
+/** The state of a checkout and its owner. */
 interface CheckoutState extends OtherPurchase {
   readonly player: string | undefined;
   /** The id of a guest's visit. */
@@ -81,283 +79,290 @@ export interface Checkout {
   readonly state: () => CheckoutState | undefined;
 }
 
-/**
- * Takes one purchase from the press to its end: order, payment page, delivery. Every change that is published goes through
- * `next`. What another page has stored (`record.replace`, `resuming.goOn`) is taken over as it is. `checkout-runner.ts` runs the
- * checkouts of a page; each is put together here:
- * - `machine.ts` holds the stages of a purchase and its events; `attempt.ts` is what the parts share.
- * - `buyer.ts` identifies the player or guest; `payments-claim.ts` keeps other pages from taking a payment meanwhile.
- * - `ordering.ts` makes the orders; `earlier-orders.ts` finds paid orders of the same items (`ordered-items.ts`), and
- *   `charged-at-once.ts` makes orders without a payment page (`lost-order-evidence.ts` tells whether a lost one was made).
- * - `placeholder-window.ts` holds the window of the click; `attempt-payment.ts` opens the payment pages.
- * - `order-tracking.ts` polls the orders with `watch-order.ts`, `check-orders.ts` and `order-socket.ts`.
- * - `purchase-record.ts` stores the purchase (`stored-purchases.ts`); `resume-unfinished.ts` and `resume.ts` go on with it later.
- */
-export function startCheckout(given: CheckoutOptions): Checkout {
-  const options = withoutPrototype(given);
-  const {context, config, publish} = options;
-  const {target} = context;
-  // Ended: the attempt is over for the player. Stopped: this page no longer tracks it. Stopped everywhere: no page does.
-  const controller = new AbortController();
-  const {signal} = controller;
-  let {purchase, isPublished, inBackground = false} = options;
-  const {kind, sku, offer} = purchase;
-  const isEnded = (): boolean => purchase.stage === 'ended';
-  /** The player gave the purchase up, and the last look is under way. */
-  let isGivenUp = false;
-  let resolveDecided = (): void => {};
-  const decided = new Promise<void>((resolve) => {
-    resolveDecided = resolve;
-  });
+/** The parts of one attempt. Those above know nothing of those below them, and ask for what they do by effects and requests. */
+interface Parts {
+  /** The window of the click. */
+  readonly placeholder: PlaceholderWindow;
+  readonly requests: SentRequests;
+  /** The player or guest who buys. */
+  readonly buyer: Buyer;
+  /** Keeps other pages from taking a payment meanwhile. */
+  readonly claim: PaymentsClaim;
+  /** The purchase as later pages find it. */
+  readonly record: PurchaseRecord;
+  readonly look: Look;
+  /** Polls the orders. */
+  readonly tracking: OrderTracking;
+  /** Opens the payment pages. */
+  readonly payment: AttemptPayment;
+  /** Makes the orders. */
+  readonly ordering: Ordering;
+  /** Continues with what another page began. */
+  readonly resuming: Resuming;
+}
 
-  // The parts call each other through closures; none may call back before all exist.
+/** An attempt with its parts. */
+interface Running {
+  readonly attempt: Attempt;
+  readonly parts: Parts;
+  readonly options: CheckoutOptions;
+  /** Stops tracking the purchase on this page; a later page may resume it. */
+  readonly stop: () => void;
+  /** Resolves once this page tracks the purchase, or has stopped. */
+  readonly decided: Promise<void>;
+  readonly decide: () => void;
+}
+
+const isEnded = ({purchase}: AttemptState): boolean => purchase.stage === 'ended';
+
+function createParts(attempt: Attempt, options: CheckoutOptions, onPlayerGone: () => void): Parts {
+  const {context, signal, state} = attempt;
+  const {transport, player, purchase} = options;
+  const {kind, offer, isResumed} = purchase;
+  const items = orderedItemsOf(purchase, context.$cart.value?.value);
+  const skus = skusOf(items) ?? [];
   const placeholder = createPlaceholderWindow({
     opened: options.placeholder,
     opensLate: options.opensLate ?? false,
-    hasOrder: () => Boolean(purchase.orderId),
+    hasOrder: () => Boolean(state().purchase.orderId),
     signal,
   });
-  const claim = createPaymentsClaim(context, () => buyer.player());
-  const requests = trackRequests(options.transport.fetch, signal);
-  const items = orderedItemsOf(purchase, context.$cart.value?.value);
-  const skus = skusOf(items) ?? [];
-  const buyer = createBuyer({
-    context,
-    config,
-    transport: options.transport,
+  const requests = trackRequests(transport.fetch, signal);
+  const buyer = createBuyer(attempt, {
+    transport,
     requests,
-    player: options.player,
-    isForGuests:
-      kind !== 'virtual' && !offer && !purchase.isResumed && skus.length > 0 && context.use(createGuest).mayBuy(skus),
-    purchase: () => purchase,
-    step,
+    player,
+    isForGuests: kind !== 'virtual' && !offer && !isResumed && skus.length > 0 && context.use(createGuest).mayBuy(skus),
     postponePlaceholder: placeholder.postpone,
     onPlayerGone,
-    signal,
   });
-  const record = createRecord({
+  const claim = createPaymentsClaim(attempt, buyer);
+  const record = createRecord(attempt, buyer);
+  const look = createLook(attempt, buyer);
+  const payment = createAttemptPayment(attempt, placeholder, () => tracking.signal());
+  const isPaymentLeft = (): boolean => payment.current()?.isLeft() === true;
+  const tracking = createOrderTracking(attempt, {buyer, look, isPaymentLeft, age: options.age ?? 0});
+  const others = (): readonly OtherPurchase[] => {
+    const states = options.others().flatMap((checkout) => checkout.state() ?? []);
+    return states.filter((other) => other.player === buyer.player() && other.visit === buyer.guest()?.id);
+  };
+  const {isInPlace} = payment;
+  const ordering = createOrdering(attempt, {buyer, items, look, placeholder, claim, record, isInPlace, others});
+  const resuming = createResuming(attempt, {buyer, look, claim, record});
+  return {placeholder, requests, buyer, claim, record, look, tracking, payment, ordering, resuming};
+}
+
+/**
+ * Whether the service's answer makes the page show a purchase that it does not show yet: not one that expired long ago, and of one in
+ * the background that it was paid, or that the payment of a pre-order was taken back.
+ */
+function isWorthShowing({purchase, inBackground}: AttemptState, event: PurchaseEvent): boolean {
+  if (event.type !== 'seen') return true;
+  const {status} = withoutPrototype(event);
+  if (!inBackground) return status !== 'expired';
+  return wasPaid({status}) || (status === 'canceled' && purchase.outcome === 'preordered');
+}
+
+type AnyEffect = Effect | Request;
+type Run<T> = (running: Running, effect: Extract<AnyEffect, {readonly type: T}>) => void;
+
+/** How each effect of a change, and each request of a part, is done. */
+const RUN: {readonly [T in AnyEffect['type']]: Run<T>} = {
+  show: ({attempt, options}) => options.publish(attempt.state().purchase),
+  'release payments': ({parts}) => parts.claim.release(),
+  store: ({parts}) => parts.record.save(),
+  forget({attempt: {config}, parts: {record, claim, buyer}}) {
+    if (record.orderId()) record.remove();
+    // An entry without an order is this page's where it had claimed the player's payments.
+    else if (claim.wasClaimed()) forgetUnfinished(config.projectId, undefined, buyer.player());
+  },
+  'claim order'({attempt: {context, signal}}, {orderId}) {
+    void context.use(createTabs).claim(`order/${orderId}`, signal);
+  },
+  'open payment': ({parts}, {plan}) => parts.payment.open(plan),
+  'end payment': ({parts}) => parts.payment.current()?.end(),
+  'close payment'({parts}) {
+    parts.payment.current()?.end();
+    parts.payment.current()?.close();
+  },
+  track({attempt, parts: {placeholder, tracking}, decide}) {
+    if (isEnded(attempt.state())) placeholder.closeIfWaiting();
+    decide();
+    if (!tracking.isStarted()) tracking.start();
+  },
+  look: ({parts}) => parts.tracking.lookNow(),
+  'pause tracking': ({parts}) => parts.tracking.pause(),
+  stop: ({stop}) => stop(),
+  'stop everywhere'({attempt: {state, update}, parts: {record}, stop}) {
+    const {purchase} = state();
+    const whole = record.withEarlierOrders(purchase);
+    if (whole !== purchase) {
+      update({purchase: whole});
+      return;
+    }
+    record.remove();
+    stop();
+  },
+  'announce order'({attempt}, {orderId, status}) {
+    fire(attempt.context.target, 'store-order-change', {orderId, status});
+  },
+  'announce delivery': ({attempt}, {orderId}) => attempt.context.use(createTabs).notify({done: orderId}),
+  'announce end': ({attempt}) => announceEnd(attempt),
+  refresh: ({attempt}, {failure}) => attempt.context.refresh(failure),
+};
+
+const run = <E extends AnyEffect>(effect: E, running: Running): void =>
+  (RUN[effect.type] as (running: Running, effect: E) => void)(running, effect);
+
+function announceEnd({context, state}: Attempt): void {
+  const {kind, sku, offer, orderId, outcome, failure, releasesAt} = state().purchase;
+  fire(context.target, 'store-purchase-end', {
+    kind,
+    sku,
+    ...(offer && {offer}),
+    orderId,
+    outcome: outcome!,
+    ...(releasesAt !== undefined && {releasesAt}),
+    failure,
+  });
+  if (outcome === 'done') context.use(createReportedOrders).add(orderId!);
+}
+
+/** The event that ends an attempt whose order is not known yet: `uncertain` where the order may have been made and charged at once. */
+function withoutOrder(event: PurchaseEvent, {attempt, parts}: Running): PurchaseEvent {
+  return parts.requests.mayHaveOrdered() && !attempt.state().isPaidOnPage ? {type: 'uncertain'} : event;
+}
+
+/** Gives the purchase up, unless a last look finds its order paid. */
+async function giveUp(running: Running): Promise<void> {
+  const {attempt, parts} = running;
+  const {signal, state, update, dispatch} = attempt;
+  const {purchase, isShown, isGivenUp} = state();
+  // A purchase that the page does not show may be another page's.
+  if (signal.aborted || isGivenUp || !isShown || isEnded(state())) return;
+  if (!purchase.orderId) return dispatch(withoutOrder({type: 'dropped'}, running));
+  update({isGivenUp: true});
+  const check = await parts.look(signal).catch(() => undefined);
+  update({isGivenUp: false});
+  if (check) dispatch(check.answer);
+  if (isEnded(state()) || state().purchase.stage === 'delivering') return;
+  parts.payment.current()?.close();
+  // Without an answer the order may have been paid.
+  dispatch({type: check ? 'dropped' : 'lost'});
+}
+
+/** Ends an attempt whose player has gone: nothing may be sent or paid for another player. */
+function endForPlayer(running: Running): void {
+  const {context, state, dispatch} = running.attempt;
+  const {purchase, isShown} = state();
+  const isRunning = isShown && !isEnded(state());
+  if (isRunning && purchase.orderId) dispatch({type: 'lost'});
+  else if (isRunning) {
+    const failure = new StorefrontError('signed-out', 'The player who asked for it is not signed in any more');
+    context.report(failure);
+    dispatch(withoutOrder({type: 'refused', failure: failureOf(failure)}, running));
+  }
+  running.stop();
+}
+
+function begin({attempt, parts, options}: Running): void {
+  const {purchase, isShown, inBackground} = attempt.state();
+  const {resuming, ordering} = parts;
+  if (isEnded(attempt.state()) || inBackground) {
+    if (!isShown) return void resuming.trackInBackground();
+    attempt.run({type: 'track'});
+    void resuming.askAgain();
+  } else if (purchase.isResumed) resuming.resume();
+  else void ordering.begin(options.settleCart);
+}
+
+/**
+ * Takes one purchase from the press to its end: order, payment page, delivery. `machine.ts` says what each event makes of the purchase
+ * (`next`), and what that change sets off (`effectsOf`); `run` does it. What another page has stored (`resume.ts`, `withEarlierOrders`) is
+ * taken over as it is. `checkout-runner.ts` runs the checkouts of a page.
+ */
+export function startCheckout(given: CheckoutOptions): Checkout {
+  const options = withoutPrototype(given);
+  const {context, config, purchase, isPublished, inBackground = false} = options;
+  const controller = new AbortController();
+  const {signal} = controller;
+  let state: AttemptState = {purchase, isShown: isPublished, inBackground, isGivenUp: false, isPaidOnPage: false};
+  let decide = (): void => {};
+  const decided = new Promise<void>((resolve) => {
+    decide = resolve;
+  });
+  const attempt: Attempt = {
     context,
     config,
-    buyer,
-    purchase: () => purchase,
-    replace(adopted) {
-      purchase = adopted;
+    signal,
+    state: () => state,
+    update(change) {
+      state = withoutPrototype({...state, ...change});
     },
-  });
-  const attempt: Attempt = {context, config, buyer, record, purchase: () => purchase, step, signal};
-  const tracking = createOrderTracking(attempt, {
-    isPublished: () => isPublished,
-    inBackground: () => inBackground,
-    age: options.age ?? 0,
-    payment: () => payment.current(),
-    onStart: resolveDecided,
-    stopEverywhere,
-    stopTracking,
-  });
-  const payment = createAttemptPayment(attempt, placeholder, tracking);
-  const ordering = createOrdering(attempt, {
-    items,
-    cartAsSeen: options.cartAsSeen,
-    placeholder,
-    tracking,
-    claim,
-    others: othersOfBuyer,
-    payment,
-    isGivenUp: () => isGivenUp,
-  });
-  const resuming = createResuming(attempt, {
-    tracking,
-    inBackground: () => inBackground,
-    claim,
-    goOn(stored, movesToBackground) {
-      purchase = resumed(stored);
-      inBackground ||= movesToBackground ?? false;
-      tracking.start();
+    dispatch(event) {
+      if (signal.aborted || (!state.isShown && !isWorthShowing(state, event))) return;
+      const {purchase: before} = state;
+      const after = next(before, event);
+      if (after === before) return;
+      // Another page may have stored further orders, which may be paid still.
+      const whole = after.stage === 'ended' ? parts.record.withEarlierOrders(after) : after;
+      attempt.update({purchase: whole, isShown: true});
+      for (const effect of effectsOf(before, whole)) attempt.run(effect);
     },
-    stopTracking,
-  });
-
-  /** Other purchases that this page runs for the same player, or guest. */
-  function othersOfBuyer(): readonly OtherPurchase[] {
-    const states = options.others().flatMap((checkout) => checkout.state() ?? []);
-    return states.filter(({player, visit}) => player === buyer.player() && visit === buyer.guest()?.id);
-  }
-
-  /** Stops tracking the purchase on this page; a later page may resume it. */
-  function stopTracking(): void {
-    resolveDecided();
+    run: (effect) => run(effect, running),
+  };
+  const parts = createParts(attempt, options, () => endForPlayer(running));
+  const {placeholder, buyer, claim, tracking, payment, ordering, resuming} = parts;
+  const stop = (): void => {
+    decide();
     placeholder.closeIfWaiting();
     controller.abort();
     claim.release();
-  }
+  };
+  const running: Running = {attempt, parts, options, stop, decided, decide};
 
-  /** Stops tracking the purchase on every page, unless another page has stored further orders with it. */
-  function stopEverywhere(): void {
-    if (record.adoptEarlierOrders()) return;
-    record.remove();
-    stopTracking();
-  }
-
-  /**
-   * Whether this answer makes the page show a purchase that it does not show yet: not one that expired long ago, and of one in the
-   * background that it was paid, or that the payment of a pre-order was taken back.
-   */
-  function isWorthShowing(answer: Pick<Seen, 'status'>): boolean {
-    if (!inBackground) return answer.status !== 'expired';
-    const isTakenBack = answer.status === 'canceled' && purchase.outcome === 'preordered';
-    return isTakenBack || wasPaid(answer);
-  }
-
-  function step(event: PurchaseEvent): void {
-    if (!isPublished && event.type === 'seen' && !isWorthShowing(withoutPrototype(event))) return;
-    const before = purchase;
-    const after = next(before, event);
-    if (after === before || signal.aborted) return;
-    purchase = after;
-    isPublished = true;
-    publish(after);
-    // The player has nothing to do about the purchase any more.
-    if (!isOpen(after)) claim.release();
-    onOrder(before, after);
-    if (after.stage === 'ended') onEnd(before, after);
-    // The payment page of an order that was paid late has nothing left to do.
-    else if (after.isLate && !before.isLate) payment.current()?.end();
-  }
-
-  function onOrder(before: Purchase, {orderId, status, alsoPaidOrderIds = [], isReminder}: Purchase): void {
-    if (orderId && orderId !== before.orderId) {
-      record.save();
-      // The paid order takes the place of the attempt's own, and this page tracks it from now on.
-      if (before.orderId) void context.use(createTabs).claim(`order/${orderId}`, signal);
-      // The payment page of the other order must not take a second payment.
-      payment.current()?.end();
-      payment.current()?.close();
-    }
-    if (status !== before.status && status && !isReminder)
-      fire(target, 'store-order-change', {orderId: orderId!, status});
-    for (const also of alsoPaidOrderIds) {
-      if (!before.alsoPaidOrderIds?.includes(also)) fire(target, 'store-order-change', {orderId: also, status: 'paid'});
-    }
-  }
-
-  function onEnd(before: Purchase, {orderId, outcome, failure, isLate, releasesAt}: Purchase): void {
-    record.adoptEarlierOrders();
-    const isPayable = isUnsettled(purchase);
-    // A guest's order is read by a token of this page, and never by a later one.
-    if (isPayable && !buyer.guest()) record.save({outcome});
-    else if (record.orderId()) record.remove();
-    // An entry without an order is this page's where it had claimed the player's payments.
-    else if (claim.wasClaimed()) forgetUnfinished(config.projectId, undefined, buyer.player());
-    // Other pages must know before one of them may resume the purchase.
-    if (outcome === 'done') context.use(createTabs).notify({done: orderId!});
-    // A payment page on which the player may still pay stays open.
-    if (outcome !== 'unknown') payment.current()?.end();
-    if (isPayable) {
-      placeholder.closeIfWaiting();
-      if (!tracking.isStarted()) tracking.start();
-    } else stopTracking();
-    const wasEnded = before.stage === 'ended' || isLate;
-    if (!wasEnded)
-      fire(target, 'store-purchase-end', {
-        kind,
-        sku,
-        ...(offer && {offer}),
-        orderId,
-        outcome: outcome!,
-        ...(releasesAt !== undefined && {releasesAt}),
-        failure,
-      });
-    if (outcome === 'done' && !wasEnded) context.use(createReportedOrders).add(orderId!);
-    // Limits, balances and carts on screen are out of date.
-    const changesMore = isBought(purchase) && !purchase.isReminder;
-    if (changesMore || failure?.kind === 'api' || (isChargedAtOnce(kind) && outcome === 'unknown'))
-      context.refresh(failure);
-  }
-
-  async function giveUp(): Promise<void> {
-    // A purchase that the page does not show may be another page's.
-    if (signal.aborted || isGivenUp || !isPublished || isEnded()) return;
-    if (!purchase.orderId) return step(withoutOrder({type: 'dropped'}));
-    isGivenUp = true;
-    const check = await tracking.look(signal).catch(() => undefined);
-    isGivenUp = false;
-    if (check) step(check.answer);
-    if (isEnded() || purchase.stage === 'delivering') return;
-    payment.current()?.close();
-    // Without an answer the order may have been paid.
-    step({type: check ? 'dropped' : 'lost'});
-  }
-
-  /** The event that ends an attempt whose order is not known yet: `uncertain` where the order may have been made and charged at once. */
-  function withoutOrder(event: PurchaseEvent): PurchaseEvent {
-    return requests.mayHaveOrdered() && !ordering.isPaid() ? {type: 'uncertain'} : event;
-  }
-
-  /** Ends the attempt: nothing may be sent or paid for another player. */
-  function onPlayerGone(): void {
-    const isRunning = isPublished && !isEnded();
-    if (isRunning && purchase.orderId) step({type: 'lost'});
-    else if (isRunning) {
-      const failure = new StorefrontError('signed-out', 'The player who asked for it is not signed in any more');
-      context.report(failure);
-      step(withoutOrder({type: 'refused', failure: failureOf(failure)}));
-    }
-    stopTracking();
-  }
-
-  function begin(): void {
-    if (isEnded() || inBackground) {
-      if (!isPublished) void resuming.trackInBackground();
-      else {
-        tracking.start();
-        void resuming.askAgain();
-      }
-    } else if (purchase.isResumed) resuming.resume();
-    else void ordering.begin(options.settleCart);
-  }
-
-  context.signal.addEventListener('abort', stopTracking, {once: true, signal});
+  context.signal.addEventListener('abort', stop, {once: true, signal});
   buyer.followSession();
   // `followSession` has stopped the attempt where its player is not signed in any more.
-  if (!signal.aborted) begin();
+  if (!signal.aborted) begin(running);
 
   return {
     reopen() {
-      if (signal.aborted || isEnded()) return;
-      if (!isOutdated(purchase)) payment.current()?.reopen();
+      if (signal.aborted || isEnded(state)) return;
+      if (!isOutdated(state.purchase)) payment.current()?.reopen();
       // Before the first answer on a resumed order the page shows no button for this.
-      else if (purchase.status) void ordering.renew();
+      else if (state.purchase.status) void ordering.renew();
     },
     openInPage() {
       const opened = payment.current();
-      if (signal.aborted || !opened || isEnded()) return;
+      if (signal.aborted || !opened || isEnded(state)) return;
       if (!payment.openInPage(opened)) void ordering.renew();
     },
-    giveUp: () => void giveUp(),
+    giveUp: () => void giveUp(running),
     check() {
-      const {orderId, outcome} = purchase;
-      if (!isEnded()) return tracking.lookNow();
+      const {orderId, outcome} = state.purchase;
+      if (!isEnded(state)) return tracking.lookNow();
       // A purchase that the page does not show may be another page's.
-      if (!isPublished || !orderId || outcome !== 'unknown') return;
+      if (!state.isShown || !orderId || outcome !== 'unknown') return;
       if (!signal.aborted) void resuming.askAgain();
-      else if (!buyer.guest()) options.restart(purchase, buyer.player());
+      else if (!buyer.guest()) options.restart(state.purchase, buyer.player());
     },
     moveToBackground() {
-      inBackground = true;
-      if (!isPublished && !purchase.orderId) stopTracking();
+      attempt.update({inBackground: true});
+      if (!state.isShown && !state.purchase.orderId) stop();
     },
     state: () =>
       signal.aborted
         ? undefined
         : {
-            purchase,
+            purchase: state.purchase,
             player: buyer.player(),
             visit: buyer.guest()?.id,
-            isRunning: options.isCurrent() && !isEnded(),
+            isRunning: options.isCurrent() && !isEnded(state),
             isHeld: tracking.isStarted(),
             decided,
             lookNow: tracking.lookNow,
-            handOver: stopTracking,
+            handOver: stop,
           },
   };
 }

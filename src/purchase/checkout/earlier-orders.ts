@@ -4,6 +4,7 @@ import type {Order} from '../../orders/order.js';
 import {createReportedOrders, createTabs} from '../../session/tabs.js';
 import type {Purchase} from '../purchase.js';
 import type {Attempt} from './attempt.js';
+import type {Buyer} from './buyer.js';
 import {unsettledOrderIds, wasPaid} from './check-orders.js';
 import {hasCommonItems, hasSameItems, type OrderedItems} from './ordered-items.js';
 import {findUnfinished, resumed} from './stored-purchases.js';
@@ -47,14 +48,15 @@ export const isRefused = (error: unknown): boolean => [401, 403, 404].includes(a
  * finish.
  */
 async function findStored(
-  {context, config, buyer, purchase, signal}: Attempt,
+  {context, config, state, signal}: Attempt,
+  buyer: Buyer,
   items: OrderedItems,
   others: readonly OtherPurchase[],
 ): Promise<readonly Purchase[]> {
   const player = buyer.guest() ? undefined : buyer.player();
   if (!player) return [];
   const held = others.filter((other) => other.isHeld || other.isRunning);
-  const known = [...(purchase().earlierOrderIds ?? []), ...held.map((other) => other.purchase.orderId)];
+  const known = [...(state().purchase.earlierOrderIds ?? []), ...held.map((other) => other.purchase.orderId)];
   const isFree = async (orderId: number, isSame: boolean): Promise<boolean> => {
     const probe = new AbortController();
     // The claim on an order that will be replaced stays, so that no other page resumes it meanwhile.
@@ -78,17 +80,18 @@ async function findStored(
  */
 export async function findEarlierOrders(
   attempt: Attempt,
+  buyer: Buyer,
   items: OrderedItems,
   others: () => readonly OtherPurchase[],
 ): Promise<EarlierOrders> {
-  const {context, buyer, purchase, signal} = attempt;
-  const {earlierOrderIds: known = []} = purchase();
+  const {context, state, signal} = attempt;
+  const {earlierOrderIds: known = []} = state().purchase;
   // A purchase that this page has just found in the storage may be another page's. Its claim decides that soon after the
   // service's first answer.
   const undecided = others().flatMap((other) => (other.isHeld || other.isRunning ? [] : [other.decided]));
   if (undecided.length > 0) await Promise.race([Promise.all(undecided), pause(context.clock, OTHERS_WAIT_MS, signal)]);
   const ended = others().flatMap((other) => (other.isHeld && !other.isRunning ? [other.purchase] : []));
-  const stored = await findStored(attempt, items, others());
+  const stored = await findStored(attempt, buyer, items, others());
   const alike = [...stored, ...ended].filter((each) => hasCommonItems(each, items));
   const ids = [...new Set(alike.flatMap(unsettledOrderIds))].filter((id) => !known.includes(id));
   const answers = await Promise.allSettled(ids.map((id) => buyer.readOrder(id, signal)));

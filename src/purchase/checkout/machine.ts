@@ -3,7 +3,7 @@ import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Units} from '../../client/units.js';
 import type {OrderStatus} from '../../orders/order.js';
 import type {OpenMethod, Outcome, Purchase, Stage} from '../purchase.js';
-import {isChargedAtOnce} from '../purchase.js';
+import {isBought, isChargedAtOnce, isOpen} from '../purchase.js';
 
 /**
  * Whether an attempt has ended whose orders may still be paid, or delivered. A canceled or delivered order may not; an earlier
@@ -226,4 +226,87 @@ export function next(purchase: Purchase, given: PurchaseEvent): Purchase {
     ...(type === 'refused' && {failure: event.failure}),
     ...(stage === 'ended' && {outcome: outcomeOf(purchase, event)}),
   });
+}
+
+/** What a change of a purchase sets off. */
+export type Effect =
+  /** Shows the purchase as it is now. */
+  | {readonly type: 'show'}
+  /** Lets other pages take payments of the player. */
+  | {readonly type: 'release payments'}
+  /** Stores the purchase for later pages. */
+  | {readonly type: 'store'}
+  /** Removes the stored purchase. */
+  | {readonly type: 'forget'}
+  /** Keeps other pages from tracking this order. */
+  | {readonly type: 'claim order'; readonly orderId: number}
+  /** Takes the payment page away where it stands in this page, or in the host: nothing is left to do there. */
+  | {readonly type: 'end payment'}
+  /** The same, and closes its window: the order that it is for must not be paid. */
+  | {readonly type: 'close payment'}
+  /** Tracks the orders, unless that is under way. */
+  | {readonly type: 'track'}
+  /** Stops tracking the purchase on this page; a later page may resume it. */
+  | {readonly type: 'stop'}
+  /** Fires `store-order-change`. */
+  | {readonly type: 'announce order'; readonly orderId: number; readonly status: OrderStatus}
+  /** Tells other pages that the order was delivered, before one of them may resume the purchase. */
+  | {readonly type: 'announce delivery'; readonly orderId: number}
+  /** Fires `store-purchase-end`. */
+  | {readonly type: 'announce end'}
+  /** Loads again what is on screen and out of date: limits, balances, carts. */
+  | {readonly type: 'refresh'; readonly failure: Failure | undefined};
+
+/** What the change from one purchase to another sets off, in order. */
+export function effectsOf(before: Purchase, after: Purchase): readonly Effect[] {
+  return [
+    {type: 'show'},
+    // The player has nothing to do about the purchase any more.
+    ...(isOpen(after) ? [] : [{type: 'release payments'} as const]),
+    ...effectsOfOrder(before, after),
+    ...(after.stage === 'ended' ? effectsOfEnd(before, after) : effectsOfLatePayment(before, after)),
+  ];
+}
+
+function effectsOfOrder(before: Purchase, after: Purchase): readonly Effect[] {
+  const {orderId, status, alsoPaidOrderIds = [], isGuest, isReminder} = after;
+  const effects: Effect[] = [];
+  if (orderId !== undefined && orderId !== before.orderId) {
+    effects.push({type: 'store'});
+    // A paid order has taken the place of the attempt's own.
+    if (before.orderId !== undefined) effects.push({type: 'claim order', orderId});
+    // The payment page of the other order must not take a second payment.
+    effects.push({type: 'close payment'});
+    // A guest's order is read by its payment token alone, which an order without a payment page does not have.
+    if (!isGuest || status !== undefined) effects.push({type: 'track'});
+  }
+  if (status !== undefined && status !== before.status && !isReminder)
+    effects.push({type: 'announce order', orderId: orderId!, status});
+  for (const also of alsoPaidOrderIds)
+    if (!before.alsoPaidOrderIds?.includes(also)) effects.push({type: 'announce order', orderId: also, status: 'paid'});
+  return effects;
+}
+
+/** The payment page of an order that was paid late has nothing left to do. */
+const effectsOfLatePayment = (before: Purchase, after: Purchase): readonly Effect[] =>
+  after.isLate && !before.isLate ? [{type: 'end payment'}] : [];
+
+function effectsOfEnd(before: Purchase, after: Purchase): readonly Effect[] {
+  const {kind, orderId, outcome, failure, isGuest, isLate, isReminder} = after;
+  const isPayable = isUnsettled(after);
+  const isNews = before.stage !== 'ended' && !isLate;
+  const isDone = outcome === 'done';
+  const isOutOfDate =
+    (isBought(after) && !isReminder) || failure?.kind === 'api' || (isChargedAtOnce(kind) && outcome === 'unknown');
+  const effects: (Effect | false)[] = [
+    // A guest's order is read by a token of this page, and never by a later one.
+    {type: isPayable && !isGuest ? 'store' : 'forget'},
+    isDone && {type: 'announce delivery', orderId: orderId!},
+    // A payment page on which the player may still pay stays open.
+    outcome !== 'unknown' && {type: 'end payment'},
+    {type: isPayable ? 'track' : 'stop'},
+    isNews && {type: 'announce end'},
+    isOutOfDate && {type: 'refresh', failure},
+  ];
+  return effects.filter((effect) => effect !== false);
 }

@@ -1,10 +1,10 @@
 import {asStorefrontError} from '../../client/errors.js';
 import {createTabs} from '../../session/tabs.js';
-import type {PaymentPage} from '../payment/order-payment-page.js';
 import {watchOrder} from '../payment/watch-order.js';
 import {isChargedAtOnce} from '../purchase.js';
 import {PAYABLE_MS, PREORDER_MS} from '../purchase-storage.js';
 import type {Attempt} from './attempt.js';
+import type {Buyer} from './buyer.js';
 import {checkOrders, type OrdersCheck} from './check-orders.js';
 import {isRefused} from './earlier-orders.js';
 import type {Awaited} from './machine.js';
@@ -22,6 +22,19 @@ function quietUntilRelease({at}: Awaited, now: number): number {
   return Math.max(at - now, 0);
 }
 
+/** Fetches the orders of one attempt once. Rejects when none was paid and the attempt's own order gives no answer. */
+export type Look = (by: AbortSignal, isThorough?: boolean) => Promise<OrdersCheck>;
+
+export function createLook(attempt: Attempt, buyer: Buyer): Look {
+  const releaseOf = createReleases(attempt, buyer);
+  return async (by, isThorough = true) => {
+    const check = await checkOrders(attempt.state().purchase, (id) => buyer.readOrder(id, by), isThorough);
+    const {answer, skus} = check;
+    const awaited = answer.status === 'paid' ? await releaseOf(answer.orderId!, skus, by) : undefined;
+    return awaited ? {...check, answer: {...answer, release: awaited}} : check;
+  };
+}
+
 /** Polls the orders of one attempt: often while a player waits for them, seldom after that. */
 export interface OrderTracking {
   /** Begins to poll the order. */
@@ -29,33 +42,27 @@ export interface OrderTracking {
   readonly isStarted: () => boolean;
   /** Polls at once; does nothing before `start`. */
   readonly lookNow: () => void;
-  /** Fetches the orders once. Rejects when none was paid and the attempt's own order gives no answer. */
-  readonly look: (by: AbortSignal, isThorough?: boolean) => Promise<OrdersCheck>;
   /** Stops polling, so that `start` begins anew with another order. */
-  readonly restart: () => void;
+  readonly pause: () => void;
   /** Aborts when the current order is not tracked any more. */
   readonly signal: () => AbortSignal;
 }
 
 interface TrackingOptions {
-  /** Whether the page has shown the attempt. */
-  readonly isPublished: () => boolean;
-  /** Whether the attempt runs in the background. */
-  readonly inBackground: () => boolean;
+  readonly buyer: Buyer;
+  readonly look: Look;
+  /** Whether the player seems to have left the payment page. */
+  readonly isPaymentLeft: () => boolean;
   /** Age of the order at the beginning, in milliseconds. */
   readonly age: number;
-  readonly payment: () => PaymentPage | undefined;
-  readonly onStart: () => void;
-  /** Stops tracking the attempt on every page: it needs no tracking any more. */
-  readonly stopEverywhere: () => void;
-  /** Stops tracking the attempt on this page; a later page may go on. */
-  readonly stopTracking: () => void;
 }
 
-export function createOrderTracking(attempt: Attempt, options: TrackingOptions): OrderTracking {
-  const {context, config, buyer, purchase, step, signal} = attempt;
-  const {isPublished, inBackground, payment, stopEverywhere, stopTracking} = options;
-  const hasNoPage = isChargedAtOnce(purchase().kind);
+export function createOrderTracking(
+  attempt: Attempt,
+  {buyer, look, isPaymentLeft, age}: TrackingOptions,
+): OrderTracking {
+  const {context, config, state, dispatch, run, signal} = attempt;
+  const hasNoPage = isChargedAtOnce(state().purchase.kind);
   let tracking = new AbortController();
   let isStarted = false;
   /** The page has not shown the attempt for so long that no player waits for it. */
@@ -64,37 +71,44 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
   /** What the order waits for, by the last answer. */
   let release: Awaited | undefined;
   /** A pre-order is worth a look until it is given, however late that is. */
-  let isPreOrder = purchase().outcome === 'preordered';
+  let isPreOrder = state().purchase.outcome === 'preordered';
   let lookNow = (): void => {};
   signal.addEventListener('abort', () => tracking.abort());
 
-  const isEnded = (): boolean => purchase().stage === 'ended';
-  const allOrders = (): readonly number[] => [purchase().orderId ?? [], purchase().earlierOrderIds ?? []].flat();
-
-  const releaseOf = createReleases(attempt);
-  const look = async (by: AbortSignal, isThorough = true): Promise<OrdersCheck> => {
-    const check = await checkOrders(purchase(), (id) => buyer.readOrder(id, by), isThorough);
-    const {answer, skus} = check;
-    const awaited = answer.status === 'paid' ? await releaseOf(answer.orderId!, skus, by) : undefined;
-    return awaited ? {...check, answer: {...answer, release: awaited}} : check;
+  const isEnded = (): boolean => state().purchase.stage === 'ended';
+  const allOrders = (): readonly number[] => {
+    const {orderId, earlierOrderIds} = state().purchase;
+    return [orderId ?? [], earlierOrderIds ?? []].flat();
   };
 
   /** Handles the service's refusal to show the order to this player or guest. */
   const onRefusal = (error: unknown): void => {
     const {status} = asStorefrontError(error);
     // The order's end stays unknown; a guest may still pay until the payment page is left.
-    if (hasNoPage || (buyer.guest() && payment()?.isLeft())) step({type: 'lost'});
-    if (!isEnded() || purchase().earlierOrderIds?.length) return;
+    if (hasNoPage || (buyer.guest() && isPaymentLeft())) dispatch({type: 'lost'});
+    if (!isEnded() || state().purchase.earlierOrderIds?.length) return;
     // After a 401 the player may still get a valid token.
-    if (status === 404) stopEverywhere();
-    else if (status === 403 || buyer.guest()) stopTracking();
+    if (status === 404) run({type: 'stop everywhere'});
+    else if (status === 403 || buyer.guest()) run({type: 'stop'});
+  };
+
+  const onAnswer = ({answer, isSettled}: OrdersCheck): void => {
+    const looked = allOrders();
+    release = answer.release;
+    isPreOrder ||= release !== undefined;
+    dispatch(answer);
+    if (isPaymentLeft()) dispatch({type: 'left'});
+    // Orders that the event has just adopted from another page's record were not fetched by this look.
+    const isWhole = allOrders().length === looked.length;
+    const {inBackground, isShown} = state();
+    if (isSettled && isWhole && (isEnded() || (inBackground && !isShown))) run({type: 'stop everywhere'});
   };
 
   /** Connects to the order socket, whose messages trigger a look. Polling goes on without it. */
   const listen = (by: AbortSignal, onListen: (isPushed: () => boolean) => void): void => {
     const {orderSocketUrl: url, projectId} = config;
     if (!url) return;
-    const {orderId} = purchase();
+    const {orderId} = state().purchase;
     import('./order-socket.js').then(
       ({createOrderSockets}) => {
         if (by.aborted) return;
@@ -107,43 +121,28 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
     );
   };
 
-  const start = (): void => {
-    isStarted = true;
-    options.onStart();
-    const {signal: by} = tracking;
-    const {orderId, isResumed} = purchase();
-    // Other pages leave the order alone as long as this page holds the claim.
-    if (orderId && !isResumed) void context.use(createTabs).claim(`order/${orderId}`, by);
+  const watch = (by: AbortSignal): void => {
     let isPushed = (): boolean => false;
     lookNow = watchOrder({
       async look() {
         // A later page finds the stored record.
-        if (isEnded() && (context.target as Partial<Node>).isConnected === false) stopTracking();
+        if (isEnded() && (context.target as Partial<Node>).isConnected === false) run({type: 'stop'});
         const check = await look(by, isEnded() || ++looks % THOROUGH_EVERY === 0).catch((error: unknown) => {
           if (!by.aborted && isRefused(error)) onRefusal(error);
           throw error;
         });
         return {...check, status: check.answer.status};
       },
-      onAnswer({answer, isSettled}) {
-        const looked = allOrders();
-        release = answer.release;
-        isPreOrder ||= release !== undefined;
-        step(answer);
-        if (payment()?.isLeft()) step({type: 'left'});
-        // Orders that `step` has just adopted from another page's record were not fetched by this look.
-        const isWhole = allOrders().length === looked.length;
-        if (isSettled && isWhole && (isEnded() || (inBackground() && !isPublished()))) stopEverywhere();
-      },
+      onAnswer,
       isPushed: () => isPushed(),
       onLost() {
-        if (isPublished()) step({type: 'lost'});
+        if (state().isShown) dispatch({type: 'lost'});
         else isOld = true;
       },
       isSlow: () => isOld || isEnded(),
       quietMs: () => (release ? quietUntilRelease(release, context.now()) : 0),
-      lifetimeMs: () => (isPreOrder ? PREORDER_MS : PAYABLE_MS) - options.age,
-      onLifetimeEnd: stopEverywhere,
+      lifetimeMs: () => (isPreOrder ? PREORDER_MS : PAYABLE_MS) - age,
+      onLifetimeEnd: () => run({type: 'stop everywhere'}),
       clock: context.clock,
       signal: by,
     });
@@ -155,11 +154,17 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
   };
 
   return {
-    start,
+    start() {
+      isStarted = true;
+      const {signal: by} = tracking;
+      const {orderId, isResumed} = state().purchase;
+      // Other pages leave the order alone as long as this page holds the claim.
+      if (orderId && !isResumed) void context.use(createTabs).claim(`order/${orderId}`, by);
+      watch(by);
+    },
     isStarted: () => isStarted,
     lookNow: () => lookNow(),
-    look,
-    restart() {
+    pause() {
       tracking.abort();
       tracking = new AbortController();
       isStarted = false;

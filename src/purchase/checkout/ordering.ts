@@ -4,49 +4,47 @@ import {type Cart, unitsOf} from '../../orders/cart.js';
 import {type OrderCall, orderCart, orderItem, orderOfferStep} from '../../orders/orders.js';
 import {createGuest} from '../../session/guest.js';
 import {createReportedOrders} from '../../session/tabs.js';
+import {cartAsSeen} from '../cart-as-seen.js';
 import {paymentPage, thisPage} from '../payment/address.js';
 import {opensWindow, openWindow} from '../payment/open-window.js';
 import {paymentTheme} from '../payment/theme.js';
 import type {Attempt} from './attempt.js';
-import type {AttemptPayment} from './attempt-payment.js';
+import type {Buyer} from './buyer.js';
 import {createUnconfirmedOrders, orderChargedAtOnce} from './charged-at-once.js';
 import {unsettledOrderIds} from './check-orders.js';
 import {type EarlierOrders, findEarlierOrders, type OtherPurchase} from './earlier-orders.js';
-import type {OrderTracking} from './order-tracking.js';
+import type {Look} from './order-tracking.js';
 import {type OrderedItems, skusOf} from './ordered-items.js';
 import type {PaymentsClaim} from './payments-claim.js';
 import type {PlaceholderWindow} from './placeholder-window.js';
+import type {PurchaseRecord} from './purchase-record.js';
 
 interface OrderingOptions {
+  readonly buyer: Buyer;
   readonly items: OrderedItems;
-  /** Takes `settleCart` of the cart as the player sees it now. */
-  readonly cartAsSeen: () => () => Promise<Cart>;
+  readonly look: Look;
   readonly placeholder: PlaceholderWindow;
-  readonly tracking: OrderTracking;
   readonly claim: PaymentsClaim;
+  readonly record: PurchaseRecord;
+  /** Whether the payment page is to take this page's place, by the player's choice. */
+  readonly isInPlace: () => boolean;
   /** Other purchases that this page runs for the same player, or guest. */
   readonly others: () => readonly OtherPurchase[];
-  readonly payment: Pick<AttemptPayment, 'open' | 'isInPlace'>;
-  /** Whether the player has given the purchase up, and the last look at its order is under way. */
-  readonly isGivenUp: () => boolean;
 }
 
 /** Makes the orders of one attempt: the first, and those that replace it. */
-interface Ordering {
+export interface Ordering {
   /** Identifies the buyer, looks at earlier orders, orders, and opens the payment page. Failures become events. */
   readonly begin: (settleCart: () => Promise<Cart>) => Promise<void>;
   /** Makes a new order in place of this one, unless this one turns out to be paid. Call it inside a click, which may open a window. */
   readonly renew: () => Promise<void>;
-  /** Whether the order is paid on a payment page; known once it is sent. */
-  readonly isPaid: () => boolean;
 }
 
 export function createOrdering(attempt: Attempt, options: OrderingOptions): Ordering {
-  const {context, config, buyer, purchase, step, record, signal} = attempt;
-  const {items, cartAsSeen, placeholder, tracking, claim, others, payment, isGivenUp} = options;
-  const {kind, sku, offer} = purchase();
+  const {context, config, state, update, dispatch, run, signal} = attempt;
+  const {buyer, items, look, placeholder, claim, record, isInPlace, others} = options;
+  const {kind, sku, offer} = state().purchase;
   const guests = context.use(createGuest);
-  let isPaid = false;
   let isRenewing = false;
 
   /** Ends the attempts that track nothing but these orders: this one tracks them from now on. */
@@ -63,12 +61,9 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     const {orderId, status} = paid!;
     takeOver([orderId, ...orderIds]);
     // The attempt that tracked the order has announced its delivery meanwhile.
-    if (context.use(createReportedOrders).has(orderId)) step({type: 'dropped'});
-    else {
-      const also = alsoPaidOrderIds.length > 0 && {alsoPaidOrderIds};
-      step({type: 'found', orderId, status, earlierOrderIds: orderIds, ...also});
-    }
-    if (!signal.aborted && !tracking.isStarted()) tracking.start();
+    const isAnnounced = context.use(createReportedOrders).has(orderId);
+    const also = alsoPaidOrderIds.length > 0 && {alsoPaidOrderIds};
+    dispatch(isAnnounced ? {type: 'dropped'} : {type: 'found', orderId, status, earlierOrderIds: orderIds, ...also});
   };
 
   /** Makes an order that is paid on a payment page, and opens the payment page. */
@@ -82,9 +77,9 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     if (!url) throw new StorefrontError('setup', 'payment-url is missing or is no https address');
     // The payment page of game keys is made for windows only.
     const isFramed = !ordered.some((each) => context.itemCache.find(each)?.kind === 'key');
-    const mayFrame = isFramed && !payment.isInPlace() && !globalThis.crossOriginIsolated;
+    const mayFrame = isFramed && !isInPlace() && !globalThis.crossOriginIsolated;
     const window = placeholder.window();
-    const isRedirect = payment.isInPlace() || config.presentation === 'redirect';
+    const isRedirect = isInPlace() || config.presentation === 'redirect';
     const leadsBack = isRedirect || (!mayFrame && (!window || window.closed));
     const returnUrl = leadsBack ? thisPage() : undefined;
     const paid = {...call, returnUrl, theme: paymentTheme(config.theme, context.target)};
@@ -99,10 +94,8 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     // Orders whose delivery was announced meanwhile are not this attempt's.
     const replaced = earlierOrderIds.filter((id) => !context.use(createReportedOrders).has(id));
     takeOver(replaced);
-    step({type: 'ordered', orderId, units: cart && unitsOf(cart), earlierOrderIds: replaced});
-    if (signal.aborted) return;
-    tracking.start();
-    payment.open({orderId, url, mayFrame, leadsBack});
+    dispatch({type: 'ordered', orderId, units: cart && unitsOf(cart), earlierOrderIds: replaced});
+    if (!signal.aborted) run({type: 'open payment', plan: {orderId, url, mayFrame, leadsBack}});
   };
 
   /** Makes an order that is free, or charged in virtual currency. */
@@ -110,7 +103,8 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     placeholder.close();
     const guest = buyer.guest();
     const player = guest ? undefined : buyer.player();
-    const ordered = guest ? withoutPrototype({...purchase(), kind: 'cart' as const, sku: undefined}) : purchase();
+    const {purchase} = state();
+    const ordered = guest ? withoutPrototype({...purchase, kind: 'cart' as const, sku: undefined}) : purchase;
     const unconfirmed = context.use(createUnconfirmedOrders);
     if (player !== undefined && (await unconfirmed.hasChanged(ordered, player, call)))
       throw new StorefrontError('changed', 'What the player has is other than before the last try');
@@ -119,13 +113,12 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
       before = evidence;
       record.save(evidence);
     });
-    step(event);
+    dispatch(event);
     if (event.type === 'uncertain' && player !== undefined) unconfirmed.watch(ordered, before, config, player);
     if (event.type !== 'placed' || signal.aborted) return;
     // A guest's order cannot be read without a payment token.
-    if (guest) return step({type: 'lost'});
-    tracking.start();
-    tracking.lookNow();
+    if (guest) dispatch({type: 'lost'});
+    else run({type: 'look'});
   };
 
   const order = async (settleCart: () => Promise<Cart>): Promise<void> => {
@@ -135,17 +128,18 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     // A guest buys in one tab only: no other page takes their payments.
     if (!guest && !(await claim.claim()))
       throw new StorefrontError('elsewhere', 'Another page of this shop is taking a payment of this player');
-    const earlier = await findEarlierOrders(attempt, items, others);
+    const earlier = await findEarlierOrders(attempt, buyer, items, others);
     if (signal.aborted) return;
     if (earlier.paid) return deliver(earlier);
     const cart = kind === 'cart' ? await settleCart() : undefined;
-    isPaid = kind === 'item' || kind === 'offer' || (cart !== undefined && !cart.isFree);
+    const isPaidOnPage = kind === 'item' || kind === 'offer' || (cart !== undefined && !cart.isFree);
+    update({isPaidOnPage});
     if (signal.aborted) return;
     const shopCall = {client: buyer.client(), config, locale: context.locale(), signal};
     const call =
       guest && sku ? await (await import('../guest/guest-checkout.js')).cartForOne(sku, shopCall, context) : shopCall;
     if (signal.aborted) return;
-    if (isPaid) await orderPaid(call, cart, earlier.orderIds);
+    if (isPaidOnPage) await orderPaid(call, cart, earlier.orderIds);
     else await orderAtOnce(call);
   };
 
@@ -156,27 +150,26 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
       context.report(failure);
       // The service takes no guests.
       if (buyer.guest() && failure.status === 401) guests.end();
-      step({type: 'refused', failure: failureOf(failure)});
+      dispatch({type: 'refused', failure: failureOf(failure)});
     });
 
   return {
     begin,
     async renew() {
-      if (isRenewing || isGivenUp()) return;
+      if (isRenewing || state().isGivenUp) return;
       isRenewing = true;
-      const settleCart = cartAsSeen();
-      const opened = opensWindow(config) && !payment.isInPlace() ? openWindow() : undefined;
-      const check = await tracking.look(signal).catch((error) => void (signal.aborted || context.report(error)));
+      const settleCart = cartAsSeen(context);
+      const opened = opensWindow(config) && !isInPlace() ? openWindow() : undefined;
+      const check = await look(signal).catch((error) => void (signal.aborted || context.report(error)));
       isRenewing = false;
-      if (isGivenUp()) return opened?.close();
+      if (state().isGivenUp) return opened?.close();
       // Without an answer the order may have been paid: the attempt ends as unknown, and the player can ask again.
-      step(check ? check.answer : {type: 'lost'});
-      step({type: 'renewed'});
-      if (purchase().stage !== 'ordering') return opened?.close();
+      dispatch(check ? check.answer : {type: 'lost'});
+      dispatch({type: 'renewed'});
+      if (state().purchase.stage !== 'ordering') return opened?.close();
       placeholder.replace(opened);
-      tracking.restart();
+      run({type: 'pause tracking'});
       void begin(settleCart);
     },
-    isPaid: () => isPaid,
   };
 }

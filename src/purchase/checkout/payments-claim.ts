@@ -1,5 +1,6 @@
-import type {StorefrontContext} from '../../session/storefront-context.js';
 import {createTabs} from '../../session/tabs.js';
+import type {Attempt} from './attempt.js';
+import type {Buyer} from './buyer.js';
 
 /**
  * The right of one page to take payments of a player, as long as the player has something to do about the purchase. A page
@@ -16,12 +17,12 @@ export interface PaymentsClaim {
   readonly reset: () => void;
 }
 
-export function createPaymentsClaim(context: StorefrontContext, player: () => string | undefined): PaymentsClaim {
+export function createPaymentsClaim({context}: Attempt, buyer: Pick<Buyer, 'player'>): PaymentsClaim {
   let held = new AbortController();
   let isClaimed = false;
   return {
     async claim() {
-      isClaimed ||= await context.use(createTabs).claim(`purchase/${player()}`, held.signal);
+      isClaimed ||= await context.use(createTabs).claim(`purchase/${buyer.player()}`, held.signal);
       return isClaimed;
     },
     wasClaimed: () => isClaimed,

@@ -1,7 +1,6 @@
 import {withoutPrototype} from '../../client/prototype-safe.js';
-import type {Config} from '../../session/config.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {BoughtItem, Purchase} from '../purchase.js';
+import type {Attempt} from './attempt.js';
 import type {Buyer} from './buyer.js';
 import {skusOf} from './ordered-items.js';
 import {findUnfinished, forgetUnfinished, keepUnfinished, type Unfinished} from './stored-purchases.js';
@@ -12,24 +11,22 @@ export interface PurchaseRecord {
   readonly orderId: () => number | undefined;
   /** Stores the purchase; `extra` overrides its fields. */
   readonly save: (extra?: Partial<Unfinished>) => void;
-  /** Adds earlier orders that another page stored with the same order to the purchase; true where there were any. */
-  readonly adoptEarlierOrders: () => boolean;
+  /** The purchase with the earlier orders that another page has stored with the same order; the same object where there are none. */
+  readonly withEarlierOrders: (purchase: Purchase) => Purchase;
   /** Removes the entry. */
   readonly remove: () => void;
 }
 
-interface RecordOptions {
-  readonly context: StorefrontContext;
-  readonly config: Config;
-  readonly buyer: Pick<Buyer, 'player' | 'guest'>;
-  readonly purchase: () => Purchase;
-  /** Replaces the purchase by one with further earlier orders. */
-  readonly replace: (purchase: Purchase) => void;
-}
+/** The order that the entry of a purchase is stored under. */
+const storedUnder = ({orderId, earlierOrderIds}: Purchase): number | undefined =>
+  orderId ?? earlierOrderIds?.slice(-1)[0];
 
-export function createRecord({context, config, buyer, purchase, replace}: RecordOptions): PurchaseRecord {
+export function createRecord(
+  {context, config, state}: Attempt,
+  buyer: Pick<Buyer, 'player' | 'guest'>,
+): PurchaseRecord {
   const {projectId} = config;
-  const orderId = (): number | undefined => purchase().orderId ?? purchase().earlierOrderIds?.slice(-1)[0];
+  const purchase = (): Purchase => state().purchase;
   /** Names and kinds for later pages, which may show none of these items. */
   const items = (): readonly BoughtItem[] | undefined => {
     const known = (skusOf(purchase()) ?? []).flatMap((sku) => {
@@ -39,24 +36,22 @@ export function createRecord({context, config, buyer, purchase, replace}: Record
     return known.length > 0 ? known : undefined;
   };
   return {
-    orderId,
+    orderId: () => storedUnder(purchase()),
     save(extra) {
       const owner = buyer.guest()?.id ?? buyer.player();
-      const {outcome, ...rest} = purchase();
-      const id = orderId();
+      const id = storedUnder(purchase());
       const earlierOrderIds = purchase().earlierOrderIds?.filter((each) => each !== id);
-      const stored = {...rest, orderId: id, items: items(), ...(earlierOrderIds && {earlierOrderIds}), ...extra};
+      const stored = {...purchase(), orderId: id, items: items(), ...(earlierOrderIds && {earlierOrderIds}), ...extra};
       if (owner) keepUnfinished(projectId, owner, context.now(), stored);
     },
-    adoptEarlierOrders() {
+    withEarlierOrders(now) {
       const player = buyer.guest() ? undefined : buyer.player();
       const stored = player ? findUnfinished(projectId, player, context.now()) : [];
-      const {earlierOrderIds: known = []} = purchase();
-      const same = stored.find((entry) => entry.orderId !== undefined && entry.orderId === orderId());
-      const more = (same?.earlierOrderIds ?? []).filter((id) => id !== purchase().orderId && !known.includes(id));
-      if (more.length > 0) replace(withoutPrototype({...purchase(), earlierOrderIds: [...more, ...known]}));
-      return more.length > 0;
+      const {orderId, earlierOrderIds: known = []} = now;
+      const same = stored.find((entry) => entry.orderId !== undefined && entry.orderId === storedUnder(now));
+      const more = (same?.earlierOrderIds ?? []).filter((id) => id !== orderId && !known.includes(id));
+      return more.length > 0 ? withoutPrototype({...now, earlierOrderIds: [...more, ...known]}) : now;
     },
-    remove: () => forgetUnfinished(projectId, orderId()),
+    remove: () => forgetUnfinished(projectId, storedUnder(purchase())),
   };
 }

@@ -2,25 +2,23 @@ import {asStorefrontError} from '../../client/errors.js';
 import {createReportedOrders, createTabs} from '../../session/tabs.js';
 import {watchOrder} from '../payment/watch-order.js';
 import type {Attempt} from './attempt.js';
+import type {Buyer} from './buyer.js';
 import {createUnconfirmedOrders, hasChangedNothing} from './charged-at-once.js';
 import {next} from './machine.js';
-import type {OrderTracking} from './order-tracking.js';
+import type {Look} from './order-tracking.js';
 import type {PaymentsClaim} from './payments-claim.js';
-import {findUnfinished, forgetUnfinished, type StoredPurchase, type Unfinished} from './stored-purchases.js';
+import type {PurchaseRecord} from './purchase-record.js';
+import {findUnfinished, forgetUnfinished, resumed, type StoredPurchase, type Unfinished} from './stored-purchases.js';
 
 interface ResumeOptions {
-  readonly tracking: OrderTracking;
-  /** Whether the purchase runs in the background. */
-  readonly inBackground: () => boolean;
+  readonly buyer: Buyer;
+  readonly look: Look;
   readonly claim: PaymentsClaim;
-  /** Goes on with the purchase as it is stored; in the background from now on where `movesToBackground`. */
-  readonly goOn: (stored: Unfinished, movesToBackground?: boolean) => void;
-  /** Stops tracking the purchase on this page, without an event. */
-  readonly stopTracking: () => void;
+  readonly record: PurchaseRecord;
 }
 
 /** Goes on with one purchase that another page began, or whose end is unknown. */
-interface Resuming {
+export interface Resuming {
   /** Resumes an attempt that has not ended, once the service has answered for its order. */
   readonly resume: () => void;
   /** Tracks an order in the background, unless another page does, or has announced its end meanwhile. */
@@ -30,9 +28,10 @@ interface Resuming {
 }
 
 export function createResuming(attempt: Attempt, options: ResumeOptions): Resuming {
-  const {context, config, buyer, record, purchase, step, signal} = attempt;
-  const {tracking, inBackground, claim, goOn, stopTracking} = options;
+  const {context, config, state, update, dispatch, run, signal} = attempt;
+  const {buyer, look, claim, record} = options;
   const {projectId} = config;
+  const stop = (): void => run({type: 'stop'});
 
   /** The stored purchases of the player, as they are now. */
   const allStored = (): readonly StoredPurchase[] => findUnfinished(projectId, buyer.player() ?? '', context.now());
@@ -41,21 +40,26 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
   const claimOrder = (orderId: number): Promise<boolean> => context.use(createTabs).claim(`order/${orderId}`, signal);
   const isAnnounced = (orderId: number): boolean => context.use(createReportedOrders).has(orderId);
 
-  const goOnInBackground = (stored: Unfinished): void => {
+  /** Continues with the purchase as another page has stored it. */
+  const continueWith = (stored: Unfinished, inBackground = state().inBackground): void => {
+    update({purchase: resumed(stored), inBackground});
+    run({type: 'track'});
+  };
+  const continueInBackground = (stored: Unfinished): void => {
     if (signal.aborted) return;
-    goOn(stored, true);
-    tracking.lookNow();
+    continueWith(stored, true);
+    run({type: 'look'});
   };
 
   /** Fetches a pre-order once, to show that it still waits, while another page tracks it. */
   const remind = async (): Promise<void> => {
-    const check = await tracking.look(signal).catch(() => undefined);
-    if (check?.answer.release) step(check.answer);
+    const check = await look(signal).catch(() => undefined);
+    if (check?.answer.release) dispatch(check.answer);
   };
 
   /** Fetches the order until the service answers, with the pauses of a watch, and goes on from there. */
   const resumeOrder = (orderId: number): void => {
-    const isOnlyOrder = !purchase().earlierOrderIds?.length;
+    const isOnlyOrder = !state().purchase.earlierOrderIds?.length;
     const unanswered = new AbortController();
     const {signal: by} = unanswered;
     signal.addEventListener('abort', () => unanswered.abort());
@@ -65,12 +69,12 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
       isReported = true;
       if (asStorefrontError(error).status !== 404 || !isOnlyOrder) return;
       forgetUnfinished(projectId, orderId);
-      stopTracking();
+      stop();
     };
     const lookNow = watchOrder({
       async look() {
         try {
-          return (await tracking.look(by)).answer;
+          return (await look(by)).answer;
         } catch (error) {
           if (!by.aborted) onFailure(error);
           throw error;
@@ -79,16 +83,16 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
       async onAnswer(answer) {
         unanswered.abort();
         // Another page may track the order.
-        if (!(await claimOrder(orderId))) return stopTracking();
+        if (!(await claimOrder(orderId))) return stop();
         // Another page may have announced its end while this one waited for the claim.
         const stored = storedWith(orderId);
-        if (!stored || isAnnounced(orderId)) return stopTracking();
-        if (stored.outcome) return goOnInBackground(stored);
+        if (!stored || isAnnounced(orderId)) return stop();
+        if (stored.outcome) return continueInBackground(stored);
         // An order that is still to be paid waits while another page takes a payment.
-        if (answer.status === 'new' && !inBackground() && !(await claim.claim())) return stopTracking();
+        if (answer.status === 'new' && !state().inBackground && !(await claim.claim())) return stop();
         if (signal.aborted) return;
-        goOn(stored);
-        step(answer);
+        continueWith(stored);
+        dispatch(answer);
       },
       isPushed: () => false,
       onLost() {},
@@ -107,14 +111,14 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
     const isSettled = !isOurs || (await hasChangedNothing(context, stored, call).catch(() => true));
     if (signal.aborted) return;
     if (isOurs) forgetUnfinished(projectId, undefined, buyer.player());
-    if (isSettled) return stopTracking();
-    step({type: 'uncertain'});
-    context.use(createUnconfirmedOrders).watch(purchase(), stored, config, buyer.player()!);
+    if (isSettled) return stop();
+    dispatch({type: 'uncertain'});
+    context.use(createUnconfirmedOrders).watch(state().purchase, stored, config, buyer.player()!);
   };
 
   return {
     resume() {
-      const {orderId} = purchase();
+      const {orderId} = state().purchase;
       if (orderId) resumeOrder(orderId);
       else void settleUnconfirmed();
     },
@@ -124,20 +128,20 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
       const stored = storedWith(orderId);
       if (!isFree && stored?.outcome === 'preordered') await remind();
       // A change of the storage may reach this page later than the announcement.
-      if (!isFree || !stored || isAnnounced(orderId)) return stopTracking();
-      goOnInBackground(stored);
+      if (!isFree || !stored || isAnnounced(orderId)) return stop();
+      continueInBackground(stored);
     },
     async askAgain() {
-      const check = await tracking.look(signal).catch((error) => void (signal.aborted || context.report(error)));
+      const check = await look(signal).catch((error) => void (signal.aborted || context.report(error)));
       if (!check || signal.aborted) return;
-      step(check.answer);
-      if (purchase().stage !== 'ended' || next(purchase(), {type: 'reopened'}) === purchase()) return;
+      dispatch(check.answer);
+      if (state().purchase.stage !== 'ended' || next(state().purchase, {type: 'reopened'}) === state().purchase) return;
       claim.reset();
       // While another page takes a payment, this one only goes on tracking.
       if (!(await claim.claim()) || signal.aborted) return;
-      step({type: 'reopened'});
-      record.save();
-      tracking.lookNow();
+      dispatch({type: 'reopened'});
+      run({type: 'store'});
+      run({type: 'look'});
     },
   };
 }

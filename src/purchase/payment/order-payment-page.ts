@@ -25,7 +25,7 @@ interface PaymentPageOptions {
   readonly isWindowBlocked: boolean;
   /** Whether the payment page may stand in a frame. */
   readonly mayFrame: boolean;
-  readonly step: (event: PurchaseEvent) => void;
+  readonly dispatch: (event: PurchaseEvent) => void;
   /** Fetches the order at once. */
   readonly lookNow: () => void;
   /** Whether the attempt has ended; its order may still be paid on this payment page. */
@@ -85,7 +85,7 @@ function createHostPayment(
 
 /** Opens the payment page of an order, and listens to it. Its messages only trigger a look at the order. */
 export function openPaymentPage(options: PaymentPageOptions): PaymentPage {
-  const {context, config, url, orderId, placeholder, isWindowBlocked, mayFrame, step, lookNow, signal} = options;
+  const {context, config, url, orderId, placeholder, isWindowBlocked, mayFrame, dispatch, lookNow, signal} = options;
   const {clock, locale, target} = context;
   /** Whether the payment page has sent a message. */
   let hasSentMessage = false;
@@ -115,12 +115,12 @@ export function openPaymentPage(options: PaymentPageOptions): PaymentPage {
       isLeft = false;
       hasSentMessage = rung === 'frame';
       isInPlace = rung === 'redirect';
-      step({type: 'opened', rung});
+      dispatch({type: 'opened', rung});
       fire(target, 'store-payment-open', {orderId});
     },
-    onBlocked: () => step({type: 'blocked'}),
+    onBlocked: () => dispatch({type: 'blocked'}),
     onLeft() {
-      step({type: 'left'});
+      dispatch({type: 'left'});
       onLeft();
     },
     clock,
