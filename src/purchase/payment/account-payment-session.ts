@@ -6,9 +6,8 @@ import {paymentLanguage} from '../../orders/payment-language.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {OpenMethod} from '../purchase.js';
 import {paymentPage, thisPage} from './address.js';
-import {onPaymentMessage} from './messages.js';
 import {opensByHost, opensWindow, openWindow} from './open-window.js';
-import {createPaymentOpener, type PaymentOpener} from './payment-opener.js';
+import {createPaymentWindow, type PaymentWindow} from './payment-window.js';
 import {paymentTheme} from './theme.js';
 import {watchOrder} from './watch-order.js';
 
@@ -44,7 +43,7 @@ export interface PaymentSession {
 }
 
 /**
- * Opens the payment page for something that is no order, at the same rungs as for an order. Call it inside a click. The page's
+ * Opens the payment page for something that is no order, in the same ways as for an order. Call it inside a click. The page's
  * messages only trigger a look at the service.
  */
 export function openPaymentSession({context, requestPage, look, onDone}: PaymentSessionOptions): PaymentSession {
@@ -54,12 +53,9 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
   const over = new AbortController();
   const {signal} = over;
   const $state = atom<PaymentSessionState>({status: 'asking'});
-  const isHost = opensByHost(bridge);
   const needsWindow = opensWindow(config);
   const placeholder = needsWindow ? openWindow() : undefined;
-  let ladder: PaymentOpener | undefined;
-  let hasSentMessage = false;
-  let isLeft = false;
+  let page: PaymentWindow | undefined;
   let looksAfterLeaving = 0;
   let lookNow = (): void => {};
   /** Whether the payment page is to open in the place of this page, which takes an address that leads back. */
@@ -69,98 +65,72 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
   const end = (): void => {
     over.abort();
     // Without a session, the placeholder would stay empty.
-    if (!ladder) placeholder?.close();
+    if (!page) placeholder?.close();
   };
   context.signal.addEventListener('abort', end, {signal});
-  const onLeft = (): void => {
-    isLeft = true;
-    lookNow();
-  };
   const settle = (status: 'done' | 'left'): void => {
     end();
-    ladder?.closeFrame();
+    page?.closeFrame();
     $state.set({status});
-  };
-
-  const openByHost = async ({href}: URL): Promise<'opened' | 'refused' | 'silent'> => {
-    const {onBridgeEvent, openByBridge} = await import('../../bridge/call-host.js');
-    const stops = [onBridgeEvent(bridge!, 'focus', () => lookNow()), onBridgeEvent(bridge!, 'paymentClosed', onLeft)];
-    signal.addEventListener('abort', () => {
-      for (const stop of stops) stop();
-    });
-    const opening = await openByBridge(bridge!, {url: href, sandbox}, clock);
-    return opening.opened ? 'opened' : opening.isSilent ? 'silent' : 'refused';
   };
 
   const open = (url: URL): void => {
     // A second one is in the place of this page, where neither the host nor the window could help.
-    const isFirst = ladder === undefined;
-    ladder = createPaymentOpener({
-      presentation: isInPlace ? 'redirect' : presentation,
-      openByHost: isHost && isFirst ? openByHost : undefined,
+    const isFirst = page === undefined;
+    const opened = createPaymentWindow({
+      context,
+      config: {...config, presentation: isInPlace ? 'redirect' : presentation},
+      url,
+      host: isFirst && opensByHost(bridge) ? bridge : undefined,
       placeholder: isFirst ? placeholder : undefined,
       isWindowBlocked: needsWindow && !placeholder,
       mayFrame: !globalThis.crossOriginIsolated,
-      makeFrame: async (onWindow, onClose) =>
-        (await import('./frame.js')).createFrame({target, theme, locale: locale(), onWindow, onClose}),
-      url,
-      onOpened(rung) {
-        isLeft = false;
-        hasSentMessage = rung === 'frame';
-        $state.set({status: 'open', rung});
-      },
+      onOpened: (rung) => $state.set({status: 'open', rung}),
       onBlocked: () => $state.set({status: 'blocked'}),
-      onLeft,
-      clock,
+      look: () => lookNow(),
       signal,
     });
-    const {source, onMessage: spoke, resize, closeFrame, isClosed} = ladder;
-    const stopListening = onPaymentMessage(url.origin, source, (hint, data) => {
-      hasSentMessage = true;
-      spoke();
-      const {width, height} = fieldsOf(data.dimensions);
-      if (hint === 'size') resize(Number(width) || 0, Number(height) || 0);
-      else if (hint === 'left') {
-        closeFrame();
-        onLeft();
-      } else if (hint === 'status') lookNow();
-    });
-    signal.addEventListener('abort', stopListening);
+    page = opened;
     lookNow = watchOrder<{readonly isDone: boolean; readonly status?: never}>({
       look: async () => ({isDone: await look(signal)}),
       onAnswer({isDone}) {
         if (isDone) {
           settle('done');
           onDone();
-        } else if ((isLeft || (hasSentMessage && isClosed())) && ++looksAfterLeaving > LOOKS_AFTER_LEAVING)
-          settle('left');
+        } else if (opened.isLeft() && ++looksAfterLeaving > LOOKS_AFTER_LEAVING) settle('left');
       },
       isPushed: () => false,
       onLost: () => settle('left'),
       clock,
       signal,
     });
-    ladder.openFirstAvailable();
+    opened.open();
+  };
+
+  /** Requests the page's address. Rejects where that is none, or of another origin than the shop's payment page. */
+  const requestAddress = async (): Promise<URL> => {
+    const language = paymentLanguage(locale());
+    leadsBack = isInPlace || (!!globalThis.crossOriginIsolated && (!placeholder || placeholder.closed));
+    const returnUrl = leadsBack ? thisPage() : undefined;
+    const settings = {
+      sandbox,
+      ui: {theme: paymentTheme(theme, target)},
+      ...(language && {language}),
+      ...(returnUrl && {return_url: returnUrl}),
+    };
+    const {link_to_ps: link} = fieldsOf(await requestPage(settings, signal));
+    const url = typeof link === 'string' && safeUrl(link);
+    if (!url) throw unreadable('The address of the payment page');
+    const own = paymentPage(config);
+    // As for an order: no other origin may ask a player for a card.
+    if (own && own.origin !== url.origin)
+      throw new StorefrontError('answer', `The payment page is of ${url.origin}, payment-url of ${own.origin}`);
+    return url;
   };
 
   const begin = async (): Promise<void> => {
     try {
-      const language = paymentLanguage(locale());
-      leadsBack = isInPlace || (!!globalThis.crossOriginIsolated && (!placeholder || placeholder.closed));
-      const returnUrl = leadsBack ? thisPage() : undefined;
-      const settings = {
-        sandbox,
-        ui: {theme: paymentTheme(theme, target)},
-        ...(language && {language}),
-        ...(returnUrl && {return_url: returnUrl}),
-      };
-      const {link_to_ps: link} = fieldsOf(await requestPage(settings, signal));
-      const url = typeof link === 'string' && safeUrl(link);
-      if (!url) throw unreadable('The address of the payment page');
-      const page = paymentPage(config);
-      // As for an order: no other origin may ask a player for a card.
-      if (page && page.origin !== url.origin)
-        throw new StorefrontError('answer', `The payment page is of ${url.origin}, payment-url of ${page.origin}`);
+      const url = await requestAddress();
       if (!signal.aborted) open(url);
     } catch (error) {
       if (signal.aborted) return;
@@ -174,10 +144,10 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
 
   return {
     $state,
-    reopen: () => ladder?.reopen(),
+    reopen: () => page?.reopen(),
     openInPage() {
-      if (!ladder) return;
-      if (leadsBack || ladder.mayFrame() || !thisPage()) return ladder.openInPage();
+      if (!page) return;
+      if (leadsBack || page.mayFrame() || !thisPage()) return page.openInPage();
       isInPlace = true;
       $state.set({status: 'asking'});
       void begin();
@@ -185,7 +155,7 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
     detach: end,
     cancel() {
       end();
-      ladder?.close();
+      page?.close();
     },
   };
 }
