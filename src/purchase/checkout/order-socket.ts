@@ -1,3 +1,4 @@
+import {createBackoff} from '../../client/backoff.js';
 import type {Clock} from '../../client/clock.js';
 import {jsonOf} from '../../client/json.js';
 import {type Fields, fieldsOf} from '../../client/read-fields.js';
@@ -8,8 +9,7 @@ const PING_SECONDS = 25;
 const LONGEST_PING_SECONDS = 120;
 /** How late a ping may be before the socket counts as broken. */
 const PING_TOLERANCE_MS = 10_000;
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
+const RECONNECT_WAITS = {firstMs: 1000, longestMs: 30_000, jitter: 1};
 /** Close codes from this one on (up to 4999) ask clients not to reconnect. */
 const FINAL_CODE = 3500;
 
@@ -42,7 +42,8 @@ function parseFrame(line: string): Fields {
  */
 export function openOrderSocket({url, projectId, isOurs, token, onHint, clock, signal}: OrderSocket): () => boolean {
   let isConnected = false;
-  let tries = 0;
+  const backoff = createBackoff(clock, RECONNECT_WAITS);
+  signal.addEventListener('abort', backoff.cancel);
 
   const connect = async (): Promise<void> => {
     const auth = await token(signal).catch(() => undefined);
@@ -69,7 +70,7 @@ export function openOrderSocket({url, projectId, isOurs, token, onHint, clock, s
         if (greeting) {
           pingMs = Math.min(Number(fieldsOf(greeting).ping) || PING_SECONDS, LONGEST_PING_SECONDS) * 1000;
           isConnected = true;
-          tries = 0;
+          backoff.reset();
           onHint();
         }
         if (isOurs(fieldsOf(fieldsOf(fieldsOf(push).pub).data).order_id)) onHint();
@@ -84,12 +85,7 @@ export function openOrderSocket({url, projectId, isOurs, token, onHint, clock, s
       if (isConnected) onHint();
       isConnected = false;
       if (code >= FINAL_CODE && code < 5000) return;
-      const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries++) * (1 + Math.random());
-      const stopPause = clock.after(pause, () => {
-        signal.removeEventListener('abort', stopPause);
-        open();
-      });
-      signal.addEventListener('abort', stopPause, {once: true});
+      backoff.wait(open);
     };
   };
   /** A page that cannot open a socket polls the order all the same. */
